@@ -1,0 +1,3 @@
+"""judge: the rules judge for Doomtown: Reloaded."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,115 @@
+"""What an entry of the books looks like, exactly as it is written in `data/`.
+
+Unknown keys are refused, so a slip of the pen is an error and not a silent loss.
+"""
+
+from typing import Literal
+
+import msgspec
+
+
+class Passage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A place in a source document; never its wording."""
+
+    id: str
+    section: str
+    heading: str
+    page: int | None = None
+    to: int | None = None
+    """The last page, where the passage's heading spans several."""
+
+
+class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One of the documents: who published it, with what authority, and its passages in order."""
+
+    id: str
+    title: str
+    publisher: str
+    authority: Literal["official", "community"]
+    passages: list[Passage]
+    version: str | None = None
+    date: str | None = None
+    not_a_rule: dict[str, str] = {}
+    """Passages that state no rule, each with the reason."""
+
+
+class Before(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An earlier reading that the entry around it replaced."""
+
+    says: str
+    from_: list[str] = msgspec.field(name="from")
+
+
+class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One side of an open point."""
+
+    says: str
+    from_: list[str] = msgspec.field(name="from")
+
+
+class Entry(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
+    """One statement in our own words, with the passages it comes from."""
+
+    id: str
+    says: str
+    from_: list[str] = msgspec.field(name="from")
+    title: str | None = None
+    cards: list[str] = []
+    """Further cards it is about, by title."""
+    rules: list[str] = []
+    """Ids of the rules it applies or explains."""
+    also: list[str] = []
+    """Ids of entries worth reading next."""
+    tags: list[str] = []
+    aliases: list[str] = []
+    """Other names people use: nicknames, misspellings, table slang, and former ids."""
+    before: list[Before] = []
+    open: bool = False
+    """Documents of equal standing disagree and no date settles it; `sides` and `default` say how we play it."""
+    sides: list[Side] = []
+    default: str | None = None
+    interpretation: bool = False
+    """The documents leave a gap and we decided; `why` gives the reason."""
+    why: str | None = None
+
+
+class Rule(Entry, kw_only=True, frozen=True, forbid_unknown_fields=True):
+    """A consolidated rule: `data/rules/<chapter>.yaml` holds a list of them in rulebook order."""
+
+    title: str
+
+
+class Term(Entry, kw_only=True, frozen=True, forbid_unknown_fields=True):
+    """A word of the game: `data/glossary/<letters>.yaml` holds a list of them in alphabetical order."""
+
+    title: str
+
+
+class Ruling(Entry, kw_only=True, frozen=True, forbid_unknown_fields=True):
+    """A ruling on a card: `data/rulings/<type>.yaml` maps a card's title to a list of them."""
+
+
+class Erratum(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
+    """The changed part of a card, before and after; `data/errata.yaml` holds a list of them."""
+
+    id: str
+    card: str
+    was: str
+    now: str
+    from_: list[str] = msgspec.field(name="from")
+    rules: list[str] = []
+    also: list[str] = []
+    facts: dict[str, int | str] = {}
+    """Printed facts that the erratum changes, by their name on the card (`influence: 0`)."""
+    before: list[Before] = []
+    interpretation: bool = False
+    why: str | None = None
+
+
+class Ban(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
+    """A card that official tournaments do not allow; `data/bans.yaml` holds a list of them."""
+
+    id: str
+    card: str
+    says: str
+    from_: list[str] = msgspec.field(name="from")
