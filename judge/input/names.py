@@ -1,0 +1,74 @@
+"""Names as people type them: without accents, quotes and dots, in any case, nearly right."""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+
+LIKENESS = 70
+"""How alike (0 to 100) two names must be for one to be suggested for the other."""
+
+_LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe"})
+_APOSTROPHE = "['`\u2018\u2019\u00b4]"
+_DROPPED = re.compile(rf"(?<=\w){_APOSTROPHE}(?=\w)|(?<=\w)\.(?!\d)")
+_EXPERIENCE = re.compile(r"\bexp(?:erienced)?(?=\d)")
+_GAPS = re.compile(r"[\W_]+")
+
+
+def normalise(text: str) -> str:
+    """Return the form in which names are compared: lower case, no accents, no punctuation, single spaces.
+
+    >>> normalise("Hao-T'e Zui,  The Mad Monk"), normalise("Smith & Robards"), normalise("Ivor Hawley (Exp.1)")
+    ('hao te zui the mad monk', 'smith and robards', 'ivor hawley exp 1')
+    """
+    text = plain_letters(text).replace("&", " and ")
+    text = _GAPS.sub(" ", _DROPPED.sub("", text)).strip()
+    return _EXPERIENCE.sub("exp ", text)
+
+
+def slug(title: str) -> str:
+    """Return the file name and id of a title: lower-case words joined by hyphens.
+
+    >>> slug("J.W. Byrne, P. I."), slug("A Hero's Passing"), slug("Nuttal & Mann's No. 10 Saloon")
+    ('j-w-byrne-p-i', 'a-heros-passing', 'nuttal-manns-no-10-saloon')
+    """
+    text = re.sub(_APOSTROPHE, "", plain_letters(title))
+    return _GAPS.sub("-", text).strip("-")
+
+
+def plain_letters(text: str) -> str:
+    """Return the text in lower case without accents."""
+    decomposed = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(c for c in decomposed if not unicodedata.combining(c)).translate(_LETTERS)
+
+
+def nearest(word: str, candidates: Iterable[str], limit: int = 3) -> list[str]:
+    """Return at most `limit` candidates that look like the word, the likest first; the candidates stay as written.
+
+    >>> nearest("pined down", ["Pinned Down", "Mowed Down", "Shotgun"])
+    ['Pinned Down']
+    """
+    return [name for name, _ in ranked(word, candidates, limit)]
+
+
+def ranked(word: str, candidates: Iterable[str], limit: int = 3) -> list[tuple[str, float]]:
+    """Return at most `limit` candidates with their likeness to the word (`LIKENESS` to 100), the likest first."""
+    from rapidfuzz import fuzz, process, utils  # a misspelling is rare and the import is not free
+
+    wanted = normalise(word)
+    names = list(dict.fromkeys(candidates))
+    # A cheap first pass over all names; it overrates little words ("the", "at"), so the few it finds are judged again.
+    first = process.extract(wanted, names, scorer=fuzz.WRatio, processor=utils.default_process, limit=50)
+    scores = [(name, likeness(wanted, normalise(name))) for name, _, _ in first]
+    return sorted((s for s in scores if s[1] >= LIKENESS), key=lambda s: (-s[1], len(s[0]), s[0]))[:limit]
+
+
+def likeness(wanted: str, name: str) -> float:
+    """Return how alike two normalised names are, 0 to 100; some words of a name are a little less than all."""
+    from rapidfuzz import fuzz
+
+    whole = fuzz.ratio(wanted, name)
+    words, others = wanted.split(), name.split()
+    if not words or not others:
+        return whole
+    matched = sum(len(word) * max(fuzz.ratio(word, other) for other in others) for word in words)
+    return max(whole, 0.9 * matched / sum(map(len, words)) + 5 * len(wanted) / max(len(wanted), len(name)))
