@@ -7,6 +7,9 @@ from collections.abc import Iterable
 LIKENESS = 70
 """How alike (0 to 100) two names must be for one to be suggested for the other."""
 
+BEHIND = 20
+"""A candidate that is so much less alike than the best one is not worth mentioning."""
+
 _LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe"})
 _APOSTROPHE = "['`\u2018\u2019\u00b4]"
 _DROPPED = re.compile(rf"(?<=\w){_APOSTROPHE}(?=\w)|(?<=\w)\.(?!\d)")
@@ -59,7 +62,9 @@ def ranked(word: str, candidates: Iterable[str], limit: int = 3) -> list[tuple[s
     # A cheap first pass over all names; it overrates little words ("the", "at"), so the few it finds are judged again.
     first = process.extract(wanted, names, scorer=fuzz.WRatio, processor=utils.default_process, limit=50)
     scores = [(name, likeness(wanted, normalise(name))) for name, _, _ in first]
-    return sorted((s for s in scores if s[1] >= LIKENESS), key=lambda s: (-s[1], len(s[0]), s[0]))[:limit]
+    best = max((score for _, score in scores), default=0)
+    alike = [found for found in scores if found[1] >= max(LIKENESS, best - BEHIND)]
+    return sorted(alike, key=lambda found: (-found[1], len(found[0]), found[0]))[:limit]
 
 
 def likeness(wanted: str, name: str) -> float:
