@@ -27,6 +27,8 @@ class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     publisher: str
     authority: Literal["official", "community"]
     passages: list[Passage]
+    short: str | None = None
+    """What citations call it, where the title is long."""
     version: str | None = None
     date: str | None = None
     not_a_rule: dict[str, str] = {}
