@@ -1,0 +1,65 @@
+"""The facts of a card, exactly as they are written in `data/cards/<type>/<slug>.yaml`."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+CardType = Literal["action", "deed", "dude", "goods", "joker", "legend", "outfit", "spell"]
+Suit = Literal["spades", "hearts", "diamonds", "clubs"]
+
+SUITS: dict[str, str | None] = {
+    "dude": "spades",
+    "deed": "diamonds",
+    "goods": "hearts",
+    "spell": "hearts",
+    "action": "clubs",
+    "joker": None,
+    "legend": None,
+    "outfit": None,
+}
+"""The suit that each type of card has on its face; None for the types without one."""
+
+WEIRD_WEST = 24000
+"""Codes from here on are the Weird West edition; an earlier printing, where there is one, is the default."""
+
+Amount = Annotated[int, msgspec.Meta(ge=0, le=20)]
+Code = Annotated[str, msgspec.Meta(pattern=r"^\d{5}$")]
+
+
+class Facts(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
+    """Numbers and words on the face of a card; None where the card has no such number."""
+
+    gang: str | list[str] | None = None
+    cost: Amount | None = None
+    upkeep: Amount | None = None
+    production: Amount | None = None
+    bullets: int | Annotated[str, msgspec.Meta(pattern=r"^\d (stud|draw)$")] | None = None
+    """A bonus (goods) or a rating with its kind (dudes: `2 stud`)."""
+    influence: Amount | None = None
+    control_points: Amount | Literal["none"] | None = msgspec.field(name="control points", default=None)
+    wealth: Annotated[int, msgspec.Meta(ge=-20, le=40)] | None = None
+    keywords: list[str] | None = None
+
+
+class Printing(Facts, kw_only=True, frozen=True, forbid_unknown_fields=True):
+    """One printing of a card and the facts in which it differs from the default one."""
+
+    code: Code
+    set: str
+    text: Literal["differs"] | None = None
+
+
+class CardFile(Facts, kw_only=True, frozen=True, forbid_unknown_fields=True):
+    """A title: the facts of its default printing, its other printings, and its abilities where they are encoded."""
+
+    title: str
+    code: Code
+    type: CardType
+    suit: Suit | None = None
+    value: Annotated[int, msgspec.Meta(ge=1, le=13)] | None = None
+    printings: list[Printing]
+    aliases: list[str] = []
+    encoded: bool = True
+    abilities: list[dict[str, Any]] = []
+    traits: list[dict[str, Any]] = []
+    """Abilities and traits are checked by the package that knows their vocabulary."""

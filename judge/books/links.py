@@ -1,0 +1,48 @@
+"""What the words in braces, the titles and the former ids of the books point at."""
+
+import re
+from collections.abc import Iterator
+
+from judge.books.load import Books
+from judge.input.names import normalise, slug
+
+BRACES = re.compile(r"\{([^{}]*)\}")
+ALL_JOKERS = "All Jokers"
+"""Rulings may stand under this heading instead of a card's title; each then lists its cards."""
+
+
+def without_braces(text: str) -> str:
+    """Return the text as people read it.
+
+    >>> without_braces("Each {Sidekick} counts.")
+    'Each Sidekick counts.'
+    """
+    return BRACES.sub(r"\1", text)
+
+
+class Links:
+    """Looks up ids by what the books call things."""
+
+    def __init__(self, books: Books) -> None:
+        self.cards = {card.value.title: slug(card.value.title) for card in books.cards}
+        """Card titles, exactly as printed, to card ids."""
+        self.ids = {written.value.id for written in books.everything()}
+        self.rule_ids = {rule.value.id for rule in books.rules}
+        self.former = {alias: written.value.id for written in books.entries() for alias in written.value.aliases}
+        """Aliases to ids; among them are former ids."""
+        self._names: dict[str, str] = {}
+        for title, id in self.cards.items():
+            self._names.setdefault(title, id)
+        for title, id in self.cards.items():
+            self._names.setdefault(normalise(title), id)
+        for term in books.terms:
+            for name in (term.value.title, *term.value.aliases):
+                self._names.setdefault(normalise(name), term.value.id)
+
+    def target(self, text: str) -> str | None:
+        """Return the id of the card or term that words in braces mean, or None."""
+        return self._names.get(text) or self._names.get(normalise(text))
+
+    def names(self) -> Iterator[str]:
+        """Yield every name that may stand in braces."""
+        yield from self._names
