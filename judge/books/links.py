@@ -1,7 +1,6 @@
 """What the words in braces, the titles and the former ids of the books point at."""
 
 import re
-from collections.abc import Iterator
 
 from judge.books.load import Books
 from judge.input.names import normalise, slug
@@ -30,19 +29,15 @@ class Links:
         self.rule_ids = {rule.value.id for rule in books.rules}
         self.former = {alias: written.value.id for written in books.entries() for alias in written.value.aliases}
         """Aliases to ids; among them are former ids."""
-        self._names: dict[str, str] = {}
-        for title, id in self.cards.items():
-            self._names.setdefault(title, id)
-        for title, id in self.cards.items():
-            self._names.setdefault(normalise(title), id)
+        written = [*((title, id) for title, id in self.cards.items())]
         for term in books.terms:
-            for name in (term.value.title, *term.value.aliases):
-                self._names.setdefault(normalise(name), term.value.id)
+            written += [(name, term.value.id) for name in (term.value.title, *term.value.aliases)]
+        self.names = [name for name, _ in written]
+        """Everything that may stand in braces, as it is written."""
+        self._exact = dict(reversed(written))
+        self._normal = {normalise(name): id for name, id in reversed(written)}
 
     def target(self, text: str) -> str | None:
-        """Return the id of the card or term that words in braces mean, or None."""
-        return self._names.get(text) or self._names.get(normalise(text))
-
-    def names(self) -> Iterator[str]:
-        """Yield every name that may stand in braces."""
-        yield from self._names
+        """Return the id of the card or term that words in braces mean, in the singular or the plural, or None."""
+        name = normalise(text)
+        return self._exact.get(text) or self._normal.get(name) or self._normal.get(name.removesuffix("s"))

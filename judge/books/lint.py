@@ -127,7 +127,7 @@ def _statements(written: Written[Entry | Erratum | Ban], links: Links) -> Iterat
             yield written.error("a brace without its other half", at=place)
         for name in BRACES.findall(text):
             if links.target(name) is None:
-                yield written.error("unknown card or term", name, nearest(name, links.names()), at=place)
+                yield written.error("unknown card or term", name, nearest(name, links.names), at=place)
 
 
 def _texts(value: Entry | Erratum | Ban) -> Iterator[tuple[Place, str]]:

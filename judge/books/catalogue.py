@@ -1,0 +1,212 @@
+"""The catalogue: the compiled books, read without YAML, without models and without a parse of the whole.
+
+A catalogue is one file: a line of JSON that says how long each part is, then the parts. Two of them are tables, a line
+a row, sorted, searched as bytes; the third holds the entries as JSON, each read only when it is asked for.
+
+    ids      id, kind, offset and length of the entry, title
+    names    a name as it is compared (`judge.input.names.normalise`), then the ids that it may mean, each with its rank
+    entries  one JSON object an entry
+"""
+
+import json
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from judge.input.names import normalise, ranked
+
+FORMAT = 1
+"""Counted up when the layout changes; an older file is then compiled anew."""
+
+MAGIC = b"doomtown-judge catalogue\n"
+
+TITLE, ALIAS, VARIANT = "1", "2", "3"
+"""Ranks of a name: what the thing is called; what people call it; the same with a part left out."""
+
+CARD = "card"
+
+
+class BrokenCatalogueError(Exception):
+    """The file is not a whole catalogue of this format."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of the table of ids."""
+
+    id: str
+    kind: str
+    title: str
+    offset: int
+    length: int
+
+
+@dataclass(frozen=True)
+class Match:
+    """What a card's name was found to mean: `slug` is None when nothing has that name."""
+
+    slug: str | None
+    title: str | None
+    exact: bool
+    """The words are the title, apart from case, accents and punctuation; False for an alias."""
+    nearest: list[str]
+    """Titles that look like the words, the likest first, when nothing was found."""
+
+
+class Catalogue:
+    """The compiled books; raises BrokenCatalogueError when the content is damaged."""
+
+    def __init__(self, content: bytes) -> None:
+        if not content.startswith(MAGIC):
+            raise BrokenCatalogueError("not a catalogue")
+        end = content.find(b"\n", len(MAGIC))
+        try:
+            header = json.loads(content[len(MAGIC) : end])
+            form, key, check, sizes = header["format"], header["key"], header["check"], header["sizes"]
+        except (ValueError, KeyError, TypeError):
+            raise BrokenCatalogueError("no header") from None
+        body = memoryview(content)[end + 1 :]
+        if form != FORMAT or len(body) != sum(sizes.values()) or zlib.crc32(body) != check:
+            raise BrokenCatalogueError("damaged")
+        self.key = str(key)
+        """What it was compiled from: data, code and library versions."""
+        begin = end + 1
+        self._ids = content[begin : begin + sizes["ids"]]
+        begin += sizes["ids"]
+        self._names = content[begin : begin + sizes["names"]]
+        begin += sizes["names"]
+        self._entries = content[begin:]
+
+    @classmethod
+    def read(cls, path: Path) -> "Catalogue":
+        """Return the catalogue in a file; raises OSError or BrokenCatalogueError."""
+        return cls(path.read_bytes())
+
+    # What there is
+
+    def __contains__(self, id: str) -> bool:
+        return self._row(id) is not None
+
+    def rows(self, *kinds: str) -> Iterator[Row]:
+        """Yield the rows of the table of ids, of some kinds or of all, in the order of the books."""
+        for line in self._ids.split(b"\n"):
+            if line:
+                row = _row(line)
+                if not kinds or row.kind in kinds:
+                    yield row
+
+    def kind(self, id: str) -> str | None:
+        """Return what an id is: rule, term, ruling, erratum, ban, card, source; None when there is no such id."""
+        row = self._row(id)
+        return None if row is None else row.kind
+
+    def title(self, id: str) -> str:
+        """Return the title of an entry or card; raises KeyError."""
+        return self._known(id).title
+
+    def entry(self, id: str) -> dict[str, Any]:
+        """Return an entry with its citations and links resolved; raises KeyError."""
+        row = self._known(id)
+        entry: dict[str, Any] = json.loads(self._entries[row.offset : row.offset + row.length])
+        return entry
+
+    # Cards and rules, as the scenarios ask for them
+
+    def card(self, slug: str) -> dict[str, Any]:
+        """Return the content of a card's file, with its `slug`; raises KeyError."""
+        row = self._known(slug)
+        if row.kind != CARD:
+            raise KeyError(slug)
+        card: dict[str, Any] = self.entry(slug)["card"]
+        return {**card, "slug": slug}
+
+    def resolve_card(self, text: str) -> Match:
+        """Return the card that a name means: its id, title or alias, apart from case, accents and punctuation."""
+        if self.kind(text) == CARD:
+            return Match(text, self.title(text), True, [])
+        found = [(rank, row) for rank, row in self.named(text) if row.kind == CARD]
+        best = [row for rank, row in found if rank == found[0][0]] if found else []
+        if len(best) > 1:  # two titles that differ in punctuation only
+            best = [row for row in best if row.title.casefold() == text.strip().casefold()]
+        if best:
+            return Match(best[0].id, best[0].title, found[0][0] == TITLE, [])
+        near = [self.title(id) for id, _ in self.alike(text, CARD)]
+        return Match(None, None, False, near or [row.title for _, row in found])
+
+    def has_rule(self, id: str) -> bool:
+        """Tell whether a rule has this id."""
+        return self.kind(id) == "rule"
+
+    def rule_title(self, id: str) -> str:
+        """Return the title of a rule; raises KeyError."""
+        if not self.has_rule(id):
+            raise KeyError(id)
+        return self.title(id)
+
+    # Names
+
+    def named(self, text: str) -> list[tuple[str, Row]]:
+        """Return what has exactly this name, as (rank, row), the better ranks first."""
+        key = b"\n" + normalise(text).encode() + b"\t"
+        at = self._names.find(key)
+        return [] if at < 0 else self._owners(self._line(self._names, at + 1))
+
+    def cited(self, passage: str) -> list[Row]:
+        """Return the entries that cite a passage."""
+        at = self._names.find(b"\n" + passage.encode() + b"\t")
+        return [] if at < 0 else [row for _, row in self._owners(self._line(self._names, at + 1))]
+
+    def beginning(self, text: str, *kinds: str) -> list[Row]:
+        """Return everything with a title or alias that begins with the text, each once, by name."""
+        key = b"\n" + normalise(text).encode()
+        rows: dict[str, Row] = {}
+        at = self._names.find(key) if len(key) > 1 else -1
+        while at >= 0:
+            for rank, row in self._owners(self._line(self._names, at + 1)):
+                if rank != VARIANT and (not kinds or row.kind in kinds):
+                    rows[row.id] = row
+            at = self._names.find(key, at + 1)
+        return list(rows.values())
+
+    def alike(self, text: str, *kinds: str, limit: int = 3) -> list[tuple[str, float]]:
+        """Return the ids whose names look most like the text, with the likeness (0 to 100), the likest first."""
+        wanted = {row.id for row in self.rows(*kinds)}
+        names: dict[str, list[str]] = {}
+        for line in self._names.decode().splitlines():
+            name, *owners = line.split("\t")
+            if ":" not in name:
+                names[name] = [owner[1:] for owner in owners if owner[1:] in wanted]
+        found: dict[str, float] = {}
+        for name, score in ranked(text, (name for name, ids in names.items() if ids), limit * 4):
+            for id in names[name]:
+                found.setdefault(id, score)
+        return list(found.items())[:limit]
+
+    # Rows
+
+    def _row(self, id: str) -> Row | None:
+        if not id or "\t" in id or "\n" in id:
+            return None
+        at = self._ids.find(b"\n" + id.encode("utf-8", "replace") + b"\t")
+        return None if at < 0 else _row(self._line(self._ids, at + 1))
+
+    def _known(self, id: str) -> Row:
+        row = self._row(id)
+        if row is None:
+            raise KeyError(id)
+        return row
+
+    def _owners(self, line: bytes) -> list[tuple[str, Row]]:
+        _, *owners = line.decode().split("\t")
+        return [(owner[0], self._known(owner[1:])) for owner in owners]
+
+    @staticmethod
+    def _line(table: bytes, begin: int) -> bytes:
+        return table[begin : table.find(b"\n", begin)]
+
+
+def _row(line: bytes) -> Row:
+    id, kind, offset, length, title = line.decode().split("\t")
+    return Row(id, kind, title, int(offset), int(length))

@@ -1,0 +1,47 @@
+"""Citations: a passage's document, version, section, heading and pages, for people and for scripts."""
+
+import re
+from typing import Any
+
+from judge.books.model import Passage, Source
+
+_NUMBERED = re.compile(r"(Section \d+)\. .*")
+
+
+def citation(source: Source, passage: Passage) -> dict[str, Any]:
+    """Return the citation of a passage as plain data; `page` and `to` are null where the document has no pages."""
+    return {
+        "passage": passage.id,
+        "document": source.short or source.title,
+        "version": source.version,
+        "section": section(passage),
+        "heading": passage.heading,
+        "page": passage.page,
+        "to": passage.to,
+        "authority": source.authority,
+    }
+
+
+def section(passage: Passage) -> str:
+    """Return the way to a heading, shortened: numbered sections keep their number only."""
+    parts = [_NUMBERED.sub(r"\1", part) for part in passage.section.split(" > ")]
+    if len(parts) > 1 and parts[-1] == passage.heading:
+        parts.pop()
+    return ", ".join(parts)
+
+
+def cited(citation: dict[str, Any]) -> str:
+    """Return a citation as people read it.
+
+    >>> cited({"document": "Compendium", "version": "1.9.3", "section": "Section 3, Actions",
+    ...        "heading": "Pinned Down", "page": 26, "to": 30})
+    'Compendium 1.9.3, Section 3, Actions, Pinned Down, p. 26-30'
+    """
+    document = " ".join(filter(None, (citation["document"], citation["version"])))
+    parts = [document, citation["section"], citation["heading"]]
+    if citation["section"] == citation["heading"]:
+        parts.pop()
+    if citation["page"] is not None:
+        last = citation["to"]
+        parts.append(f"p. {citation['page']}" + (f"-{last}" if last and last != citation["page"] else ""))
+    return ", ".join(parts)

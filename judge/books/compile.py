@@ -1,0 +1,259 @@
+"""Compiling the books into a catalogue: every link followed, every citation spelt out, once, ahead of all lookups."""
+
+import json
+import zlib
+from typing import Any
+
+from judge.books import hooks
+from judge.books.catalogue import ALIAS, CARD, FORMAT, MAGIC, TITLE, VARIANT
+from judge.books.citations import citation
+from judge.books.links import ALL_JOKERS, BRACES, Links
+from judge.books.load import Books, Written
+from judge.books.model import Ban, Before, Entry, Erratum, Side
+from judge.books.variants import variants
+from judge.input.names import normalise
+
+Data = dict[str, Any]
+
+
+def compile_books(books: Books, key: str) -> bytes:
+    """Return the content of a catalogue; `key` says what it was compiled from.
+
+    A reference that leads nowhere is left out: finding those is the linter's work, and a lookup must still answer.
+    """
+    entries = entries_of(books)
+    return _packed(entries, _names(entries), key)
+
+
+def entries_of(books: Books) -> list[Data]:
+    """Return every source, rule, term, ruling, erratum, ban and card as plain data, in the order of the books."""
+    return _Compiler(books).entries()
+
+
+class _Compiler:
+    def __init__(self, books: Books) -> None:
+        self.books = books
+        self.links = Links(books)
+        self.citations = {
+            passage.id: citation(source.value, passage)
+            for source in books.sources
+            for passage in source.value.passages
+        }
+
+    def entries(self) -> list[Data]:
+        entries = [self.source(index) for index in range(len(self.books.sources))]
+        for rule in self.books.rules:
+            entries.append({**self.entry("rule", rule), "chapter": rule.under})
+        entries += [self.entry("term", term) for term in self.books.terms]
+        entries += [self.entry("ruling", ruling) for ruling in self.books.rulings]
+        entries += [self.erratum(erratum) for erratum in self.books.errata]
+        entries += [self.ban(ban) for ban in self.books.bans]
+        entries += [self.card(index) for index in range(len(self.books.cards))]
+        _link_back(entries, self.books)
+        return entries
+
+    def entry(self, kind: str, written: Written[Any]) -> Data:
+        value: Entry = written.value
+        under = [written.under] if kind == "ruling" and written.under != ALL_JOKERS else []
+        data: Data = {
+            "id": value.id,
+            "kind": kind,
+            "title": value.title or written.under,
+            "says": value.says.strip(),
+            "status": "",
+            "cards": list(dict.fromkeys([*under, *value.cards])),
+            "rules": [id for id in value.rules if id in self.links.rule_ids],
+            "citations": self.cite(value.from_),
+            "also": [id for id in value.also if id in self.links.ids],
+            "tags": value.tags,
+            "aliases": value.aliases,
+            "links": self.linked(value.says),
+        }
+        data["status"] = _status(data["citations"], value.open, value.interpretation)
+        if value.why is not None:
+            data["why"] = value.why.strip()
+        if value.open:
+            data["sides"] = [self.reading(side) for side in value.sides]
+            data["default"] = (value.default or "").strip()
+        self.add_earlier(data, value.before)
+        return data
+
+    def erratum(self, written: Written[Erratum]) -> Data:
+        value = written.value
+        data: Data = {
+            "id": value.id,
+            "kind": "erratum",
+            "title": value.card,
+            "says": value.now.strip(),
+            "status": "",
+            "cards": [value.card],
+            "rules": [id for id in value.rules if id in self.links.rule_ids],
+            "citations": self.cite(value.from_),
+            "also": [id for id in value.also if id in self.links.ids],
+            "was": value.was.strip(),
+            "facts": value.facts,
+            "links": self.linked(f"{value.was} {value.now}"),
+        }
+        data["status"] = _status(data["citations"], False, value.interpretation)
+        if value.why is not None:
+            data["why"] = value.why.strip()
+        self.add_earlier(data, value.before)
+        return data
+
+    def ban(self, written: Written[Ban]) -> Data:
+        value = written.value
+        citations = self.cite(value.from_)
+        return {
+            "id": value.id,
+            "kind": "ban",
+            "title": value.card,
+            "says": value.says.strip(),
+            "status": _status(citations, False, False),
+            "cards": [value.card],
+            "rules": [],
+            "citations": citations,
+            "links": self.linked(value.says),
+        }
+
+    def source(self, index: int) -> Data:
+        value = self.books.sources[index].value
+        return {
+            "id": value.id,
+            "kind": "source",
+            "title": value.title,
+            "says": f"{value.title}{f' {value.version}' if value.version else ''}, {value.publisher}"
+            f"{f', {value.date}' if value.date else ''}; {value.authority}.",
+            "status": "community" if value.authority == "community" else "current",
+            "cards": [],
+            "rules": [],
+            "citations": [],
+            "short": value.short or value.title,
+            "version": value.version,
+            "date": value.date,
+            "publisher": value.publisher,
+            "authority": value.authority,
+            "passages": len(value.passages),
+        }
+
+    def card(self, index: int) -> Data:
+        written = self.books.cards[index]
+        return {
+            "id": self.links.cards[written.value.title],
+            "kind": CARD,
+            "title": written.value.title,
+            "status": "current",
+            "cards": [written.value.title],
+            "rules": [],
+            "citations": [],
+            "aliases": written.value.aliases,
+            "card": written.document.data,
+            "reading": hooks.describe_card(written.document.data) if written.value.encoded else [],
+        }
+
+    def add_earlier(self, data: Data, before: list[Before]) -> None:
+        if before:
+            data["before"] = [
+                {**self.reading(one), "status": "superseded", "superseded_by": data["id"]} for one in before
+            ]
+
+    def reading(self, reading: Before | Side) -> Data:
+        return {"says": reading.says.strip(), "citations": self.cite(reading.from_)}
+
+    def cite(self, passages: list[str]) -> list[Data]:
+        return [self.citations[passage] for passage in passages if passage in self.citations]
+
+    def linked(self, text: str) -> dict[str, str]:
+        targets = ((name, self.links.target(name)) for name in BRACES.findall(text))
+        return {name: id for name, id in targets if id is not None}
+
+
+def _status(citations: list[Data], open_point: bool, interpretation: bool) -> str:
+    if open_point:
+        return "open"
+    if interpretation:
+        return "interpretation"
+    return "community" if citations and all(one["authority"] == "community" for one in citations) else "current"
+
+
+def _link_back(entries: list[Data], books: Books) -> None:
+    """Add to each entry who refers to it, its neighbours in its chapter, and the scenarios that prove it."""
+    by_id = {entry["id"]: entry for entry in entries}
+    rules = [entry for entry in entries if entry["kind"] == "rule"]
+    for before, rule, after in zip([None, *rules[:-1]], rules, [*rules[1:], None], strict=True):
+        near = [one for one in (before, after) if one is not None and one["chapter"] == rule["chapter"]]
+        rule["neighbours"] = [one["id"] for one in near]
+        rule["applied_by"] = []
+    for entry in entries:
+        entry["scenarios"] = []
+        for id in entry["rules"]:
+            if entry["kind"] != "rule" and entry["id"] not in by_id[id]["applied_by"]:
+                by_id[id]["applied_by"].append(entry["id"])
+
+    cards: dict[str, Data] = {entry["title"]: entry for entry in entries if entry["kind"] == CARD}
+    for card in cards.values():
+        card |= {"rulings": [], "errata": [], "bans": [], "terms": []}
+    shelves = {"ruling": "rulings", "erratum": "errata", "ban": "bans", "term": "terms"}
+    for entry in entries:
+        for title in entry["cards"]:
+            if title not in cards:
+                continue
+            card = cards[title]
+            if entry["kind"] in shelves:
+                card[shelves[entry["kind"]]].append(entry["id"])
+                card["rules"] += [id for id in entry["rules"] if id not in card["rules"]]
+            elif entry["kind"] == "rule" and entry["id"] not in card["rules"]:
+                card["rules"].append(entry["id"])
+
+    for proof in books.proofs:
+        for proved in (by_id[id] for id in proof.proves if id in by_id):
+            for entry in (proved, *(cards[title] for title in proved["cards"] if title in cards)):
+                if proof.id not in entry["scenarios"]:
+                    entry["scenarios"].append(proof.id)
+
+
+def _names(entries: list[Data]) -> dict[str, dict[str, str]]:
+    """Return what each name may mean: the name, then ids with their rank."""
+    names: dict[str, dict[str, str]] = {}
+
+    def name(text: str, rank: str, id: str) -> None:
+        if text:
+            owners = names.setdefault(text, {})
+            owners[id] = min(rank, owners.get(id, rank))
+
+    for entry in entries:
+        if entry["kind"] in (CARD, "term", "rule"):
+            name(normalise(entry["title"]), TITLE, entry["id"])
+        for alias in entry.get("aliases", ()):
+            name(normalise(alias), ALIAS, entry["id"])
+        if entry["kind"] == "source":
+            for title in (entry["title"], entry["short"]):
+                name(normalise(title), ALIAS, entry["id"])
+        if entry["kind"] == CARD:
+            for variant in variants(entry["title"]):
+                name(variant, VARIANT, entry["id"])
+        readings = (entry, *entry.get("before", ()), *entry.get("sides", ()))
+        for passage in (one["passage"] for reading in readings for one in reading["citations"]):
+            name(passage, TITLE, entry["id"])
+    return names
+
+
+def _packed(entries: list[Data], names: dict[str, dict[str, str]], key: str) -> bytes:
+    ids, body, offset = ["\n"], [], 0
+    for entry in entries:
+        content = json.dumps(entry, ensure_ascii=False, separators=(",", ":")).encode()
+        ids.append(f"{entry['id']}\t{entry['kind']}\t{offset}\t{len(content)}\t{' '.join(entry['title'].split())}\n")
+        body.append(content)
+        offset += len(content)
+    rows = ["\n"]
+    for name, owners in sorted(names.items()):
+        ranked = sorted(owners.items(), key=lambda owner: owner[1])
+        rows.append("\t".join([name, *(rank + id for id, rank in ranked)]) + "\n")
+    parts = {"ids": "".join(ids).encode(), "names": "".join(rows).encode(), "entries": b"".join(body)}
+    content = b"".join(parts.values())
+    header = {
+        "format": FORMAT,
+        "key": key,
+        "check": zlib.crc32(content),
+        "sizes": {name: len(part) for name, part in parts.items()},
+    }
+    return MAGIC + json.dumps(header).encode() + b"\n" + content
