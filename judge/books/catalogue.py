@@ -1,10 +1,11 @@
 """The catalogue: the compiled books, read without YAML, without models and without a parse of the whole.
 
 A catalogue is one file: a line of JSON that says how long each part is, then the parts. Two of them are tables, a line
-a row, sorted, searched as bytes; the third holds the entries as JSON, each read only when it is asked for.
+a row, searched as bytes; the last holds the entries as JSON, each read only when it is asked for.
 
     ids      id, kind, offset and length of the entry, title
     names    a name as it is compared (`judge.input.names.normalise`), then the ids that it may mean, each with its rank
+    words    every word that is said anywhere, for guessing at misspelt ones
     entries  one JSON object an entry
 """
 
@@ -77,7 +78,8 @@ class Catalogue:
         begin += sizes["ids"]
         self._names = content[begin : begin + sizes["names"]]
         begin += sizes["names"]
-        self._entries = content[begin:]
+        self._words = content[begin : begin + sizes["words"]]
+        self._entries = content[begin + sizes["words"] :]
 
     @classmethod
     def read(cls, path: Path) -> "Catalogue":
@@ -183,6 +185,10 @@ class Catalogue:
             for id in names[name]:
                 found.setdefault(id, score)
         return list(found.items())[:limit]
+
+    def words(self) -> list[str]:
+        """Return every word that is said anywhere in the books, in lower case."""
+        return self._words.decode().split()
 
     # Rows
 

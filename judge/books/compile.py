@@ -2,15 +2,17 @@
 
 import json
 import zlib
+from collections.abc import Iterator
 from typing import Any
 
 from judge.books import hooks
 from judge.books.catalogue import ALIAS, CARD, FORMAT, MAGIC, TITLE, VARIANT
 from judge.books.citations import citation
-from judge.books.links import ALL_JOKERS, BRACES, Links
+from judge.books.links import ALL_JOKERS, BRACES, Links, without_braces
 from judge.books.load import Books, Written
 from judge.books.model import Ban, Before, Entry, Erratum, Side
 from judge.books.variants import variants
+from judge.books.words import words
 from judge.input.names import normalise
 
 Data = dict[str, Any]
@@ -237,6 +239,21 @@ def _names(entries: list[Data]) -> dict[str, dict[str, str]]:
     return names
 
 
+def _words(entries: list[Data]) -> bytes:
+    """Return every word that is said anywhere: what a misspelt word is compared with."""
+    texts = [without_braces(text) for entry in entries for text in _spoken(entry)]
+    return " ".join(sorted({word for text in texts for word in words(text) if word.isalpha()})).encode()
+
+
+def _spoken(entry: Data) -> Iterator[str]:
+    yield entry["title"]
+    for reading in (entry, *entry.get("before", ()), *entry.get("sides", ())):
+        yield reading.get("says", "")
+    yield from (entry.get(key, "") for key in ("was", "why", "default"))
+    yield from (*entry.get("aliases", ()), *entry.get("tags", ()), *entry.get("reading", ()))
+    yield from entry.get("card", {}).get("keywords", ())
+
+
 def _packed(entries: list[Data], names: dict[str, dict[str, str]], key: str) -> bytes:
     ids, body, offset = ["\n"], [], 0
     for entry in entries:
@@ -248,7 +265,12 @@ def _packed(entries: list[Data], names: dict[str, dict[str, str]], key: str) -> 
     for name, owners in sorted(names.items()):
         ranked = sorted(owners.items(), key=lambda owner: owner[1])
         rows.append("\t".join([name, *(rank + id for id, rank in ranked)]) + "\n")
-    parts = {"ids": "".join(ids).encode(), "names": "".join(rows).encode(), "entries": b"".join(body)}
+    parts = {
+        "ids": "".join(ids).encode(),
+        "names": "".join(rows).encode(),
+        "words": _words(entries),
+        "entries": b"".join(body),
+    }
     content = b"".join(parts.values())
     header = {
         "format": FORMAT,

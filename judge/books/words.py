@@ -1,0 +1,52 @@
+"""Words as they are indexed and searched: without accents and apostrophes, and without their endings.
+
+Indexing and searching share this file, so that the two can never disagree on what a word is.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from judge.input.names import plain_letters
+
+_APOSTROPHES = re.compile("['`\u2018\u2019\u00b4]")
+_WORD = re.compile(r"\w+(?:\.?\w+)*")  # 702.6 and shootout.take-yer-lumps are never cut at the dot
+
+COMMON = frozenset(
+    word
+    for line in (
+        "a an and any are as at be been but by do does for from had has have he her his how i if in into is it its",
+        "no of on or out she so than that the their them then there they this to was were what when where which while",
+        "who whose why will with would you your",
+    )
+    for word in line.split()
+)
+"""Words that say nothing about what is sought. Words of permission (may, can, must, not, only) do."""
+
+
+def words(text: str) -> Iterator[str]:
+    """Yield the words of a text in lower case, common ones left out.
+
+    >>> list(words("The player's 2 Six-Shooters may..."))
+    ['players', '2', 'six', 'shooters', 'may']
+    """
+    for match in _WORD.finditer(_APOSTROPHES.sub("", plain_letters(text))):
+        if match[0] not in COMMON:
+            yield match[0]
+
+
+def stems(text: str) -> list[str]:
+    """Return the words of a text without their endings.
+
+    >>> stems("Casualties are chosen; 702.60")
+    ['casualti', 'chosen', '702.60']
+    """
+    return [stem(word) for word in words(text)]
+
+
+@lru_cache(maxsize=20_000)
+def stem(word: str) -> str:
+    """Return a word without its ending; numbers and ids stay whole."""
+    from whoosh.lang.porter import stem as porter
+
+    return word if not word.isalpha() else str(porter(word))
