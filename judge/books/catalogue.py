@@ -71,6 +71,7 @@ class Catalogue:
         body = memoryview(content)[end + 1 :]
         if form != FORMAT or len(body) != sum(sizes.values()) or zlib.crc32(body) != check:
             raise BrokenCatalogueError("damaged")
+        self.content = content
         self.key = str(key)
         """What it was compiled from: data, code and library versions."""
         begin = end + 1
