@@ -1,0 +1,177 @@
+"""Expressions in cards and scenarios: a small part of Python's syntax, read once into closures.
+
+No name reaches anything but what `views` lists, and nothing is ever evaluated as Python.
+"""
+
+from __future__ import annotations
+
+import ast
+import operator
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from judge.engine.ability import Scope
+from judge.engine.state import State
+
+from .fault import CardFault
+from .views import ATTRIBUTES, FUNCTIONS
+
+LONGEST = 300
+"""Characters that an expression may have."""
+
+Reader = Callable[[State, Scope], Any]
+Names = Mapping[str, Reader]
+"""What each name in an expression stands for."""
+
+_COMPARE: dict[type[ast.cmpop], Callable[[Any, Any], Any]] = {
+    ast.Eq: operator.eq,
+    ast.NotEq: operator.ne,
+    ast.Lt: operator.lt,
+    ast.LtE: operator.le,
+    ast.Gt: operator.gt,
+    ast.GtE: operator.ge,
+    ast.In: lambda a, b: a in b,
+    ast.NotIn: lambda a, b: a not in b,
+}
+_COMPUTE: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+}
+
+
+def read(text: str | int, names: Names, functions: Mapping[str, Any] | None = None) -> Reader:
+    """A function of a position and a scope that gives the expression's value.
+
+    Raises CardFault for anything outside the whitelist, with the nearest names that are in it.
+    """
+    if isinstance(text, int):
+        return lambda s, scope: text
+    if not isinstance(text, str):
+        raise CardFault("an expression is text or a whole number, not", str(text))
+    if len(text) > LONGEST:
+        raise CardFault(f"an expression has at most {LONGEST} characters, this one {len(text)}")
+    try:
+        tree = ast.parse(text.strip(), mode="eval")
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as fault:
+        raise CardFault("this is no expression:", text) from fault
+    return _Reading(text, names, FUNCTIONS if functions is None else functions).of(tree.body)
+
+
+class _Reading:
+    """One expression on its way to closures."""
+
+    def __init__(self, text: str, names: Names, functions: Mapping[str, Any]) -> None:
+        self.text, self.names, self.functions = text, names, functions
+
+    def of(self, node: ast.expr) -> Reader:
+        """The closure for a node."""
+        method = getattr(self, f"of_{type(node).__name__.lower()}", None)
+        if method is None:
+            raise CardFault(f"{type(node).__name__} is not allowed in an expression:", self.text)
+        reader: Reader = method(node)
+        return reader
+
+    def of_constant(self, node: ast.Constant) -> Reader:
+        constant = node.value
+        if not isinstance(constant, str | int):
+            raise CardFault("an expression knows text, whole numbers, True and False, not", str(constant))
+        return lambda s, scope: constant
+
+    def of_name(self, node: ast.Name) -> Reader:
+        if node.id in self.names:
+            return self.names[node.id]
+        if node.id in self.functions:
+            function = self.functions[node.id]
+            return lambda s, scope: function
+        raise CardFault("unknown name", node.id, (*self.names, *self.functions))
+
+    def of_attribute(self, node: ast.Attribute) -> Reader:
+        name, of = node.attr, self.of(node.value)
+        known = tuple(sorted({attribute for table in ATTRIBUTES.values() for attribute in table}))
+        if name not in known:
+            raise CardFault("unknown word after the dot", name, known)
+        text = self.text
+
+        def attribute(s: State, scope: Scope) -> Any:
+            owner = of(s, scope)
+            try:
+                return ATTRIBUTES[type(owner)][name](owner)
+            except KeyError:
+                raise CardFault(f'nothing called "{name}" here:', text) from None
+
+        return attribute
+
+    def of_call(self, node: ast.Call) -> Reader:
+        if not isinstance(node.func, ast.Name) or node.func.id not in self.functions:
+            raise CardFault("unknown function", ast.unparse(node.func), tuple(self.functions))
+        if node.keywords or any(isinstance(argument, ast.Starred) for argument in node.args):
+            raise CardFault("a function takes plain arguments:", self.text)
+        function, arguments = self.functions[node.func.id], [self.of(argument) for argument in node.args]
+        text = self.text
+
+        def call(s: State, scope: Scope) -> Any:
+            given = [argument(s, scope) for argument in arguments]
+            try:
+                return function(*given)
+            except (TypeError, AttributeError, IndexError):
+                raise CardFault("a function is used with the wrong things:", text) from None
+
+        return call
+
+    def of_boolop(self, node: ast.BoolOp) -> Reader:
+        parts = [self.of(part) for part in node.values]
+        if isinstance(node.op, ast.And):
+            return lambda s, scope: all(part(s, scope) for part in parts)
+        return lambda s, scope: any(part(s, scope) for part in parts)
+
+    def of_unaryop(self, node: ast.UnaryOp) -> Reader:
+        of = self.of(node.operand)
+        if isinstance(node.op, ast.Not):
+            return lambda s, scope: not of(s, scope)
+        if isinstance(node.op, ast.USub):
+            return lambda s, scope: -of(s, scope)
+        raise CardFault("only `not` and a minus sign may stand before a value:", self.text)
+
+    def of_binop(self, node: ast.BinOp) -> Reader:
+        compute = _COMPUTE.get(type(node.op))
+        if compute is None:
+            raise CardFault("an expression may add, subtract and multiply, no more:", self.text)
+        left, right = self.of(node.left), self.of(node.right)
+        text = self.text
+
+        def result(s: State, scope: Scope) -> Any:
+            a, b = left(s, scope), right(s, scope)
+            if not isinstance(a, int) or not isinstance(b, int):
+                raise CardFault("only numbers can be added, subtracted and multiplied:", text)
+            return compute(a, b)
+
+        return result
+
+    def of_compare(self, node: ast.Compare) -> Reader:
+        first = self.of(node.left)
+        pairs = []
+        for sign, operand in zip(node.ops, node.comparators, strict=True):
+            compare = _COMPARE.get(type(sign))
+            if compare is None:
+                raise CardFault("`is` compares nothing here; write == or !=:", self.text)
+            pairs.append((compare, self.of(operand)))
+        text = self.text
+
+        def compared(s: State, scope: Scope) -> bool:
+            left = first(s, scope)
+            for compare, of in pairs:
+                right = of(s, scope)
+                try:
+                    if not compare(left, right):
+                        return False
+                except TypeError:
+                    raise CardFault("these cannot be compared:", text) from None
+                left = right
+            return True
+
+        return compared
+
+    def of_ifexp(self, node: ast.IfExp) -> Reader:
+        test, then, otherwise = self.of(node.test), self.of(node.body), self.of(node.orelse)
+        return lambda s, scope: then(s, scope) if test(s, scope) else otherwise(s, scope)

@@ -1,0 +1,74 @@
+"""From the facts of a card's file to what the engine takes as printed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from judge.engine import hands
+from judge.engine.values import Printed
+
+from .fault import CardFault
+from .reading import read_abilities
+
+_RATED = re.compile(r"(?P<keyword>.*\D) (?P<rating>\d+)")
+
+
+def printed_from(facts: Mapping[str, Any]) -> Printed:
+    """A title as printed, with its abilities if they are encoded.
+
+    Raises CardFault where the encoding is not in the vocabulary.
+    """
+    bullets, kind = _bullets(facts.get("bullets", 0))
+    ratings = tuple(_rating(keyword) for keyword in facts.get("keywords", ()))
+    abilities, traits = read_abilities(facts.get("abilities"), facts.get("traits"))
+    value = facts.get("value")
+    kind_of_card = str(facts["type"])
+    face = hands.JOKER if kind_of_card == "joker" else hands.NO_FACE
+    if value is not None:
+        face = hands.face(int(value), hands.SUITS.index(facts["suit"]))
+    return Printed(
+        title=str(facts["title"]),
+        type=kind_of_card,
+        face=face,
+        bullets=bullets,
+        stud=kind == "stud",
+        influence=int(facts.get("influence", 0)),
+        cost=int(facts.get("cost", 0)),
+        upkeep=int(facts.get("upkeep", 0)),
+        production=int(facts.get("production", 0)),
+        control_points=int(facts.get("control points", 0)),
+        gang=_gang(facts.get("gang", "")),
+        keywords=tuple(keyword for keyword, _ in ratings),
+        ratings=tuple((keyword, rating) for keyword, rating in ratings if rating is not None),
+        abilities=abilities,
+        traits=traits,
+    )
+
+
+def _bullets(given: object) -> tuple[int, str]:
+    """`2 stud` as a number and a kind.
+
+    >>> _bullets("2 stud"), _bullets(1)
+    ((2, 'stud'), (1, 'draw'))
+    """
+    words = str(given).split()
+    kind = words[1] if len(words) == 2 else "draw"
+    if not 1 <= len(words) <= 2 or not words[0].lstrip("-").isdigit() or kind not in ("stud", "draw"):
+        raise CardFault("bullets are a number and stud or draw, not", str(given), ("2 stud", "1 draw"), ("bullets",))
+    return int(words[0]), kind
+
+
+def _rating(keyword: str) -> tuple[str, int | None]:
+    """A keyword and its number.
+
+    >>> _rating("Huckster 2"), _rating("Deputy")
+    (('Huckster', 2), ('Deputy', None))
+    """
+    match = _RATED.fullmatch(keyword)
+    return (match["keyword"], int(match["rating"])) if match else (keyword, None)
+
+
+def _gang(given: object) -> str:
+    return ", ".join(given) if isinstance(given, list) else str(given)

@@ -1,0 +1,127 @@
+"""Draw hands: drawing them by the posse's bullets, naming jokers, discarding them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from . import hands, numbers
+from .procedure import END, PASS, Decision, Option, Outcome, Procedure
+from .pulls import DECLARATIONS, Draw
+from .values import NOBODY
+
+if TYPE_CHECKING:
+    from .state import State
+
+HAND_SIZE = 5
+
+
+def bonus(s: State, player: int, stud: bool) -> int:
+    """A posse's stud or draw bonus: all of the shooter's bullets if that is their kind, one for each other dude.
+
+    Rules: shootout.draw.stud-bonus, .draw-bonus, .zero-bullets.
+    """
+    shooter = s.shootout.shooters[player] if s.shootout is not None and s.shootout.shooters else NOBODY
+    total = 0
+    for dude in s.posse(player):
+        if numbers.stud(s, dude) == stud:
+            total += numbers.bullets(s, dude) if dude == shooter else 1
+    return total
+
+
+@dataclass(frozen=True, slots=True)
+class DrawHand(Procedure):
+    """Draw five cards and the stud bonus, redraw up to the draw bonus at once, keep five."""
+
+    steps: ClassVar = ("draw", "choose", "chosen", "redraw", "too_many", "dropped")
+    player: int
+    thrown: tuple[int, ...] = ()
+
+    def draw(self, s: State) -> Outcome:
+        """Five cards and one more for each point of stud bonus."""
+        count = HAND_SIZE + bonus(s, self.player, stud=True)
+        s.note("shootout.draw.stud-bonus", f"{s.who(self.player)} draws {count} cards")
+        s.then(Draw(self.player, count, "draw hand"))
+        return None
+
+    def choose(self, s: State) -> Outcome:
+        """Which cards to throw away for others, up to the draw bonus (rule: shootout.draw.redraw-at-once)."""
+        if len(self.thrown) >= bonus(s, self.player, stud=False):
+            return self.at("redraw")
+        held = [card for card in s.players[self.player].draw_hand if card not in self.thrown]
+        options = (*(Option("redraw", card) for card in held), PASS)
+        return Decision(self.player, "redraw", options, "shootout.draw.redraw-at-once")
+
+    def chosen(self, s: State, option: Option) -> Outcome:
+        """One more, or that is all."""
+        if option == PASS:
+            return self.at("redraw")
+        return self.at("choose", thrown=(*self.thrown, option.card))
+
+    def redraw(self, s: State) -> Outcome:
+        """Discard all of them, then draw as many."""
+        if self.thrown:
+            s.note("shootout.draw.draw-bonus", f"{s.who(self.player)} redraws {len(self.thrown)}")
+            for card in self.thrown:
+                s.put(card, "discard")
+            s.then(Draw(self.player, len(self.thrown), "draw hand"))
+        return None
+
+    def too_many(self, s: State) -> Outcome:
+        """Discard down to five (rule: shootout.draw.down-to-five)."""
+        held = s.players[self.player].draw_hand
+        if len(held) <= HAND_SIZE:
+            return END
+        options = tuple(Option("drop", card) for card in held)
+        return Decision(self.player, "drop", options, "shootout.draw.down-to-five")
+
+    def dropped(self, s: State, option: Option) -> Outcome:
+        """One card less."""
+        s.put(option.card, "discard")
+        return self.at("too_many")
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareJokers(Procedure):
+    """A player names suit and value of each joker in a draw hand (rule: shootout.reveal.joker).
+
+    `chooser` is the hand's player, or whoever an effect lets choose.
+    """
+
+    steps: ClassVar = ("ask", "answer")
+    player: int
+    chooser: int
+
+    def ask(self, s: State) -> Outcome:
+        """The next joker that has no suit and value yet."""
+        if self.undeclared(s) == NOBODY:
+            return END
+        return Decision(self.chooser, "declare", DECLARATIONS, "shootout.reveal.joker", "the joker")
+
+    def answer(self, s: State, option: Option) -> Outcome:
+        """Once declared it does not change."""
+        s.set(self.undeclared(s), face=option.number)
+        words = f"{s.who(self.chooser)} declares {s.who(self.player)}'s joker as {hands.face_name(option.number)}"
+        s.note("shootout.reveal.joker", words)
+        return self.at("ask")
+
+    def undeclared(self, s: State) -> int:
+        """The first joker in the hand without suit and value; NOBODY when there is none."""
+        jokers = (card for card in s.players[self.player].draw_hand if s.cards[card].face == hands.JOKER)
+        return next(jokers, NOBODY)
+
+
+def discard_draw_hands(s: State) -> None:
+    """Discard every draw hand; a joker among the final cards is aced (rule: values.joker-aced)."""
+    for player in s.players:
+        for card in player.draw_hand:
+            joker = s.cards[card].printed.type == "joker"
+            s.put(card, "boot hill" if joker else "discard")
+            if joker:
+                s.note("values.joker-aced", f"{player.name}'s joker was in the final hand and is aced")
+
+
+def discard_draw_hand(s: State, player: int) -> None:
+    """Discard one player's draw hand because of an effect: its jokers were not used, and are not aced."""
+    for card in s.players[player].draw_hand:
+        s.put(card, "discard")

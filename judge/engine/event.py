@@ -1,0 +1,61 @@
+"""Events: what happens to a card or a player, said before it happens so that others can respond."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from .values import NOBODY
+
+if TYPE_CHECKING:
+    from .state import State
+
+MOMENTS: Final = ("before", "when", "after")
+
+
+class Event(NamedTuple):
+    """One thing that happens.
+
+    `player` is whose event it is (the card's controller, or the player it happens to), `by` who caused it,
+    `source` the card that did, `reason` one of casualty, effect, cost, rule, flee; `at` is the place where the
+    card was, and `amount` a number where the kind of event has one.
+    """
+
+    kind: str
+    card: int = NOBODY
+    player: int = NOBODY
+    by: int = NOBODY
+    source: int = NOBODY
+    reason: str = "effect"
+    at: int = NOBODY
+    amount: int = 0
+
+    @property
+    def is_cost(self) -> bool:
+        """Whether it pays the cost of an ability."""
+        return self.reason == "cost"
+
+
+Change = Callable[["State", Event], None]
+
+CHANGES: dict[str, Change] = {}
+"""What each kind of event does to the table."""
+
+KINDS: dict[str, str] = {}
+"""The same events in the words of a sentence about the card or the player (`is discarded`)."""
+
+
+def occurs(kind: str, words: str) -> Callable[[Change], Change]:
+    """Register what an event of that kind does; `words` finish the sentence "the card ..."."""
+
+    def register(change: Change) -> Change:
+        CHANGES[kind], KINDS[kind] = change, words
+        return change
+
+    return register
+
+
+def describe(s: State, event: Event) -> str:
+    """An event in words: `Dr. Dawn Edwards is discarded`."""
+    subject = s.name(event.card) if event.card != NOBODY else s.who(event.player)
+    return f"{subject} {KINDS[event.kind]}"

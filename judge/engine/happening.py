@@ -1,0 +1,114 @@
+"""A happening: one event, or several at the same moment, with every chance to respond to it.
+
+The order is that of React Priorities (rule: reacts.priority): what comes before, "instead" by traits and then
+by Reacts, what goes with the event as it is under way, the event itself, and what comes after it; within each
+moment traits precede Reacts.  That "when" precedes the change on the table is our reading (rule:
+reacts.when-precedes-change).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from . import keywords
+from .ability import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Responder
+from .event import CHANGES, Event, describe
+from .procedure import END, Outcome, Procedure
+from .responses import AFTER, BEFORE, BEFORE_OR_WHEN, WHEN, active
+
+if TYPE_CHECKING:
+    from .state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Happening(Procedure):
+    """Events that occur together, and the windows around them."""
+
+    steps: ClassVar = (
+        "before_traits", "before_reacts", "keywords", "instead_traits", "instead_reacts",
+        "when_traits", "when_reacts", "occur", "after_traits", "after_reacts",
+    )  # fmt: skip
+
+    events: tuple[Event, ...]
+    witnesses: tuple[Responder, ...] = ()
+    """What was there to respond to the event just before it occurred."""
+
+    def window(self, s: State, moments: tuple[str, ...], tier: str) -> Outcome:
+        """Open a window if anything on the table listens for these events at this moment."""
+        for event in self.events:
+            for moment in moments:
+                for responder in s.listeners.get((moment, event.kind), ()):
+                    if responder.tier == tier:
+                        name = "TraitWindow" if tier in (TRAIT, INSTEAD_TRAIT) else "ReactWindow"
+                        s.begin(name, moments=moments, tier=tier)
+                        return None
+        return None
+
+    def before_traits(self, s: State) -> Outcome:  # noqa: D102  the steps are named after the windows
+        return self.window(s, BEFORE, TRAIT)
+
+    def before_reacts(self, s: State) -> Outcome:  # noqa: D102
+        return self.window(s, BEFORE, REACT)
+
+    def keywords(self, s: State) -> Outcome:
+        """What the rules put in an event's place because of a keyword."""
+        for event in self.events:
+            other = keywords.replacement(s, event)
+            if other is not None and replace(s, event):
+                happen(s, other)
+        return None
+
+    def instead_traits(self, s: State) -> Outcome:  # noqa: D102
+        return self.window(s, BEFORE_OR_WHEN, INSTEAD_TRAIT)
+
+    def instead_reacts(self, s: State) -> Outcome:  # noqa: D102
+        return self.window(s, BEFORE_OR_WHEN, INSTEAD_REACT)
+
+    def when_traits(self, s: State) -> Outcome:  # noqa: D102
+        return self.window(s, WHEN, TRAIT)
+
+    def when_reacts(self, s: State) -> Outcome:  # noqa: D102
+        return self.window(s, WHEN, REACT)
+
+    def occur(self, s: State) -> Outcome:
+        """The events change the table, all at once."""
+        if not self.events:
+            return END
+        there = tuple(
+            responder
+            for event in self.events
+            for responder in s.listeners.get(("after", event.kind), ())
+            if active(s, responder)
+        )
+        s.become(self.with_(witnesses=there))
+        for event in self.events:
+            CHANGES[event.kind](s, event)
+        return None
+
+    def after_traits(self, s: State) -> Outcome:  # noqa: D102
+        return self.window(s, AFTER, TRAIT)
+
+    def after_reacts(self, s: State) -> Outcome:  # noqa: D102
+        return self.window(s, AFTER, REACT)
+
+
+def happen(s: State, *events: Event) -> None:
+    """Let events happen at the same moment, before the running procedure's next step."""
+    if events:
+        s.then(Happening(events))
+
+
+def replace(s: State, event: Event) -> bool:
+    """Close the windows of an event that something else replaces; False if it is no longer about to happen.
+
+    Rule: reacts.instead.
+    """
+    for here, procedure in s.waiting(Happening):
+        assert isinstance(procedure, Happening)
+        if event in procedure.events:
+            rest = tuple(e for e in procedure.events if e != event)
+            s.stack[here] = procedure.with_(events=rest), s.stack[here][1]
+            s.note("reacts.instead", f"that {describe(s, event)} is replaced")
+            return True
+    return False

@@ -1,0 +1,125 @@
+"""Control flow: procedures of named steps on a stack, and the one runner that pushes and pops them.
+
+A step is a short method that takes the state (and, after a question, the answer), changes the state and returns
+
+    None               go on with the next step; after the last the procedure is over,
+    Decision(...)      ask; the answer is handed to the next step,
+    self.at(step, ..)  go on with that step, with changed variables,
+    END                the procedure is over.
+
+`state.then(procedure)` runs a procedure before the next step.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self
+
+from .values import NOBODY
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .state import State
+
+MOST_STEPS = 1_000_000
+"""How many steps one answer may set off before the runner gives up and says so."""
+
+
+class Option(NamedTuple):
+    """One thing a player may do: a word of the game, and what it is done with."""
+
+    verb: str
+    card: int = NOBODY
+    ability: int = NOBODY
+    number: int = NOBODY
+    """A face, a player, or an amount, as the verb needs."""
+
+
+PASS: Final = Option("pass")
+YES: Final = Option("yes")
+NO: Final = Option("no")
+
+
+class Decision(NamedTuple):
+    """A question to one player (or to DECK, for chance), and every option that the rules allow."""
+
+    player: int
+    kind: str
+    options: tuple[Option, ...]
+    rule: str
+    about: str = ""
+    """What is chosen, in the card's word for it (`target`), where a card asks."""
+
+
+class Jump(NamedTuple):
+    """Where a procedure goes on."""
+
+    procedure: Procedure
+    step: int
+
+
+class _End:
+    def __repr__(self) -> str:
+        return "END"
+
+
+END: Final = _End()
+Outcome = Decision | Jump | _End | None
+
+
+class EngineLimit(RuntimeError):
+    """A run did not come to a decision within the allowed number of steps."""
+
+
+class Procedure:
+    """A part of the game with its own variables and a tuple of steps named after the rulebook.
+
+    Subclasses are frozen, slotted dataclasses: a frame on the stack is shared between forks of a position.
+    """
+
+    __slots__ = ()
+    steps: ClassVar[tuple[str, ...]] = ()
+    code: ClassVar[tuple[Callable[..., Outcome], ...]] = ()
+    registry: ClassVar[dict[str, type[Procedure]]] = {}
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.code = tuple(getattr(cls, step) for step in cls.steps)
+        Procedure.registry[cls.__name__] = cls
+
+    def at(self, step: str, **changes: Any) -> Jump:
+        """Go on with that step, with these variables changed."""
+        return Jump(self.with_(**changes) if changes else self, self.steps.index(step))
+
+    def with_(self, **changes: Any) -> Self:
+        """The same procedure with these variables changed."""
+        return replace(self, **changes)  # type: ignore[type-var]  # every subclass is a dataclass
+
+
+def run(state: State, *answer: Option) -> Decision | None:
+    """Run steps until somebody must decide; None when nothing is left to do.
+
+    Raises EngineLimit after MOST_STEPS steps.
+    """
+    stack = state.stack
+    for _ in range(MOST_STEPS):
+        if not stack:
+            return None
+        here = len(stack) - 1
+        me, n = stack[here]
+        if n == len(me.code):
+            stack.pop()
+            continue
+        stack[here] = me, n + 1
+        out = me.code[n](me, state, *answer)
+        answer = ()
+        if out is None:
+            continue
+        if isinstance(out, Decision):
+            return out
+        if isinstance(out, Jump):
+            stack[here] = out.procedure, out.step
+        else:
+            del stack[here]
+    raise EngineLimit(f"gave up after {MOST_STEPS:,} steps without a decision")

@@ -1,0 +1,125 @@
+"""Taking cards off a deck: draws, pulls and searches.  A card that nobody has named is chance, decided by DECK."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, ClassVar
+
+from . import hands
+from .procedure import END, Decision, Option, Outcome, Procedure
+from .values import DECK, NOBODY, Printed
+
+if TYPE_CHECKING:
+    from .state import State
+
+
+@cache
+def plain_card(face: int) -> Printed:
+    """A card of which nothing matters but its suit and value, as it comes off an unstated deck."""
+    return Printed(hands.face_name(face), "joker" if face == hands.JOKER else "card", face)
+
+
+FACES = tuple(Option("face", number=face) for face in range(hands.JOKER + 1))
+DECLARATIONS = tuple(Option("declare", number=face) for face in range(hands.JOKER))
+"""The suits and values that a joker may be declared as."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Procedure):
+    """Take cards from the top of a player's deck, one after another, into a zone.
+
+    An empty deck is the discard pile shuffled (rule: cards.empty-deck); with nothing left, fewer are drawn.
+    """
+
+    steps: ClassVar = ("take", "answer")
+    player: int
+    count: int
+    zone: str
+    holder: int = NOBODY
+    """Whose draw hand they go to, where it is not the deck's owner's."""
+    report: bool = False
+    """Whether the procedure that waits wants to know the card, as `pulled`."""
+
+    def take(self, s: State) -> Outcome:
+        """The next card, if it is known; else chance decides."""
+        if self.count == 0:
+            return END
+        player = s.players[self.player]
+        if player.deck:
+            return self.arrive(s, player.deck[0])
+        if player.shuffled or player.unstated:
+            named: dict[Printed, Option] = {}
+            for card in player.shuffled:
+                named.setdefault(s.cards[card].printed, Option("card", card))
+            options = (*named.values(), *(FACES if player.unstated else ()))
+            return Decision(DECK, "card", options, "values.pull" if self.zone == "aside" else "cards.empty-deck")
+        if player.discard:
+            s.note("cards.empty-deck", f"{player.name} shuffles the discard pile into a new deck")
+            for card in player.discard:
+                s.put(card, "aside")
+                s.cards[card] = s.cards[card]._replace(zone="deck")
+            s.set_player(self.player, shuffled=tuple(sorted(player.discard)))
+            return self.at("take")
+        s.note("shootout.draw.too-few-cards", f"{player.name} has no card left to take")
+        return END
+
+    def answer(self, s: State, option: Option) -> Outcome:
+        """Chance has decided which card it is."""
+        if option.verb == "face":
+            return self.arrive(s, s.add_card(plain_card(option.number), self.player, "aside"))
+        return self.arrive(s, option.card)
+
+    def arrive(self, s: State, card: int) -> Outcome:
+        """The card goes where it is drawn to."""
+        s.put(card, self.zone, player=self.holder)
+        if self.report:
+            s.hand_back(pulled=card)
+        return self.at("take", count=self.count - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Pull(Procedure):
+    """Reveal the top card of a deck and read its value; the owner names a joker's (rules: values.pull, .joker).
+
+    Hands back `pulled`, the card, and `shown`, its face.
+    """
+
+    steps: ClassVar = ("draw", "reveal", "declared")
+    player: int
+    pulled: int = NOBODY
+
+    def draw(self, s: State) -> Outcome:
+        """Take the card."""
+        s.then(Draw(self.player, 1, "aside", report=True))
+        return None
+
+    def reveal(self, s: State) -> Outcome:
+        """With no card anywhere, the pull is the ace of clubs."""
+        if self.pulled == NOBODY:
+            return self.show(s, hands.face(1, 0))
+        if s.cards[self.pulled].face == hands.JOKER:
+            return Decision(self.player, "declare", DECLARATIONS, "values.joker", "the pulled joker")
+        return self.show(s, s.cards[self.pulled].face)
+
+    def declared(self, s: State, option: Option) -> Outcome:
+        """The joker counts as what its owner says."""
+        s.set(self.pulled, face=option.number)
+        return self.show(s, option.number)
+
+    def show(self, s: State, face: int) -> Outcome:
+        """Hand the result to the ability that pulled."""
+        s.note("values.pull", f"{s.who(self.player)} pulls {hands.face_name(face)}, a {hands.value_of(face)}")
+        s.hand_back(pulled=self.pulled, shown=face)
+        return END
+
+
+def in_deck(s: State, player: int) -> list[int]:
+    """The cards known to be in a player's deck."""
+    return [*s.players[player].deck, *s.players[player].shuffled]
+
+
+def shuffle(s: State, player: int) -> None:
+    """Forget the order of a player's deck, as after a search (rule: cards.searching)."""
+    s.set_player(player, deck=(), shuffled=tuple(sorted(in_deck(s, player))))
+    s.note("cards.searching", f"{s.who(player)} shuffles the deck")

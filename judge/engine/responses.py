@@ -1,0 +1,91 @@
+"""Who may respond to an event: the traits and Reacts whose trigger it is, and the order in which they come up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from . import legality
+from .ability import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Responder, Scope
+from .event import Event
+from .procedure import Option
+from .values import NOBODY
+
+if TYPE_CHECKING:
+    from .state import State
+
+BEFORE, WHEN, AFTER = ("before",), ("when",), ("after",)
+BEFORE_OR_WHEN = ("before", "when")
+
+WINDOWS = (
+    (BEFORE, TRAIT), (BEFORE, REACT), (BEFORE_OR_WHEN, INSTEAD_TRAIT), (BEFORE_OR_WHEN, INSTEAD_REACT),
+    (WHEN, TRAIT), (WHEN, REACT), (AFTER, TRAIT), (AFTER, REACT),
+)  # fmt: skip
+"""The windows around an event in order, as moments and tier; the event itself comes before the last two."""
+
+
+class Response(NamedTuple):
+    """One thing that may, or must, answer one event."""
+
+    moment: str
+    tier: str
+    player: int
+    option: Option
+    scope: Scope
+    responder: Responder
+
+
+def active(s: State, responder: Responder) -> bool:
+    """Whether this text is where it can listen (rule: reacts.traits-active-when)."""
+    card = s.cards[responder.card]
+    if responder.waiting != NOBODY:
+        return any(left.source == responder.card and left.ability == responder.number for left in s.lingering)
+    if responder.tier in (REACT, INSTEAD_REACT) and card.printed.type == "action":
+        return card.zone == "hand"
+    return card.zone == "play"
+
+
+def responses(
+    s: State, events: tuple[Event, ...], witnesses: tuple[Responder, ...], moments: tuple[str, ...], tier: str
+) -> list[Response]:
+    """Everything of one tier that could answer these events at these moments, whoever controls it."""
+    found: list[Response] = []
+    for number, event in enumerate(events):
+        for moment in moments:
+            for responder in s.listeners.get((moment, event.kind), ()):
+                if responder.tier == tier and (active(s, responder) or (moment == "after" and responder in witnesses)):
+                    found += _as_responses(s, responder, event, number)
+    return found
+
+
+def _as_responses(s: State, responder: Responder, event: Event, number: int) -> list[Response]:
+    """The response of one text to one event, as often as an effect of it is waiting; none where it does not fit."""
+    where = responder.trigger(s).where
+    card, n = responder.card, responder.number
+    found: list[tuple[Scope, Option]] = []
+    if responder.waiting != NOBODY:
+        for place, left in enumerate(s.lingering):
+            if (left.source, left.ability, left.number) == (card, n, responder.waiting):
+                scope = Scope(left.player, card, event, left.chosen)
+                found.append((scope, Option("lingering", card, n, place)))
+    else:
+        scope = Scope(s.cards[card].controller, card, event)
+        verb = "react" if responder.tier in (REACT, INSTEAD_REACT) else "trait"
+        found.append((scope, Option(verb, card, n, number)))
+    return [
+        Response(responder.moment, responder.tier, scope.player, option, scope, responder)
+        for scope, option in found
+        if where(s, scope)
+    ]
+
+
+def priority(s: State, events: tuple[Event, ...], witnesses: tuple[Responder, ...] = ()) -> list[Response]:
+    """Everything that may answer these events, in the order in which it comes up (rule: reacts.priority)."""
+    order = {player: seat for seat, player in enumerate(s.turn_order())}
+    found: list[Response] = []
+    for moments, tier in WINDOWS:
+        here = [
+            r for r in responses(s, events, witnesses, moments, tier)
+            if tier in (TRAIT, INSTEAD_TRAIT) or legality.may_react(s, r.scope, r.option.ability)
+        ]  # fmt: skip
+        found += sorted(here, key=lambda r: order[r.player])
+    return found
