@@ -7,6 +7,8 @@ import msgspec
 CardType = Literal["action", "deed", "dude", "goods", "joker", "legend", "outfit", "spell"]
 Suit = Literal["spades", "hearts", "diamonds", "clubs"]
 
+Timing = Literal["trait", "noon", "shootout", "resolution", "cheatin resolution", "react"]
+
 SUITS: dict[str, str | None] = {
     "dude": "spades",
     "deed": "diamonds",
@@ -58,6 +60,8 @@ class CardFile(Facts, kw_only=True, frozen=True, forbid_unknown_fields=True):
     suit: Suit | None = None
     value: Annotated[int, msgspec.Meta(ge=1, le=13)] | None = None
     printings: list[Printing]
+    timing: list[Timing] = []
+    """When its text matters: the kinds of ability it has, and whether it has traits."""
     aliases: list[str] = []
     encoded: bool = True
     abilities: list[dict[str, Any]] = []
