@@ -82,6 +82,18 @@ def open_compiled(progress: Progress | None = None, *, renew: bool = False) -> C
     return _Shelf(paths.data_folder(), progress).compiled(renew)
 
 
+def compiled_already() -> Catalogue | None:
+    """Return the catalogue if it needs no compiling, else None; never raises and never writes."""
+    prebuilt = paths.prebuilt_folder()
+    if prebuilt is not None:
+        return _read(prebuilt)
+    shelf = _Shelf(paths.data_folder(), None)
+    try:
+        return shelf.pointed(fingerprint(shelf.watched))
+    except OSError:
+        return None
+
+
 def _read(folder: Path) -> Catalogue | None:
     try:
         return Catalogue.read(folder / CATALOGUE)

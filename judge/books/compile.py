@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from judge.books import hooks
+from judge.books.braces import BRACES, without_braces
 from judge.books.catalogue import ALIAS, CARD, FORMAT, MAGIC, TITLE, VARIANT
 from judge.books.citations import citation
-from judge.books.links import ALL_JOKERS, BRACES, Links, without_braces
+from judge.books.links import ALL_JOKERS, Links
 from judge.books.load import Books, Written
 from judge.books.model import Ban, Before, Entry, Erratum, Side
 from judge.books.variants import variants

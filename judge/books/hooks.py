@@ -15,27 +15,30 @@ def describe_card(card: dict[str, Any]) -> list[str]:
     """Return the program's own reading of a card's encoded abilities, a line each; empty when it has none."""
     try:
         from judge.cards import describe  # type: ignore[attr-defined, unused-ignore]
+
+        return list(describe(card))
     except ImportError:
         return []
-    return list(describe(card))
 
 
 def lint_abilities(books: Books) -> list[InputError]:
     """Return the faults in the encoded abilities of the cards."""
     try:
         from judge.cards import lint  # type: ignore[attr-defined, unused-ignore]
+
+        return [fault for card in books.cards for fault in _faults(lint(card.document))]
     except ImportError:
         return []
-    return [fault for card in books.cards for fault in _faults(lint(card.document))]
 
 
 def lint_scenarios(books: Books) -> list[InputError]:
     """Return the faults in the scenarios that travel with the data."""
     try:
         from judge.scenario import lint  # type: ignore[attr-defined, unused-ignore]
+
+        return [fault for proof in books.proofs for fault in _faults(lint(proof.document))]
     except ImportError:
         return []
-    return [fault for proof in books.proofs for fault in _faults(lint(proof.document))]
 
 
 def _faults(found: Iterable[InputError]) -> list[InputError]:

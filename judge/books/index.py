@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from judge.books.braces import without_braces
 from judge.books.catalogue import CARD, Catalogue
-from judge.books.links import without_braces
 from judge.books.whoosh_parts import (
     KEYWORD,
     STORED,

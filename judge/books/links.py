@@ -1,22 +1,10 @@
 """What the words in braces, the titles and the former ids of the books point at."""
 
-import re
-
 from judge.books.load import Books
 from judge.input.names import normalise, slug
 
-BRACES = re.compile(r"\{([^{}]*)\}")
 ALL_JOKERS = "All Jokers"
 """Rulings may stand under this heading instead of a card's title; each then lists its cards."""
-
-
-def without_braces(text: str) -> str:
-    """Return the text as people read it.
-
-    >>> without_braces("Each {Sidekick} counts.")
-    'Each Sidekick counts.'
-    """
-    return BRACES.sub(r"\1", text)
 
 
 class Links:

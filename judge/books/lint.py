@@ -4,16 +4,15 @@ import re
 from collections.abc import Iterator
 
 from judge.books import hooks
-from judge.books.links import ALL_JOKERS, BRACES, Links
+from judge.books.braces import BRACES
+from judge.books.coverage import COMPLETE, cited_passages
+from judge.books.links import ALL_JOKERS, Links
 from judge.books.lint_cards import lint_cards
 from judge.books.load import Books, Written
 from judge.books.model import Ban, Entry, Erratum
 from judge.input.errors import InputError
 from judge.input.names import nearest, slug
 from judge.input.yaml_file import Place
-
-COMPLETE = ("compendium",)
-"""Documents of which every passage must be cited or said to be no rule; the others are still being encoded."""
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*")
 
@@ -193,12 +192,7 @@ def _headings(books: Books, links: Links) -> Iterator[InputError]:
 
 def _coverage(books: Books) -> Iterator[InputError]:
     """Each passage of a completed document is cited or said to be no rule, and not both."""
-    cited = {
-        passage
-        for written in books.everything()
-        for reading in (written.value, *getattr(written.value, "before", ()), *getattr(written.value, "sides", ()))
-        for passage in reading.from_
-    }
+    cited = cited_passages(books)
     for source in books.sources:
         for index, passage in enumerate(source.value.passages):
             if passage.id in source.value.not_a_rule:

@@ -81,6 +81,11 @@ def parse(text: str) -> Query:
     return Query(text, tuple(tuple(group) for group in groups))
 
 
+def plain(text: str) -> Query:
+    """Return the query for the words of a text, none of which has a special meaning."""
+    return Query(text, tuple((Clause(None, word),) for word in text[:LONGEST].split()))
+
+
 def _clause(match: re.Match[str]) -> Clause:
     value = (match["word"] if match["phrase"] is None else match["phrase"]).strip()
     field = match["field"].lower() if match["field"] else None

@@ -1,0 +1,108 @@
+"""What do these words mean? From the exact to the likely: id, title, alias, beginning, spelling, text.
+
+The exact always wins: "Ivor Hawley" is that card and never "Ivor Hawley (Exp.1)". What is only likely is shown when it
+is clearly best, and announced; otherwise the likeliest few are offered.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Literal
+
+from judge.books.catalogue import CARD, Catalogue
+
+How = Literal["id", "passage", "title", "alias", "beginning", "spelling", "text", "nothing"]
+
+CLEAR = 80
+"""A misspelt name is taken for another only when they are at least so alike (0 to 100)."""
+
+SURE = 85
+"""The same when the words may as well be meant as a search of the text."""
+
+AHEAD = 5
+"""How much more alike than the next it must be."""
+
+OFFERED = 3
+"""Candidates that are listed when none is clearly best."""
+
+NAMED = ("card", "term", "rule", "source")
+"""Kinds that have names of their own; a ruling is found by its id or its text."""
+
+Search = Callable[[str], list[str]]
+"""Searches the text and returns ids, the best first."""
+
+
+@dataclass(frozen=True)
+class Resolution:
+    """What words were found to mean: `ids` to show, or else `candidates` of which none is clearly best."""
+
+    how: How
+    ids: list[str] = field(default_factory=list)
+    candidates: list[str] = field(default_factory=list)
+
+    @property
+    def guessed(self) -> bool:
+        """Whether the reader must be told that this is not what they wrote."""
+        return self.how in ("beginning", "spelling", "text") and bool(self.ids)
+
+
+def resolve(text: str, catalogue: Catalogue, *kinds: str, search: Search | None = None) -> Resolution:
+    """Return what the words mean, among some kinds of entries or among all.
+
+    `search` is called only when no name is sufficiently like the words.
+    """
+    text = " ".join(text.split())
+    exact = _exact(text, catalogue, kinds)
+    if exact is not None:
+        return exact
+
+    wanted = kinds or NAMED
+    begin = [row.id for row in catalogue.beginning(text, *wanted)]
+    if len(begin) == 1:
+        return Resolution("beginning", begin)
+    if 1 < len(begin) <= OFFERED or (begin and search is None):
+        return Resolution("beginning", candidates=begin[:OFFERED])
+
+    alike = catalogue.alike(text, *wanted, limit=OFFERED)
+    likely = _clearly_best(alike, CLEAR if search is None else SURE)
+    if likely is not None:
+        return likely
+    if search is not None:
+        found = search(text)
+        if found:
+            return Resolution("text", found)
+        likely = _clearly_best(alike, CLEAR)
+        if likely is not None:
+            return likely
+    if alike or begin:
+        return Resolution("spelling", candidates=[id for id, _ in alike] or begin[:OFFERED])
+    return Resolution("nothing")
+
+
+def _exact(text: str, catalogue: Catalogue, kinds: tuple[str, ...]) -> Resolution | None:
+    """Return what has just this id, title or alias; several things may share one, and a card then says it first."""
+    for id in (text, text.lower()):
+        kind = catalogue.kind(id)
+        if kind is not None and (not kinds or kind in kinds):
+            return Resolution("id", [id])
+    cited = [row.id for row in catalogue.cited(text.lower()) if not kinds or row.kind in kinds]
+    if cited:
+        return Resolution("passage", cited)
+    named = [(rank, row) for rank, row in catalogue.named(text) if not kinds or row.kind in kinds]
+    if not named:
+        return None
+    best = [row for rank, row in named if rank == named[0][0]]
+    if len(best) > 1:
+        same = [row for row in best if row.title.casefold() == text.casefold()]
+        best = same or best
+    how: How = "title" if named[0][0] == "1" else "alias"
+    cards = [row.id for row in best if row.kind == CARD]
+    if len(cards) > 1:
+        return Resolution(how, candidates=cards[:OFFERED])
+    return Resolution(how, cards + [row.id for row in best if row.kind != CARD])
+
+
+def _clearly_best(alike: list[tuple[str, float]], enough: float) -> Resolution | None:
+    if not alike or alike[0][1] < enough:
+        return None
+    near = [id for id, score in alike if score > alike[0][1] - AHEAD]
+    return Resolution("spelling", near) if len(near) == 1 else Resolution("spelling", candidates=near)

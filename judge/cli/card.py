@@ -1,0 +1,22 @@
+"""`judge card`: a card and all that is known of it."""
+
+from typing import Annotated
+
+import typer
+
+from judge.cli.complete import complete_card
+from judge.cli.output import All, Json, NoColor, OneLine, Output
+
+
+def card(
+    name: Annotated[list[str], typer.Argument(help="A title, id or nickname; no quotes needed.",
+                                              autocompletion=complete_card)],
+    as_json: Json = False,
+    no_color: NoColor = False,
+    show_all: All = False,
+    one_line: OneLine = False,
+) -> int:
+    """Show a card: its facts, our reading of it, errata, rulings, general rules and scenarios."""
+    from judge.cli.answer import answer
+
+    return answer(name, Output(as_json, no_color, show_all, one_line), "card")

@@ -1,0 +1,183 @@
+"""The command `judge`: which commands there are, and how every fault ends without a traceback.
+
+A command's module is imported when the command is used, so that a lookup loads no engine and `judge --version` loads
+nothing at all.
+"""
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from judge import __version__
+
+COMMANDS = {
+    "find": ("judge.cli.lookup", "Search everything: words, \"phrases\", -without, field:value."),
+    "card": ("judge.cli.card", "A card: its facts, errata, rulings and the rules they apply."),
+    "rule": ("judge.cli.rule", "A rule with its neighbours, or the rules of a chapter."),
+    "term": ("judge.cli.rule", "A word of the game, or all of them."),
+    "errata": ("judge.cli.listing", "What was changed on a card, or on all cards."),
+    "banned": ("judge.cli.listing", "The cards that official tournaments do not allow."),
+    "sources": ("judge.cli.listing", "The documents that everything is cited from."),
+    "check": ("judge.cli.scenario", "Verify scenarios: do the rules give the expected answers?"),
+    "ask": ("judge.cli.scenario", "Answer the questions of a scenario."),
+    "trace": ("judge.cli.scenario", "Play a scenario and show each step with its rule."),
+    "schema": ("judge.cli.scenario", "Print the JSON Schema of scenario files."),
+    "lint": ("judge.cli.data", "Are the data consistent? Lists every fault."),
+    "coverage": ("judge.cli.data", "Which passages are cited, which rulings are proved?"),
+    "build": ("judge.cli.data", "Compile the data now."),
+    "lookup": ("judge.cli.lookup", "Show what words mean; `judge WORDS...` does the same."),
+}
+"""Every command: the module with a function of its name, and its help in one line."""
+
+HIDDEN = ("lookup",)
+
+LATER = ("history", "timing", "interact", "hand", "deck", "explore", "new", "play", "quiz", "sheet", "table")
+"""Commands that are planned; until they exist their names are not taken for misspelt cards."""
+
+MOVED = ("--json", "--no-color", "--all", "-1")
+"""Options of commands that people also write before the command."""
+
+SETTINGS: dict[str, Any] = {"help_option_names": ["-h", "--help"], "max_content_width": 80}
+
+
+class JudgeGroup(TyperGroup):
+    """The commands, imported on demand; words that are no command are looked up."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Put the command first, and `lookup` before words that are none."""
+        position = next((index for index, word in enumerate(args) if not word.startswith("-") or word == "-"), None)
+        if position is None and args and set(args) <= {*MOVED, "--"}:
+            args = []
+        if position is not None and not ctx.resilient_parsing and all(
+            word in MOVED or word == "--" for word in args[:position]
+        ):
+            before = [word for word in args[:position] if word != "--"]
+            command, rest = args[position], args[position + 1 :]
+            if command in COMMANDS and "--" not in args[:position]:
+                args = [command, *before, *rest]
+            else:
+                args = ["lookup", *before, command, *rest]
+            if args[0] == "find":
+                args = [_as_exclusion(word) for word in args]
+        return super().parse_args(ctx, args or ["--help"])
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """Return the names of the commands, in the order in which the help lists them."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """Return a command, importing its module, or None."""
+        if cmd_name not in COMMANDS:
+            return None
+        module, help_line = COMMANDS[cmd_name]
+        try:
+            function: Callable[..., int] = getattr(import_module(module), cmd_name)
+        except ModuleNotFoundError as fault:
+            if fault.name != module:
+                raise
+            return None
+        app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+        app.command(cmd_name, short_help=help_line, context_settings=SETTINGS, hidden=cmd_name in HIDDEN)(function)
+        return typer.main.get_command(app)
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """List the commands without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, line) for name, (_, line) in COMMANDS.items() if name not in HIDDEN])
+
+
+def _as_exclusion(word: str) -> str:
+    """Return `-word` in a form that is not taken for an option."""
+    excludes = word.startswith("-") and not word.startswith("--") and len(word) > 2
+    return f"NOT {word[1:]}" if excludes else word
+
+
+app = typer.Typer(
+    cls=JudgeGroup,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings=SETTINGS,
+    subcommand_metavar="WORDS... | COMMAND ...",
+)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"judge {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def root(
+    version: Annotated[
+        bool, typer.Option("--version", help="Show the version.", is_eager=True, callback=_show_version)
+    ] = False,
+) -> None:
+    """The rules judge for Doomtown: Reloaded. No answer without its citation.
+
+    `judge pinned down` shows what is known under that name; quotes are not needed and spelling is forgiven.
+    """
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command and exit: 0 found, 1 nothing found, 2 usage or bad input, 3 ambiguous, 4 broken data."""
+    args = list(sys.argv[1:] if arguments is None else arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a letter still gets the answer
+    try:
+        code = _run(args, as_json="--json" in args)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader has seen enough. Python would complain on flushing again, so what is left goes nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 141
+    sys.exit(code)
+
+
+def _run(args: list[str], as_json: bool) -> int:
+    from judge.input.errors import JudgeError
+
+    try:
+        code = typer.main.get_command(app)(args, prog_name="judge", standalone_mode=False)
+        return code if isinstance(code, int) else 0
+    except JudgeError as fault:
+        _complain(str(fault), fault.as_json(), as_json)
+        return fault.exit_code
+    except typer.TyperException as fault:
+        message = fault.format_message()
+        hint = f"{_command_of(fault)} --help tells more"
+        _complain(f"judge: {message} ({hint})", _error("usage", message, 2), as_json)
+        return 2
+    except (typer.Abort, KeyboardInterrupt):
+        return 130
+    except BrokenPipeError:
+        raise
+    except Exception as fault:
+        if os.environ.get("JUDGE_DEBUG"):
+            raise
+        message = f"a fault of the program: {type(fault).__name__}: {fault}"
+        _complain(f"judge: {message} (JUDGE_DEBUG=1 shows where)", _error("internal", message, 70), as_json)
+        return 70
+
+
+def _command_of(fault: typer.TyperException) -> str:
+    context = getattr(fault, "ctx", None)
+    return "judge" if context is None else str(context.command_path)
+
+
+def _error(kind: str, message: str, code: int) -> dict[str, Any]:
+    return {"schema": 1, "error": {"kind": kind, "message": message, "exit_code": code}}
+
+
+def _complain(text: str, data: dict[str, Any], as_json: bool) -> None:
+    if as_json:
+        import json
+
+        text = json.dumps(data)
+    print(text, file=sys.stderr)

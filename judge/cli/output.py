@@ -1,0 +1,94 @@
+"""What all commands share: their options, opening the books with progress, and writing answers."""
+
+import os
+import sys
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from judge.books.cache import Compiled
+
+Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.", show_default=False)]
+NoColor = Annotated[bool, typer.Option("--no-color", help="No bold text; NO_COLOR does the same.", show_default=False)]
+All = Annotated[bool, typer.Option("--all", help="Show superseded readings too.", show_default=False)]
+OneLine = Annotated[bool, typer.Option("-1", help="Only the line to read aloud.", show_default=False)]
+
+WIDTH = 80
+"""Columns that an answer takes at most."""
+
+FOUND, NOT_FOUND, USAGE, AMBIGUOUS = 0, 1, 2, 3
+"""Exit codes; broken data are 4, which their error carries."""
+
+
+@dataclass
+class Output:
+    """How this run answers, and what it has to say beside the answer."""
+
+    json: bool = False
+    no_color: bool = False
+    show_all: bool = False
+    one_line: bool = False
+    notes: list[str] = field(default_factory=list)
+    _books: "Compiled | None" = None
+
+    @property
+    def bold(self) -> bool:
+        """Whether bold text is wanted: on a terminal, unless it was declined."""
+        declined = self.no_color or self.json or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+        return not declined and sys.stdout.isatty()
+
+    def note(self, text: str) -> None:
+        """Say something that is not the answer: on standard error, or among the notes of the JSON."""
+        if self.json:
+            self.notes.append(text)
+        else:
+            print(text, file=sys.stderr)
+
+    def write(self, text: str) -> None:
+        """Print text, through a pager when a terminal cannot show it whole."""
+        if sys.stdout.isatty() and text.count("\n") >= os.get_terminal_size(sys.stdout.fileno()).lines:
+            from judge.cli.pager import page
+
+            if page(text):
+                return
+        print(text)
+
+    def write_json(self, **parts: Any) -> None:
+        """Print one JSON object."""
+        import json
+
+        notes = {"notes": self.notes} if self.notes else {}
+        print(json.dumps({"schema": 1, **parts, **notes}, indent=2 if sys.stdout.isatty() else None))
+
+    def books(self, *, renew: bool = False) -> "Compiled":
+        """Return the compiled books, opened once a run; `renew` as in `open_compiled`. Raises DataError."""
+        if self._books is None:
+            from judge.books.cache import open_compiled
+
+            progress = _show_progress if sys.stderr.isatty() and not self.json else None
+            self._books = open_compiled(progress, renew=renew)
+            if self._books.trouble:
+                self.note("the compiled books cannot be kept, so each lookup compiles them anew "
+                          f"({self._books.trouble})")
+        return self._books
+
+
+_bars: dict[str, Any] = {}
+
+
+def _show_progress(what: str, done: int, total: int) -> None:
+    """Draw a bar for each stage of a build, and take it away when the stage is done."""
+    if what not in _bars:
+        from rich.console import Console
+        from rich.progress import Progress
+
+        bar = Progress(console=Console(stderr=True), transient=True)
+        bar.start()
+        _bars[what] = bar, bar.add_task(what, total=total)
+    bar, task = _bars[what]
+    bar.update(task, completed=done)
+    if done >= total:
+        bar.stop()
+        del _bars[what]

@@ -1,0 +1,141 @@
+"""Entries as people read them: the answer first, then where it stands, whether it holds, and what to read next."""
+
+from collections.abc import Iterator
+from textwrap import wrap
+from typing import Any
+
+from judge.books.braces import BRACES, without_braces
+from judge.books.catalogue import Catalogue
+from judge.books.citations import cited
+from judge.cli.output import WIDTH, Output
+
+Data = dict[str, Any]
+
+STATUS = {
+    "current": "Current.",
+    "community": "COMMUNITY: only community pages speak to this.",
+    "open": "OPEN: the official documents disagree, and no date settles it.",
+    "interpretation": "INTERPRETATION: the documents leave a gap here, and this is how we fill it.",
+}
+
+_BOLD, _PLAIN = "\x1b[1m", "\x1b[0m"
+_ON, _OFF = "\x01", "\x02"  # stand for the escapes while lines are measured
+
+
+class Renderer:
+    """Turns entries into lines of at most 80 columns."""
+
+    def __init__(self, catalogue: Catalogue, output: Output) -> None:
+        self.catalogue = catalogue
+        self.output = output
+
+    # Whole entries
+
+    def entry(self, entry: Data) -> list[str]:
+        """Return an entry: its name, what it says, citations, status, what it replaced, and what to read next."""
+        return [
+            *self.heading(name_of(entry)),
+            *self.statement(entry),
+            *self.references(entry),
+        ]
+
+    def one_line(self, entry: Data) -> str:
+        """Return the line to read aloud, with the first citation."""
+        status = "" if entry["status"] in ("current", "") else f" ({entry['status']})"
+        citation = f" [{cited(entry['citations'][0])}]" if entry["citations"] else ""
+        return f"{name_of(entry)}: {without_braces(entry['says'])}{status}{citation}"
+
+    def statement(self, entry: Data, indent: str = "") -> list[str]:
+        """Return what an entry says, its citations, and how far it holds."""
+        if entry["kind"] == "erratum":
+            lines = [*self.text(f"Now: {entry['says']}", indent, hanging=5),
+                     *self.text(f"Was: {entry['was']}", indent, hanging=5)]
+        else:
+            lines = self.text(entry["says"], indent)
+        lines += self.citations(entry, indent)
+        lines += self.status(entry, indent)
+        return lines
+
+    def citations(self, reading: Data, indent: str = "") -> list[str]:
+        """Return the citations of a reading, a line each, those of one heading together."""
+        places = dict.fromkeys(cited(citation) for citation in reading["citations"])
+        return [line for place in places for line in self.text(f"[{place}]", indent, hanging=1)]
+
+    def status(self, entry: Data, indent: str = "") -> list[str]:
+        """Return whether an entry holds, in words, with its sides, its reason, and the readings that it replaced."""
+        lines = self.text(f"{STATUS[entry['status']]} Id: {entry['id']}", indent)
+        for side in entry.get("sides", ()):
+            lines += self.text(f"One side: {side['says']}", indent + "  ", hanging=2)
+            lines += self.citations(side, indent + "    ")
+        if "default" in entry:
+            lines += self.text(f"We play: {entry['default']}", indent + "  ", hanging=2)
+        if "why" in entry:
+            lines += self.text(f"Why: {entry['why']}", indent + "  ", hanging=2)
+        earlier = entry.get("before", [])
+        if self.output.show_all:
+            for reading in earlier:
+                lines += self.text(f"SUPERSEDED by {entry['id']}: {reading['says']}", indent + "  ", hanging=2)
+                lines += self.citations(reading, indent + "    ")
+        elif earlier:
+            documents = dict.fromkeys(_document(one) for reading in earlier for one in reading["citations"])
+            lines += self.text(f"It replaces what {' and '.join(documents)} said (--all shows it).", indent)
+        return lines
+
+    def references(self, entry: Data) -> list[str]:
+        """Return the rules an entry applies, who applies it, its neighbours, its proofs, and what to read next."""
+        kinds = {"Applies": "rules", "Applied by": "applied_by", "See also": "also", "Neighbours": "neighbours"}
+        if entry["kind"] == "rule":
+            kinds = {"Related": "rules", **{name: key for name, key in kinds.items() if key != "rules"}}
+        lines = [line for name, key in kinds.items() for line in self.listed(name, entry.get(key, ()))]
+        return lines + self.proofs(entry)
+
+    def proofs(self, entry: Data) -> list[str]:
+        """Return the scenarios that prove an entry."""
+        return [f"Proved by {scenario}" for scenario in entry.get("scenarios", ())]
+
+    def listed(self, name: str, ids: list[str] | tuple[str, ...], indent: str = "") -> list[str]:
+        """Return ids with their titles under a name, or nothing when there are none."""
+        if not ids:
+            return []
+        lines = [f"{indent}{name}:"]
+        for id in ids:
+            lines += self.text(f"{id}: {self.title(id)}", indent + "  ", hanging=4)
+        return lines
+
+    def title(self, id: str) -> str:
+        """Return the title of an entry, a ruling's with its card."""
+        return name_of(self.catalogue.entry(id)) if self.catalogue.kind(id) == "ruling" else self.catalogue.title(id)
+
+    # Lines
+
+    def heading(self, text: str, indent: str = "") -> list[str]:
+        """Return a title, bold where bold is wanted."""
+        lines = self.text(text, indent)
+        return [f"{_BOLD}{line}{_PLAIN}" for line in lines] if self.output.bold else lines
+
+    def text(self, text: str, indent: str = "", hanging: int = 0) -> list[str]:
+        """Return text in lines of at most 80 columns, what stood in braces bold where bold is wanted."""
+        text = text.replace(" p. ", " p.\u00a0")  # a page number is not left alone on a line
+        marked = BRACES.sub(rf"{_ON}\1{_OFF}", text) if self.output.bold else without_braces(text)
+        lines = wrap(marked, WIDTH, initial_indent=indent, subsequent_indent=indent + " " * hanging,
+                     break_long_words=False, break_on_hyphens=False)
+        return [line.replace("\u00a0", " ").replace(_ON, _BOLD).replace(_OFF, _PLAIN) for line in lines]
+
+
+def name_of(entry: Data) -> str:
+    """Return how an entry is called: a ruling by its card and its title, an erratum or ban by what it is."""
+    title = entry["title"]
+    if entry["kind"] == "ruling":
+        cards = ", ".join(entry["cards"])
+        return cards if title in (cards, *entry["cards"], "") else f"{cards}: {title}" if cards else str(title)
+    suffix = {"erratum": " (erratum)", "ban": " (banned)"}.get(entry["kind"], "")
+    return f"{title}{suffix}"
+
+
+def joined(blocks: Iterator[list[str]] | list[list[str]]) -> str:
+    """Return blocks of lines with an empty line between them."""
+    return "\n\n".join("\n".join(block) for block in blocks if block)
+
+
+def _document(citation: Data) -> str:
+    return " ".join(filter(None, (citation["document"], citation["version"])))
