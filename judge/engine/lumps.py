@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from . import numbers, verbs
 from .event import Event, occurs
 from .happening import happen
+from .legality import Objection
 from .procedure import END, Decision, Option, Outcome, Procedure
 from .values import NOBODY
 
@@ -156,3 +157,27 @@ def assignments(s: State, player: int, plan: tuple[tuple[int, str], ...], goal: 
         )
 
     return fitting(claimed(s, player) if not plan else []) or fitting(pool)
+
+
+def objections(s: State, player: int, option: Option) -> list[Objection]:
+    """Every reason why a card cannot be assigned in this way next, while the player assigns casualties."""
+    lumps = s.stack[-1][0]
+    assert isinstance(lumps, TakeYerLumps)
+    card, how = option.card, option.verb
+    found: list[Objection] = []
+    if card in [planned for planned, _ in lumps.plan]:
+        found.append(Objection("shootout.take-yer-lumps.assign-first", "it is assigned already"))
+    elif not numbers.may_be_casualty(s, card):
+        found.append(Objection("abilities.cannot-beats-can", "an effect says that it cannot be a casualty"))
+    elif card not in lineup(s, player):
+        found.append(Objection("shootout.take-yer-lumps.cover", "it is no dude or Sidekick of that posse"))
+    elif how not in numbers.covers(s, card):
+        rule = "sidekick" if s.cards[card].printed.type != "dude" else "cover"
+        found.append(Objection(f"shootout.take-yer-lumps.{rule}", f"it cannot be taken by that: {how}"))
+    elif lumps.goal not in reachable(s, player, (*lumps.plan, (card, how))):
+        found.append(Objection("shootout.take-yer-lumps.cover", f"the casualties would not come to {lumps.goal}"))
+    claims = claimed(s, player) if not lumps.plan else []
+    if claims and card not in claims:
+        names = " or ".join(s.name(claim) for claim in claims)
+        found.append(Objection("shootout.take-yer-lumps.first-casualty", f"{names} has to be the first casualty"))
+    return found

@@ -1,0 +1,87 @@
+"""Facts of the table that an outcome can ask for, by card, by player, and of the shootout."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from judge.engine import hands, numbers
+from judge.engine.state import State
+from judge.engine.values import NOBODY
+
+from . import names
+
+CardFact = Callable[[State, int], Any]
+
+
+def _posse(s: State, card: int) -> Any:
+    player = s.cards[card].posse
+    if player == NOBODY or s.shootout is None:
+        return "none"
+    return "leader" if player == s.shootout.leader else "mark"
+
+
+CARD_FACTS: dict[str, CardFact] = {
+    "at": lambda s, c: s.where(s.place(c)),
+    "in": lambda s, c: s.cards[c].zone,
+    "booted": lambda s, c: s.cards[c].booted,
+    "posse": _posse,
+    "on": lambda s, c: s.name(s.cards[c].attached) if s.cards[c].attached != NOBODY else "nothing",
+    "controller": lambda s, c: s.who(s.cards[c].controller),
+    "owner": lambda s, c: s.who(s.cards[c].owner),
+    "bounty": lambda s, c: s.cards[c].bounty,
+    "bullets": numbers.bullets,
+    "stud": numbers.stud,
+    "influence": numbers.influence,
+    "value": numbers.value,
+    "counts as": lambda s, c: hands.face_name(s.cards[c].face),
+}
+PLAYER_FACTS: dict[str, Callable[[State, int], Any]] = {
+    "ghost rock": lambda s, p: s.players[p].rock,
+    "hand rank": numbers.hand_rank,
+    "total hand rank": numbers.total_hand_rank,
+    "cheatin": numbers.cheatin,
+    "casualties": numbers.casualties,
+    "draw hand": lambda s, p: [hands.face_name(face) for face in numbers.faces(s, p)],
+    "hand": lambda s, p: [s.name(card) for card in s.players[p].hand],
+    "discard": lambda s, p: [s.name(card) for card in s.players[p].discard],
+    "boot hill": lambda s, p: [s.name(card) for card in s.players[p].boot_hill],
+    "posse": lambda s, p: [s.name(card) for card in s.posse(p)],
+    "taken": lambda s, p: [s.name(card) for card in s.shootout.taken[p]] if s.shootout else [],
+}
+SHOOTOUT_FACTS: dict[str, Callable[[State], Any]] = {
+    "over": lambda s: s.shootout is None,
+    "round": lambda s: s.shootout.round if s.shootout else 0,
+    "step": lambda s: f"shootout.{s.shootout.step.replace(' ', '-')}" if s.shootout else "none",
+    "round winner": lambda s: s.who(s.shootout.winner) if s.shootout else "nobody",
+    "round loser": lambda s: s.who(s.shootout.loser) if s.shootout else "nobody",
+}
+
+
+def known_facts(s: State, subject: str) -> tuple[str, ...]:
+    """Which facts can be asked of a subject: the shootout, a player, or else a card."""
+    if subject == "shootout":
+        return tuple(SHOOTOUT_FACTS)
+    return tuple(PLAYER_FACTS) if any(p.name == subject for p in s.players) else tuple(CARD_FACTS)
+
+
+def fact(s: State, subject: str, name: str) -> Any:
+    """One fact.
+
+    Raises Unknown for a card that is not there or a fact that cannot be asked of it.
+    """
+    if name not in known_facts(s, subject):
+        raise names.Unknown("unknown fact", name, list(known_facts(s, subject)))
+    if subject == "shootout":
+        return SHOOTOUT_FACTS[name](s)
+    if any(player.name == subject for player in s.players):
+        return PLAYER_FACTS[name](s, names.player_named(s, subject))
+    return CARD_FACTS[name](s, names.card_named(s, subject))
+
+
+def all_facts(s: State, subject: str) -> dict[str, Any]:
+    """Everything that can be said of a subject and is not trivial outside play."""
+    found = {name: fact(s, subject, name) for name in known_facts(s, subject)}
+    if found.get("in") not in (None, "play"):
+        return {"in": found["in"]}
+    return found

@@ -1,0 +1,87 @@
+"""Which card, player or place somebody means by a name in a scenario."""
+
+from __future__ import annotations
+
+from judge.engine import hands
+from judge.engine.state import State
+from judge.engine.values import NOBODY, TOWN_SQUARE
+from judge.input.names import nearest, normalise
+
+
+class Unknown(ValueError):
+    """A name that means nothing here, or too much; `known` are the names that would mean something."""
+
+    def __init__(self, message: str, value: str, known: list[str] | None = None) -> None:
+        self.message, self.value, self.known = message, value, known or []
+        super().__init__(f'{message} "{value}"')
+
+    @property
+    def suggestions(self) -> list[str]:
+        """The nearest of the names that would do."""
+        return nearest(self.value, self.known)
+
+
+def player_named(s: State, name: str) -> int:
+    """A player's number."""
+    for number, player in enumerate(s.players):
+        if player.name == name:
+            return number
+    raise Unknown("unknown player", name, [player.name for player in s.players])
+
+
+def place_named(s: State, name: str) -> int:
+    """A place: the town square, `ann's home`, or a deed on the table."""
+    wanted = normalise(name)
+    if wanted == "town square":
+        return TOWN_SQUARE
+    places = {f"{player.name}'s home": player.home for player in s.players}
+    places |= {s.name(c): c for c in s.in_play() if s.cards[c].printed.type == "deed"}
+    for known, place in places.items():
+        if normalise(known) == wanted:
+            return place
+    raise Unknown("unknown place", name, ["town square", *places])
+
+
+def split_owner(s: State, name: str) -> tuple[int, str]:
+    """`ann's Tommy Harden` as a player and a title; NOBODY where nobody is named."""
+    for number, player in enumerate(s.players):
+        if name.startswith(f"{player.name}'s "):
+            return number, name[len(player.name) + 3 :]
+    return NOBODY, name
+
+
+def cards_named(s: State, name: str) -> list[int]:
+    """Every card that a name may mean: a title, `ann's` title, or a plain card such as `KS`.
+
+    A card in a draw hand is also called by the suit and value that it has now.
+    """
+    owner, title = split_owner(s, name)
+    wanted = normalise(title)
+    try:
+        face = hands.read_face(title)
+    except ValueError:
+        face = hands.NO_FACE
+    found = []
+    for number, card in enumerate(s.cards):
+        if owner not in (NOBODY, card.owner, card.controller):
+            continue
+        plain = card.printed.type in ("card", "joker") or card.zone == "draw hand"
+        if normalise(card.printed.title) == wanted or (plain and face != hands.NO_FACE and card.face == face):
+            found.append(number)
+    return found
+
+
+def card_named(s: State, name: str) -> int:
+    """The one card of that name; copies that differ in nothing but their number are one.
+
+    A card in play is meant rather than one elsewhere.  Raises Unknown where there is none or more than one.
+    """
+    found = cards_named(s, name)
+    if not found:
+        raise Unknown("no such card here:", name, sorted({s.name(card) for card in range(len(s.cards))}))
+    in_play = [card for card in found if s.cards[card].zone == "play"]
+    found = in_play or found
+    if len({s.cards[card]._replace(face=0) for card in found}) > 1:
+        owners = sorted({s.who(s.cards[card].owner) for card in found})
+        raise Unknown("more than one card is called", name, [f"{owner}'s {s.name(found[0])}" for owner in owners])
+    return found[0]

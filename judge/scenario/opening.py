@@ -1,0 +1,158 @@
+"""Entering the step that a scenario starts in, with what is true there."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from judge.engine import hands, numbers
+from judge.engine.draw_hand import HAND_SIZE
+from judge.engine.shootout import ShootoutRounds
+from judge.engine.values import NOBODY, Modifier, Shootout
+from judge.input.names import nearest
+
+from . import names
+from .board import Board
+from .model import STEPS, Start
+
+
+class Lumps(TypedDict, total=False):
+    """What a scenario says itself of a round that has been decided."""
+
+    assigned: tuple[int, ...]
+    winner: int
+    loser: int
+
+
+class Opening:
+    """The opening of a scenario on a board that has been laid out."""
+
+    def __init__(self, board: Board) -> None:
+        self.board, self.s = board, board.s
+
+    @property
+    def given(self) -> Start:
+        """What the file says under `start`."""
+        start = self.board.file.start
+        if start is None:
+            message = "a scenario cannot start at High Noon yet: say `start: {step: shootout.make-plays}`, or later"
+            self.board.fail((), message)
+        return start
+
+    def enter(self) -> None:
+        """Make the step of the file the next one to run."""
+        start = self.given
+        if start.step not in STEPS:
+            near = nearest(start.step, STEPS)
+            known = "" if near else f" (one of {', '.join(STEPS)})"
+            self.board.fail(("start", "step"), f"a scenario cannot start in this step yet{known}:", start.step, near)
+        self.shootout()
+        step = start.step.removeprefix("shootout.").replace("-", "_")
+        self.s.stack.append((ShootoutRounds(), ShootoutRounds.steps.index(step)))
+
+    def shootout(self) -> None:
+        """Form the posses and set what the shootout has come to."""
+        start = self.given
+        sides = {"leader": self.side("leader"), "mark": self.side("mark")}
+        players = {word: self.s.cards[dudes[0]].controller for word, dudes in sides.items()}
+        if players["leader"] == players["mark"]:
+            self.board.fail(("table",), "nobody can have dudes in both posses")
+        places = {self.s.place(dude) for dudes in sides.values() for dude in dudes}
+        if len(places) > 1:
+            where = ", ".join(sorted(self.s.where(place) for place in places))
+            self.board.fail(("table",), f"everybody in a shootout is at the same place, not at {where}")
+        for word, dudes in sides.items():
+            for dude in dudes:
+                self.s.set(dude, posse=players[word])
+        every = range(len(self.s.players))
+        hit = {self.board.player(("start", "cheatin used on", n), name) for n, name in enumerate(start.used_cheatin)}
+        self.s.shootout = Shootout(
+            leader=players["leader"], mark=players["mark"], at=places.pop(),
+            leader_dude=sides["leader"][0], mark_dude=sides["mark"][0], round=start.round,
+            shooters=self.shooters(), hit=tuple(p in hit for p in every), taken=tuple(() for _ in every),
+            headline=start.headline, **self.lumps(),
+        )  # fmt: skip
+        for name, amount in start.rank_modifiers.items():
+            number = self.board.player(("start", "rank modifiers", name), name)
+            self.s.modifiers = (*self.s.modifiers, Modifier("hand rank", number, amount, "round"))
+        self.hands_where_needed()
+        if start.step not in ("shootout.make-plays", "shootout.pick-yer-shooter", "shootout.draw", "shootout.reveal"):
+            self.s.set_shootout(revealed=tuple(numbers.cheatin(self.s, player) for player in every))
+
+    def side(self, word: str) -> list[int]:
+        """The dudes of one posse, in the order of the table."""
+        dudes = [
+            card for card, row in zip(self.board.at_table, self.board.file.table, strict=True) if row.posse == word
+        ]
+        if not dudes:
+            self.board.fail(("table",), f"a shootout needs a dude with `posse: {word}`")
+        for n, row in enumerate(self.board.file.table):
+            card = self.s.cards[self.board.at_table[n]]
+            if row.posse == word and card.printed.type != "dude":
+                self.board.fail(("table", n, "posse"), f"{card.printed.title} is no dude and joins no posse")
+            if row.posse == word and card.controller != self.s.cards[dudes[0]].controller:
+                owner = self.s.who(self.s.cards[dudes[0]].controller)
+                self.board.fail(("table", n, "posse"), f"the {word}'s posse is {owner}'s")
+        return dudes
+
+    def shooters(self) -> tuple[int, ...]:
+        """The shooters that the scenario names; they have to be in their player's posse."""
+        chosen = [NOBODY] * len(self.s.players)
+        for name, title in self.given.shooters.items():
+            number = self.board.player(("start", "shooters", name), name)
+            try:
+                dude = names.card_named(self.s, title)
+            except names.Unknown as fault:
+                self.board.fail(
+                    ("start", "shooters", name), fault.message, fault.value, fault.suggestions or fault.known
+                )
+            chosen[number] = dude
+        return tuple(chosen) if any(dude != NOBODY for dude in chosen) else ()
+
+    def lumps(self) -> Lumps:
+        """Who lost and what has to be covered, where the scenario says so itself."""
+        start = self.given
+        if not start.casualties:
+            if start.loser is not None:
+                message = "`loser` goes with `casualties`; otherwise it follows from the draw hands"
+                self.board.fail(("start", "loser"), message)
+            return {}
+        assigned = [0] * len(self.s.players)
+        for name, amount in start.casualties.items():
+            assigned[self.board.player(("start", "casualties", name), name)] = amount
+        if start.step != "shootout.take-yer-lumps":
+            message = "`casualties` can be set where the step is shootout.take-yer-lumps, not"
+            self.board.fail(("start", "casualties"), message, start.step)
+        sides = [self.s.cards[self.side(word)[0]].controller for word in ("leader", "mark")]
+        if start.loser == "nobody":
+            return {"assigned": tuple(assigned)}
+        if start.loser is not None:
+            loser = self.board.player(("start", "loser"), start.loser)
+        elif assigned[sides[0]] == assigned[sides[1]]:
+            self.board.fail(("start",), "say who lost the round: `loser:` and a player, or nobody after an exact tie")
+        else:
+            loser = max(sides, key=lambda p: assigned[p])
+        if loser not in sides:
+            self.board.fail(("start", "loser"), "the loser of the round is in the shootout, unlike", start.loser)
+        winner = sides[1] if loser == sides[0] else sides[0]
+        return {"assigned": tuple(assigned), "loser": loser, "winner": winner}
+
+    def hands_where_needed(self) -> None:
+        """From the reveal on, both sides have draw hands; a hand is five cards at most."""
+        start, fight = self.given, self.s.shootout
+        assert fight is not None
+        for name in self.board.file.players:
+            if len(self.s.players[names.player_named(self.s, name)].draw_hand) > HAND_SIZE:
+                self.board.fail(("players", name, "draw hand"), "a draw hand that is revealed has at most five cards")
+        needed = start.step in ("shootout.reveal", "shootout.resolution") or (
+            start.step == "shootout.take-yer-lumps" and not fight.assigned
+        )
+        for player in (fight.leader, fight.mark):
+            if needed and not self.s.players[player].draw_hand:
+                who = self.s.who(player)
+                self.board.fail(("players", who), f"from {start.step} on, {who} needs a `draw hand`")
+        if needed and start.step != "shootout.reveal":
+            for card in self.s.players[fight.leader].draw_hand + self.s.players[fight.mark].draw_hand:
+                if self.s.cards[card].face == hands.JOKER:
+                    who = self.s.who(self.s.cards[card].owner)
+                    message = "a joker is declared at the reveal: start there, or write the suit and value it has"
+                    self.board.fail(("players", who, "draw hand"), message)

@@ -1,0 +1,183 @@
+"""Answering one question about a position."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, Final
+
+from judge.cards.fault import CardFault
+from judge.engine.event import KINDS, Event
+from judge.engine.happening import Happening
+from judge.engine.responses import Response, priority
+from judge.engine.state import State
+from judge.engine.values import NOBODY
+from judge.engine.verbs import event_on
+from judge.input.names import nearest
+
+from . import facts, names
+from .model import EXPLORATION, Question
+from .model import KINDS as QUESTIONS
+from .script import Fault, objections_to, read_answers
+from .values import evaluate
+from .wording import option_words
+
+
+class Answered:
+    """The answer to a question as plain data, and the rules that give it."""
+
+    def __init__(self, answer: Any, because: list[tuple[str, str]] | None = None) -> None:
+        self.answer = answer
+        self.because = because or []
+        """Rule ids, each with the reason in words."""
+
+
+def kind_of(question: Question) -> str:
+    """Which kind of question it is.
+
+    Raises Fault where it is none, several, or one that cannot be answered yet.
+    """
+    asked = [kind for kind in QUESTIONS if getattr(question, kind) is not None]
+    if len(asked) != 1:
+        said = f"this one has {', '.join(asked)}" if asked else "this one has none"
+        raise Fault(f"a question has exactly one of {', '.join(QUESTIONS)}; {said}")
+    if asked[0] in EXPLORATION or question.given is not None or question.until is not None:
+        word = asked[0] if asked[0] in EXPLORATION else "given" if question.given is not None else "until"
+        raise Fault(f"`{word}` needs every way on to be explored, which is not in this version yet")
+    return asked[0]
+
+
+def answer(s: State, question: Question) -> Answered:
+    """Answer a question about a position; the position stays as it is.
+
+    Raises Fault, Unknown or CardFault for what cannot be asked.
+    """
+    kind = kind_of(question)
+    return _ANSWERS[kind](s, getattr(question, kind))
+
+
+def _priority(s: State, asked: str) -> Answered:
+    event, happening = event_asked_for(s, asked)
+    witnesses = happening.witnesses if happening is not None else ()
+    found = [as_data(s, response) for response in priority(s, (event,), witnesses)]
+    rules = [("reacts.priority", "traits with instead, Reacts with instead, other traits, other Reacts")]
+    if len({row["player"] for row in found}) > 1:
+        rules.append(("reacts.turn-order", f"within each of these {s.who(s.winner)}, the Winner, comes first"))
+    return Answered(found, rules)
+
+
+def as_data(s: State, response: Response) -> dict[str, str]:
+    """A response as an answer shows it."""
+    return {
+        "tier": response.tier,
+        "moment": response.moment,
+        "player": s.who(response.player),
+        "card": s.name(response.responder.card),
+    }
+
+
+def event_asked_for(s: State, text: str) -> tuple[Event, Happening | None]:
+    """The event that a sentence names: one that is under way, or else the same event as if it happened now.
+
+    Raises Fault for a sentence that names no event.
+    """
+    body, casualty = (text[: -len(_CASUALTY)], True) if text.endswith(_CASUALTY) else (text, False)
+    for kind, words in sorted(KINDS.items(), key=lambda item: -len(item[1])):
+        if not body.endswith(f" {words}"):
+            continue
+        subject = body[: -len(words) - 1]
+        player = next((n for n, p in enumerate(s.players) if p.name == subject), NOBODY)
+        card = NOBODY if player != NOBODY else names.card_named(s, subject)
+        for _, happening in s.waiting(Happening):
+            assert isinstance(happening, Happening)
+            for event in happening.events:
+                same = event.card == card if card != NOBODY else event.player == player and event.card == NOBODY
+                if event.kind == kind and same:
+                    return event, happening
+        if card == NOBODY:
+            return Event(kind, player=player, by=player), None
+        return event_on(s, kind, card, reason="casualty" if casualty else "effect"), None
+    sentences = [f"... {words}" for words in KINDS.values()]
+    near = nearest(re.sub(r"^.*?(?= is | reveals | takes | enters )", "...", text), sentences)
+    raise Fault("no event is called", text, near or sentences)
+
+
+_CASUALTY: Final = " as a casualty"
+
+
+def _turn(s: State, asked: str) -> Answered:
+    if s.decision is None:
+        return Answered("nobody")
+    return Answered(s.who(s.decision.player), [(s.decision.rule, f"the decision is about: {s.decision.kind}")])
+
+
+def _options(s: State, asked: str) -> Answered:
+    player = names.player_named(s, asked)
+    decision = s.decision
+    if decision is None or decision.player != player:
+        return Answered([])
+    words = [str(option_words(s, decision, option)) for option in decision.options]
+    return Answered(list(dict.fromkeys(words)), [(decision.rule, f"the decision is about: {decision.kind}")])
+
+
+def _legal(s: State, asked: dict[str, Any]) -> Answered:
+    if len(asked) != 1:
+        raise Fault("`legal` asks about one player's play: {ann: {play: Coachwhip!}}")
+    who, what = next(iter(asked.items()))
+    answers = read_answers(what)
+    if len(answers) != 1:
+        raise Fault("`legal` asks about one play at a time")
+    reasons = objections_to(s, names.player_named(s, who), answers[0])
+    return Answered(not reasons, [(reason.rule, reason.why) for reason in reasons])
+
+
+def _value(s: State, asked: str | int) -> Answered:
+    try:
+        return Answered(evaluate(s, asked))
+    except CardFault as fault:
+        raise Fault(fault.message, fault.value, nearest(fault.value or "", fault.known)) from fault
+
+
+def _outcome(s: State, asked: dict[str, Any] | list[str]) -> Answered:
+    """The facts asked for; where only subjects are listed, all of their facts."""
+    if isinstance(asked, list):
+        return Answered({subject: facts.all_facts(s, subject) for subject in asked})
+    found: dict[str, Any] = {}
+    for subject, wanted in asked.items():
+        if not isinstance(wanted, dict):
+            raise Fault("an outcome names facts: {Tommy Harden: {booted: yes}}, not", str(wanted))
+        found[subject] = {name: facts.fact(s, subject, name) for name in wanted}
+    return Answered(found)
+
+
+_ANSWERS: dict[str, Callable[[State, Any], Answered]] = {
+    "priority": _priority,
+    "turn": _turn,
+    "options": _options,
+    "legal": _legal,
+    "value": _value,
+    "outcome": _outcome,
+}
+
+
+def agrees(question: Question, expect: Any, found: Answered) -> bool:
+    """Whether an answer is the expected one.
+
+    Rows of `priority` are compared by the keys that are expected; options in any order; everything else exactly.
+    """
+    kind = kind_of(question)
+    if kind == "priority":
+        return (
+            isinstance(expect, list)
+            and len(expect) == len(found.answer)
+            and all(_row_agrees(row, got) for row, got in zip(expect, found.answer, strict=True))
+        )
+    if kind == "options":
+        return isinstance(expect, list) and sorted(map(str, expect)) == sorted(found.answer)
+    if question.because is not None and set(question.because) != {rule for rule, _ in found.because}:
+        return False
+    return type(expect) is type(found.answer) and bool(expect == found.answer)
+
+
+def _row_agrees(row: Any, got: dict[str, str]) -> bool:
+    return isinstance(row, dict) and all(got.get(key) == value for key, value in row.items())

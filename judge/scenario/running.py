@@ -1,0 +1,143 @@
+"""Running a scenario: read the file, build the board, play the script, answer every question."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from judge.books.catalogue import Catalogue
+from judge.cards.fault import CardFault
+from judge.engine.procedure import EngineLimit
+from judge.engine.state import Note, State
+from judge.input.convert import convert
+from judge.input.names import nearest
+from judge.input.yaml_file import Document, Place, read_yaml
+
+from . import names
+from .board import Board
+from .library import Library
+from .model import Question, ScenarioFile
+from .opening import Opening
+from .questions import agrees, answer, kind_of
+from .script import Fault, Script
+
+
+@dataclass(frozen=True)
+class Result:
+    """One question, its answer, and whether that is what the file expects."""
+
+    kind: str
+    question: Any
+    answer: Any
+    expect: Any
+    passed: bool | None
+    """None where nothing is expected."""
+    because: list[tuple[str, str]]
+    trace: list[Note]
+    """What happened in the file's script and the question's own."""
+    line: int
+
+
+@dataclass(frozen=True)
+class Report:
+    """A scenario that was run."""
+
+    file: str
+    scenario: str
+    proves: list[str]
+    results: list[Result]
+    trace: list[Note]
+    state: State = field(repr=False, compare=False)
+
+    @property
+    def passed(self) -> bool:
+        """Whether every expectation holds."""
+        return all(result.passed is not False for result in self.results)
+
+
+class Scenario:
+    """A scenario file that has been read and whose script has been played."""
+
+    def __init__(self, document: Document, catalogue: Catalogue) -> None:
+        self.document = document
+        self.file = convert(document, ScenarioFile)
+        self.check_ids(catalogue)
+        if not self.file.questions and not self.file.script:
+            raise document.error((), "a scenario needs a script or questions")
+        board = Board(document, self.file, Library(catalogue))
+        self.s = board.build()
+        Opening(board).enter()
+        try:
+            self.s.go_on()
+            Script(document, self.s).play(self.file.script, ("script",))
+        except (EngineLimit, CardFault) as fault:
+            raise document.error(("script",), str(fault)) from fault
+
+    def check_ids(self, catalogue: Catalogue) -> None:
+        """Every rule or ruling that the file names has to exist."""
+        for n, id in enumerate(self.file.proves):
+            if catalogue.kind(id) not in ("rule", "ruling", "term", "erratum", "ban"):
+                raise self._unknown_id(catalogue, ("proves", n), id)
+        for q, question in enumerate(self.file.questions):
+            for n, id in enumerate(question.because or []):
+                if not catalogue.has_rule(id):
+                    raise self._unknown_id(catalogue, ("questions", q, "because", n), id)
+        for n, name in enumerate(self.file.ruleset):
+            raise self.document.error(("ruleset", n), "there are no variants of the rules in this version yet:", name)
+
+    def _unknown_id(self, catalogue: Catalogue, place: Place, id: str) -> Exception:
+        known = [row.id for row in catalogue.rows("rule", "ruling", "term", "erratum", "ban")]
+        return self.document.error(place, "unknown rule or ruling", id, nearest(id, known))
+
+    def ask(self, number: int) -> Result:
+        """Answer one question of the file, after its own script."""
+        question = self.file.questions[number]
+        place: Place = ("questions", number)
+        s = self.s.fork()
+        try:
+            kind = kind_of(question)
+            Script(self.document, s).play(question.script, (*place, "script"))
+            found = answer(s, question)
+        except Fault as fault:
+            raise self.document.error(place, fault.message, fault.value, fault.suggestions) from fault
+        except names.Unknown as fault:
+            raise self.document.error(place, fault.message, fault.value, fault.suggestions) from fault
+        except (EngineLimit, CardFault) as fault:
+            raise self.document.error(place, str(fault)) from fault
+        expect = expected(question)
+        return Result(
+            kind=kind,
+            question=getattr(question, kind),
+            answer=found.answer,
+            expect=expect,
+            passed=None if expect is msgspec.UNSET else agrees(question, expect, found),
+            because=found.because,
+            trace=s.notes(),
+            line=self.document.line_of(place),
+        )
+
+
+def expected(question: Question) -> Any:
+    """What the file expects: `expect:`, or for an outcome the facts as they are written."""
+    if question.expect is not msgspec.UNSET:
+        return question.expect
+    return question.outcome if isinstance(question.outcome, dict) else msgspec.UNSET
+
+
+def run(path: Path, catalogue: Catalogue, shown: str | None = None) -> Report:
+    """Run the scenario in a file.
+
+    Raises InputError for anything that is wrong with the file, with its line.
+    """
+    return run_document(read_yaml(path, shown=shown or str(path)), catalogue)
+
+
+def run_document(document: Document, catalogue: Catalogue) -> Report:
+    """Run a scenario that has been read already."""
+    scenario = Scenario(document, catalogue)
+    results = [scenario.ask(n) for n in range(len(scenario.file.questions))]
+    trace = scenario.s.notes()
+    return Report(document.file, scenario.file.scenario, scenario.file.proves, results, trace, scenario.s)

@@ -1,0 +1,176 @@
+"""Playing a script on the engine, strictly: every line has to be an option when its turn comes, in that order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.engine import legality, lumps
+from judge.engine.legality import Objection, Play
+from judge.engine.plays import opportunity
+from judge.engine.procedure import Option
+from judge.engine.state import State
+from judge.engine.values import DECK
+from judge.input.names import nearest
+from judge.input.yaml_file import Document, Place
+
+from . import names
+from .wording import Answer, listed, matching, option_words, question
+
+VERBS = (
+    "play", "react", "trait", "choose", "assign", "discard", "ace", "send home booted", "shooter", "flee", "redraw",
+    "drop", "declare", "may", "take", "draw", "pull", "pass", "stay", "done", "yes", "no",
+)  # fmt: skip
+
+
+class Fault(ValueError):
+    """What is wrong with an answer of a script, before it has a line."""
+
+    def __init__(self, message: str, value: str | None = None, suggestions: list[str] | None = None) -> None:
+        self.message, self.value, self.suggestions = message, value, suggestions or []
+        super().__init__(message)
+
+
+def read_answers(given: Any) -> list[Answer]:
+    """The answers in one player's part of a line, in order.
+
+    Raises Fault for what is not written as an answer.
+    """
+    if isinstance(given, str):
+        return [_word(given)]
+    if isinstance(given, bool):
+        return [Answer("yes" if given else "no")]
+    if isinstance(given, list):
+        return [answer for part in given for answer in read_answers(part)]
+    if not isinstance(given, dict) or not given:
+        raise Fault("an answer is a word such as `pass`, or a verb with what it is done with, not", str(given))
+    answers: list[Answer] = []
+    ability = str(given.get("ability", ""))
+    for verb, what in given.items():
+        if verb == "ability":
+            continue
+        if verb == "assign":
+            answers += read_answers(what)
+        elif verb == "may":
+            answers.append(Answer("yes" if what in (True, "yes") else "no"))
+        else:
+            things = what if isinstance(what, list) else [what]
+            which = ability if verb in ("play", "react") else ""
+            answers += [Answer(verb, _text(verb, thing), which) for thing in things]
+    return answers
+
+
+def _word(given: str) -> Answer:
+    if given in ("pass", "stay", "done", "yes", "no"):
+        return Answer(given)
+    verb, _, rest = given.partition(" ")
+    if verb in VERBS and rest:
+        return Answer(verb, rest)
+    near = nearest(given, VERBS)
+    raise Fault("an answer is a word such as `pass`, or a verb with what it is done with, not", given, near)
+
+
+def _text(verb: str, thing: Any) -> str:
+    if isinstance(thing, bool):
+        return "yes" if thing else "no"
+    if not isinstance(thing, str | int):
+        raise Fault(f"`{verb}` takes a name, not", str(thing))
+    return str(thing)
+
+
+class Script:
+    """A script on its way through a position."""
+
+    def __init__(self, document: Document, s: State) -> None:
+        self.document, self.s = document, s
+
+    def play(self, lines: list[dict[str, Any]], place: Place) -> None:
+        """Play every line, then answer whatever leaves no choice.
+
+        Raises InputError at the first line that is not legal, with all the reasons, or that nothing asks for.
+        """
+        for n, line in enumerate(lines):
+            here = (*place, n)
+            if len(line) != 1:
+                raise self.document.error(here, "a line of a script is one player's answer: `ann: pass`")
+            who, given = next(iter(line.items()))
+            try:
+                player = DECK if who == "deck" else names.player_named(self.s, who)
+                for answer in read_answers(given):
+                    self.answer(player, answer)
+            except names.Unknown as fault:
+                message, near = fault.message, fault.suggestions or fault.known
+                raise self.document.error(here, message, fault.value, near) from fault
+            except Fault as fault:
+                raise self.document.error(here, fault.message, fault.value, fault.suggestions) from fault
+        self.s.settle()
+
+    def answer(self, player: int, said: Answer) -> None:
+        """Give one answer, after whatever before it leaves no choice."""
+        while True:
+            decision = self.s.decision
+            if decision is None:
+                raise Fault(f"nothing is asked any more: {self.s.who(player)}'s `{said}` is not used")
+            if decision.player == player:
+                options = matching(self.s, decision, said)
+                if len(options) == 1:
+                    self.s.answer(options[0])
+                    return
+                if len(options) > 1:
+                    words = [str(option_words(self.s, decision, option)) for option in options]
+                    raise Fault(f"`{said}` may mean several things: {', '.join(words)}; add `ability:`")
+            if len(decision.options) > 1:
+                raise self.refusal(player, said)
+            self.s.answer(decision.options[0])
+
+    def refusal(self, player: int, said: Answer) -> Fault:
+        """Why an answer is not among the options, and what is."""
+        decision = self.s.decision
+        assert decision is not None
+        asked = question(self.s, decision)
+        if decision.player == player or said.verb in ("play", "react"):
+            reasons = [f"{o.why} [{o.rule}]" for o in objections_to(self.s, player, said)]
+            because = f" because {'; '.join(reasons)}" if reasons else ""
+        else:
+            because = ""
+        options = "" if decision.player == DECK else f"; the options are: {listed(self.s, decision)}"
+        legal = "is not legal" if because else "is not an answer here"
+        return Fault(f"{self.s.who(player)}'s `{said}` {legal}{because}: {asked}{options}")
+
+
+def objections_to(s: State, player: int, said: Answer) -> list[Objection]:
+    """Every reason against what somebody wants to do now; empty where it is an option.
+
+    Raises Unknown for a card or player that does not exist here.
+    """
+    decision = s.decision
+    if decision is not None and decision.player == player and matching(s, decision, said):
+        return []
+    if said.verb in ("play", "react"):
+        return _against_a_play(s, player, said)
+    if decision is not None and decision.player == player and decision.kind == "assign":
+        card = names.card_named(s, said.of)
+        return lumps.objections(s, player, Option(said.verb, card))
+    if decision is not None and decision.player != player:
+        return [Objection("abilities.your-turn", question(s, decision))]
+    rule = decision.rule if decision is not None else "abilities.your-turn"
+    return [Objection(rule, "it is not among the options")]
+
+
+def _against_a_play(s: State, player: int, said: Answer) -> list[Objection]:
+    """The objections to using a card; of several abilities that could be meant, to the one with the fewest."""
+    cards = [card for card in names.cards_named(s, said.of) if s.cards[card].printed.abilities]
+    if not cards:
+        names.card_named(s, said.of)  # says so if there is no such card at all
+        return [Objection("abilities.right-step", f"{said.of} has no ability that can be used")]
+    mine = [card for card in cards if player in (s.cards[card].owner, s.cards[card].controller)] or cards
+    now = opportunity(s)
+    found: list[list[Objection]] = []
+    for card in mine:
+        for number, ability in enumerate(s.cards[card].printed.abilities):
+            if said.ability and said.ability not in (ability.play, str(number + 1)):
+                continue
+            reasons = legality.objections(s, Play(player, card, number), now)
+            if ability.play == "react" and not reasons:
+                reasons = [Objection("reacts.window", "the event that it answers is not happening")]
+            found.append(reasons)
+    return min(found, key=len) if found else [Objection("abilities.right-step", f"no such ability: {said.ability}")]
