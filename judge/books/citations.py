@@ -1,14 +1,15 @@
 """Citations: a passage's document, version, section, heading and pages, for people and for scripts."""
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from judge.books.model import Passage, Source
+if TYPE_CHECKING:
+    from judge.books.model import Passage, Source
 
 _NUMBERED = re.compile(r"(Section \d+)\. .*")
 
 
-def citation(source: Source, passage: Passage) -> dict[str, Any]:
+def citation(source: "Source", passage: "Passage") -> dict[str, Any]:
     """Return the citation of a passage as plain data; `page` and `to` are null where the document has no pages."""
     return {
         "passage": passage.id,
@@ -22,7 +23,7 @@ def citation(source: Source, passage: Passage) -> dict[str, Any]:
     }
 
 
-def section(passage: Passage) -> str:
+def section(passage: "Passage") -> str:
     """Return the way to a heading, shortened: numbered sections keep their number only."""
     parts = [_NUMBERED.sub(r"\1", part) for part in passage.section.split(" > ")]
     if len(parts) > 1 and parts[-1] == passage.heading:
