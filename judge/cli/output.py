@@ -9,6 +9,7 @@ import typer
 
 if TYPE_CHECKING:
     from judge.books.cache import Compiled
+    from judge.input.errors import JudgeError
 
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.", show_default=False)]
 NoColor = Annotated[bool, typer.Option("--no-color", help="No bold text; NO_COLOR does the same.", show_default=False)]
@@ -45,6 +46,12 @@ class Output:
             self.notes.append(text)
         else:
             print(text, file=sys.stderr)
+
+    def complain(self, fault: "JudgeError") -> None:
+        """Say on standard error that something went wrong, while the command goes on."""
+        import json
+
+        print(json.dumps(fault.as_json()) if self.json else str(fault), file=sys.stderr)
 
     def write(self, text: str) -> None:
         """Print text, through a pager when a terminal cannot show it whole."""

@@ -110,7 +110,8 @@ def _face_casualties(s: State, event: Event) -> None:
 @occurs("take casualties", "takes casualties")
 def _take_casualties(s: State, event: Event) -> None:
     rule = "shootout.take-yer-lumps.after-the-loser" if event.amount else "shootout.take-yer-lumps.zero-casualties"
-    s.note(rule, f"{s.who(event.player)} has taken {event.amount or 'no'} casualties")
+    words = {0: "no casualties", 1: "1 casualty"}.get(event.amount, f"{event.amount} casualties")
+    s.note(rule, f"{s.who(event.player)} has taken {words}")
 
 
 def lineup(s: State, player: int) -> list[int]:

@@ -1,0 +1,61 @@
+"""Reports as plain data, for JSON and for people alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from judge.books.catalogue import Catalogue
+from judge.engine.state import Note
+
+from .running import Report, Result
+
+
+def report_data(report: Report, catalogue: Catalogue) -> dict[str, Any]:
+    """A scenario's report."""
+    return {
+        "file": report.file,
+        "scenario": report.scenario,
+        "passed": report.passed,
+        "proves": report.proves,
+        "questions": [result_data(result, catalogue) for result in report.results],
+    }
+
+
+def result_data(result: Result, catalogue: Catalogue) -> dict[str, Any]:
+    """One question with its answer, the rules that give it, and the trace that led there."""
+    expects = {} if result.expect is msgspec.UNSET else {"expect": result.expect}
+    return {
+        "question": {result.kind: result.question},
+        "answer": result.answer,
+        **expects,
+        "passed": result.passed,
+        "because": [because(rule, why, catalogue) for rule, why in reasons(result)],
+        "trace": trace_data(result.trace),
+    }
+
+
+def reasons(result: Result) -> list[tuple[str, str]]:
+    """The rules behind an answer: those that give it, or else those of everything that happened."""
+    if result.because:
+        return result.because
+    if result.kind in ("value", "outcome"):
+        return list({note.rule: (note.rule, note.words) for note in result.trace}.values())
+    return []
+
+
+def because(rule: str, why: str, catalogue: Catalogue) -> dict[str, Any]:
+    """A rule as the reason for an answer, with its citations."""
+    if not catalogue.has_rule(rule):
+        return {"rule": rule, "title": rule, "why": why, "citations": []}
+    entry = catalogue.entry(rule)
+    return {"rule": rule, "title": entry["title"], "why": why, "citations": entry["citations"]}
+
+
+def trace_data(notes: Iterable[Note]) -> list[dict[str, Any]]:
+    """The trace, each line with its rule and how deep it lies in the play around it (from 0)."""
+    lines = list(notes)
+    shallow = min((note.depth for note in lines), default=0)
+    return [{"rule": note.rule, "words": note.words, "depth": note.depth - shallow} for note in lines]

@@ -1,0 +1,41 @@
+"""Finding the scenario files that a path means, and running them one after another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from judge.books.catalogue import Catalogue
+from judge.input.errors import InputError
+
+from .running import Report, run
+
+SUFFIXES = (".yaml", ".yml")
+
+
+def scenario_files(paths: Iterable[Path]) -> list[Path]:
+    """The files that the paths name, and every YAML file below the folders among them, in order, each once.
+
+    Raises InputError for a path that does not exist or a folder without scenarios.
+    """
+    found: dict[Path, None] = {}
+    for path in paths:
+        if path.is_dir():
+            below = sorted(p for p in path.rglob("*") if p.suffix in SUFFIXES and p.is_file())
+            if not below:
+                raise InputError(str(path), None, "no scenario (.yaml) in this folder")
+            found |= dict.fromkeys(below)
+        elif path.exists():
+            found[path] = None
+        else:
+            raise InputError(str(path), None, "no such file or folder")
+    return list(found)
+
+
+def run_all(files: Iterable[Path], catalogue: Catalogue) -> Iterator[Report | InputError]:
+    """Run each file; one that cannot be run comes out as its error, and the others go on."""
+    for file in files:
+        try:
+            yield run(file, catalogue)
+        except InputError as fault:
+            yield fault
