@@ -24,6 +24,7 @@ def check(paths: Paths = None, as_json: Json = False, no_color: NoColor = False)
     The exit code is 0 when every expectation holds, 1 when one fails, 2 when a file cannot be run.
     """
     from judge import paths as places
+    from judge.input.errors import InputError
     from judge.scenario.files import run_all, scenario_files
 
     output = Output(as_json, no_color)
@@ -31,7 +32,7 @@ def check(paths: Paths = None, as_json: Json = False, no_color: NoColor = False)
     reports: list[Report] = []
     errors: list[InputError] = []
     for report in _with_progress(run_all(files, output.books().catalogue), len(files), output):
-        if isinstance(report, Exception):
+        if isinstance(report, InputError):
             errors.append(report)
             if not as_json:
                 output.complain(report)
