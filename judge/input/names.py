@@ -13,7 +13,7 @@ BEHIND = 20
 _LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe"})
 _APOSTROPHE = "['`\u2018\u2019\u00b4]"
 _DROPPED = re.compile(rf"(?<=\w){_APOSTROPHE}(?=\w)|(?<=\w)\.(?!\d)")
-_EXPERIENCE = re.compile(r"\bexp(?:erienced)?(?=\d)")
+_EXPERIENCE = re.compile(r"\bexp(?:erienced)? ?(?=\d)")
 _GAPS = re.compile(r"[\W_]+")
 
 
