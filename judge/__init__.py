@@ -1,3 +1,61 @@
-"""judge: the rules judge for Doomtown: Reloaded."""
+"""judge: the rules judge for Doomtown: Reloaded.
+
+The names below are the public API; each is imported when it is first used.
+
+>>> import judge
+>>> judge.open_catalogue().resolve_card("tommy harden").title
+'Tommy Harden'
+>>> hand = [judge.read_face(card) for card in ("KS", "KH", "KD", "7C", "7H")]
+>>> judge.rank(judge.strength(hand)), judge.cheatin(hand)
+(7, False)
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from judge.books.cache import open_catalogue
+    from judge.books.catalogue import Catalogue
+    from judge.cards.printed import printed_from
+    from judge.engine.hands import cheatin, rank, read_face, strength
+    from judge.engine.legality import objections
+    from judge.engine.procedure import Decision, Option
+    from judge.engine.state import State
+    from judge.input.errors import InputError, JudgeError
+    from judge.scenario.running import Report
+    from judge.scenario.running import run as run_scenario
 
 __version__ = "0.1.0"
+
+_HOMES = {
+    "Catalogue": "judge.books.catalogue",
+    "Decision": "judge.engine.procedure",
+    "InputError": "judge.input.errors",
+    "JudgeError": "judge.input.errors",
+    "Option": "judge.engine.procedure",
+    "Report": "judge.scenario.running",
+    "State": "judge.engine.state",
+    "cheatin": "judge.engine.hands",
+    "objections": "judge.engine.legality",
+    "open_catalogue": "judge.books.cache",
+    "printed_from": "judge.cards.printed",
+    "rank": "judge.engine.hands",
+    "read_face": "judge.engine.hands",
+    "run_scenario": "judge.scenario.running:run",
+    "strength": "judge.engine.hands",
+}
+
+__all__ = [
+    "Catalogue", "Decision", "InputError", "JudgeError", "Option", "Report", "State", "__version__", "cheatin",
+    "objections", "open_catalogue", "printed_from", "rank", "read_face", "run_scenario", "strength",
+]  # fmt: skip
+
+
+def __getattr__(name: str) -> Any:
+    """Import a public name when it is first asked for, so that a look-up never loads the engine."""
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    module, _, attribute = _HOMES[name].partition(":")
+    return getattr(import_module(module), attribute or name)
