@@ -1,6 +1,6 @@
 """The catalogue: the compiled books, read without YAML, without models and without a parse of the whole.
 
-A catalogue is one file: a line of JSON that says how long each part is, then the parts. Two of them are tables, a line
+A catalogue is one file: a check, a line of JSON that says how long each part is, then the parts. Two of them are tables, a line
 a row, searched as bytes; the last holds the entries as JSON, each read only when it is asked for.
 
     ids      id, kind, offset and length of the entry, title
@@ -22,11 +22,18 @@ FORMAT = 1
 """Counted up when the layout changes; an older file is then compiled anew."""
 
 MAGIC = b"doomtown-judge catalogue\n"
+CHECK = 9
+"""Bytes of the check that stands after the magic line and covers all that follows it."""
 
 TITLE, ALIAS, VARIANT = "1", "2", "3"
 """Ranks of a name: what the thing is called; what people call it; the same with a part left out."""
 
 CARD = "card"
+
+
+def check_of(content: bytes | memoryview) -> bytes:
+    """Return the check of a catalogue's content: eight hexadecimal digits and the end of the line."""
+    return f"{zlib.crc32(content):08x}\n".encode()
 
 
 class BrokenCatalogueError(Exception):
@@ -60,20 +67,17 @@ class Catalogue:
     """The compiled books; raises BrokenCatalogueError when the content is damaged."""
 
     def __init__(self, content: bytes) -> None:
-        if not content.startswith(MAGIC):
-            raise BrokenCatalogueError("not a catalogue")
-        end = content.find(b"\n", len(MAGIC))
-        try:
-            header = json.loads(content[len(MAGIC) : end])
-            form, key, check, sizes = header["format"], header["key"], header["check"], header["sizes"]
-        except (ValueError, KeyError, TypeError):
-            raise BrokenCatalogueError("no header") from None
-        body = memoryview(content)[end + 1 :]
-        if form != FORMAT or len(body) != sum(sizes.values()) or zlib.crc32(body) != check:
-            raise BrokenCatalogueError("damaged")
+        begin = len(MAGIC) + CHECK
+        if not content.startswith(MAGIC) or content[len(MAGIC) : begin] != check_of(memoryview(content)[begin:]):
+            raise BrokenCatalogueError("damaged, or no catalogue")
+        end = content.index(b"\n", begin)
+        header = json.loads(content[begin:end])
+        if header["format"] != FORMAT:
+            raise BrokenCatalogueError("of another format")
         self.content = content
-        self.key = str(key)
+        self.key: str = header["key"]
         """What it was compiled from: data, code and library versions."""
+        sizes: dict[str, int] = header["sizes"]
         begin = end + 1
         self._ids = content[begin : begin + sizes["ids"]]
         begin += sizes["ids"]

@@ -1,13 +1,12 @@
 """Compiling the books into a catalogue: every link followed, every citation spelt out, once, ahead of all lookups."""
 
 import json
-import zlib
 from collections.abc import Iterator
 from typing import Any
 
 from judge.books import hooks
 from judge.books.braces import BRACES, without_braces
-from judge.books.catalogue import ALIAS, CARD, FORMAT, MAGIC, TITLE, VARIANT
+from judge.books.catalogue import ALIAS, CARD, FORMAT, MAGIC, TITLE, VARIANT, check_of
 from judge.books.citations import citation
 from judge.books.links import ALL_JOKERS, Links
 from judge.books.load import Books, Written
@@ -272,11 +271,6 @@ def _packed(entries: list[Data], names: dict[str, dict[str, str]], key: str) -> 
         "words": _words(entries),
         "entries": b"".join(body),
     }
-    content = b"".join(parts.values())
-    header = {
-        "format": FORMAT,
-        "key": key,
-        "check": zlib.crc32(content),
-        "sizes": {name: len(part) for name, part in parts.items()},
-    }
-    return MAGIC + json.dumps(header).encode() + b"\n" + content
+    header = {"format": FORMAT, "key": key, "sizes": {name: len(part) for name, part in parts.items()}}
+    content = json.dumps(header).encode() + b"\n" + b"".join(parts.values())
+    return MAGIC + check_of(content) + content

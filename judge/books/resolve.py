@@ -62,7 +62,7 @@ def resolve(text: str, catalogue: Catalogue, *kinds: str, search: Search | None 
     if 1 < len(begin) <= OFFERED or (begin and search is None):
         return Resolution("beginning", candidates=begin[:OFFERED])
 
-    alike = catalogue.alike(text, *wanted, limit=OFFERED)
+    alike = _like_id(text, catalogue, kinds) or catalogue.alike(text, *wanted, limit=OFFERED)
     likely = _clearly_best(alike, CLEAR if search is None else SURE)
     if likely is not None:
         return likely
@@ -99,6 +99,15 @@ def _exact(text: str, catalogue: Catalogue, kinds: tuple[str, ...]) -> Resolutio
     if len(cards) > 1:
         return Resolution(how, candidates=cards[:OFFERED])
     return Resolution(how, cards + [row.id for row in best if row.kind != CARD])
+
+
+def _like_id(text: str, catalogue: Catalogue, kinds: tuple[str, ...]) -> list[tuple[str, float]]:
+    """Return the ids most like the text, if it is written as one: words with dots and no spaces."""
+    if "." not in text.strip(".") or " " in text:
+        return []
+    from judge.input.names import ranked
+
+    return ranked(text, [row.id for row in catalogue.rows(*kinds) if "." in row.id], OFFERED)
 
 
 def _clearly_best(alike: list[tuple[str, float]], enough: float) -> Resolution | None:
