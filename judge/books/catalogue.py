@@ -1,7 +1,7 @@
 """The catalogue: the compiled books, read without YAML, without models and without a parse of the whole.
 
-A catalogue is one file: a check, a line of JSON that says how long each part is, then the parts. Two of them are tables, a line
-a row, searched as bytes; the last holds the entries as JSON, each read only when it is asked for.
+A catalogue is one file: a check, a line of JSON that says how long each part is, then the parts. Two of them are
+tables, a line a row, searched as bytes; the last holds the entries as JSON, each read only when it is asked for.
 
     ids      id, kind, offset and length of the entry, title
     names    a name as it is compared (`judge.input.names.normalise`), then the ids that it may mean, each with its rank
