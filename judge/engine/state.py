@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import Any, Final, NamedTuple
 
 from .ability import Responder, responders
+from .key import key
 from .procedure import Decision, Option, Procedure, run
 from .values import (
     NOBODY,
@@ -82,6 +83,10 @@ class State:
         other.trace, other.decision = self.trace, self.decision
         other.listeners, other.rules = self.listeners, self.rules
         return other
+
+    def key(self) -> Hashable:
+        """The position's canonical name: with equal names, two positions have the same future."""
+        return key(self)
 
     # Going on
 
@@ -160,13 +165,18 @@ class State:
         """Bring a new card into the game; returns its id."""
         card = len(self.cards)
         self.cards.append(Card(printed, owner, "aside", values.pop("controller", owner), printed.face))
+        self.listen(card)
+        self.put(card, zone, **values)
+        return card
+
+    def listen(self, card: int) -> None:
+        """Let a new card's texts hear of the events that they answer."""
+        printed = self.cards[card].printed
         if listening := responders(printed.abilities, printed.traits, card):
             self.listeners = dict(self.listeners)
             for responder in listening:
-                key = responder.moment, responder.event
-                self.listeners[key] = (*self.listeners.get(key, ()), responder)
-        self.put(card, zone, **values)
-        return card
+                heard = responder.moment, responder.event
+                self.listeners[heard] = (*self.listeners.get(heard, ()), responder)
 
     def set(self, card: int, **changes: Any) -> None:
         """Change values of a card that stays where it is."""

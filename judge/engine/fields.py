@@ -1,0 +1,106 @@
+"""What the numbers in a frame or a value stand for: a card, a player, or no more than a number.
+
+A position's key needs to know which cards the stack refers to, and a saved position is checked against what is on
+the table.  A field that is not listed may hold anything: the key takes its numbers for cards, which is always
+safe, and a saved position may have any number there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Any, Final
+
+CARDS: Final[dict[str, tuple[str, ...]]] = {
+    "Event": ("card", "source"),
+    "Option": ("card",),
+    "Scope": ("card",),
+    "Responder": ("card",),
+    "Modifier": ("source",),
+    "Lingering": ("source",),
+    "Shootout": ("leader_dude", "mark_dude", "shooters", "taken"),
+    "DrawHand": ("thrown",),
+    "Pull": ("pulled",),
+    "Using": ("pulled",),
+    "RunOrGun": ("fleeing",),
+}
+"""Fields that hold the ids of cards, or NOBODY."""
+
+PLACES: Final[dict[str, tuple[str, ...]]] = {"Event": ("at",), "Shootout": ("at",)}
+"""Fields that hold a place: a card's id, TOWN_SQUARE or NOBODY."""
+
+PLAYERS: Final[dict[str, tuple[str, ...]]] = {
+    "Event": ("player", "by"),
+    "Scope": ("player",),
+    "Modifier": ("by",),
+    "Lingering": ("player",),
+    "Shootout": ("leader", "mark", "winner", "loser"),
+    "Decision": ("player",),
+    "DrawHand": ("player",),
+    "DeclareJokers": ("player", "chooser"),
+    "Draw": ("player", "holder"),
+    "Pull": ("player",),
+    "MakePlays": ("player",),
+    "TakeYerLumps": ("order",),
+    "PickYerShooter": ("waiting",),
+    "RunOrGun": ("waiting",),
+}
+"""Fields that hold players, NOBODY or DECK."""
+
+NUMBERS: Final[dict[str, tuple[str, ...]]] = {
+    "Event": ("amount",),
+    "Option": ("ability", "number"),
+    "Scope": ("pull",),
+    "Responder": ("number", "waiting"),
+    "Modifier": ("amount",),
+    "Lingering": ("ability", "number"),
+    "Shootout": ("round", "assigned"),
+    "Draw": ("count",),
+    "MakePlays": ("passes",),
+    "TakeYerLumps": ("turn", "goal", "done"),
+    "TraitWindow": ("seat",),
+    "ReactWindow": ("seat", "passes"),
+    "Using": ("number", "waiting", "line", "shown"),
+}
+"""Fields that hold neither."""
+
+
+@cache
+def names(kind: type) -> tuple[str, ...]:
+    """The fields of a NamedTuple or a dataclass; raises TypeError for anything else."""
+    if is_dataclass(kind):
+        return tuple(each.name for each in fields(kind))
+    found = getattr(kind, "_fields", None)
+    if found is None:
+        raise TypeError(f"a position cannot hold a {kind.__name__}")
+    return tuple(found)
+
+
+@cache
+def may_be_cards(kind: type) -> tuple[str, ...]:
+    """The fields of a class whose numbers may be the ids of cards."""
+    never = (*PLAYERS.get(kind.__name__, ()), *NUMBERS.get(kind.__name__, ()))
+    return tuple(name for name in names(kind) if name not in never)
+
+
+def collect(value: Any, found: set[int]) -> None:
+    """Add every number in a value that may be the id of a card."""
+    kind: Any = type(value)
+    if kind is int:
+        found.add(value)
+    elif kind is tuple or kind is frozenset:
+        for each in value:
+            collect(each, found)
+    elif kind is not str and kind is not bool and value is not None:
+        for name in may_be_cards(kind):
+            collect(getattr(value, name), found)
+
+
+def whole_numbers(value: Any) -> Iterator[int]:
+    """The numbers in a field that holds one or, at any depth, a tuple of them."""
+    if type(value) is int:
+        yield value
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from whole_numbers(each)

@@ -1,0 +1,87 @@
+"""The name of a position: equal for two positions exactly when nothing that can still happen tells them apart.
+
+What has happened (the trace) is no part of it, and neither is which of several like cards lies where nobody can
+tell them apart: a card outside play that nothing refers to counts by what it is, not by its id.  Cards in play, and
+those that a frame, an effect or the shootout refers to, keep their ids.  Piles whose order the rules preserve
+(deck, draw hand, discard pile, Boot Hill) keep it; a play hand and the shuffled part of a deck have none.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterable
+from typing import TYPE_CHECKING, Any, Final
+
+from .fields import collect
+
+if TYPE_CHECKING:
+    from .procedure import Decision
+    from .state import State
+    from .values import Card
+
+ADDED_UP: Final = frozenset(
+    {"bullets", "influence", "value", "hand rank", "casualties", "first casualty", "no casualty"}
+)
+"""Modifiers whose order among each other means nothing; of others on the same card the latest may win."""
+
+LOOSE: Final = frozenset({"aside", "out of the game"})
+"""Zones that are no player's pile."""
+
+
+def key(s: State) -> Hashable:
+    """The canonical name of a position; see the module for what is in it."""
+    cards = s.cards
+    referred: set[int] = set()
+    for frame, _ in s.stack:
+        collect(frame, referred)
+    for part in (s.modifiers, s.lingering, s.shootout):
+        if part:
+            collect(part, referred)
+    referred.update(card for card, _ in s.used)
+    called: list[Hashable] = [(n, card) if n in referred else card for n, card in enumerate(cards)]
+    return (
+        tuple((n, card) for n, card in enumerate(cards) if card.zone == "play"),
+        _unordered(called[n] for n, card in enumerate(cards) if card.zone in LOOSE),
+        tuple(
+            player._replace(
+                deck=_in_order(called, player.deck),
+                shuffled=_unordered(called[n] for n in player.shuffled),
+                hand=_unordered(called[n] for n in player.hand),
+                draw_hand=_in_order(called, player.draw_hand),
+                discard=_in_order(called, player.discard),
+                boot_hill=_in_order(called, player.boot_hill),
+            )
+            for player in s.players
+        ),
+        s.winner,
+        _unordered(m for m in s.modifiers if m.what in ADDED_UP),
+        tuple(sorted((m for m in s.modifiers if m.what not in ADDED_UP), key=lambda m: m.of)),
+        s.lingering,
+        frozenset(s.used),
+        s.shootout,
+        tuple(s.stack),
+        _asked(s.decision, cards, called),
+        s.rules,
+    )
+
+
+def _in_order(called: list[Hashable], pile: tuple[int, ...]) -> Any:
+    return tuple([called[n] for n in pile])
+
+
+def _unordered(things: Iterable[Hashable]) -> Any:
+    """A bag of things: the same in whichever order they come."""
+    return frozenset(Counter(things).items())
+
+
+def _asked(decision: Decision | None, cards: list[Card], called: list[Hashable]) -> Hashable:
+    """A decision, with cards outside play by what they are where nothing refers to them."""
+    if decision is None:
+        return None
+    options: Any = decision.options
+    if any(option.card >= 0 and cards[option.card].zone != "play" for option in options):
+        options = _unordered(
+            (option.verb, called[option.card] if option.card >= 0 else option.card, option.ability, option.number)
+            for option in options
+        )
+    return decision.player, decision.kind, options, decision.rule, decision.about

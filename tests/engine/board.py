@@ -1,0 +1,223 @@
+"""Small boards for tests, built on the engine itself: two players, a few dudes, decks in a known order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from judge.cards.printed import printed_from
+from judge.engine import TOWN_SQUARE, hands
+from judge.engine.ability import Ability, Condition, Instruction, Scope, Trait, Trigger, always
+from judge.engine.procedure import PASS, Decision, Option
+from judge.engine.pulls import plain_card
+from judge.engine.shootout import ShootoutRounds
+from judge.engine.state import State
+from judge.engine.values import NOBODY, Printed, Shootout
+
+CARDS = Path(__file__).parents[2] / "data" / "cards"
+ANN, BEN, CAL = 0, 1, 2
+
+
+# Cards
+
+
+@cache
+def encoded() -> dict[str, Printed]:
+    """Every title of data/cards whose text the engine knows, by title."""
+    found = {}
+    for file in sorted(CARDS.glob("*/*.yaml")):
+        text = file.read_text(encoding="utf-8")
+        if "\nencoded: yes" in text and ("\nabilities:" in text or "\ntraits:" in text):
+            printed = printed_from(yaml.safe_load(text))
+            found[printed.title] = printed
+    return found
+
+
+def card(title: str) -> Printed:
+    """An encoded title."""
+    return encoded()[title]
+
+
+@cache
+def stand_in(title: str, kind: str, **facts: Any) -> Printed:
+    """A made-up title; one object for the same facts, as for the copies of a real one."""
+    return Printed(title, kind, **facts)
+
+
+class Do(Instruction):
+    """An instruction that does what a test wants."""
+
+    def __init__(self, act: Callable[[State, Scope], object]) -> None:
+        self.act = act
+
+    def run(self, s: State, scope: Scope) -> None:
+        self.act(s, scope)
+
+
+def says(words: str) -> Do:
+    """An instruction that only leaves words in the trace, under the rule `test`."""
+    return Do(lambda s, scope: s.note("test", words))
+
+
+def said(s: State) -> list[str]:
+    """What cards of a test have said so far."""
+    return [note.words for note in s.notes() if note.rule == "test"]
+
+
+def trait(moment: str, event: str, *program: Instruction, where: Condition = always, instead: bool = False) -> Trait:
+    return Trait(Trigger(moment, event, where, instead), program)
+
+
+def react(
+    moment: str, event: str, *program: Instruction, where: Condition = always, instead: bool = False, **facts: Any
+) -> Ability:
+    return Ability("react", then=program, trigger=Trigger(moment, event, where, instead), **facts)
+
+
+# Tables
+
+
+def table(*names: str, winner: int = ANN) -> State:
+    """Players with a home each and decks without cards."""
+    s = State(winner)
+    for name in names or ("Ann", "Ben"):
+        player = s.add_player(name, unstated=False)
+        home = s.add_card(stand_in(f"{name}'s outfit", "outfit"), player, "play")
+        s.set(home, at=home)
+        s.set_player(player, home=home)
+    return s
+
+
+def dude(
+    s: State, player: int, title: str = "Gunman", bullets: str = "1 draw", *, fights: bool = True, **facts: Any
+) -> int:
+    """A dude in town square, in the player's posse if they fight."""
+    number, kind = bullets.split()
+    values = {name: facts.pop(name) for name in ("booted", "bounty", "controller", "at") if name in facts}
+    printed = stand_in(title, "dude", bullets=int(number), stud=kind == "stud", **facts)
+    return join(s, player, printed, fights=fights, **values)
+
+
+def join(s: State, player: int, printed: Printed, *, fights: bool = True, at: int = TOWN_SQUARE, **values: Any) -> int:
+    """A dude of that title in town square, in the player's posse if they fight."""
+    return s.add_card(printed, player, "play", at=at, posse=player if fights else NOBODY, **values)
+
+
+def attach(s: State, host: int, printed: Printed) -> int:
+    """Goods or a spell on a dude."""
+    return s.add_card(printed, s.cards[host].owner, "play", controller=s.cards[host].controller, attached=host)
+
+
+def sidekick(s: State, host: int, title: str = "Dog") -> int:
+    return attach(s, host, stand_in(title, "goods", keywords=("Sidekick",)))
+
+
+def deck(s: State, player: int, faces: str) -> list[int]:
+    """Put plain cards on the bottom of a deck, in this order; `joker` for a joker."""
+    ids = [s.add_card(plain_card(hands.read_face(text)), player, "deck", last=True) for text in faces.split()]
+    s.set_player(player, deck=(*s.players[player].deck, *ids))
+    return ids
+
+
+def draw_hand(s: State, player: int, faces: str) -> list[int]:
+    """Give a player a draw hand."""
+    return [s.add_card(plain_card(hands.read_face(text)), player, "draw hand") for text in faces.split()]
+
+
+def fight(s: State, step: str = "make_plays", *, leader: int = ANN, mark: int = BEN, **values: Any) -> Decision | None:
+    """Begin a shootout in town square at a step of its first round."""
+    nobody = (NOBODY,) * len(s.players)
+    values = {"shooters": nobody, "taken": ((),) * len(s.players), **values}
+    s.shootout = Shootout(leader, mark, TOWN_SQUARE, **values)
+    s.stack.append((ShootoutRounds(), ShootoutRounds.steps.index(step)))
+    return s.go_on()
+
+
+def lumps(s: State, **assigned: int) -> Decision | None:
+    """Begin at Take Yer Lumps, with that many casualties by name: the one with more has lost the round."""
+    names = [player.name.lower() for player in s.players]
+    counts = tuple(assigned.get(name, 0) for name in names)
+    winner, loser = (NOBODY, NOBODY) if counts[ANN] == counts[BEN] else (BEN, ANN)
+    if counts[BEN] > counts[ANN]:
+        winner, loser = ANN, BEN
+    return fight(s, "take_yer_lumps", assigned=counts, winner=winner, loser=loser)
+
+
+# Going on
+
+
+def choices(s: State) -> list[tuple[str, str]]:
+    """The pending decision's options in words."""
+    assert s.decision is not None
+    return [(o.verb, s.name(o.card) if o.card != NOBODY else "") for o in s.decision.options]
+
+
+def answer(s: State, verb: str, of: int = NOBODY, **values: int) -> Decision | None:
+    """Answer with the only option that has this verb and, where they are given, this card and these values."""
+    assert s.decision is not None, "nothing is asked"
+    given = {"card": of, **values} if of != NOBODY else values
+    found = [
+        option for option in s.decision.options
+        if option.verb == verb and all(getattr(option, name) == value for name, value in given.items())
+    ]  # fmt: skip
+    assert len(found) == 1, f"{len(found)} options are {verb} {given}, among {choices(s)}"
+    return s.answer(found[0])
+
+
+def until(s: State, kind: str, player: int | None = None) -> Decision:
+    """Pass on everything and take the first option of everything else, up to a kind of decision."""
+    for _ in range(10_000):
+        decision = s.decision
+        assert decision is not None, f"nobody was asked for {kind}"
+        if decision.kind == kind and player in (None, decision.player):
+            return decision
+        s.answer(PASS if PASS in decision.options else decision.options[0])
+    raise AssertionError("this never ends")
+
+
+def finish(s: State, choose: Callable[[Decision], Option] | None = None) -> State:
+    """Answer everything until nothing is left to do; passes, or takes the first option, unless told otherwise."""
+    for _ in range(10_000):
+        decision = s.decision
+        if decision is None:
+            return s
+        assert decision.options, f"{decision.kind} has no option"
+        quiet = PASS if PASS in decision.options else decision.options[0]
+        s.answer(choose(decision) if choose else quiet)
+    raise AssertionError("this never ends")
+
+
+def rules(s: State) -> list[str]:
+    """The rule ids of the trace."""
+    return [note.rule for note in s.notes()]
+
+
+def names(s: State, cards: Iterable[int]) -> list[str]:
+    return [s.name(each) for each in cards]
+
+
+def zones(s: State, *cards: int) -> list[str]:
+    return [s.cards[each].zone for each in cards]
+
+
+def faces(text: str) -> list[int]:
+    """Faces as people write them: `KS KH joker`."""
+    return [hands.read_face(each) for each in text.split()]
+
+
+def strength(text: str) -> int:
+    return hands.strength(faces(text))
+
+
+def rank(text: str) -> int:
+    return hands.rank(strength(text))
+
+
+def assigned(s: State) -> Sequence[tuple[int, str]]:
+    """The plan of whoever assigns casualties."""
+    plan: Sequence[tuple[int, str]] = s.stack[-1][0].plan  # type: ignore[attr-defined]
+    return plan
