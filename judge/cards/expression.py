@@ -7,21 +7,33 @@ from __future__ import annotations
 
 import ast
 import operator
+import warnings
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from judge.engine.ability import Scope
 from judge.engine.state import State
 
+from . import kinds
 from .fault import CardFault
-from .views import ATTRIBUTES, FUNCTIONS
+from .views import ATTRIBUTE_NAMES, ATTRIBUTES, FUNCTIONS, NUMBER, TRUTH
 
 LONGEST = 300
 """Characters that an expression may have."""
+DEEPEST = 25
+"""How many parts of an expression may stand inside each other."""
 
 Reader = Callable[[State, Scope], Any]
-Names = Mapping[str, Reader]
-"""What each name in an expression stands for."""
+
+
+class Name(NamedTuple):
+    """What a name in an expression stands for: the kind of thing, and how it is found."""
+
+    kind: str
+    read: Reader
+
+
+Names = Mapping[str, Name]
 
 _COMPARE: dict[type[ast.cmpop], Callable[[Any, Any], Any]] = {
     ast.Eq: operator.eq,
@@ -40,22 +52,49 @@ _COMPUTE: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
 }
 
 
-def read(text: str | int, names: Names, functions: Mapping[str, Any] | None = None) -> Reader:
+def read(
+    text: str | int, names: Names, functions: Mapping[str, Any] | None = None, wanted: str | None = None
+) -> Reader:
     """A function of a position and a scope that gives the expression's value.
 
-    Raises CardFault for anything outside the whitelist, with the nearest names that are in it.
+    With `wanted`, a kind of `views`, what can be known of the kinds without a position is checked as well; that
+    needs the cards' own functions.  Raises CardFault for anything outside the whitelist, with the nearest names in it.
     """
     if isinstance(text, int):
+        kind = TRUTH if isinstance(text, bool) else NUMBER
+        if wanted not in (None, kind):
+            raise CardFault(f"this is {kinds.IN_WORDS[kind]}, not {kinds.IN_WORDS[str(wanted)]}:", str(text))
         return lambda s, scope: text
     if not isinstance(text, str):
-        raise CardFault("an expression is text or a whole number, not", str(text))
+        raise CardFault("an expression is text or a whole number, not", _plain(text))
+    text = text.strip()
+    tree = parse(text)
+    reader = _Reading(text, names, FUNCTIONS if functions is None else functions).of(tree)
+    if wanted is not None:
+        kinds.check(tree, text, {name: known.kind for name, known in names.items()}, wanted)
+    return reader
+
+
+def _plain(given: object) -> str:
+    return "nothing" if given is None else str(given) if isinstance(given, float) else f"a {type(given).__name__}"
+
+
+def parse(text: str) -> ast.expr:
+    """The syntax tree of an expression of a sensible size; raises CardFault."""
     if len(text) > LONGEST:
         raise CardFault(f"an expression has at most {LONGEST} characters, this one {len(text)}")
     try:
-        tree = ast.parse(text.strip(), mode="eval")
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # what Python thinks of `1or 2` is no news to whoever writes a card
+            tree = ast.parse(text, mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError) as fault:
         raise CardFault("this is no expression:", text) from fault
-    return _Reading(text, names, FUNCTIONS if functions is None else functions).of(tree.body)
+    level: list[ast.AST] = [tree]
+    for _ in range(DEEPEST):
+        level = [child for node in level for child in ast.iter_child_nodes(node)]
+        if not level:
+            return tree
+    raise CardFault(f"an expression is at most {DEEPEST} deep:", text)
 
 
 class _Reading:
@@ -80,7 +119,7 @@ class _Reading:
 
     def of_name(self, node: ast.Name) -> Reader:
         if node.id in self.names:
-            return self.names[node.id]
+            return self.names[node.id].read
         if node.id in self.functions:
             function = self.functions[node.id]
             return lambda s, scope: function
@@ -88,23 +127,23 @@ class _Reading:
 
     def of_attribute(self, node: ast.Attribute) -> Reader:
         name, of = node.attr, self.of(node.value)
-        known = tuple(sorted({attribute for table in ATTRIBUTES.values() for attribute in table}))
-        if name not in known:
-            raise CardFault("unknown word after the dot", name, known)
+        if name not in ATTRIBUTE_NAMES:
+            raise CardFault("unknown word after the dot", name, ATTRIBUTE_NAMES)
         text = self.text
 
         def attribute(s: State, scope: Scope) -> Any:
             owner = of(s, scope)
-            try:
-                return ATTRIBUTES[type(owner)][name](owner)
-            except KeyError:
-                raise CardFault(f'nothing called "{name}" here:', text) from None
+            found = ATTRIBUTES.get(type(owner), {}).get(name)
+            if found is None:
+                raise CardFault(f'nothing called "{name}" here:', text)
+            return found(owner)
 
         return attribute
 
     def of_call(self, node: ast.Call) -> Reader:
         if not isinstance(node.func, ast.Name) or node.func.id not in self.functions:
-            raise CardFault("unknown function", ast.unparse(node.func), tuple(self.functions))
+            name = node.func.id if isinstance(node.func, ast.Name) else self.text
+            raise CardFault("unknown function", name, tuple(self.functions))
         if node.keywords or any(isinstance(argument, ast.Starred) for argument in node.args):
             raise CardFault("a function takes plain arguments:", self.text)
         function, arguments = self.functions[node.func.id], [self.of(argument) for argument in node.args]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from judge.engine import happening, numbers, pulls, verbs
@@ -350,4 +351,17 @@ class ShuffleDeck(Instruction):
     def run(self, s: State, scope: Scope) -> int | None:
         """Shuffle the controller's deck."""
         pulls.shuffle(s, scope.player)
+        return None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Special(Instruction):
+    """`python: ghostly-gun`: what no other verb can say, as a function of `judge.cards.special`."""
+
+    name: str
+    act: Callable[[State, Scope], None]
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Leave it to the function."""
+        self.act(s, scope)
         return None

@@ -5,15 +5,13 @@ Every table here is closed: an unknown key, verb, phrase or event is a CardFault
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from judge.engine import shootout as _shootout  # noqa: F401  likewise
-from judge.engine import verbs as _verbs  # noqa: F401  registers the events that a trigger may name
-from judge.engine.ability import Ability, Instruction, Program, Scope, Trait, Trigger, always
+from judge.engine import shootout as _shootout  # noqa: F401  registers events that a trigger may name
+from judge.engine import verbs as _verbs  # noqa: F401  likewise
+from judge.engine.ability import Ability, Instruction, Program, Trait, Trigger, always
 from judge.engine.event import KINDS, MOMENTS
-from judge.engine.numbers import opposing
-from judge.engine.state import State
 
 from .expression import Reader, read
 from .fault import CardFault
@@ -34,44 +32,44 @@ from .instructions import (
     SearchDeck,
     ShuffleDeck,
     Skip,
+    Special,
     Unless,
 )
+from .names import BASE_NAMES, PULL, chosen_card, chosen_player, event_name, is_new
 from .selectors import selector
-from .views import CardView, EventView, PlayerView, PullView
+from .special import special
+from .views import A_CARD, A_PLAYER, CARDS, NUMBER, TRUTH
 
 PLAYS = ("shootout", "resolution", "cheatin resolution", "react")
 """The kinds of ability that can be encoded so far."""
 DURATIONS = {"shootout": "shootout", "resolution": "round", "cheatin resolution": "round", "react": "shootout"}
 """How long an ability's effects last where it does not say (rules: abilities.duration, reacts.duration)."""
 UNTIL = ("round", "shootout", "phase", "day", "permanent")
-
-
-def _event(s: State, scope: Scope) -> Any:
-    if scope.event is None:
-        raise CardFault("there is no event here")
-    return EventView(s, scope.event)
-
-
-BASE_NAMES: dict[str, Reader] = {
-    "this": lambda s, scope: CardView(s, scope.card),
-    "you": lambda s, scope: PlayerView(s, scope.player),
-    "opponent": lambda s, scope: PlayerView(s, opposing(s, scope.player)),
-    "event": _event,
-    "pull": lambda s, scope: PullView(scope.pull),
-    "shootout": lambda s, scope: s.shootout is not None,
-    "lowball": lambda s, scope: s.shootout is None,
-}
+PLACES = ("this location",)
+"""Where a card can enter play."""
 
 
 def read_abilities(abilities: Any, traits: Any) -> tuple[tuple[Ability, ...], tuple[Trait, ...]]:
     """The abilities and traits of a card.
 
-    Raises CardFault with the place of the fault in the card's file.
+    Raises CardFault with the place of the first fault in the card's file.
     """
     return (
-        tuple(_at(("abilities", n), _Reading(n).ability, given) for n, given in enumerate(_list(abilities))),
-        tuple(_at(("traits", n), _Reading(n).trait, given) for n, given in enumerate(_list(traits))),
+        tuple(read_ability(n, given) for n, given in enumerate(_list(abilities))),
+        tuple(read_trait(n, given) for n, given in enumerate(_list(traits))),
     )
+
+
+def read_ability(number: int, given: Any) -> Ability:
+    """One ability of a card; `number` is its place among them.  Raises CardFault."""
+    ability: Ability = _at(("abilities", number), _Reading(number).ability, given)
+    return ability
+
+
+def read_trait(number: int, given: Any) -> Trait:
+    """One trait of a card; `number` is its place among them.  Raises CardFault."""
+    trait: Trait = _at(("traits", number), _Reading(number).trait, given)
+    return trait
 
 
 def _at(place: tuple[str | int, ...], reading: Callable[..., Any], *given: Any) -> Any:
@@ -91,21 +89,23 @@ def _list(given: Any) -> list[Any]:
 def _mapping(given: Any, known: tuple[str, ...], what: str) -> Mapping[str, Any]:
     """A mapping with known keys only."""
     if not isinstance(given, Mapping):
-        raise CardFault(f"{what} is written as `key: value`, not", str(given))
+        raise CardFault(f"{what} is written as `key: value`, not", _shown(given))
     for key in given:
         if key not in known:
-            raise CardFault(f"unknown key in {what}:", str(key), known)
+            raise CardFault(f"unknown key in {what}:", str(key), known, (str(key),))
     return given
 
 
-def chosen_card(name: str) -> Reader:
-    """What a name stands for once a card has been chosen under it."""
-    return lambda s, scope: CardView(s, scope.choice(name))
+def _known(given: Any, known: Iterable[str], message: str, *place: str | int) -> str:
+    """A word from a closed list."""
+    words = tuple(known)
+    if not isinstance(given, str) or given not in words:
+        raise CardFault(message, _shown(given), words, place)
+    return given
 
 
-def chosen_player(name: str) -> Reader:
-    """What a name stands for once a player has been chosen under it."""
-    return lambda s, scope: PlayerView(s, scope.choice(name))
+def _shown(given: Any) -> str:
+    return "nothing" if given is None else str(given)
 
 
 class _Reading:
@@ -115,6 +115,8 @@ class _Reading:
         self.number = number
         self.names = dict(BASE_NAMES)
         self.until = ""
+        self.waits = True
+        """Whether there is an ability that an effect left waiting can be part of."""
         self.waiting: list[Trait] = []
 
     # Abilities, traits and triggers
@@ -122,29 +124,34 @@ class _Reading:
     def ability(self, given: Any) -> Ability:
         known = ("play", "cost", "requires", "then", "where", "repeat", "joins", *MOMENTS)
         given = _mapping(given, known, "an ability")
-        play = given.get("play")
-        if play not in PLAYS:
-            raise CardFault("unknown kind of ability:", str(play), PLAYS, ("play",))
+        play = _known(given.get("play"), PLAYS, "unknown kind of ability:", "play")
         self.until = DURATIONS[play]
         if play == "cheatin resolution":
             self.names["cheater"] = chosen_player("cheater")
         trigger = self.trigger(given) if play == "react" else None
-        if trigger is None and any(moment in given for moment in MOMENTS):
-            raise CardFault("only a React answers an event", play, place=("play",))
+        for key in (*MOMENTS, "where"):
+            if trigger is None and key in given:
+                raise CardFault(f"only a React answers an event, so `{key}` does not belong to", play, place=(key,))
         boot, pull, rock = self.cost(given.get("cost"))
         requires = self.program(given.get("requires"), "requires")
+        if pull:
+            self.names["pull"] = PULL
         then = self.program(given.get("then"), "then")
         if not requires + then:
             raise CardFault("an ability has to do something: it needs `requires` or `then`")
         return Ability(
             play, requires, then, _with_instead(trigger, requires + then), boot, pull, rock,
-            given.get("repeat") is True, given.get("joins") is True, tuple(self.waiting),
+            _flag(given, "repeat"), _flag(given, "joins"), tuple(self.waiting),
         )  # fmt: skip
 
     def trait(self, given: Any) -> Trait:
-        given = _mapping(given, ("where", "then", *MOMENTS), "a trait")
-        trigger = self.trigger(given)
-        then = self.program(given.get("then"), "then")
+        self.waits = False
+        return self.answer(_mapping(given, ("where", "then", *MOMENTS), "a trait"), "a trait")
+
+    def answer(self, given: Mapping[str, Any], what: str) -> Trait:
+        trigger, then = self.trigger(given), self.program(given.get("then"), "then")
+        if not then:
+            raise CardFault(f"{what} has to do something: it needs `then`")
         checked = _with_instead(trigger, then)
         assert checked is not None
         return Trait(checked, then)
@@ -153,10 +160,9 @@ class _Reading:
         moments = [moment for moment in MOMENTS if moment in given]
         if len(moments) != 1:
             raise CardFault("exactly one of `before`, `when` and `after` says what it answers")
-        kind = given[moments[0]]
-        if kind not in KINDS:
-            raise CardFault("unknown event:", str(kind), tuple(KINDS), (moments[0],))
-        where = self.expression(given["where"], "where") if "where" in given else always
+        kind = _known(given[moments[0]], KINDS, "unknown event:", moments[0])
+        self.names["event"] = event_name(kind)
+        where = self.expression(given["where"], TRUTH, "where") if "where" in given else always
         return Trigger(moments[0], kind, where)
 
     def cost(self, given: Any) -> tuple[bool, bool, int]:
@@ -167,10 +173,10 @@ class _Reading:
                 boot = True
             elif part == "pull":
                 pull = True
-            elif isinstance(part, Mapping) and list(part) == ["pay"] and type(part["pay"]) is int:
-                rock += part["pay"]
+            elif isinstance(part, Mapping) and list(part) == ["pay"]:
+                rock += _at(("cost", n), self.whole, part, "pay", None, 1)
             else:
-                raise CardFault("unknown cost:", str(part), ("boot", "pull", "pay"), ("cost", n))
+                raise CardFault("unknown cost:", _shown(part), ("boot", "pull", "pay"), ("cost", n))
         return boot, pull, rock
 
     # Programs
@@ -183,114 +189,137 @@ class _Reading:
         return tuple(lines)
 
     def line(self, given: Any) -> list[Instruction]:
-        if given == "shuffle deck":
+        if given == ALONE:
             return [ShuffleDeck()]
         if not isinstance(given, Mapping):
-            raise CardFault("an instruction is written as `verb: what`, not", str(given), tuple(VERBS))
+            raise CardFault("an instruction is written as `verb: what`, not", _shown(given), (*VERBS, ALONE))
         verb = next(iter(given), "")
         if verb not in VERBS:
-            raise CardFault("unknown verb:", str(verb), tuple(VERBS))
+            raise CardFault("unknown verb:", str(verb), (*VERBS, ALONE), (str(verb),))
         keys, method = VERBS[verb]
         _mapping(given, (verb, *keys), f"`{verb}`")
         found: list[Instruction] = method(self, verb, given)
         return found
 
-    def expression(self, given: Any, *place: str | int) -> Reader:
-        reader: Reader = _at(place, read, given, self.names)
+    def block(self, given: Mapping[str, Any], key: str) -> Program:
+        """A list of instructions under a key, at least one."""
+        found = self.program(given.get(key), key)
+        if not found:
+            raise CardFault("there is nothing to do under", key, place=(key,))
+        return found
+
+    def expression(self, given: Any, wanted: str, *place: str | int) -> Reader:
+        reader: Reader = _at(place, read, given, self.names, None, wanted)
         return reader
 
     def lasting(self, given: Mapping[str, Any]) -> str:
-        until = given.get("for", self.until)
-        if until not in UNTIL:
-            raise CardFault("`for` says how long it lasts:", str(until), UNTIL, ("for",))
-        return str(until)
+        if "for" not in given and not self.until:
+            raise CardFault("a trait says how long this lasts:", "for", UNTIL)
+        return _known(given.get("for", self.until), UNTIL, "`for` says how long it lasts:", "for")
 
     def name(self, given: Mapping[str, Any], of_players: bool, otherwise: str) -> str:
-        name = str(given.get("as", otherwise))
+        name = given.get("as", otherwise)
+        if not is_new(name):
+            raise CardFault("a choice is called by a new word of letters and digits, not", _shown(name), place=("as",))
         self.names[name] = chosen_player(name) if of_players else chosen_card(name)
         return name
 
-    def whole(self, given: Mapping[str, Any], key: str, otherwise: int | None) -> int | None:
+    def whole(self, given: Mapping[str, Any], key: str, otherwise: int | None, least: int = 0) -> int | None:
         number = given.get(key, otherwise)
-        if number is not None and type(number) is not int:
-            raise CardFault(f"`{key}` is a whole number, not", str(number), place=(key,))
+        if number is not None and (type(number) is not int or number < least):
+            raise CardFault(f"`{key}` is a whole number from {least} up, not", _shown(number), place=(key,))
         return number
 
     # One method a verb
 
     def choose(self, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         phrase = _at((verb,), selector, given[verb])
-        by = self.expression(given["by"], "by") if "by" in given else None
+        by = self.expression(given["by"], A_PLAYER, "by") if "by" in given else None
         self.names["it"] = chosen_player("it") if phrase.of_players else chosen_card("it")
-        where = self.expression(given["where"], "where") if "where" in given else None
+        where = self.expression(given["where"], TRUTH, "where") if "where" in given else None
         del self.names["it"]
         return [Choose(phrase, self.name(given, phrase.of_players, "target"), where, by)]
 
     def may(self, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        below = self.program(given[verb], verb)
+        below = self.block(given, verb)
         return [May(len(below)), *below]
 
     def if_(self, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        condition = self.expression(given[verb], verb)
-        block = "instead" if "instead" in given else "then"
-        then: Program = self.program(given.get(block), block)
-        if block == "instead":
+        condition = self.expression(given[verb], TRUTH, verb)
+        blocks = [key for key in ("then", "instead") if key in given]
+        if len(blocks) != 1:
+            raise CardFault("`if` has either `then` or `instead` below it")
+        then: Program = self.block(given, blocks[0])
+        if blocks == ["instead"]:
             then = (Instead(), *then)
-        otherwise = self.program(given.get("else"), "else")
+        otherwise = self.block(given, "else") if "else" in given else ()
         if otherwise:
             then = (*then, Skip(len(otherwise)))
         return [Unless(condition, len(then)), *then, *otherwise]
 
     def instead(self, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        return [Instead(), *self.program(given[verb], verb)]
+        return [Instead(), *self.block(given, verb)]
 
     def later(self, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        what = _mapping(given[verb], ("where", "then", *MOMENTS), "`later`")
-        trait = _at((verb,), self._waiting_trait, what)
+        if not self.waits:
+            raise CardFault("only an ability can leave an effect behind; a trait cannot use", verb, place=(verb,))
+        what = _at((verb,), _mapping, given[verb], ("where", "then", *MOMENTS), "`later`")
+        outside = self.names
+        self.names = {name: known for name, known in outside.items() if name != "pull"}
+        trait = _at((verb,), self.answer, what, "`later`")
+        self.names = outside
         self.waiting.append(trait)
         return [LeaveWaiting(self.number, len(self.waiting) - 1, self.lasting(given))]
 
-    def _waiting_trait(self, what: Mapping[str, Any]) -> Trait:
-        trigger, then = self.trigger(what), self.program(what.get("then"), "then")
-        checked = _with_instead(trigger, then)
-        assert checked is not None
-        return Trait(checked, then)
-
     def on_card(self, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        return [OnCard(verb, self.expression(given[verb], verb))]
+        return [OnCard(verb, self.expression(given[verb], A_CARD, verb))]
 
     def bullets(self, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        amount, of = self.expression(given[verb], verb), self.expression(given.get("of", "target"), "of")
+        amount = self.expression(given[verb], NUMBER, verb)
+        of = self.expression(given.get("of", "target"), A_CARD, "of")
         return [Bullets(amount, of, self.lasting(given), self.whole(given, "minimum", None))]
 
     def first_casualty(self, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        return [FirstCasualty(self.expression(given[verb], verb), self.lasting(given))]
+        return [FirstCasualty(self.expression(given[verb], A_CARD, verb), self.lasting(given))]
 
     def no_casualty(self, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        return [NoCasualty(self.expression(given[verb], verb), self.lasting(given))]
+        return [NoCasualty(self.expression(given[verb], CARDS, verb), self.lasting(given))]
 
     def on_player(self, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        amount, of = self.expression(given[verb], verb), self.expression(given.get("of", "you"), "of")
+        amount = self.expression(given[verb], NUMBER, verb)
+        of = self.expression(given.get("of", "you"), A_PLAYER, "of")
         return [OnPlayer(verb, amount, of, self.lasting(given))]
 
     def pay(self, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        return [Pay(self.expression(given[verb], verb))]
+        return [Pay(self.expression(given[verb], NUMBER, verb))]
 
     def change_card(self, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        return [ChangeSuitAndValue(self.expression(given[verb], verb))]
+        return [ChangeSuitAndValue(self.expression(given[verb], A_CARD, verb))]
 
     def replace_draw_hand(self, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        of, deck = self.expression(given[verb], verb), self.expression(given.get("from", "you"), "from")
-        return [ReplaceDrawHand(of, deck, self.whole(given, "cards", 5) or 0)]
+        of = self.expression(given[verb], A_PLAYER, verb)
+        deck = self.expression(given.get("from", "you"), A_PLAYER, "from")
+        return [ReplaceDrawHand(of, deck, self.whole(given, "cards", 5, 1) or 0)]
 
     def search_deck(self, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        return [SearchDeck(str(given[verb]), self.name(given, False, "found"))]
+        title = given[verb]
+        if not isinstance(title, str):
+            raise CardFault("a deck is searched for a title, not", _shown(title), place=(verb,))
+        return [SearchDeck(title, self.name(given, False, "found"))]
 
     def put_into_play(self, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        at = given.get("at", "this location")
-        if at != "this location":
-            raise CardFault("unknown place to enter play at:", str(at), ("this location",), ("at",))
-        return [PutIntoPlay(self.expression(given[verb], verb), at)]
+        place = _known(given.get("at", PLACES[0]), PLACES, "unknown place to enter play at:", "at")
+        return [PutIntoPlay(self.expression(given[verb], A_CARD, verb), place)]
+
+    def python(self, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        return [Special(*_at((verb,), special, given[verb]))]
+
+
+def _flag(given: Mapping[str, Any], key: str) -> bool:
+    flag = given.get(key, False)
+    if not isinstance(flag, bool):
+        raise CardFault(f"`{key}` is yes or no, not", _shown(flag), ("yes", "no"), (key,))
+    return flag
 
 
 def _with_instead(trigger: Trigger | None, program: Program) -> Trigger | None:
@@ -320,5 +349,8 @@ VERBS: dict[str, tuple[tuple[str, ...], Callable[..., list[Instruction]]]] = {
     "replace draw hand": (("from", "cards"), _Reading.replace_draw_hand),
     "search deck": (("as",), _Reading.search_deck),
     "put into play": (("at",), _Reading.put_into_play),
+    "python": ((), _Reading.python),
 }
-"""Every verb, the further keys it takes, and how it is read."""
+"""Every verb that has something after it, the further keys it takes, and how it is read."""
+ALONE = "shuffle deck"
+"""The instruction that is nothing but its verb."""
