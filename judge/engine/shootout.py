@@ -55,7 +55,8 @@ class ShootoutRounds(Procedure):
     def resolution(self, s: State) -> Outcome:
         """Step 4b: Resolution and Cheatin' Resolution plays in turn order until all pass in a row."""
         begin_step(s, "resolution")
-        s.set_shootout(hit=(False,) * len(s.players))
+        if s.shootout and not s.shootout.hit:
+            s.set_shootout(hit=(False,) * len(s.players))
         s.then(MakePlays("resolution"))
         return None
 
@@ -84,7 +85,7 @@ class ShootoutRounds(Procedure):
             assert s.shootout is not None
             s.set_shootout(
                 round=s.shootout.round + 1, shooters=nobody, revealed=(), winner=NOBODY, loser=NOBODY, assigned=(),
-                taken=((),) * len(s.players),
+                taken=((),) * len(s.players), hit=(False,) * len(s.players),
             )  # fmt: skip
             s.note("shootout.chamber-another-round.next-round", "both posses still have dudes: another round")
             return self.at("make_plays")

@@ -76,6 +76,14 @@ class Scenario:
         except (EngineLimit, CardFault) as fault:
             raise document.error(("script",), str(fault)) from fault
 
+    def end(self) -> list[Note]:
+        """What the file's own script comes to, once whatever leaves no choice has been answered; its trace."""
+        try:
+            self.s.settle()
+        except (EngineLimit, CardFault) as fault:
+            raise self.document.error(("script",), str(fault)) from fault
+        return self.s.notes()
+
     def check_ids(self, catalogue: Catalogue) -> None:
         """Every rule or ruling that the file names has to exist."""
         for n, id in enumerate(self.file.proves):
@@ -100,6 +108,7 @@ class Scenario:
         try:
             kind = kind_of(question)
             Script(self.document, s).play(question.script, (*place, "script"))
+            s.settle()
             found = answer(s, question)
         except Fault as fault:
             raise self.document.error(place, fault.message, fault.value, fault.suggestions) from fault
@@ -139,5 +148,5 @@ def run_document(document: Document, catalogue: Catalogue) -> Report:
     """Run a scenario that has been read already."""
     scenario = Scenario(document, catalogue)
     results = [scenario.ask(n) for n in range(len(scenario.file.questions))]
-    trace = scenario.s.notes()
+    trace = scenario.end()
     return Report(document.file, scenario.file.scenario, scenario.file.proves, results, trace, scenario.s)

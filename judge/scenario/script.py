@@ -84,7 +84,7 @@ class Script:
         self.document, self.s = document, s
 
     def play(self, lines: list[dict[str, Any]], place: Place) -> None:
-        """Play every line, then answer whatever leaves no choice.
+        """Play every line; whatever leaves no choice before it is answered on the way.
 
         Raises InputError at the first line that is not legal, with all the reasons, or that nothing asks for.
         """
@@ -102,7 +102,6 @@ class Script:
                 raise self.document.error(here, message, fault.value, near) from fault
             except Fault as fault:
                 raise self.document.error(here, fault.message, fault.value, fault.suggestions) from fault
-        self.s.settle()
 
     def answer(self, player: int, said: Answer) -> None:
         """Give one answer, after whatever before it leaves no choice."""
