@@ -156,18 +156,18 @@ class Catalogue:
 
     def named(self, text: str) -> list[tuple[str, Row]]:
         """Return what has exactly this name, as (rank, row), the better ranks first."""
-        key = b"\n" + normalise(text).encode() + b"\t"
+        key = b"\n" + normalise(text).encode("utf-8", "replace") + b"\t"
         at = self._names.find(key)
         return [] if at < 0 else self._owners(self._line(self._names, at + 1))
 
     def cited(self, passage: str) -> list[Row]:
         """Return the entries that cite a passage."""
-        at = self._names.find(b"\n" + passage.encode() + b"\t")
-        return [] if at < 0 else [row for _, row in self._owners(self._line(self._names, at + 1))]
+        at = self._names.find(b"\n" + passage.encode("utf-8", "replace") + b"\t")
+        return [] if at < 0 or ":" not in passage else [row for _, row in self._owners(self._line(self._names, at + 1))]
 
     def beginning(self, text: str, *kinds: str) -> list[Row]:
         """Return everything with a title or alias that begins with the text, each once, by name."""
-        key = b"\n" + normalise(text).encode()
+        key = b"\n" + normalise(text).encode("utf-8", "replace")
         rows: dict[str, Row] = {}
         at = self._names.find(key) if len(key) > 1 else -1
         while at >= 0:

@@ -81,7 +81,8 @@ def _document(entry: dict[str, Any], facts: dict[str, dict[str, str]]) -> dict[s
         exact = _merged(facts[title] for title in entry["cards"] if title in facts)
     readings = (entry, *entry.get("before", ()), *entry.get("sides", ()))
     passages = {one["passage"] for reading in readings for one in reading["citations"]}
-    rules = [entry["id"], *entry["rules"]] if entry["kind"] == "rule" else entry["rules"]
+    own = [entry["id"]] if entry["kind"] == "rule" else []
+    rules = [] if entry["kind"] == CARD else [*own, *entry["rules"]]  # a card's rulings are found themselves
     return {
         "id": entry["id"],
         "title": " ".join(stems(entry["title"])),

@@ -28,7 +28,9 @@ DOCUMENTS = ("compendium", "rulebook", "faq", "additional", "timing")
 LONGEST = 500
 """Characters that a query may have."""
 
-_CLAUSE = re.compile(r'(?P<minus>-|NOT\s+)?(?:(?P<field>[A-Za-z_]+):)?(?:"(?P<phrase>[^"]*)"?|(?P<word>[^\s"]+))')
+_CLAUSE = re.compile(
+    r'''(?P<minus>-|NOT\s+)?(?P<field>[A-Za-z_]+:)?(?:"(?P<phrase>[^"]*)"?|(?P<word>[^\s"]*))'''
+)
 
 
 @dataclass(frozen=True)
@@ -88,7 +90,7 @@ def plain(text: str) -> Query:
 
 def _clause(match: re.Match[str]) -> Clause:
     value = (match["word"] if match["phrase"] is None else match["phrase"]).strip()
-    field = match["field"].lower() if match["field"] else None
+    field = match["field"].lower().rstrip(":") if match["field"] else None
     if field in DOCUMENTS:
         field, value = "passage", f"{field}:{value}"
     elif field is not None and field not in FIELDS:

@@ -61,6 +61,9 @@ class _Search:
             excluded: list[Any] = []
             sought: list[Any] = []  # words and phrases, which also rank what is found; some of them may be missing
             for group in self.query.groups:
+                group = tuple(clause for clause in group if clause.field not in (None, "x") or stems(clause.value))
+                if not group:
+                    continue  # only words that say nothing
                 alone = group[0] if len(group) == 1 else None
                 if alone is not None and alone.excluded:
                     excluded.append(self._clause(alone))

@@ -41,7 +41,8 @@ def compilations(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
 def answers(compiled: Compiled) -> bool:
     """Whether both the catalogue and the index answer."""
     found = search(parse("sharpshooter"), compiled.catalogue, compiled.index())
-    return compiled.catalogue.title("pinned-down") == "Pinned Down" and [id for id, _ in found.hits] == ["pinned-down.first"]
+    hits = [id for id, _ in found.hits]
+    return compiled.catalogue.title("pinned-down") == "Pinned Down" and hits == ["pinned-down.first"]
 
 
 def shelf(folder: Path) -> Path:

@@ -1,0 +1,161 @@
+"""Searching the books of this project finds what a judge at a table means."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from judge.books.build import compile_data
+from judge.books.catalogue import Catalogue
+from judge.books.index import index_in_memory, write_index
+from judge.books.query import FIELDS, parse
+from judge.books.search import Found, search
+from judge.input.errors import InputError
+
+Ask = Callable[[str], list[str]]
+
+
+@pytest.fixture(scope="session")
+def books() -> tuple[Catalogue, Any]:
+    catalogue = compile_data(Path(__file__).parents[2] / "data", "key")
+    return catalogue, write_index(index_in_memory(), catalogue)
+
+
+@pytest.fixture
+def found(books: tuple[Catalogue, Any]) -> Callable[[str], Found]:
+    return lambda text: search(parse(text), *books)
+
+
+@pytest.fixture
+def ids(found: Callable[[str], Found]) -> Ask:
+    return lambda text: [id for id, _ in found(text).hits]
+
+
+@pytest.fixture(scope="session")
+def small(sound_data: Path) -> Ask:
+    catalogue = compile_data(sound_data, "key")
+    index = write_index(index_in_memory(), catalogue)
+    return lambda text: [id for id, _ in search(parse(text), catalogue, index).hits]
+
+
+def test_the_ruling_on_the_case_comes_before_the_general_rule(ids: Ask, books: tuple[Catalogue, Any]) -> None:
+    best = books[0].entry(ids("first casualty sidekick")[0])
+    assert "compendium:cards.pinned-down.3" in [citation["passage"] for citation in best["citations"]]
+
+
+def test_endings_do_not_matter(ids: Ask) -> None:
+    assert set(ids("casualty sidekick")) & set(ids("casualties sidekicks"))
+
+
+def test_a_typo_is_forgiven_and_told(found: Callable[[str], Found]) -> None:
+    answer = found("harowed casulaties")
+    assert answer.hits[0][0] == "shootout.take-yer-lumps.harrowed"
+    assert 'no entry has "harowed"; looking for harrowed' in answer.notes
+
+
+def test_accents_apostrophes_and_case_do_not_matter(ids: Ask) -> None:
+    assert ids("TAKIN YA WITH ME")[0].startswith("takin-ya-with-me")
+    assert "angelica-espinosa" in ids("angelica kind:card")
+
+
+def test_with_few_hits_for_all_the_words_those_for_most_follow(found: Callable[[str], Found]) -> None:
+    answer = found("sidekick casualty xylophones")
+    assert answer.hits
+    assert "no entry has all of these words; these have most of them" in answer.notes
+
+
+def test_what_shares_less_than_half_of_the_words_is_no_answer(ids: Ask) -> None:
+    assert ids("sidekick qqqqqq wwwwww zzzzzz") == []
+
+
+def test_a_phrase_is_words_in_that_order(small: Ask) -> None:
+    assert "pinned-down.first" in small('"first casualty"')
+    assert small('"casualty first"') == []
+
+
+def test_kinds_are_told_apart(ids: Ask, books: tuple[Catalogue, Any]) -> None:
+    for kind in ("rule", "ruling", "term", "erratum", "ban", "card", "source"):
+        assert sorted(ids(f"kind:{kind}")) == sorted(row.id for row in books[0].rows(kind))
+
+
+def test_without_leaves_out(small: Ask) -> None:
+    assert "shotgun" in small("shotgun")
+    assert "shotgun" not in small("shotgun -kind:card")
+    assert {"rule", "card"} & {small_kind.split(".")[0] for small_kind in small("-kind:card -kind:source")} == set()
+    assert len(small("-kind:card -kind:source")) == 7
+
+
+def test_or_takes_either(small: Ask) -> None:
+    assert {"shootout.draw", "term.sidekick"} <= set(small("draws OR companion"))
+    assert set(small("kind:ban OR kind:erratum")) == {"ban.shotgun", "errata.shotgun"}
+    assert "shotgun" in small("kind:ban OR -kind:ruling")
+
+
+def test_superseded_readings_find_what_replaced_them(small: Ask) -> None:
+    assert small("is:superseded") == ["pinned-down.first"]
+    assert small("sharpshooter") == ["pinned-down.first"]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("is:open", ["pinned-down.rest"]),
+        ("is:community", ["timing", "shootout.draw"]),
+        ("is:banned", ["ban.shotgun", "shotgun"]),
+        ("is:erratum", ["errata.shotgun", "shotgun"]),
+        ("is:interpretation", []),
+        ("doc:timing", ["shootout.draw"]),
+        ("doc:faq kind:ruling", ["pinned-down.first", "pinned-down.rest"]),
+        ("t:dude", ["ivor-hawley-exp-1", "ivor-hawley"]),
+        ("t:dude k:huckster", ["ivor-hawley-exp-1", "ivor-hawley"]),
+        ('k:"huckster 3"', ["ivor-hawley-exp-1"]),
+        ("g:fear", ["ivor-hawley-exp-1", "ivor-hawley"]),
+        ("k:weapon kind:erratum", ["errata.shotgun"]),
+        ("x:companion", ["term.sidekick"]),
+        ("x:shotgun", []),
+        ('card:"pin em"', ["pinned-down.first", "pinned-down.rest", "pinned-down"]),
+        ("card:pinned kind:card", ["pinned-down"]),
+        ("card:nobody", []),
+        ("rule:shootout.lumps", ["pinned-down.first", "shootout.lumps.assign"]),
+        ("rule:shootout.lumps.assign kind:ruling", ["pinned-down.first"]),
+        ("rule:shootout.lumps.as", []),
+        ("rule:shoot", []),
+    ],
+)
+def test_a_field_narrows(small: Ask, text: str, found: list[str]) -> None:
+    assert sorted(small(text)) == sorted(found)
+
+
+def test_ids_are_exact(small: Ask) -> None:
+    """A search for 702.6 must not hit 702.60."""
+    assert small("compendium:cards.pinned-down.1") == ["pinned-down.first"]
+    assert small("compendium:cards.pinned-down.10") == ["pinned-down.rest"]
+    assert sorted(small("compendium:cards.pinned-down")) == ["pinned-down.first", "pinned-down.rest"]
+
+
+@pytest.mark.parametrize("text", ["kind:rulin", "is:closed", "t:dud3", "doc:bible"])
+def test_a_value_that_cannot_be_is_refused(found: Callable[[str], Found], text: str) -> None:
+    with pytest.raises(InputError, match="unknown value of"):
+        found(text)
+
+
+def test_a_keyword_that_nothing_has_names_the_nearest(found: Callable[[str], Found]) -> None:
+    answer = found("k:hukster")
+    assert answer.hits == []
+    assert any("huckster" in note for note in answer.notes)
+
+
+PIECES = [*(f"{name}:" for name in FIELDS), '"', "-", " ", " OR ", "NOT ", "sidekick", "huckster", "702.6", "*", "?"]
+
+
+@given(text=st.text(max_size=60) | st.lists(st.sampled_from(PIECES)).map("".join))
+@settings(max_examples=150, deadline=None)
+def test_no_query_brings_the_search_down(books: tuple[Catalogue, Any], text: str) -> None:
+    try:
+        answer = search(parse(text), *books)
+    except InputError:
+        return
+    assert all(id in books[0] for id, _ in answer.hits)
