@@ -12,6 +12,7 @@ from judge.books.catalogue import Catalogue
 from judge.cards.fault import CardFault
 from judge.engine.procedure import EngineLimit
 from judge.engine.state import Note, State
+from judge.engine.values import NOBODY
 from judge.input.convert import convert
 from judge.input.names import nearest
 from judge.input.yaml_file import Document, Place, read_yaml
@@ -108,7 +109,7 @@ class Scenario:
         try:
             kind = kind_of(question)
             Script(self.document, s).play(question.script, (*place, "script"))
-            s.settle()
+            settle(s, question)
             found = answer(s, question)
         except Fault as fault:
             raise self.document.error(place, fault.message, fault.value, fault.suggestions) from fault
@@ -127,6 +128,20 @@ class Scenario:
             trace=s.notes(),
             line=self.document.line_of(place),
         )
+
+
+def settle(s: State, question: Question) -> None:
+    """Answer what leaves no choice before a question is asked, but never the very decision that it asks about.
+
+    Somebody who can only pass is still asked for a play: there `legal` and `options` say what they may do, and
+    `turn` that it is theirs.
+    """
+    if question.turn is not None:
+        return
+    asked = question.options if question.options is not None else next(iter(question.legal or {}), None)
+    player = names.player_named(s, asked) if asked is not None else NOBODY
+    while s.decision is not None and len(s.decision.options) == 1 and s.decision.player != player:
+        s.answer(s.decision.options[0])
 
 
 def expected(question: Question) -> Any:
