@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from .state import State
 
 MOMENTS: Final = ("before", "when", "after")
+REPLACED: Final = ""
+"""The kind of an event that something else has replaced: nothing answers it, and nothing changes."""
 
 
 class Event(NamedTuple):

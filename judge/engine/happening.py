@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from . import keywords
 from .ability import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Responder
-from .event import CHANGES, Event, describe
+from .event import CHANGES, REPLACED, Event, describe
 from .procedure import END, Outcome, Procedure
 from .responses import AFTER, BEFORE, BEFORE_OR_WHEN, WHEN, active
 
@@ -31,6 +31,7 @@ class Happening(Procedure):
     )  # fmt: skip
 
     events: tuple[Event, ...]
+    """In the same places to the end, for answers are known by them; a replaced event leaves its place empty."""
     witnesses: tuple[Responder, ...] = ()
     """What was there to respond to the event just before it occurred."""
 
@@ -73,16 +74,17 @@ class Happening(Procedure):
 
     def occur(self, s: State) -> Outcome:
         """The events change the table, all at once."""
-        if not self.events:
+        left = [event for event in self.events if event.kind != REPLACED]
+        if not left:
             return END
         there = tuple(
             responder
-            for event in self.events
+            for event in left
             for responder in s.listeners.get(("after", event.kind), ())
             if active(s, responder)
         )
         s.become(self.with_(witnesses=there))
-        for event in self.events:
+        for event in left:
             CHANGES[event.kind](s, event)
         return None
 
@@ -107,7 +109,7 @@ def replace(s: State, event: Event) -> bool:
     for here, procedure in s.waiting(Happening):
         assert isinstance(procedure, Happening)
         if event in procedure.events:
-            rest = tuple(e for e in procedure.events if e != event)
+            rest = tuple(e._replace(kind=REPLACED) if e == event else e for e in procedure.events)
             s.stack[here] = procedure.with_(events=rest), s.stack[here][1]
             s.note("reacts.instead", f"that {describe(s, event)} is replaced")
             return True

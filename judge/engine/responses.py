@@ -53,12 +53,15 @@ def responses(
         for moment in moments:
             for responder in s.listeners.get((moment, event.kind), ()):
                 if responder.tier == tier and (active(s, responder) or (moment == "after" and responder in witnesses)):
-                    found += _as_responses(s, responder, event, number)
+                    found += _as_responses(s, responder, event, number, len(events))
     return found
 
 
-def _as_responses(s: State, responder: Responder, event: Event, number: int) -> list[Response]:
-    """The response of one text to one event, as often as an effect of it is waiting; none where it does not fit."""
+def _as_responses(s: State, responder: Responder, event: Event, number: int, of: int) -> list[Response]:
+    """The response of one text to one event, as often as an effect of it is waiting; none where it does not fit.
+
+    The event is `number` of so many at the same moment; an answer's own number tells which one it is to.
+    """
     where = responder.trigger(s).where
     card, n = responder.card, responder.number
     found: list[tuple[Scope, Option]] = []
@@ -66,7 +69,7 @@ def _as_responses(s: State, responder: Responder, event: Event, number: int) -> 
         for place, left in enumerate(s.lingering):
             if (left.source, left.ability, left.number) == (card, n, responder.waiting):
                 scope = Scope(left.player, card, event, left.chosen)
-                found.append((scope, Option("lingering", card, n, place)))
+                found.append((scope, Option("lingering", card, n, place * of + number)))
     else:
         scope = Scope(s.cards[card].controller, card, event)
         verb = "react" if responder.tier in (REACT, INSTEAD_REACT) else "trait"

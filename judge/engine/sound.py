@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from . import fields
 from .ability import Responder, Scope, responders
-from .event import CHANGES, Event
+from .event import CHANGES, REPLACED, Event
 from .hands import JOKER, NO_FACE
 from .happening import Happening
 from .plays import OPEN_KINDS, MakePlays
@@ -201,7 +201,7 @@ def _named(s: State, value: Any, where: str) -> Iterator[Fault]:
 
 def _own(s: State, value: Procedure | tuple[Any, ...], where: str) -> Iterator[Fault]:
     """What only one kind of value can have wrong with it."""
-    if isinstance(value, Event) and value.kind not in CHANGES:
+    if isinstance(value, Event) and value.kind not in (*CHANGES, REPLACED):
         yield where, f"there is no event {value.kind[:40]!r}"
     if isinstance(value, Scope) and value.player < 0:
         yield where, "somebody has to use it"
