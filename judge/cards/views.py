@@ -185,7 +185,9 @@ FUNCTIONS: dict[str, Function] = {
     "has": Function((A_CARD, TEXT), TRUTH, lambda v, keyword: v.s.cards[v.id].printed.has(keyword)),
     "highest": Function((MEASURE, CARDS), NUMBER, _most),
     "influence": Function((A_CARD,), NUMBER, lambda v: numbers.influence(v.s, v.id)),
-    "legal": Function((A_PLAYER,), TRUTH, lambda v: not numbers.cheatin(v.s, v.id)),
+    "legal": Function(
+        (A_PLAYER,), TRUTH, lambda v: bool(v.s.players[v.id].draw_hand) and not numbers.cheatin(v.s, v.id)
+    ),
     "lowest": Function((MEASURE, CARDS), NUMBER, _least),
     "total_bullets": Function((A_CARD,), NUMBER, lambda v: numbers.total_bullets(v.s, v.id)),
     "total_hand_rank": Function((A_PLAYER,), NUMBER, lambda v: numbers.total_hand_rank(v.s, v.id)),

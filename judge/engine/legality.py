@@ -66,6 +66,7 @@ def _objections(s: State, play: Play, now: Opportunity) -> Iterator[Objection]:
     yield from _place(s, play, ability)
     yield from _fight(s, play, ability)
     yield from _cheatin(s, play, ability)
+    yield from _answer(play, ability)
     yield from _cost(s, play, ability)
     yield from _requirement(s, play, ability)
 
@@ -73,7 +74,7 @@ def _objections(s: State, play: Play, now: Opportunity) -> Iterator[Objection]:
 def _time(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[Objection]:
     if ability.play not in now.kinds:
         yield Objection("abilities.right-step", f"it is a {ability.play} ability, and this is the {now.step}")
-    elif play.player != now.player:
+    if now.player not in (NOBODY, play.player):
         yield Objection("abilities.your-turn", f"it is {s.who(now.player)}'s turn to play")
     if not ability.repeat and (play.card, play.ability) in s.used:
         yield Objection("abilities.once-a-day", "it has been used today")
@@ -119,6 +120,12 @@ def _cheatin(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
             "shootout.resolution.one-cheatin-a-hand",
             "a Cheatin' ability has already been used against every Cheatin' hand",
         )
+
+
+def _answer(play: Play, ability: Ability) -> Iterator[Objection]:
+    """What a React would put in the place of a cost's payment would prevent that payment."""
+    if play.event is not None and play.event.is_cost and ability.trigger is not None and ability.trigger.instead:
+        yield Objection("abilities.costs-not-prevented", "a cost is being paid, which no React can stop")
 
 
 def _cost(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
