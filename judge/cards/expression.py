@@ -67,6 +67,8 @@ def read(
         return lambda s, scope: text
     if not isinstance(text, str):
         raise CardFault("an expression is text or a whole number, not", _plain(text))
+    if len(text) > LONGEST:
+        raise CardFault(f"an expression has at most {LONGEST} characters, this one {len(text)}")
     text = text.strip()
     tree = parse(text)
     reader = _Reading(text, names, FUNCTIONS if functions is None else functions).of(tree)
@@ -80,9 +82,7 @@ def _plain(given: object) -> str:
 
 
 def parse(text: str) -> ast.expr:
-    """The syntax tree of an expression of a sensible size; raises CardFault."""
-    if len(text) > LONGEST:
-        raise CardFault(f"an expression has at most {LONGEST} characters, this one {len(text)}")
+    """The syntax tree of an expression, if it is not too deep; raises CardFault."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # what Python thinks of `1or 2` is no news to whoever writes a card
@@ -169,7 +169,15 @@ class _Reading:
         if isinstance(node.op, ast.Not):
             return lambda s, scope: not of(s, scope)
         if isinstance(node.op, ast.USub):
-            return lambda s, scope: -of(s, scope)
+            text = self.text
+
+            def minus(s: State, scope: Scope) -> int:
+                number = of(s, scope)
+                if not isinstance(number, int):
+                    raise CardFault("only a number has a minus sign:", text)
+                return -number
+
+            return minus
         raise CardFault("only `not` and a minus sign may stand before a value:", self.text)
 
     def of_binop(self, node: ast.BinOp) -> Reader:

@@ -20,8 +20,8 @@ def printed_from(facts: Mapping[str, Any]) -> Printed:
 
     Raises CardFault where the encoding is not in the vocabulary.
     """
-    bullets, kind = _bullets(facts.get("bullets", 0))
-    ratings = tuple(_rating(keyword) for keyword in facts.get("keywords", ()))
+    bullets, kind = _bullets(facts.get("bullets") or 0)
+    ratings = tuple(_rating(keyword) for keyword in facts.get("keywords") or ())
     abilities, traits = read_abilities(facts.get("abilities"), facts.get("traits"))
     value = facts.get("value")
     kind_of_card = str(facts["type"])
@@ -34,17 +34,27 @@ def printed_from(facts: Mapping[str, Any]) -> Printed:
         face=face,
         bullets=bullets,
         stud=kind == "stud",
-        influence=int(facts.get("influence", 0)),
-        cost=int(facts.get("cost", 0)),
-        upkeep=int(facts.get("upkeep", 0)),
-        production=int(facts.get("production", 0)),
-        control_points=int(facts.get("control points", 0)),
-        gang=_gang(facts.get("gang", "")),
+        influence=_number(facts, "influence"),
+        cost=_number(facts, "cost"),
+        upkeep=_number(facts, "upkeep"),
+        production=_number(facts, "production"),
+        control_points=_number(facts, "control points"),
+        gang=_gang(facts.get("gang") or ""),
         keywords=tuple(keyword for keyword, _ in ratings),
         ratings=tuple((keyword, rating) for keyword, rating in ratings if rating is not None),
         abilities=abilities,
         traits=traits,
     )
+
+
+def _number(facts: Mapping[str, Any], key: str) -> int:
+    """A number on the card; 0 where it has none."""
+    number = facts.get(key)
+    if number is None or number == "none":
+        return 0
+    if type(number) is not int:
+        raise CardFault(f"{key} is a whole number, not", str(number), place=(key,))
+    return number
 
 
 def _bullets(given: object) -> tuple[int, str]:

@@ -102,7 +102,7 @@ class _Telling:
         rest = _all_of(self.speech.parse(where)) if where is not None else []
         subject, how = (self.player_who if of_player else self.card_that)(rest)
         words = EVENT_WORDS[kind][subject == "you"]
-        condition = self.speech.clause(ast.BoolOp(ast.And(), rest)) if rest else ""
+        condition = self.speech.clause(rest[0] if len(rest) == 1 else ast.BoolOp(ast.And(), rest)) if rest else ""
         return f"{MOMENT_WORDS[moment]} {subject} {words}{how}", condition
 
     def player_who(self, rest: list[ast.expr]) -> tuple[str, str]:
