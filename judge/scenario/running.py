@@ -80,7 +80,7 @@ class Scenario:
     def end(self) -> list[Note]:
         """What the file's own script comes to, once whatever leaves no choice has been answered; its trace."""
         try:
-            self.s.settle()
+            settle(self.s)
         except (EngineLimit, CardFault) as fault:
             raise self.document.error(("script",), str(fault)) from fault
         return self.s.notes()
@@ -130,17 +130,21 @@ class Scenario:
         )
 
 
-def settle(s: State, question: Question) -> None:
-    """Answer what leaves no choice before a question is asked, but never the very decision that it asks about.
+def settle(s: State, question: Question | None = None) -> None:
+    """Answer what leaves no choice at the end of a script, but no more than that.
 
-    Somebody who can only pass is still asked for a play: there `legal` and `options` say what they may do, and
-    `turn` that it is theirs.
+    Nobody passes by themselves there, so that the position is the one after the last play; and the very decision
+    that a question asks about is left open, though it may leave no choice.
     """
-    if question.turn is not None:
+    if question is not None and question.turn is not None:
         return
-    asked = question.options if question.options is not None else next(iter(question.legal or {}), None)
+    asked = None
+    if question is not None:
+        asked = question.options if question.options is not None else next(iter(question.legal or {}), None)
     player = names.player_named(s, asked) if asked is not None else NOBODY
-    while s.decision is not None and len(s.decision.options) == 1 and s.decision.player != player:
+    while s.decision is not None and len(s.decision.options) == 1:
+        if s.decision.player == player or (s.decision.kind == "play" and asked is None):
+            return
         s.answer(s.decision.options[0])
 
 
