@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from judge.books.load import Books
-from judge.input.errors import InputError
+from judge.input.errors import DataError, InputError
 
 
 def describe_card(card: dict[str, Any]) -> list[str]:
@@ -39,6 +39,8 @@ def lint_scenarios(books: Books) -> list[InputError]:
         return [fault for proof in books.proofs for fault in _faults(lint(proof.document))]
     except ImportError:
         return []
+    except DataError:
+        return []  # books that cannot be compiled, for reasons that are listed already
 
 
 def _faults(found: Iterable[InputError]) -> list[InputError]:

@@ -47,12 +47,16 @@ def sources(as_json: Json = False, no_color: NoColor = False) -> int:
     if as_json:
         return _entries("", "source", output)
     catalogue = output.books().catalogue
-    output.write("\n".join(_source_line(catalogue.entry(row.id)) for row in catalogue.rows("source")))
+    from judge.cli.render import Renderer
+
+    render = Renderer(catalogue, output)
+    entries = [catalogue.entry(row.id) for row in catalogue.rows("source")]
+    output.write("\n".join(line for entry in entries for line in render.text(_source_line(entry), hanging=12)))
     return FOUND
 
 
 def _source_line(source: dict[str, Any]) -> str:
-    return f"{source['id']:<11} {source['says'].rstrip('.')}, {source['passages']} passages"
+    return f"{source['id']:\u00a0<11}\u00a0{source['says'].rstrip('.')}, {source['passages']} passages."
 
 
 def _entries(query: str, kind: str, output: Output) -> int:

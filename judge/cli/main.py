@@ -45,6 +45,10 @@ MOVED = ("--json", "--no-color", "--all", "-1")
 SETTINGS: dict[str, Any] = {"help_option_names": ["-h", "--help"], "max_content_width": 80}
 
 
+class ReaderGone(Exception):
+    """Whoever reads our output has closed it: nobody is left to be told anything."""
+
+
 class JudgeGroup(TyperGroup):
     """The commands, imported on demand; words that are no command are looked up."""
 
@@ -65,6 +69,13 @@ class JudgeGroup(TyperGroup):
             if args[0] == "find":
                 args = [_as_exclusion(word) for word in args]
         return super().parse_args(ctx, args or ["--help"])
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command; a closed pipe ends it in our way and not in that of Typer."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError as fault:
+            raise ReaderGone from fault
 
     def list_commands(self, ctx: Any) -> list[str]:
         """Return the names of the commands, in the order in which the help lists them."""
@@ -133,7 +144,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     try:
         code = _run(args, as_json="--json" in args)
         sys.stdout.flush()
-    except BrokenPipeError:
+    except (ReaderGone, BrokenPipeError):
         # The reader has seen enough. Python would complain on flushing again, so what is left goes nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = 141
@@ -156,7 +167,7 @@ def _run(args: list[str], as_json: bool) -> int:
         return 2
     except (typer.Abort, KeyboardInterrupt):
         return 130
-    except BrokenPipeError:
+    except (ReaderGone, BrokenPipeError):
         raise
     except Exception as fault:
         if os.environ.get("JUDGE_DEBUG"):

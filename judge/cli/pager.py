@@ -7,7 +7,10 @@ import subprocess
 
 def page(text: str) -> bool:
     """Show the text in $PAGER (default: less) and return True; return False when there is no pager to be had."""
-    command = shlex.split(os.environ.get("PAGER", "less"))
+    try:
+        command = shlex.split(os.environ.get("PAGER", "less"))
+    except ValueError:  # an open quote
+        command = []
     if not command:
         return False
     try:

@@ -1,0 +1,109 @@
+"""Who may import whom, and what each command loads.
+
+The engine runs without any knowledge of YAML, books or terminals; lookups never load the engine, exact ones neither
+Whoosh nor YAML, and scenario commands no Whoosh.
+"""
+
+import ast
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+JUDGE = Path(__file__).parents[2] / "judge"
+
+MAY_IMPORT = {
+    "input": set(),
+    "books": {"input", "paths"},
+    "engine": set(),
+    "cards": {"engine", "input", "books", "paths"},
+    "scenario": {"engine", "cards", "input", "books", "paths"},
+    "cli": {"scenario", "books", "input", "paths", "cards", "engine"},
+    "paths": set(),
+}
+"""Each part of `judge`, and the other parts that it may name."""
+
+HOOKS = {"books/hooks.py": {"cards", "scenario"}}
+"""The one place from which the books ask, only while compiling and linting, packages that stand above them."""
+
+FORBIDDEN = {"engine": {"yaml", "msgspec", "typer", "whoosh", "rich"}, "input": {"typer", "whoosh", "rich"},
+             "books": {"typer", "rich"}, "cards": {"typer", "whoosh", "rich"}, "scenario": {"typer", "whoosh", "rich"}}
+
+
+def imports_of(path: Path) -> set[str]:
+    """The full names of modules that a file names in its imports, wherever these stand."""
+    package = ("judge", *path.relative_to(JUDGE).parts[:-1])
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            base = ".".join((*package[: len(package) - node.level + 1], *filter(None, [node.module]))) if node.level \
+                else str(node.module)
+            found |= {f"{base}.{alias.name}" for alias in node.names} | {base}
+    return found
+
+
+FILES = sorted(path for path in JUDGE.rglob("*.py") if len(path.relative_to(JUDGE).parts) > 1)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(JUDGE).as_posix())
+def test_a_part_names_only_the_parts_below_it(path: Path) -> None:
+    name = path.relative_to(JUDGE).as_posix()
+    part = name.split("/")[0]
+    allowed = MAY_IMPORT[part] | {part} | HOOKS.get(name, set())
+    named = {module.split(".")[1] for module in imports_of(path) if module.startswith("judge.")}
+    assert named & set(MAY_IMPORT) <= allowed
+    libraries = {module.split(".")[0] for module in imports_of(path)}
+    assert not libraries & FORBIDDEN.get(part, set())
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(JUDGE).as_posix())
+def test_no_file_is_longer_than_500_lines(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= 500
+
+
+LOADED = """
+import sys
+from judge.cli.main import main
+try:
+    main({args!r})
+except SystemExit:
+    pass
+print(" ".join(sorted(sys.modules)), file=sys.stderr)
+"""
+
+NOTHING_HEAVY = {"whoosh", "yaml", "msgspec", "rapidfuzz", "rich", "judge.engine", "judge.cards", "judge.scenario"}
+NO_ENGINE = {"yaml", "msgspec", "rich", "judge.engine", "judge.cards", "judge.scenario"}
+
+
+@pytest.mark.parametrize(
+    ("args", "absent"),
+    [
+        (["--version"], NOTHING_HEAVY | {"judge.books"}),
+        (["card", "pinned", "down"], NOTHING_HEAVY),
+        (["Pinned", "Down"], NOTHING_HEAVY),
+        (["pinned-down.sidekick", "--json"], NOTHING_HEAVY),
+        (["rule", "shootout.take-yer-lumps.cover"], NOTHING_HEAVY),
+        (["term", "harrowed"], NOTHING_HEAVY),
+        (["errata", "force", "field"], NOTHING_HEAVY),
+        (["banned"], NOTHING_HEAVY),
+        (["sources"], NOTHING_HEAVY),
+        (["pined", "down"], NOTHING_HEAVY - {"rapidfuzz"}),
+        (["find", "sidekick"], NO_ENGINE | {"rapidfuzz"}),
+        (["--help"], NOTHING_HEAVY | {"judge.books"}),
+        (["find", "nosuchfield:x"], NO_ENGINE | {"whoosh", "judge.books.cache"}),
+        (["check"], {"whoosh", "rich"}),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_a_command_loads_only_what_it_needs(own_cache: Path, args: list[str], absent: set[str]) -> None:
+    run = [sys.executable, "-m", "judge", "banned"]
+    subprocess.run(run, check=True, capture_output=True)  # compiles, which is not what is looked at here
+    done = subprocess.run(
+        [sys.executable, "-c", LOADED.format(args=args)], capture_output=True, text=True, check=True, env={**os.environ}
+    )
+    loaded = set(done.stderr.splitlines()[-1].split())
+    assert loaded & absent == set()

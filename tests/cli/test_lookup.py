@@ -1,0 +1,287 @@
+"""What the lookup commands answer, word for word where a reader relies on it."""
+
+import json
+import subprocess
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+Run = Callable[..., subprocess.CompletedProcess[str]]
+
+
+def data(done: subprocess.CompletedProcess[str]) -> dict[str, Any]:
+    """The one JSON object of an answer."""
+    answer: dict[str, Any] = json.loads(done.stdout)
+    assert answer["schema"] == 1
+    return answer
+
+
+def passages(result: dict[str, Any]) -> list[str]:
+    return [citation["passage"] for citation in result["citations"]]
+
+
+# judge WORDS...
+
+
+def test_a_misspelt_name_is_shown_and_the_guess_is_told(judge: Run) -> None:
+    done = judge("pined", "down")
+    assert done.returncode == 0
+    assert done.stdout.startswith("Pinned Down\n")
+    assert done.stderr == 'showing "Pinned Down" for "pined down"\n'
+
+
+def test_an_exact_name_needs_no_announcement(judge: Run) -> None:
+    done = judge("Pinned Down")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_an_answer_has_statement_citation_and_status_in_this_order(judge: Run) -> None:
+    lines = judge("pinned-down.sidekick").stdout.splitlines()
+    cited = lines.index("[Compendium 1.9.3, Section 3, Actions, Pinned Down, p. 26-30]")
+    assert lines[0].startswith("Pinned Down")
+    assert cited > 1
+    assert any(line.startswith("Current. Id: pinned-down.sidekick") for line in lines[cited:])
+
+
+def test_lines_have_at_most_80_columns(judge: Run) -> None:
+    for words in (["pinned", "down"], ["find", "kind:ruling", "-n", "0"], ["rule"], ["term"], ["errata"], ["sources"]):
+        done = judge(*words)
+        assert done.returncode == 0
+        assert max(map(len, done.stdout.splitlines())) <= 80, words
+
+
+def test_a_question_is_searched(judge: Run) -> None:
+    done = judge("sidekick", "first", "casualty")
+    assert done.returncode == 0
+    assert done.stdout.startswith("Pinned Down")
+    assert "this is what speaks of it" in done.stderr
+
+
+def test_several_candidates_are_listed_with_code_3(judge: Run) -> None:
+    done = judge("ivor")
+    assert done.returncode == 3
+    assert done.stdout == '"ivor" may mean:\n  Ivor Hawley (ivor-hawley)\n  Ivor Hawley (Exp.1) (ivor-hawley-exp-1)\n'
+    assert [one["id"] for one in data(judge("ivor", "--json"))["candidates"]] == ["ivor-hawley", "ivor-hawley-exp-1"]
+
+
+def test_nothing_on_record_is_an_answer_with_code_1(judge: Run) -> None:
+    done = judge("zzzz")
+    assert done.returncode == 1
+    assert done.stdout == 'No ruling on record for "zzzz".\n'
+    assert data(judge("zzzz", "--json"))["results"] == []
+
+
+def test_nothing_on_record_names_the_nearest_general_rules(judge: Run) -> None:
+    done = judge("does", "qqqqqq", "wwwwww", "vvvvvv", "sidekicks")
+    assert done.returncode == 1
+    assert "The nearest general rules:" in done.stdout
+    assert "idekick" in done.stdout
+
+
+def test_one_line_is_what_to_read_aloud(judge: Run) -> None:
+    done = judge("-1", "pinned-down.sidekick")
+    assert done.stdout.count("\n") == 1
+    assert done.stdout.startswith("Pinned Down: ")
+    assert done.stdout.endswith("[Compendium 1.9.3, Section 3, Actions, Pinned Down, p. 26-30]\n")
+    assert judge("pinned-down.sidekick", "-1").stdout == done.stdout
+
+
+def test_braces_are_not_shown(judge: Run) -> None:
+    for words in (["find", "kind:rule", "-n", "0"], ["find", "kind:rule", "-n", "0", "--json"]):
+        done = judge(*words)
+        text = done.stdout if "--json" not in words else " ".join(one["says"] for one in data(done)["results"])
+        assert "{" not in text
+
+
+def test_a_passage_leads_to_what_cites_it(judge: Run) -> None:
+    results = data(judge("compendium:cards.pinned-down.3", "--json"))["results"]
+    assert results
+    assert all("compendium:cards.pinned-down.3" in passages(result) for result in results)
+
+
+@pytest.mark.parametrize("name", ["history", "timing", "interact", "hand", "deck", "explore", "new", "play", "quiz"])
+def test_a_command_that_is_planned_says_so(judge: Run, name: str) -> None:
+    done = judge(name, "x")
+    assert done.returncode == 2
+    assert "not in this version yet" in done.stderr
+
+
+# judge card
+
+
+def test_a_card_shows_its_erratum_and_the_current_ruling_with_their_citations(judge: Run) -> None:
+    done = judge("card", "concealed weapons")
+    assert done.returncode == 0
+    for expected in (
+        "Erratum",
+        "  Now: ",
+        "  Was: ",
+        "  [Compendium 1.9.3, Section 4, Concealed Weapons, p. 30]",
+        "booted",
+        "  [Compendium 1.9.3, Section 3, Actions, Concealed Weapons, p. 26-30]",
+        "It replaces what FAQ 005 said (--all shows it).",
+    ):
+        assert expected in done.stdout
+
+
+def test_all_shows_what_was_superseded(judge: Run) -> None:
+    assert "SUPERSEDED" not in judge("card", "concealed", "weapons").stdout
+    done = judge("card", "concealed", "weapons", "--all")
+    assert "SUPERSEDED by concealed-weapons.booted:" in done.stdout
+    assert "[FAQ 005, Specific card rulings, Actions, Concealed Weapons]" in done.stdout
+
+
+def test_a_card_in_json_is_followed_by_what_is_said_of_it(judge: Run) -> None:
+    results = data(judge("card", "concealed", "weapons", "--json"))["results"]
+    assert results[0]["kind"] == "card"
+    facts = {"code": "01120", "type": "action", "suit": "clubs", "value": 6, "cost": 0}
+    assert facts.items() <= results[0]["facts"].items()
+    assert {"erratum", "ruling"} <= {result["kind"] for result in results}
+    for result in results:
+        assert list(result)[:8] == ["id", "kind", "title", "says", "status", "cards", "rules", "citations"]
+
+
+def test_facts_that_a_printing_changes_are_shown(judge: Run) -> None:
+    assert "Weird West Edition 24236 (text differs)" in judge("card", "pinned down").stdout.replace("\n  ", " ")
+
+
+def test_an_unknown_card_has_code_1(judge: Run) -> None:
+    done = judge("card", "zzzz")
+    assert (done.returncode, done.stdout) == (1, 'No card is called "zzzz".\n')
+
+
+def test_a_ban_comes_first(judge: Run) -> None:
+    assert judge("card", "showboating").stdout.splitlines()[1].startswith("BANNED: ")
+
+
+# judge find
+
+
+def test_the_best_answer_to_a_search_comes_first_as_json(judge: Run) -> None:
+    answer = data(judge("find", "first casualty sidekick", "--json"))
+    assert answer["query"] == "first casualty sidekick"
+    assert answer["total"] == len(answer["results"])
+    assert "compendium:cards.pinned-down.3" in passages(answer["results"][0])
+    citation = answer["results"][0]["citations"][0]
+    assert list(citation)[:6] == ["passage", "document", "version", "section", "heading", "page"]
+
+
+@pytest.mark.parametrize("query", ["nosuchfield:x", "kind:rulin", "is:x", "card:"])
+def test_a_query_that_cannot_be_has_code_2(judge: Run, query: str) -> None:
+    done = judge("find", query)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "Traceback" not in done.stderr
+    error = json.loads(judge("find", query, "--json").stderr)["error"]
+    assert (error["kind"], error["exit_code"]) == ("input", 2)
+
+
+def test_a_search_without_result_has_code_1(judge: Run) -> None:
+    assert judge("find", "702.6").returncode == 1
+
+
+def test_exclusions_are_not_taken_for_options(judge: Run) -> None:
+    kinds = {result["kind"] for result in data(judge("find", "sidekick", "-kind:card", "--json"))["results"]}
+    assert kinds
+    assert "card" not in kinds
+
+
+def test_the_limit_limits(judge: Run) -> None:
+    assert len(data(judge("find", "kind:card", "-n", "3", "--json"))["results"]) == 3
+    assert len(data(judge("find", "kind:card", "--limit", "0", "--json"))["results"]) == 975
+    assert "3 of 975 shown" in judge("find", "kind:card", "-n", "3").stdout
+
+
+# judge rule, term, errata, banned, sources
+
+
+def test_a_rule_has_neighbours_sources_and_the_rulings_that_apply_it(judge: Run) -> None:
+    done = judge("rule", "shootout.take-yer-lumps.first-casualty")
+    assert done.returncode == 0
+    assert "Neighbours:" in done.stdout
+    assert "Applied by:\n" in done.stdout
+    assert "pinned-down." in done.stdout
+    assert "[Compendium 1.9.3, Section 3, Actions, Pinned Down, p. 26-30]" in done.stdout
+
+
+def test_the_beginning_of_ids_lists_the_rules_below(judge: Run) -> None:
+    done = judge("rule", "shootout.take-yer-lumps")
+    assert done.returncode == 0
+    assert all(line.startswith(("shootout.take-yer-lumps.", "    ")) for line in done.stdout.splitlines())
+    listed = data(judge("rule", "--json"))["results"]
+    assert {result["kind"] for result in listed} == {"rule"}
+    assert len(listed) > 100
+
+
+def test_a_rule_is_found_by_its_title_and_by_a_misspelt_id(judge: Run) -> None:
+    assert judge("rule", "covering", "casualties").returncode == 0
+    assert "showing" in judge("rule", "shootout.take-yer-lumps.covr").stderr
+
+
+def test_a_term_is_explained(judge: Run) -> None:
+    done = judge("term", "harowed")
+    assert done.returncode == 0
+    assert done.stderr == 'showing "Harrowed" for "harowed"\n'
+    assert judge("term").returncode == 0
+    assert judge("term", "zzzz").returncode == 1
+
+
+def test_errata_show_what_changed(judge: Run) -> None:
+    done = judge("errata", "force field")
+    assert done.returncode == 0
+    assert "Now: " in done.stdout
+    assert "Was: " in done.stdout
+    results = data(judge("errata", "force field", "--json"))["results"]
+    assert all(result["kind"] == "erratum" and result["was"] and result["says"] for result in results)
+    assert len(data(judge("errata", "--json"))["results"]) >= 28
+
+
+def test_a_card_without_erratum_says_so(judge: Run) -> None:
+    done = judge("errata", "pinned", "down")
+    assert (done.returncode, done.stdout) == (1, "No erratum on record for Pinned Down.\n")
+    assert judge("errata", "zzzz").returncode == 1
+
+
+def test_three_cards_are_banned(judge: Run) -> None:
+    results = data(judge("banned", "--json"))["results"]
+    assert sorted(result["title"] for result in results) == ["108 Worldly Desires", "Decimator Array", "Showboating"]
+    assert all(result["citations"] for result in results)
+
+
+def test_the_sources_are_listed(judge: Run) -> None:
+    results = data(judge("sources", "--json"))["results"]
+    assert {result["id"]: result["passages"] for result in results} == {
+        "additional": 38, "compendium": 382, "faq": 241, "rulebook": 258, "timing": 200,
+    }  # fmt: skip
+    assert "Rules Compendium 1.9.3" in judge("sources").stdout
+
+
+# judge lint, coverage, build
+
+
+def test_the_data_are_sound(judge: Run) -> None:
+    done = judge("lint")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("No faults: ")
+    assert data(judge("lint", "--json"))["cards"] == 975
+
+
+def test_every_passage_of_the_compendium_is_covered(judge: Run) -> None:
+    done = judge("coverage", "--json")
+    assert done.returncode == 0
+    figures = {one["document"]: (one["covered"], one["passages"]) for one in data(done)["documents"]}
+    assert figures["compendium"] == (382, 382)
+    assert "Compendium 1.9.3:        382 of 382 passages" in judge("coverage").stdout
+
+
+def test_coverage_counts_what_is_proved(judge: Run) -> None:
+    (rulings, rules) = data(judge("coverage", "--json"))["proofs"]
+    for one in (rulings, rules):
+        assert one["proved"] + len(one["unproved"]) == one["total"]
+
+
+def test_build_tells_where_the_result_lies(judge: Run, tmp_path_factory: pytest.TempPathFactory) -> None:
+    cache = tmp_path_factory.mktemp("build")
+    answer = data(judge("build", "--json", JUDGE_CACHE=str(cache)))
+    assert answer["folder"].startswith(str(cache))
+    assert answer["folder"].endswith(answer["key"])
