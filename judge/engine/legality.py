@@ -100,7 +100,8 @@ def _fight(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
     step = "make-plays" if ability.play == "shootout" else "resolution"
     card = s.cards[play.card]
     if not s.posse(play.player) and not (ability.cheatin and card.printed.type == "action"):
-        yield Objection(f"shootout.{step}.first-opportunity", f"{s.who(play.player)} has no dude in the shootout")
+        rule = "until-all-pass" if ability.play == "shootout" else "outsiders"
+        yield Objection(f"shootout.{step}.{rule}", f"{s.who(play.player)} has no dude in the shootout")
     everywhere = card.printed.type in ("action", "deed", "outfit") or card.printed.has("Improvement")
     if not everywhere and not ability.joins and card.zone == "play" and not posse.in_the_fight(s, play.card):
         yield Objection(f"shootout.{step}.where-from", "it is not in a posse and brings nobody into one")
