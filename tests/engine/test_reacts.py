@@ -6,8 +6,7 @@ from typing import Any
 
 from judge.engine import happening, verbs
 from judge.engine.ability import Ability, Instruction, Scope, Trait
-from judge.engine.event import Event
-from judge.engine.procedure import PASS, Option
+from judge.engine.procedure import PASS
 from judge.engine.responses import priority
 from judge.engine.state import State
 from judge.engine.values import Lingering, Printed
@@ -481,4 +480,3 @@ def test_passing_is_an_option_of_every_react_window_and_of_no_trait_window() -> 
         seen.setdefault(s.decision.kind, []).append(PASS in s.decision.options)
         s.answer(s.decision.options[0])
     assert seen == {"trait": [False], "react": [True, True]}
-    assert Event("boot") != Option("boot")  # values of different classes are never mixed up by their kind
