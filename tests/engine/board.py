@@ -118,9 +118,7 @@ def sidekick(s: State, host: int, title: str = "Dog") -> int:
 
 def deck(s: State, player: int, faces: str) -> list[int]:
     """Put plain cards on the bottom of a deck, in this order; `joker` for a joker."""
-    ids = [s.add_card(plain_card(hands.read_face(text)), player, "deck", last=True) for text in faces.split()]
-    s.set_player(player, deck=(*s.players[player].deck, *ids))
-    return ids
+    return [s.add_card(plain_card(hands.read_face(text)), player, "deck", last=True) for text in faces.split()]
 
 
 def draw_hand(s: State, player: int, faces: str) -> list[int]:

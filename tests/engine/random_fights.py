@@ -47,7 +47,9 @@ def random_fight(seed: int) -> tuple[State, Random]:
             stud, face = luck.random() < 0.5, luck.randrange(52)
             keywords = ("Harrowed",) if luck.random() < 0.3 else ()
             # The title tells all of it, for titles tell stand-ins apart when a position is saved.
-            title = f"{' '.join(keywords)} Gunman {bullets} {'stud' if stud else 'draw'} {hands.face_name(face)}".strip()
+            title = (
+                f"{' '.join(keywords)} Gunman {bullets} {'stud' if stud else 'draw'} {hands.face_name(face)}".strip()
+            )
             printed = stand_in(title, "dude", bullets=bullets, stud=stud, face=face, keywords=keywords)
             join(s, player, printed)
         for host in s.posse(player):
