@@ -7,20 +7,25 @@ from contextlib import contextmanager
 from types import ModuleType
 
 
+UNUSED = {"urllib.request": "urlretrieve", "whoosh.lang.morph_en": "variations"}
+"""Modules that Whoosh imports one name from, for a download and for word forms that we never ask it for.
+
+They cost over half of the whole import.
+"""
+
+
 @contextmanager
 def _lean_import() -> Iterator[None]:
-    """Keep `urllib.request` out: Whoosh names it for a download it never makes, at over half the cost of its import."""
-    name = "urllib.request"
-    if name in sys.modules:
-        yield
-        return
-    stand_in = ModuleType(name)
-    stand_in.urlretrieve = None  # type: ignore[attr-defined]
-    sys.modules[name] = stand_in
+    """Put empty modules in the place of the unused ones while Whoosh is imported."""
+    stand_ins = {module: name for module, name in UNUSED.items() if module not in sys.modules}
+    for module, name in stand_ins.items():
+        sys.modules[module] = ModuleType(module)
+        setattr(sys.modules[module], name, None)
     try:
         yield
     finally:
-        del sys.modules[name]
+        for module in stand_ins:
+            del sys.modules[module]
 
 
 with _lean_import(), warnings.catch_warnings():

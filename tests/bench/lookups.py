@@ -1,0 +1,86 @@
+"""Measures lookups beside what they are compared with, in one run, and prints the ratios.
+
+    python tests/bench/lookups.py [ROUNDS]        (default: 15)
+
+Absolute times belong to the machine; the ratios are what the design asks for. Each figure is the best of the rounds,
+the processes of one comparison taking turns, so that a busy moment disturbs both sides alike.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+BARE_WHOOSH = """
+import sys
+from whoosh.index import open_dir
+from whoosh.qparser import QueryParser
+index = open_dir(sys.argv[1])
+with index.searcher() as searcher:
+    query = QueryParser("text", index.schema).parse("first casualti sidekick")
+    print([hit["id"] for hit in searcher.search(query, limit=10)])
+"""
+
+def process(*command: str) -> Callable[[], None]:
+    """Return a call that runs a process to its end."""
+
+    def run() -> None:
+        subprocess.run(command, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    return run
+
+
+def best(rounds: int, *calls: Callable[[], None]) -> list[float]:
+    """Return the shortest time of each call in milliseconds; the calls take turns."""
+    times = [float("inf")] * len(calls)
+    for _ in range(rounds):
+        for number, call in enumerate(calls):
+            begin = time.perf_counter()
+            call()
+            times[number] = min(times[number], (time.perf_counter() - begin) * 1000)
+    return times
+
+
+def row(what: str, ours: float, theirs: float, of: str, wanted: float) -> None:
+    """Print one comparison."""
+    print(f"{what:<46} {ours:8.1f} ms  {ours / theirs:5.2f}x  of {of} ({theirs:.1f} ms); wanted {wanted}x")
+
+
+def main() -> None:
+    """Run every comparison."""
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 15
+    python = sys.executable
+    judge = shutil.which("judge", path=str(Path(python).parent)) or "judge"
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # both sides may keep their compiled modules
+    with tempfile.TemporaryDirectory() as cache:
+        os.environ["JUDGE_CACHE"] = cache
+        builds = []
+        for _ in range(4):
+            shutil.rmtree(cache, ignore_errors=True)
+            builds += best(1, process(judge, "build"))
+        what = "first build of catalogue and index"
+        print(f"{what:<46} {min(builds):8.1f} ms         wanted at most 4000 ms")
+
+        index = next(Path(cache).glob("books-*/*/index"), None)
+        if index is None:  # an installed wheel carries it
+            from judge.paths import COMPILED
+
+            index = COMPILED / "index"
+        typer = process(python, "-c", "import typer")
+        for words in (["card", "pinned", "down"], ["pinned-down.sidekick"], ["banned"], ["card", "pined", "down"]):
+            ours, floor = best(rounds, process(judge, *words), typer)
+            row(f"judge {' '.join(words)}", ours, floor, "import typer", 1.5)
+
+        bare = process(python, "-c", BARE_WHOOSH, str(index))
+        with_typer = process(python, "-c", f"import typer\n{BARE_WHOOSH}", str(index))
+        ours, alone, both = best(rounds, process(judge, "find", "first casualty sidekick"), bare, with_typer)
+        row("judge find first casualty sidekick", ours, alone, "bare Whoosh, a process without typer", 1.3)
+        row("  the same", ours, both, "bare Whoosh, a process with typer", 1.3)
+
+
+if __name__ == "__main__":
+    main()
