@@ -9,7 +9,6 @@ import typer
 from judge.cli.output import FOUND, NOT_FOUND, USAGE, Json, NoColor, Output
 
 if TYPE_CHECKING:
-    from judge.input.errors import InputError
     from judge.scenario.running import Report
 
 FileArgument = Annotated[Path, typer.Argument(help="A scenario file.", metavar="FILE")]
@@ -126,5 +125,7 @@ def _with_progress(reports: Iterator[Any], total: int, output: Output) -> Iterat
     from rich.console import Console
     from rich.progress import Progress
 
-    with Progress(console=Console(stderr=True), transient=True) as bar:
+    # Answers go where standard output leads: only on the same terminal do they have to make room for the bar.
+    together = sys.stdout.isatty()
+    with Progress(console=Console(stderr=True), transient=True, redirect_stdout=together) as bar:
         yield from bar.track(reports, total=total, description="scenarios")

@@ -4,10 +4,13 @@ from collections.abc import Iterable, Iterator
 from textwrap import wrap
 from typing import Any
 
+import msgspec
+
 from judge.books.catalogue import Catalogue
 from judge.books.citations import cited
 from judge.cli.output import WIDTH, Output
 from judge.engine.state import Note
+from judge.input.errors import printable
 from judge.scenario.as_data import because, reasons, trace_data
 from judge.scenario.running import Report, Result
 from judge.scenario.wording import listed, question
@@ -20,8 +23,8 @@ def verdict(report: Report, catalogue: Catalogue, output: Output) -> list[str]:
     count = len(report.results)
     questions = f"{count} question{'' if count == 1 else 's'}"
     if report.passed:
-        return [f"ok    {report.file}: {report.scenario} ({questions})"]
-    lines = [f"{_bold('FAILED', output)} {report.file}: {report.scenario}"]
+        return [f"ok    {printable(report.file)}: {one_line(report.scenario)} ({questions})"]
+    lines = [f"{_bold('FAILED', output)} {printable(report.file)}: {one_line(report.scenario)}"]
     for result in report.results:
         if result.passed is False:
             lines += _wrong(result, report, catalogue)
@@ -29,9 +32,12 @@ def verdict(report: Report, catalogue: Catalogue, output: Output) -> list[str]:
 
 
 def _wrong(result: Result, report: Report, catalogue: Catalogue) -> list[str]:
-    lines = [f"  {report.file}:{result.line}: {result.kind}: {_short(result.question)}"]
-    lines += _labelled("expected", result.expect)
+    lines = [f"  {printable(report.file)}:{result.line}: {result.kind}: {_short(result.question)}"]
+    if result.expect is not msgspec.UNSET:
+        lines += _labelled("expected", result.expect)
     lines += _labelled("actual", result.answer)
+    if result.expected_because is not None:
+        lines += _labelled("expected because", result.expected_because)
     if result.because:
         lines.append("    because")
         lines += _reasons(result.because, catalogue, "      ")
@@ -57,9 +63,9 @@ def _standing(report: Report) -> list[str]:
     s = report.state
     if s.decision is None:
         return ["The script has come to the end of what can be played."]
-    lines = wrap(f"Here {question(s, s.decision)}.", WIDTH)
+    lines = wrap(one_line(f"Here {question(s, s.decision)}."), WIDTH)
     if s.decision.player >= 0:
-        lines += wrap(f"Options: {listed(s, s.decision)}.", WIDTH, subsequent_indent="  ")
+        lines += wrap(one_line(f"Options: {listed(s, s.decision)}."), WIDTH, subsequent_indent="  ")
     return lines
 
 
@@ -77,12 +83,13 @@ def _tree(notes: Iterable[Note], indent: str) -> Iterator[str]:
     """Each step under the one that it is a part of, with its rule at the end."""
     depths: list[int] = []
     for step in trace_data(notes):
+        words = one_line(f"{step['words']} [{step['rule']}]")
         while depths and depths[-1] >= step["depth"]:
             depths.pop()
         margin = indent + "  " * len(depths)
         depths.append(step["depth"])
         yield from wrap(
-            f"{step['words']} [{step['rule']}]", WIDTH, initial_indent=margin, subsequent_indent=margin + "    ",
+            words, WIDTH, initial_indent=margin, subsequent_indent=margin + "    ",
             break_long_words=False, break_on_hyphens=False,
         )  # fmt: skip
 
@@ -91,7 +98,8 @@ def _reasons(rules: Iterable[tuple[str, str]], catalogue: Catalogue, indent: str
     """Each rule with what it says here and where it stands."""
     for rule, why in rules:
         reason = because(rule, why, catalogue)
-        yield from wrap(f"{why} [{rule}]", WIDTH, initial_indent=f"{indent}- ", subsequent_indent=f"{indent}  ",
+        words = one_line(f"{why} [{rule}]")
+        yield from wrap(words, WIDTH, initial_indent=f"{indent}- ", subsequent_indent=f"{indent}  ",
                         break_long_words=False, break_on_hyphens=False)  # fmt: skip
         if reason["citations"]:
             yield from wrap(f"[{cited(reason['citations'][0])}]", WIDTH, initial_indent=f"{indent}    ",
@@ -101,14 +109,14 @@ def _reasons(rules: Iterable[tuple[str, str]], catalogue: Catalogue, indent: str
 def _labelled(label: str, value: Any) -> list[str]:
     block = _block(value, "      ")
     if len(block) == 1:
-        return [f"    {label + ':':<10}{block[0].strip()}"]
+        return [f"    {f'{label}: ':<10}{block[0].strip()}"]
     return [f"    {label}:", *block]
 
 
 def _block(value: Any, indent: str) -> list[str]:
     """An answer, a line for each part of it."""
     if isinstance(value, dict):
-        return [f"{indent}{key}: {_short(part)}" for key, part in value.items()]
+        return [f"{indent}{one_line(key)}: {_short(part)}" for key, part in value.items()]
     if isinstance(value, list):
         return [f"{indent}{n}. {_short(part)}" for n, part in enumerate(value, 1)] or [f"{indent}nothing"]
     return [f"{indent}{_short(value)}"]
@@ -124,13 +132,23 @@ def _short(value: Any) -> str:
         return "yes" if value else "no"
     if isinstance(value, dict):
         return ", ".join(
-            f"{key}: {{{_short(part)}}}" if isinstance(part, dict) else f"{key}: {_short(part)}"
+            f"{one_line(key)}: {{{_short(part)}}}" if isinstance(part, dict) else f"{one_line(key)}: {_short(part)}"
             for key, part in value.items()
         )
     if isinstance(value, list):
         return ", ".join(_short(part) for part in value) or "nothing"
-    return str(value)
+    return one_line(str(value))
+
+
+def one_line(text: str) -> str:
+    r"""Text from a file on one line, with its control characters made visible: a file does not drive the terminal.
+
+    >>> one_line("gone\x1b[2J\nnot gone")
+    'gone\\x1b[2J not gone'
+    """
+    return printable(text.replace("\n", " ").replace("\t", " "))
 
 
 def _bold(text: str, output: Output) -> str:
+    text = one_line(text)
     return f"{ON}{text}{OFF}" if output.bold else text

@@ -28,13 +28,18 @@ def result_data(result: Result, catalogue: Catalogue) -> dict[str, Any]:
     """One question with its answer, the rules that give it, and the trace that led there."""
     expects = {} if result.expect is msgspec.UNSET else {"expect": result.expect}
     return {
-        "question": {result.kind: result.question},
+        "question": {result.kind: result.question} | _because_asked(result),
         "answer": result.answer,
         **expects,
         "passed": result.passed,
         "because": [because(rule, why, catalogue) for rule, why in reasons(result)],
         "trace": trace_data(result.trace),
     }
+
+
+def _because_asked(result: Result) -> dict[str, list[str]]:
+    """The rules that the file expects, where it does, as part of what it asks."""
+    return {} if result.expected_because is None else {"because": result.expected_because}
 
 
 def reasons(result: Result) -> list[tuple[str, str]]:

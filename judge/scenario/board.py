@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
+from typing import Final, NoReturn
 
-from judge.engine import hands
+from judge.cards.printed import printed_from
 from judge.engine.state import State
 from judge.engine.values import Printed
+from judge.input.names import nearest
 from judge.input.yaml_file import Document, Place
 
 from . import names
+from .keywords import KEYWORDS, keyword
 from .library import Library, NotEncoded
 from .model import ScenarioFile, TableCard
+
+RESERVED: Final = ("deck", "the deck", "nobody", "nothing", "shootout", "town square")
+"""Words that mean something else where a player's name could stand."""
+
+SUITS: Final = {"dude": "spades", "deed": "diamonds"}
+"""The suit of a stand-in that does not say one; hearts for goods and spells, as they are printed."""
+
+NEEDLESS: Final = {
+    "deed": ("at", "bounty", "bullets", "influence"),
+    "goods": ("controller", "bounty"),
+    "spell": ("controller", "bounty", "bullets", "influence"),
+}
+"""Keys that say nothing about a card of that type."""
 
 
 class Board:
@@ -39,7 +54,7 @@ class Board:
         try:
             return self.library.card(name, in_use=in_use) if plain else self.library.printed(name)
         except names.Unknown as fault:
-            self.fail(place, fault.message, fault.value, fault.suggestions or fault.known[:3])
+            self.fail(place, fault.message, fault.value, fault.suggestions)
         except NotEncoded as fault:
             self.fail(place, str(fault))
 
@@ -59,9 +74,11 @@ class Board:
             self.fail(("players",), "a game has two or more players")
         winners = [name for name, player in given.items() if player.winner]
         if len(winners) != 1:
-            said = "nobody is" if not winners else f"{' and '.join(winners)} are"
+            said = "nobody has" if not winners else f"{' and '.join(winners)} have"
             self.fail(("players",), f"one player has `winner: yes`, the Winner of lowball; here {said}")
         for name, player in given.items():
+            if name.casefold() in RESERVED:
+                self.fail(("players", name), "this word means something else, so no player can be called", name)
             number = self.s.add_player(name, rock=player.ghost_rock)
             outfit = Printed(f"{name}'s outfit", "outfit")
             if player.outfit is not None:
@@ -102,22 +119,32 @@ class Board:
             if row.keywords:
                 self.fail((*place, "keywords"), f"{row.title} is a published card and has its own keywords")
             return self.printed((*place, "card"), row.title)
-        words = str(row.bullets or 0).split()
-        suit = row.suit or {"dude": "spades", "deed": "diamonds"}.get(row.stand_in, "hearts")
-        value = row.value
-        return Printed(
-            title=row.title,
-            type=row.stand_in,
-            face=hands.NO_FACE if value is None else hands.face(value, hands.SUITS.index(suit)),
-            bullets=int(words[0]),
-            stud=words[-1] == "stud",
-            influence=row.influence or 0,
-            keywords=tuple(row.keywords),
+        return printed_from(
+            {
+                "title": row.title,
+                "type": row.stand_in,
+                "value": row.value,
+                "suit": row.suit or SUITS.get(row.stand_in, "hearts"),
+                "bullets": row.bullets or 0,
+                "influence": row.influence or 0,
+                "keywords": [self.keyword((*place, "keywords", k), given) for k, given in enumerate(row.keywords)],
+            }
         )
+
+    def keyword(self, place: Place, given: str) -> str:
+        """A keyword of a stand-in as cards print it; one that no card has would silently do nothing."""
+        found = keyword(given)
+        if found is None:
+            self.fail(place, "unknown keyword", given, nearest(given, KEYWORDS))
+        return found
 
     def put(self, n: int, row: TableCard, printed: Printed) -> int:
         """Put one card into play where the row says."""
         place: Place = ("table", n)
+        for key in NEEDLESS.get(printed.type, ()):
+            if getattr(row, key):
+                where = {"at": "is a place itself", "controller": "belongs to whoever controls what carries it"}
+                self.fail((*place, key), f"{printed.title} {where.get(key, f'has no {key}')}: leave out", key)
         owner = self.player((*place, "of"), row.of)
         controller = self.player((*place, "controller"), row.controller) if row.controller else owner
         if printed.type in ("goods", "spell"):
@@ -126,7 +153,7 @@ class Board:
             try:
                 host = names.card_named(self.s, row.on)
             except names.Unknown as fault:
-                self.fail((*place, "on"), fault.message, fault.value, fault.suggestions or fault.known)
+                self.fail((*place, "on"), fault.message, fault.value, fault.suggestions)
             if row.posse or row.at:
                 self.fail((*place, "posse" if row.posse else "at"), f"{printed.title} is where its host is")
             return self.s.add_card(
@@ -143,7 +170,7 @@ class Board:
         try:
             at = names.place_named(self.s, row.at)
         except names.Unknown as fault:
-            self.fail((*place, "at"), fault.message, fault.value, fault.suggestions or fault.known)
+            self.fail((*place, "at"), fault.message, fault.value, fault.suggestions)
         return self.s.add_card(
             printed, owner, "play", controller=controller, at=at, booted=row.booted, bounty=row.bounty
         )
@@ -160,8 +187,7 @@ class Board:
             ):
                 for n, title in enumerate(cards):
                     place: Place = ("players", name, key, n)
-                    printed = self.printed(place, title, in_use=zone == "hand", plain=True)
-                    self.s.add_card(printed, number, zone, last=True)
+                    self.s.add_card(self.in_a_pile(place, title, zone), number, zone, last=True)
         for name, deck in self.file.decks.items():
             number = self.player(("decks", name), name)
             top, held = self.into_deck(number, name, "top", deck.top), self.into_deck(number, name, "holds", deck.holds)
@@ -170,8 +196,13 @@ class Board:
     def into_deck(self, player: int, name: str, key: str, titles: list[str]) -> tuple[int, ...]:
         """Put cards into a deck; returns their ids in order."""
         return tuple(
-            self.s.add_card(
-                self.printed(("decks", name, key, n), title, in_use=False, plain=True), player, "deck", last=True
-            )
+            self.s.add_card(self.in_a_pile(("decks", name, key, n), title, "deck"), player, "deck", last=True)
             for n, title in enumerate(titles)
         )
+
+    def in_a_pile(self, place: Place, title: str, zone: str) -> Printed:
+        """A card of a deck, which is what hands and piles are made of."""
+        printed = self.printed(place, title, in_use=zone == "hand", plain=True)
+        if printed.type in ("outfit", "legend"):
+            self.fail(place, f"{printed.title} is never in a deck, a hand or a pile: it is of type", printed.type)
+        return printed

@@ -20,16 +20,24 @@ def scenario_files(paths: Iterable[Path]) -> list[Path]:
     """
     found: dict[Path, None] = {}
     for path in paths:
-        if path.is_dir():
-            below = sorted(p for p in path.rglob("*") if p.suffix in SUFFIXES and p.is_file())
-            if not below:
-                raise InputError(str(path), None, "no scenario (.yaml) in this folder")
-            found |= dict.fromkeys(below)
-        elif path.exists():
-            found[path] = None
-        else:
-            raise InputError(str(path), None, "no such file or folder")
+        try:
+            below = _below(path)
+        except (OSError, ValueError) as fault:  # a name that is too long, a folder that may not be read
+            message = f"cannot be read: {getattr(fault, 'strerror', None) or fault}"
+            raise InputError(str(path), None, message) from None
+        if not below:
+            raise InputError(str(path), None, "no scenario (.yaml) in this folder")
+        found |= dict.fromkeys(below)
     return list(found)
+
+
+def _below(path: Path) -> list[Path]:
+    """The file itself, or the YAML files of a folder."""
+    if path.is_dir():
+        return sorted(p for p in path.rglob("*") if p.suffix in SUFFIXES and p.is_file())
+    if not path.exists():
+        raise InputError(str(path), None, "no such file or folder")
+    return [path]
 
 
 def run_all(files: Iterable[Path], catalogue: Catalogue) -> Iterator[Report | InputError]:

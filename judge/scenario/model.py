@@ -12,6 +12,12 @@ import msgspec
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 Small = Annotated[int, msgspec.Meta(ge=-99, le=99)]
 Amount = Annotated[int, msgspec.Meta(ge=0, le=999)]
+Bullets = (
+    Annotated[int, msgspec.Meta(ge=0, le=99)]
+    | Annotated[str, msgspec.Meta(pattern=r"^[0-9]{1,2}( (stud|draw))?$", max_length=7)]
+)
+Pile = Annotated[list[Name], msgspec.Meta(max_length=100)]
+Few = Annotated[list[Name], msgspec.Meta(max_length=30)]
 
 STEPS = (
     "shootout.make-plays", "shootout.pick-yer-shooter", "shootout.draw", "shootout.reveal", "shootout.resolution",
@@ -31,22 +37,22 @@ class PlayerSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, renam
     """Whether this player is the Winner of lowball."""
     ghost_rock: Amount = 0
     """The stash, in ghost rock."""
-    hand: list[Name] = []
+    hand: Pile = []
     """Titles, or plain cards such as `KS`, in the play hand."""
-    draw_hand: list[Name] = []
+    draw_hand: Pile = []
     """The cards in the draw hand; `joker` for a joker that is still to be declared."""
-    discard: list[Name] = []
+    discard: Pile = []
     """The discard pile, its top first."""
-    boot_hill: list[Name] = []
+    boot_hill: Pile = []
     """Boot Hill, its top first."""
 
 
 class DeckSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is known of a player's deck."""
 
-    top: list[Name] = []
+    top: Pile = []
     """The top cards in order."""
-    holds: list[Name] = []
+    holds: Pile = []
     """Cards that are somewhere below them."""
     rest: Literal["unstated", "none"] = "unstated"
     """Whether there are further cards that nobody names; with `none` the deck can run out."""
@@ -73,9 +79,9 @@ class TableCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bounty: Amount = 0
     value: Annotated[int, msgspec.Meta(ge=1, le=13)] | None = None
     suit: Literal["clubs", "diamonds", "hearts", "spades"] | None = None
-    bullets: int | Annotated[str, msgspec.Meta(pattern=r"^\d{1,2}( (stud|draw))?$")] | None = None
+    bullets: Bullets | None = None
     influence: Amount | None = None
-    keywords: list[Name] = []
+    keywords: Few = []
 
     @property
     def stand_in(self) -> str | None:
@@ -102,7 +108,7 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={
     """Who lost the round, where `casualties` does not make it plain; `nobody` after an exact tie."""
     rank_modifiers: dict[Name, Small] = {}
     """Hand rank modifiers of this round that are in force already."""
-    used_cheatin: list[Name] = []
+    used_cheatin: Few = []
     """Players against whom a Cheatin' ability has been used in this step."""
     headline: bool = False
     """Whether a Headline has been played in this shootout."""
@@ -110,6 +116,7 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={
 
 ScriptLine = dict[Name, Any]
 """One player's answers: `bob: {assign: {discard: Dr. Dawn Edwards}}`, `ann: pass`."""
+Script = Annotated[list[ScriptLine], msgspec.Meta(max_length=1000)]
 
 
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -132,9 +139,9 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     never: str | None = None
     given: str | None = None
     until: Name | None = None
-    script: list[ScriptLine] = []
+    script: Script = []
     expect: Any = msgspec.UNSET
-    because: list[Name] | None = None
+    because: Few | None = None
     """The rules that speak against a play, all of them."""
     about: str | None = None
 
@@ -144,16 +151,16 @@ class ScenarioFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     scenario: Name
     """What it shows, as a title."""
-    players: dict[Name, PlayerSetup]
-    table: list[TableCard] = []
+    players: Annotated[dict[Name, PlayerSetup], msgspec.Meta(max_length=12)]
+    table: Annotated[list[TableCard], msgspec.Meta(max_length=200)] = []
     decks: dict[Name, DeckSetup] = {}
     start: Start | None = None
-    script: list[ScriptLine] = []
-    questions: list[Question] = []
+    script: Script = []
+    questions: Annotated[list[Question], msgspec.Meta(max_length=100)] = []
     about: str | None = None
-    proves: list[Name] = []
+    proves: Annotated[list[Name], msgspec.Meta(max_length=200)] = []
     """Ids of the rules and rulings that it proves."""
-    ruleset: list[Name] = []
+    ruleset: Few = []
     states: Amount | None = None
 
 

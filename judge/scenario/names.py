@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Final
+
 from judge.engine import hands
 from judge.engine.state import State
 from judge.engine.values import NOBODY, TOWN_SQUARE
-from judge.input.names import nearest, normalise
+from judge.input.names import nearest
+from judge.input.names import normalise as plainly
+
+normalise = lru_cache(maxsize=4096)(plainly)
+
+MOST_OFFERED: Final = 6
+"""How many names are listed where none looks like the one that was written."""
 
 
 class Unknown(ValueError):
@@ -17,8 +26,8 @@ class Unknown(ValueError):
 
     @property
     def suggestions(self) -> list[str]:
-        """The nearest of the names that would do."""
-        return nearest(self.value, self.known)
+        """The nearest of the names that would do; a few of them where none is near."""
+        return nearest(self.value, self.known) or self.known[:MOST_OFFERED]
 
 
 def player_named(s: State, name: str) -> int:
@@ -34,19 +43,26 @@ def place_named(s: State, name: str) -> int:
     wanted = normalise(name)
     if wanted == "town square":
         return TOWN_SQUARE
-    places = {f"{player.name}'s home": player.home for player in s.players}
-    places |= {s.name(c): c for c in s.in_play() if s.cards[c].printed.type == "deed"}
-    for known, place in places.items():
+    homes = {f"{player.name}'s home": player.home for player in s.players}
+    for known, place in homes.items():
         if normalise(known) == wanted:
             return place
-    raise Unknown("unknown place", name, ["town square", *places])
+    deeds = [card for card in s.in_play() if s.cards[card].printed.type == "deed"]
+    found = [card for card in cards_named(s, name) if card in deeds]
+    if len(found) > 1:
+        owners = sorted({s.who(s.cards[card].owner) for card in found})
+        raise Unknown("more than one deed is called", name, [f"{owner}'s {s.name(found[0])}" for owner in owners])
+    if found:
+        return found[0]
+    raise Unknown("unknown place", name, ["town square", *homes, *(s.name(deed) for deed in deeds)])
 
 
 def split_owner(s: State, name: str) -> tuple[int, str]:
     """`ann's Tommy Harden` as a player and a title; NOBODY where nobody is named."""
     for number, player in enumerate(s.players):
-        if name.startswith(f"{player.name}'s "):
-            return number, name[len(player.name) + 3 :]
+        for apostrophe in "'\u2019":
+            if name.startswith(f"{player.name}{apostrophe}s "):
+                return number, name[len(player.name) + 3 :]
     return NOBODY, name
 
 
@@ -55,7 +71,13 @@ def cards_named(s: State, name: str) -> list[int]:
 
     A card in a draw hand is also called by the suit and value that it has now.
     """
+    whole = _cards_called(s, name, NOBODY)
     owner, title = split_owner(s, name)
+    return whole if whole or owner == NOBODY else _cards_called(s, title, owner)
+
+
+def _cards_called(s: State, title: str, owner: int) -> list[int]:
+    """Every card of that title or face, of one player or of all."""
     wanted = normalise(title)
     try:
         face = hands.read_face(title)
@@ -83,5 +105,7 @@ def card_named(s: State, name: str) -> int:
     found = in_play or found
     if len({s.cards[card]._replace(face=0) for card in found}) > 1:
         owners = sorted({s.who(s.cards[card].owner) for card in found})
+        if len(owners) == 1:
+            raise Unknown(f"{owners[0]} has several cards that differ (give stand-ins a name each) called", name)
         raise Unknown("more than one card is called", name, [f"{owner}'s {s.name(found[0])}" for owner in owners])
     return found[0]

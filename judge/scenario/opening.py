@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Final, TypedDict
 
 from judge.engine import hands, numbers
 from judge.engine.draw_hand import HAND_SIZE
@@ -13,6 +13,9 @@ from judge.input.names import nearest
 from . import names
 from .board import Board
 from .model import STEPS, Start
+
+AFTER_THE_LUMPS: Final = ("shootout.run-or-gun", "shootout.chamber-another-round")
+"""Steps in which it matters who lost the round, although nothing is left to cover."""
 
 
 class Lumps(TypedDict, total=False):
@@ -64,6 +67,9 @@ class Opening:
             for dude in dudes:
                 self.s.set(dude, posse=players[word])
         every = range(len(self.s.players))
+        if start.used_cheatin and start.step != "shootout.resolution":
+            message = "`cheatin used on` can be said where the step is shootout.resolution, not"
+            self.board.fail(("start", "cheatin used on"), message, start.step)
         hit = {self.board.player(("start", "cheatin used on", n), name) for n, name in enumerate(start.used_cheatin)}
         self.s.shootout = Shootout(
             leader=players["leader"], mark=players["mark"], at=places.pop(),
@@ -74,6 +80,7 @@ class Opening:
         for name, amount in start.rank_modifiers.items():
             number = self.board.player(("start", "rank modifiers", name), name)
             self.s.modifiers = (*self.s.modifiers, Modifier("hand rank", number, amount, "round"))
+        self.shooters_where_needed()
         self.hands_where_needed()
         if start.step not in ("shootout.make-plays", "shootout.pick-yer-shooter", "shootout.draw", "shootout.reveal"):
             self.s.set_shootout(revealed=tuple(numbers.cheatin(self.s, player) for player in every))
@@ -98,49 +105,75 @@ class Opening:
         """The shooters that the scenario names; they have to be in their player's posse."""
         chosen = [NOBODY] * len(self.s.players)
         for name, title in self.given.shooters.items():
-            number = self.board.player(("start", "shooters", name), name)
+            place = ("start", "shooters", name)
+            number = self.board.player(place, name)
             try:
                 dude = names.card_named(self.s, title)
             except names.Unknown as fault:
-                self.board.fail(
-                    ("start", "shooters", name), fault.message, fault.value, fault.suggestions or fault.known
-                )
+                self.board.fail(place, fault.message, fault.value, fault.suggestions)
+            posse = self.s.posse(number)
+            if dude not in posse:
+                message = f"a shooter is in their player's posse, unlike {name}'s"
+                self.board.fail(place, message, title, [self.s.name(other) for other in posse])
             chosen[number] = dude
-        return tuple(chosen) if any(dude != NOBODY for dude in chosen) else ()
+        return tuple(chosen) if self.given.shooters else ()
+
+    def shooters_where_needed(self) -> None:
+        """Shooters are picked before hands are drawn, and the hands depend on them."""
+        start, fight = self.given, self.s.shootout
+        assert fight is not None
+        if start.shooters and start.step in STEPS[: STEPS.index("shootout.draw")]:
+            message = "shooters are picked in shootout.pick-yer-shooter, which comes only after"
+            self.board.fail(("start", "shooters"), message, start.step)
+        for player in (fight.leader, fight.mark):
+            if start.step == "shootout.draw" and self.s.who(player) not in start.shooters:
+                message = f"what is drawn depends on the shooters: say `shooters:` for {self.s.who(player)} too"
+                self.board.fail(("start",), message)
 
     def lumps(self) -> Lumps:
         """Who lost and what has to be covered, where the scenario says so itself."""
         start = self.given
+        sides = [self.s.cards[self.side(word)[0]].controller for word in ("leader", "mark")]
         if not start.casualties:
-            if start.loser is not None:
+            if start.loser is None:
+                return {}
+            if start.step not in AFTER_THE_LUMPS:
                 message = "`loser` goes with `casualties`; otherwise it follows from the draw hands"
                 self.board.fail(("start", "loser"), message)
-            return {}
+            return self.lost(sides, start.loser)
         assigned = [0] * len(self.s.players)
         for name, amount in start.casualties.items():
-            assigned[self.board.player(("start", "casualties", name), name)] = amount
+            place = ("start", "casualties", name)
+            player = self.board.player(place, name)
+            if player not in sides:
+                self.board.fail(place, "only the two sides of the shootout take casualties, unlike", name)
+            assigned[player] = amount
         if start.step != "shootout.take-yer-lumps":
             message = "`casualties` can be set where the step is shootout.take-yer-lumps, not"
             self.board.fail(("start", "casualties"), message, start.step)
-        sides = [self.s.cards[self.side(word)[0]].controller for word in ("leader", "mark")]
-        if start.loser == "nobody":
-            return {"assigned": tuple(assigned)}
-        if start.loser is not None:
-            loser = self.board.player(("start", "loser"), start.loser)
-        elif assigned[sides[0]] == assigned[sides[1]]:
+        if start.loser is None and assigned[sides[0]] == assigned[sides[1]]:
             self.board.fail(("start",), "say who lost the round: `loser:` and a player, or nobody after an exact tie")
-        else:
-            loser = max(sides, key=lambda p: assigned[p])
+        loser = start.loser or self.s.who(max(sides, key=lambda p: assigned[p]))
+        return {"assigned": tuple(assigned), **self.lost(sides, loser)}
+
+    def lost(self, sides: list[int], name: str) -> Lumps:
+        """Who lost the round and who won it; neither where it was nobody."""
+        if name == "nobody":
+            return {}
+        loser = self.board.player(("start", "loser"), name)
         if loser not in sides:
-            self.board.fail(("start", "loser"), "the loser of the round is in the shootout, unlike", start.loser)
-        winner = sides[1] if loser == sides[0] else sides[0]
-        return {"assigned": tuple(assigned), "loser": loser, "winner": winner}
+            self.board.fail(("start", "loser"), "the loser of the round is in the shootout, unlike", name)
+        return {"loser": loser, "winner": sides[1] if loser == sides[0] else sides[0]}
 
     def hands_where_needed(self) -> None:
         """From the reveal on, both sides have draw hands; a hand is five cards at most."""
         start, fight = self.given, self.s.shootout
         assert fight is not None
         for name in self.board.file.players:
+            number = names.player_named(self.s, name)
+            if self.s.players[number].draw_hand and start.step in STEPS[: STEPS.index("shootout.reveal")]:
+                message = f"hands are drawn in shootout.draw (say what, as `decks: {{{name}: {{top: [...]}}}}`), after"
+                self.board.fail(("players", name, "draw hand"), message, start.step)
             if len(self.s.players[names.player_named(self.s, name)].draw_hand) > HAND_SIZE:
                 self.board.fail(("players", name, "draw hand"), "a draw hand that is revealed has at most five cards")
         needed = start.step in ("shootout.reveal", "shootout.resolution") or (

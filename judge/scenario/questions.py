@@ -6,12 +6,15 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
+import msgspec
+
 from judge.cards.fault import CardFault
+from judge.cards.names import PLAYER_EVENTS
 from judge.engine.event import KINDS, Event
 from judge.engine.happening import Happening
 from judge.engine.responses import Response, priority
 from judge.engine.state import State
-from judge.engine.values import NOBODY
+from judge.engine.values import DECK, NOBODY
 from judge.engine.verbs import event_on
 from judge.input.names import nearest
 
@@ -20,7 +23,7 @@ from .model import EXPLORATION, Question
 from .model import KINDS as QUESTIONS
 from .script import Fault, objections_to, read_answers
 from .values import evaluate
-from .wording import option_words
+from .wording import chance, option_words
 
 
 class Answered:
@@ -44,7 +47,12 @@ def kind_of(question: Question) -> str:
     if asked[0] in EXPLORATION or question.given is not None or question.until is not None:
         word = asked[0] if asked[0] in EXPLORATION else "given" if question.given is not None else "until"
         raise Fault(f"`{word}` needs every way on to be explored, which is not in this version yet")
-    return asked[0]
+    kind = asked[0]
+    if question.because is not None and kind in ("value", "outcome"):
+        raise Fault(f"`because` goes with `legal`; what a question of kind `{kind}` rests on is its trace")
+    if isinstance(question.outcome, dict) and question.expect is not msgspec.UNSET:
+        raise Fault("an outcome states its facts itself: leave out `expect`, or list the subjects only")
+    return kind
 
 
 def answer(s: State, question: Question) -> Answered:
@@ -53,6 +61,8 @@ def answer(s: State, question: Question) -> Answered:
     Raises Fault, Unknown or CardFault for what cannot be asked.
     """
     kind = kind_of(question)
+    if kind not in ("turn", "priority") and s.decision is not None and s.decision.player == DECK:
+        raise Fault(f"this cannot be answered while a card is on its way: {chance(s)}")
     return _ANSWERS[kind](s, getattr(question, kind))
 
 
@@ -87,6 +97,9 @@ def event_asked_for(s: State, text: str) -> tuple[Event, Happening | None]:
             continue
         subject = body[: -len(words) - 1]
         player = next((n for n, p in enumerate(s.players) if p.name == subject), NOBODY)
+        if (player != NOBODY) != (kind in PLAYER_EVENTS):
+            whom = "a player" if kind in PLAYER_EVENTS else "a card"
+            raise Fault(f"it is {whom} who {words}, not", subject)
         card = NOBODY if player != NOBODY else names.card_named(s, subject)
         for _, happening in s.waiting(Happening):
             assert isinstance(happening, Happening)
@@ -144,8 +157,8 @@ def _outcome(s: State, asked: dict[str, Any] | list[str]) -> Answered:
         return Answered({subject: facts.all_facts(s, subject) for subject in asked})
     found: dict[str, Any] = {}
     for subject, wanted in asked.items():
-        if not isinstance(wanted, dict):
-            raise Fault("an outcome names facts: {Tommy Harden: {booted: yes}}, not", str(wanted))
+        if not isinstance(wanted, dict) or not wanted:
+            raise Fault(f"an outcome names facts, as in {{{subject}: {{booted: yes}}}}, not", shown(wanted))
         found[subject] = {name: facts.fact(s, subject, name) for name in wanted}
     return Answered(found)
 
@@ -164,20 +177,61 @@ def agrees(question: Question, expect: Any, found: Answered) -> bool:
     """Whether an answer is the expected one.
 
     Rows of `priority` are compared by the keys that are expected; options in any order; everything else exactly.
+    Where only `because` is expected, only that is compared.  Raises Fault for what no answer could agree with.
     """
     kind = kind_of(question)
-    if kind == "priority":
-        return (
-            isinstance(expect, list)
-            and len(expect) == len(found.answer)
-            and all(_row_agrees(row, got) for row, got in zip(expect, found.answer, strict=True))
-        )
-    if kind == "options":
-        return isinstance(expect, list) and sorted(map(str, expect)) == sorted(found.answer)
     if question.because is not None and set(question.because) != {rule for rule, _ in found.because}:
         return False
-    return type(expect) is type(found.answer) and bool(expect == found.answer)
+    if expect is msgspec.UNSET:
+        return True
+    if kind in ("priority", "options", "outcome") and not isinstance(expect, dict if kind == "outcome" else list):
+        shape = "mapping" if kind == "outcome" else "list"
+        raise Fault(f"what is expected of `{kind}` is a {shape}, not", shown(expect))
+    if kind == "priority":
+        rows = [_row(row) for row in expect]
+        return len(rows) == len(found.answer) and all(
+            all(got[key] == value for key, value in row.items()) for row, got in zip(rows, found.answer, strict=True)
+        )
+    if kind == "options":
+        return sorted(_option(option) for option in expect) == sorted(found.answer)
+    return same(expect, found.answer)
 
 
-def _row_agrees(row: Any, got: dict[str, str]) -> bool:
-    return isinstance(row, dict) and all(got.get(key) == value for key, value in row.items())
+def same(one: Any, other: Any) -> bool:
+    """Whether two answers are equal, and of the same kind: `yes` is not 1.
+
+    >>> same({"booted": True}, {"booted": True}), same({"influence": True}, {"influence": 1})
+    (True, False)
+    """
+    if isinstance(one, dict) and isinstance(other, dict):
+        return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(same, one, other))
+    return type(one) is type(other) and bool(one == other)
+
+
+def shown(thing: Any) -> str:
+    """What was written, in a message."""
+    return "nothing" if thing in (None, {}, []) else "yes" if thing is True else "no" if thing is False else str(thing)
+
+
+PRIORITY_KEYS: Final = ("tier", "moment", "player", "card")
+"""What a row of `priority` says."""
+
+
+def _row(row: Any) -> dict[str, Any]:
+    """An expected row of `priority`, which says at least something and nothing else."""
+    if not isinstance(row, dict) or not row:
+        raise Fault("a row of `priority` says who responds, as in {tier: trait, card: Tommy Harden}, not", shown(row))
+    for key in row:
+        if key not in PRIORITY_KEYS:
+            raise Fault("unknown key in a row of `priority`:", key, nearest(key, PRIORITY_KEYS))
+    return row
+
+
+def _option(option: Any) -> str:
+    """An expected option as it is listed: `{play: Coachwhip!}` is `play Coachwhip!`."""
+    if isinstance(option, str):
+        return option
+    answers = read_answers(option)
+    return str(answers[0]) if len(answers) == 1 else shown(option)

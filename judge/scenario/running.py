@@ -12,7 +12,6 @@ from judge.books.catalogue import Catalogue
 from judge.cards.fault import CardFault
 from judge.engine.procedure import EngineLimit
 from judge.engine.state import Note, State
-from judge.engine.values import NOBODY
 from judge.input.convert import convert
 from judge.input.names import nearest
 from judge.input.yaml_file import Document, Place, read_yaml
@@ -23,7 +22,7 @@ from .library import Library
 from .model import Question, ScenarioFile
 from .opening import Opening
 from .questions import agrees, answer, kind_of
-from .script import Fault, Script
+from .script import Fault, Script, settle
 
 
 @dataclass(frozen=True)
@@ -37,6 +36,8 @@ class Result:
     passed: bool | None
     """None where nothing is expected."""
     because: list[tuple[str, str]]
+    expected_because: list[str] | None
+    """The rules that the file expects to speak against a play; None where it says nothing of them."""
     trace: list[Note]
     """What happened in the file's script and the question's own."""
     line: int
@@ -109,43 +110,47 @@ class Scenario:
         try:
             kind = kind_of(question)
             Script(self.document, s).play(question.script, (*place, "script"))
-            settle(s, question)
+            s = stand(s, question)
             found = answer(s, question)
-        except Fault as fault:
-            raise self.document.error(place, fault.message, fault.value, fault.suggestions) from fault
-        except names.Unknown as fault:
+            expect = expected(question)
+            judged = expect is not msgspec.UNSET or question.because is not None
+            passed = agrees(question, expect, found) if judged else None
+        except (Fault, names.Unknown) as fault:
             raise self.document.error(place, fault.message, fault.value, fault.suggestions) from fault
         except (EngineLimit, CardFault) as fault:
             raise self.document.error(place, str(fault)) from fault
-        expect = expected(question)
         return Result(
             kind=kind,
             question=getattr(question, kind),
             answer=found.answer,
             expect=expect,
-            passed=None if expect is msgspec.UNSET else agrees(question, expect, found),
+            passed=passed,
             because=found.because,
+            expected_because=question.because,
             trace=s.notes(),
             line=self.document.line_of(place),
         )
 
 
-def settle(s: State, question: Question | None = None) -> None:
-    """Answer what leaves no choice at the end of a script, but no more than that.
+def stand(s: State, question: Question) -> State:
+    """The position in which a question is asked: what leaves no choice has been answered, up to a turn to play.
 
-    Nobody passes by themselves there, so that the position is the one after the last play; and the very decision
-    that a question asks about is left open, though it may leave no choice.
+    Never the very decision that is asked about: `turn` is asked where the script ends, and `legal` and `options`
+    where the player's turn comes, even if others can only pass before it in the same step.
     """
-    if question is not None and question.turn is not None:
-        return
-    asked = None
-    if question is not None:
-        asked = question.options if question.options is not None else next(iter(question.legal or {}), None)
-    player = names.player_named(s, asked) if asked is not None else NOBODY
-    while s.decision is not None and len(s.decision.options) == 1:
-        if s.decision.player == player or (s.decision.kind == "play" and asked is None):
-            return
-        s.answer(s.decision.options[0])
+    asked = question.options if question.options is not None else next(iter(question.legal or {}), None)
+    if asked is not None:
+        player, ahead = names.player_named(s, asked), s.fork()
+        step = ahead.shootout.step if ahead.shootout else ""
+        while ahead.shootout is not None and ahead.shootout.step == step and ahead.decision is not None:
+            if ahead.decision.player == player:
+                return ahead
+            if len(ahead.decision.options) > 1:
+                break
+            ahead.answer(ahead.decision.options[0])
+    if question.turn is None:
+        settle(s)
+    return s
 
 
 def expected(question: Question) -> Any:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from judge.engine import legality, lumps
-from judge.engine.legality import Objection, Play
+from judge.engine import hands, legality, lumps
+from judge.engine.event import Event
+from judge.engine.legality import Objection, Opportunity, Play
 from judge.engine.plays import opportunity
-from judge.engine.procedure import Option
+from judge.engine.procedure import Decision, Option
 from judge.engine.state import State
 from judge.engine.values import DECK
+from judge.engine.windows import ReactWindow, waiting_responses
 from judge.input.names import nearest
 from judge.input.yaml_file import Document, Place
 
 from . import names
-from .wording import Answer, listed, matching, option_words, question
+from .wording import SYNONYMS, Answer, is_called, listed, matching, option_words, question
 
 VERBS = (
     "play", "react", "trait", "choose", "assign", "discard", "ace", "send home booted", "shooter", "flee", "redraw",
@@ -41,19 +43,23 @@ def read_answers(given: Any) -> list[Answer]:
         return [Answer("yes" if given else "no")]
     if isinstance(given, list):
         return [answer for part in given for answer in read_answers(part)]
-    if not isinstance(given, dict) or not given:
-        raise Fault("an answer is a word such as `pass`, or a verb with what it is done with, not", str(given))
+    if not isinstance(given, dict) or not set(given) - {"ability"}:
+        raise Fault(f"{NO_ANSWER}, not", _shown(given))
     answers: list[Answer] = []
-    ability = str(given.get("ability", ""))
+    ability = _text("ability", given.get("ability", ""))
     for verb, what in given.items():
         if verb == "ability":
             continue
         if verb == "assign":
             answers += read_answers(what)
         elif verb == "may":
-            answers.append(Answer("yes" if what in (True, "yes") else "no"))
+            if _text(verb, what) not in ("yes", "no"):
+                raise Fault("`may` is answered with yes or no, not", _text(verb, what))
+            answers.append(Answer(_text(verb, what)))
         else:
             things = what if isinstance(what, list) else [what]
+            if not things:
+                raise Fault(f"`{verb}` takes a name, not an empty list")
             which = ability if verb in ("play", "react") else ""
             answers += [Answer(verb, _text(verb, thing), which) for thing in things]
     return answers
@@ -62,19 +68,25 @@ def read_answers(given: Any) -> list[Answer]:
 def _word(given: str) -> Answer:
     if given in ("pass", "stay", "done", "yes", "no"):
         return Answer(given)
-    verb, _, rest = given.partition(" ")
-    if verb in VERBS and rest:
-        return Answer(verb, rest)
-    near = nearest(given, VERBS)
-    raise Fault("an answer is a word such as `pass`, or a verb with what it is done with, not", given, near)
+    for verb in VERBS:
+        if given.startswith(f"{verb} "):
+            return Answer(verb, given[len(verb) + 1 :])
+    raise Fault(f"{NO_ANSWER}, not", given, nearest(given, VERBS) or nearest(given.split(" ")[0], VERBS))
+
+
+NO_ANSWER: Final = "an answer is a word such as `pass`, or a verb with what it is done with"
 
 
 def _text(verb: str, thing: Any) -> str:
     if isinstance(thing, bool):
         return "yes" if thing else "no"
     if not isinstance(thing, str | int):
-        raise Fault(f"`{verb}` takes a name, not", str(thing))
+        raise Fault(f"`{verb}` takes a name, not", _shown(thing))
     return str(thing)
+
+
+def _shown(thing: Any) -> str:
+    return "nothing" if thing in (None, {}) else str(thing)
 
 
 class Script:
@@ -89,7 +101,7 @@ class Script:
         Raises InputError at the first line that is not legal, with all the reasons, or that nothing asks for.
         """
         for n, line in enumerate(lines):
-            here = (*place, n)
+            here: Place = (*place, n)
             if len(line) != 1:
                 raise self.document.error(here, "a line of a script is one player's answer: `ann: pass`")
             who, given = next(iter(line.items()))
@@ -97,16 +109,14 @@ class Script:
                 player = DECK if who == "deck" else names.player_named(self.s, who)
                 for answer in read_answers(given):
                     self.answer(player, answer)
-            except names.Unknown as fault:
-                message, near = fault.message, fault.suggestions or fault.known
-                raise self.document.error(here, message, fault.value, near) from fault
-            except Fault as fault:
+            except (Fault, names.Unknown) as fault:
                 raise self.document.error(here, fault.message, fault.value, fault.suggestions) from fault
 
     def answer(self, player: int, said: Answer) -> None:
         """Give one answer, after whatever before it leaves no choice."""
         while True:
             decision = self.s.decision
+            _known_verb(said, decision)
             if decision is None:
                 raise Fault(f"nothing is asked any more: {self.s.who(player)}'s `{said}` is not used")
             if decision.player == player:
@@ -117,7 +127,7 @@ class Script:
                 if len(options) > 1:
                     words = [str(option_words(self.s, decision, option)) for option in options]
                     raise Fault(f"`{said}` may mean several things: {', '.join(words)}; add `ability:`")
-            if len(decision.options) > 1:
+            if len(decision.options) > 1 or (decision.player == player and _asked_for(self.s, decision, said)):
                 raise self.refusal(player, said)
             self.s.answer(decision.options[0])
 
@@ -126,6 +136,8 @@ class Script:
         decision = self.s.decision
         assert decision is not None
         asked = question(self.s, decision)
+        if decision.player == DECK == player:
+            return self.no_such_draw(said, asked)
         if decision.player == player or said.verb in ("play", "react"):
             reasons = [f"{o.why} [{o.rule}]" for o in objections_to(self.s, player, said)]
             because = f" because {'; '.join(reasons)}" if reasons else ""
@@ -135,6 +147,36 @@ class Script:
         legal = "is not legal" if because else "is not an answer here"
         return Fault(f"{self.s.who(player)}'s `{said}` {legal}{because}: {asked}{options}")
 
+    def no_such_draw(self, said: Answer, asked: str) -> Fault:
+        """Why a card cannot come off a deck."""
+        try:
+            hands.read_face(said.of)
+        except ValueError as fault:
+            if not names.cards_named(self.s, said.of):
+                return Fault(f"{fault}, or a card under `decks`; {asked}")
+        return Fault(f"`{said}` is not among the cards that can come: {asked}")
+
+
+def settle(s: State) -> None:
+    """Answer whatever leaves no choice, up to the next turn to play.
+
+    A turn to play is a place to stand even for somebody who can only pass: it can be asked what is legal there.
+    """
+    while s.decision is not None and len(s.decision.options) == 1 and s.decision.kind != "play":
+        s.answer(s.decision.options[0])
+
+
+def _known_verb(said: Answer, decision: Decision | None) -> None:
+    """Raise Fault for a verb that no script has; what a card lets somebody choose may be a verb as well."""
+    if said.verb not in VERBS and (decision is None or said.verb != decision.about):
+        raise Fault("unknown verb", said.verb, nearest(said.verb, (*VERBS, "assign", "ability")))
+
+
+def _asked_for(s: State, decision: Decision, said: Answer) -> bool:
+    """Whether an answer is of the kind that is asked for, so that a wrong one is not passed over."""
+    verb = SYNONYMS.get(said.verb, said.verb)
+    return verb != "pass" and any(verb == option_words(s, decision, option).verb for option in decision.options)
+
 
 def objections_to(s: State, player: int, said: Answer) -> list[Objection]:
     """Every reason against what somebody wants to do now; empty where it is an option.
@@ -142,11 +184,12 @@ def objections_to(s: State, player: int, said: Answer) -> list[Objection]:
     Raises Unknown for a card or player that does not exist here.
     """
     decision = s.decision
+    _known_verb(said, decision)
     if decision is not None and decision.player == player and matching(s, decision, said):
         return []
     if said.verb in ("play", "react"):
         return _against_a_play(s, player, said)
-    if decision is not None and decision.player == player and decision.kind == "assign":
+    if decision is not None and decision.player == player and decision.kind == "assign" and said.of:
         card = names.card_named(s, said.of)
         return lumps.objections(s, player, Option(said.verb, card))
     if decision is not None and decision.player != player:
@@ -166,10 +209,27 @@ def _against_a_play(s: State, player: int, said: Answer) -> list[Objection]:
     found: list[list[Objection]] = []
     for card in mine:
         for number, ability in enumerate(s.cards[card].printed.abilities):
-            if said.ability and said.ability not in (ability.play, str(number + 1)):
+            if not is_called(s.cards[card].printed.abilities, number, said.ability):
                 continue
-            reasons = legality.objections(s, Play(player, card, number), now)
-            if ability.play == "react" and not reasons:
-                reasons = [Objection("reacts.window", "the event that it answers is not happening")]
-            found.append(reasons)
+            if ability.play == "react":
+                found.append(_against_a_react(s, Play(player, card, number), now))
+            else:
+                found.append(legality.objections(s, Play(player, card, number), now))
     return min(found, key=len) if found else [Objection("abilities.right-step", f"no such ability: {said.ability}")]
+
+
+def _against_a_react(s: State, play: Play, now: Opportunity) -> list[Objection]:
+    """The objections to a React: to its use on an event that is happening, or else that none is."""
+    window = s.stack[-1][0] if s.stack else None
+    if isinstance(window, ReactWindow):
+        for response in waiting_responses(s, window.moments, window.tier):
+            option = response.option
+            if (option.card, option.ability) == (play.card, play.ability):
+                reasons = legality.objections(s, play._replace(event=response.scope.event), now)
+                if option in window.used:
+                    reasons.append(Objection("reacts.window", "it has answered this event already"))
+                return reasons
+    # What it requires cannot be known without the event; everything else can.
+    reasons = legality.objections(s, play._replace(event=Event("nothing")), now)
+    reasons = [reason for reason in reasons if reason.rule != "abilities.requirement"]
+    return [*reasons, Objection("reacts.window", "the event that it answers is not happening")]

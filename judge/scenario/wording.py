@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from judge.engine import hands
+from judge.engine.ability import Ability
 from judge.engine.procedure import Decision, Option
+from judge.engine.pulls import Draw
 from judge.engine.state import State
 from judge.engine.values import NOBODY
 
@@ -54,8 +57,19 @@ def option_words(s: State, decision: Decision, option: Option) -> Answer:
         title = f"{title} ({hands.face_name(card.face)})"
     ability = ""
     if option.verb in ("play", "react") and len(card.printed.abilities) > 1:
-        ability = card.printed.abilities[option.ability].play
+        ability = ability_word(card.printed.abilities, option.ability)
     return Answer(verb, title, ability)
+
+
+def ability_word(abilities: Sequence[Ability], number: int) -> str:
+    """What an ability is called in a script: its kind, or its number from 1 where another is of the same kind."""
+    kind = abilities[number].play
+    return kind if sum(ability.play == kind for ability in abilities) == 1 else str(number + 1)
+
+
+def is_called(abilities: Sequence[Ability], number: int, word: str) -> bool:
+    """Whether a script may mean this ability by that word; every one may be meant where nothing is said."""
+    return not word or word == str(number + 1) or word.lower() == abilities[number].play
 
 
 def matching(s: State, decision: Decision, said: Answer) -> list[Option]:
@@ -67,7 +81,8 @@ def matching(s: State, decision: Decision, said: Answer) -> list[Option]:
         same = verb == words.verb or (words.verb == "choose" and verb == decision.about)
         if same and _means(s, option, words, said) and _same_ability(s, option, said):
             found.append(option)
-    return _without_copies(s, found)
+    stated = [option for option in found if option.verb == "card"]
+    return _without_copies(s, stated or found)  # a card that is known to be in the deck, rather than one like it
 
 
 def _means(s: State, option: Option, words: Answer, said: Answer) -> bool:
@@ -84,12 +99,8 @@ def _means(s: State, option: Option, words: Answer, said: Answer) -> bool:
 
 
 def _same_ability(s: State, option: Option, said: Answer) -> bool:
-    if not said.ability or option.ability == NOBODY:
-        return True
-    if said.ability.isdigit():
-        return int(said.ability) == option.ability + 1
-    abilities = s.cards[option.card].printed.abilities
-    return bool(abilities) and abilities[option.ability].play == said.ability.lower()
+    abilities = s.cards[option.card].printed.abilities if option.card != NOBODY else ()
+    return not abilities or option.ability == NOBODY or is_called(abilities, option.ability, said.ability)
 
 
 def _without_copies(s: State, options: list[Option]) -> list[Option]:
@@ -130,5 +141,16 @@ def question(s: State, decision: Decision) -> str:
     """What a decision asks, of whom."""
     about = f" ({decision.about})" if decision.about else ""
     if decision.kind == "card":
-        return "it is up to the deck which card comes next; state it under `decks`, or as `deck: {draw: KS}`"
+        return chance(s)
     return f"it is up to {s.who(decision.player)} {ASKING[decision.kind]}{about}"
+
+
+def chance(s: State) -> str:
+    """Which card nobody has stated, and how to state it."""
+    draw = s.stack[-1][0]
+    whose = s.who(draw.player) if isinstance(draw, Draw) else "somebody"
+    verb = "pull" if isinstance(draw, Draw) and draw.zone == "aside" else "draw"
+    return (
+        f"it is not stated which card comes next off {whose}'s deck: say it as `deck: {{{verb}: KS}}` in the script, "
+        f"or beforehand as `decks: {{{whose}: {{top: [KS]}}}}`"
+    )
