@@ -262,7 +262,7 @@ class _Telling:
     def search_deck(self, verb: str, given: Mapping[str, Any], told: bool) -> str:
         name = given.get("as", "found")
         called = self.call(name, A_CARD, "card")
-        return f"{'' if told else 'you '}search your deck for {given[verb]}{called}"
+        return f"{'' if told else 'you '}look through your deck for {given[verb]}{called}"
 
     def put_into_play(self, verb: str, given: Mapping[str, Any], told: bool) -> str:
         card, place = self.noun(given[verb]), PLACE_WORDS[given.get("at", "this location")]

@@ -58,6 +58,10 @@ def dudes(s: State) -> tuple[int, int]:
 
 @pytest.fixture
 def fight(s: State, dudes: tuple[int, int]) -> Shootout:
+    for player in (ANN, BEN):
+        for value in range(1, 6):
+            face = hands.face(value, player)
+            s.add_card(Printed(hands.face_name(face), "card", face), player, "draw hand")
     s.shootout = Shootout(ANN, BEN, TOWN_SQUARE, *dudes, shooters=dudes, winner=BEN, loser=ANN, taken=((), (dudes[1],)))
     return s.shootout
 

@@ -12,7 +12,7 @@ from judge.cards.views import ATTRIBUTES_OF, FUNCTIONS, NUMBER, TRUTH, WORDS, Ca
 from judge.engine.ability import Scope
 from judge.engine.event import Event
 from judge.engine.state import State
-from judge.engine.values import Printed, Shootout
+from judge.engine.values import Printed
 
 from .conftest import ANN, BEN, NAMES, Value
 from .grammar import EXPRESSIONS
@@ -74,8 +74,8 @@ def test_an_expression_has_its_value(value: Value, text: str, expected: object) 
         "target in opponent.taken",
         "legal(you) and not cheatin(opponent)",
         "casualties(you) == 0",
-        "hand_rank(you) == 1",
-        "total_hand_rank(you) <= 1",
+        "hand_rank(you) == 9",
+        "total_hand_rank(you) == hand_rank(opponent)",
     ],
 )
 def test_an_expression_sees_the_shootout(value: Value, text: str) -> None:
@@ -245,5 +245,5 @@ def test_highest_and_lowest_of_no_cards(s: State, value: Value) -> None:
     assert value("lowest(bullets, you.posse) > 1000") is True
 
 
-def test_a_shootout_fixture_is_one(fight: Shootout) -> None:
-    assert fight.opponent(ANN) == BEN
+def test_without_a_draw_hand_there_is_no_legal_one(value: Value) -> None:
+    assert value("not legal(you) and not cheatin(you)") is True

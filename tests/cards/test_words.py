@@ -46,11 +46,11 @@ GOLDEN = {
         "that dude is aced, otherwise that dude is booted.",
     ],
     "Dr. Dawn Edwards": [
-        "Trait: after this dude is discarded as a casualty, you may search your deck for Eve Henry, put that card "
-        "into play at this location and shuffle your deck.",
+        "Trait: after this dude is discarded as a casualty, you may look through your deck for Eve Henry, put that "
+        "card into play at this location and shuffle your deck.",
     ],
     "Eve Henry": [
-        "Trait: after this dude is discarded as a casualty, you may search your deck for Dr. Dawn Edwards, put "
+        "Trait: after this dude is discarded as a casualty, you may look through your deck for Dr. Dawn Edwards, put "
         "that card into play at this location and shuffle your deck.",
     ],
     "Pair of Six-Shooters": [
