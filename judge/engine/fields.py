@@ -23,6 +23,7 @@ CARDS: Final[dict[str, tuple[str, ...]]] = {
     "DrawHand": ("thrown",),
     "Pull": ("pulled",),
     "Using": ("pulled",),
+    "TakeYerLumps": ("plan",),
     "RunOrGun": ("fleeing",),
 }
 """Fields that hold the ids of cards, or NOBODY."""

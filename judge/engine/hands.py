@@ -85,6 +85,8 @@ def _strength(rank: int, values: Iterable[int]) -> int:
     total, places = rank, 0
     for value in values:
         total, places = total << 4 | value, places + 1
+    if places > 5:
+        raise ValueError(f"a hand is ranked by five cards at most, not by {places}")
     return total << _RANK_SHIFT - 4 * places
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from inspect import signature
 from typing import TYPE_CHECKING, Any, Final
 
 from . import fields
@@ -16,6 +17,7 @@ from .hands import JOKER, NO_FACE
 from .happening import Happening
 from .plays import OPEN_KINDS, MakePlays
 from .pulls import Draw
+from .shootout import ShootoutRounds
 from .state import PILES
 from .using import Using
 from .values import DECK, NOBODY, TOWN_SQUARE, Lingering
@@ -115,9 +117,14 @@ def _fight(s: State) -> Iterator[Fault]:
 
 
 def _frames(s: State) -> Iterator[Fault]:
-    for n, (frame, _) in enumerate(s.stack):
+    for n, (frame, step) in enumerate(s.stack):
         where = f"stack[{n}]"
         yield from _named(s, frame, where)
+        asked = s.decision is not None and n == len(s.stack) - 1
+        if asked != (step < len(frame.steps) and _takes_an_answer(frame, step)):
+            yield where, f"its next step {'takes no' if asked else 'waits for an'} answer"
+        if isinstance(frame, ShootoutRounds) and s.shootout is None:
+            yield where, "there is no shootout"
         if isinstance(frame, TraitWindow | ReactWindow):
             if n == 0 or not isinstance(s.stack[n - 1][0], Happening):
                 yield where, "a window stands above the happening that it belongs to"
@@ -129,6 +136,11 @@ def _frames(s: State) -> Iterator[Fault]:
             yield where, "so many cards cannot be drawn, or not into that zone"
         if isinstance(frame, Using):
             yield from _use(s, frame, where)
+
+
+def _takes_an_answer(frame: Procedure, step: int) -> bool:
+    """Whether a step is one that is handed the answer to a question."""
+    return len(signature(frame.code[step]).parameters) == 3
 
 
 def _use(s: State, frame: Using, where: str) -> Iterator[Fault]:
@@ -153,8 +165,6 @@ def _question(s: State) -> Iterator[Fault]:
     yield from _named(s, decision, "decision")
     if not s.stack:
         yield "decision", "nothing on the stack could have asked for it"
-    elif s.stack[-1][1] >= len(s.stack[-1][0].steps):
-        yield "decision", "the procedure that asked for it has no step left to take the answer"
     if not decision.options:
         yield "decision.options", "there has to be one at least"
     if decision.player == NOBODY:
@@ -205,6 +215,10 @@ def _own(s: State, value: Procedure | tuple[Any, ...], where: str) -> Iterator[F
         yield where, f"there is no event {value.kind[:40]!r}"
     if isinstance(value, Scope) and value.player < 0:
         yield where, "somebody has to use it"
+    if isinstance(value, Scope | Lingering):
+        for name, number in value.chosen:
+            if not NOBODY <= number < max(len(s.cards), len(s.players)):
+                yield f"{where}.chosen", f"there is nothing with the number {number} that could be the {name[:40]!r}"
     if isinstance(value, Responder):
         printed = s.cards[value.card].printed if 0 <= value.card < len(s.cards) else None
         if printed is None or value not in responders(printed.abilities, printed.traits, value.card):
