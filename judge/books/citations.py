@@ -39,8 +39,9 @@ def cited(citation: dict[str, Any]) -> str:
     'Compendium 1.9.3, Section 3, Actions, Pinned Down, p. 26-30'
     """
     document = " ".join(filter(None, (citation["document"], citation["version"])))
-    parts = [document, citation["section"], citation["heading"]]
-    if citation["section"] == citation["heading"]:
+    # A page that is all one section has the same name for document, section and sometimes heading: say it once.
+    parts = [document, *(citation[key] for key in ("section", "heading") if citation[key] != citation["document"])]
+    if citation["section"] == citation["heading"] and len(parts) > 2:
         parts.pop()
     if citation["page"] is not None:
         last = citation["to"]

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from judge.books import hooks
+from judge.books.back_links import link_back
 from judge.books.braces import BRACES, without_braces
 from judge.books.catalogue import ALIAS, CARD, FORMAT, MAGIC, TITLE, VARIANT, check_of
 from judge.books.citations import citation
@@ -51,7 +52,7 @@ class _Compiler:
         entries += [self.erratum(erratum) for erratum in self.books.errata]
         entries += [self.ban(ban) for ban in self.books.bans]
         entries += [self.card(index) for index in range(len(self.books.cards))]
-        _link_back(entries, self.books)
+        link_back(entries, self.books, self.links)
         return entries
 
     def entry(self, kind: str, written: Written[Any]) -> Data:
@@ -175,42 +176,6 @@ def _status(citations: list[Data], open_point: bool, interpretation: bool) -> st
     if interpretation:
         return "interpretation"
     return "community" if citations and all(one["authority"] == "community" for one in citations) else "current"
-
-
-def _link_back(entries: list[Data], books: Books) -> None:
-    """Add to each entry who refers to it, its neighbours in its chapter, and the scenarios that prove it."""
-    by_id = {entry["id"]: entry for entry in entries}
-    rules = [entry for entry in entries if entry["kind"] == "rule"]
-    for before, rule, after in zip([None, *rules[:-1]], rules, [*rules[1:], None], strict=True):
-        near = [one for one in (before, after) if one is not None and one["chapter"] == rule["chapter"]]
-        rule["neighbours"] = [one["id"] for one in near]
-        rule["applied_by"] = []
-    for entry in entries:
-        entry["scenarios"] = []
-        for id in entry["rules"]:
-            if entry["kind"] != "rule" and entry["id"] not in by_id[id]["applied_by"]:
-                by_id[id]["applied_by"].append(entry["id"])
-
-    cards: dict[str, Data] = {entry["title"]: entry for entry in entries if entry["kind"] == CARD}
-    for card in cards.values():
-        card |= {"rulings": [], "errata": [], "bans": [], "terms": []}
-    shelves = {"ruling": "rulings", "erratum": "errata", "ban": "bans", "term": "terms"}
-    for entry in entries:
-        for title in entry["cards"]:
-            if title not in cards:
-                continue
-            card = cards[title]
-            if entry["kind"] in shelves:
-                card[shelves[entry["kind"]]].append(entry["id"])
-                card["rules"] += [id for id in entry["rules"] if id not in card["rules"]]
-            elif entry["kind"] == "rule" and entry["id"] not in card["rules"]:
-                card["rules"].append(entry["id"])
-
-    for proof in books.proofs:
-        for proved in (by_id[id] for id in proof.proves if id in by_id):
-            for entry in (proved, *(cards[title] for title in proved["cards"] if title in cards)):
-                if proof.id not in entry["scenarios"]:
-                    entry["scenarios"].append(proof.id)
 
 
 def _names(entries: list[Data]) -> dict[str, dict[str, str]]:

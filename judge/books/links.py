@@ -28,4 +28,5 @@ class Links:
     def target(self, text: str) -> str | None:
         """Return the id of the card or term that words in braces mean, in the singular or the plural, or None."""
         name = normalise(text)
-        return self._exact.get(text) or self._normal.get(name) or self._normal.get(name.removesuffix("s"))
+        forms = (name, name.removesuffix("s"), f"{name}s")
+        return self._exact.get(text) or next((self._normal[form] for form in forms if form in self._normal), None)

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import ModuleType
 
-
 UNUSED = {"urllib.request": "urlretrieve", "whoosh.lang.morph_en": "variations"}
 """Modules that Whoosh imports one name from, for a download and for word forms that we never ask it for.
 

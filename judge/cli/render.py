@@ -50,6 +50,9 @@ class Renderer:
         if entry["kind"] == "erratum":
             lines = [*self.text(f"Now: {entry['says']}", indent, hanging=5),
                      *self.text(f"Was: {entry['was']}", indent, hanging=5)]
+            if entry["facts"]:
+                changed = ", ".join(f"{name} {value}" for name, value in entry["facts"].items())
+                lines += self.text(f"Now on its face: {changed}.", indent, hanging=5)
         else:
             lines = self.text(entry["says"], indent)
         lines += self.citations(entry, indent)

@@ -1,0 +1,60 @@
+"""The way back: from a rule to what applies it, from a card to all that is said of it, from anything to its proofs."""
+
+from typing import Any
+
+from judge.books.catalogue import CARD
+from judge.books.links import Links
+from judge.books.load import Books
+
+Data = dict[str, Any]
+
+SHELVES = {"ruling": "rulings", "erratum": "errata", "ban": "bans", "term": "terms"}
+"""Where a card keeps the ids of what is said of it, by kind; rules go to its `rules`."""
+
+
+def link_back(entries: list[Data], books: Books, links: Links) -> None:
+    """Add to each entry who refers to it, its neighbours in its chapter, and the scenarios that prove it."""
+    by_id = {entry["id"]: entry for entry in entries}
+    cards: dict[str, Data] = {entry["title"]: entry for entry in entries if entry["kind"] == CARD}
+    _neighbours([entry for entry in entries if entry["kind"] == "rule"])
+    for entry in entries:
+        entry["scenarios"] = []
+        for id in entry["rules"]:
+            if entry["kind"] != "rule" and entry["id"] not in by_id[id]["applied_by"]:
+                by_id[id]["applied_by"].append(entry["id"])
+    _shelve(entries, cards)
+    for card in cards.values():
+        card["rulings"].sort(key=lambda id: by_id[id]["cards"][0] != card["title"])  # those on other cards come last
+        card["terms"] += [id for id in _terms_of(card, links) if id not in card["terms"]]
+    for proof in books.proofs:
+        for proved in (by_id[id] for id in proof.proves if id in by_id):
+            for entry in (proved, *(cards[title] for title in proved["cards"] if title in cards)):
+                if proof.id not in entry["scenarios"]:
+                    entry["scenarios"].append(proof.id)
+
+
+def _neighbours(rules: list[Data]) -> None:
+    for before, rule, after in zip([None, *rules[:-1]], rules, [*rules[1:], None], strict=True):
+        near = [one for one in (before, after) if one is not None and one["chapter"] == rule["chapter"]]
+        rule["neighbours"] = [one["id"] for one in near]
+        rule["applied_by"] = []
+
+
+def _shelve(entries: list[Data], cards: dict[str, Data]) -> None:
+    """Give each card the ids of what is said of it, and of the rules that this applies."""
+    for card in cards.values():
+        card |= {shelf: [] for shelf in SHELVES.values()}
+    for entry in entries:
+        for card in (cards[title] for title in entry["cards"] if title in cards):
+            if entry["kind"] in SHELVES:
+                card[SHELVES[entry["kind"]]].append(entry["id"])
+            if entry["kind"] != CARD:
+                told = [entry["id"]] if entry["kind"] == "rule" else entry["rules"]
+                card["rules"] += [id for id in told if id not in card["rules"]]
+
+
+def _terms_of(card: Data, links: Links) -> list[str]:
+    """Return the terms that explain a card's keywords: `Huckster 3` is explained under Huckster."""
+    words = (keyword.rstrip("0123456789 ") for keyword in card["card"].get("keywords", ()))
+    found = (links.target(word) for word in words)
+    return [id for id in dict.fromkeys(found) if id is not None and id.startswith("term.")]
