@@ -345,3 +345,51 @@ def test_progress_is_told_from_nothing_to_all(use_data: Path) -> None:
     told.clear()
     open_compiled(lambda *step: told.append(step))
     assert told == []
+
+
+@pytest.fixture
+def wheel(data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Makes the program look like an installed one: the books compiled beside its code, and the data inside it."""
+    compiled = tmp_path / "site-packages/judge/_compiled"
+    compiled.mkdir(parents=True)
+    build.write_compiled(compiled, build.compile_data(data, "of the wheel"))
+    shutil.move(data, compiled.parent / "data")
+    monkeypatch.delenv("JUDGE_DATA", raising=False)
+    monkeypatch.setenv("JUDGE_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr("judge.paths.COMPILED", compiled)
+    monkeypatch.setattr("judge.paths.PACKAGE", compiled.parent)
+    return compiled
+
+
+def test_an_installed_program_uses_what_the_wheel_carries(
+    wheel: Path, compilations: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cache, "fingerprint", None)  # the data of a wheel do not change: nobody looks at them
+    compiled = open_compiled()
+    assert answers(compiled)
+    assert (compiled.folder, compiled.catalogue.key) == (wheel, "of the wheel")
+    assert compiled_already() is not None
+    assert compilations == []
+    assert not (tmp_path / "cache").exists()
+
+
+@pytest.mark.parametrize("name", ["catalogue", "parts.json"])
+def test_a_damaged_wheel_compiles_from_its_data(wheel: Path, name: str) -> None:
+    os.truncate(wheel / name, 10)
+    assert answers(open_compiled())
+
+
+def test_a_wheel_for_another_whoosh_is_indexed_anew(wheel: Path, compilations: list[Path]) -> None:
+    parts = wheel / "parts.json"
+    parts.write_text(json.dumps({**json.loads(parts.read_text()), "whoosh": "1.0"}))
+    assert answers(open_compiled())
+    assert len(compilations) == 1
+    assert answers(open_compiled())
+    assert len(compilations) == 1  # kept in the cache
+
+
+def test_other_data_are_preferred_to_those_of_the_wheel(
+    wheel: Path, sound_data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("JUDGE_DATA", str(sound_data))
+    assert open_compiled().folder != wheel

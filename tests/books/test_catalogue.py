@@ -61,6 +61,21 @@ def test_links_lead_back(catalogue: Catalogue) -> None:
     assert catalogue.entry("shotgun")["bans"] == ["ban.shotgun"]
 
 
+def test_a_card_leads_to_the_terms_of_its_keywords(data: Path, edit: Callable[[str, str, str], None]) -> None:
+    edit("cards/goods/shotgun.yaml", "[Weapon]", "[Sidekicks 2, Weapon]")
+    assert compile_data(data, "key").entry("shotgun")["terms"] == ["term.sidekick"]
+
+
+def test_rulings_on_a_card_itself_come_before_those_that_only_name_it(
+    data: Path, edit: Callable[[str, str, str], None]
+) -> None:
+    (data / "rulings/a.yaml").write_text(
+        "Shotgun:\n  - {id: shotgun.pin, says: A pin., from: [compendium:errata.shotgun.1], cards: [Pinned Down]}\n"
+    )
+    rulings = compile_data(data, "key").entry("pinned-down")["rulings"]
+    assert rulings == ["pinned-down.first", "pinned-down.rest", "shotgun.pin"]
+
+
 def test_a_card_is_its_file_with_its_slug(catalogue: Catalogue) -> None:
     card = catalogue.card("ivor-hawley-exp-1")
     assert card["slug"] == "ivor-hawley-exp-1"
