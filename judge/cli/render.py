@@ -43,7 +43,8 @@ class Renderer:
         """Return the line to read aloud, with the first citation."""
         status = "" if entry["status"] in ("current", "") else f" ({entry['status']})"
         citation = f" [{cited(entry['citations'][0])}]" if entry["citations"] else ""
-        return f"{name_of(entry)}: {without_braces(entry['says'])}{status}{citation}"
+        name = ", ".join(entry["cards"]) if entry["kind"] == "ruling" else name_of(entry)
+        return f"{name}: {without_braces(entry['says'])}{status}{citation}"
 
     def statement(self, entry: Data, indent: str = "") -> list[str]:
         """Return what an entry says, its citations, and how far it holds."""
