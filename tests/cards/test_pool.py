@@ -1,0 +1,34 @@
+"""What encodings name of other cards is there: titles that decks are searched for, and keywords that cards have."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from judge.input.yaml_file import read_yaml
+
+from .conftest import CARDS, encoded
+
+HAS = re.compile(r"\bhas\([^,]+,\s*(['\"])(.+?)\1\s*\)")
+
+
+def texts(thing: Any, key: str = "") -> Iterator[tuple[str, str]]:
+    """Every text below, with the key it stands under."""
+    if isinstance(thing, dict):
+        for name, below in thing.items():
+            yield from texts(below, name)
+    elif isinstance(thing, list):
+        for below in thing:
+            yield from texts(below, key)
+    elif isinstance(thing, str):
+        yield key, thing
+
+
+def test_titles_and_keywords_in_encodings_exist() -> None:
+    pool = [read_yaml(file).data for file in CARDS.glob("*/*.yaml")]
+    titles = {card["title"] for card in pool}
+    keywords = {re.sub(r" \d+$", "", keyword) for card in pool for keyword in card.get("keywords", ())}
+    for document in encoded():
+        for key, text in texts([document.data.get("abilities"), document.data.get("traits")]):
+            assert key != "search deck" or text in titles, f"{document.file}: no card is called {text}"
+            for match in HAS.finditer(text):
+                assert match[2] in keywords, f"{document.file}: no card has the keyword {match[2]}"
