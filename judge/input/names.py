@@ -40,7 +40,10 @@ def slug(title: str) -> str:
 
 def plain_letters(text: str) -> str:
     """Return the text in lower case without accents."""
-    decomposed = unicodedata.normalize("NFKD", text.casefold())
+    if text.isascii():
+        return text.lower()
+    # Decomposed twice: what comes apart may be capital, and what becomes small may come apart.
+    decomposed = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
     return "".join(c for c in decomposed if not unicodedata.combining(c)).translate(_LETTERS)
 
 
