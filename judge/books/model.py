@@ -115,3 +115,35 @@ class Ban(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=True)
     card: str
     says: str
     from_: list[str] = msgspec.field(name="from")
+
+
+class Step(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
+    """A step of the timing chart: `data/timing/<part>.yaml` holds a list of them in order, with their own steps inside.
+
+    The id of a step inside another begins with the other's. A step without steps of its own tells all of `says`,
+    `who`, `plays` and `ends`.
+    """
+
+    id: str
+    title: str
+    from_: list[str] = msgspec.field(name="from")
+    says: str | None = None
+    """What happens here."""
+    who: str | None = None
+    """Who acts, and in which order."""
+    plays: list[str] | None = None
+    """What may be played or used here, in words; empty where nothing may."""
+    ends: str | None = None
+    """What ends the step."""
+    rules: list[str] = []
+    """Ids of the rules that govern it."""
+    aliases: list[str] = []
+    """Words that people use for it."""
+    steps: list["Step"] = []
+    """What it consists of, in order."""
+
+    def __post_init__(self) -> None:
+        if not self.steps:
+            for key in ("says", "who", "plays", "ends"):
+                if getattr(self, key) is None:
+                    raise ValueError(f"{self.id}, a step without steps of its own, needs the key {key}")
