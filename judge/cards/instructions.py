@@ -30,6 +30,12 @@ def player_of(reader: Reader, s: State, scope: Scope) -> int:
     return found.id if isinstance(found, PlayerView) else NOBODY
 
 
+def in_play(reader: Reader, s: State, scope: Scope) -> bool:
+    """Whether an expression names a card, and the card is in play."""
+    card = card_of(reader, s, scope)
+    return card != NOBODY and s.cards[card].zone == "play"
+
+
 # Choices
 
 
@@ -43,7 +49,9 @@ class Choose(Choice):
     by: Reader | None = None
 
     def options(self, s: State, scope: Scope) -> list[Option]:
-        """What the phrase finds, in the order of the table."""
+        """What the phrase finds, in the order of the table; nothing where nobody is there to choose."""
+        if self.by is not None and player_of(self.by, s, scope) == NOBODY:
+            return []
         verb = "choose player" if self.selector.of_players else "choose"
         found = []
         for number in self.selector.find(s, scope):
@@ -113,8 +121,8 @@ class ChangeSuitAndValue(Choice):
     card: Reader
 
     def options(self, s: State, scope: Scope) -> list[Option]:
-        """Every suit and value."""
-        return list(DECLARATIONS)
+        """Every suit and value, if there is a card to change."""
+        return list(DECLARATIONS) if card_of(self.card, s, scope) != NOBODY else []
 
     def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
         """The controller names both."""
@@ -195,16 +203,14 @@ class OnCard(Instruction):
 
     def possible(self, s: State, scope: Scope) -> bool:
         """A card in play; to be booted it must not be booted yet."""
-        card = card_of(self.card, s, scope)
-        if card == NOBODY or s.cards[card].zone != "play":
+        if not in_play(self.card, s, scope):
             return False
-        return self.verb != "boot" or not s.cards[card].booted
+        return self.verb != "boot" or not s.cards[card_of(self.card, s, scope)].booted
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Do it, as far as there is something to do it to."""
-        card = card_of(self.card, s, scope)
-        if card != NOBODY and s.cards[card].zone == "play":
-            _ON_CARD[self.verb](s, card, by=scope.player, source=scope.card)
+        if in_play(self.card, s, scope):
+            _ON_CARD[self.verb](s, card_of(self.card, s, scope), by=scope.player, source=scope.card)
         return None
 
 
@@ -225,8 +231,14 @@ class Bullets(Instruction):
     until: str
     minimum: int | None = None
 
+    def possible(self, s: State, scope: Scope) -> bool:
+        """The dude has to be in play."""
+        return in_play(self.of, s, scope)
+
     def run(self, s: State, scope: Scope) -> int | None:
         """Let it bear on the dude."""
+        if not in_play(self.of, s, scope):
+            return None
         card, amount = card_of(self.of, s, scope), int(self.amount(s, scope))
         if self.minimum is not None and amount < 0:
             amount = -min(-amount, max(0, numbers.total_bullets(s, card) - self.minimum))
@@ -241,8 +253,14 @@ class FirstCasualty(Instruction):
     card: Reader
     until: str
 
+    def possible(self, s: State, scope: Scope) -> bool:
+        """The dude has to be in play."""
+        return in_play(self.card, s, scope)
+
     def run(self, s: State, scope: Scope) -> int | None:
         """Claim it."""
+        if not in_play(self.card, s, scope):
+            return None
         modifier = Modifier("first casualty", card_of(self.card, s, scope), 0, self.until, scope.card, scope.player)
         verbs.modify(s, modifier, "shootout.take-yer-lumps.first-casualty")
         return None
@@ -274,6 +292,10 @@ class OnPlayer(Instruction):
     amount: Reader
     of: Reader
     until: str
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """There has to be such a player."""
+        return player_of(self.of, s, scope) != NOBODY
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Let it bear on the player."""
@@ -311,9 +333,15 @@ class ReplaceDrawHand(Instruction):
     deck_of: Reader
     cards: int
 
+    def possible(self, s: State, scope: Scope) -> bool:
+        """There have to be such players."""
+        return NOBODY not in (player_of(self.of, s, scope), player_of(self.deck_of, s, scope))
+
     def run(self, s: State, scope: Scope) -> int | None:
         """Discard, then draw; nothing is revealed a second time (rule: shootout.reveal.only-initial-hands)."""
         holder, deck = player_of(self.of, s, scope), player_of(self.deck_of, s, scope)
+        if NOBODY in (holder, deck):
+            return None
         words = f"{s.who(holder)}'s draw hand is replaced from {s.who(deck)}'s deck"
         s.note("shootout.reveal.only-initial-hands", words)
         discard_draw_hand(s, holder)

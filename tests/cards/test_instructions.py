@@ -1,0 +1,87 @@
+"""Instructions whose card or player is not there do nothing, and cannot be what a requirement asks for."""
+
+from typing import Any
+
+import pytest
+
+from judge.cards.reading import read_ability
+from judge.engine import numbers
+from judge.engine.ability import Choice, Instruction, Program, Scope
+from judge.engine.event import Event
+from judge.engine.state import State
+from judge.engine.values import NOBODY, Printed, Shootout
+
+from .conftest import ANN, BEN
+
+CHOOSE = [{"choose": "dude in this shootout"}, {"choose": "player with a draw hand", "as": "somebody"}]
+
+
+def instruction(line: dict[str, Any]) -> Instruction:
+    """An instruction, read where a dude (`target`) and a player (`somebody`) can have been chosen."""
+    program: Program = read_ability(0, {"play": "shootout", "then": [*CHOOSE, line]}).then
+    return program[-1]
+
+
+def position(s: State) -> tuple[object, ...]:
+    return [*s.cards], [*s.players], s.modifiers, s.lingering, len(s.stack)
+
+
+@pytest.mark.usefixtures("fight")
+@pytest.mark.parametrize(
+    "line",
+    [
+        {"boot": "target"},
+        {"ace": "target"},
+        {"discard": "target"},
+        {"send home booted": "target"},
+        {"bullets": -3, "minimum": 0},
+        {"bullets": 1},
+        {"first casualty": "target"},
+        {"hand rank": 1, "of": "somebody"},
+        {"casualties": 1, "of": "somebody"},
+        {"replace draw hand": "somebody"},
+        {"replace draw hand": "you", "from": "somebody"},
+        {"put into play": "target"},
+    ],
+    ids=str,
+)
+def test_what_was_never_chosen_is_left_alone(s: State, line: dict[str, Any]) -> None:
+    before, found = position(s), instruction(line)
+    scope = Scope(ANN, 0)
+    assert "put into play" in line or not found.possible(s, scope)
+    found.run(s, scope)
+    assert position(s) == before
+
+
+@pytest.mark.usefixtures("fight")
+def test_no_card_has_no_suit_and_value_to_change(s: State) -> None:
+    found = instruction({"change suit and value": "target"})
+    assert isinstance(found, Choice)
+    assert found.options(s, Scope(ANN, 0)) == []
+
+
+@pytest.mark.usefixtures("fight")
+def test_nobody_cannot_choose(s: State) -> None:
+    found = instruction({"choose": "dude in this shootout", "as": "other", "by": "somebody"})
+    assert isinstance(found, Choice)
+    assert found.options(s, Scope(ANN, 0)) == []
+    assert len(found.options(s, Scope(ANN, 0, None, (("somebody", BEN),)))) == 2
+
+
+def test_bullets_are_taken_down_to_the_minimum_only(s: State, fight: Shootout, dudes: tuple[int, int]) -> None:
+    scope = Scope(ANN, 0, None, (("target", dudes[1]),))
+    for amount, minimum, left in ((-5, 1, 1), (-2, 0, 1), (-9, 7, 3), (3, 0, 6)):
+        s.modifiers = ()
+        instruction({"bullets": amount, "minimum": minimum}).run(s, scope)
+        assert numbers.total_bullets(s, dudes[1]) == left
+    assert fight.leader == ANN
+
+
+def test_a_card_found_enters_play_where_the_event_took_place(s: State, dudes: tuple[int, int]) -> None:
+    here = s.players[BEN].home
+    found = s.add_card(Printed("Found", "dude"), ANN, "hand")
+    scope = Scope(ANN, dudes[0], Event("discard", dudes[1], at=here), (("target", found),))
+    instruction({"put into play": "target"}).run(s, scope)
+    s.go_on()
+    assert (s.cards[found].zone, s.cards[found].at) == ("play", here)
+    assert s.cards[found].posse == NOBODY
