@@ -106,6 +106,7 @@ def card_named(s: State, name: str) -> int:
     if len({s.cards[card]._replace(face=0) for card in found}) > 1:
         owners = sorted({s.who(s.cards[card].owner) for card in found})
         if len(owners) == 1:
-            raise Unknown(f"{owners[0]} has several cards that differ (give stand-ins a name each) called", name)
+            message = f"{owners[0]} has several cards of this name that differ; stand-ins can have names of their own:"
+            raise Unknown(message, name)
         raise Unknown("more than one card is called", name, [f"{owner}'s {s.name(found[0])}" for owner in owners])
     return found[0]

@@ -59,10 +59,11 @@ class Opening:
         players = {word: self.s.cards[dudes[0]].controller for word, dudes in sides.items()}
         if players["leader"] == players["mark"]:
             self.board.fail(("table",), "nobody can have dudes in both posses")
-        places = {self.s.place(dude) for dudes in sides.values() for dude in dudes}
-        if len(places) > 1:
-            where = ", ".join(sorted(self.s.where(place) for place in places))
-            self.board.fail(("table",), f"everybody in a shootout is at the same place, not at {where}")
+        at = self.s.place(sides["leader"][0])
+        for n, dude in enumerate(self.board.at_table):
+            if dude in sides["leader"] + sides["mark"] and self.s.place(dude) != at:
+                message = f"everybody in the shootout is where its leader is, at {self.s.where(at)}, unlike"
+                self.board.fail(("table", n, "at"), message, self.s.name(dude))
         for word, dudes in sides.items():
             for dude in dudes:
                 self.s.set(dude, posse=players[word])
@@ -72,7 +73,7 @@ class Opening:
             self.board.fail(("start", "cheatin used on"), message, start.step)
         hit = {self.board.player(("start", "cheatin used on", n), name) for n, name in enumerate(start.used_cheatin)}
         self.s.shootout = Shootout(
-            leader=players["leader"], mark=players["mark"], at=places.pop(),
+            leader=players["leader"], mark=players["mark"], at=at,
             leader_dude=sides["leader"][0], mark_dude=sides["mark"][0], round=start.round,
             shooters=self.shooters(), hit=tuple(p in hit for p in every), taken=tuple(() for _ in every),
             headline=start.headline, **self.lumps(),

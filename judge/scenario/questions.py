@@ -153,6 +153,8 @@ def _value(s: State, asked: str | int) -> Answered:
 
 def _outcome(s: State, asked: dict[str, Any] | list[str]) -> Answered:
     """The facts asked for; where only subjects are listed, all of their facts."""
+    if not asked:
+        raise Fault("an outcome names facts, as in {Tommy Harden: {booted: yes}}, not nothing")
     if isinstance(asked, list):
         return Answered({subject: facts.all_facts(s, subject) for subject in asked})
     found: dict[str, Any] = {}

@@ -41,7 +41,7 @@ def read_answers(given: Any) -> list[Answer]:
         return [_word(given)]
     if isinstance(given, bool):
         return [Answer("yes" if given else "no")]
-    if isinstance(given, list):
+    if isinstance(given, list) and given:
         return [answer for part in given for answer in read_answers(part)]
     if not isinstance(given, dict) or not set(given) - {"ability"}:
         raise Fault(f"{NO_ANSWER}, not", _shown(given))
@@ -86,7 +86,7 @@ def _text(verb: str, thing: Any) -> str:
 
 
 def _shown(thing: Any) -> str:
-    return "nothing" if thing in (None, {}) else str(thing)
+    return "nothing" if thing in (None, {}, []) else str(thing)
 
 
 class Script:

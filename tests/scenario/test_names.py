@@ -1,0 +1,113 @@
+"""Who and what is meant by a name."""
+
+from typing import Any
+
+import pytest
+
+from judge.scenario import names
+from judge.scenario.names import Unknown, card_named, cards_named, place_named, player_named, split_owner
+
+
+@pytest.fixture
+def s(play: Any, lumps: Any) -> Any:
+    lumps["table"] += [
+        {"card": "Tommy Harden", "of": "ann", "at": "town square"},
+        {"card": "Tommy Harden", "of": "bob", "at": "bob's home", "booted": True},
+        {"deed": "Flint's Amusements", "of": "ann"},
+        {"deed": "Corner Shop", "of": "ann"},
+        {"deed": "Corner Shop", "of": "bob"},
+    ]
+    lumps["players"]["bob"] |= {"discard": ["KS", "KS", "Pinned Down"], "hand": ["QS"]}
+    return play(lumps).state
+
+
+def test_a_player_is_named_exactly(s: Any) -> None:
+    assert player_named(s, "bob") == 1
+    with pytest.raises(Unknown) as caught:
+        player_named(s, "Bobb")
+    assert caught.value.suggestions == ["bob"]
+
+
+@pytest.mark.parametrize("name", ["Tommy Harden", "tommy harden"])
+def test_a_title_that_two_players_have_is_ambiguous(s: Any, name: str) -> None:
+    with pytest.raises(Unknown, match="more than one card is called") as caught:
+        card_named(s, name)
+    assert set(caught.value.suggestions) == {"ann's Tommy Harden", "bob's Tommy Harden"}
+
+
+@pytest.mark.parametrize("name", ["ann's Tommy Harden", "ann’s tommy harden"])
+def test_the_owner_makes_it_plain(s: Any, name: str) -> None:
+    assert s.cards[card_named(s, name)].owner == 0
+    assert s.cards[card_named(s, name.replace("ann", "bob"))].booted
+
+
+def test_spelling_is_forgiven_but_not_misspelling(s: Any) -> None:
+    assert s.name(card_named(s, "PINNED-down!")) == "Pinned Down"
+    with pytest.raises(Unknown) as caught:
+        card_named(s, "Pined Down")
+    assert caught.value.suggestions == ["Pinned Down"]
+
+
+def test_copies_that_differ_in_nothing_are_one_card(s: Any) -> None:
+    assert len(cards_named(s, "KS")) == 2
+    assert s.name(card_named(s, "KS")) == "KS"
+
+
+def test_a_card_is_also_called_by_its_face_where_only_that_matters(s: Any) -> None:
+    assert s.cards[card_named(s, "qs")].zone == "hand"
+    assert cards_named(s, "QD") == []
+
+
+def test_a_possessive_title_is_no_owner(s: Any) -> None:
+    assert split_owner(s, "Flint's Amusements") == (-1, "Flint's Amusements")
+    assert s.name(card_named(s, "Flint's Amusements")) == "Flint's Amusements"
+
+
+def test_a_player_whose_name_begins_a_title_does_not_hide_it(play: Any, lumps: Any) -> None:
+    lumps["players"]["Flint"] = lumps["players"].pop("ann")
+    lumps["table"][0]["of"] = "Flint"
+    lumps["table"].append({"deed": "Flint's Amusements", "of": "bob"})
+    state = play(lumps).state
+    assert state.cards[card_named(state, "Flint's Amusements")].owner == lumps_owner(lumps, "bob")
+
+
+def lumps_owner(data: Any, player: str) -> int:
+    return list(data["players"]).index(player)
+
+
+def test_a_card_in_play_is_meant_rather_than_one_elsewhere(play: Any, lumps: Any) -> None:
+    lumps["table"].append({"card": "Eve Henry", "of": "ann", "at": "ann's home"})
+    lumps["decks"] = {"bob": {"holds": ["Eve Henry"]}}
+    state = play(lumps).state
+    assert state.cards[card_named(state, "Eve Henry")].zone == "play"
+
+
+@pytest.mark.parametrize("name", ["town square", "Town Square", "bob's home", "BOBS HOME", "Flint's Amusements"])
+def test_places(s: Any, name: str) -> None:
+    assert names.normalise(s.where(place_named(s, name))) == names.normalise(name)
+
+
+def test_an_unknown_place_names_the_places(s: Any) -> None:
+    with pytest.raises(Unknown, match="unknown place") as caught:
+        place_named(s, "town sqare")
+    assert caught.value.suggestions == ["town square"]
+
+
+def test_two_deeds_of_one_name_need_an_owner(s: Any) -> None:
+    with pytest.raises(Unknown, match="more than one deed"):
+        place_named(s, "Corner Shop")
+    assert s.cards[place_named(s, "bob's Corner Shop")].owner == 1
+
+
+def test_no_more_than_a_few_names_are_listed(fault: Any, lumps: Any) -> None:
+    lumps["table"] += [{"dude": f"Extra {n}", "of": "ann", "at": "town square"} for n in range(100)]
+    lumps["questions"] = [{"value": "bullets('zzz qqq')"}]
+    assert fault(lumps).count('"') <= 2 * (1 + names.MOST_OFFERED)
+
+
+def test_stand_ins_that_differ_need_names_of_their_own(fault: Any, lumps: Any) -> None:
+    lumps["table"].append({"dude": "Bart", "of": "bob", "at": "bob's home"})
+    lumps["questions"] = [{"value": "bullets('Bart')"}]
+    assert 'bob has several cards of this name that differ; stand-ins can have names of their own: "Bart"' in fault(
+        lumps
+    )
