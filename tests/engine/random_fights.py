@@ -109,12 +109,12 @@ def broken(s: State) -> list[str]:
             wrong.append(f"{place_of(s, n)} is booted, wanted, attached or in a posse")
         if value.zone == "aside" and s.decision is not None and not s.stack:
             wrong.append(f"{place_of(s, n)} is in use, and nothing uses it")
-    for player in range(len(s.players)):
-        posses = {c.posse for c in s.cards if c.zone == "play" and c.controller == player} - {NOBODY}
+    for seat, player in enumerate(s.players):
+        posses = {c.posse for c in s.cards if c.zone == "play" and c.controller == seat} - {NOBODY}
         if len(posses) > 1:
-            wrong.append(f"{s.who(player)} has dudes in both posses")
-        if s.players[player].rock < 0:
-            wrong.append(f"{s.who(player)} has less than no ghost rock")
+            wrong.append(f"{player.name} has dudes in both posses")
+        if player.rock < 0:
+            wrong.append(f"{player.name} has less than no ghost rock")
     if s.decision is not None:
         if not s.decision.options:
             wrong.append(f"{s.decision.kind} has no option")

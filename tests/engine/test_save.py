@@ -109,6 +109,7 @@ def test_every_part_of_a_position_is_saved() -> None:
 def test_every_procedure_has_variables_that_can_be_read_back() -> None:
     from judge.engine.save import _hints
 
+    kind: Any
     for kind in Procedure.registry.values():
         assert set(_hints(kind)) >= set(getattr(kind, "__dataclass_fields__", {}))
 

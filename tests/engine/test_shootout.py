@@ -1,0 +1,750 @@
+"""A shootout round by round: plays, shooters, draw hands, the reveal, comparing hands, fleeing, the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from judge.engine import numbers, verbs
+from judge.engine.ability import Ability
+from judge.engine.procedure import PASS, Decision, Option
+from judge.engine.state import State
+from judge.engine.values import NOBODY, Modifier, Printed
+
+from .board import (
+    ANN,
+    BEN,
+    CAL,
+    Do,
+    answer,
+    attach,
+    card,
+    choices,
+    deck,
+    draw_hand,
+    dude,
+    faces,
+    fight,
+    finish,
+    join,
+    names,
+    react,
+    rules,
+    said,
+    says,
+    stand_in,
+    table,
+    trait,
+    until,
+    zones,
+)
+
+JUNK = "2C 4D 6H 8S 10C QD AH 3S 5C 7D"
+PAIR = "2C 2D 6H 8S 10C"
+CHEAT = "2C 2C 6H 8S 10C"
+
+
+def action(s: State, player: int, ability: Ability, title: str = "Action", **facts: Any) -> int:
+    return s.add_card(Printed(title, "action", abilities=(ability,), **facts), player, "hand")
+
+
+def gunfight(ann: str = JUNK, ben: str = JUNK, *, bullets: str = "0 draw", players: int = 2) -> State:
+    """One dude a side, and decks that give these draw hands."""
+    s = table(*("Ann", "Ben", "Cal")[:players])
+    dude(s, ANN, "Abe", bullets)
+    dude(s, BEN, "Bob", bullets)
+    deck(s, ANN, ann)
+    deck(s, BEN, ben)
+    return s
+
+
+def person_asked(s: State) -> tuple[int, str]:
+    assert s.decision is not None
+    return s.decision.player, s.decision.kind
+
+
+def words(s: State, rule: str) -> list[str]:
+    return [note.words for note in s.notes() if note.rule == rule]
+
+
+# Make Plays
+
+
+def test_the_winner_has_the_first_opportunity() -> None:
+    """shootout.make-plays.first-opportunity"""
+    s = gunfight()
+    s.winner = BEN
+    fight(s)
+    assert person_asked(s) == (BEN, "play")
+
+
+def test_without_a_dude_of_the_winner_the_first_clockwise_begins() -> None:
+    """shootout.make-plays.first-opportunity"""
+    s = gunfight(players=3)
+    s.winner = CAL
+    fight(s, leader=BEN, mark=ANN)
+    assert person_asked(s) == (ANN, "play")
+
+
+def test_plays_go_on_until_all_pass_in_a_row() -> None:
+    """shootout.make-plays.until-all-pass: who passed may still play when the turn comes back"""
+    s = gunfight()
+    action(s, ANN, Ability("shootout", then=(says("Ann"),)))
+    action(s, BEN, Ability("shootout", then=(says("Ben"),)))
+    fight(s)
+    answer(s, "pass")
+    answer(s, "play")
+    assert choices(s) == [("play", "Action"), ("pass", "")]
+    answer(s, "play")
+    answer(s, "pass")
+    assert person_asked(s) == (ANN, "play")
+    answer(s, "pass")
+    assert person_asked(s) == (ANN, "shooter")
+    assert said(s) == ["Ben", "Ann"]
+
+
+def test_one_headline_a_shootout_whoever_plays_it() -> None:
+    """shootout.make-plays.headline-once: in later rounds as well"""
+    s = gunfight()
+    dude(s, ANN, "Alf")
+    dude(s, BEN, "Bill")
+    for player in (ANN, BEN):
+        action(s, player, Ability("shootout", then=(says("extra"),)), keywords=("Headline",))
+    fight(s)
+    answer(s, "play")
+    assert choices(s) == [("pass", "")]
+    until(s, "assign")
+    until(s, "play")
+    assert s.shootout is not None
+    assert s.shootout.round == 2
+    assert choices(s) == [("pass", "")]
+
+
+def test_an_outsider_makes_no_plays_but_cheatin_ones_from_the_hand() -> None:
+    """shootout.resolution.outsiders"""
+    s = gunfight(CHEAT, JUNK, players=3)
+    action(s, CAL, Ability("shootout", then=(says("no"),)), "Shootout action")
+    action(s, CAL, Ability("resolution", then=(says("no"),)), "Resolution action")
+    action(s, CAL, Ability("cheatin resolution", then=(says("caught"),)), "Cheatin' action")
+    fight(s)
+    seen: dict[str, list[tuple[str, str]]] = {}
+
+    def choose(decision: Decision) -> Option:
+        if decision.player == CAL:
+            seen.setdefault(s.shootout.step if s.shootout else "", choices(s))
+            return decision.options[0]
+        return PASS if PASS in decision.options else decision.options[0]
+
+    finish(s, choose)
+    assert seen == {"resolution": [("play", "Cheatin' action"), ("pass", "")]}
+    assert said(s) == ["caught"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "fights", "usable"), [("dude", True, True), ("dude", False, False), ("deed", False, True)]
+)
+def test_where_a_shootout_ability_may_come_from(kind: str, fights: bool, usable: bool) -> None:
+    """shootout.make-plays.where-from"""
+    s = gunfight()
+    printed = Printed("Source", kind, abilities=(Ability("shootout", then=(says("used"),)),))
+    join(s, ANN, printed, fights=fights)
+    fight(s)
+    assert (("play", "Source") in choices(s)) == usable
+
+
+def test_goods_are_used_where_the_dude_who_carries_them_fights() -> None:
+    """shootout.make-plays.where-from"""
+    s = gunfight()
+    printed = Printed("Gun", "goods", abilities=(Ability("shootout", then=(says("used"),)),))
+    gun = attach(s, 2, printed)
+    attach(s, dude(s, ANN, "Bystander", fights=False), printed)
+    fight(s)
+    assert s.decision is not None
+    assert s.decision.options == (Option("play", gun, 0), PASS)
+
+
+def test_a_used_action_card_is_discarded_when_its_play_is_finished() -> None:
+    """abilities.action-discarded, abilities.play-finished"""
+    s = gunfight()
+    used: list[int] = []
+    used.append(action(s, ANN, Ability("shootout", then=(Do(lambda s, scope: s.note("test", zones(s, *used)[0])),))))
+    fight(s)
+    answer(s, "play")
+    assert said(s) == ["aside"]
+    assert zones(s, *used) == ["discard"]
+
+
+# Ending at once
+
+
+def test_an_empty_posse_ends_the_shootout_at_once_without_casualties() -> None:
+    """shootout.ends-at-once: what was going on is abandoned, the used card discarded"""
+    s = gunfight()
+    bob = 3
+    home = Do(lambda s, scope: verbs.send_home_booted(s, bob, by=scope.player))
+    used = action(s, ANN, Ability("shootout", then=(home, says("never"))))
+    fight(s)
+    answer(s, "play")
+    assert s.decision is None
+    assert said(s) == []
+    assert zones(s, used) == ["discard"]
+    assert "Ann wins the shootout" in words(s, "shootout.chamber-another-round.effects-end")
+    assert s.cards[2].posse == NOBODY
+
+
+def test_nothing_of_a_shootout_that_ended_at_once_triggers_any_more() -> None:
+    """shootout.ends-at-once.no-more-triggers"""
+    s = gunfight()
+    abe = join(s, ANN, Printed("Watcher", "dude", traits=(trait("after", "send home booted", says("too late")),)))
+    action(s, ANN, Ability("shootout", then=(Do(lambda s, scope: verbs.send_home_booted(s, 3)),)))
+    fight(s)
+    answer(s, "play")
+    assert s.decision is None
+    assert s.cards[abe].zone == "play"
+    assert said(s) == []
+
+
+def test_who_leaves_with_others_still_there_ends_nothing() -> None:
+    """shootout.sent-home-leaves"""
+    s = gunfight()
+    dude(s, BEN, "Bill")
+    action(s, ANN, Ability("shootout", then=(Do(lambda s, scope: verbs.send_home_booted(s, 3)), says("goes on"))))
+    fight(s)
+    answer(s, "play")
+    assert said(s) == ["goes on"]
+    assert person_asked(s) == (BEN, "play")
+
+
+def test_a_dude_sent_home_from_home_leaves_the_shootout() -> None:
+    """shootout.sent-home-leaves: even if they were at home already"""
+    s = gunfight()
+    bill = dude(s, BEN, "Bill", at=s.players[BEN].home)
+    action(s, ANN, Ability("shootout", then=(Do(lambda s, scope: verbs.send_home_booted(s, bill)),)))
+    fight(s)
+    answer(s, "play")
+    assert s.cards[bill].posse == NOBODY
+
+
+# Shooters
+
+
+def test_the_leader_then_the_mark_choose_a_shooter_from_their_posse() -> None:
+    """shootout.pick-yer-shooter: booted or not, even one whom another player controls"""
+    s = gunfight(players=3)
+    s.set(dude(s, CAL, "Lent", booted=True, fights=False), posse=BEN)
+    fight(s, leader=BEN, mark=ANN)
+    until(s, "shooter")
+    assert person_asked(s) == (BEN, "shooter")
+    assert choices(s) == [("shooter", "Bob"), ("shooter", "Lent")]
+    assert s.decision is not None
+    s.answer(s.decision.options[1])
+    assert person_asked(s) == (ANN, "shooter")
+
+
+def test_a_shooter_is_chosen_anew_each_round() -> None:
+    """shootout.pick-yer-shooter: for this round"""
+    s = gunfight(JUNK, JUNK)
+    dude(s, ANN, "Alf")
+    dude(s, BEN, "Bill")
+    fight(s)
+    until(s, "assign")
+    until(s, "play")
+    assert s.shootout is not None
+    assert (s.shootout.round, s.shootout.shooters) == (2, (NOBODY, NOBODY))
+
+
+# Draw hands
+
+
+@pytest.mark.parametrize(
+    ("shooter", "others", "drawn", "redraws"),
+    [
+        ("3 stud", (), 8, 0), ("3 draw", (), 5, 3), ("0 stud", (), 5, 0), ("0 draw", (), 5, 0),
+        ("2 stud", ("3 stud", "0 stud"), 9, 0), ("2 draw", ("3 draw", "0 draw"), 5, 4), ("1 stud", ("2 draw",), 6, 1),
+    ],
+)  # fmt: skip
+def test_stud_and_draw_bonus(shooter: str, others: tuple[str, ...], drawn: int, redraws: int) -> None:
+    """shootout.draw.stud-bonus, .draw-bonus, .zero-bullets: the shooter's bullets, one for each other dude"""
+    s = table()
+    first = dude(s, ANN, "Abe", shooter)
+    for n, each in enumerate(others):
+        dude(s, ANN, f"Friend {n}", each)
+    dude(s, BEN, "Bob", "0 draw")
+    deck(s, ANN, f"{JUNK} KC KD KH KS")
+    deck(s, BEN, JUNK)
+    s.winner = ANN
+    fight(s)
+    until(s, "shooter", ANN)
+    answer(s, "shooter", first)
+    count = 0
+    while s.decision is not None and s.decision.kind != "play":
+        if s.decision.kind == "redraw":
+            count += 1
+        option = s.decision.options[0]
+        s.answer(option)
+    assert f"Ann draws {drawn} cards" in words(s, "shootout.draw.stud-bonus")
+    assert count == redraws
+    assert len(s.players[ANN].draw_hand) == 5
+
+
+def test_all_cards_are_redrawn_at_once_after_all_have_been_thrown_away() -> None:
+    """shootout.draw.redraw-at-once"""
+    s = table()
+    dude(s, ANN, "Abe", "2 draw")
+    dude(s, BEN, "Bob", "0 draw")
+    ids = deck(s, ANN, "2C 4D 6H 8S 10C KS KH")
+    deck(s, BEN, JUNK)
+    fight(s)
+    until(s, "redraw")
+    answer(s, "redraw", ids[0])
+    assert names(s, s.players[ANN].draw_hand) == ["2C", "4D", "6H", "8S", "10C"]
+    answer(s, "redraw", ids[1])
+    assert names(s, s.players[ANN].draw_hand) == ["6H", "8S", "10C", "KS", "KH"]
+    assert set(s.players[ANN].discard) == {ids[0], ids[1]}
+
+
+def test_an_empty_deck_is_the_discard_pile_shuffled() -> None:
+    """cards.empty-deck: the cards thrown away are among those that may come back"""
+    s = table()
+    dude(s, ANN, "Abe", "1 draw")
+    dude(s, BEN, "Bob", "0 draw")
+    ids = deck(s, ANN, "2C 4D 6H 8S 10C")
+    s.add_card(stand_in("Old", "action", face=3), ANN, "discard")
+    deck(s, BEN, JUNK)
+    fight(s)
+    until(s, "redraw")
+    answer(s, "redraw", ids[0])
+    assert s.decision is not None
+    assert s.decision.player == -2
+    assert {title for _, title in choices(s)} == {"2C", "Old"}
+
+
+def test_with_four_cards_or_fewer_the_hand_is_what_there_is() -> None:
+    """shootout.draw.too-few-cards"""
+    s = gunfight("2C 3C 4C 5C", JUNK)
+    to_resolution(s)
+    assert names(s, s.players[ANN].draw_hand) == ["2C", "3C", "4C", "5C"]
+    assert numbers.hand_rank(s, ANN) == 1
+
+
+# Reveal
+
+
+def test_the_winner_declares_their_joker_first() -> None:
+    """shootout.reveal.joker-order"""
+    s = gunfight("KS KH KD KC joker", "QS QH QD QC joker")
+    s.winner = BEN
+    fight(s)
+    until(s, "declare")
+    assert person_asked(s) == (BEN, "declare")
+    assert s.decision is not None
+    assert len(s.decision.options) == 52
+    s.answer(s.decision.options[0])
+    assert person_asked(s) == (ANN, "declare")
+
+
+def test_a_declared_joker_keeps_its_suit_and_value_and_makes_no_hand_cheatin() -> None:
+    """shootout.reveal.joker, values.joker"""
+    s = gunfight("KS KH KD KC joker", JUNK)
+    fight(s)
+    until(s, "declare")
+    answer(s, "declare", number=faces("KS")[0])
+    until(s, "play")
+    assert numbers.hand_rank(s, ANN) == 10
+    assert not numbers.cheatin(s, ANN)
+
+
+def test_jokers_of_the_final_hand_are_aced_at_the_end_of_the_round() -> None:
+    """values.joker-aced"""
+    s = gunfight("KS KH KD KC joker", JUNK)
+    dude(s, BEN, "Bill")
+    fight(s)
+    joker = s.players[ANN].deck[4]
+    until(s, "declare")
+    finish(s)
+    assert zones(s, joker) == ["boot hill"]
+
+
+def test_reveal_effects_answer_both_hands_before_any_resolution_play() -> None:
+    """shootout.reveal.effects-first, .simultaneous: Tommy Harden gains by a Cheatin' opponent, more if legal himself"""
+    for ann, more in ((PAIR, 2), (CHEAT, 1)):
+        s = table()
+        join(s, ANN, card("Tommy Harden"))
+        dude(s, BEN, "Bob", "0 draw")
+        deck(s, ANN, f"{ann} KS")
+        deck(s, BEN, CHEAT)
+        fight(s)
+        until(s, "drop")
+        answer(s, "drop", s.players[ANN].draw_hand[-1])
+        assert person_asked(s) == (ANN, "play")
+        assert numbers.total_hand_rank(s, ANN) == 2 + more
+
+
+def test_reveal_effects_last_for_the_round_though_the_hand_changes() -> None:
+    """shootout.reveal.last-the-round, .only-initial-hands, with Bottom Dealin'"""
+    s = table()
+    join(s, ANN, card("Tommy Harden"))
+    dude(s, BEN, "Bob", "0 draw")
+    deck(s, ANN, f"{PAIR} KS QC QD 9H 7S 4C")
+    deck(s, BEN, CHEAT)
+    s.add_card(card("Bottom Dealin'"), ANN, "hand")
+    fight(s)
+    until(s, "drop")
+    answer(s, "drop", s.players[ANN].draw_hand[-1])
+    answer(s, "play")
+    assert names(s, s.players[BEN].draw_hand) == ["QC", "QD", "9H", "7S", "4C"]
+    assert not numbers.cheatin(s, BEN)
+    assert numbers.total_hand_rank(s, ANN) == 4
+    assert len(words(s, "values.cheatin")) == 2
+    assert s.shootout is not None
+    assert s.shootout.revealed == (False, True)
+
+
+def test_sheriff_dave_montreal_keeps_his_posse_from_being_casualties_for_the_round() -> None:
+    """abilities.cannot-beats-can, shootout.reveal.last-the-round"""
+    s = table()
+    dave = join(s, ANN, card("Sheriff Dave Montreal"))
+    dude(s, BEN, "Bob", "0 draw")
+    deck(s, ANN, "2C 4D 6H 8S 10C KS QS JS")
+    deck(s, BEN, "KC KC KD KH 2S")
+    fight(s)
+    for verb in ("drop",) * 3:
+        until(s, verb)
+        answer(s, verb, s.players[ANN].draw_hand[-1])
+    until(s, "flee")
+    assert s.cards[dave].zone == "play"
+    assert "Ann has to cover 7, and can cover 0" in [n.words for n in s.notes()]
+
+
+# Resolution
+
+
+def to_resolution(s: State) -> State:
+    """A shootout up to the first Resolution play."""
+    fight(s)
+    while not (s.shootout and s.shootout.step == "resolution"):
+        assert s.decision is not None
+        s.answer(s.decision.options[-1])
+    return s
+
+
+@pytest.mark.parametrize(("before", "face", "plays"), [(CHEAT, "9H", []), (PAIR, "2D", ["play"])])
+def test_for_a_cheatin_ability_the_hand_counts_as_it_is_now(before: str, face: str, plays: list[str]) -> None:
+    """shootout.resolution.cheatin-now: made legal it is safe; one that has become illegal is not"""
+    s = gunfight(JUNK, before)
+    s.winner = BEN
+    change = Do(lambda s, scope: s.set(s.players[BEN].draw_hand[0], face=faces(face)[0]))
+    action(s, BEN, Ability("resolution", then=(change,)), "Six-Shooters")
+    action(s, ANN, Ability("cheatin resolution", then=(says("caught"),)), "Cheatin' action")
+    to_resolution(s)
+    answer(s, "play")
+    assert person_asked(s) == (ANN, "play")
+    assert [verb for verb, _ in choices(s)] == [*plays, "pass"]
+
+
+def test_an_illegal_hand_of_ones_own_opens_no_cheatin_ability() -> None:
+    """shootout.resolution.cheatin-needs-another"""
+    s = gunfight(CHEAT, JUNK)
+    action(s, ANN, Ability("cheatin resolution", then=(says("caught"),)))
+    to_resolution(s)
+    assert choices(s) == [("pass", "")]
+
+
+def test_one_cheatin_ability_against_each_hand_in_a_step() -> None:
+    """shootout.resolution.one-cheatin-a-hand"""
+    s = gunfight(JUNK, CHEAT)
+    for n in (1, 2):
+        action(s, ANN, Ability("cheatin resolution", then=(says("caught"),)), f"Cheatin' {n}")
+    to_resolution(s)
+    answer(s, "play", s.players[ANN].hand[0])
+    answer(s, "pass")
+    assert choices(s) == [("pass", "")]
+    assert said(s) == ["caught"]
+
+
+def test_both_hands_cheatin_each_may_act_against_the_other() -> None:
+    """shootout.resolution.both-cheat"""
+    s = gunfight(CHEAT, CHEAT)
+    for player in (ANN, BEN):
+        action(s, player, Ability("cheatin resolution", then=(says(s.who(player)),)))
+    to_resolution(s)
+    answer(s, "play")
+    answer(s, "play")
+    assert said(s) == ["Ann", "Ben"]
+
+
+def test_two_cheatin_hands_the_player_says_against_which_one() -> None:
+    """shootout.resolution.one-cheatin-a-hand: an outsider has two to choose from"""
+    s = gunfight(CHEAT, CHEAT, players=3)
+    who = Do(lambda s, scope: s.note("test", s.who(scope.choice("cheater"))))
+    for n in (1, 2, 3):
+        action(s, CAL, Ability("cheatin resolution", then=(who,)), f"Cheatin' {n}")
+    fight(s)
+    until(s, "play", CAL)
+    answer(s, "play", s.players[CAL].hand[0])
+    assert s.decision is not None
+    assert [o.number for o in s.decision.options] == [ANN, BEN]
+    answer(s, "choose player", number=BEN)
+    until(s, "play", CAL)
+    answer(s, "play", s.players[CAL].hand[0])
+    assert said(s) == ["Ben", "Ann"]
+    while s.decision is not None and s.shootout is not None and s.shootout.step == "resolution":
+        assert s.decision.player != CAL
+        s.answer(PASS)
+
+
+def test_a_cheatin_ability_is_used_afresh_in_the_next_round() -> None:
+    """shootout.resolution.one-cheatin-a-hand: the next round's step starts afresh"""
+    s = gunfight(f"{JUNK} {JUNK}", f"{CHEAT} {CHEAT}")
+    dude(s, ANN, "Alf")
+    dude(s, BEN, "Bill")
+    for n in (1, 2):
+        action(s, ANN, Ability("cheatin resolution", then=(says(f"round {n}"),)), f"Cheatin' {n}")
+
+    def choose(decision: Decision) -> Option:
+        plays = [o for o in decision.options if o.verb == "play"]
+        return plays[0] if plays else PASS if PASS in decision.options else decision.options[0]
+
+    fight(s)
+    finish(s, choose)
+    assert said(s) == ["round 1", "round 2"]
+
+
+# Comparing hands
+
+
+def compared(ann: str, ben: str, *modifiers: Modifier, leader: int = ANN) -> State:
+    """Up to the point where casualties are known."""
+    s = table()
+    for n in range(12):
+        dude(s, ANN, f"Abe {n}")
+        dude(s, BEN, f"Bob {n}")
+    draw_hand(s, ANN, ann)
+    draw_hand(s, BEN, ben)
+    s.modifiers = modifiers
+    fight(s, "take_yer_lumps", leader=leader, mark=1 - leader)
+    return s
+
+
+def rank_by(player: int, amount: int) -> Modifier:
+    return Modifier("hand rank", player, amount, "round")
+
+
+@pytest.mark.parametrize(
+    ("ann", "ben", "modifiers", "winner", "casualties"),
+    [
+        ("KS KH KD 2C 2D", PAIR, (), ANN, (0, 5)),
+        (PAIR, "KS KH KD 2C 2D", (), BEN, (5, 0)),
+        # equal ranks, the better hand wins, one casualty each
+        ("KS KH 6H 8S 10C", PAIR, (), ANN, (1, 1)),
+        # exactly equal hands, suits aside
+        ("2H 2S 6C 8D 10H", PAIR, (), NOBODY, (1, 1)),
+        # raised to a pair: the worst of pairs, below every real one
+        ("KS QH 6H 8S 10C", PAIR, (rank_by(ANN, 1),), BEN, (1, 1)),
+        # lowered to a pair: the best of pairs
+        ("2C 2D 3H 3S 10C", "KS KH QD JS 9C", (rank_by(ANN, -1),), ANN, (1, 1)),
+        # modifiers that cancel out leave the hand as it is
+        ("KS KH 6H 8S 10C", PAIR, (rank_by(ANN, 3), rank_by(ANN, -3)), ANN, (1, 1)),
+        # 8 with +6 and -2 stands at 12, which counts as 11
+        ("KS KH KD KC 2D", PAIR, (rank_by(ANN, 6), rank_by(ANN, -2)), ANN, (0, 9)),
+        # all hands of 11 and above are equal
+        ("AC AS 8C 8S JD", PAIR, (rank_by(BEN, 20),), NOBODY, (1, 1)),
+        # below 1 both are the worst hand of rank 1
+        (PAIR, "KS QH 6H 8S 10C", (rank_by(ANN, -2), rank_by(BEN, -9)), NOBODY, (1, 1)),
+        # below 1 it is weaker than any high card
+        (PAIR, "AC 2D 3H 4S 7C", (rank_by(ANN, -2),), BEN, (1, 1)),
+        # lowered to 1 it is stronger than any high card
+        (PAIR, "KS QH JH 10S 7C", (rank_by(ANN, -1),), ANN, (1, 1)),
+    ],
+)
+def test_comparing_hands(
+    ann: str, ben: str, modifiers: tuple[Modifier, ...], winner: int, casualties: tuple[int, int]
+) -> None:
+    """shootout.take-yer-lumps.compare, .tied-ranks, .exact-tie, .raised-is-worst, .lowered-is-best, .rank-limits"""
+    s = compared(ann, ben, *modifiers)
+    assert s.shootout is not None
+    assert s.shootout.winner == winner
+    assert s.shootout.loser == (NOBODY if winner == NOBODY else 1 - winner)
+    assert s.shootout.assigned == casualties
+
+
+def test_after_an_exact_tie_the_leader_goes_first_with_casualties_and_with_fleeing() -> None:
+    """shootout.take-yer-lumps.exact-tie, shootout.run-or-gun.order"""
+    s = compared("2H 2S 6C 8D 10H", PAIR, leader=BEN)
+    assert person_asked(s) == (BEN, "assign")
+    until(s, "flee")
+    assert person_asked(s) == (BEN, "flee")
+
+
+def test_a_modifier_stays_when_the_hand_is_replaced() -> None:
+    """values.hand-rank-replaced-hand: a full house less 2, then two pair in its place, comes to 1"""
+    s = table()
+    draw_hand(s, ANN, "KS KH KD 2C 2D")
+    s.modifiers = (rank_by(ANN, -2),)
+    assert numbers.hand_rank(s, ANN) == 5
+    s.set_player(ANN, draw_hand=())
+    draw_hand(s, ANN, "KS KH 2C 2D 9S")
+    assert numbers.hand_rank(s, ANN) == 1
+
+
+def test_a_modifier_from_a_later_play_starts_from_the_true_total() -> None:
+    """shootout.take-yer-lumps.rank-limits"""
+    s = table()
+    draw_hand(s, ANN, "KS KH KD KC 2C")
+    s.modifiers = (rank_by(ANN, 6),)
+    assert (numbers.total_hand_rank(s, ANN), numbers.hand_rank(s, ANN)) == (14, 11)
+    s.modifiers += (rank_by(ANN, -2),)
+    assert (numbers.total_hand_rank(s, ANN), numbers.hand_rank(s, ANN)) == (12, 11)
+
+
+# After the loser's casualties
+
+
+def test_takin_ya_with_me_comes_between_the_losers_casualties_and_the_winners() -> None:
+    """shootout.take-yer-lumps.after-the-loser, .extra-casualties"""
+    s = table()
+    abe = dude(s, ANN, "Abe", "1 draw")
+    dude(s, BEN, "Bob", "3 draw")
+    s.add_card(card("Takin' Ya With Me"), BEN, "hand")
+    fight(s, "take_yer_lumps", assigned=(0, 1), winner=ANN, loser=BEN)
+    answer(s, "discard")
+    assert choices(s) == [("react", "Takin' Ya With Me"), ("pass", "")]
+    answer(s, "react")
+    assert choices(s) == [("discard", "Abe")]
+    answer(s, "discard", abe)
+    assert zones(s, abe) == ["discard"]
+
+
+def test_takin_ya_with_me_is_not_for_the_winner_of_the_round() -> None:
+    s = table()
+    dude(s, ANN)
+    dude(s, BEN)
+    s.add_card(card("Takin' Ya With Me"), ANN, "hand")
+    fight(s, "take_yer_lumps", assigned=(1, 1), winner=ANN, loser=BEN)
+    until(s, "flee")
+    assert [n.words for n in s.notes() if "uses the React" in n.words] == []
+
+
+# Run or Gun
+
+
+def test_the_loser_decides_for_all_of_their_dudes_then_the_winner() -> None:
+    """shootout.run-or-gun.order, .fleeing-is-moving: some may flee, others stay"""
+    s = table()
+    abe = dude(s, ANN, "Abe")
+    bob, bill = dude(s, BEN, "Bob", booted=True), dude(s, BEN, "Bill")
+    fight(s, "run_or_gun", winner=ANN, loser=BEN)
+    assert person_asked(s) == (BEN, "flee")
+    answer(s, "flee", bob)
+    assert s.cards[bob].posse == BEN
+    answer(s, "pass")
+    assert (s.cards[bob].posse, s.place(bob), s.cards[bob].booted) == (NOBODY, s.players[BEN].home, True)
+    assert s.cards[bill].posse == BEN
+    assert person_asked(s) == (ANN, "flee")
+    assert choices(s) == [("flee", "Abe"), ("pass", "")]
+    assert s.cards[abe].posse == ANN
+
+
+def test_the_winners_dudes_may_flee_though_the_other_posse_is_gone() -> None:
+    """shootout.run-or-gun.order"""
+    s = table()
+    abe, bob = dude(s, ANN, "Abe"), dude(s, BEN, "Bob")
+    fight(s, "run_or_gun", winner=ANN, loser=BEN)
+    answer(s, "flee", bob)
+    assert choices(s) == [("pass", "")]
+    answer(s, "pass")
+    answer(s, "flee", abe)
+    finish(s)
+    assert s.place(abe) == s.players[ANN].home
+    assert "nobody wins the shootout" in words(s, "shootout.chamber-another-round.effects-end")
+
+
+def test_a_dude_at_home_flees_as_well_and_that_can_be_answered() -> None:
+    """shootout.run-or-gun.fleeing-is-moving"""
+    s = table()
+    join(s, ANN, Printed("Watcher", "dude", traits=(trait("after", "send home booted", says("moved")),)))
+    bob = dude(s, BEN, "Bob", at=s.players[BEN].home)
+    fight(s, "run_or_gun", winner=ANN, loser=BEN)
+    answer(s, "flee", bob)
+    answer(s, "pass")
+    assert said(s) == ["moved"]
+
+
+# Another round, and the end
+
+
+def test_with_dudes_on_both_sides_another_round_begins_with_make_plays() -> None:
+    """shootout.chamber-another-round.next-round: draw hands are discarded, effects of the round end"""
+    s = gunfight()
+    held = draw_hand(s, ANN, PAIR)
+    s.modifiers = (Modifier("bullets", 2, 1, "round"), Modifier("bullets", 2, 2, "shootout"))
+    fight(s, "chamber_another_round")
+    assert s.shootout is not None
+    assert (s.shootout.round, s.shootout.step) == (2, "make plays")
+    assert person_asked(s) == (ANN, "play")
+    assert zones(s, *held) == ["discard"] * 5
+    assert [m.until for m in s.modifiers] == ["shootout"]
+
+
+def test_the_player_whose_posse_is_left_wins_and_the_effects_of_the_shootout_end() -> None:
+    """shootout.chamber-another-round.result, .effects-end"""
+    s = table()
+    abe = dude(s, ANN)
+    verbs.modify(s, Modifier("bullets", abe, 1, "shootout"), "abilities.duration")
+    verbs.modify(s, Modifier("bullets", abe, 1, "day"), "abilities.duration")
+    fight(s, "chamber_another_round")
+    assert s.shootout is None
+    assert s.stack == []
+    assert [m.until for m in s.modifiers] == ["day"]
+    assert words(s, "shootout.chamber-another-round.effects-end") == ["Ann wins the shootout"]
+
+
+def test_with_both_posses_gone_nobody_wins() -> None:
+    """shootout.chamber-another-round.result"""
+    s = table()
+    fight(s, "chamber_another_round")
+    assert words(s, "shootout.chamber-another-round.effects-end") == ["nobody wins the shootout"]
+
+
+def test_every_card_of_a_whole_shootout_is_somewhere_and_the_steps_come_in_order() -> None:
+    """shootout.rounds"""
+    s = gunfight(f"{JUNK} {JUNK}", f"{PAIR} {PAIR}")
+    fight(s)
+    finish(s)
+    steps = [note.words.removesuffix(" begins") for note in s.notes() if note.words.endswith(" begins")]
+    assert steps == [
+        "Make Plays", "Pick Yer Shooter", "Draw", "Reveal", "Resolution", "Take Yer Lumps", "Run Or Gun",
+        "Chamber Another Round",
+    ]  # fmt: skip
+    assert "shootout.chamber-another-round.effects-end" in rules(s)
+
+
+# Pulls
+
+
+def test_a_pull_from_no_cards_at_all_is_an_ace_of_clubs() -> None:
+    """values.pull"""
+    s = table()
+    seen = Do(lambda s, scope: s.note("test", str(scope.pull)))
+    ability = react("after", "boot", seen, pull=True)
+    join(s, ANN, Printed("Puller", "dude", abilities=(ability,)), fights=False)
+    verbs.boot(s, dude(s, BEN))
+    s.go_on()
+    answer(s, "react")
+    assert said(s) == [str(faces("AC")[0])]
+
+
+def test_a_pulled_joker_is_what_its_owner_says_and_is_discarded_not_aced() -> None:
+    """values.joker, values.joker-aced, values.pull"""
+    s = table()
+    seen = Do(lambda s, scope: s.note("test", str(scope.pull)))
+    join(s, ANN, Printed("Puller", "dude", abilities=(react("after", "boot", seen, pull=True),)), fights=False)
+    joker = deck(s, ANN, "joker")
+    verbs.boot(s, dude(s, BEN))
+    s.go_on()
+    answer(s, "react")
+    assert person_asked(s) == (ANN, "declare")
+    answer(s, "declare", number=51)
+    assert said(s) == ["51"]
+    assert zones(s, *joker) == ["discard"]
