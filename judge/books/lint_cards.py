@@ -41,8 +41,6 @@ def _card(card: Written[CardFile]) -> Iterator[InputError]:
     default = next((index for index, code in enumerate(codes) if code == facts.code), None)
     if default is not None and facts.printings[default].text == "differs":
         yield card.error("the default printing cannot differ from itself:", facts.code, at=("printings", default))
-    if not facts.encoded and (facts.abilities or facts.traits):
-        yield card.error("abilities are written here, yet the card says", "encoded: no", at=("encoded",))
 
 
 def _shared(books: Books) -> Iterator[InputError]:

@@ -13,23 +13,20 @@ from judge.engine import verbs as _verbs  # noqa: F401  likewise
 from judge.engine.ability import Ability, Instruction, Program, Trait, Trigger, always
 from judge.engine.event import KINDS, MOMENTS
 
+from .choices import ChangeSuitAndValue, Choose, May, SearchDeck
 from .expression import Reader, read
 from .fault import CardFault
 from .instructions import (
     Bullets,
-    ChangeSuitAndValue,
-    Choose,
     FirstCasualty,
     Instead,
     LeaveWaiting,
-    May,
     NoCasualty,
     OnCard,
     OnPlayer,
     Pay,
     PutIntoPlay,
     ReplaceDrawHand,
-    SearchDeck,
     ShuffleDeck,
     Skip,
     Special,

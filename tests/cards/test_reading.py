@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from judge.cards.choices import Choose, May
 from judge.cards.fault import CardFault
-from judge.cards.instructions import Choose, Instead, LeaveWaiting, May, OnCard, Skip, Special, Unless
+from judge.cards.instructions import Instead, LeaveWaiting, OnCard, Skip, Special, Unless
 from judge.cards.names import PLAYER_EVENTS
 from judge.cards.printed import printed_from
 from judge.cards.reading import ALONE, DURATIONS, PLAYS, VERBS, read_abilities, read_ability, read_trait

@@ -1,0 +1,28 @@
+"""The card or the player that an expression names in a position."""
+
+from __future__ import annotations
+
+from judge.engine.ability import Scope
+from judge.engine.state import State
+from judge.engine.values import NOBODY
+
+from .expression import Reader
+from .views import CardView, PlayerView
+
+
+def card_of(reader: Reader, s: State, scope: Scope) -> int:
+    """The card that an expression names; NOBODY if it names none."""
+    found = reader(s, scope)
+    return found.id if isinstance(found, CardView) else NOBODY
+
+
+def player_of(reader: Reader, s: State, scope: Scope) -> int:
+    """The player that an expression names; NOBODY if it names none."""
+    found = reader(s, scope)
+    return found.id if isinstance(found, PlayerView) else NOBODY
+
+
+def in_play(reader: Reader, s: State, scope: Scope) -> bool:
+    """Whether an expression names a card, and the card is in play."""
+    card = card_of(reader, s, scope)
+    return card != NOBODY and s.cards[card].zone == "play"
