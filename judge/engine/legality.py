@@ -97,14 +97,14 @@ def _fight(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
     """Where Shootout and Resolution abilities may come from; Reacts may come from anywhere."""
     if ability.play not in ("shootout", "resolution", "cheatin resolution") or s.shootout is None:
         return
-    step = "make-plays" if ability.play == "shootout" else "resolution"
-    card = s.cards[play.card]
+    card, in_resolution = s.cards[play.card], ability.play != "shootout"
     if not s.posse(play.player) and not (ability.cheatin and card.printed.type == "action"):
-        rule = "until-all-pass" if ability.play == "shootout" else "outsiders"
-        yield Objection(f"shootout.{step}.{rule}", f"{s.who(play.player)} has no dude in the shootout")
+        rule = "shootout.resolution.outsiders" if in_resolution else "shootout.make-plays.until-all-pass"
+        yield Objection(rule, f"{s.who(play.player)} has no dude in the shootout")
     everywhere = card.printed.type in ("action", "deed", "outfit") or card.printed.has("Improvement")
     if not everywhere and not ability.joins and card.zone == "play" and not posse.in_the_fight(s, play.card):
-        yield Objection(f"shootout.{step}.where-from", "it is not in a posse and brings nobody into one")
+        rule = "shootout.resolution.where-from" if in_resolution else "shootout.make-plays.where-from"
+        yield Objection(rule, "it is not in a posse and brings nobody into one")
 
 
 def _cheatin(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
@@ -116,7 +116,7 @@ def _cheatin(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
         yield Objection("shootout.resolution.cheatin-needs-another", "no other player's hand is Cheatin'")
         if any(s.shootout.revealed[p : p + 1] == (True,) for p in others):
             yield Objection("shootout.resolution.cheatin-now", "a hand that was Cheatin' is legal now")
-    elif all(s.shootout.hit[p] for p in cheaters):
+    elif all(s.shootout.was_hit(p) for p in cheaters):
         yield Objection(
             "shootout.resolution.one-cheatin-a-hand",
             "a Cheatin' ability has already been used against every Cheatin' hand",
@@ -142,7 +142,7 @@ def _requirement(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
     scope = Scope(play.player, play.card, play.event)
     if ability.cheatin and s.shootout is not None:
         targets = [p for p in range(len(s.players)) if p != play.player and numbers.cheatin(s, p)]
-        scopes = [scope.choose("cheater", p) for p in targets if not s.shootout.hit[p]] or [
+        scopes = [scope.choose("cheater", p) for p in targets if not s.shootout.was_hit(p)] or [
             scope.choose("cheater", p) for p in targets
         ]
         if not scopes:

@@ -58,8 +58,9 @@ class TakeYerLumps(Procedure):
         options = assignments(s, self.player, self.plan, self.goal)
         if not options:
             return self.at("take")
-        first = not self.plan and claimed(s, self.player)
-        rule = f"shootout.take-yer-lumps.{'first-casualty' if first else 'assign-first'}"
+        rule = "shootout.take-yer-lumps.assign-first"
+        if not self.plan and claimed(s, self.player):
+            rule = "shootout.take-yer-lumps.first-casualty"
         return Decision(self.player, "assign", options, rule)
 
     def answer(self, s: State, option: Option) -> Outcome:
@@ -173,8 +174,10 @@ def objections(s: State, player: int, option: Option) -> list[Objection]:
     elif card not in lineup(s, player):
         found.append(Objection("shootout.take-yer-lumps.cover", "it is no dude or Sidekick of that posse"))
     elif how not in numbers.covers(s, card):
-        rule = "sidekick" if s.cards[card].printed.type != "dude" else "cover"
-        found.append(Objection(f"shootout.take-yer-lumps.{rule}", f"it cannot be taken by that: {how}"))
+        rule = "shootout.take-yer-lumps.cover"
+        if s.cards[card].printed.type != "dude":
+            rule = "shootout.take-yer-lumps.sidekick"
+        found.append(Objection(rule, f"it cannot be taken by that: {how}"))
     elif lumps.goal not in reachable(s, player, (*lumps.plan, (card, how))):
         found.append(Objection("shootout.take-yer-lumps.cover", f"the casualties would not come to {lumps.goal}"))
     claims = claimed(s, player) if not lumps.plan else []

@@ -71,7 +71,7 @@ class Using(Procedure):
         return None
 
     def aim(self, s: State) -> Outcome:
-        """A Cheatin' ability is used against a player whose hand is Cheatin' (rule: ...one-cheatin-a-hand)."""
+        """Against whom a Cheatin' ability is used (rule: shootout.resolution.one-cheatin-a-hand)."""
         ability = self.ability(s)
         if ability is None or not ability.cheatin or s.shootout is None:
             return None
@@ -170,4 +170,4 @@ def open_to_cheatin(s: State, player: int) -> bool:
 
     Rules: shootout.resolution.cheatin-now, .one-cheatin-a-hand.
     """
-    return s.shootout is not None and numbers.cheatin(s, player) and not s.shootout.hit[player]
+    return s.shootout is not None and numbers.cheatin(s, player) and not s.shootout.was_hit(player)

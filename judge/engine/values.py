@@ -143,7 +143,7 @@ class Shootout(NamedTuple):
     revealed: tuple[bool, ...] = ()
     """Whether a player's initially revealed hand of this round was Cheatin'."""
     hit: tuple[bool, ...] = ()
-    """Whether a Cheatin' ability has been used against a player in this Resolution step."""
+    """Against whom a Cheatin' ability has been used in this Resolution step; may be empty before it."""
     winner: int = NOBODY
     loser: int = NOBODY
     assigned: tuple[int, ...] = ()
@@ -151,6 +151,10 @@ class Shootout(NamedTuple):
     taken: tuple[tuple[int, ...], ...] = ()
     """The cards that were a player's casualties this round, saved ones included."""
     headline: bool = False
+
+    def was_hit(self, player: int) -> bool:
+        """Whether a Cheatin' ability has been used against a player in this Resolution step."""
+        return self.hit[player : player + 1] == (True,)
 
     def opponent(self, player: int) -> int:
         """The player on the other side; NOBODY for somebody who has no side."""

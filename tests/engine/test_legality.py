@@ -132,6 +132,28 @@ def test_what_is_offered_and_what_has_reasons_against_it_never_disagree(seed: in
         s.answer(choose(s, luck))
 
 
+@pytest.mark.parametrize("seed", range(30))
+def test_why_not_can_be_asked_at_any_moment(seed: int) -> None:
+    """Of every ability there is, for every player, at every decision of random shootouts"""
+    s, luck = random_fight(seed)
+    while s.decision is not None:
+        for player in range(len(s.players)):
+            for n, value in enumerate(s.cards):
+                for ability in range(len(value.printed.abilities)):
+                    found = objections(s, Play(player, n, ability), opportunity(s))
+                    assert found or s.decision.kind in ("play", "react")
+        s.answer(choose(s, luck))
+
+
+def test_a_cheatin_ability_outside_the_resolution_step_is_only_too_early() -> None:
+    """abilities.right-step: as soon as hands are known, in every round, no earlier use is held against it"""
+    s = gunfight()
+    held = action(s, ANN, Ability("cheatin resolution", then=(says("caught"),)))
+    draw_hand(s, BEN, CHEAT)
+    fight(s, hit=())
+    assert against(s, held) == ["abilities.right-step"]
+
+
 # One reason at a time
 
 
