@@ -1,0 +1,177 @@
+"""Measures the engine, and prints each figure beside what is wanted and beside a bare loop of the same run.
+
+    python -m tests.bench.engine [ROUNDS]        (from the project's folder; default: 7)
+
+Absolute times belong to the machine. A bare loop (one call of a Python function with five additions) is measured in
+the same run, so that the last column, how many such calls a thing costs, can be compared between machines.
+"""
+
+import sys
+import time
+from collections.abc import Callable, Hashable
+from random import Random
+
+from judge.engine import hands
+from judge.engine.procedure import PASS
+from judge.engine.save import from_data, to_data
+from judge.engine.state import State
+from tests.engine.board import ANN, BEN, attach, card, deck, dude, fight, join, table
+
+MANY = 20_000
+"""Hands that are ranked in one go."""
+
+
+def best(rounds: int, call: Callable[[], int]) -> float:
+    """Return the shortest time that a call took for one of the things that it says it did, in microseconds."""
+    shortest = float("inf")
+    for _ in range(rounds):
+        begin = time.perf_counter()
+        done = call()
+        shortest = min(shortest, (time.perf_counter() - begin) * 1e6 / done)
+    return shortest
+
+
+def bare() -> int:
+    """The loop that everything is compared with."""
+
+    def add(five: tuple[int, ...]) -> int:
+        total = 0
+        for each in five:
+            total += each
+        return total
+
+    five = (1, 2, 3, 4, 5)
+    for _ in range(MANY):
+        add(five)
+    return MANY
+
+
+def ranking(jokers: int) -> Callable[[], int]:
+    """Rank random hands with so many jokers."""
+    luck = Random(jokers)
+    drawn = [[*luck.sample(range(52), 5 - jokers), *[hands.JOKER] * jokers] for _ in range(MANY)]
+
+    def call() -> int:
+        strength = hands.strength
+        for hand in drawn:
+            strength(hand)
+        return MANY
+
+    return call
+
+
+def a_fight() -> State:
+    """Two against three with published cards, hands and decks, about to make plays."""
+    s = table()
+    join(s, ANN, card("Tommy Harden"))
+    join(s, ANN, card("Sheriff Dave Montreal"))
+    join(s, BEN, card("Barton Everest"))
+    join(s, BEN, card("Arnold McCadish"))
+    attach(s, dude(s, BEN, "Gunman", "2 stud"), card("Pair of Six-Shooters"))
+    deck(s, ANN, "2C 4D 6H 8S 10C QD AH 3S 5C 7D 9S JS KC KD KH")
+    deck(s, BEN, "3C 3C 3H 8D 9C QS AS 3D 5H 7S 9H JD KS 2S 4S")
+    for player in (ANN, BEN):
+        for title in ("Pinned Down", "Coachwhip!", "Takin' Ya With Me", "Cheatin' Varmint"):
+            s.add_card(card(title), player, "hand")
+    fight(s)
+    return s
+
+
+def a_round(settled: dict[str, int]) -> Callable[[], int]:
+    """Play a round from Make Plays up to Run or Gun, each side using what it has at every other opportunity."""
+    start = a_fight()
+
+    def call() -> int:
+        s, asked = start.fork(), 0
+        while s.decision is not None and s.decision.kind != "flee":
+            options = s.decision.options
+            s.answer(options[0] if asked % 2 == 0 or PASS not in options else PASS)
+            asked += 1
+        assert s.shootout is not None
+        assert s.shootout.round == 1
+        settled["decisions"], settled["notes"] = asked, len(s.notes())
+        return 1
+
+    return call
+
+
+def small_fight() -> State:
+    """One against one, with two action cards and decks of which only the contents are known."""
+    s = table()
+    dude(s, ANN, "Abe", "1 draw")
+    dude(s, BEN, "Bob", "1 stud")
+    for player in (ANN, BEN):
+        deck(s, player, "KS KH 2C 2D 9S 9H")
+        s.set_player(player, deck=(), shuffled=s.players[player].deck)
+        s.add_card(card("Pinned Down"), player, "hand")
+    fight(s)
+    return s
+
+
+def exploring(most: int, seen: dict[str, int]) -> Callable[[], int]:
+    """Visit positions depth first, each name once, up to a number of visited ones."""
+    start = small_fight()
+
+    def call() -> int:
+        waiting, known, answers = [start], {start.key()}, 0
+        while waiting and len(known) < most:
+            here = waiting.pop()
+            for option in here.decision.options if here.decision else ():
+                after = here.fork()
+                after.answer(option)
+                answers += 1
+                name: Hashable = after.key()
+                if name not in known:
+                    known.add(name)
+                    waiting.append(after)
+        seen["answers"], seen["positions"] = answers, len(known)
+        return answers
+
+    return call
+
+
+def repeated(call: Callable[[], object], times: int) -> Callable[[], int]:
+    """Do one small thing many times."""
+
+    def many() -> int:
+        for _ in range(times):
+            call()
+        return times
+
+    return many
+
+
+def row(what: str, microseconds: float, floor: float, wanted: str) -> None:
+    """Print one figure."""
+    print(
+        f"{what:<44} {microseconds:9.2f} us {1e6 / microseconds:11,.0f}/s  "
+        f"{microseconds / floor:9.1f} bare loops  {wanted}"
+    )
+
+
+def main() -> None:
+    """Run every measurement."""
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 7
+    floor = best(rounds, bare)
+    row("a bare loop over five numbers", floor, floor, "")
+    row("ranking a hand, no joker", best(rounds, ranking(0)), floor, "wanted 500,000/s")
+    row("ranking a hand, one joker", best(rounds, ranking(1)), floor, "")
+    row("ranking a hand, two jokers", best(rounds, ranking(2)), floor, "wanted 100,000/s")
+    told: dict[str, int] = {}
+    spent = best(rounds * 5, a_round(told))
+    row("a round of a shootout, 2 against 3", spent, floor, "wanted at most 5,000 us")
+    print(f"    {told['decisions']} decisions and {told['notes']} notes in it")
+    s = a_fight()
+    row("a fork of it", best(rounds, repeated(s.fork, 2_000)), floor, "")
+    row("its key", best(rounds, repeated(s.key, 2_000)), floor, "")
+    row("saving it", best(rounds, repeated(lambda: to_data(s), 100)), floor, "")
+    data, library = to_data(s), {value.printed.title: value.printed for value in s.cards}
+    row("reading it back", best(rounds, repeated(lambda: from_data(data, library), 100)), floor, "")
+    seen: dict[str, int] = {}
+    spent = best(rounds, exploring(4_000, seen))
+    row("an answer while exploring, with memory", spent, floor, "wanted 10,000/s")
+    print(f"    {seen['answers']:,} answers led to {seen['positions']:,} different positions")
+
+
+if __name__ == "__main__":
+    main()
