@@ -82,7 +82,10 @@ def names(kind: type) -> tuple[str, ...]:
 def may_be_cards(kind: type) -> tuple[str, ...]:
     """The fields of a class whose numbers may be the ids of cards."""
     never = (*PLAYERS.get(kind.__name__, ()), *NUMBERS.get(kind.__name__, ()))
-    return tuple(name for name in names(kind) if name not in never)
+    words = ("str", "bool", "tuple[str, ...]", "tuple[bool, ...]")
+    known = names(kind)
+    hints = {name: getattr(hint, "__forward_arg__", hint) for name, hint in kind.__annotations__.items()}
+    return tuple(name for name in known if name not in never and hints.get(name) not in words)
 
 
 def collect(value: Any, found: set[int]) -> None:

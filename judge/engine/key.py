@@ -9,7 +9,7 @@ those that a frame, an effect or the shootout refers to, keep their ids.  Piles 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any, Final
 
 from .fields import collect
@@ -38,15 +38,18 @@ def key(s: State) -> Hashable:
         if part:
             collect(part, referred)
     referred.update(card for card, _ in s.used)
-    called: list[Hashable] = [(n, card) if n in referred else card for n, card in enumerate(cards)]
+    called: list[Hashable] = list(cards)
+    for n in referred:
+        if 0 <= n < len(cards):
+            called[n] = n, cards[n]
     return (
-        tuple((n, card) for n, card in enumerate(cards) if card.zone == "play"),
-        _unordered(called[n] for n, card in enumerate(cards) if card.zone in LOOSE),
+        tuple([(n, card) for n, card in enumerate(cards) if card.zone == "play"]),
+        _unordered([called[n] for n, card in enumerate(cards) if card.zone in LOOSE]),
         tuple(
             player._replace(
                 deck=_in_order(called, player.deck),
-                shuffled=_unordered(called[n] for n in player.shuffled),
-                hand=_unordered(called[n] for n in player.hand),
+                shuffled=_unordered([called[n] for n in player.shuffled]),
+                hand=_unordered([called[n] for n in player.hand]),
                 draw_hand=_in_order(called, player.draw_hand),
                 discard=_in_order(called, player.discard),
                 boot_hill=_in_order(called, player.boot_hill),
@@ -54,7 +57,7 @@ def key(s: State) -> Hashable:
             for player in s.players
         ),
         s.winner,
-        _unordered(m for m in s.modifiers if m.what in ADDED_UP),
+        _unordered([m for m in s.modifiers if m.what in ADDED_UP]),
         tuple(sorted((m for m in s.modifiers if m.what not in ADDED_UP), key=lambda m: m.of)),
         s.lingering,
         frozenset(s.used),
@@ -69,9 +72,12 @@ def _in_order(called: list[Hashable], pile: tuple[int, ...]) -> Any:
     return tuple([called[n] for n in pile])
 
 
-def _unordered(things: Iterable[Hashable]) -> Any:
+def _unordered(things: list[Any]) -> Any:
     """A bag of things: the same in whichever order they come."""
-    return frozenset(Counter(things).items())
+    if len(things) < 2:
+        return tuple(things)
+    different = frozenset(things)
+    return different if len(different) == len(things) else frozenset(Counter(things).items())
 
 
 def _asked(decision: Decision | None, cards: list[Card], called: list[Hashable]) -> Hashable:
@@ -81,7 +87,9 @@ def _asked(decision: Decision | None, cards: list[Card], called: list[Hashable])
     options: Any = decision.options
     if any(option.card >= 0 and cards[option.card].zone != "play" for option in options):
         options = _unordered(
-            (option.verb, called[option.card] if option.card >= 0 else option.card, option.ability, option.number)
-            for option in options
+            [
+                (option.verb, called[option.card] if option.card >= 0 else option.card, option.ability, option.number)
+                for option in options
+            ]
         )
     return decision.player, decision.kind, options, decision.rule, decision.about
