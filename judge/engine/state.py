@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterator
 from typing import Any, Final, NamedTuple
 
 from .ability import Responder, responders
+from .fields import collect
 from .key import key
 from .procedure import Decision, Option, Procedure, run
 from .values import (
@@ -136,7 +137,8 @@ class State:
     def abandon(self, kind: str, step: str) -> None:
         """Abandon everything above the innermost procedure of that name, which goes on with `step`.
 
-        Cards in use at that moment go to their owner's discard pile.
+        Cards in use at that moment go to their owner's discard pile, unless what is left of the stack uses them: an
+        action that began a job stays out until the job is over (rule: abilities.action-discarded).
         """
         for here in range(len(self.stack) - 1, -1, -1):
             procedure, _ = self.stack[here]
@@ -144,8 +146,11 @@ class State:
                 del self.stack[here + 1 :]
                 self.stack[here] = procedure, procedure.steps.index(step)
                 break
+        in_use: set[int] = set()
+        for procedure, _ in self.stack:
+            collect(procedure, in_use)
         for card, value in enumerate(self.cards):
-            if value.zone == "aside":
+            if value.zone == "aside" and card not in in_use:
                 self.put(card, "discard")
 
     def waiting(self, kind: type[Procedure]) -> Iterator[tuple[int, Procedure]]:

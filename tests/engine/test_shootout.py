@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from judge.engine import numbers, verbs
-from judge.engine.ability import Ability
+from judge.engine.ability import Ability, Scope
 from judge.engine.procedure import PASS, Decision, Option
 from judge.engine.state import State
+from judge.engine.using import Using
 from judge.engine.values import NOBODY, Modifier, Printed
 
 from .board import (
@@ -224,6 +225,22 @@ def test_a_dude_sent_home_from_home_leaves_the_shootout() -> None:
     fight(s)
     answer(s, "play")
     assert s.cards[bill].posse == NOBODY
+
+
+def test_the_action_that_began_it_stays_out_when_the_shootout_ends_at_once() -> None:
+    """abilities.action-discarded: one that began a job or a call-out, not the one that was being played"""
+    s = gunfight()
+    both: list[int] = []
+    look = Do(lambda s, scope: s.note("test", " ".join(zones(s, *both))))
+    job = action(s, ANN, Ability("shootout", then=(look,)), "Job")
+    played = action(s, ANN, Ability("shootout", then=(Do(lambda s, scope: verbs.send_home_booted(s, 3)),)), "Played")
+    both += [job, played]
+    s.put(job, "aside")
+    s.stack.append((Using(Scope(ANN, job), "play", 0), Using.steps.index("carry_out")))
+    fight(s)
+    answer(s, "play", played)
+    assert said(s) == ["aside discard"]
+    assert zones(s, *both) == ["discard", "discard"]
 
 
 # Shooters
