@@ -9,7 +9,7 @@ from judge.books.coverage import COMPLETE, cited_passages
 from judge.books.links import ALL_JOKERS, Links
 from judge.books.lint_cards import lint_cards
 from judge.books.load import Books, Written
-from judge.books.model import Ban, Entry, Erratum
+from judge.books.model import Ban, Entry, Erratum, Step
 from judge.input.errors import InputError
 from judge.input.names import nearest, slug
 from judge.input.yaml_file import Place
@@ -30,6 +30,7 @@ def lint(books: Books) -> list[InputError]:
     for entry in books.entries():
         problems += _entry(entry, links)
     problems += _headings(books, links)
+    problems += _chart(books)
     problems += _coverage(books)
     problems += lint_cards(books)
     problems += _proofs(books, links)
@@ -81,7 +82,7 @@ def _ids(books: Books) -> Iterator[InputError]:
 
 
 def _references(
-    written: Written[Entry | Erratum | Ban], links: Links, passages: set[str]
+    written: Written[Entry | Erratum | Ban | Step], links: Links, passages: set[str]
 ) -> Iterator[InputError]:
     """Passages, rules and other entries that are named exist."""
     value = written.value
@@ -107,17 +108,17 @@ def _references(
                 wanted = "rule" if key == "rules" else "entry"
                 yield written.error(f"unknown {wanted}", id, [now] if now else nearest(id, known), at=(key, index))
 
-    cards: list[tuple[Place, str]]
+    cards: list[tuple[Place, str]] = []
     if isinstance(value, Erratum | Ban):
         cards = [(("card",), value.card)]
-    else:
+    elif isinstance(value, Entry):
         cards = [(("cards", index), title) for index, title in enumerate(value.cards)]
     for place, title in cards:
         if title not in links.cards:
             yield written.error("unknown card", title, nearest(title, links.cards), at=place)
 
 
-def _statements(written: Written[Entry | Erratum | Ban], links: Links) -> Iterator[InputError]:
+def _statements(written: Written[Entry | Erratum | Ban | Step], links: Links) -> Iterator[InputError]:
     """Every statement says something, and the words in its braces name a card or a term."""
     for place, text in _texts(written.value):
         if not text.strip():
@@ -129,12 +130,15 @@ def _statements(written: Written[Entry | Erratum | Ban], links: Links) -> Iterat
                 yield written.error("unknown card or term", name, nearest(name, links.names), at=place)
 
 
-def _texts(value: Entry | Erratum | Ban) -> Iterator[tuple[Place, str]]:
+def _texts(value: Entry | Erratum | Ban | Step) -> Iterator[tuple[Place, str]]:
     """Yield every statement of an entry, and its place."""
-    for key in ("says", "was", "now", "why", "default"):
+    for key in ("says", "was", "now", "why", "default", "who", "ends"):
         text = getattr(value, key, None)
         if text is not None:
             yield (key,), text
+    if isinstance(value, Step):
+        for index, play in enumerate(value.plays or ()):
+            yield ("plays", index), play
     for kind in ("before", "sides"):
         for index, reading in enumerate(getattr(value, kind, ())):
             yield (kind, index, "says"), reading.says
@@ -188,6 +192,20 @@ def _headings(books: Books, links: Links) -> Iterator[InputError]:
                 yield one.error('the id of an erratum begins with "errata.", not', one.value.id, at=("id",))
             if one.value.card in links.cards and one.value.id.split(".")[1:2] != [links.cards[one.value.card]]:
                 yield one.error(f'the id ends with ".{links.cards[one.value.card]}", not', one.value.id, at=("id",))
+
+
+def _chart(books: Books) -> Iterator[InputError]:
+    """The ids of steps tell where they stand in the chart, and the ways through it lead to steps that there are."""
+    ids = {step.value.id for step in books.steps}
+    for step in books.steps:
+        if step.under and step.value.id.rpartition(".")[0] != step.under:
+            yield step.error(f'the id of a step inside {step.under} is "{step.under}." and one more part, not',
+                             step.value.id, at=("id",))
+        for id in step.value.then:
+            if id not in ids:
+                yield step.error("unknown step", id, nearest(id, ids), at=("then", id))
+        if step.value.under is not None and step.value.under not in ids:
+            yield step.error("unknown step", step.value.under, nearest(step.value.under, ids), at=("under",))
 
 
 def _coverage(books: Books) -> Iterator[InputError]:

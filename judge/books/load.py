@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from judge.books.card_file import CardFile
-from judge.books.model import Ban, Entry, Erratum, Rule, Ruling, Source, Term
+from judge.books.model import Ban, Entry, Erratum, Rule, Ruling, Source, Step, Term
 from judge.input.convert import convert
 from judge.input.errors import InputError
 from judge.input.yaml_file import Document, Place, read_yaml
@@ -23,7 +23,7 @@ class Written(Generic[T_co]):
     document: Document
     place: Place = ()
     under: str = ""
-    """The chapter of a rule (its file's name), the card title that a ruling stands under, else nothing."""
+    """The chapter of a rule (its file's name), the card title of a ruling, the id of the step around a step."""
 
     def error(
         self, message: str, value: str | None = None, suggestions: list[str] | None = None, *, at: Place = ()
@@ -54,6 +54,8 @@ class Books:
     rulings: list[Written[Ruling]] = field(default_factory=list)
     errata: list[Written[Erratum]] = field(default_factory=list)
     bans: list[Written[Ban]] = field(default_factory=list)
+    steps: list[Written[Step]] = field(default_factory=list)
+    """The timing chart from top to bottom: a step, then the steps inside it."""
     cards: list[Written[CardFile]] = field(default_factory=list)
     proofs: list[Proof] = field(default_factory=list)
     problems: list[InputError] = field(default_factory=list)
@@ -65,11 +67,12 @@ class Books:
         yield from self.terms
         yield from self.rulings
 
-    def everything(self) -> Iterator[Written[Entry | Erratum | Ban]]:
+    def everything(self) -> Iterator[Written[Entry | Erratum | Ban | Step]]:
         """Yield everything that has an id and cites passages."""
         yield from self.entries()
         yield from self.errata
         yield from self.bans
+        yield from self.steps
 
 
 def load_books(root: Path) -> Books:
@@ -94,11 +97,30 @@ def load_books(root: Path) -> Books:
         reader.listed(document, Erratum, books.errata)
     for document in reader.files("bans.yaml"):
         reader.listed(document, Ban, books.bans)
+    for document in sorted(reader.files("timing"), key=_place_in_the_chart):
+        reader.listed(document, Step, books.steps)
+    books.steps = [one for chapter in books.steps for one in _with_parts(chapter)]
     for document in reader.files("cards"):
         reader.one(document, CardFile, books.cards)
     for document in reader.files("scenarios"):
         reader.proof(document)
     return books
+
+
+CHART = ("setup", "day", "call-out", "shootout", "job", "abilities", "reacts")
+"""The files of the timing chart, in the order in which it is read; any other file comes after them."""
+
+
+def _place_in_the_chart(document: Document) -> int:
+    name = Path(document.file).stem
+    return CHART.index(name) if name in CHART else len(CHART)
+
+
+def _with_parts(step: Written[Step]) -> Iterator[Written[Step]]:
+    """Yield a step, and then the steps inside it, each under the one around it."""
+    yield step
+    for index, part in enumerate(step.value.steps):
+        yield from _with_parts(Written(part, step.document, (*step.place, "steps", index), step.value.id))
 
 
 class _Reader:

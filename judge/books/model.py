@@ -139,6 +139,12 @@ class Step(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=True
     """Ids of the rules that govern it."""
     aliases: list[str] = []
     """Words that people use for it."""
+    then: dict[str, str] = {}
+    """Where the game goes from here, by step, each with when it does; without it, to the next step beside this one."""
+    under: str | None = None
+    """The step under which the chart lays this one out."""
+    choice: bool = False
+    """Whether its steps are a choice and no sequence."""
     steps: list["Step"] = []
     """What it consists of, in order."""
 

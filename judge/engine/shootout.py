@@ -95,7 +95,7 @@ class ShootoutRounds(Procedure):
 
 STEP_RULES: Final = {
     "make plays": "shootout.make-plays.until-all-pass",
-    "pick yer shooter": "shootout.pick-yer-shooter",
+    "pick yer shooter": "shootout.pick-yer-shooter.choice",
     "draw": "shootout.draw.stud-bonus",
     "reveal": "shootout.reveal.effects-first",
     "resolution": "shootout.resolution.first-opportunity",
@@ -196,7 +196,7 @@ def _reveal(s: State, event: Event) -> None:
 
 @dataclass(frozen=True, slots=True)
 class PickYerShooter(Procedure):
-    """Each side chooses a shooter from its posse, for this round only (rule: shootout.pick-yer-shooter)."""
+    """Each side chooses a shooter from its posse, for this round only (rule: shootout.pick-yer-shooter.choice)."""
 
     steps: ClassVar = ("ask", "answer")
     waiting: tuple[int, ...]
@@ -206,7 +206,7 @@ class PickYerShooter(Procedure):
         if not self.waiting:
             return END
         options = tuple(Option("shooter", dude) for dude in s.posse(self.waiting[0]))
-        return Decision(self.waiting[0], "shooter", options, "shootout.pick-yer-shooter")
+        return Decision(self.waiting[0], "shooter", options, "shootout.pick-yer-shooter.choice")
 
     def answer(self, s: State, option: Option) -> Outcome:
         """The choice is announced, and effects may answer it."""
@@ -221,7 +221,7 @@ def _pick_shooter(s: State, event: Event) -> None:
     assert s.shootout is not None
     was = s.shootout.shooters or (NOBODY,) * len(s.players)
     s.set_shootout(shooters=tuple(event.card if p == event.player else dude for p, dude in enumerate(was)))
-    s.note("shootout.pick-yer-shooter", f"{s.name(event.card)} is {s.who(event.player)}'s shooter")
+    s.note("shootout.pick-yer-shooter.choice", f"{s.name(event.card)} is {s.who(event.player)}'s shooter")
 
 
 @dataclass(frozen=True, slots=True)

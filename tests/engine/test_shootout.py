@@ -247,7 +247,7 @@ def test_the_action_that_began_it_stays_out_when_the_shootout_ends_at_once() -> 
 
 
 def test_the_leader_then_the_mark_choose_a_shooter_from_their_posse() -> None:
-    """shootout.pick-yer-shooter: booted or not, even one whom another player controls"""
+    """shootout.pick-yer-shooter.choice: booted or not, even one whom another player controls"""
     s = gunfight(players=3)
     s.set(dude(s, CAL, "Lent", booted=True, fights=False), posse=BEN)
     fight(s, leader=BEN, mark=ANN)
@@ -260,7 +260,7 @@ def test_the_leader_then_the_mark_choose_a_shooter_from_their_posse() -> None:
 
 
 def test_a_shooter_is_chosen_anew_each_round() -> None:
-    """shootout.pick-yer-shooter: for this round"""
+    """shootout.pick-yer-shooter.choice: for this round"""
     s = gunfight(JUNK, JUNK)
     dude(s, ANN, "Alf")
     dude(s, BEN, "Bill")
