@@ -219,3 +219,43 @@ def assigned(s: State) -> Sequence[tuple[int, str]]:
     """The plan of whoever assigns casualties."""
     plan: Sequence[tuple[int, str]] = s.stack[-1][0].plan  # type: ignore[attr-defined]
     return plan
+
+
+# Gunfights of one against one
+
+
+JUNK = "2C 4D 6H 8S 10C QD AH 3S 5C 7D"
+PAIR = "2C 2D 6H 8S 10C"
+CHEAT = "2C 2C 6H 8S 10C"
+
+
+def action(s: State, player: int, ability: Ability, title: str = "Action", **facts: Any) -> int:
+    return s.add_card(Printed(title, "action", abilities=(ability,), **facts), player, "hand")
+
+
+def gunfight(ann: str = JUNK, ben: str = JUNK, *, bullets: str = "0 draw", players: int = 2) -> State:
+    """One dude a side, and decks that give these draw hands."""
+    s = table(*("Ann", "Ben", "Cal")[:players])
+    dude(s, ANN, "Abe", bullets)
+    dude(s, BEN, "Bob", bullets)
+    deck(s, ANN, ann)
+    deck(s, BEN, ben)
+    return s
+
+
+def person_asked(s: State) -> tuple[int, str]:
+    assert s.decision is not None
+    return s.decision.player, s.decision.kind
+
+
+def words(s: State, rule: str) -> list[str]:
+    return [note.words for note in s.notes() if note.rule == rule]
+
+
+def to_resolution(s: State) -> State:
+    """A shootout up to the first Resolution play."""
+    fight(s)
+    while not (s.shootout and s.shootout.step == "resolution"):
+        assert s.decision is not None
+        s.answer(s.decision.options[-1])
+    return s
