@@ -1,4 +1,4 @@
-"""The way back: from a rule to what applies it, from a card to all that is said of it, from anything to its proofs."""
+"""The way back: from a rule to what applies it and to its steps, from a card to all that is said of it, to proofs."""
 
 from typing import Any
 
@@ -20,9 +20,10 @@ def link_back(entries: list[Data], books: Books, links: Links) -> None:
     for entry in entries:
         entry["scenarios"] = []
         for id in entry["rules"]:
-            if entry["kind"] != "rule" and entry["id"] not in by_id[id]["applied_by"]:
+            if entry["kind"] not in ("rule", "step") and entry["id"] not in by_id[id]["applied_by"]:
                 by_id[id]["applied_by"].append(entry["id"])
     _shelve(entries, cards)
+    _place_in_the_chart(entries, by_id)
     for card in cards.values():
         card["rulings"].sort(key=lambda id: by_id[id]["cards"][0] != card["title"])  # those on other cards come last
         card["terms"] += [id for id in _terms_of(card, links) if id not in card["terms"]]
@@ -51,6 +52,18 @@ def _shelve(entries: list[Data], cards: dict[str, Data]) -> None:
             if entry["kind"] != CARD:
                 told = [entry["id"]] if entry["kind"] == "rule" else entry["rules"]
                 card["rules"] += [id for id in told if id not in card["rules"]]
+
+
+def _place_in_the_chart(entries: list[Data], by_id: dict[str, Data]) -> None:
+    """Tell each rule and each card in which steps of the timing chart it comes up: the innermost ones that name it."""
+    for entry in entries:
+        if entry["kind"] in ("rule", CARD):
+            entry["timing"] = []
+    for step in (entry for entry in entries if entry["kind"] == "step"):
+        named = [*step["rules"], *step["links"].values()]
+        for one in (by_id[id] for id in dict.fromkeys(named)):
+            if "timing" in one:
+                one["timing"] = [id for id in one["timing"] if not step["id"].startswith(f"{id}.")] + [step["id"]]
 
 
 def _terms_of(card: Data, links: Links) -> list[str]:

@@ -8,10 +8,11 @@ from judge.books import hooks
 from judge.books.back_links import link_back
 from judge.books.braces import BRACES, without_braces
 from judge.books.catalogue import ALIAS, CARD, FORMAT, MAGIC, TITLE, VARIANT, check_of
+from judge.books.chart import Chart
 from judge.books.citations import citation
 from judge.books.links import ALL_JOKERS, Links
 from judge.books.load import Books, Written
-from judge.books.model import Ban, Before, Entry, Erratum, Side
+from judge.books.model import Ban, Before, Entry, Erratum, Side, Step
 from judge.books.variants import variants
 from judge.books.words import words
 from judge.input.names import normalise
@@ -29,7 +30,7 @@ def compile_books(books: Books, key: str) -> bytes:
 
 
 def entries_of(books: Books) -> list[Data]:
-    """Return every source, rule, term, ruling, erratum, ban and card as plain data, in the order of the books."""
+    """Return every source, rule, term, ruling, erratum, ban, step and card as plain data, in the order of the books."""
     return _Compiler(books).entries()
 
 
@@ -51,6 +52,8 @@ class _Compiler:
         entries += [self.entry("ruling", ruling) for ruling in self.books.rulings]
         entries += [self.erratum(erratum) for erratum in self.books.errata]
         entries += [self.ban(ban) for ban in self.books.bans]
+        chart = Chart(self.books)
+        entries += [self.step(step, chart) for step in self.books.steps]
         entries += [self.card(index) for index in range(len(self.books.cards))]
         link_back(entries, self.books, self.links)
         return entries
@@ -116,6 +119,34 @@ class _Compiler:
             "rules": [],
             "citations": citations,
             "links": self.linked(value.says),
+        }
+
+    def step(self, written: Written[Step], chart: Chart) -> Data:
+        value = written.value
+        beside = chart.beside(value.id)
+        at = beside.index(value.id)
+        citations = self.cite(value.from_)
+        told = [value.says or "", value.who or "", *(value.plays or ()), value.ends or ""]
+        links = self.linked(" ".join(told))
+        return {
+            "id": value.id,
+            "kind": "step",
+            "title": value.title,
+            "says": (value.says or "").strip(),
+            "status": _status(citations, False, False),
+            "cards": [],
+            "rules": [id for id in value.rules if id in self.links.rule_ids],
+            "citations": citations,
+            "who": (value.who or "").strip(),
+            "plays": [play.strip() for play in value.plays or ()],
+            "ends": (value.ends or "").strip(),
+            "aliases": value.aliases,
+            "parent": chart.parent.get(value.id),
+            "steps": [step.id for step in value.steps],
+            "previous": beside[at - 1] if at else None,
+            "under": value.under,
+            "next": [{"step": way.step, "when": way.when, "first": way.first} for way in chart.onward(value.id)],
+            "links": links,
         }
 
     def source(self, index: int) -> Data:
@@ -192,6 +223,9 @@ def _names(entries: list[Data]) -> dict[str, dict[str, str]]:
             name(normalise(entry["title"]), TITLE, entry["id"])
         for alias in entry.get("aliases", ()):
             name(normalise(alias), ALIAS, entry["id"])
+        if entry["kind"] == "step":
+            for title in (entry["id"], entry["title"], *_unnumbered(entry["title"])):
+                name(normalise(title), ALIAS, entry["id"])
         if entry["kind"] == "source":
             for title in (entry["title"], entry["short"]):
                 name(normalise(title), ALIAS, entry["id"])
@@ -204,6 +238,13 @@ def _names(entries: list[Data]) -> dict[str, dict[str, str]]:
     return names
 
 
+def _unnumbered(title: str) -> Iterator[str]:
+    """Yield the title of a numbered step without its number: `Take Yer Lumps` for `Step 5. Take Yer Lumps`."""
+    number, dot, rest = title.partition(". ")
+    if dot and number.startswith("Step "):
+        yield rest
+
+
 def _words(entries: list[Data]) -> bytes:
     """Return every word that is said anywhere: what a misspelt word is compared with."""
     texts = [without_braces(text) for entry in entries for text in _spoken(entry)]
@@ -214,8 +255,9 @@ def _spoken(entry: Data) -> Iterator[str]:
     yield entry["title"]
     for reading in (entry, *entry.get("before", ()), *entry.get("sides", ())):
         yield reading.get("says", "")
-    yield from (entry.get(key, "") for key in ("was", "why", "default"))
-    yield from (*entry.get("aliases", ()), *entry.get("tags", ()), *entry.get("reading", ()))
+    yield from (entry.get(key, "") for key in ("was", "why", "default", "who", "ends"))
+    for key in ("aliases", "tags", "reading", "plays"):
+        yield from entry.get(key, ())
     yield from entry.get("card", {}).get("keywords", ())
 
 

@@ -71,8 +71,8 @@ def index_in_memory() -> Any:
 
 
 def _document(entry: dict[str, Any], facts: dict[str, dict[str, str]]) -> dict[str, str]:
-    says = [entry.get(key, "") for key in ("says", "was", "why", "default")]
-    says += [side["says"] for side in entry.get("sides", ())]
+    says = [entry.get(key, "") for key in ("says", "was", "why", "default", "who", "ends")]
+    says += [side["says"] for side in entry.get("sides", ())] + entry.get("plays", [])
     names = [*entry["cards"], *entry.get("aliases", ()), *entry.get("tags", ())]
     if entry["kind"] == CARD:
         says += [*entry["reading"], *entry["card"].get("keywords", ())]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from judge.input.errors import InputError
 
 FIELDS = {
-    "kind": "rule, ruling, term, erratum, ban, card or source",
+    "kind": "rule, ruling, term, erratum, ban, step, card or source",
     "card": "a card's name",
     "rule": "a rule's id, or the beginning of it up to a dot",
     "doc": "a document that is cited",

@@ -82,6 +82,8 @@ def _exact(text: str, catalogue: Catalogue, kinds: tuple[str, ...]) -> Resolutio
     """Return what has just this id, title or alias; several things may share one, and a card then says it first."""
     for id in (text, text.lower()):
         kind = catalogue.kind(id)
+        if kind == "step" and not kinds and "." not in id:
+            continue  # a chapter of the timing chart: "shootout" is first of all a word of the game
         if kind is not None and (not kinds or kind in kinds):
             return Resolution("id", [id])
     cited = [row.id for row in catalogue.cited(text.lower()) if not kinds or row.kind in kinds]

@@ -15,9 +15,9 @@ from judge.books.words import stem, stems, words
 from judge.input.errors import InputError
 from judge.input.names import nearest, normalise
 
-KINDS = ("rule", "ruling", "term", "erratum", "ban", "card", "source")
+KINDS = ("rule", "ruling", "term", "erratum", "ban", "step", "card", "source")
 
-WEIGHT = {"ruling": 1.1, "card": 0.5, "source": 0.3}
+WEIGHT = {"ruling": 1.1, "step": 0.8, "card": 0.5, "source": 0.3}
 """A ruling decides a case that a rule only covers, and a card's own entry decides none; kinds not named weigh 1."""
 
 ENOUGH = 2000

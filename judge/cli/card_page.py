@@ -30,6 +30,8 @@ def card_page(entry: Data, render: Renderer) -> list[str]:
         lines += ["", "No ruling on record for this card."]
     if entry["rules"]:
         lines += ["", *render.listed("General rules", entry["rules"])]
+    if entry["timing"]:
+        lines += ["", *render.listed("In the timing chart", entry["timing"])]
     if entry["terms"]:
         lines += ["", *render.listed("Terms", entry["terms"])]
     if entry["scenarios"]:

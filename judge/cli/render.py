@@ -56,9 +56,21 @@ class Renderer:
                 lines += self.text(f"Now on its face: {changed}.", indent, hanging=5)
         else:
             lines = self.text(entry["says"], indent)
+        if entry["kind"] == "step":
+            lines += self.step(entry, indent)
         lines += self.citations(entry, indent)
         lines += self.status(entry, indent)
         return lines
+
+    def step(self, step: Data, indent: str = "") -> list[str]:
+        """Return who acts in a step of the timing chart, what may be played there, and what ends it."""
+        lines = self.text(f"Who: {step['who']}.", indent, hanging=5) if step["who"] else []
+        if len(step["plays"]) > 1:
+            lines += [f"{indent}May be played:"]
+            lines += [line for play in step["plays"] for line in self.text(f"- {play}", indent + "  ", hanging=2)]
+        elif step["ends"]:
+            lines += self.text(f"May be played: {''.join(step['plays']) or 'nothing'}.", indent, hanging=5)
+        return lines + (self.text(f"Ends: {step['ends']}.", indent, hanging=5) if step["ends"] else [])
 
     def citations(self, reading: Data, indent: str = "") -> list[str]:
         """Return the citations of a reading, a line each, those of one heading together."""
@@ -87,7 +99,10 @@ class Renderer:
 
     def references(self, entry: Data) -> list[str]:
         """Return the rules an entry applies, who applies it, its neighbours, its proofs, and what to read next."""
-        kinds = {"Applies": "rules", "Applied by": "applied_by", "See also": "also", "Neighbours": "neighbours"}
+        kinds = {"Applies": "rules", "Applied by": "applied_by", "See also": "also", "Neighbours": "neighbours",
+                 "In the timing chart": "timing"}
+        if entry["kind"] == "step":
+            kinds = {"Rules": "rules", "Its steps": "steps"}
         if entry["kind"] == "rule":
             kinds = {"Related": "rules", **{name: key for name, key in kinds.items() if key != "rules"}}
         lines = [line for name, key in kinds.items() for line in self.listed(name, entry.get(key, ()))]

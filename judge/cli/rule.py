@@ -45,7 +45,7 @@ def term(
 def _below(prefix: str, output: Output) -> list[str]:
     """Return the rules whose ids begin with the prefix and a dot, or all of them; none when the prefix is a rule."""
     catalogue = output.books().catalogue
-    if prefix in catalogue:
+    if catalogue.kind(prefix) == "rule":
         return []
     return [row.id for row in catalogue.rows("rule") if not prefix or row.id.startswith(f"{prefix}.")]
 

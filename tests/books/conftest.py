@@ -34,6 +34,7 @@ authority: official
 passages:
   - {id: faq:cards.pinned-down.1, section: Specific card rulings > Actions, heading: Pinned Down}
   - {id: faq:front.1, section: Front matter, heading: Title}
+not_a_rule: {faq:front.1: the title}
 """,
     "sources/timing.yaml": """\
 id: timing

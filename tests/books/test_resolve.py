@@ -103,6 +103,9 @@ def test_half_remembered_names_are_known(real: Catalogue, typed: str, slug: str)
 
 def test_every_title_and_every_id_means_itself(real: Catalogue) -> None:
     for row in real.rows():
+        if row.kind == "step" and "." not in row.id:  # a word of the game goes before a chapter of the timing chart
+            assert resolve(row.id, real, "step").ids == [row.id]
+            continue
         assert resolve(row.id, real).ids == [row.id]
     for row in real.rows("card"):
         assert row.id in resolve(row.title, real).ids, row.title

@@ -77,7 +77,7 @@ def test_a_phrase_is_words_in_that_order(small: Ask) -> None:
 
 
 def test_kinds_are_told_apart(ids: Ask, books: tuple[Catalogue, Any]) -> None:
-    for kind in ("rule", "ruling", "term", "erratum", "ban", "card", "source"):
+    for kind in ("rule", "ruling", "term", "erratum", "ban", "step", "card", "source"):
         assert sorted(ids(f"kind:{kind}")) == sorted(row.id for row in books[0].rows(kind))
 
 
