@@ -53,8 +53,7 @@ def write_compiled(folder: Path, catalogue: Catalogue, progress: Progress | None
     (folder / CATALOGUE).write_bytes(catalogue.content)
     (folder / INDEX).mkdir()
     storage = index_in_folder(folder / INDEX)
-    write_index(storage, catalogue, None if progress is None else
-                lambda done, total: progress("Indexing", done, total))
+    write_index(storage, catalogue, None if progress is None else lambda done, total: progress("Indexing", done, total))
     storage.close()
     for lock in (folder / INDEX).glob("*LOCK"):
         lock.unlink()

@@ -63,8 +63,11 @@ class Compiled:
             if fresh.folder is not None and is_whole(fresh.folder):
                 return index_in_folder(fresh.folder / INDEX).open_index()
         progress = self.progress
-        return write_index(index_in_memory(), self.catalogue, None if progress is None else
-                           lambda done, total: progress("Indexing", done, total))
+        return write_index(
+            index_in_memory(),
+            self.catalogue,
+            None if progress is None else lambda done, total: progress("Indexing", done, total),
+        )
 
 
 def open_catalogue(progress: Progress | None = None) -> Catalogue:

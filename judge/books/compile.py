@@ -39,9 +39,7 @@ class _Compiler:
         self.books = books
         self.links = Links(books)
         self.citations = {
-            passage.id: citation(source.value, passage)
-            for source in books.sources
-            for passage in source.value.passages
+            passage.id: citation(source.value, passage) for source in books.sources for passage in source.value.passages
         }
 
     def entries(self) -> list[Data]:

@@ -47,8 +47,11 @@ def _sources(books: Books) -> Iterator[InputError]:
                 yield source.error("this passage id stands twice:", passage.id, at=("passages", index))
             seen.add(passage.id)
             if not passage.id.startswith(f"{source.value.id}:"):
-                yield source.error(f'a passage of this document begins with "{source.value.id}:", not',
-                                   passage.id, at=("passages", index))
+                yield source.error(
+                    f'a passage of this document begins with "{source.value.id}:", not',
+                    passage.id,
+                    at=("passages", index),
+                )
         known = [passage.id for passage in source.value.passages]
         for id in source.value.not_a_rule:
             if id not in known:
@@ -167,8 +170,9 @@ def _headings(books: Books, links: Links) -> Iterator[InputError]:
     """Rules stand in their chapter, rulings under their card, terms and errata have ids that say what they are."""
     for rule in books.rules:
         if rule.value.id.split(".")[0] != rule.under:
-            yield rule.error(f'a rule of this chapter has an id that begins with "{rule.under}.", not',
-                             rule.value.id, at=("id",))
+            yield rule.error(
+                f'a rule of this chapter has an id that begins with "{rule.under}.", not', rule.value.id, at=("id",)
+            )
     for term in books.terms:
         if not term.value.id.startswith("term."):
             yield term.error('the id of a term begins with "term.", not', term.value.id, at=("id",))
@@ -183,8 +187,9 @@ def _headings(books: Books, links: Links) -> Iterator[InputError]:
                 yield ruling.document.error((title,), "unknown card", title, nearest(title, links.cards))
             reported.add(title)
         elif not ruling.value.id.startswith(f"{links.cards[title]}."):
-            yield ruling.error(f'the id of a ruling on {title} begins with "{links.cards[title]}.", not',
-                               ruling.value.id, at=("id",))
+            yield ruling.error(
+                f'the id of a ruling on {title} begins with "{links.cards[title]}.", not', ruling.value.id, at=("id",)
+            )
     for kind, listed in (("errata", books.errata), ("banned", books.bans)):
         for one in listed:
             prefix = one.value.id.split(".")[0]
@@ -199,8 +204,11 @@ def _chart(books: Books) -> Iterator[InputError]:
     ids = {step.value.id for step in books.steps}
     for step in books.steps:
         if step.under and step.value.id.rpartition(".")[0] != step.under:
-            yield step.error(f'the id of a step inside {step.under} is "{step.under}." and one more part, not',
-                             step.value.id, at=("id",))
+            yield step.error(
+                f'the id of a step inside {step.under} is "{step.under}." and one more part, not',
+                step.value.id,
+                at=("id",),
+            )
         for id in step.value.then:
             if id not in ids:
                 yield step.error("unknown step", id, nearest(id, ids), at=("then", id))

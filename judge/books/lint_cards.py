@@ -24,7 +24,7 @@ def _card(card: Written[CardFile]) -> Iterator[InputError]:
     if path.stem != slug(facts.title):
         yield card.error(f'the file of this title is named "{slug(facts.title)}.yaml", not', path.name, at=("title",))
     if path.parent.name != facts.type:
-        yield card.error(f'a card of this type lies in cards/{facts.type}, not in', path.parent.name, at=("type",))
+        yield card.error(f"a card of this type lies in cards/{facts.type}, not in", path.parent.name, at=("type",))
     suit = SUITS[facts.type]
     if facts.suit != suit:
         yield card.error(f"a {facts.type} has {suit or 'no suit'}, not", str(facts.suit), at=("suit",))

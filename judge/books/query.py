@@ -28,9 +28,7 @@ DOCUMENTS = ("compendium", "rulebook", "faq", "additional", "timing")
 LONGEST = 500
 """Characters that a query may have."""
 
-_CLAUSE = re.compile(
-    r'''(?P<minus>-|NOT\s+)?(?P<field>[A-Za-z_]+:)?(?:"(?P<phrase>[^"]*)"?|(?P<word>[^\s"]*))'''
-)
+_CLAUSE = re.compile(r"""(?P<minus>-|NOT\s+)?(?P<field>[A-Za-z_]+:)?(?:"(?P<phrase>[^"]*)"?|(?P<word>[^\s"]*))""")
 
 
 @dataclass(frozen=True)

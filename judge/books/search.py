@@ -77,8 +77,10 @@ class _Search:
                 required.append(whoosh.Term("kind", CARD))  # dtdb's letters look for cards, as they do there
             if not (required or excluded or sought):
                 return Found([], self.notes)
-            self.only = {"filter": whoosh.And(required) if required else None,
-                         "mask": whoosh.Or(excluded) if excluded else None}
+            self.only = {
+                "filter": whoosh.And(required) if required else None,
+                "mask": whoosh.Or(excluded) if excluded else None,
+            }
             return Found(self._best(sought), self.notes)
 
     def _best(self, sought: list[Any]) -> list[tuple[str, float]]:

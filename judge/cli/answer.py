@@ -52,8 +52,9 @@ class Answerer:
         """Print entries; beyond the first, only the titles of a few where the text was searched."""
         entries = [self.catalogue.entry(id) for id in (ids if most is None else ids[:most])]
         if self.output.json:
-            self.output.write_json(query=self.query, results=[result(one) for entry in entries
-                                                              for one in self.with_parts(entry)])
+            self.output.write_json(
+                query=self.query, results=[result(one) for entry in entries for one in self.with_parts(entry)]
+            )
         elif self.output.one_line:
             chosen = entries if most is None else entries[:1]
             self.output.write("\n".join(self.render.one_line(one) for entry in chosen for one in self.spoken(entry)))
@@ -74,8 +75,10 @@ class Answerer:
         elif self.output.one_line:
             self.output.write("\n".join(self.render.one_line(_spoken(entry)) for entry in entries))
         else:
-            blocks = [[*self.render.heading(name_of(entry)), *self.render.statement(_spoken(entry), "  ")]
-                      for entry in entries]
+            blocks = [
+                [*self.render.heading(name_of(entry)), *self.render.statement(_spoken(entry), "  ")]
+                for entry in entries
+            ]
             if total > len(entries):
                 blocks.append([f"{len(entries)} of {total} shown; --limit 0 shows all."])
             self.output.write(joined(blocks))

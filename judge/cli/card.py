@@ -9,8 +9,9 @@ from judge.cli.output import All, Json, NoColor, OneLine, Output
 
 
 def card(
-    name: Annotated[list[str], typer.Argument(help="A title, id or nickname; no quotes needed.",
-                                              autocompletion=complete_card)],
+    name: Annotated[
+        list[str], typer.Argument(help="A title, id or nickname; no quotes needed.", autocompletion=complete_card)
+    ],
     as_json: Json = False,
     no_color: NoColor = False,
     show_all: All = False,

@@ -66,8 +66,10 @@ def coverage(
 def _coverage_lines(covered: "Coverage", show_all: bool) -> list[str]:
     lines = []
     for one in covered.documents:
-        lines.append(f"{one.title + ':':<24}{one.covered:>4} of {one.passages:>3} passages "
-                     f"({one.cited} cited, {one.no_rule} no rule, {len(one.missing)} missing)")
+        lines.append(
+            f"{one.title + ':':<24}{one.covered:>4} of {one.passages:>3} passages "
+            f"({one.cited} cited, {one.no_rule} no rule, {len(one.missing)} missing)"
+        )
         lines += [f"  {id}" for id in one.missing if show_all]
     for proof in covered.proofs:
         lines.append(f"{proof.kind.capitalize() + 's proved:':<24}{proof.proved:>4} of {proof.total:>3}")

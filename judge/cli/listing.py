@@ -9,8 +9,10 @@ from judge.cli.output import FOUND, NOT_FOUND, All, Json, NoColor, OneLine, Outp
 
 
 def errata(
-    name: Annotated[list[str] | None, typer.Argument(help="A card; without it, all that were changed.",
-                                                     autocompletion=complete_erratum)] = None,
+    name: Annotated[
+        list[str] | None,
+        typer.Argument(help="A card; without it, all that were changed.", autocompletion=complete_erratum),
+    ] = None,
     as_json: Json = False,
     no_color: NoColor = False,
     show_all: All = False,

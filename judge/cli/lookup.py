@@ -46,8 +46,13 @@ def _search_of(answerer: "Answerer") -> "Search":
 
 
 def find(
-    query: Annotated[list[str], typer.Argument(help="Words, \"phrases\", -without, OR, field:value; fields are kind, "
-                                               "card, rule, doc, is, and dtdb's t, k, g, x.")],
+    query: Annotated[
+        list[str],
+        typer.Argument(
+            help='Words, "phrases", -without, OR, field:value; fields are kind, '
+            "card, rule, doc, is, and dtdb's t, k, g, x."
+        ),
+    ],
     limit: Annotated[int, typer.Option("--limit", "-n", min=0, help="How many to show; 0 for all.")] = 10,
     as_json: Json = False,
     no_color: NoColor = False,

@@ -16,7 +16,7 @@ from typer.core import TyperGroup
 from judge import __version__
 
 COMMANDS = {
-    "find": ("judge.cli.lookup", "Search everything: words, \"phrases\", -without, field:value."),
+    "find": ("judge.cli.lookup", 'Search everything: words, "phrases", -without, field:value.'),
     "card": ("judge.cli.card", "A card: its facts, errata, rulings and the rules they apply."),
     "rule": ("judge.cli.rule", "A rule with its neighbours, or the rules of a chapter."),
     "term": ("judge.cli.rule", "A word of the game, or all of them."),
@@ -57,8 +57,10 @@ class JudgeGroup(TyperGroup):
         position = next((index for index, word in enumerate(args) if not word.startswith("-") or word == "-"), None)
         if position is None and args and set(args) <= {*MOVED, "--"}:
             args = []
-        if position is not None and not ctx.resilient_parsing and all(
-            word in MOVED or word == "--" for word in args[:position]
+        if (
+            position is not None
+            and not ctx.resilient_parsing
+            and all(word in MOVED or word == "--" for word in args[:position])
         ):
             before = [word for word in args[:position] if word != "--"]
             command, rest = args[position], args[position + 1 :]

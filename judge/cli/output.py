@@ -77,8 +77,9 @@ class Output:
             progress = _show_progress if sys.stderr.isatty() and not self.json else None
             self._books = open_compiled(progress, renew=renew)
             if self._books.trouble:
-                self.note("the compiled books cannot be kept, so each lookup compiles them anew "
-                          f"({self._books.trouble})")
+                self.note(
+                    f"the compiled books cannot be kept, so each lookup compiles them anew ({self._books.trouble})"
+                )
         return self._books
 
 

@@ -49,8 +49,10 @@ class Renderer:
     def statement(self, entry: Data, indent: str = "") -> list[str]:
         """Return what an entry says, its citations, and how far it holds."""
         if entry["kind"] == "erratum":
-            lines = [*self.text(f"Now: {entry['says']}", indent, hanging=5),
-                     *self.text(f"Was: {entry['was']}", indent, hanging=5)]
+            lines = [
+                *self.text(f"Now: {entry['says']}", indent, hanging=5),
+                *self.text(f"Was: {entry['was']}", indent, hanging=5),
+            ]
             if entry["facts"]:
                 changed = ", ".join(f"{name} {value}" for name, value in entry["facts"].items())
                 lines += self.text(f"Now on its face: {changed}.", indent, hanging=5)
@@ -99,8 +101,13 @@ class Renderer:
 
     def references(self, entry: Data) -> list[str]:
         """Return the rules an entry applies, who applies it, its neighbours, its proofs, and what to read next."""
-        kinds = {"Applies": "rules", "Applied by": "applied_by", "See also": "also", "Neighbours": "neighbours",
-                 "In the timing chart": "timing"}
+        kinds = {
+            "Applies": "rules",
+            "Applied by": "applied_by",
+            "See also": "also",
+            "Neighbours": "neighbours",
+            "In the timing chart": "timing",
+        }
         if entry["kind"] == "step":
             kinds = {"Rules": "rules", "Its steps": "steps"}
         if entry["kind"] == "rule":
@@ -136,8 +143,14 @@ class Renderer:
         """Return text in lines of at most 80 columns, what stood in braces bold where bold is wanted."""
         text = text.replace(" p. ", " p.\u00a0")  # a page number is not left alone on a line
         marked = BRACES.sub(rf"{_ON}\1{_OFF}", text) if self.output.bold else without_braces(text)
-        lines = wrap(marked, WIDTH, initial_indent=indent, subsequent_indent=indent + " " * hanging,
-                     break_long_words=False, break_on_hyphens=False)
+        lines = wrap(
+            marked,
+            WIDTH,
+            initial_indent=indent,
+            subsequent_indent=indent + " " * hanging,
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
         return [line.replace("\u00a0", " ").replace(_ON, _BOLD).replace(_OFF, _PLAIN) for line in lines]
 
 

@@ -9,8 +9,13 @@ from judge.cli.output import FOUND, All, Json, NoColor, OneLine, Output
 
 
 def rule(
-    id: Annotated[list[str] | None, typer.Argument(help="A rule's id or title, or the beginning of ids up to a dot; "
-                                                   "without it, the chapters.", autocompletion=complete_rule)] = None,
+    id: Annotated[
+        list[str] | None,
+        typer.Argument(
+            help="A rule's id or title, or the beginning of ids up to a dot; without it, the chapters.",
+            autocompletion=complete_rule,
+        ),
+    ] = None,
     as_json: Json = False,
     no_color: NoColor = False,
     show_all: All = False,
@@ -26,8 +31,10 @@ def rule(
 
 
 def term(
-    word: Annotated[list[str] | None, typer.Argument(help="A word of the game; without it, all of them.",
-                                                     autocompletion=complete_term)] = None,
+    word: Annotated[
+        list[str] | None,
+        typer.Argument(help="A word of the game; without it, all of them.", autocompletion=complete_term),
+    ] = None,
     as_json: Json = False,
     no_color: NoColor = False,
     show_all: All = False,
