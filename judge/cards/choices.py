@@ -87,7 +87,11 @@ class SearchDeck(Choice):
 
     def answered(self, s: State, scope: Scope, option: Option) -> Scope:
         """The card found, or nothing under its name."""
-        s.note("cards.searching", f"{s.who(scope.player)} searches the deck for {self.title}")
+        who = s.who(scope.player)
+        if pulls.empty(s, scope.player):
+            s.note("cards.searching-empty-deck", f"{who}'s deck is empty: the search for {self.title} fails")
+        else:
+            s.note("cards.searching", f"{who} searches the deck for {self.title}")
         return scope.choose(self.name, option.card)
 
 

@@ -59,11 +59,12 @@ class LeaveWaiting(Instruction):
     ability: int
     number: int
     until: str
+    once: bool = False
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Leave it behind with what was chosen."""
         s.lingering = (
-            *s.lingering, Lingering(scope.card, self.ability, self.number, scope.player, scope.chosen, self.until)
+            *s.lingering, Lingering(scope.card, self.ability, self.number, scope.player, scope.chosen, self.until, self.once)
         )  # fmt: skip
         return None
 

@@ -266,7 +266,7 @@ class _Reading:
         trait = _at((verb,), self.answer, what, "`later`")
         self.names = outside
         self.waiting.append(trait)
-        return [LeaveWaiting(self.number, len(self.waiting) - 1, self.lasting(given))]
+        return [LeaveWaiting(self.number, len(self.waiting) - 1, self.lasting(given), _flag(given, "once"))]
 
     def on_card(self, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         return [OnCard(verb, self.expression(given[verb], A_CARD, verb))]
@@ -331,7 +331,7 @@ VERBS: dict[str, tuple[tuple[str, ...], Callable[..., list[Instruction]]]] = {
     "may": ((), _Reading.may),
     "if": (("then", "instead", "else"), _Reading.if_),
     "instead": ((), _Reading.instead),
-    "later": (("for",), _Reading.later),
+    "later": (("for", "once"), _Reading.later),
     "boot": ((), _Reading.on_card),
     "ace": ((), _Reading.on_card),
     "discard": ((), _Reading.on_card),

@@ -210,7 +210,8 @@ class _Telling:
         words = self.after(*intro, self.all(given[verb]["then"], told=False))
         self.nouns.clear()
         self.nouns.update(before)
-        return f"{self.lasting(given)}, {words}"
+        once = "once " if given.get("once") else ""
+        return f"{once}{self.lasting(given)}, {words}"
 
     def on_card(self, verb: str, given: Mapping[str, Any], told: bool) -> str:
         order, happens = ON_CARD_WORDS[verb]

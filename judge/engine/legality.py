@@ -168,4 +168,4 @@ def candidates(s: State, player: int, kinds: tuple[str, ...]) -> Iterator[Play]:
 
 def nobody_may_play() -> Opportunity:
     """The opportunity where no play is open at all."""
-    return Opportunity((), NOBODY, "moment, in which nothing is played")
+    return Opportunity((), NOBODY, "time for nobody to make a play")

@@ -119,7 +119,14 @@ def in_deck(s: State, player: int) -> list[int]:
     return [*s.players[player].deck, *s.players[player].shuffled]
 
 
+def empty(s: State, player: int) -> bool:
+    """Whether a player's deck holds no card, named or not."""
+    return not in_deck(s, player) and not s.players[player].unstated
+
+
 def shuffle(s: State, player: int) -> None:
-    """Forget the order of a player's deck, as after a search (rule: cards.searching)."""
+    """Forget the order of a player's deck, as after a search; an empty one stays empty (rule: cards.searching)."""
+    if empty(s, player):
+        return
     s.set_player(player, deck=(), shuffled=tuple(sorted(in_deck(s, player))))
     s.note("cards.searching", f"{s.who(player)} shuffles the deck")

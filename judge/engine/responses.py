@@ -38,7 +38,8 @@ def active(s: State, responder: Responder) -> bool:
     """Whether this text is where it can listen (rule: reacts.traits-active-when)."""
     card = s.cards[responder.card]
     if responder.waiting != NOBODY:
-        return any(left.source == responder.card and left.ability == responder.number for left in s.lingering)
+        mine = (left for left in s.lingering if left.source == responder.card and left.ability == responder.number)
+        return any(not left.spent for left in mine)
     if responder.tier in (REACT, INSTEAD_REACT) and card.printed.type == "action":
         return card.zone == "hand"
     return card.zone == "play"
@@ -67,11 +68,13 @@ def _as_responses(s: State, responder: Responder, event: Event, number: int, of:
     found: list[tuple[Scope, Option]] = []
     if responder.waiting != NOBODY:
         for place, left in enumerate(s.lingering):
-            if (left.source, left.ability, left.number) == (card, n, responder.waiting):
+            if (left.source, left.ability, left.number, left.spent) == (card, n, responder.waiting, False):
                 scope = Scope(left.player, card, event, left.chosen)
                 found.append((scope, Option("lingering", card, n, place * of + number)))
     else:
-        scope = Scope(s.cards[card].controller, card, event)
+        # A card that has left play with this event was its controller's, whoever owns it.
+        controller = event.player if card == event.card else s.cards[card].controller
+        scope = Scope(controller, card, event)
         verb = "react" if responder.tier in (REACT, INSTEAD_REACT) else "trait"
         found.append((scope, Option(verb, card, n, number)))
     return [

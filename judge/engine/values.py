@@ -127,6 +127,10 @@ class Lingering(NamedTuple):
     player: int
     chosen: tuple[tuple[str, int], ...]
     until: str
+    once: bool = False
+    """Whether it answers only the first event that it fits."""
+    spent: bool = False
+    """Whether that event has come; it keeps its place until its time is over."""
 
 
 class Shootout(NamedTuple):

@@ -34,6 +34,13 @@ def waiting_responses(s: State, moments: tuple[str, ...], tier: str) -> list[Res
     return responses(s, below.events, below.witnesses, moments, tier)
 
 
+def spend(s: State, place: int) -> None:
+    """An effect that waits for one event only has had it."""
+    if s.lingering[place].once:
+        left = s.lingering[place]._replace(spent=True)
+        s.lingering = (*s.lingering[:place], left, *s.lingering[place + 1 :])
+
+
 @dataclass(frozen=True, slots=True)
 class TraitWindow(Procedure):
     """Traits (and effects that were left waiting): forced, all of one player's before the next player's."""
@@ -66,6 +73,8 @@ class TraitWindow(Procedure):
     def resolve(self, s: State, seat: int, response: Response) -> Outcome:
         """Let one trait do what it does, then look again."""
         s.become(self.with_(seat=seat, resolved=(*self.resolved, response.option)), "offer")
+        if response.option.verb == "lingering":
+            spend(s, response.option.number // len(happening_below(s).events))
         s.then(Using(response.scope, response.option.verb, response.option.ability, response.responder.waiting))
         return None
 

@@ -59,7 +59,7 @@ GOLDEN = {
     ],
     "Pinned Down": [
         "Shootout: choose a dude in this shootout; that dude has to be the first casualty taken from that posse "
-        "for the rest of the shootout; for the rest of the shootout, after that dude is chosen as the shooter, "
+        "for the rest of the shootout; once for the rest of the shootout, after that dude is chosen as the shooter, "
         "that dude's bullet rating goes down by 3 for the rest of the shootout, but not below 0.",
     ],
     "Sheriff Dave Montreal": [
@@ -213,7 +213,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "may": {"may": [{"boot": "this"}, ALONE]},
     "if": {"if": "shootout", "then": [{"boot": "this"}], "else": [{"ace": "this"}]},
     "instead": {"instead": [{"boot": "this"}]},
-    "later": {"later": {"before": "reveal", "then": [{"boot": "this"}]}, "for": "day"},
+    "later": {"later": {"before": "reveal", "then": [{"boot": "this"}]}, "for": "day", "once": True},
     "boot": {"boot": "this"},
     "ace": {"ace": "this"},
     "discard": {"discard": "this"},
