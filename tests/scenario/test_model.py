@@ -132,9 +132,9 @@ class Schema:
                 yield from self.faults(known.get(key, more), item, f"{place}.{key}")
 
     KNOWN = {
-        "$schema", "$ref", "$defs", "title", "description", "type", "enum", "anyOf", "properties", "required", "default",
-        "additionalProperties", "items", "propertyNames", "minimum", "maximum", "minLength", "maxLength", "pattern",
-        "maxItems", "maxProperties",
+        "$schema", "$ref", "$defs", "title", "description", "type", "enum", "anyOf", "properties", "required",
+        "default", "additionalProperties", "items", "propertyNames", "minimum", "maximum", "minLength", "maxLength",
+        "pattern", "maxItems", "maxProperties",
     }  # fmt: skip
 
     @staticmethod

@@ -148,9 +148,7 @@ REACT = {"bob": {"react": "Arnold McCadish"}}
 
 
 @pytest.mark.parametrize("booted", [True, False])
-def test_a_react_without_its_event_is_refused_with_every_reason(
-    answer: Any, play: Any, arnold: Any, booted: bool
-) -> None:
+def test_a_react_without_its_event_is_refused_with_every_reason(play: Any, arnold: Any, booted: bool) -> None:
     del arnold["script"]
     arnold["table"][3]["booted"] = booted
     result = play({**arnold, "questions": [{"legal": REACT}]}).results[0]
@@ -259,7 +257,7 @@ def test_a_bomb_of_numbers_is_only_a_number(answer: Any, lumps: Any) -> None:
 
 @pytest.mark.parametrize("subject", ["Bart", "bob", "shootout"])
 def test_every_fact_can_be_asked(answer: Any, lumps: Any, subject: str) -> None:
-    known = {"Bart": CARD_FACTS, "bob": PLAYER_FACTS, "shootout": SHOOTOUT_FACTS}[subject]
+    known: Any = {"Bart": CARD_FACTS, "bob": PLAYER_FACTS, "shootout": SHOOTOUT_FACTS}[subject]
     assert set(answer(lumps, outcome=[subject])[subject]) == set(known)
 
 
