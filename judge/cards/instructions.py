@@ -63,9 +63,8 @@ class LeaveWaiting(Instruction):
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Leave it behind with what was chosen."""
-        s.lingering = (
-            *s.lingering, Lingering(scope.card, self.ability, self.number, scope.player, scope.chosen, self.until, self.once)
-        )  # fmt: skip
+        left = Lingering(scope.card, self.ability, self.number, scope.player, scope.chosen, self.until, self.once)
+        s.lingering = (*s.lingering, left)
         return None
 
 
