@@ -1,4 +1,4 @@
-"""Where the data live and where compiled copies of them are kept."""
+"""Where the data live, and where compiled copies of them and users' own documents are kept."""
 
 import os
 from pathlib import Path
@@ -25,6 +25,16 @@ def cache_folder() -> Path:
     from platformdirs import user_cache_path
 
     return user_cache_path("doomtown-judge", appauthor=False)
+
+
+def wording_folder() -> Path:
+    """Return the folder for users' own copies of the documents: `$JUDGE_WORDING`, else the place for a user's data."""
+    given = os.environ.get("JUDGE_WORDING")
+    if given:
+        return Path(given)
+    from platformdirs import user_data_path
+
+    return user_data_path("doomtown-judge", appauthor=False) / "wording"
 
 
 def prebuilt_folder() -> Path | None:

@@ -17,10 +17,11 @@ JUDGE = Path(__file__).parents[2] / "judge"
 MAY_IMPORT = {
     "input": set(),
     "books": {"input", "paths"},
+    "wording": {"books", "input", "paths"},
     "engine": set(),
     "cards": {"engine", "input", "books", "paths"},
     "scenario": {"engine", "cards", "input", "books", "paths"},
-    "cli": {"scenario", "books", "input", "paths", "cards", "engine"},
+    "cli": {"scenario", "books", "wording", "input", "paths", "cards", "engine"},
     "paths": set(),
 }
 """Each part of `judge`, and the other parts that it may name."""
@@ -28,8 +29,14 @@ MAY_IMPORT = {
 HOOKS = {"books/hooks.py": {"cards", "scenario"}}
 """The one place from which the books ask, only while compiling and linting, packages that stand above them."""
 
-FORBIDDEN = {"engine": {"yaml", "msgspec", "typer", "whoosh", "rich"}, "input": {"typer", "whoosh", "rich"},
-             "books": {"typer", "rich"}, "cards": {"typer", "whoosh", "rich"}, "scenario": {"typer", "whoosh", "rich"}}
+FORBIDDEN = {
+    "engine": {"yaml", "msgspec", "typer", "whoosh", "rich"},
+    "input": {"typer", "whoosh", "rich"},
+    "books": {"typer", "rich"},
+    "wording": {"typer", "rich", "whoosh"},
+    "cards": {"typer", "whoosh", "rich"},
+    "scenario": {"typer", "whoosh", "rich"},
+}
 
 
 def imports_of(path: Path) -> set[str]:
@@ -40,8 +47,11 @@ def imports_of(path: Path) -> set[str]:
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
-            base = ".".join((*package[: len(package) - node.level + 1], *filter(None, [node.module]))) if node.level \
+            base = (
+                ".".join((*package[: len(package) - node.level + 1], *filter(None, [node.module])))
+                if node.level
                 else str(node.module)
+            )
             found |= {f"{base}.{alias.name}" for alias in node.names} | {base}
     return found
 
@@ -75,7 +85,17 @@ except SystemExit:
 print(" ".join(sorted(sys.modules)), file=sys.stderr)
 """
 
-NOTHING_HEAVY = {"whoosh", "yaml", "msgspec", "rapidfuzz", "rich", "judge.engine", "judge.cards", "judge.scenario"}
+NOTHING_HEAVY = {
+    "whoosh",
+    "yaml",
+    "msgspec",
+    "rapidfuzz",
+    "rich",
+    "pypdf",
+    "judge.engine",
+    "judge.cards",
+    "judge.scenario",
+}
 NO_ENGINE = {"yaml", "msgspec", "rich", "judge.engine", "judge.cards", "judge.scenario"}
 
 

@@ -1,0 +1,44 @@
+"""Makes a PDF as a publisher might: running heads, page numbers, one or two columns, words broken at line ends."""
+
+from pathlib import Path
+
+from fpdf import FPDF
+from fpdf.enums import Align
+
+PLAIN = str.maketrans({"\u201c": '"', "\u201d": '"', "\u2018": "'", "\u2019": "'", "\u2013": "-", "\u2014": "-",
+                       "\u2022": "\xb7", "\u2026": "...", "\t": " "})  # fmt: skip
+"""The fonts that every PDF reader has, and that need no file, know Latin-1 only."""
+
+
+class _Pages(FPDF):
+    title_of_all = ""
+
+    def header(self) -> None:
+        self.set_font("Helvetica", size=8)
+        self.cell(0, 6, self.title_of_all, new_x="LMARGIN", new_y="NEXT")
+
+    def footer(self) -> None:
+        self.set_y(-12)
+        self.set_font("Helvetica", size=8)
+        self.cell(0, 6, f"{self.page_no()}", align=Align.C)
+
+
+def make_pdf(path: Path, title: str, lines: list[str], columns: int = 1, **security: str) -> Path:
+    """Write lines as the paragraphs of a PDF."""
+    pdf = _Pages(format="A4")
+    pdf.title_of_all = title
+    if security:
+        pdf.set_encryption(**security)
+    pdf.set_auto_page_break(True, margin=18)
+    pdf.add_page()
+    pdf.set_font("Times", size=10)
+    text = [line.translate(PLAIN).encode("latin-1", "replace").decode("latin-1") for line in lines]
+    if columns == 1:
+        for line in text:
+            pdf.multi_cell(0, 5, line or " ", new_x="LMARGIN", new_y="NEXT")
+    else:
+        with pdf.text_columns(ncols=columns, gutter=8, text_align="L") as flowing:
+            for line in text:
+                flowing.write(f"{line}\n")
+    pdf.output(str(path))
+    return path
