@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from judge.cli.complete import complete_card
-from judge.cli.output import All, Json, NoColor, OneLine, Output
+from judge.cli.output import All, Json, NoColor, OneLine, Output, Wording
 
 
 def card(
@@ -16,8 +16,9 @@ def card(
     no_color: NoColor = False,
     show_all: All = False,
     one_line: OneLine = False,
+    wording: Wording = False,
 ) -> int:
     """Show a card: its facts, our reading of it, errata, rulings, general rules and scenarios."""
     from judge.cli.answer import answer
 
-    return answer(name, Output(as_json, no_color, show_all, one_line), "card")
+    return answer(name, Output(as_json, no_color, show_all, one_line, wording), "card")

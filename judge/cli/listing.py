@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import typer
 
 from judge.cli.complete import complete_erratum
-from judge.cli.output import FOUND, NOT_FOUND, All, Json, NoColor, OneLine, Output
+from judge.cli.output import FOUND, NOT_FOUND, All, Json, NoColor, OneLine, Output, Wording
 
 
 def errata(
@@ -17,9 +17,10 @@ def errata(
     no_color: NoColor = False,
     show_all: All = False,
     one_line: OneLine = False,
+    wording: Wording = False,
 ) -> int:
     """Show what official errata changed, before and after."""
-    output = Output(as_json, no_color, show_all, one_line)
+    output = Output(as_json, no_color, show_all, one_line, wording)
     if not name:
         return _entries("", "erratum", output)
     from judge.cli.answer import Answerer
@@ -38,9 +39,11 @@ def errata(
     return NOT_FOUND
 
 
-def banned(as_json: Json = False, no_color: NoColor = False, one_line: OneLine = False) -> int:
+def banned(
+    as_json: Json = False, no_color: NoColor = False, one_line: OneLine = False, wording: Wording = False
+) -> int:
     """List the cards that official tournaments do not allow."""
-    return _entries("", "ban", Output(as_json, no_color, one_line=one_line))
+    return _entries("", "ban", Output(as_json, no_color, one_line=one_line, wording=wording))
 
 
 def sources(as_json: Json = False, no_color: NoColor = False) -> int:

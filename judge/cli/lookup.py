@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from judge.cli.complete import complete_anything
-from judge.cli.output import All, Json, NoColor, OneLine, Output
+from judge.cli.output import All, Json, NoColor, OneLine, Output, Wording
 
 if TYPE_CHECKING:
     from judge.books.resolve import Search
@@ -18,12 +18,13 @@ def lookup(
     no_color: NoColor = False,
     show_all: All = False,
     one_line: OneLine = False,
+    wording: Wording = False,
 ) -> int:
     """Show what the words mean: an id, a title or nickname, the beginning or a misspelling of one, else a search."""
     from judge.cli.answer import Answerer
     from judge.cli.main import LATER
 
-    answerer = Answerer(" ".join(words), Output(as_json, no_color, show_all, one_line))
+    answerer = Answerer(" ".join(words), Output(as_json, no_color, show_all, one_line, wording))
     if words[0] in LATER and not answerer.is_exact():
         raise typer.BadParameter(f'the command "{words[0]}" is not in this version yet', param_hint="WORDS")
     return answerer.run((), _search_of)
@@ -58,13 +59,14 @@ def find(
     no_color: NoColor = False,
     show_all: All = False,
     one_line: OneLine = False,
+    wording: Wording = False,
 ) -> int:
     """Search everything that the books say, the best answers first."""
     from judge.books.query import parse
 
     text = " ".join(query)
     parsed = parse(text)
-    output = Output(as_json, no_color, show_all, one_line)
+    output = Output(as_json, no_color, show_all, one_line, wording)
 
     from judge.books.search import search
     from judge.cli.answer import Answerer

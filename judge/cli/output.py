@@ -8,13 +8,18 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 if TYPE_CHECKING:
+    from judge.books.build import Progress
     from judge.books.cache import Compiled
+    from judge.cli.quoting import Quoter
     from judge.input.errors import JudgeError
 
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.", show_default=False)]
 NoColor = Annotated[bool, typer.Option("--no-color", help="No bold text; NO_COLOR does the same.", show_default=False)]
 All = Annotated[bool, typer.Option("--all", help="Show superseded readings too.", show_default=False)]
 OneLine = Annotated[bool, typer.Option("-1", help="Only the line to read aloud.", show_default=False)]
+Wording = Annotated[
+    bool, typer.Option("--wording", help="Quote the documents, from your own copies.", show_default=False)
+]
 
 WIDTH = 80
 """Columns that an answer takes at most."""
@@ -31,8 +36,10 @@ class Output:
     no_color: bool = False
     show_all: bool = False
     one_line: bool = False
+    wording: bool = False
     notes: list[str] = field(default_factory=list)
     _books: "Compiled | None" = None
+    _quoter: "Quoter | None" = None
 
     @property
     def bold(self) -> bool:
@@ -66,16 +73,42 @@ class Output:
         """Print one JSON object."""
         import json
 
+        if self.quoter.shelf:
+            parts = {key: self.quoter.in_json(part) for key, part in parts.items()}
         notes = {"notes": self.notes} if self.notes else {}
         print(json.dumps({"schema": 1, **parts, **notes}, indent=2 if sys.stdout.isatty() else None))
+
+    @property
+    def quoter(self) -> "Quoter":
+        """What quotes the documents from the user's own copies."""
+        if self._quoter is None:
+            from judge.cli.quoting import Quoter
+            from judge.wording.shelf import Shelf
+
+            self._quoter = Quoter(Shelf())
+        return self._quoter
+
+    def quoted(self, citations: list[dict[str, Any]], indent: str = "") -> list[str]:
+        """Return the wording of passages, where it is wanted; what is not on hand is noted once."""
+        if not self.wording:
+            return []
+        known = len(self.quoter.notes)
+        lines = self.quoter.lines(citations, WIDTH, indent)
+        for note in self.quoter.notes[known:]:
+            self.note(note)
+        return lines
+
+    @property
+    def progress(self) -> "Progress | None":
+        """What draws a bar while something long is done: on a terminal only."""
+        return _show_progress if sys.stderr.isatty() and not self.json else None
 
     def books(self, *, renew: bool = False) -> "Compiled":
         """Return the compiled books, opened once a run; `renew` as in `open_compiled`. Raises DataError."""
         if self._books is None:
             from judge.books.cache import open_compiled
 
-            progress = _show_progress if sys.stderr.isatty() and not self.json else None
-            self._books = open_compiled(progress, renew=renew)
+            self._books = open_compiled(self.progress, renew=renew)
             if self._books.trouble:
                 self.note(
                     f"the compiled books cannot be kept, so each lookup compiles them anew ({self._books.trouble})"

@@ -44,7 +44,8 @@ class Renderer:
         status = "" if entry["status"] in ("current", "") else f" ({entry['status']})"
         citation = f" [{cited(entry['citations'][0])}]" if entry["citations"] else ""
         name = ", ".join(entry["cards"]) if entry["kind"] == "ruling" else name_of(entry)
-        return f"{name}: {without_braces(entry['says'])}{status}{citation}"
+        line = f"{name}: {without_braces(entry['says'])}{status}{citation}"
+        return "\n".join([line, *self.output.quoted(entry["citations"][:1], "  ")])
 
     def statement(self, entry: Data, indent: str = "") -> list[str]:
         """Return what an entry says, its citations, and how far it holds."""
@@ -75,9 +76,14 @@ class Renderer:
         return lines + (self.text(f"Ends: {step['ends']}.", indent, hanging=5) if step["ends"] else [])
 
     def citations(self, reading: Data, indent: str = "") -> list[str]:
-        """Return the citations of a reading, a line each, those of one heading together."""
-        places = dict.fromkeys(cited(citation) for citation in reading["citations"])
-        return [line for place in places for line in self.text(f"[{place}]", indent, hanging=1)]
+        """Return the citations of a reading, those of one heading together, with the documents' wording if wanted."""
+        places: dict[str, list[Data]] = {}
+        for citation in reading["citations"]:
+            places.setdefault(cited(citation), []).append(citation)
+        lines: list[str] = []
+        for place, citations in places.items():
+            lines += self.text(f"[{place}]", indent, hanging=1) + self.output.quoted(citations, indent + "  ")
+        return lines
 
     def status(self, entry: Data, indent: str = "") -> list[str]:
         """Return whether an entry holds, in words, with its sides, its reason, and the readings that it replaced."""

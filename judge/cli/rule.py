@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from judge.cli.complete import complete_rule, complete_term
-from judge.cli.output import FOUND, All, Json, NoColor, OneLine, Output
+from judge.cli.output import FOUND, All, Json, NoColor, OneLine, Output, Wording
 
 
 def rule(
@@ -20,11 +20,12 @@ def rule(
     no_color: NoColor = False,
     show_all: All = False,
     one_line: OneLine = False,
+    wording: Wording = False,
 ) -> int:
     """Show a rule with its neighbours, its sources and the rulings that apply it; or the rules of a chapter."""
     from judge.cli.answer import answer
 
-    output = Output(as_json, no_color, show_all, one_line)
+    output = Output(as_json, no_color, show_all, one_line, wording)
     words = id or []
     below = _below("".join(words).rstrip(".").lower(), output) if len(words) < 2 else []
     return _list(" ".join(words), below, output) if below else answer(words, output, "rule")
@@ -39,11 +40,12 @@ def term(
     no_color: NoColor = False,
     show_all: All = False,
     one_line: OneLine = False,
+    wording: Wording = False,
 ) -> int:
     """Show what a word of the game means."""
     from judge.cli.answer import answer
 
-    output = Output(as_json, no_color, show_all, one_line)
+    output = Output(as_json, no_color, show_all, one_line, wording)
     if word:
         return answer(word, output, "term")
     return _list("", [row.id for row in output.books().catalogue.rows("term")], output)

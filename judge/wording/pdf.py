@@ -35,9 +35,8 @@ FAULTS = {
 def pdf_pages(path: Path, tick: Tick | None = None) -> list[str]:
     """Return the text of each page; raises InputError."""
     command = [sys.executable, "-P", str(Path(__file__).with_name("pdf_child.py")), str(path.absolute())]
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL
-    ) as child:
+    nothing = subprocess.DEVNULL
+    with subprocess.Popen(command, stdin=nothing, stdout=subprocess.PIPE, stderr=nothing) as child:
         overdue = threading.Event()
 
         def stop() -> None:

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from itertools import pairwise
 
 from judge.wording.candidates import Span
 from judge.wording.letters import Lettered
@@ -38,7 +39,7 @@ def _readable(text: str) -> str:
     lines = [line for line in lines if line]
     widest = max(map(len, lines), default=0)
     joined = lines[:1]
-    for before, line in zip(lines, lines[1:], strict=False):
+    for before, line in pairwise(lines):
         broken = before[-1] not in _ENDS or line[0].islower() or (widest < 200 and len(before) > 0.8 * widest)
         if broken and not _LIST_ITEM.match(line):
             joined[-1] += f" {line}"

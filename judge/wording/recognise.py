@@ -51,26 +51,26 @@ class Recognised:
 def recognise(lines: list[Line], path: Path, documents: list[Document], progress: Progress | None = None) -> Recognised:
     """Return which document the lines of a file are, with the wording of its passages; raises InputError."""
     tell = progress or (lambda what, done, total: None)
-    best: tuple[float, Document | None, Marked | None] = (0.0, None, None)
+    found, best = 0.0, None
     for reading in _readings(lines):
         marked = Marked(lettered(reading))
         for number, one in enumerate(documents):
             tell("Recognising the document", number, len(documents))
-            found = share(one.parts, marked)
-            if found > best[0]:
-                best = (found, one, marked)
+            held = share(one.parts, marked)
+            if held > found:
+                found, best = held, (one, marked)
     tell("Recognising the document", 1, 1)
-    found, document, marked = best
-    if document is None or marked is None or found < SOME:
+    if best is None or found < SOME:
         names = ", ".join(one.name for one in documents)
         raise InputError(path, None, f"this is none of the documents that the books cite: {names}")
+    document, text = best
     if found < ENOUGH:
-        raise InputError(path, None, f"this holds only {found:.0%} of {document.name}; the whole document is needed, in "
-                         "this version or one close to it")  # fmt: skip
+        whole = "the whole document is needed, in this version or one close to it"
+        raise InputError(path, None, f"this holds only {found:.0%} of {document.name}; {whole}")
     tell("Finding the passages", 0, 1)
-    places = align(document.parts, marked)
+    places = align(document.parts, text)
     tell("Finding the passages", 1, 1)
-    return _recognised(document, marked.text, places, path)
+    return _recognised(document, text.text, places, path)
 
 
 def _readings(lines: list[Line]) -> list[list[Line]]:

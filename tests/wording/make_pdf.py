@@ -23,12 +23,12 @@ class _Pages(FPDF):
         self.cell(0, 6, f"{self.page_no()}", align=Align.C)
 
 
-def make_pdf(path: Path, title: str, lines: list[str], columns: int = 1, **security: str) -> Path:
+def make_pdf(path: Path, title: str, lines: list[str], columns: int = 1, password: str = "") -> Path:
     """Write lines as the paragraphs of a PDF."""
     pdf = _Pages(format="A4")
     pdf.title_of_all = title
-    if security:
-        pdf.set_encryption(**security)
+    if password:
+        pdf.set_encryption(owner_password=password, user_password=password)
     pdf.set_auto_page_break(True, margin=18)
     pdf.add_page()
     pdf.set_font("Times", size=10)
