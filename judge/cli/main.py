@@ -39,7 +39,7 @@ HIDDEN = ("lookup",)
 LATER = ("history", "timing", "interact", "hand", "deck", "explore", "new", "play", "quiz", "sheet", "table")
 """Commands that are planned; until they exist their names are not taken for misspelt cards."""
 
-MOVED = ("--json", "--no-color", "--all", "-1")
+MOVED = ("--json", "--no-color", "--all", "-1", "--wording")
 """Options of commands that people also write before the command."""
 
 SETTINGS: dict[str, Any] = {"help_option_names": ["-h", "--help"], "max_content_width": 80}
