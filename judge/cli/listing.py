@@ -1,6 +1,6 @@
-"""`judge errata`, `judge banned` and `judge sources`: short lists of the books."""
+"""`judge errata` and `judge banned`: short lists of the books."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -44,24 +44,6 @@ def banned(
 ) -> int:
     """List the cards that official tournaments do not allow."""
     return _entries("", "ban", Output(as_json, no_color, one_line=one_line, wording=wording))
-
-
-def sources(as_json: Json = False, no_color: NoColor = False) -> int:
-    """List the documents: title, version, authority, and how many passages each has."""
-    output = Output(as_json, no_color)
-    if as_json:
-        return _entries("", "source", output)
-    catalogue = output.books().catalogue
-    from judge.cli.render import Renderer
-
-    render = Renderer(catalogue, output)
-    entries = [catalogue.entry(row.id) for row in catalogue.rows("source")]
-    output.write("\n".join(line for entry in entries for line in render.text(_source_line(entry), hanging=12)))
-    return FOUND
-
-
-def _source_line(source: dict[str, Any]) -> str:
-    return f"{source['id']:\u00a0<11}\u00a0{source['says'].rstrip('.')}, {source['passages']} passages."
 
 
 def _entries(query: str, kind: str, output: Output) -> int:

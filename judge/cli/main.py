@@ -22,7 +22,7 @@ COMMANDS = {
     "term": ("judge.cli.rule", "A word of the game, or all of them."),
     "errata": ("judge.cli.listing", "What was changed on a card, or on all cards."),
     "banned": ("judge.cli.listing", "The cards that official tournaments do not allow."),
-    "sources": ("judge.cli.listing", "The documents that everything is cited from."),
+    "sources": ("judge.cli.sources", "The documents that everything is cited from; add your own copies."),
     "check": ("judge.cli.scenario", "Verify scenarios: do the rules give the expected answers?"),
     "ask": ("judge.cli.scenario", "Answer the questions of a scenario."),
     "trace": ("judge.cli.scenario", "Play a scenario and show each step with its rule."),
