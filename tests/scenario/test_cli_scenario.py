@@ -126,7 +126,7 @@ def test_json_of_check(judge: Run, write: Any, right: Any, wrong: Any) -> None:
         ("Dr. Dawn Edwards, of", "Dr. Dan Edwards, of", 6,
          'unknown card "Dr. Dan Edwards" (did you mean "Dr. Dawn Edwards"?)'),
         ("start:", "strat:", 8, 'unknown key "strat" (did you mean "start"'),
-        ("bob: {discard: Dr. Dawn", "ann: {discard: Dr. Dawn", 10, "it is up to bob to assign a casualty; the options are:"),
+        ("bob: {discard: Dr. Dawn", "ann: {discard: Dr. Dawn", 10, "it is up to bob to assign a casualty; the options"),
         ("players:", "players: [", 3, "broken YAML"),
     ],
 )  # fmt: skip

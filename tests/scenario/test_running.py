@@ -67,11 +67,11 @@ def test_a_script_alone_is_a_scenario(play: Any, lumps: Any) -> None:
 
 
 def test_every_rule_that_the_checker_itself_names_exists(catalogue: Any) -> None:
-    named = set()
+    named: set[str] = set()
     for path in Path(inspect.getfile(package)).parent.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Objection":
-                named |= {a.value for a in node.args[:1] if isinstance(a, ast.Constant)}
+                named |= {str(a.value) for a in node.args[:1] if isinstance(a, ast.Constant)}
             if isinstance(node, ast.Tuple) and len(node.elts) == 2 and isinstance(node.elts[0], ast.Constant):
                 id = node.elts[0].value
                 named |= {id} if isinstance(id, str) and id.startswith("reacts.") else set()
@@ -113,7 +113,7 @@ def test_a_broken_file_does_not_stop_the_others(write: Any, lumps: Any, catalogu
 
 
 HEAD = "scenario: X\nplayers: {ann: {winner: yes}, bob: {}}\n"
-HOSTILE = {
+HOSTILE: dict[str, str | bytes] = {
     "alias bomb": "a: &a [x]\nb: &b [*a, *a]\nscenario: *b\n",
     "two megabytes": "scenario: X\nabout: " + "x" * 2_000_000,
     "binary": b"\x7fELF\x00\xff\xfe\x00",
@@ -156,17 +156,16 @@ def test_a_script_of_a_thousand_lines_ends(play: Any, lumps: Any) -> None:
         play(lumps)
 
 
-NUMBERS = ["*".join(["9"] * 150), "9" * 299, "-" * 20 + "1", "9" * 299 + "9"]
-
-
-@pytest.mark.parametrize("expression", NUMBERS)
-def test_giant_numbers_are_answered_or_refused(play: Any, lumps: Any, expression: str) -> None:
+@pytest.mark.parametrize("expression", ["9" * 300, "-" * 20 + "1", "*".join(["9" * 12] * 20)])
+def test_giant_numbers_are_only_numbers(play: Any, lumps: Any, expression: str) -> None:
     lumps["questions"] = [{"value": expression}]
-    if len(expression) > 299:
-        with pytest.raises(InputError, match="expression"):
-            play(lumps)
-    else:
-        assert isinstance(play(lumps).results[0].answer, int)
+    assert isinstance(play(lumps).results[0].answer, int)
+
+
+@pytest.mark.parametrize("expression", ["9" * 301, "*".join(["9"] * 150), "-" * 100 + "1", "9**9**9**9", "1 << 10**9"])
+def test_giant_expressions_are_refused(fault: Any, lumps: Any, expression: str) -> None:
+    lumps["questions"] = [{"value": expression}]
+    assert "expression" in fault(lumps)
 
 
 NAMES = ("ann", "bob", "Amy", "Bart", "Tommy Harden", "town square", "KS", "pass", "joker", "shootout.reveal", "")
