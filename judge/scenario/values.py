@@ -26,7 +26,7 @@ def evaluate(s: State, text: str | int) -> Any:
     """
     try:
         found = read(text, {}, functions(s))(s, Scope(NOBODY, NOBODY))
-    except (TypeError, AttributeError, RecursionError) as fault:  # whatever the language lets through that makes no sense
+    except (TypeError, AttributeError, RecursionError) as fault:  # what the language lets through by mistake
         raise CardFault("this cannot be worked out:", str(text)) from fault
     return _plain(s, found, str(text))
 
