@@ -1,0 +1,138 @@
+"""Deck files that may be hostile: the text that doomtowndb exports, and OCTGN's .o8d. Only the titles are read.
+
+The XML of an .o8d is read event by event: no document type, no entities, nothing but sections with cards.
+"""
+
+import re
+import stat
+from dataclasses import dataclass
+from pathlib import Path
+from xml.parsers import expat
+
+from judge.input.errors import InputError
+
+LARGEST = 200_000
+"""Bytes that a deck file may hold."""
+
+MOST = 300
+"""Lines that may name cards; a deck has 54 cards or so."""
+
+DEEPEST = 8
+
+_COUNTED = re.compile(r"(?P<count>\d{1,2})\s*[x\u00d7]?\s+(?P<title>.+)", re.IGNORECASE)
+_MARKS = re.compile(r"[\s*\u2605\u2606\u25cf\u25cb\u2022^]+$")
+_BRACKET = re.compile(r"\s*[(\[][^()\[\]]*[)\]]$")
+
+
+@dataclass(frozen=True)
+class DeckLine:
+    """A line that may name a card."""
+
+    line: int
+    written: str
+    titles: tuple[str, ...]
+    """What the title may be, the likeliest first: `2x Pinned Down (Base Set)` may mean just `Pinned Down`."""
+    counted: bool
+    """It says how many, so it must name a card; a line that does not may as well be a heading."""
+
+
+def read_deck(path: Path) -> list[DeckLine]:
+    """Return the lines of a deck file that may name cards; raises InputError."""
+    content = _content(path)
+    is_xml = content.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<")
+    lines = _xml_lines(content, path) if is_xml else _text_lines(content, path)
+    if not lines:
+        raise InputError(path, None, "no cards are named here; a text with lines such as `2x Pinned Down`, or an .o8d "
+                         "file, is needed")  # fmt: skip
+    if len(lines) > MOST:
+        raise InputError(path, lines[MOST].line, f"more than {MOST} lines that name cards")
+    return lines
+
+
+def _content(path: Path) -> bytes:
+    try:
+        mode = path.stat().st_mode
+        if stat.S_ISDIR(mode):
+            raise InputError(path, None, "this is a folder, not a file")
+        if not stat.S_ISREG(mode):
+            raise InputError(path, None, "this is not an ordinary file")
+        with path.open("rb") as stream:
+            content = stream.read(LARGEST + 1)
+    except FileNotFoundError:
+        raise InputError(path, None, "no such file") from None
+    except (OSError, ValueError) as fault:  # ValueError: a name with a zero byte in it
+        raise InputError(path, None, f"cannot be read: {getattr(fault, 'strerror', None) or fault}") from None
+    if len(content) > LARGEST:
+        raise InputError(path, None, f"too large: more than {LARGEST:,} bytes")
+    return content
+
+
+def _text_lines(content: bytes, path: Path) -> list[DeckLine]:
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        raise InputError(path, content.count(b"\n", 0, fault.start) + 1, "this is not UTF-8 text") from None
+    found = []
+    for number, line in enumerate(text.splitlines(), 1):
+        written = " ".join(line.split())
+        if written and len(written) <= 200:
+            found.append(deck_line(number, written))
+    return found if any(line.counted for line in found) else []
+
+
+def deck_line(number: int, written: str) -> DeckLine:
+    """Return what a line may mean.
+
+    >>> deck_line(3, "2x Abram Grothe (Exp.2) (Foul Play) *").titles
+    ('Abram Grothe (Exp.2) (Foul Play)', 'Abram Grothe (Exp.2)', 'Abram Grothe')
+    >>> deck_line(4, "54 Card Pick-Up").titles
+    ('54 Card Pick-Up', 'Card Pick-Up')
+    """
+    match = _COUNTED.fullmatch(written)
+    has_x = match is not None and re.match(r"\d+\s*[x\u00d7]", written, re.IGNORECASE) is not None
+    wholes = [] if has_x else [written]
+    if match is not None:
+        wholes.append(match["title"])
+    titles: list[str] = []
+    for whole in wholes:
+        title = _MARKS.sub("", whole)
+        while title and title not in titles:
+            titles.append(title)
+            title = _BRACKET.sub("", title)
+    return DeckLine(number, written, tuple(titles), match is not None)
+
+
+def _xml_lines(content: bytes, path: Path) -> list[DeckLine]:
+    found: list[DeckLine] = []
+    inside: list[str] = []
+    words: list[str] = []
+    parser = expat.ParserCreate()
+
+    def refuse(*_: object) -> None:
+        raise InputError(path, parser.CurrentLineNumber, "a document type or entity is not allowed in a deck file")
+
+    def start(name: str, _: dict[str, str]) -> None:
+        inside.append(name)
+        words.clear()
+        if len(inside) > DEEPEST:
+            raise InputError(path, parser.CurrentLineNumber, f"nested more than {DEEPEST} deep")
+
+    def end(name: str) -> None:
+        inside.pop()
+        title = " ".join("".join(words).split())
+        if name == "card" and title:
+            found.append(DeckLine(parser.CurrentLineNumber, title[:200], (title[:200],), True))
+        words.clear()
+
+    parser.StartDoctypeDeclHandler = refuse
+    parser.EntityDeclHandler = refuse
+    parser.StartElementHandler = start
+    parser.EndElementHandler = end
+    parser.CharacterDataHandler = words.append
+    try:
+        parser.Parse(content, True)
+    except expat.ExpatError as fault:
+        raise InputError(path, fault.lineno, f"broken XML: {expat.ErrorString(fault.code)}") from None
+    except (LookupError, ValueError) as fault:  # an encoding that does not exist
+        raise InputError(path, None, f"broken XML: {fault}") from None
+    return found
