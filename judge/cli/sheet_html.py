@@ -37,9 +37,11 @@ LABELS = {"ban": "Banned", "erratum": "Erratum"}
 
 def sheet_html(sheet: list[OnCard], output: Output, name: str | None = None) -> str:
     """Return the page."""
-    title = (
-        f"Doomtown: Reloaded \u2013 rulings for {name}" if name else "Doomtown: Reloaded \u2013 rulings for these cards"
-    )
+    title = f"Doomtown: Reloaded \u2013 rulings for {name or 'these cards'}"
+    sections = [line for part in sheet if part.entries for line in _section(part, output)]
+    if output.wording:
+        for note in output.quoter.notes:
+            output.note(note)
     silent = [str(part.card["title"]) for part in sheet if not part.entries]
     parts = [
         "<!DOCTYPE html>",
@@ -52,7 +54,7 @@ def sheet_html(sheet: list[OnCard], output: Output, name: str | None = None) -> 
         "</head>",
         "<body>",
         f"<h1>{escape(title)}</h1>",
-        *(line for part in sheet if part.entries for line in _section(part, output)),
+        *sections,
         *([f"<h2>Nothing on record</h2>\n<p>{escape('; '.join(silent))}</p>"] if silent else []),
         "<footer>Stated in our own words, with where it is written. An unofficial aid.</footer>",
         "</body>",
@@ -72,9 +74,8 @@ def _item(entry: Data, card: Data, output: Output) -> str:
     says = BRACES.sub(r"<b>\1</b>", escape(entry["says"]))
     status = f' <em class="status">{escape(caveat(entry).strip())}</em>' if caveat(entry) else ""
     quotes = "".join(f"<blockquote>{escape(one)}</blockquote>" for one in _quotes(entry, output))
-    return (
-        f'<li class="{entry["kind"]}">{label}{about}{says} <cite>{escape(citations(entry))}</cite>{status}{quotes}</li>'
-    )
+    cite = f"<cite>{escape(citations(entry))}</cite>"
+    return f'<li class="{entry["kind"]}">{label}{about}{says} {cite}{status}{quotes}</li>'
 
 
 def _quotes(entry: Data, output: Output) -> list[str]:

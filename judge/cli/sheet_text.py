@@ -35,10 +35,10 @@ def says(entry: Data, card: Data) -> str:
 
 
 def citations(entry: Data) -> str:
-    """Return the citations of an entry, in brackets; nobody reads more than two at a table."""
+    """Return the first citation of an entry and how many more there are: nobody looks up two at a table."""
     places = list(dict.fromkeys(cited(one) for one in entry["citations"]))
-    more = f"; and {len(places) - 2} more" if len(places) > 2 else ""
-    return f"[{'; '.join(places[:2])}{more}]"
+    more = f"; and {len(places) - 1} more" if len(places) > 1 else ""
+    return f"[{places[0]}{more}]"
 
 
 def caveat(entry: Data) -> str:
