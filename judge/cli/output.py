@@ -62,7 +62,8 @@ class Output:
 
     def write(self, text: str) -> None:
         """Print text, through a pager when a terminal cannot show it whole."""
-        if sys.stdout.isatty() and text.count("\n") >= os.get_terminal_size(sys.stdout.fileno()).lines:
+        rows = os.get_terminal_size(sys.stdout.fileno()).lines if sys.stdout.isatty() else 0
+        if 0 < rows <= text.count("\n"):
             from judge.cli.pager import page
 
             if page(text):
