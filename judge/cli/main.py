@@ -24,6 +24,7 @@ COMMANDS = {
     "banned": ("judge.cli.listing", "The cards that official tournaments do not allow."),
     "sources": ("judge.cli.sources", "The documents that everything is cited from; add your own copies."),
     "sheet": ("judge.cli.sheet", "One page of what can come up with some cards, or a deck."),
+    "quiz": ("judge.cli.quiz", "A question to practise with, its answer and its citation."),
     "check": ("judge.cli.scenario", "Verify scenarios: do the rules give the expected answers?"),
     "ask": ("judge.cli.scenario", "Answer the questions of a scenario."),
     "trace": ("judge.cli.scenario", "Play a scenario and show each step with its rule."),
@@ -37,7 +38,7 @@ COMMANDS = {
 
 HIDDEN = ("lookup",)
 
-LATER = ("history", "timing", "interact", "hand", "deck", "explore", "new", "play", "quiz", "table")
+LATER = ("history", "timing", "interact", "hand", "deck", "explore", "new", "play", "table")
 """Commands that are planned; until they exist their names are not taken for misspelt cards."""
 
 MOVED = ("--json", "--no-color", "--all", "-1", "--wording")
