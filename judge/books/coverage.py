@@ -51,6 +51,8 @@ class Coverage:
     def as_json(self) -> dict[str, Any]:
         """Return the figures for scripts."""
         return {
+            "passages": sum(one.passages for one in self.documents),
+            "covered": sum(one.covered for one in self.documents),
             "documents": [
                 {
                     "document": one.document,

@@ -71,6 +71,8 @@ def _coverage_lines(covered: "Coverage", show_all: bool) -> list[str]:
             f"({one.cited} cited, {one.no_rule} no rule, {len(one.missing)} missing)"
         )
         lines += [f"  {id}" for id in one.missing if show_all]
+    passages, done = sum(one.passages for one in covered.documents), sum(one.covered for one in covered.documents)
+    lines.append(f"{'All documents:':<24}{done:>4} of {passages:>3} passages")
     for proof in covered.proofs:
         lines.append(f"{proof.kind.capitalize() + 's proved:':<24}{proof.proved:>4} of {proof.total:>3}")
         lines += [f"  {id}" for id in proof.unproved if show_all]
