@@ -23,6 +23,9 @@ LEAST = 40
 UNKNOWN = "not in our sources"
 """How an erratum says that nobody knows the older wording any more."""
 
+COMMUNITY = "community page"
+"""In readings that never held: they only stood on a page beside the official ones."""
+
 
 @dataclass(frozen=True)
 class Question:
@@ -30,6 +33,7 @@ class Question:
 
     text: str
     answer: str
+    """In a word or two; empty where the entry itself is the answer."""
     entry: Data
 
 
@@ -74,7 +78,7 @@ Kind = Callable[[Data, _Draw], Question | None]
 
 def _still_holds(entry: Data, draw: _Draw) -> Question | None:
     """Ask about a reading that was replaced."""
-    earlier = [one for one in entry.get("before", ()) if one["citations"]]
+    earlier = [one for one in entry.get("before", ()) if one["citations"] and COMMUNITY not in one["says"]]
     if not earlier:
         return None
     reading = min(earlier, key=lambda one: draw.rank(one["says"]))
@@ -118,7 +122,7 @@ def _gap(entry: Data, draw: _Draw) -> Question | None:
 
 def _means(term: Data, _: _Draw) -> Question:
     """Ask what a word of the game means."""
-    return Question(f"What does \u201c{term['title']}\u201d mean?", "This:", term)
+    return Question(f"What does \u201c{term['title']}\u201d mean?", "", term)
 
 
 def _banned(ban: Data, draw: _Draw) -> Question | None:
@@ -142,7 +146,7 @@ def _both_sides(entry: Data, _: _Draw) -> Question | None:
 
 def _rule(rule: Data, _: _Draw) -> Question:
     """Ask for a rule by its title."""
-    return Question(f"What is the rule here?\n{_quoted(rule['title'])}", "This:", rule)
+    return Question(f"What is the rule here?\n{_quoted(rule['title'])}", "", rule)
 
 
 KINDS: dict[Kind, tuple[str, ...]] = {

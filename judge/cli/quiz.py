@@ -31,7 +31,8 @@ def quiz(
     if as_json:
         from judge.cli.json_out import result
 
-        output.write_json(seed=seed, question=asked.text, answer=asked.answer, results=[result(asked.entry)])
+        answered = result(asked.entry)
+        output.write_json(seed=seed, question=asked.text, answer=asked.answer or answered["says"], results=[answered])
         return FOUND
     from judge.cli.render import Renderer
 
@@ -44,5 +45,5 @@ def quiz(
         print("\nEnter shows the answer. ", end="", flush=True)
         if not sys.stdin.readline():
             print()
-    print("\n".join(["", *render.heading(f"Answer: {asked.answer}"), *render.entry(asked.entry)]))
+    print("\n".join(["", *render.heading(f"Answer: {asked.answer}".rstrip(": ")), *render.entry(asked.entry)]))
     return FOUND
