@@ -32,6 +32,10 @@ def link_back(entries: list[Data], books: Books, links: Links) -> None:
             for entry in (proved, *(cards[title] for title in proved["cards"] if title in cards)):
                 if proof.id not in entry["scenarios"]:
                     entry["scenarios"].append(proof.id)
+    for step in (one for one in entries if one["kind"] == "step"):
+        told = [proof.id for proof in books.proofs if proof.step == step["id"]]
+        told += [id for rule in step["rules"] for id in by_id[rule]["scenarios"]]
+        step["scenarios"] = list(dict.fromkeys([*step["scenarios"], *told]))
 
 
 def _neighbours(rules: list[Data]) -> None:

@@ -40,6 +40,8 @@ class Proof:
     """Its path under `data/scenarios` without the suffix."""
     title: str
     proves: tuple[str, ...]
+    step: str
+    """The step of the timing chart in which it starts, or nothing."""
     document: Document
 
 
@@ -175,4 +177,6 @@ class _Reader:
         if not isinstance(proves, list) or not all(isinstance(one, str) for one in proves):
             return
         inside = Path(*Path(document.file).parts[2:]).with_suffix("").as_posix()
-        self.books.proofs.append(Proof(inside, str(data.get("scenario", inside)), tuple(proves), document))
+        start = data.get("start")
+        step = str(start.get("step", "")) if isinstance(start, dict) else ""
+        self.books.proofs.append(Proof(inside, str(data.get("scenario", inside)), tuple(proves), step, document))

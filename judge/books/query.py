@@ -86,6 +86,12 @@ def plain(text: str) -> Query:
     return Query(text, tuple((Clause(None, word),) for word in text[:LONGEST].split()))
 
 
+def plain_of_kind(text: str, kind: str) -> Query:
+    """Return the query for the words of a text, in entries of one kind only."""
+    words = plain(text)
+    return Query(text, (*words.groups, (Clause("kind", kind),)))
+
+
 def _clause(match: re.Match[str]) -> Clause:
     value = (match["word"] if match["phrase"] is None else match["phrase"]).strip()
     field = match["field"].lower().rstrip(":") if match["field"] else None

@@ -78,6 +78,16 @@ def resolve(text: str, catalogue: Catalogue, *kinds: str, search: Search | None 
     return Resolution("nothing")
 
 
+def resolve_step(text: str, catalogue: Catalogue) -> Resolution:
+    """Return the step of the timing chart that words mean: by its id or name, by the end of its id, or by likeness."""
+    text = " ".join(text.split())
+    found = _exact(text, catalogue, ("step",))
+    if found is None:
+        ends = [row.id for row in catalogue.rows("step") if row.id.endswith(f".{text.lower()}")]
+        found = Resolution("id", ends) if ends else resolve(text, catalogue, "step")
+    return found if len(found.ids) < 2 else Resolution(found.how, candidates=found.ids)
+
+
 def _exact(text: str, catalogue: Catalogue, kinds: tuple[str, ...]) -> Resolution | None:
     """Return what has just this id, title or alias; several things may share one, and a card then says it first."""
     for id in (text, text.lower()):

@@ -66,8 +66,8 @@ class Answerer:
             self.output.write(joined(blocks))
         return FOUND
 
-    def results(self, hits: list[tuple[str, float]], total: int) -> int:
-        """Print what a search found, each result short; `total` is how many there are."""
+    def results(self, hits: list[tuple[str, float]], total: int, more: str = "--limit 0") -> int:
+        """Print what a search found, each result short; `total` is how many there are, `more` what shows them all."""
         entries = [self.catalogue.entry(id) for id, _ in hits]
         if self.output.json:
             found = [{**result(entry), "score": score} for entry, (_, score) in zip(entries, hits, strict=True)]
@@ -80,7 +80,7 @@ class Answerer:
                 for entry in entries
             ]
             if total > len(entries):
-                blocks.append([f"{len(entries)} of {total} shown; --limit 0 shows all."])
+                blocks.append([f"{len(entries)} of {total} shown; {more} shows all."])
             self.output.write(joined(blocks))
         return FOUND
 
@@ -133,7 +133,7 @@ class Answerer:
         if self.output.json:
             self.output.write_json(query=self.query, results=[], nearest=listed(near, self.catalogue))
         else:
-            what = {CARD: "card", "rule": "rule", "term": "term", "erratum": "erratum"}.get(kinds[0] if kinds else "")
+            what = kinds[0] if kinds else ""
             missing = f'No {what} is called "{self.shown}"' if what else f'No ruling on record for "{self.shown}"'
             self.output.write("\n".join([f"{missing}.", *self.render.listed("The nearest general rules", near)]))
         return NOT_FOUND

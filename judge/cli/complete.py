@@ -21,6 +21,11 @@ def complete_term(incomplete: str) -> list[tuple[str, str]]:
     return _beginning(incomplete, "term")
 
 
+def complete_step(incomplete: str) -> list[tuple[str, str]]:
+    """Return the ids of steps of the timing chart that begin so."""
+    return _beginning(incomplete, "step")
+
+
 def complete_erratum(incomplete: str) -> list[tuple[str, str]]:
     """Return the ids of the cards that have an erratum and begin so."""
     changed = {title for _, title in _beginning("", "erratum")}

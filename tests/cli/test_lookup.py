@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from judge.cli.main import LATER
+
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
 
@@ -100,7 +102,7 @@ def test_a_passage_leads_to_what_cites_it(judge: Run) -> None:
     assert all("compendium:cards.pinned-down.3" in passages(result) for result in results)
 
 
-@pytest.mark.parametrize("name", ["history", "timing", "interact", "hand", "deck", "explore", "new", "play", "quiz"])
+@pytest.mark.parametrize("name", LATER)
 def test_a_command_that_is_planned_says_so(judge: Run, name: str) -> None:
     done = judge(name, "x")
     assert done.returncode == 2
