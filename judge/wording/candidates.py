@@ -8,7 +8,10 @@ from judge.wording.fingerprint import LONG, WINDOW, Print, mark, offsets
 from judge.wording.letters import Lettered
 
 SLACK = 240
-"""Letters of something else (a page's head or foot, a caption) that may stand inside a passage."""
+"""Letters of something else (a page's head or foot, a caption) that may stand inside a passage.
+
+Another version may also say it in fewer words: up to half of what stands between two windows may be gone.
+"""
 
 Span = tuple[int, int]
 """From a letter up to another, which no longer belongs to it."""
@@ -68,11 +71,12 @@ class Marked:
             if hit in used:
                 continue
             chain = [hit]
-            for at, offset in hits[first + 1 :]:
+            for number in range(first + 1, len(hits)):
+                at, offset = hits[number]
                 if at - hit[0] > wanted.length + SLACK:
                     break
                 expected = offset - chain[-1][1]
-                if expected > 0 and expected - WINDOW <= at - chain[-1][0] <= expected + SLACK:
+                if expected > 0 and expected // 2 <= at - chain[-1][0] <= expected + SLACK:
                     chain.append((at, offset))
             used.update(chain)
             if len(chain) > 1 or self._fits(hit[0] - hit[1], wanted):

@@ -1,0 +1,178 @@
+"""Whatever a user hands us is read, or refused in a line that says what it is."""
+
+import os
+import re
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from judge.input.errors import InputError
+from judge.wording import own_file, pdf
+from judge.wording.letters import letters_of
+from judge.wording.own_file import LARGEST_PDF, read_own_file
+from judge.wording.recognise import Recognised
+from tests.wording.made_up import lines, passages
+from tests.wording.make_pdf import make_pdf
+
+Recognise = Callable[[Path], Recognised]
+TEXTS = {id: letters_of(text) for id, _, _, text in passages()}
+
+
+def refused(path: Path) -> str:
+    with pytest.raises(InputError) as fault:
+        read_own_file(path)
+    assert fault.value.exit_code == 2
+    assert fault.value.file == str(path)
+    return fault.value.message
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "copy"
+
+
+def raw_pdf(*objects: bytes) -> bytes:
+    """A PDF of these objects, the first of which is the catalogue."""
+    content, places = b"%PDF-1.4\n", []
+    for number, one in enumerate(objects, 1):
+        places.append(len(content))
+        content += b"%d 0 obj\n%s\nendobj\n" % (number, one)
+    table = b"".join(b"%010d 00000 n \n" % place for place in places)
+    count, start = len(objects) + 1, len(content)
+    trailer = b"trailer\n<< /Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n" % (count, start)
+    return content + b"xref\n0 %d\n0000000000 65535 f \n%s" % (count, table) + trailer
+
+
+def one_page(stream: bytes) -> bytes:
+    return raw_pdf(
+        b"<< /Type /Catalog /Pages 2 0 R >>",
+        b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+        b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R >>",
+        b"<< /Length %d /Filter /FlateDecode >>\nstream\n%s\nendstream" % (len(stream), stream),
+    )
+
+
+# Texts
+
+
+@pytest.mark.parametrize("code", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+def test_texts_of_common_encodings_are_read(recognise_file: Recognise, path: Path, code: str) -> None:
+    path.write_bytes("\n".join(lines()).encode(code))
+    assert recognise_file(path).exact == len(TEXTS)
+
+
+def test_an_empty_file_is_refused(path: Path) -> None:
+    for content in ("", " \n\n\t"):
+        path.write_text(content)
+        assert refused(path) == "the file is empty"
+
+
+def test_a_missing_file_and_a_folder_are_refused(path: Path) -> None:
+    assert refused(path) == "no such file"
+    path.mkdir()
+    assert refused(path) == "this is a folder; one document is needed, as a PDF or a text file"
+
+
+def test_a_pipe_is_refused_without_waiting_for_it(path: Path) -> None:
+    os.mkfifo(path)
+    assert refused(path) == "this is not an ordinary file"
+
+
+@pytest.mark.parametrize(
+    ("content", "kind"),
+    [
+        (b"PK\x03\x04rest", "an archive or a document of a word processor"),
+        (b"{\\rtf1 text}", "rich text"),
+        (b"<!doctype html><p>text", "a web page"),
+        (b"\x89PNG\r\n\x1a\n", "a picture"),
+    ],
+)
+def test_files_of_other_kinds_are_named(path: Path, content: bytes, kind: str) -> None:
+    path.write_bytes(content)
+    assert refused(path) == f"this is {kind}; a PDF or a plain text file is needed"
+
+
+def test_bytes_are_not_text(path: Path) -> None:
+    path.write_bytes(bytes(range(256)) * 10)
+    assert refused(path) == "this is neither a PDF nor text"
+
+
+def test_a_text_beyond_all_measure_is_refused(path: Path) -> None:
+    path.write_text("word " * 300_000)
+    assert refused(path).startswith("more than 1,000,000 characters of text")
+
+
+@pytest.mark.parametrize("head", [b"%PDF-1.7\n", b"Rules\n"])
+def test_500_megabytes_are_refused_before_they_are_read(path: Path, head: bytes) -> None:
+    with path.open("wb") as stream:
+        stream.write(head)
+        stream.truncate(500_000_000)
+    kind, limit = ("a PDF", LARGEST_PDF) if b"PDF" in head else ("a text", own_file.LARGEST_TEXT)
+    assert refused(path) == f"too large: {kind} may have {limit:,} bytes, this has 500,000,000"
+
+
+# PDFs
+
+
+@pytest.mark.parametrize("columns", [1, 2])
+def test_a_pdf_is_read_with_its_pages(recognise_file: Recognise, tmp_path: Path, columns: int) -> None:
+    path = make_pdf(tmp_path / "rules.pdf", "Tumbleweed", lines(), columns)
+    found = recognise_file(path)
+    assert {id: letters_of(text) for id, text in found.copy.passages.items()} == TEXTS
+    # On a single page nothing tells a running head from a heading.
+    assert {one.text for one in found.uncovered} <= {"Tumbleweed", "1"}
+
+
+def test_the_pages_of_a_pdf_are_counted_while_they_are_read(tmp_path: Path) -> None:
+    path = make_pdf(tmp_path / "rules.pdf", "Tumbleweed", lines() * 4)
+    seen: list[tuple[int, int]] = []
+    read_own_file(path, lambda done, of: seen.append((done, of)))
+    count = seen[-1][1]
+    assert count > 1
+    assert seen == [(page, count) for page in range(1, count + 1)]
+
+
+def test_an_encrypted_pdf_is_refused(tmp_path: Path) -> None:
+    path = make_pdf(tmp_path / "secret.pdf", "Tumbleweed", lines(), password="rope")
+    assert refused(path) == "this PDF is encrypted; save a copy without a password, or its text, and add that"
+
+
+def test_a_pdf_without_text_is_refused(path: Path) -> None:
+    path.write_bytes(one_page(zlib.compress(b"q 1 0 0 1 0 0 cm Q")))
+    assert refused(path).startswith("this PDF holds no text, only pictures of it")
+
+
+@pytest.mark.parametrize("content", [b"%PDF-1.4\nnothing else", b"%PDF-1.7\n" + bytes(range(256)) * 50])
+def test_a_broken_pdf_is_refused(path: Path, content: bytes) -> None:
+    path.write_bytes(content)
+    assert re.fullmatch(r"this PDF cannot be read \(.*\); export its text and add that", refused(path), re.DOTALL)
+
+
+def test_a_pdf_bomb_is_refused(path: Path) -> None:
+    squeezer = zlib.compressobj(9)
+    blank = b" " * 10_000_000
+    stream = b"".join(squeezer.compress(blank) for _ in range(40)) + squeezer.flush()
+    path.write_bytes(one_page(stream))
+    assert path.stat().st_size < 1_000_000
+    assert "this PDF" in refused(path)
+
+
+def test_pages_that_contain_themselves_are_refused(path: Path) -> None:
+    path.write_bytes(
+        raw_pdf(b"<< /Type /Catalog /Pages 2 0 R >>", b"<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 99999 >>")
+    )
+    assert "this PDF" in refused(path)
+
+
+def test_a_pdf_that_takes_too_long_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = make_pdf(tmp_path / "rules.pdf", "Tumbleweed", lines())
+    monkeypatch.setattr(pdf, "SECONDS", 0)
+    assert refused(path).startswith("this PDF takes more than")
+
+
+def test_a_pdf_of_endless_text_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = make_pdf(tmp_path / "rules.pdf", "Tumbleweed", lines())
+    monkeypatch.setattr(pdf, "LONGEST", 1000)
+    assert "characters of text" in refused(path)
