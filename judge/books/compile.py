@@ -162,6 +162,7 @@ class _Compiler:
             "short": value.short or value.title,
             "version": value.version,
             "date": value.date,
+            "later_than": value.later_than,
             "publisher": value.publisher,
             "authority": value.authority,
             "passages": len(value.passages),

@@ -94,7 +94,7 @@ def _document(entry: dict[str, Any], facts: dict[str, dict[str, str]]) -> dict[s
         "rule": ",".join(sorted({prefix for id in rules for prefix in _prefixes(id)})),
         "passage": ",".join(sorted({prefix for id in passages for prefix in _prefixes(id)})),
         "doc": ",".join(sorted({id.split(":")[0] for id in passages})),
-        "is": ",".join(states(entry)),
+        "is": ",".join(dict.fromkeys(states(entry))),
         **exact,
     }
 
@@ -102,6 +102,8 @@ def _document(entry: dict[str, Any], facts: dict[str, dict[str, str]]) -> dict[s
 def states(entry: dict[str, Any]) -> Iterator[str]:
     """Yield what can be said of an entry with `is:`."""
     yield entry["status"]
+    if entry["citations"] and all(one["authority"] == "community" for one in entry["citations"]):
+        yield "community"
     if entry.get("before"):
         yield "superseded"
     if entry["kind"] == "ban" or entry.get("bans"):

@@ -52,6 +52,10 @@ def _sources(books: Books) -> Iterator[InputError]:
                     passage.id,
                     at=("passages", index),
                 )
+        documents = [other.value.id for other in books.sources if other is not source]
+        for index, id in enumerate(source.value.later_than):
+            if id not in documents:
+                yield source.error("unknown document", id, nearest(id, documents), at=("later_than", index))
         known = [passage.id for passage in source.value.passages]
         for id in source.value.not_a_rule:
             if id not in known:

@@ -31,6 +31,8 @@ class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What citations call it, where the title is long."""
     version: str | None = None
     date: str | None = None
+    later_than: list[str] = []
+    """Documents that it is known to be later than, for those without a date of their own."""
     not_a_rule: dict[str, str] = {}
     """Passages that state no rule, each with the reason."""
 

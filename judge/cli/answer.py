@@ -31,7 +31,7 @@ class Answerer:
         self.shown = printable(query)
         self.output = output
         self.books = output.books()
-        self.catalogue = self.books.catalogue
+        self.catalogue = output.catalogue()
         self.render = Renderer(self.catalogue, output)
 
     def run(self, kinds: tuple[str, ...], searching: Callable[["Answerer"], Search] | None) -> int:
@@ -42,11 +42,15 @@ class Answerer:
             return self.ambiguous(found)
         if not found.ids:
             return self.nothing(kinds)
-        if found.guessed and found.how != "text":
-            self.output.note(f'showing "{self.title(found.ids[0])}" for "{self.shown}"')
-        elif found.how == "text":
-            self.output.note(f'nothing is called "{self.shown}"; this is what speaks of it')
+        self.announce(found)
         return self.show(found.ids, most=3 if found.how == "text" else None)
+
+    def announce(self, found: Resolution) -> None:
+        """Say that what is shown is not what was written, where that is so."""
+        if found.how == "text":
+            self.output.note(f'nothing is called "{self.shown}"; this is what speaks of it')
+        elif found.guessed:
+            self.output.note(f'showing "{self.title(found.ids[0])}" for "{self.shown}"')
 
     def show(self, ids: list[str], most: int | None = None) -> int:
         """Print entries; beyond the first, only the titles of a few where the text was searched."""
@@ -64,7 +68,11 @@ class Answerer:
             blocks = [self.page(entries[0])]
             blocks.append(self.render.listed("Also", [entry["id"] for entry in entries[1:]]))
             self.output.write(joined(blocks))
-        return FOUND
+        return self.code(entries)
+
+    def code(self, entries: list[Data]) -> int:
+        """Return the exit code for entries that are shown: nothing is found where a document speaks of none of them."""
+        return FOUND if any(entry.get("as_of", {"speaks": True})["speaks"] for entry in entries) else NOT_FOUND
 
     def results(self, hits: list[tuple[str, float]], total: int, more: str = "--limit 0") -> int:
         """Print what a search found, each result short; `total` is how many there are, `more` what shows them all."""
@@ -83,6 +91,12 @@ class Answerer:
                 blocks.append([f"{len(entries)} of {total} shown; {more} shows all."])
             self.output.write(joined(blocks))
         return FOUND
+
+    def spoken_of(self, hits: list[tuple[str, float]]) -> list[tuple[str, float]]:
+        """Return the hits of which the document speaks that is asked, or all of them where none is."""
+        if self.output.as_of is None:
+            return hits
+        return [hit for hit in hits if self.catalogue.entry(hit[0]).get("as_of", {"speaks": True})["speaks"]]
 
     def is_exact(self) -> bool:
         """Whether the query is the very title of a card, a term or a rule."""

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from judge.cli.complete import complete_card
-from judge.cli.output import All, Json, NoColor, OneLine, Output, Wording
+from judge.cli.output import All, AsOf, Json, NoColor, OneLine, Output, Wording
 
 
 def card(
@@ -17,8 +17,9 @@ def card(
     show_all: All = False,
     one_line: OneLine = False,
     wording: Wording = False,
+    as_of: AsOf = None,
 ) -> int:
     """Show a card: its facts, our reading of it, errata, rulings, general rules and scenarios."""
     from judge.cli.answer import answer
 
-    return answer(name, Output(as_json, no_color, show_all, one_line, wording), "card")
+    return answer(name, Output(as_json, no_color, show_all, one_line, wording, as_of), "card")

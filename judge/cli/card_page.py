@@ -26,7 +26,9 @@ def card_page(entry: Data, render: Renderer) -> list[str]:
             lines += render.text(line, "  ", hanging=2)
     lines += _statements("Erratum", "Errata", entry["errata"], entry, render)
     lines += _statements("Ruling", "Rulings", entry["rulings"], entry, render)
-    if not (entry["errata"] or entry["rulings"]):
+    if "as_of" in entry:
+        lines += ["", *render.text(_as_of(entry["as_of"]), hanging=2)]
+    elif not (entry["errata"] or entry["rulings"]):
         lines += ["", "No ruling on record for this card."]
     if entry["rules"]:
         lines += ["", *render.listed("General rules", entry["rules"])]
@@ -37,6 +39,13 @@ def card_page(entry: Data, render: Renderer) -> list[str]:
     if entry["scenarios"]:
         lines += ["", *render.proofs(entry)]
     return lines
+
+
+def _as_of(as_of: Data) -> str:
+    """Return whose answer this is, and how much was said of the card only later, or elsewhere."""
+    nothing = "" if as_of["speaks"] else " It has no ruling on this card."
+    unsaid = f" Not spoken of there: {as_of['unsaid']} of the errata and rulings of today." if as_of["unsaid"] else ""
+    return f"As of {as_of['title']}.{nothing}{unsaid}"
 
 
 def _statements(one: str, many: str, ids: list[str], card: Data, render: Renderer) -> list[str]:

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from judge.cli.complete import complete_erratum
-from judge.cli.output import FOUND, NOT_FOUND, All, Json, NoColor, OneLine, Output, Wording
+from judge.cli.output import FOUND, NOT_FOUND, All, AsOf, Json, NoColor, OneLine, Output, Wording
 
 
 def errata(
@@ -18,9 +18,10 @@ def errata(
     show_all: All = False,
     one_line: OneLine = False,
     wording: Wording = False,
+    as_of: AsOf = None,
 ) -> int:
     """Show what official errata changed, before and after."""
-    output = Output(as_json, no_color, show_all, one_line, wording)
+    output = Output(as_json, no_color, show_all, one_line, wording, as_of)
     if not name:
         return _entries("", "erratum", output)
     from judge.cli.answer import Answerer
@@ -50,7 +51,7 @@ def _entries(query: str, kind: str, output: Output) -> int:
     from judge.cli.json_out import result
     from judge.cli.render import Renderer, joined
 
-    catalogue = output.books().catalogue
+    catalogue = output.catalogue()
     entries = [catalogue.entry(row.id) for row in catalogue.rows(kind)]
     render = Renderer(catalogue, output)
     if output.json:

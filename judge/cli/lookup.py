@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from judge.cli.complete import complete_anything
-from judge.cli.output import All, Json, NoColor, OneLine, Output, Wording
+from judge.cli.output import All, AsOf, Json, NoColor, OneLine, Output, Wording
 
 if TYPE_CHECKING:
     from judge.books.resolve import Search
@@ -19,18 +19,19 @@ def lookup(
     show_all: All = False,
     one_line: OneLine = False,
     wording: Wording = False,
+    as_of: AsOf = None,
 ) -> int:
     """Show what the words mean: an id, a title or nickname, the beginning or a misspelling of one, else a search."""
     from judge.cli.answer import Answerer
     from judge.cli.main import LATER
 
-    answerer = Answerer(" ".join(words), Output(as_json, no_color, show_all, one_line, wording))
+    answerer = Answerer(" ".join(words), Output(as_json, no_color, show_all, one_line, wording, as_of))
     if words[0] in LATER and not answerer.is_exact():
         raise typer.BadParameter(f'the command "{words[0]}" is not in this version yet', param_hint="WORDS")
-    return answerer.run((), _search_of)
+    return answerer.run((), search_of)
 
 
-def _search_of(answerer: "Answerer") -> "Search":
+def search_of(answerer: "Answerer") -> "Search":
     """Return a search of the text, which loads Whoosh only when it is called."""
 
     def search(text: str) -> list[str]:
@@ -41,7 +42,7 @@ def _search_of(answerer: "Answerer") -> "Search":
         found = search_books(plain(text), answerer.books.catalogue, index)
         for note in found.notes:
             answerer.output.note(note)
-        return [id for id, _ in found.hits]
+        return [id for id, _ in answerer.spoken_of(found.hits)]
 
     return search
 
@@ -60,13 +61,14 @@ def find(
     show_all: All = False,
     one_line: OneLine = False,
     wording: Wording = False,
+    as_of: AsOf = None,
 ) -> int:
     """Search everything that the books say, the best answers first."""
     from judge.books.query import parse
 
     text = " ".join(query)
     parsed = parse(text)
-    output = Output(as_json, no_color, show_all, one_line, wording)
+    output = Output(as_json, no_color, show_all, one_line, wording, as_of)
 
     from judge.books.search import search
     from judge.cli.answer import Answerer
@@ -76,6 +78,7 @@ def find(
     found = search(parsed, answerer.books.catalogue, index)
     for note in found.notes:
         output.note(note)
-    if not found.hits:
+    hits = answerer.spoken_of(found.hits)
+    if not hits:
         return answerer.nothing(())
-    return answerer.results(found.hits[: limit or None], len(found.hits))
+    return answerer.results(hits[: limit or None], len(hits))

@@ -21,6 +21,7 @@ COMMANDS = {
     "rule": ("judge.cli.rule", "A rule with its neighbours, or the rules of a chapter."),
     "term": ("judge.cli.rule", "A word of the game, or all of them."),
     "timing": ("judge.cli.timing", "The timing chart: its steps, who acts, what comes next."),
+    "history": ("judge.cli.history", "What the documents said of a point, one after the other."),
     "errata": ("judge.cli.listing", "What was changed on a card, or on all cards."),
     "banned": ("judge.cli.listing", "The cards that official tournaments do not allow."),
     "sources": ("judge.cli.sources", "The documents that everything is cited from; add your own copies."),
@@ -39,7 +40,7 @@ COMMANDS = {
 
 HIDDEN = ("lookup",)
 
-LATER = ("history", "interact", "hand", "deck", "explore", "new", "play", "table")
+LATER = ("interact", "hand", "deck", "explore", "new", "play", "table")
 """Commands that are planned; until they exist their names are not taken for misspelt cards."""
 
 MOVED = ("--json", "--no-color", "--all", "-1", "--wording")

@@ -10,6 +10,7 @@ import typer
 if TYPE_CHECKING:
     from judge.books.build import Progress
     from judge.books.cache import Compiled
+    from judge.books.catalogue import Catalogue
     from judge.cli.quoting import Quoter
     from judge.input.errors import JudgeError
 
@@ -19,6 +20,11 @@ All = Annotated[bool, typer.Option("--all", help="Show superseded readings too."
 OneLine = Annotated[bool, typer.Option("-1", help="Only the line to read aloud.", show_default=False)]
 Wording = Annotated[
     bool, typer.Option("--wording", help="Quote the documents, from your own copies.", show_default=False)
+]
+
+AsOf = Annotated[
+    str | None,
+    typer.Option("--as-of", metavar="DOC|DATE", help="Answer as a document would, or as on a day.", show_default=False),
 ]
 
 WIDTH = 80
@@ -37,6 +43,7 @@ class Output:
     show_all: bool = False
     one_line: bool = False
     wording: bool = False
+    as_of: str | None = None
     notes: list[str] = field(default_factory=list)
     _books: "Compiled | None" = None
     _quoter: "Quoter | None" = None
@@ -98,6 +105,18 @@ class Output:
         for note in self.quoter.notes[known:]:
             self.note(note)
         return lines
+
+    def catalogue(self) -> "Catalogue":
+        """Return the catalogue that answers are taken from: as of a document or day if one is asked for."""
+        catalogue = self.books().catalogue
+        if self.as_of is None:
+            return catalogue
+        from judge.books.as_of import AsOf, moment
+
+        then = moment(self.as_of, catalogue)
+        if then.note is not None:
+            self.note(then.note)
+        return AsOf(catalogue, then)
 
     @property
     def progress(self) -> "Progress | None":

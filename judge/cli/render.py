@@ -12,6 +12,8 @@ from judge.cli.output import WIDTH, Output
 Data = dict[str, Any]
 
 STATUS = {
+    "superseded": "SUPERSEDED: it no longer holds.",
+    "silent": "NOT SPOKEN OF there.",
     "current": "Current.",
     "community": "COMMUNITY: only community pages speak to this.",
     "open": "OPEN: the official documents disagree, and no date settles it.",
@@ -41,7 +43,8 @@ class Renderer:
 
     def one_line(self, entry: Data) -> str:
         """Return the line to read aloud, with the first citation."""
-        status = "" if entry["status"] in ("current", "") else f" ({entry['status']})"
+        then = f", as of {entry['as_of']['title']}" if "as_of" in entry else ""
+        status = f" ({entry['status']}{then})" if entry["status"] else ""
         citation = f" [{cited(entry['citations'][0])}]" if entry["citations"] else ""
         name = ", ".join(entry["cards"]) if entry["kind"] == "ruling" else name_of(entry)
         line = f"{name}: {without_braces(entry['says'])}{status}{citation}"
@@ -49,7 +52,7 @@ class Renderer:
 
     def statement(self, entry: Data, indent: str = "") -> list[str]:
         """Return what an entry says, its citations, and how far it holds."""
-        if entry["kind"] == "erratum":
+        if entry["kind"] == "erratum" and "as_of" not in entry:
             lines = [
                 *self.text(f"Now: {entry['says']}", indent, hanging=5),
                 *self.text(f"Was: {entry['was']}", indent, hanging=5),
@@ -88,6 +91,8 @@ class Renderer:
     def status(self, entry: Data, indent: str = "") -> list[str]:
         """Return whether an entry holds, in words, with its sides, its reason, and the readings that it replaced."""
         lines = self.text(f"{STATUS[entry['status']]} Id: {entry['id']}", indent)
+        if "as_of" in entry:
+            return lines + self.as_of(entry["as_of"], indent)
         for side in entry.get("sides", ()):
             lines += self.text(f"One side: {side['says']}", indent + "  ", hanging=2)
             lines += self.citations(side, indent + "    ")
@@ -103,6 +108,19 @@ class Renderer:
         elif earlier:
             documents = dict.fromkeys(_document(one) for reading in earlier for one in reading["citations"])
             lines += self.text(f"It replaces what {' and '.join(documents)} said (--all shows it).", indent)
+        return lines
+
+    def as_of(self, as_of: Data, indent: str) -> list[str]:
+        """Return whose reading this is, and what holds now where that is something else."""
+        lines = self.text(f"As of {as_of['title']}.", indent)
+        if as_of["too"]:
+            lines += self.text("It also says what holds now:", indent) + self.citations(
+                {"citations": as_of["too"]}, indent + "  "
+            )
+        if not as_of["holds"]:
+            now = as_of["now"]
+            status = "" if now["status"] == "current" else f" ({now['status']})"
+            lines += self.text(f"NOW: {now['says']}{status}", indent, hanging=2) + self.citations(now, indent + "  ")
         return lines
 
     def references(self, entry: Data) -> list[str]:

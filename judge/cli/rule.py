@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from judge.cli.complete import complete_rule, complete_term
-from judge.cli.output import FOUND, All, Json, NoColor, OneLine, Output, Wording
+from judge.cli.output import FOUND, All, AsOf, Json, NoColor, OneLine, Output, Wording
 
 
 def rule(
@@ -21,11 +21,12 @@ def rule(
     show_all: All = False,
     one_line: OneLine = False,
     wording: Wording = False,
+    as_of: AsOf = None,
 ) -> int:
     """Show a rule with its neighbours, its sources and the rulings that apply it; or the rules of a chapter."""
     from judge.cli.answer import answer
 
-    output = Output(as_json, no_color, show_all, one_line, wording)
+    output = Output(as_json, no_color, show_all, one_line, wording, as_of)
     words = id or []
     below = _below("".join(words).rstrip(".").lower(), output) if len(words) < 2 else []
     return _list(" ".join(words), below, output) if below else answer(words, output, "rule")
@@ -41,11 +42,12 @@ def term(
     show_all: All = False,
     one_line: OneLine = False,
     wording: Wording = False,
+    as_of: AsOf = None,
 ) -> int:
     """Show what a word of the game means."""
     from judge.cli.answer import answer
 
-    output = Output(as_json, no_color, show_all, one_line, wording)
+    output = Output(as_json, no_color, show_all, one_line, wording, as_of)
     if word:
         return answer(word, output, "term")
     return _list("", [row.id for row in output.books().catalogue.rows("term")], output)
@@ -64,7 +66,7 @@ def _list(query: str, ids: list[str], output: Output) -> int:
     from judge.cli.json_out import result
     from judge.cli.render import Renderer
 
-    catalogue = output.books().catalogue
+    catalogue = output.catalogue()
     if output.json:
         output.write_json(query=query, results=[result(catalogue.entry(id)) for id in ids])
     else:
