@@ -1,0 +1,149 @@
+"""How well do questions reach their passages?  `python -m tests.search.measure [--tune | --held-out] [--misses]`.
+
+Every question is put to the program twice, as `judge find QUERY --json` and as `judge QUERY --json`, and the rank of a
+question is the place of the first result that cites one of its passages.
+"""
+
+import argparse
+import contextlib
+import io
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from judge.cli.main import main as judge
+
+QUESTIONS = Path(__file__).with_name("queries.yaml")
+
+WAYS = ("find", "judge")
+"""The commands that are measured: a search, and words of which the program decides itself what they mean."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """What somebody types, and the passages of which any answers it."""
+
+    ask: str
+    reach: tuple[str, ...]
+    held_out: bool
+
+    @property
+    def document(self) -> str:
+        """The document of the passage that was in mind when the question was written: the first."""
+        return self.reach[0].split(":")[0]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question that was put, and the place of the first result that answers it: 1 is the best, 0 is none."""
+
+    question: Question
+    rank: int
+    results: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Quality:
+    """How many of the questions are answered by the first result, the first three, the first ten; from 0 to 1."""
+
+    count: int
+    top1: float
+    top3: float
+    top10: float
+    mrr: float
+    """The mean of 1 / rank."""
+
+
+def questions() -> list[Question]:
+    """Return the questions in the order of their file."""
+    listed = yaml.safe_load(QUESTIONS.read_text(encoding="utf-8"))
+    return [Question(one["ask"], tuple(one["reach"]), one.get("held_out", False)) for one in listed]
+
+
+def part(held_out: bool) -> list[Question]:
+    """Return the questions that searching is never tuned to, or the others."""
+    return [question for question in questions() if question.held_out == held_out]
+
+
+def put(question: Question, way: str) -> Asked:
+    """Return where the program answers the question."""
+    results = _results([question.ask, "--json"] if way == "judge" else [way, question.ask, "--json"])
+    ranks = (place for place, result in enumerate(results, 1) if set(question.reach) & set(_passages(result)))
+    return Asked(question, next(ranks, 0), tuple(result["id"] for result in results))
+
+
+def quality(asked: Sequence[Asked]) -> Quality:
+    """Return the figures of some questions that were put."""
+
+    def share(limit: int) -> float:
+        return sum(0 < one.rank <= limit for one in asked) / len(asked)
+
+    mrr = sum(1 / one.rank for one in asked if one.rank) / len(asked)
+    return Quality(len(asked), share(1), share(3), share(10), mrr)
+
+
+def _results(arguments: list[str]) -> list[dict[str, Any]]:
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(io.StringIO()), contextlib.suppress(SystemExit):
+        judge(arguments)
+    results: list[dict[str, Any]] = json.loads(out.getvalue() or '{"results": []}')["results"]
+    return results
+
+
+def _passages(result: dict[str, Any]) -> Iterator[str]:
+    """Yield what a result cites, an earlier reading or a side of it included."""
+    for reading in (result, *result.get("before", ()), *result.get("sides", ())):
+        yield from (citation["passage"] for citation in reading["citations"])
+
+
+# Output
+
+
+def _row(name: str, asked: Sequence[Asked]) -> str:
+    figures = quality(asked)
+    shares = "".join(f"{share:8.1%}" for share in (figures.top1, figures.top3, figures.top10))
+    return f"{name:14}{figures.count:5}{shares}{figures.mrr:8.3f}"
+
+
+def _table(asked: Sequence[Asked]) -> Iterator[str]:
+    yield f"{'':14}{'asked':>5}{'top 1':>8}{'top 3':>8}{'top 10':>8}{'MRR':>8}"
+    for document in dict.fromkeys(one.question.document for one in asked):
+        yield _row(document, [one for one in asked if one.question.document == document])
+    yield _row("all", asked)
+
+
+def _misses(asked: Iterable[Asked]) -> Iterator[str]:
+    for one in asked:
+        if one.rank != 1:
+            place = f"{one.rank:3}" if one.rank else "  -"
+            yield f"{place}  {one.question.ask}  ({', '.join(one.question.reach)})"
+            yield f"       {', '.join(one.results[:4])}"
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Print the figures of each way and each part of the questions."""
+    parser = argparse.ArgumentParser(prog="python -m tests.search.measure", description=__doc__.split("  ")[0])
+    only = parser.add_mutually_exclusive_group()
+    only.add_argument("--tune", action="store_true", help="only the questions that searching is tuned to")
+    only.add_argument("--held-out", action="store_true", help="only the others")
+    parser.add_argument(
+        "--misses", action="store_true", help="list what is not the first result; never while tuning with --held-out"
+    )
+    chosen = parser.parse_args(arguments)
+    parts = [held_out for held_out in (False, True) if not (chosen.tune if held_out else chosen.held_out)]
+    for way in WAYS:
+        for held_out in parts:
+            asked = [put(question, way) for question in part(held_out)]
+            print(f"{'judge find' if way == 'find' else 'judge'}, {'held out' if held_out else 'tuning'}")
+            print(*_table(asked), sep="\n")
+            if chosen.misses:
+                print(*_misses(asked), sep="\n")
+            print()
+
+
+if __name__ == "__main__":
+    main()
