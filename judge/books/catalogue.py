@@ -6,6 +6,7 @@ tables, a line a row, searched as bytes; the last holds the entries as JSON, eac
     ids      id, kind, offset and length of the entry, title
     names    a name as it is compared (`judge.input.names.normalise`), then the ids that it may mean, each with its rank
     words    every word that is said anywhere, for guessing at misspelt ones
+    speech   what people say at a table for what the books call otherwise, in stems, as JSON
     entries  one JSON object an entry
 """
 
@@ -18,7 +19,7 @@ from typing import Any
 
 from judge.input.names import normalise, ranked
 
-FORMAT = 1
+FORMAT = 2
 """Counted up when the layout changes; an older file is then compiled anew."""
 
 MAGIC = b"doomtown-judge catalogue\n"
@@ -84,7 +85,9 @@ class Catalogue:
         self._names = content[begin : begin + sizes["names"]]
         begin += sizes["names"]
         self._words = content[begin : begin + sizes["words"]]
-        self._entries = content[begin + sizes["words"] :]
+        begin += sizes["words"]
+        self._speech = content[begin : begin + sizes["speech"]]
+        self._entries = content[begin + sizes["speech"] :]
 
     @classmethod
     def read(cls, path: Path) -> "Catalogue":
@@ -194,6 +197,11 @@ class Catalogue:
     def words(self) -> list[str]:
         """Return every word that is said anywhere in the books, in lower case."""
         return self._words.decode().split()
+
+    def speech(self) -> dict[str, list[list[str]]]:
+        """Return what people say at a table, stemmed, with the stems of what the books call it."""
+        speech: dict[str, list[list[str]]] = json.loads(self._speech)
+        return speech
 
     # Rows
 

@@ -14,7 +14,7 @@ from judge.books.links import ALL_JOKERS, Links
 from judge.books.load import Books, Written
 from judge.books.model import Ban, Before, Entry, Erratum, Side, Step
 from judge.books.variants import variants
-from judge.books.words import words
+from judge.books.words import stems, words
 from judge.input.names import normalise
 
 Data = dict[str, Any]
@@ -26,7 +26,7 @@ def compile_books(books: Books, key: str) -> bytes:
     A reference that leads nowhere is left out: finding those is the linter's work, and a lookup must still answer.
     """
     entries = entries_of(books)
-    return _packed(entries, _names(entries), key)
+    return _packed(entries, _names(entries), _speech(books), key)
 
 
 def entries_of(books: Books) -> list[Data]:
@@ -41,6 +41,9 @@ class _Compiler:
         self.citations = {
             passage.id: citation(source.value, passage) for source in books.sources for passage in source.value.passages
         }
+        self.examples = {
+            passage.id: passage.cards for source in self.books.sources for passage in source.value.passages
+        }
 
     def entries(self) -> list[Data]:
         entries = [self.source(index) for index in range(len(self.books.sources))]
@@ -52,6 +55,8 @@ class _Compiler:
         entries += [self.ban(ban) for ban in self.books.bans]
         chart = Chart(self.books)
         entries += [self.step(step, chart) for step in self.books.steps]
+        for entry in entries:
+            self.add_examples(entry)
         entries += [self.card(index) for index in range(len(self.books.cards))]
         link_back(entries, self.books, self.links)
         return entries
@@ -183,6 +188,14 @@ class _Compiler:
             "reading": hooks.describe_card(written.document.data) if written.value.encoded else [],
         }
 
+    def add_examples(self, data: Data) -> None:
+        """Add the cards that the passages name and the entry is not about: who remembers the example finds the rule."""
+        cited = [one["passage"] for one in data["citations"]]
+        named = dict.fromkeys(title for passage in cited for title in self.examples[passage])
+        examples = [title for title in named if title in self.links.cards and title not in data["cards"]]
+        if examples:
+            data["examples"] = examples
+
     def add_earlier(self, data: Data, before: list[Before]) -> None:
         if before:
             data["before"] = [
@@ -237,6 +250,18 @@ def _names(entries: list[Data]) -> dict[str, dict[str, str]]:
     return names
 
 
+def _speech(books: Books) -> dict[str, list[list[str]]]:
+    """Return, by the stems of what people say, the stems of each thing that they may mean by it."""
+    speech: dict[str, list[list[str]]] = {}
+    for written in books.synonyms:
+        for called, sayings in written.value.items():
+            meaning = stems(called)
+            for said in dict.fromkeys(" ".join(stems(saying)) for saying in sayings):
+                if said and said != " ".join(meaning):
+                    speech.setdefault(said, []).append(meaning)
+    return speech
+
+
 def _unnumbered(title: str) -> Iterator[str]:
     """Yield the title of a numbered step without its number: `Take Yer Lumps` for `Step 5. Take Yer Lumps`."""
     number, dot, rest = title.partition(". ")
@@ -260,7 +285,9 @@ def _spoken(entry: Data) -> Iterator[str]:
     yield from entry.get("card", {}).get("keywords", ())
 
 
-def _packed(entries: list[Data], names: dict[str, dict[str, str]], key: str) -> bytes:
+def _packed(
+    entries: list[Data], names: dict[str, dict[str, str]], speech: dict[str, list[list[str]]], key: str
+) -> bytes:
     ids, body, offset = ["\n"], [], 0
     for entry in entries:
         content = json.dumps(entry, ensure_ascii=False, separators=(",", ":")).encode()
@@ -275,6 +302,7 @@ def _packed(entries: list[Data], names: dict[str, dict[str, str]], key: str) -> 
         "ids": "".join(ids).encode(),
         "names": "".join(rows).encode(),
         "words": _words(entries),
+        "speech": json.dumps(speech, ensure_ascii=False, separators=(",", ":")).encode(),
         "entries": b"".join(body),
     }
     header = {"format": FORMAT, "key": key, "sizes": {name: len(part) for name, part in parts.items()}}

@@ -8,6 +8,7 @@ from judge.books.braces import BRACES
 from judge.books.coverage import COMPLETE, cited_passages
 from judge.books.links import ALL_JOKERS, Links
 from judge.books.lint_cards import lint_cards
+from judge.books.lint_synonyms import lint_synonyms
 from judge.books.load import Books, Written
 from judge.books.model import Ban, Entry, Erratum, Step
 from judge.input.errors import InputError
@@ -21,7 +22,7 @@ def lint(books: Books) -> list[InputError]:
     """Return every fault of the data, by file and line."""
     problems = list(books.problems)
     links = Links(books)
-    problems += _sources(books)
+    problems += _sources(books, links)
     problems += _ids(books)
     passages = {passage.id for source in books.sources for passage in source.value.passages}
     for written in books.everything():
@@ -33,13 +34,14 @@ def lint(books: Books) -> list[InputError]:
     problems += _chart(books)
     problems += _coverage(books)
     problems += lint_cards(books)
+    problems += lint_synonyms(books)
     problems += _proofs(books, links)
     problems += hooks.lint_abilities(books)
     problems += hooks.lint_scenarios(books)
     return sorted(problems, key=lambda problem: (problem.file or "", problem.line or 0))
 
 
-def _sources(books: Books) -> Iterator[InputError]:
+def _sources(books: Books, links: Links) -> Iterator[InputError]:
     seen: set[str] = set()
     for source in books.sources:
         for index, passage in enumerate(source.value.passages):
@@ -52,6 +54,10 @@ def _sources(books: Books) -> Iterator[InputError]:
                     passage.id,
                     at=("passages", index),
                 )
+            for title in passage.cards:
+                if title not in links.cards:
+                    near = nearest(title, links.cards)
+                    yield source.error("unknown card", title, near, at=("passages", index, "cards"))
         documents = [other.value.id for other in books.sources if other is not source]
         for index, id in enumerate(source.value.later_than):
             if id not in documents:

@@ -60,6 +60,8 @@ class Books:
     """The timing chart from top to bottom: a step, then the steps inside it."""
     cards: list[Written[CardFile]] = field(default_factory=list)
     proofs: list[Proof] = field(default_factory=list)
+    synonyms: list[Written[dict[str, list[str]]]] = field(default_factory=list)
+    """By what the books call something, what people say for it at a table; one file."""
     problems: list[InputError] = field(default_factory=list)
     """Files and entries that could not be read at all; what could be read is above."""
 
@@ -104,6 +106,8 @@ def load_books(root: Path) -> Books:
     books.steps = [one for chapter in books.steps for one in _with_parts(chapter)]
     for document in reader.files("cards"):
         reader.one(document, CardFile, books.cards)
+    for document in reader.files("synonyms.yaml"):
+        reader.one(document, dict[str, list[str]], books.synonyms)
     for document in reader.files("scenarios"):
         reader.proof(document)
     return books

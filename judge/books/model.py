@@ -17,6 +17,8 @@ class Passage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     page: int | None = None
     to: int | None = None
     """The last page, where the passage's heading spans several."""
+    cards: list[str] = []
+    """Cards that the passage names, as examples mostly, besides the one that is its heading."""
 
 
 class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
