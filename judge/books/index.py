@@ -10,6 +10,7 @@ from typing import Any
 
 from judge.books.braces import without_braces
 from judge.books.catalogue import CARD, Catalogue
+from judge.books.variants import initials
 from judge.books.whoosh_parts import (
     KEYWORD,
     STORED,
@@ -22,13 +23,22 @@ from judge.books.whoosh_parts import (
 from judge.books.words import stems
 from judge.input.names import normalise
 
-INDEX_FORMAT = 1
+INDEX_FORMAT = 2
 """Counted up when the fields or their content change."""
 
-TEXT_FIELDS = {"title": 2.0, "names": 1.5, "text": 1.0, "former": 0.4}
+TEXT_FIELDS = {
+    "title": 1.5,
+    "names": 1.5,
+    "tags": 0.8,
+    "heading": 1.0,
+    "examples": 1.0,
+    "text": 0.5,
+    "former": 0.4,
+}
 """Where free text is looked for, and how much a hit there counts.
 
-`title` is the entry's own; `names` its cards, aliases and tags; `text` what it says; `former` what it said before.
+`title` is the entry's own; `names` its cards, by their nicknames too, and its aliases; `heading` what the documents
+have above its passages; `examples` the cards that they name; `text` what it says; `former` what it said before.
 """
 
 Progress = Callable[[int, int], None]
@@ -48,9 +58,12 @@ def write_index(storage: Any, catalogue: Catalogue, progress: Progress | None = 
     index = storage.create_index(schema())
     writer = index.writer(limitmb=128)
     try:
-        facts = {row.title: _card_fields(catalogue.entry(row.id)["card"]) for row in rows if row.kind == CARD}
+        cards = {row.title: catalogue.entry(row.id) for row in rows if row.kind == CARD}
+        facts = {title: _card_fields(entry["card"]) for title, entry in cards.items()}
+        taken = set(catalogue.words())
+        nicknames = {title: _nicknames(entry, taken) for title, entry in cards.items()}
         for done, row in enumerate(rows, 1):
-            writer.add_document(**_document(catalogue.entry(row.id), facts))
+            writer.add_document(**_document(catalogue.entry(row.id), facts, nicknames))
             if progress is not None:
                 progress(done, len(rows))
         writer.commit()
@@ -70,25 +83,32 @@ def index_in_memory() -> Any:
     return RamStorage()
 
 
-def _document(entry: dict[str, Any], facts: dict[str, dict[str, str]]) -> dict[str, str]:
+def _document(
+    entry: dict[str, Any], facts: dict[str, dict[str, str]], nicknames: dict[str, list[str]]
+) -> dict[str, str]:
     says = [entry.get(key, "") for key in ("says", "was", "why", "default", "who", "ends")]
     says += [side["says"] for side in entry.get("sides", ())] + entry.get("plays", [])
-    names = [*entry["cards"], *entry.get("aliases", ()), *entry.get("tags", ())]
+    nicknamed = [nickname for title in entry["cards"] for nickname in nicknames.get(title, ())]
+    names = [*entry["cards"], *dict.fromkeys([*entry.get("aliases", ()), *nicknamed])]
     if entry["kind"] == CARD:
         says += [*entry["reading"], *entry["card"].get("keywords", ())]
         exact = facts[entry["title"]]
     else:
         exact = _merged(facts[title] for title in entry["cards"] if title in facts)
     readings = (entry, *entry.get("before", ()), *entry.get("sides", ()))
-    passages = {one["passage"] for reading in readings for one in reading["citations"]}
+    citations = [one for reading in readings for one in reading["citations"]]
+    passages = {one["passage"] for one in citations}
     own = [entry["id"]] if entry["kind"] == "rule" else []
     rules = [] if entry["kind"] == CARD else [*own, *entry["rules"]]  # a card's rulings are found themselves
     return {
         "id": entry["id"],
-        "title": " ".join(stems(entry["title"])),
-        "names": " ".join(stems(" ".join(names))),
-        "text": " ".join(stems(without_braces(" ".join(says)))),
-        "former": " ".join(stems(without_braces(" ".join(one["says"] for one in entry.get("before", ()))))),
+        "title": _stemmed([entry["title"]]),
+        "names": _stemmed(names),
+        "tags": _stemmed(entry.get("tags", ())),
+        "heading": _stemmed(dict.fromkeys(one["heading"] for one in citations)),
+        "examples": _stemmed(entry.get("examples", ())),
+        "text": _stemmed(says),
+        "former": _stemmed(one["says"] for one in entry.get("before", ())),
         "kind": entry["kind"],
         "card": ",".join(normalise(title) for title in entry["cards"]),
         "rule": ",".join(sorted({prefix for id in rules for prefix in _prefixes(id)})),
@@ -97,6 +117,16 @@ def _document(entry: dict[str, Any], facts: dict[str, dict[str, str]]) -> dict[s
         "is": ",".join(dict.fromkeys(states(entry))),
         **exact,
     }
+
+
+def _nicknames(card: dict[str, Any], taken: set[str]) -> list[str]:
+    """Return what else a card is called: its first letters, if they are no word, besides the names in its file."""
+    letters = initials(card["title"])
+    return [*card["aliases"], *([letters] if letters and letters not in taken else [])]
+
+
+def _stemmed(texts: Iterable[str]) -> str:
+    return " ".join(stems(without_braces(" ".join(texts))))
 
 
 def states(entry: dict[str, Any]) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """The query language of `judge find`, parsed before anything is loaded.
 
-Words and "phrases" are all sought; `-` or `NOT` before one excludes it; `OR` between two takes either.
+Words are sought, those first that have most of them; "phrases" must be there. `-` or `NOT` before one excludes it,
+though `-2` is a number; `OR` between two takes either.
 `field:value` and `field:"several words"` narrow the search.
 """
 
@@ -28,7 +29,7 @@ DOCUMENTS = ("compendium", "rulebook", "faq", "additional", "timing")
 LONGEST = 500
 """Characters that a query may have."""
 
-_CLAUSE = re.compile(r"""(?P<minus>-|NOT\s+)?(?P<field>[A-Za-z_]+:)?(?:"(?P<phrase>[^"]*)"?|(?P<word>[^\s"]*))""")
+_CLAUSE = re.compile(r"""(?P<minus>-(?!\d)|NOT\s+)?(?P<field>[A-Za-z_]+:)?(?:"(?P<phrase>[^"]*)"?|(?P<word>[^\s"]*))""")
 
 
 @dataclass(frozen=True)

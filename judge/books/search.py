@@ -1,33 +1,31 @@
 """Free-text search over everything in the books, forgiving in spelling and exact in ids."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from itertools import combinations
 from typing import Any
 
+from judge.books.asked import ALSO, Asking
 from judge.books.card_types import CARD_TYPES
 from judge.books.catalogue import CARD, Catalogue
 from judge.books.index import STATES, TEXT_FIELDS
 from judge.books.query import DOCUMENTS, Clause, Query
+from judge.books.rank import Ranking, Wanted
 from judge.books.whoosh_parts import query as whoosh
 from judge.books.whoosh_parts import scoring
-from judge.books.words import stem, stems, words
+from judge.books.words import stems
 from judge.input.errors import InputError
 from judge.input.names import nearest, normalise
 
 KINDS = ("rule", "ruling", "term", "erratum", "ban", "step", "card", "source")
 
-WEIGHT = {"ruling": 1.1, "step": 0.8, "card": 0.5, "source": 0.3}
-"""A ruling decides a case that a rule only covers, and a card's own entry decides none; kinds not named weigh 1."""
+WEIGHT = {"term": 0.85, "erratum": 1.1, "step": 0.8, "card": 0.4, "source": 0.3}
+"""What holds now comes before what it once was; a card's own entry decides nothing; kinds not named weigh 1."""
 
-ENOUGH = 2000
-"""Hits that are ranked: all of them, for scripts count on a complete answer to `kind:ruling`."""
+LEAST = 0.18
+"""An answer has at least so much of what is asked for, the rarer words counting more."""
 
-FEW = 3
-"""With fewer hits for all the words, those for most of the words follow."""
-
-MOST_WORDS = 8
-"""Of a longer text only so many words, the first, may be left out in turn."""
+BEHIND = 3
+"""An answer that has so many times less of it than the best one is none."""
 
 DTDB = {"t", "k", "g"}
 """Fields of cards, with the letters that dtdb has for them."""
@@ -57,9 +55,11 @@ class _Search:
 
     def run(self) -> Found:
         with self.index.searcher(weighting=scoring.BM25F()) as self.searcher:
-            required: list[Any] = []  # what must hold whatever happens: fields
+            self.reader = self.searcher.reader()
+            required: list[Any] = []  # what must hold whatever happens
             excluded: list[Any] = []
-            sought: list[Any] = []  # words and phrases, which also rank what is found; some of them may be missing
+            free: list[str] = []  # words, which rank the answers; some of them may be missing
+            either: list[Wanted] = []  # the same for words of which one will do
             for group in self.query.groups:
                 group = tuple(clause for clause in group if clause.field not in (None, "x") or stems(clause.value))
                 if not group:
@@ -67,45 +67,53 @@ class _Search:
                 alone = group[0] if len(group) == 1 else None
                 if alone is not None and alone.excluded:
                     excluded.append(self._clause(alone))
-                elif alone is not None and alone.field is None and not alone.phrase:
-                    sought += [self._word(word) for word in words(alone.value)]
-                elif any(clause.field not in (None, "x") for clause in group):
+                    continue
+                said = [clause.value for clause in group if clause.field in (None, "x") and not clause.excluded]
+                if alone is None or alone.field is not None or alone.phrase:
                     required.append(whoosh.Or([self._alternative(clause) for clause in group]))
-                else:
-                    sought.append(whoosh.Or([self._alternative(clause) for clause in group]))
+                if alone is not None:
+                    free += said
+                elif said:
+                    either.append(_one_of(self._wanted(" ".join(said))))
             if self.query.fields & DTDB and "kind" not in self.query.fields:
                 required.append(whoosh.Term("kind", CARD))  # dtdb's letters look for cards, as they do there
-            if not (required or excluded or sought):
+            wanted = [*self._wanted(" ".join(free)), *either]
+            if not (required or excluded or wanted):
                 return Found([], self.notes)
-            self.only = {
-                "filter": whoosh.And(required) if required else None,
-                "mask": whoosh.Or(excluded) if excluded else None,
-            }
-            return Found(self._best(sought), self.notes)
+            allowed = self._holding(whoosh.And(required) if required else whoosh.Every())
+            if excluded:
+                allowed -= self._holding(whoosh.Or(excluded))
+            if not wanted:
+                return Found([(self._id(number), 1.0) for number in sorted(allowed)], self.notes)
+            return Found(self._best(wanted, allowed), self.notes)
 
-    def _best(self, sought: list[Any]) -> list[tuple[str, float]]:
-        """Return the hits for all that is sought; where they are few, then those for most of it, down to half."""
-        if not sought:
-            return self._hits(whoosh.Every())
-        found: dict[str, float] = {}
-        whole = 0
-        for missing in range(len(sought) // 2 + 1 if len(sought) <= MOST_WORDS else 2):
-            parts = [whoosh.And(list(part)) for part in combinations(sought, len(sought) - missing)]
-            for id, score in self._hits(whoosh.Or(parts)):
-                found.setdefault(id, score)
-            whole = whole if missing else len(found)
-            if len(found) >= FEW or (found and missing):
-                break
-        if not whole and found:
+    def _best(self, wanted: list[Wanted], allowed: set[int]) -> list[tuple[str, float]]:
+        """Return the entries that have what is wanted, the best first, and none that has little of it."""
+        cards = self._holding(whoosh.Term("kind", CARD))
+        found = [one for one in Ranking(self.reader, cards).rank(wanted) if one.number in allowed]
+        most = max((one.share for one in found), default=0.0)
+        found = [one for one in found if one.share >= max(LEAST, most / BEHIND)]
+        if found and max(one.has for one in found) < len(wanted):
             self.notes.append("no entry has all of these words; these have most of them")
-        return list(found.items())
+        found.sort(key=lambda one: one.number)  # the order of the books, in which equal ones stay
+        ids = [(self._id(one.number), one.score) for one in found]
+        hits = [(id, round(score * WEIGHT.get(self.catalogue.kind(id) or "", 1.0), 4)) for id, score in ids]
+        return sorted(hits, key=lambda hit: -hit[1])
 
-    def _hits(self, wanted: Any) -> list[tuple[str, float]]:
-        scored = []
-        for hit in self.searcher.search(wanted, limit=ENOUGH, **self.only):
-            kind = self.catalogue.kind(hit["id"]) or ""
-            scored.append((hit["id"], round(hit.score * WEIGHT.get(kind, 1.0), 4)))
-        return sorted(scored, key=lambda hit: -hit[1])  # equal ones stay in the order of the books
+    def _wanted(self, text: str) -> list[Wanted]:
+        asking = Asking(self._known_stem, self.catalogue.words, self.catalogue.speech())
+        wanted = asking.wanted(text)
+        self.notes += [note for note in asking.notes if note not in self.notes]
+        return wanted
+
+    def _known_stem(self, stem: str) -> bool:
+        return any((name, stem) in self.reader for name in TEXT_FIELDS)
+
+    def _holding(self, query: Any) -> set[int]:
+        return set(self.searcher.docs_for_query(query))
+
+    def _id(self, number: int) -> str:
+        return str(self.searcher.stored_fields(number)["id"])
 
     # Clauses
 
@@ -118,7 +126,7 @@ class _Search:
             fields = ("text",) if clause.field else tuple(TEXT_FIELDS)
             if clause.phrase:
                 return _phrase(clause.value, fields)
-            return whoosh.And([self._word(word, fields) for word in words(clause.value)])
+            return whoosh.And([whoosh.Or(self._terms(one, fields)) for one in self._wanted(clause.value)])
         value = clause.value.lower() if clause.field in ("passage", "rule") else normalise(clause.value)
         if clause.field in CLOSED:
             self._check(clause.field, value)
@@ -133,8 +141,13 @@ class _Search:
             self.notes.append(f'nothing has {clause.field}:"{value}"' + _the_nearest(near))
         return whoosh.Or([whoosh.Term(clause.field, one) for one in values] or [whoosh.NullQuery])
 
+    def _terms(self, wanted: Wanted, fields: Iterable[str]) -> list[Any]:
+        """Return the terms for a word that must be there: what only means something similar will not do."""
+        meant = [stem for stem, sure in wanted.stems.items() if sure > ALSO]
+        return [whoosh.Term(name, stem) for name in fields for stem in meant]
+
     def _known(self, name: str) -> list[str]:
-        return [term.decode() for term in self.searcher.reader().lexicon(name)]
+        return [term.decode() for term in self.reader.lexicon(name)]
 
     def _check(self, name: str, value: str) -> None:
         allowed = CLOSED[name]
@@ -151,32 +164,20 @@ class _Search:
             self.notes.append(f'no card is called "{text}"' + _the_nearest(match.nearest))
         return whoosh.Or([whoosh.Term("card", normalise(title)) for title in titles] or [whoosh.NullQuery])
 
-    def _word(self, word: str, fields: Sequence[str] = tuple(TEXT_FIELDS)) -> Any:
-        """Return a query for a word in any text field; a word that no entry has stands for those most like it."""
-        wanted = [stem(word)]
-        reader = self.searcher.reader()
-        if not any((name, wanted[0]) in reader for name in TEXT_FIELDS):
-            near = self._spelt_like(word)
-            if near:
-                self.notes.append(f'no entry has "{word}"; looking for {" or ".join(near)}')
-                wanted = list(dict.fromkeys(stem(one) for one in near))
-        return whoosh.Or([whoosh.Term(name, one, TEXT_FIELDS[name]) for name in fields for one in wanted])
-
-    def _spelt_like(self, word: str) -> list[str]:
-        if len(word) < 4 or not word.isalpha():
-            return []  # too short to guess from; numbers and ids are exact
-        from rapidfuzz import fuzz, process
-
-        near = process.extract(word, self.catalogue.words(), scorer=fuzz.ratio, score_cutoff=75, limit=3)
-        return [found for found, score, _ in near if score >= near[0][1] - 5]
-
 
 def _the_nearest(names: list[str]) -> str:
     return f"; the nearest: {', '.join(names)}" if names else ""
 
 
+def _one_of(wanted: list[Wanted]) -> Wanted:
+    stems: dict[str, float] = {}
+    for one in wanted:
+        stems |= {stem: max(sure, stems.get(stem, 0.0)) for stem, sure in one.stems.items()}
+    return Wanted(stems)
+
+
 def _phrase(text: str, fields: Iterable[str]) -> Any:
     sought = stems(text)
     if len(sought) == 1:
-        return whoosh.Or([whoosh.Term(name, sought[0], TEXT_FIELDS[name]) for name in fields])
-    return whoosh.Or([whoosh.Phrase(name, sought, boost=TEXT_FIELDS[name]) for name in fields])
+        return whoosh.Or([whoosh.Term(name, sought[0]) for name in fields])
+    return whoosh.Or([whoosh.Phrase(name, sought) for name in fields])

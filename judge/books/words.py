@@ -16,8 +16,8 @@ COMMON = frozenset(
     word
     for line in (
         "a an and any are as at be been but by do does for from had has have he her his how i if in into is it its",
-        "no of on or out she so than that the their them then there they this to was were what when where which while",
-        "who whose why will with would you your",
+        "of on or she so than that the their them then there they this to was were what when where which while",
+        "who whose why will with would you your me my mine we us our get gets got im still just",
     )
     for word in line.split()
 )

@@ -12,6 +12,9 @@ from judge.input.errors import printable
 
 Data = dict[str, Any]
 
+SHOWN, LISTED = 3, 10
+"""Entries that a question gets when its words name none: for people, and for scripts as many as `find` gives them."""
+
 
 def answer(
     words: list[str],
@@ -43,7 +46,7 @@ class Answerer:
         if not found.ids:
             return self.nothing(kinds)
         self.announce(found)
-        return self.show(found.ids, most=3 if found.how == "text" else None)
+        return self.show(found.ids, most=(LISTED if self.output.json else SHOWN) if found.how == "text" else None)
 
     def announce(self, found: Resolution) -> None:
         """Say that what is shown is not what was written, where that is so."""

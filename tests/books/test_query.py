@@ -14,6 +14,7 @@ from judge.input.errors import InputError
         ("first casualty", [[Clause(None, "first")], [Clause(None, "casualty")]]),
         ('"first casualty"', [[Clause(None, "first casualty", phrase=True)]]),
         ("-jail", [[Clause(None, "jail", excluded=True)]]),
+        ("-2 rank", [[Clause(None, "-2")], [Clause(None, "rank")]]),
         ("NOT jail", [[Clause(None, "jail", excluded=True)]]),
         ("kind:rule", [[Clause("kind", "rule")]]),
         ("-KIND:rule", [[Clause("kind", "rule", excluded=True)]]),

@@ -71,6 +71,22 @@ def test_what_shares_less_than_half_of_the_words_is_no_answer(ids: Ask) -> None:
     assert ids("sidekick qqqqqq wwwwww zzzzzz") == []
 
 
+def test_slang_and_nicknames_find_what_the_books_call_it(ids: Ask) -> None:
+    assert ids("dmh")[0] == ids("dead mans hand")[0]
+    assert ids("tywm token")[0].startswith("takin-ya-with-me")
+
+
+def test_a_rule_is_found_by_the_card_that_its_passage_names_as_an_example(
+    ids: Ask, books: tuple[Catalogue, Any]
+) -> None:
+    found = ids("jake smiley influence at the victory check")[0]
+    assert "Jake Smiley" in books[0].entry(found)["examples"]
+
+
+def test_what_only_means_something_similar_is_not_excluded(ids: Ask) -> None:
+    assert set(ids("weapons -gun")) & set(ids("weapons kind:rule"))
+
+
 def test_a_phrase_is_words_in_that_order(small: Ask) -> None:
     assert "pinned-down.first" in small('"first casualty"')
     assert small('"casualty first"') == []

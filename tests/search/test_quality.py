@@ -1,0 +1,51 @@
+"""Questions as people type them reach their passages at least as often as they did when these floors were set."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from judge.books.cache import open_catalogue
+
+from .measure import QUESTIONS, WAYS, part, put, quality, questions
+
+FLOORS = {"tuning": (0.78, 0.93, 0.97), "held out": (0.69, 0.86, 0.93)}
+"""Shares of the questions that the first result answers, the first three, the first ten."""
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("which", FLOORS)
+def test_questions_reach_their_passages(which: str, way: str) -> None:
+    reached = quality([put(question, way) for question in part(which == "held out")])
+    top1, top3, top10 = FLOORS[which]
+    assert reached.top1 >= top1
+    assert reached.top3 >= top3
+    assert reached.top10 >= top10
+
+
+def test_every_second_question_is_held_out() -> None:
+    listed = questions()
+    assert [question.held_out for question in listed] == [place % 2 == 0 for place in range(len(listed))]
+
+
+def test_there_are_enough_questions_on_every_document() -> None:
+    listed = questions()
+    assert len(listed) >= 260
+    assert len({question.ask for question in listed}) == len(listed)
+    for held_out in (True, False):
+        assert {question.document for question in part(held_out)} == {
+            "compendium", "rulebook", "faq", "additional", "timing"
+        }  # fmt: skip
+
+
+def test_every_passage_exists() -> None:
+    sources = Path(__file__).parents[2] / "data" / "sources"
+    known = {id for path in sources.glob("*.yaml") for id in re.findall(r"{id: ([^,\s]+),", path.read_text("utf-8"))}
+    assert {passage for question in questions() for passage in question.reach} <= known
+
+
+def test_no_saying_is_a_whole_question() -> None:
+    """What helps only one of the questions would be cheating."""
+    speech = open_catalogue().speech()
+    assert max(len(said.split()) for said in speech) <= 4
+    assert QUESTIONS.exists()
