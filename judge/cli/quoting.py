@@ -53,7 +53,7 @@ class Quoter:
             there = self.shelf.copy(citation["passage"].partition(":")[0]) is not None
             return [f"{indent}(Your copy does not show {citation['passage']}.)"] if there else []
         paragraphs = printable(said).split("\n")
-        return [
+        lines = [
             line
             for number, paragraph in enumerate(paragraphs)
             for line in wrap(
@@ -61,6 +61,10 @@ class Quoter:
                 subsequent_indent=indent + "  ", break_on_hyphens=False,
             )
         ]  # fmt: skip
+        copy = self.shelf.copy(citation["passage"].partition(":")[0])
+        if copy is not None and citation["passage"] in copy.differing:
+            lines.append(f"{indent}  (Your copy has it differently from the passage we cite.)")
+        return lines
 
     def _note(self, text: str) -> None:
         if text not in self.notes:

@@ -97,6 +97,7 @@ def _copy_data(copy: "OwnCopy | None") -> Data:
             "version": copy.version,
             "found": len(copy.passages),
             "missing": copy.missing,
+            "differing": copy.differing,
         }
     }
 
@@ -124,6 +125,7 @@ def _add(path: Path, output: Output) -> int:
             found=len(found.copy.passages),
             exact=found.exact,
             missing=found.copy.missing,
+            differing=found.copy.differing,
             uncovered=[{"page": one.page, "line": one.line, "text": one.text} for one in found.uncovered],
             replaced=replaced,
         )

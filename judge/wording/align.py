@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from heapq import heappop, heappush
 
 from judge.wording.candidates import Candidate, Marked, Span, line_bonus
-from judge.wording.fingerprint import LONG, Print
+from judge.wording.fingerprint import Print
 from judge.wording.letters import Lettered
 
 HEADED = 12.0
@@ -38,17 +38,24 @@ def share(parts: list[Part], marked: Marked) -> float:
 def align(parts: list[Part], marked: Marked) -> dict[int, Candidate]:
     """Return the place of each passage that was found, by its position in the document."""
     headings = _Headings({part.heading for part in parts}, marked.text)
-    found = [one for number, part in enumerate(parts) if part.print.length >= LONG
-             for one in marked.long(number, part.print)]  # fmt: skip
+    found = [one for number, part in enumerate(parts) if part.print.windows for one in _long(number, part, marked)]
     found += marked.short((number, part.print) for number, part in enumerate(parts))
     weighed = [
         replace(one, weight=one.weight + ENDED * line_bonus(one, marked.text)
                 + (HEADED if headings.at(one.start) == parts[one.passage].heading else 0))
         for one in found
     ]  # fmt: skip
-    chosen = {one.passage: one for one in _in_order(weighed, len(parts))}
+    chosen = {one.passage: one for one in _in_order([one for one in weighed if one.together], len(parts))}
     _out_of_order(weighed, chosen, parts, headings)
     return chosen
+
+
+def _long(passage: int, part: Part, marked: Marked) -> list[Candidate]:
+    """Return the places of a passage with windows: those with just its letters, if there are any."""
+    found = list(marked.long(passage, part.print))
+    if not any(one.exact for one in found):
+        found += marked.in_two(passage, part.print)
+    return [one for one in found if one.exact] or found
 
 
 class _Headings:

@@ -1,5 +1,6 @@
 """Where in a text a passage may stand: the places at which its marks are met."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
@@ -12,6 +13,9 @@ SLACK = 240
 
 Another version may also say it in fewer words: up to half of what stands between two windows may be gone.
 """
+
+REPEATED = 20
+"""Places of one window that are looked at where a passage is cut in two."""
 
 Span = tuple[int, int]
 """From a letter up to another, which no longer belongs to it."""
@@ -40,6 +44,11 @@ class Candidate:
         """The letter after the last."""
         return self.spans[-1][1]
 
+    @property
+    def together(self) -> bool:
+        """Whether its letters stand in one place, apart from little things between them."""
+        return all(0 <= after[0] - before[1] <= SLACK for before, after in pairwise(self.spans))
+
 
 class Marked:
     """The marks of a text: at which letters each window begins."""
@@ -50,6 +59,7 @@ class Marked:
         letters = text.letters
         for at in range(len(letters) - WINDOW + 1):
             self.places.setdefault(mark(letters[at : at + WINDOW]), []).append(at)
+        self._line_starts = frozenset(text.line_starts)
 
     def long(self, passage: int, wanted: Print) -> Iterator[Candidate]:
         """Yield the places of a passage that has windows."""
@@ -95,8 +105,7 @@ class Marked:
             return ((end - wanted.length, end),), True
         if offset:
             start = self._snapped(start)
-        mended = self._without_foreign_lines(start, end, wanted)
-        return (mended, True) if mended else (((start, end),), False)
+        return ((start, end),), False
 
     def _snapped(self, start: int) -> int:
         """Return the beginning of a line or word near a letter at which a passage seems to begin."""
@@ -104,21 +113,20 @@ class Marked:
         lines = [at for at in text.line_starts[:-1] if abs(at - start) <= WINDOW]
         return min(lines, key=lambda at: abs(at - start), default=start)
 
-    def _without_foreign_lines(self, start: int, end: int, wanted: Print) -> tuple[Span, ...] | None:
-        """Return the letters with such whole lines left out that the rest is just the passage, if there are such."""
-        too_many = end - start - wanted.length
-        if not 0 < too_many <= SLACK:
-            return None
-        bounds = self.text.line_starts
-        first, last = self.text.line_at(start) + 1, self.text.line_at(end - 1)
-        inside = bounds[first : last + 1]
-        known = set(inside)
-        for at in inside:
-            if at + too_many in known and start < at:
-                letters = self.text.letters[start:at] + self.text.letters[at + too_many : end]
-                if wanted.fits(letters):
-                    return (start, at), (at + too_many, end)
-        return None
+    def in_two(self, passage: int, wanted: Print) -> Iterator[Candidate]:
+        """Yield the places of a passage that is cut in two between lines: by a page, a column, a picture."""
+        heads, tails = self.places.get(wanted.windows[0], ()), self.places.get(wanted.windows[-1], ())
+        bounds, letters = self.text.line_starts, self.text.letters
+        for start in heads[:REPEATED]:
+            first = bisect_right(bounds, start)
+            cuts = bounds[first : bisect_left(bounds, start + wanted.length)]
+            for end in (tail + WINDOW for tail in tails[:REPEATED]):
+                for cut in cuts:
+                    again = end - (wanted.length - (cut - start))
+                    if not (cut <= again < end or again < end <= start) or again not in self._line_starts:
+                        continue
+                    if wanted.fits(letters[start:cut] + letters[again:end]):
+                        yield Candidate(passage, ((start, cut), (again, end)), True, wanted.length)
 
     def short(self, wanted: Iterable[tuple[int, Print]], tick: Callable[[], None] | None = None) -> Iterator[Candidate]:
         """Yield the places of the passages that have no windows; they begin where a word does."""

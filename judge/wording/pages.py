@@ -10,9 +10,11 @@ from judge.wording.letters import Line, letters_of
 EDGE = 3
 """Lines at the top and at the bottom of a page among which its head and foot are."""
 
+LEFTMOST, NARROWEST, FEWEST = 20, 3, 5
+"""Two columns: where the right one may begin, how much white stands between, and how many lines each must have."""
+
 _PAGE_NUMBER = re.compile(r"\W*(?:page\s*)?(\d{1,3}|[ivxl]{1,6})(?:\s*(?:/|of)\s*\d{1,3})?\W*", re.IGNORECASE)
 _DIGITS = re.compile(r"\d+")
-_GUTTER = re.compile(r"(?<=\S) {3,}(?=\S)")
 
 
 def without_furniture(lines: list[Line]) -> list[Line]:
@@ -74,10 +76,25 @@ def _unfolded_page(page: list[Line]) -> Iterator[Line]:
 
 
 def _gutter(page: list[Line]) -> int | None:
-    """Return the column at which right halves begin, if most lines that are long enough have one there."""
-    begins = Counter(match.end() for line in page for match in _GUTTER.finditer(line.text.expandtabs()))
-    if not begins:
-        return None
-    column, count = begins.most_common(1)[0]
-    reaching = sum(len(line.text.expandtabs()) > column for line in page)
-    return column if column >= 20 and count >= 5 and 2 * count >= reaching else None
+    """Return the column at which right halves begin: after the widest stripe that is white on nearly every line."""
+    rows = [line.text.expandtabs() for line in page]
+    for allowed in (0, len(rows) // 20, len(rows) // 10):
+        begin, width = _widest_stripe(rows, allowed)
+        if width >= NARROWEST and sum(len(row) > begin for row in rows) >= FEWEST:
+            return begin
+    return None
+
+
+def _widest_stripe(rows: list[str], allowed: int) -> tuple[int, int]:
+    """Return where the widest stripe ends that so few rows cross with text on both sides, and how wide it is."""
+    best = (0, 0)
+    width = 0
+    for column in range(LEFTMOST, max(map(len, rows), default=0)):
+        crossed = sum(row[column : column + 1].strip() != "" for row in rows)
+        if crossed <= allowed:
+            width += 1
+            continue
+        if width > best[1] and sum(row[: column - width].strip() != "" for row in rows) >= FEWEST:
+            best = (column, width)
+        width = 0
+    return best

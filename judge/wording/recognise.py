@@ -43,34 +43,37 @@ class Recognised:
 
     document: Document
     copy: OwnCopy
-    exact: int
-    """Passages found letter for letter."""
     uncovered: list[Uncovered]
+
+    @property
+    def exact(self) -> int:
+        """How many passages were found letter for letter."""
+        return len(self.copy.passages) - len(self.copy.differing)
 
 
 def recognise(lines: list[Line], path: Path, documents: list[Document], progress: Progress | None = None) -> Recognised:
     """Return which document the lines of a file are, with the wording of its passages; raises InputError."""
     tell = progress or (lambda what, done, total: None)
     found, best = 0.0, None
-    for reading in _readings(lines):
-        marked = Marked(lettered(reading))
+    readings = [Marked(lettered(reading)) for reading in _readings(lines)]
+    for marked in readings:
         for number, one in enumerate(documents):
             tell("Recognising the document", number, len(documents))
             held = share(one.parts, marked)
             if held > found:
-                found, best = held, (one, marked)
+                found, best = held, one
     tell("Recognising the document", 1, 1)
     if best is None or found < SOME:
         names = ", ".join(one.name for one in documents)
         raise InputError(path, None, f"this is none of the documents that the books cite: {names}")
-    document, text = best
     if found < ENOUGH:
         whole = "the whole document is needed, in this version or one close to it"
-        raise InputError(path, None, f"this holds only {found:.0%} of {document.name}; {whole}")
+        raise InputError(path, None, f"this holds only {found:.0%} of {best.name}; {whole}")
     tell("Finding the passages", 0, 1)
-    places = align(document.parts, text)
+    aligned = [(marked.text, align(best.parts, marked)) for marked in readings]
     tell("Finding the passages", 1, 1)
-    return _recognised(document, text.text, places, path)
+    text, places = max(aligned, key=lambda one: sum(place.weight for place in one[1].values()))
+    return _recognised(best, text, places, path)
 
 
 def _readings(lines: list[Line]) -> list[list[Line]]:
@@ -88,8 +91,9 @@ def _recognised(document: Document, text: Lettered, places: dict[int, Candidate]
         file=path.name,
         passages={id: quote(text, places[number].spans) for number, id in enumerate(ids) if number in places},
         missing=[id for number, id in enumerate(ids) if number not in places],
+        differing=[id for number, id in enumerate(ids) if number in places and not places[number].exact],
     )
-    return Recognised(document, copy, exact, _uncovered(document, text, places))
+    return Recognised(document, copy, _uncovered(document, text, places))
 
 
 def _version(document: Document, text: Lettered, exact: int) -> str | None:

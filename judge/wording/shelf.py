@@ -28,6 +28,8 @@ class OwnCopy:
     """The wording of each passage that was found."""
     missing: list[str]
     """Passages that were not."""
+    differing: list[str]
+    """Passages that were found and yet say it differently from the ones that the books cite."""
 
 
 class Shelf:

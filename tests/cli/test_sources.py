@@ -102,6 +102,14 @@ def test_another_version_is_told(farm: Run, copy: Path) -> None:
     done = farm("farm.fence", "--wording")
     assert "your copy of Tumbleweed Rulebook is version 2.3; cited is 2.4" in done.stderr
     assert "  > A fence stands" in done.stdout
+    assert "differently" not in done.stdout
+
+
+def test_a_passage_that_says_it_differently_is_marked(farm: Run, copy: Path) -> None:
+    text = copy.read_text(encoding="utf-8")
+    copy.write_text(text.replace("and it keeps chickens", "and chickens"), encoding="utf-8")
+    farm("sources", "add", str(copy))
+    assert farm("farm.fence", "--wording").stdout.count("(Your copy has it differently from the passage we cite.)") == 1
 
 
 @pytest.mark.parametrize("args", [["add"], ["remove"], ["burn", "x"], ["compendium"]])
@@ -179,7 +187,7 @@ def test_json_has_the_wording_as_soon_as_a_copy_is_there(farm: Run, copy: Path) 
     wording = data(farm("farm.fence", "--json"))["results"][0]["citations"][1]["wording"]
     assert wording == "A fence of wire costs one nail."
     source = data(farm("sources", "--json"))["results"][0]
-    assert source["copy"] == {"file": "My rules.txt", "version": "2.4", "found": 26, "missing": []}
+    assert source["copy"] == {"file": "My rules.txt", "version": "2.4", "found": 26, "missing": [], "differing": []}
     farm("sources", "remove", "tumbleweed")
     assert "wording" not in data(farm("farm.fence", "--json"))["results"][0]["citations"][0]
 

@@ -8,7 +8,7 @@ import pytest
 from judge.input.errors import InputError
 from judge.wording.shelf import OwnCopy, Shelf
 
-COPY = OwnCopy("tumbleweed", "2.4", "rules.pdf", {"tumbleweed:2": "Feed it at once."}, ["tumbleweed:3"])
+COPY = OwnCopy("tumbleweed", "2.4", "rules.pdf", {"tumbleweed:2": "Feed it at once."}, ["tumbleweed:3"], [])
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ def test_what_is_kept_is_there_in_the_next_run(shelf: Shelf) -> None:
 def test_a_new_copy_replaces_the_old_one(shelf: Shelf) -> None:
     shelf.keep(COPY)
     assert shelf.copy("tumbleweed") == COPY
-    newer = OwnCopy("tumbleweed", "2.5", "new.pdf", {}, [])
+    newer = OwnCopy("tumbleweed", "2.5", "new.pdf", {}, [], [])
     assert shelf.keep(newer) is True
     assert shelf.copy("tumbleweed") == newer
 
@@ -67,7 +67,7 @@ def test_a_failure_while_writing_leaves_the_old_copy(shelf: Shelf, monkeypatch: 
 
     monkeypatch.setattr("os.fsync", full)
     with pytest.raises(InputError, match="the copy cannot be kept: No space left"):
-        shelf.keep(OwnCopy("tumbleweed", "2.5", "new.pdf", {}, []))
+        shelf.keep(OwnCopy("tumbleweed", "2.5", "new.pdf", {}, [], []))
     assert Shelf(shelf.folder).copy("tumbleweed") == COPY
     assert [path.name for path in shelf.folder.iterdir()] == ["tumbleweed.json"]
 
