@@ -128,7 +128,10 @@ class Output:
         if self._books is None:
             from judge.books.cache import open_compiled
 
-            self._books = open_compiled(self.progress, renew=renew)
+            try:
+                self._books = open_compiled(self.progress, renew=renew)
+            finally:
+                end_progress()
             if self._books.trouble:
                 self.note(
                     f"the compiled books cannot be kept, so each lookup compiles them anew ({self._books.trouble})"
@@ -153,3 +156,10 @@ def _show_progress(what: str, done: int, total: int) -> None:
     if done >= total:
         bar.stop()
         del _bars[what]
+
+
+def end_progress() -> None:
+    """Take away the bars of whatever was not done to its end."""
+    for bar, _ in _bars.values():
+        bar.stop()
+    _bars.clear()

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from judge.cli.output import FOUND, NOT_FOUND, Json, NoColor, Output
+from judge.cli.output import FOUND, NOT_FOUND, Json, NoColor, Output, end_progress
 
 if TYPE_CHECKING:
     from judge.wording.recognise import Recognised
@@ -109,8 +109,11 @@ def _add(path: Path, output: Output) -> int:
     from judge.wording.recognise import recognise
 
     progress = output.progress
-    lines = read_own_file(path, None if progress is None else lambda done, of: progress("Reading the PDF", done, of))
-    found = recognise(lines, path, documents(paths.data_folder()), progress)
+    try:
+        tick = None if progress is None else lambda done, of: progress("Reading the PDF", done, of)
+        found = recognise(read_own_file(path, tick), path, documents(paths.data_folder()), progress)
+    finally:
+        end_progress()
     replaced = output.quoter.shelf.keep(found.copy)
     ours, theirs = found.document.source.version, found.copy.version
     if ours != theirs:
