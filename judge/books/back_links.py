@@ -5,6 +5,7 @@ from typing import Any
 from judge.books.catalogue import CARD
 from judge.books.links import Links
 from judge.books.load import Books
+from judge.input.names import normalise
 
 Data = dict[str, Any]
 
@@ -24,6 +25,7 @@ def link_back(entries: list[Data], books: Books, links: Links) -> None:
                 by_id[id]["applied_by"].append(entry["id"])
     _shelve(entries, cards)
     _place_in_the_chart(entries, by_id)
+    _appearances(cards, books)
     for card in cards.values():
         card["rulings"].sort(key=lambda id: by_id[id]["cards"][0] != card["title"])  # those on other cards come last
         card["terms"] += [id for id in _terms_of(card, links) if id not in card["terms"]]
@@ -68,6 +70,19 @@ def _place_in_the_chart(entries: list[Data], by_id: dict[str, Data]) -> None:
         for one in (by_id[id] for id in dict.fromkeys(named)):
             if "timing" in one:
                 one["timing"] = [id for id in one["timing"] if not step["id"].startswith(f"{id}.")] + [step["id"]]
+
+
+def _appearances(cards: dict[str, Data], books: Books) -> None:
+    """Give each card the scenarios in which it appears, whether or not they prove anything of it."""
+    known: dict[str, Data] = {}
+    for card in cards.values():
+        card["appears_in"] = []
+        for name in (*card["aliases"], card["title"]):
+            known[normalise(name)] = card
+    for proof in books.proofs:
+        named = {id(card): card for card in (known.get(normalise(word)) for word in proof.words) if card is not None}
+        for card in named.values():
+            card["appears_in"].append(proof.id)
 
 
 def _terms_of(card: Data, links: Links) -> list[str]:

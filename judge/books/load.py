@@ -42,6 +42,8 @@ class Proof:
     proves: tuple[str, ...]
     step: str
     """The step of the timing chart in which it starts, or nothing."""
+    words: frozenset[str]
+    """Everything that it names on the table, in hands and in decks; titles of cards are among it."""
     document: Document
 
 
@@ -183,4 +185,15 @@ class _Reader:
         inside = Path(*Path(document.file).parts[2:]).with_suffix("").as_posix()
         start = data.get("start")
         step = str(start.get("step", "")) if isinstance(start, dict) else ""
-        self.books.proofs.append(Proof(inside, str(data.get("scenario", inside)), tuple(proves), step, document))
+        words = frozenset(word for key in ("players", "table", "decks") for word in _strings(data.get(key)))
+        title = str(data.get("scenario", inside))
+        self.books.proofs.append(Proof(inside, title, tuple(proves), step, words, document))
+
+
+def _strings(value: Any) -> Iterator[str]:
+    """Yield every text in a value that was read from a file."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list | dict):
+        for part in value.values() if isinstance(value, dict) else value:
+            yield from _strings(part)

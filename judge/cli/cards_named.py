@@ -22,11 +22,11 @@ class NotNamed(Exception):
         self.code = code
 
 
-def cards_in_words(words: list[str], output: Output) -> list[str]:
-    """Return the ids of the cards that words name, one after the other; raises NotNamed."""
+def cards_in_words(words: list[str], output: Output, least: int = 1) -> list[str]:
+    """Return the ids of the cards that words name, one after the other, at least so many; raises NotNamed."""
     catalogue = output.books().catalogue
     found = []
-    for name in split(words, catalogue):
+    for name in split(words, catalogue, least):
         meant = resolve(name, catalogue, CARD)
         if not meant.ids:
             raise NotNamed(_say(name, meant, catalogue, output))
@@ -49,33 +49,38 @@ def _say(name: str, meant: Resolution, catalogue: Catalogue, output: Output) -> 
     return AMBIGUOUS if meant.candidates else NOT_FOUND
 
 
-def split(words: list[str], catalogue: Catalogue) -> list[str]:
+def split(words: list[str], catalogue: Catalogue, least: int = 1) -> list[str]:
     """Return the names that words consist of: as few as possible, and as many of them exact as possible.
 
-    Words that were quoted together stay together.
+    Words that were quoted together stay together. Names that must be guessed are at least so many, if words suffice.
     """
     words = [" ".join(word.split()) for word in words if word.strip()]
     exact = _cheapest(words, lambda text: 1.0 if _is_exact(text, catalogue) else None)
     if exact is not None:
         return exact
-    return _cheapest(words, lambda text: 1.0 if _is_exact(text, catalogue) else _cost(text, catalogue)) or []
+    guessed = _cheapest(words, lambda text: 1.0 if _is_exact(text, catalogue) else _cost(text, catalogue), least)
+    return guessed or []
 
 
-def _cheapest(words: list[str], cost: Callable[[str], float | None]) -> list[str] | None:
-    """Return the cheapest way to make names of words, or None if there is none."""
-    best: list[tuple[float, list[str]] | None] = [(0.0, [])]
+def _cheapest(words: list[str], cost: Callable[[str], float | None], least: int = 1) -> list[str] | None:
+    """Return the cheapest way to make names of words, at least so many if that can be, or None if there is none."""
+    # For each number of words, and each number of names up to the least, the cheapest way to make them.
+    best: list[dict[int, tuple[float, list[str]]]] = [{0: (0.0, [])}]
     for end in range(1, len(words) + 1):
-        choices = []
+        here: dict[int, tuple[float, list[str]]] = {}
         for begin in range(max(0, end - LONGEST), end):
-            before, part = best[begin], words[begin:end]
-            if before is None or (len(part) > 1 and any(" " in word for word in part)):
+            part = words[begin:end]
+            if not best[begin] or (len(part) > 1 and any(" " in word for word in part)):
                 continue
             price = cost(" ".join(part))
-            if price is not None:
-                choices.append((before[0] + price, [*before[1], " ".join(part)]))
-        best.append(min(choices, key=lambda choice: choice[0], default=None))
-    found = best[-1]
-    return None if found is None else found[1]
+            if price is None:
+                continue
+            for count, (paid, names) in best[begin].items():
+                now = min(count + 1, least)
+                if now not in here or paid + price < here[now][0]:
+                    here[now] = paid + price, [*names, " ".join(part)]
+        best.append(here)
+    return best[-1][max(best[-1])][1] if best[-1] else None
 
 
 def _is_exact(text: str, catalogue: Catalogue) -> bool:

@@ -22,6 +22,7 @@ COMMANDS = {
     "term": ("judge.cli.rule", "A word of the game, or all of them."),
     "timing": ("judge.cli.timing", "The timing chart: its steps, who acts, what comes next."),
     "history": ("judge.cli.history", "What the documents said of a point, one after the other."),
+    "interact": ("judge.cli.interact", "Cards together: rulings, where they meet, who comes first."),
     "errata": ("judge.cli.listing", "What was changed on a card, or on all cards."),
     "banned": ("judge.cli.listing", "The cards that official tournaments do not allow."),
     "sources": ("judge.cli.sources", "The documents that everything is cited from; add your own copies."),
@@ -40,7 +41,7 @@ COMMANDS = {
 
 HIDDEN = ("lookup",)
 
-LATER = ("interact", "hand", "deck", "explore", "new", "play", "table")
+LATER = ("hand", "deck", "explore", "new", "play", "table")
 """Commands that are planned; until they exist their names are not taken for misspelt cards."""
 
 MOVED = ("--json", "--no-color", "--all", "-1", "--wording")

@@ -163,7 +163,7 @@ def test_a_ban_comes_first(judge: Run) -> None:
 def test_the_best_answer_to_a_search_comes_first_as_json(judge: Run) -> None:
     answer = data(judge("find", "first casualty sidekick", "--json"))
     assert answer["query"] == "first casualty sidekick"
-    assert answer["total"] == len(answer["results"])
+    assert answer["total"] >= len(answer["results"])
     assert "compendium:cards.pinned-down.3" in passages(answer["results"][0])
     citation = answer["results"][0]["citations"][0]
     assert list(citation)[:6] == ["passage", "document", "version", "section", "heading", "page"]

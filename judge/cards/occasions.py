@@ -1,0 +1,133 @@
+"""When a card's text can matter: in which step of the timing chart, or in answer to which event, and in which order.
+
+Where a card is encoded, its abilities and traits say so; otherwise the kinds of its text are all that is known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from judge.engine.ability import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Trigger
+from judge.engine.event import KINDS
+from judge.engine.responses import WINDOWS
+
+from .printed import printed_from
+
+STEPS = {
+    "noon": ("day.high-noon.actin",),
+    "shootout": ("shootout.make-plays.plays",),
+    "resolution": ("shootout.resolution.plays",),
+    "cheatin resolution": ("day.gambling.cheatin.plays", "shootout.resolution.plays"),
+}
+"""The steps in which each kind of ability is played; Reacts and traits answer events, in any step."""
+
+EVENTS = {
+    "pick shooter": ("shootout.pick-yer-shooter",),
+    "reveal": ("day.gambling.reveal.answers", "shootout.reveal.traits"),
+    "face casualties": ("shootout.take-yer-lumps.loser.before",),
+    "take casualties": ("shootout.take-yer-lumps.loser.after",),
+}
+"""The steps in which events happen that cannot happen anywhere else."""
+
+OF_PLAYERS = ("reveal", "face casualties", "take casualties")
+"""Events that happen to a player; all others happen to a card."""
+
+ANSWERS = {"react": REACT, "trait": TRAIT}
+
+
+@dataclass(frozen=True)
+class Occasion:
+    """One text of a card, and when it matters."""
+
+    kind: str
+    """noon, shootout, resolution, cheatin resolution, react or trait."""
+    steps: tuple[str, ...]
+    """Ids of steps of the timing chart."""
+    event: str | None = None
+    """The event that it answers, where that is known."""
+    moment: str | None = None
+    tier: str | None = None
+    waiting: bool = False
+    """Whether it is an effect that an ability leaves waiting for the event."""
+
+    @property
+    def place(self) -> int:
+        """Its place among all that may answer one event."""
+        places = [n for n, (moments, tier) in enumerate(WINDOWS) if self.moment in moments and self.tier == tier]
+        return places[0] if places else len(WINDOWS)
+
+    @property
+    def times(self) -> tuple[str, ...]:
+        """The steps of the chart in which it comes, where these are known."""
+        return EVENTS.get(self.event or "", ()) if self.tier is not None else self.steps
+
+    @property
+    def event_in_words(self) -> str:
+        """The event as a clause: `a card is discarded`."""
+        who = "a player" if self.event in OF_PLAYERS else "a card"
+        return f"{who} {KINDS.get(self.event or '', self.event or '')}"
+
+
+def occasions(card: Mapping[str, Any]) -> tuple[Occasion, ...]:
+    """Return when a card's text matters, from the plain data of its file.
+
+    >>> [one.kind for one in occasions({"timing": ["noon", "trait"], "encoded": False})]
+    ['noon', 'trait']
+    """
+    if card.get("encoded") is False:
+        kinds = card.get("timing", ())
+        return tuple(Occasion(kind, STEPS.get(kind, ()), tier=ANSWERS.get(kind)) for kind in kinds)
+    printed = printed_from(card)
+    found: list[Occasion] = []
+    for ability in printed.abilities:
+        if ability.trigger is None:
+            found.append(Occasion(ability.play, STEPS.get(ability.play, ())))
+        else:
+            found.append(_answer("react", ability.trigger))
+        found += [_answer("trait", effect.trigger, waiting=True) for effect in ability.waiting]
+    found += [_answer("trait", trait.trigger) for trait in printed.traits]
+    return tuple(dict.fromkeys(found))
+
+
+def _answer(kind: str, trigger: Trigger, *, waiting: bool = False) -> Occasion:
+    tier = (INSTEAD_REACT if kind == "react" else INSTEAD_TRAIT) if trigger.instead else ANSWERS[kind]
+    window = "instead" if trigger.instead else trigger.moment
+    step = f"reacts.{window}-window.{'reacts' if kind == 'react' else 'traits'}"
+    return Occasion(kind, (step,), trigger.event, trigger.moment, tier, waiting)
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """An occasion that several cards have in common."""
+
+    step: str | None
+    """The step in which all of them may be played, or None where they answer one event."""
+    event: str | None
+    """The event that all of them answer; None with a step of None means that theirs are not known."""
+    order: tuple[tuple[str, Occasion], ...]
+    """The cards' ids with what each does, the earlier ones first; those of one place come in turn order."""
+
+
+def meetings(cards: Mapping[str, Iterable[Occasion]]) -> list[Meeting]:
+    """Return the occasions on which at least two of the cards may act, and in which order."""
+    every = [(id, one) for id, found in cards.items() for one in found]
+    met: list[Meeting] = []
+    for step in dict.fromkeys(step for _, one in every if one.tier is None for step in one.steps):
+        here = [(id, one) for id, one in every if one.tier is None and step in one.steps]
+        if len({id for id, _ in here}) > 1:
+            met.append(Meeting(step, None, tuple(here)))
+    answers = [(id, one) for id, one in every if one.tier is not None]
+    for event in dict.fromkeys(one.event for _, one in answers if one.event is not None):
+        here = [(id, one) for id, one in answers if one.event == event]
+        if len({id for id, _ in here}) > 1:
+            met.append(Meeting(None, event, tuple(sorted(here, key=lambda pair: pair[1].place))))
+    unknown = {id for id, one in answers if one.event is None}
+    if unknown and len({id for id, _ in answers}) > 1:
+        met.append(Meeting(None, None, tuple(sorted(answers, key=lambda pair: _rank(pair[1])))))
+    return met
+
+
+def _rank(one: Occasion) -> int:
+    return (INSTEAD_TRAIT, INSTEAD_REACT, TRAIT, REACT).index(one.tier or REACT)
