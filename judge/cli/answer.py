@@ -1,5 +1,6 @@
 """From words to an answer and its exit code: what is found, what is only guessed, what there is instead."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -52,6 +53,7 @@ class Answerer:
         """Say that what is shown is not what was written, where that is so."""
         if found.how == "text":
             self.output.note(f'nothing is called "{self.shown}"; this is what speaks of it')
+            self.underline_hits()
         elif found.guessed:
             self.output.note(f'showing "{self.title(found.ids[0])}" for "{self.shown}"')
 
@@ -77,6 +79,13 @@ class Answerer:
         """Return the exit code for entries that are shown: nothing is found where a document speaks of none of them."""
         return FOUND if any(entry.get("as_of", {"speaks": True})["speaks"] for entry in entries) else NOT_FOUND
 
+    def underline_hits(self) -> None:
+        """From here on the words of the query are underlined in what entries say, on a terminal."""
+        if self.output.bold:
+            from judge.books.words import stems
+
+            self.render.sought = frozenset(stems(re.sub(r"\w+:\S+", "", self.query)))
+
     def results(self, hits: list[tuple[str, float]], total: int, more: str = "--limit 0") -> int:
         """Print what a search found, each result short; `total` is how many there are, `more` what shows them all."""
         entries = [self.catalogue.entry(id) for id, _ in hits]
@@ -86,6 +95,7 @@ class Answerer:
         elif self.output.one_line:
             self.output.write("\n".join(self.render.one_line(_spoken(entry)) for entry in entries))
         else:
+            self.underline_hits()
             blocks = [
                 [*self.render.heading(name_of(entry)), *self.render.statement(_spoken(entry), "  ")]
                 for entry in entries

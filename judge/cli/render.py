@@ -1,5 +1,6 @@
 """Entries as people read them: the answer first, then where it stands, whether it holds, and what to read next."""
 
+import re
 from collections.abc import Iterator
 from textwrap import wrap
 from typing import Any
@@ -22,6 +23,14 @@ STATUS = {
 
 _BOLD, _PLAIN = "\x1b[1m", "\x1b[0m"
 _ON, _OFF = "\x01", "\x02"  # stand for the escapes while lines are measured
+_UNDERLINE, _NO_UNDERLINE = "\x1b[4m", "\x1b[24m"
+_HIT, _HIT_OVER = "\x03", "\x04"
+_WORD = re.compile(r"\w[\w'\u2019]*")
+
+
+_ESCAPES = str.maketrans(
+    {"\u00a0": " ", _ON: _BOLD, _OFF: _PLAIN, _HIT: _UNDERLINE, _HIT_OVER: _NO_UNDERLINE},
+)
 
 
 class Renderer:
@@ -30,6 +39,8 @@ class Renderer:
     def __init__(self, catalogue: Catalogue, output: Output) -> None:
         self.catalogue = catalogue
         self.output = output
+        self.sought: frozenset[str] = frozenset()
+        """Words that were searched for, without their endings: underlined where bold is wanted."""
 
     # Whole entries
 
@@ -61,7 +72,7 @@ class Renderer:
                 changed = ", ".join(f"{name} {value}" for name, value in entry["facts"].items())
                 lines += self.text(f"Now on its face: {changed}.", indent, hanging=5)
         else:
-            lines = self.text(entry["says"], indent)
+            lines = self.text(self.with_hits(entry["says"]), indent)
         if entry["kind"] == "step":
             lines += self.step(entry, indent)
         lines += self.citations(entry, indent)
@@ -163,6 +174,17 @@ class Renderer:
         lines = self.text(text, indent)
         return [f"{_BOLD}{line}{_PLAIN}" for line in lines] if self.output.bold else lines
 
+    def with_hits(self, text: str) -> str:
+        """Return text with the words that were searched for marked, on a terminal."""
+        if not self.sought or not self.output.bold:
+            return text
+        from judge.books.words import stems
+
+        def mark(match: re.Match[str]) -> str:
+            return f"{_HIT}{match[0]}{_HIT_OVER}" if self.sought.intersection(stems(match[0])) else match[0]
+
+        return _WORD.sub(mark, text)
+
     def text(self, text: str, indent: str = "", hanging: int = 0) -> list[str]:
         """Return text in lines of at most 80 columns, what stood in braces bold where bold is wanted."""
         text = text.replace(" p. ", " p.\u00a0")  # a page number is not left alone on a line
@@ -175,7 +197,7 @@ class Renderer:
             break_long_words=False,
             break_on_hyphens=False,
         )
-        return [line.replace("\u00a0", " ").replace(_ON, _BOLD).replace(_OFF, _PLAIN) for line in lines]
+        return [line.translate(_ESCAPES) for line in lines]
 
 
 def name_of(entry: Data) -> str:

@@ -216,3 +216,11 @@ def test_completion_never_compiles(judge: Run, tmp_path: Path) -> None:
     assert done.stdout.split() == []
     assert not (tmp_path / "none").exists()
     assert time.monotonic() - begin < 30
+
+
+def test_what_was_searched_for_is_underlined_on_a_terminal(judge: Run) -> None:
+    shown = on_a_terminal("find", "first casualties", "kind:ruling", "--limit", "1")
+    assert "\x1b[4mfirst\x1b[24m" in shown
+    assert "\x1b[4mcasualty\x1b[24m" in shown  # another ending of the same word
+    assert "\x1b[4m" not in on_a_terminal("find", "first casualties", "--no-color")
+    assert "\x1b" not in judge("find", "first casualties").stdout
