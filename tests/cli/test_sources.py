@@ -1,7 +1,11 @@
 """`judge sources` and `--wording`: the user's own copies, with a made-up document."""
 
 import json
+import os
+import pty
 import subprocess
+import sys
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -9,7 +13,7 @@ from typing import Any
 import pytest
 
 from tests.wording.made_up import lines, write_source
-from tests.wording.make_pdf import make_pdf
+from tests.wording.make_pdf import bomb, make_pdf, raw_pages
 
 Completed = subprocess.CompletedProcess[str]
 Run = Callable[..., Completed]
@@ -138,6 +142,32 @@ def test_a_folder_that_cannot_be_written_is_told(farm: Run, copy: Path, tmp_path
     done = farm("sources", "add", str(copy))
     assert done.returncode == 2
     assert "the copy cannot be kept" in done.stderr
+
+
+def test_a_bar_shows_the_pages_on_a_terminal_and_goes_away_even_after_a_fault(tmp_path: Path) -> None:
+    good = make_pdf(tmp_path / "good.pdf", "Shuffle", ["Deal seven cards to each player and turn one over."] * 400)
+    broken = tmp_path / "broken.pdf"
+    broken.write_bytes(raw_pages(zlib.compress(b"q Q"), bomb()))
+    for path in (good, broken):
+        reader, writer = pty.openpty()
+        command = [sys.executable, "-m", "judge", "sources", "add", str(path)]
+        environment = {**os.environ, "TERM": "xterm", "COLUMNS": "80"}
+        process = subprocess.Popen(command, stdin=writer, stdout=writer, stderr=writer, env=environment)
+        os.close(writer)
+        shown = b""
+        while True:
+            try:
+                part = os.read(reader, 65536)
+            except OSError:  # how Linux says that the other end is closed
+                part = b""
+            if not part:
+                break
+            shown += part
+        os.close(reader)
+        assert process.wait() == 2
+        assert b"Reading the PDF" in shown
+        assert shown.count(b"\x1b[?25l") == shown.count(b"\x1b[?25h")  # the cursor is there again
+        assert (b"none of the documents" if path is good else b"this PDF") in shown
 
 
 # --wording

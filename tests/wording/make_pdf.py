@@ -1,5 +1,6 @@
 """Makes a PDF as a publisher might: running heads, page numbers, one or two columns, words broken at line ends."""
 
+import zlib
 from pathlib import Path
 
 from fpdf import FPDF
@@ -42,3 +43,32 @@ def make_pdf(path: Path, title: str, lines: list[str], columns: int = 1, passwor
                 flowing.write(f"{line}\n")
     pdf.output(str(path))
     return path
+
+
+def raw_pdf(*objects: bytes) -> bytes:
+    """A PDF of these objects, the first of which is the catalogue."""
+    content, places = b"%PDF-1.4\n", []
+    for number, one in enumerate(objects, 1):
+        places.append(len(content))
+        content += b"%d 0 obj\n%s\nendobj\n" % (number, one)
+    table = b"".join(b"%010d 00000 n \n" % place for place in places)
+    count, start = len(objects) + 1, len(content)
+    trailer = b"trailer\n<< /Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n" % (count, start)
+    return content + b"xref\n0 %d\n0000000000 65535 f \n%s" % (count, table) + trailer
+
+
+def raw_pages(*streams: bytes) -> bytes:
+    """A PDF of pages with these compressed contents."""
+    kids = b" ".join(b"%d 0 R" % (3 + 2 * number) for number in range(len(streams)))
+    objects = [b"<< /Type /Catalog /Pages 2 0 R >>", b"<< /Type /Pages /Kids [%s] /Count %d >>" % (kids, len(streams))]
+    for number, stream in enumerate(streams):
+        page = b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents %d 0 R >>" % (4 + 2 * number)
+        objects += [page, b"<< /Length %d /Filter /FlateDecode >>\nstream\n%s\nendstream" % (len(stream), stream)]
+    return raw_pdf(*objects)
+
+
+def bomb() -> bytes:
+    """A small stream that becomes 400 megabytes."""
+    squeezer = zlib.compressobj(9)
+    blank = b" " * 10_000_000
+    return b"".join(squeezer.compress(blank) for _ in range(40)) + squeezer.flush()

@@ -14,7 +14,7 @@ from judge.wording.letters import letters_of
 from judge.wording.own_file import LARGEST_PDF, read_own_file
 from judge.wording.recognise import Recognised
 from tests.wording.made_up import lines, passages
-from tests.wording.make_pdf import make_pdf
+from tests.wording.make_pdf import bomb, make_pdf, raw_pages, raw_pdf
 
 Recognise = Callable[[Path], Recognised]
 TEXTS = {id: letters_of(text) for id, _, _, text in passages()}
@@ -31,27 +31,6 @@ def refused(path: Path) -> str:
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "copy"
-
-
-def raw_pdf(*objects: bytes) -> bytes:
-    """A PDF of these objects, the first of which is the catalogue."""
-    content, places = b"%PDF-1.4\n", []
-    for number, one in enumerate(objects, 1):
-        places.append(len(content))
-        content += b"%d 0 obj\n%s\nendobj\n" % (number, one)
-    table = b"".join(b"%010d 00000 n \n" % place for place in places)
-    count, start = len(objects) + 1, len(content)
-    trailer = b"trailer\n<< /Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n" % (count, start)
-    return content + b"xref\n0 %d\n0000000000 65535 f \n%s" % (count, table) + trailer
-
-
-def one_page(stream: bytes) -> bytes:
-    return raw_pdf(
-        b"<< /Type /Catalog /Pages 2 0 R >>",
-        b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-        b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R >>",
-        b"<< /Length %d /Filter /FlateDecode >>\nstream\n%s\nendstream" % (len(stream), stream),
-    )
 
 
 # Texts
@@ -140,7 +119,7 @@ def test_an_encrypted_pdf_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_pdf_without_text_is_refused(path: Path) -> None:
-    path.write_bytes(one_page(zlib.compress(b"q 1 0 0 1 0 0 cm Q")))
+    path.write_bytes(raw_pages(zlib.compress(b"q 1 0 0 1 0 0 cm Q")))
     assert refused(path).startswith("this PDF holds no text, only pictures of it")
 
 
@@ -151,10 +130,7 @@ def test_a_broken_pdf_is_refused(path: Path, content: bytes) -> None:
 
 
 def test_a_pdf_bomb_is_refused(path: Path) -> None:
-    squeezer = zlib.compressobj(9)
-    blank = b" " * 10_000_000
-    stream = b"".join(squeezer.compress(blank) for _ in range(40)) + squeezer.flush()
-    path.write_bytes(one_page(stream))
+    path.write_bytes(raw_pages(bomb()))
     assert path.stat().st_size < 1_000_000
     assert "this PDF" in refused(path)
 

