@@ -18,7 +18,7 @@ from judge.input.names import nearest, normalise
 
 KINDS = ("rule", "ruling", "term", "erratum", "ban", "step", "card", "source")
 
-WEIGHT = {"term": 0.85, "erratum": 1.1, "step": 0.8, "card": 0.4, "source": 0.3}
+WEIGHT = {"term": 0.85, "erratum": 1.1, "card": 0.4, "source": 0.3}
 """What holds now comes before what it once was; a card's own entry decides nothing; kinds not named weigh 1."""
 
 LEAST = 0.18
