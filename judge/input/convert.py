@@ -82,6 +82,7 @@ def _in_words(fault: str) -> str:
     >>> _in_words("Expected `int | null`, got `array`")
     'expected a whole number or nothing, got a list'
     """
+
     def words(match: re.Match[str]) -> str:
         return " or ".join(_WORDS.get(name, name) for name in match[1].split(" | "))
 

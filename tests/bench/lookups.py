@@ -25,6 +25,7 @@ with index.searcher() as searcher:
     print([hit["id"] for hit in searcher.search(query, limit=10)])
 """
 
+
 def process(*command: str) -> Callable[[], None]:
     """Return a call that runs a process to its end."""
 
