@@ -212,6 +212,7 @@ def _headings(books: Books, links: Links) -> Iterator[InputError]:
 def _chart(books: Books) -> Iterator[InputError]:
     """The ids of steps tell where they stand in the chart, and the ways through it lead to steps that there are."""
     ids = {step.value.id for step in books.steps}
+    titles: dict[str, str] = {}
     for step in books.steps:
         if step.under and step.value.id.rpartition(".")[0] != step.under:
             yield step.error(
@@ -219,6 +220,9 @@ def _chart(books: Books) -> Iterator[InputError]:
                 step.value.id,
                 at=("id",),
             )
+        if step.value.title in titles:
+            yield step.error(f"{titles[step.value.title]} is called so too:", step.value.title, at=("title",))
+        titles[step.value.title] = step.value.id
         for id in step.value.then:
             if id not in ids:
                 yield step.error("unknown step", id, nearest(id, ids), at=("then", id))

@@ -13,6 +13,7 @@ from judge.engine.ability import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Tri
 from judge.engine.event import KINDS
 from judge.engine.responses import WINDOWS
 
+from .names import PLAYER_EVENTS
 from .printed import printed_from
 
 STEPS = {
@@ -30,9 +31,6 @@ EVENTS = {
     "take casualties": ("shootout.take-yer-lumps.loser.after",),
 }
 """The steps in which events happen that cannot happen anywhere else."""
-
-OF_PLAYERS = ("reveal", "face casualties", "take casualties")
-"""Events that happen to a player; all others happen to a card."""
 
 ANSWERS = {"react": REACT, "trait": TRAIT}
 
@@ -66,7 +64,7 @@ class Occasion:
     @property
     def event_in_words(self) -> str:
         """The event as a clause: `a card is discarded`."""
-        who = "a player" if self.event in OF_PLAYERS else "a card"
+        who = "a player" if self.event in PLAYER_EVENTS else "a card"
         return f"{who} {KINDS.get(self.event or '', self.event or '')}"
 
 

@@ -141,6 +141,8 @@ class _Page:
             place += here != last
             last = here
             lines += render.text(f"{place}. {self.catalogue.title(id)}: {self._when(one)}", "    ", hanging=3)
+        if any(one.tier in ("instead trait", "instead react") for _, one in meeting.order[:-1]):
+            lines += render.text("Once the event is replaced, nothing later answers it.", "    ", hanging=2)
         if len({(one.moment, one.tier) for _, one in meeting.order}) < len(meeting.order):
             lines += render.text("Those of the same number: the Winner's first, then clockwise.", "    ", hanging=2)
         return lines

@@ -1,15 +1,20 @@
 """The timing chart: complete, in order, one with the engine, and with a way onward from every step."""
 
+import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from judge.books.cache import open_catalogue
 from judge.books.catalogue import Catalogue
 from judge.books.lint import lint
 from judge.books.load import CHART, load_books
+from judge.books.model import Step
 from judge.books.resolve import resolve_step
 from judge.engine.shootout import ShootoutRounds
+from judge.input.convert import convert
+from judge.input.yaml_file import parse_yaml
 from judge.scenario.model import STEPS
 
 SHOOTOUT = """\
@@ -77,6 +82,7 @@ def test_a_sound_chart_has_no_fault(data: Path, chart: Path) -> None:
         ("from: [timing:draw.1]", "from: [timing:drw.1]", 'unknown passage "timing:drw.1"'),
         ("plays: [Reacts]", "plays: [Reacts]\n      rules: [shootout.drw]", 'unknown rule "shootout.drw"'),
         ("plays: [Reacts]", "plays: [Reacts]\n      under: shootut", 'unknown step "shootut"'),
+        ("title: Step 2. Lumps", "title: Step 1. Deal", 'shootout.dealing is called so too: "Step 1. Deal"'),
         ("plays: [Reacts]", "plays: ['{Pined Down}']", 'unknown card or term "Pined Down"'),
         ("      who: the loser\n", "", "needs the key who"),
         ("      who: the loser\n", "      whom: the loser\n", "whom"),
@@ -181,3 +187,17 @@ def test_rules_and_cards_know_their_steps(real: Catalogue) -> None:
     assert "shootout.draw" not in real.entry("shootout.draw.stud-bonus")["timing"]
     assert real.entry("pearlys-palace")["timing"] == ["shootout.make-plays.begin"]
     assert real.entry("shootout.take-yer-lumps")["scenarios"]
+
+
+CONTRIBUTING = (Path(__file__).parents[2] / "CONTRIBUTING.md").read_text(encoding="utf-8")
+
+
+def test_contributing_describes_every_key_of_a_step_and_its_example_is_sound() -> None:
+    section = CONTRIBUTING[CONTRIBUTING.index("## A step of the timing chart") : CONTRIBUTING.index("## A card\n")]
+    described = re.findall(r"^\| `(\w+)` \|", section, re.MULTILINE)
+    assert sorted(described) == sorted(field.encode_name for field in msgspec.structs.fields(Step))
+    example = re.search(r"<!-- step -->\n```yaml\n(.*?)```", section, re.DOTALL)
+    assert example is not None
+    document = parse_yaml(example[1].encode(), "CONTRIBUTING.md")
+    (shootout,) = convert(document, list[Step])
+    assert [step.id for step in shootout.steps] == ["shootout.pick-yer-shooter"]
