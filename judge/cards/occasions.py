@@ -24,6 +24,14 @@ STEPS = {
 }
 """The steps in which each kind of ability is played; Reacts and traits answer events, in any step."""
 
+ANSWERED = {
+    "before": {"trait": "reacts.before-window.traits", "react": "reacts.before-window.reacts"},
+    "instead": {"trait": "reacts.instead-window.traits", "react": "reacts.instead-window.reacts"},
+    "when": {"trait": "reacts.when-window.traits", "react": "reacts.when-window.reacts"},
+    "after": {"trait": "reacts.after-window.traits", "react": "reacts.after-window.reacts"},
+}
+"""The windows around an event, as steps."""
+
 EVENTS = {
     "pick shooter": ("shootout.pick-yer-shooter",),
     "reveal": ("day.gambling.reveal.answers", "shootout.reveal.traits"),
@@ -91,9 +99,8 @@ def occasions(card: Mapping[str, Any]) -> tuple[Occasion, ...]:
 
 def _answer(kind: str, trigger: Trigger, *, waiting: bool = False) -> Occasion:
     tier = (INSTEAD_REACT if kind == "react" else INSTEAD_TRAIT) if trigger.instead else ANSWERS[kind]
-    window = "instead" if trigger.instead else trigger.moment
-    step = f"reacts.{window}-window.{'reacts' if kind == 'react' else 'traits'}"
-    return Occasion(kind, (step,), trigger.event, trigger.moment, tier, waiting)
+    window = ANSWERED["instead" if trigger.instead else trigger.moment]
+    return Occasion(kind, (window[kind],), trigger.event, trigger.moment, tier, waiting)
 
 
 @dataclass(frozen=True)
