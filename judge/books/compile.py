@@ -55,8 +55,11 @@ class _Compiler:
         entries += [self.ban(ban) for ban in self.books.bans]
         chart = Chart(self.books)
         entries += [self.step(step, chart) for step in self.books.steps]
+        asked = {id: phrases for written in self.books.asked for id, phrases in written.value.items()}
         for entry in entries:
             self.add_examples(entry)
+            if entry["id"] in asked:
+                entry["asked"] = asked[entry["id"]]
         entries += [self.card(index) for index in range(len(self.books.cards))]
         link_back(entries, self.books, self.links)
         return entries
@@ -280,7 +283,7 @@ def _spoken(entry: Data) -> Iterator[str]:
     for reading in (entry, *entry.get("before", ()), *entry.get("sides", ())):
         yield reading.get("says", "")
     yield from (entry.get(key, "") for key in ("was", "why", "default", "who", "ends"))
-    for key in ("aliases", "tags", "reading", "plays"):
+    for key in ("aliases", "asked", "tags", "reading", "plays"):
         yield from entry.get(key, ())
     yield from entry.get("card", {}).get("keywords", ())
 

@@ -23,7 +23,7 @@ from judge.books.whoosh_parts import (
 from judge.books.words import stems
 from judge.input.names import normalise
 
-INDEX_FORMAT = 2
+INDEX_FORMAT = 3
 """Counted up when the fields or their content change."""
 
 TEXT_FIELDS = {
@@ -32,13 +32,15 @@ TEXT_FIELDS = {
     "tags": 0.8,
     "heading": 1.0,
     "examples": 1.0,
+    "asked": 0.8,
     "text": 0.5,
     "former": 0.4,
 }
 """Where free text is looked for, and how much a hit there counts.
 
 `title` is the entry's own; `names` its cards, by their nicknames too, and its aliases; `heading` what the documents
-have above its passages; `examples` the cards that they name; `text` what it says; `former` what it said before.
+have above its passages; `examples` the cards that they name; `asked` how people ask for it; `text` what it says;
+`former` what it said before.
 """
 
 Progress = Callable[[int, int], None]
@@ -107,6 +109,7 @@ def _document(
         "tags": _stemmed(entry.get("tags", ())),
         "heading": _stemmed(dict.fromkeys(one["heading"] for one in citations)),
         "examples": _stemmed(entry.get("examples", ())),
+        "asked": _stemmed(entry.get("asked", ())),
         "text": _stemmed(says),
         "former": _stemmed(one["says"] for one in entry.get("before", ())),
         "kind": entry["kind"],

@@ -7,6 +7,7 @@ from judge.books import hooks
 from judge.books.braces import BRACES
 from judge.books.coverage import COMPLETE, cited_passages
 from judge.books.links import ALL_JOKERS, Links
+from judge.books.lint_asked import lint_asked
 from judge.books.lint_cards import lint_cards
 from judge.books.lint_synonyms import lint_synonyms
 from judge.books.load import Books, Written
@@ -35,6 +36,7 @@ def lint(books: Books) -> list[InputError]:
     problems += _coverage(books)
     problems += lint_cards(books)
     problems += lint_synonyms(books)
+    problems += lint_asked(books)
     problems += _proofs(books, links)
     problems += hooks.lint_abilities(books)
     problems += hooks.lint_scenarios(books)

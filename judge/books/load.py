@@ -63,6 +63,8 @@ class Books:
     cards: list[Written[CardFile]] = field(default_factory=list)
     proofs: list[Proof] = field(default_factory=list)
     synonyms: list[Written[dict[str, list[str]]]] = field(default_factory=list)
+    asked: list[Written[dict[str, list[str]]]] = field(default_factory=list)
+    """By the id of an entry, how people ask for it."""
     """By what the books call something, what people say for it at a table; one file."""
     problems: list[InputError] = field(default_factory=list)
     """Files and entries that could not be read at all; what could be read is above."""
@@ -110,6 +112,8 @@ def load_books(root: Path) -> Books:
         reader.one(document, CardFile, books.cards)
     for document in reader.files("synonyms.yaml"):
         reader.one(document, dict[str, list[str]], books.synonyms)
+    for document in reader.files("asked"):
+        reader.one(document, dict[str, list[str]], books.asked)
     for document in reader.files("scenarios"):
         reader.proof(document)
     return books

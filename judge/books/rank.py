@@ -14,7 +14,16 @@ from judge.books.index import TEXT_FIELDS
 SATURATION = 1.2
 """How soon a word that is repeated in an entry counts no more (k1 of BM25)."""
 
-LENGTH = {"title": 0.4, "names": 0.5, "tags": 0.4, "heading": 0.5, "examples": 0.3, "text": 0.6, "former": 0.3}
+LENGTH = {
+    "title": 0.4,
+    "names": 0.5,
+    "tags": 0.4,
+    "heading": 0.5,
+    "examples": 0.3,
+    "asked": 0.5,
+    "text": 0.6,
+    "former": 0.3,
+}
 """How much less a word counts in a field that is longer than others, 0 to 1 (b of BM25)."""
 
 

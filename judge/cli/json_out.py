@@ -13,7 +13,7 @@ def result(entry: dict[str, Any]) -> dict[str, Any]:
     """Return an entry as a result, its texts without braces."""
     kept = ("plays", "steps", "next") if entry["kind"] == "step" else ()  # empty ones tell something there
     more = {
-        key: value for key, value in entry.items() if key not in (*PROMISED, "links", "card") and (value or key in kept)
+        key: value for key, value in entry.items() if key not in (*PROMISED, "links", "card", "asked") and (value or key in kept)
     }
     says = entry.get("says", "")
     if entry["kind"] == CARD:

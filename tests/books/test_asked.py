@@ -1,77 +1,48 @@
-"""What the words of a question ask for."""
+"""How people ask for an entry: kept beside the entries, checked by the linter, and found by a search."""
+
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
-from judge.books.asked import ALSO, SHORTENED, Asking
-from judge.books.rank import Wanted
-from judge.books.words import stem
-
-WORDS = ["auto", "revolver", "huckster", "abomination", "casualty", "weapon", "town", "square", "flee", "run", "ghost",
-         "rock", "hand", "harrowed"]  # fmt: skip
-
-SPEECH = {
-    "tsq": [["town", "squar"]],
-    "gr": [["ghost", "rock"]],
-    "run": [["flee"]],
-    "run awai": [["flee"]],
-    "blow": [["casualti"]],
-}
+from judge import paths
+from judge.books.lint import lint
+from judge.books.load import load_books
 
 
-@pytest.fixture
-def asking() -> Asking:
-    known = {stem(word) for word in WORDS}
-    return Asking(known.__contains__, lambda: WORDS, SPEECH)
+def faults(root: Path) -> list[str]:
+    return [str(problem) for problem in lint(load_books(root)) if "asked" in str(problem.file)]
 
 
-def certainly(*stems: str) -> list[Wanted]:
-    return [Wanted({one: 1.0}) for one in stems]
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("values.clmp: [bullets below zero]\n", 'data/asked/x.yaml:1: unknown entry "values.clmp"'),
+        ("values.clamp: [is it the]\n", 'data/asked/x.yaml:1: only words that are not searched for: "is it the"'),
+        (f"values.clamp: [{'bullets ' * 12}]\n", "data/asked/x.yaml:1: longer than 80 characters:"),
+        ("values.clamp: below zero\n", "data/asked/x.yaml:1:"),
+    ],
+)
+def test_a_phrase_that_is_of_no_use_is_a_fault(tmp_path: Path, text: str, fault: str) -> None:
+    root = tmp_path / "data"
+    root.mkdir()
+    for part in ("sources", "rules", "glossary", "rulings", "cards", "timing", "errata.yaml", "bans.yaml"):
+        (root / part).symlink_to(paths.data_folder() / part)
+    (root / "asked").mkdir()
+    (root / "asked" / "x.yaml").write_text(text)
+    assert any(found.startswith(fault) for found in faults(root)), faults(root)
 
 
-def test_known_words_ask_for_themselves(asking: Asking) -> None:
-    assert asking.wanted("does the Huckster's weapons?") == certainly("huckster", "weapon")
-    assert asking.notes == []
+def test_an_entry_is_found_by_how_people_ask_for_it(find: Callable[[str], list[str]]) -> None:
+    assert find("does turn mean the whole day")[0] == "term.day"
 
 
-def test_slang_asks_for_what_the_books_call_it(asking: Asking) -> None:
-    assert asking.wanted("gr in tsq") == certainly("ghost", "rock", "town", "squar")
-    assert asking.wanted("blow") == certainly("casualti")
+@pytest.fixture(scope="module")
+def find() -> Callable[[str], list[str]]:
+    from judge.books.cache import open_compiled
+    from judge.books.query import parse
+    from judge.books.search import search
 
-
-def test_a_known_word_may_also_mean_what_the_table_calls_so(asking: Asking) -> None:
-    assert asking.wanted("run") == [Wanted({"run": 1.0, "flee": ALSO})]
-
-
-def test_of_a_saying_the_known_words_or_the_meaning_will_do(asking: Asking) -> None:
-    assert asking.wanted("run away hand") == [Wanted({"run": 1.0, "flee": ALSO}), *certainly("hand")]
-
-
-def test_words_written_together_are_taken_apart(asking: Asking) -> None:
-    assert asking.wanted("autorevolvers") == certainly("auto", "revolv")
-    assert asking.notes == ['no entry has "autorevolvers"; looking for auto revolvers']
-
-
-def test_the_beginning_of_a_word_means_the_word(asking: Asking) -> None:
-    assert asking.wanted("abom") == [Wanted({"abomin": SHORTENED})]
-
-
-@pytest.mark.parametrize(("typed", "meant"), [("harowed", "harrow"), ("casulty", "casualti"), ("hucskter", "huckster")])
-def test_a_misspelt_word_means_the_likeliest(asking: Asking, typed: str, meant: str) -> None:
-    (wanted,) = asking.wanted(typed)
-    assert list(wanted.stems) == [meant]
-    assert ALSO < wanted.stems[meant] < 1
-
-
-def test_nobody_gets_the_first_letter_wrong_unless_the_rest_is_very_like(asking: Asking) -> None:
-    assert asking.wanted("tapon") == certainly("tapon")
-    assert list(asking.wanted("veapon")[0].stems) == ["weapon"]
-
-
-@pytest.mark.parametrize("word", ["702.6", "13", "qq", "xylophone"])
-def test_numbers_short_words_and_words_like_none_stay_as_they_are(asking: Asking, word: str) -> None:
-    assert asking.wanted(word) == certainly(stem(word))
-    assert asking.notes == []
-
-
-def test_words_that_say_nothing_ask_for_nothing(asking: Asking) -> None:
-    assert asking.wanted("what is it, and why?") == []
+    compiled = open_compiled(None)
+    index = compiled.index()
+    return lambda text: [id for id, _ in search(parse(text), compiled.catalogue, index).hits]
