@@ -6,15 +6,16 @@ from judge.books.braces import without_braces
 from judge.books.catalogue import CARD, Catalogue
 from judge.cli.facts import NOT_FACTS, facts_line
 
+OWN = ("links", "card", "asked")
+"""What only the program needs."""
+
 PROMISED = ("id", "kind", "title", "says", "status", "cards", "rules", "citations")
 
 
 def result(entry: dict[str, Any]) -> dict[str, Any]:
     """Return an entry as a result, its texts without braces."""
     kept = ("plays", "steps", "next") if entry["kind"] == "step" else ()  # empty ones tell something there
-    more = {
-        key: value for key, value in entry.items() if key not in (*PROMISED, "links", "card", "asked") and (value or key in kept)
-    }
+    more = {key: value for key, value in entry.items() if key not in (*PROMISED, *OWN) and (value or key in kept)}
     says = entry.get("says", "")
     if entry["kind"] == CARD:
         card = entry["card"]
