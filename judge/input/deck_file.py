@@ -4,12 +4,12 @@ The XML of an .o8d is read event by event: no document type, no entities, nothin
 """
 
 import re
-import stat
 from dataclasses import dataclass
 from pathlib import Path
 from xml.parsers import expat
 
 from judge.input.errors import InputError
+from judge.input.file_bytes import file_bytes
 
 LARGEST = 200_000
 """Bytes that a deck file may hold."""
@@ -50,18 +50,7 @@ def read_deck(path: Path) -> list[DeckLine]:
 
 
 def _content(path: Path) -> bytes:
-    try:
-        mode = path.stat().st_mode
-        if stat.S_ISDIR(mode):
-            raise InputError(path, None, "this is a folder, not a file")
-        if not stat.S_ISREG(mode):
-            raise InputError(path, None, "this is not an ordinary file")
-        with path.open("rb") as stream:
-            content = stream.read(LARGEST + 1)
-    except FileNotFoundError:
-        raise InputError(path, None, "no such file") from None
-    except (OSError, ValueError) as fault:  # ValueError: a name with a zero byte in it
-        raise InputError(path, None, f"cannot be read: {getattr(fault, 'strerror', None) or fault}") from None
+    content = file_bytes(path, str(path), LARGEST)
     if len(content) > LARGEST:
         raise InputError(path, None, f"too large: more than {LARGEST:,} bytes")
     return content

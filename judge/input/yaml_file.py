@@ -8,17 +8,16 @@ beyond `LARGEST` bytes, anything that is not UTF-8 text.
 """
 
 import re
-import stat
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from os import PathLike
-from pathlib import Path
 from typing import Any
 
 import yaml
 
 from judge.input.errors import InputError
+from judge.input.file_bytes import file_bytes
 
 LARGEST = 1_000_000
 """Bytes that a file may hold, unless the reader is told otherwise."""
@@ -76,20 +75,7 @@ def read_yaml(path: str | PathLike[str], *, shown: str | None = None, limit: int
     Raises InputError when it is missing, unreadable, too large, or not the plain YAML that we accept.
     """
     file = str(path) if shown is None else shown
-    try:
-        found = Path(path)
-        mode = found.stat().st_mode
-        if stat.S_ISDIR(mode):
-            raise InputError(file, None, "this is a folder, not a file")
-        if not stat.S_ISREG(mode):
-            raise InputError(file, None, "this is not an ordinary file")
-        with found.open("rb") as stream:
-            content = stream.read(limit + 1)
-    except FileNotFoundError:
-        raise InputError(file, None, "no such file") from None
-    except (OSError, ValueError) as fault:  # ValueError: a name with a zero byte in it
-        raise InputError(file, None, f"cannot be read: {getattr(fault, 'strerror', None) or fault}") from None
-    return parse_yaml(content, file, limit=limit)
+    return parse_yaml(file_bytes(path, file, limit), file, limit=limit)
 
 
 def parse_yaml(content: bytes | str, file: str, *, limit: int = LARGEST) -> Document:

@@ -1,6 +1,6 @@
 """Measures lookups beside what they are compared with, in one run, and prints the ratios.
 
-    python tests/bench/lookups.py [ROUNDS]        (default: 15)
+    python -m tests.bench.lookups [ROUNDS]        (default: 15)
 
 Absolute times belong to the machine; the ratios are what the design asks for. Each figure is the best of the rounds,
 the processes of one comparison taking turns, so that a busy moment disturbs both sides alike.
@@ -8,12 +8,11 @@ the processes of one comparison taking turns, so that a busy moment disturbs bot
 
 import os
 import shutil
-import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable
 from pathlib import Path
+
+from tests.bench.timing import best, process
 
 BARE_WHOOSH = """
 import sys
@@ -24,26 +23,6 @@ with index.searcher() as searcher:
     query = QueryParser("text", index.schema).parse("first casualti sidekick")
     print([hit["id"] for hit in searcher.search(query, limit=10)])
 """
-
-
-def process(*command: str) -> Callable[[], None]:
-    """Return a call that runs a process to its end."""
-
-    def run() -> None:
-        subprocess.run(command, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-
-    return run
-
-
-def best(rounds: int, *calls: Callable[[], None]) -> list[float]:
-    """Return the shortest time of each call in milliseconds; the calls take turns."""
-    times = [float("inf")] * len(calls)
-    for _ in range(rounds):
-        for number, call in enumerate(calls):
-            begin = time.perf_counter()
-            call()
-            times[number] = min(times[number], (time.perf_counter() - begin) * 1000)
-    return times
 
 
 def row(what: str, ours: float, theirs: float, of: str, wanted: float) -> None:

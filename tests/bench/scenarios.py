@@ -1,41 +1,20 @@
 """Measures the checking of scenarios, and prints each figure beside a bare start of Python in the same run.
 
-    python tests/bench/scenarios.py [ROUNDS]        (default: 15)
+    python -m tests.bench.scenarios [ROUNDS]        (default: 15)
 
 Absolute times belong to the machine; wanted is at most 200 ms from the start of the process to a scenario's answer on
 one that starts `import typer` in about 60 ms. Each figure is the best of the rounds, which take turns.
 """
 
 import os
-import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable
 from pathlib import Path
+
+from tests.bench.timing import best, process
 
 DATA = Path(__file__).parents[2] / "data" / "scenarios"
 ONE = DATA / "reacts" / "arnold-saves-dawn.yaml"
-
-
-def process(*command: str) -> Callable[[], None]:
-    """Return a call that runs a process to its end."""
-
-    def run() -> None:
-        subprocess.run(command, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-
-    return run
-
-
-def best(rounds: int, *calls: Callable[[], None]) -> list[float]:
-    """Return the shortest time of each call in milliseconds; the calls take turns."""
-    times = [float("inf")] * len(calls)
-    for _ in range(rounds):
-        for number, call in enumerate(calls):
-            begin = time.perf_counter()
-            call()
-            times[number] = min(times[number], (time.perf_counter() - begin) * 1000)
-    return times
 
 
 def main() -> None:

@@ -1,0 +1,27 @@
+"""The bytes of a file that somebody hands us: an ordinary file of bounded size, and every refusal an InputError."""
+
+import stat
+from os import PathLike
+from pathlib import Path
+
+from judge.input.errors import InputError
+
+
+def file_bytes(path: str | PathLike[str], file: str, limit: int) -> bytes:
+    """Return at most `limit` + 1 bytes, so that the caller sees when there are too many; `file` names it in errors.
+
+    Raises InputError when it is missing, unreadable, or no ordinary file.
+    """
+    try:
+        found = Path(path)
+        mode = found.stat().st_mode
+        if stat.S_ISDIR(mode):
+            raise InputError(file, None, "this is a folder, not a file")
+        if not stat.S_ISREG(mode):
+            raise InputError(file, None, "this is not an ordinary file")
+        with found.open("rb") as stream:
+            return stream.read(limit + 1)
+    except FileNotFoundError:
+        raise InputError(file, None, "no such file") from None
+    except (OSError, ValueError) as fault:  # ValueError: a name with a zero byte in it
+        raise InputError(file, None, f"cannot be read: {getattr(fault, 'strerror', None) or fault}") from None
