@@ -1,10 +1,18 @@
-"""No test touches the cache of whoever runs it, or their copies of the documents."""
+"""What holds for every test: no cache or documents of whoever runs it, and signals as a terminal sends them."""
 
 import os
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+
+@pytest.fixture(scope="session", autouse=True)
+def interrupts() -> None:
+    """A shell starts what runs in its background deaf to Ctrl-C, and every process that a test starts inherits that."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session", autouse=True)

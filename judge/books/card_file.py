@@ -51,6 +51,19 @@ class Printing(Facts, kw_only=True, frozen=True, forbid_unknown_fields=True):
     text: Literal["differs"] | None = None
 
 
+class Starts(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
+    """What a card's text says of starting gangs (rules: setup.starting-gang, setup.grifter-limit)."""
+
+    places: Annotated[int, msgspec.Meta(ge=0, le=5)] = 1
+    """How many of the dudes of a starting gang it counts as."""
+    never: bool = False
+    """Whether it cannot start."""
+    only: str = ""
+    """The outfits that may start with it, where a trait says so."""
+    grifters: Annotated[int, msgspec.Meta(ge=1, le=5)] = 1
+    """How many Grifters may start with this outfit."""
+
+
 class CardFile(Facts, kw_only=True, frozen=True, forbid_unknown_fields=True):
     """A title: the facts of its default printing, its other printings, and its abilities where they are encoded."""
 
@@ -63,6 +76,7 @@ class CardFile(Facts, kw_only=True, frozen=True, forbid_unknown_fields=True):
     timing: list[Timing] = []
     """When its text matters: the kinds of ability it has, and whether it has traits."""
     aliases: list[str] = []
+    starts: Starts | None = None
     encoded: bool = True
     abilities: list[dict[str, Any]] = []
     traits: list[dict[str, Any]] = []

@@ -4,6 +4,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from judge.books.catalogue import Catalogue
     from judge.books.model import Passage, Source
 
 _NUMBERED = re.compile(r"(Section \d+)\. .*")
@@ -47,3 +48,11 @@ def cited(citation: dict[str, Any]) -> str:
         last = citation["to"]
         parts.append(f"p. {citation['page']}" + (f"-{last}" if last and last != citation["page"] else ""))
     return ", ".join(parts)
+
+
+def because(rule: str, why: str, catalogue: "Catalogue") -> dict[str, Any]:
+    """Return a rule as the reason for an answer, with its title and citations; one that is unknown has none."""
+    if not catalogue.has_rule(rule):
+        return {"rule": rule, "title": rule, "why": why, "citations": []}
+    entry = catalogue.entry(rule)
+    return {"rule": rule, "title": entry["title"], "why": why, "citations": entry["citations"]}

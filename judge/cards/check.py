@@ -9,6 +9,7 @@ from judge.input.errors import InputError
 from judge.input.names import nearest
 from judge.input.yaml_file import Document
 
+from .facts import JOKER_TEXT
 from .fault import CardFault
 from .reading import read_ability, read_trait
 
@@ -39,6 +40,8 @@ def _texts(document: Document, card: dict[str, Any]) -> Iterator[InputError]:
             yield document.error((key,), "here stands a list, one entry for each of the", key)
             continue
         for number, text in enumerate(texts or ()):
+            if isinstance(text, dict) and JOKER_TEXT in text and card.get("type") != "joker":
+                yield document.error((key, number), "only a joker says what it does", JOKER_TEXT)
             try:
                 read(number, text)
             except CardFault as fault:
@@ -59,7 +62,10 @@ def _timing(document: Document, card: dict[str, Any]) -> Iterator[InputError]:
     if not all(isinstance(part, list) for part in (named, abilities, traits)):
         return
     plays = [ability.get("play") for ability in abilities if isinstance(ability, dict)]
-    there = [*(play for play in plays if isinstance(play, str)), *(["trait"] if traits else [])]
+    there = [
+        *(kind for play in plays if isinstance(play, str) for kind in play.split("/")),
+        *(["trait"] if traits else []),
+    ]
     for number, timing in enumerate(named):
         if timing not in there:
             yield document.error(("timing", number), "the card is encoded, but nothing is with the timing", str(timing))

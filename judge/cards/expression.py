@@ -16,7 +16,7 @@ from judge.engine.state import State
 
 from . import kinds
 from .fault import CardFault
-from .views import ATTRIBUTE_NAMES, ATTRIBUTES, FUNCTIONS, NUMBER, TRUTH
+from .views import A_CARD, ATTRIBUTE_NAMES, ATTRIBUTES, FUNCTIONS, NUMBER, TRUTH, CardView
 
 LONGEST = 300
 """Characters that an expression may have."""
@@ -34,6 +34,10 @@ class Name(NamedTuple):
 
 
 Names = Mapping[str, Name]
+
+THOSE, IT = "those", "it"
+EACH = Name(A_CARD, lambda s, scope: CardView(s, scope.choice(IT)))
+"""What `it` stands for in the condition of `those`."""
 
 _COMPARE: dict[type[ast.cmpop], Callable[[Any, Any], Any]] = {
     ast.Eq: operator.eq,
@@ -146,6 +150,8 @@ class _Reading:
             raise CardFault("unknown function", name, tuple(self.functions))
         if node.keywords or any(isinstance(argument, ast.Starred) for argument in node.args):
             raise CardFault("a function takes plain arguments:", self.text)
+        if node.func.id == THOSE:
+            return self.of_those(node)
         function, arguments = self.functions[node.func.id], [self.of(argument) for argument in node.args]
         text = self.text
 
@@ -157,6 +163,21 @@ class _Reading:
                 raise CardFault("a function is used with the wrong things:", text) from None
 
         return call
+
+    def of_those(self, node: ast.Call) -> Reader:
+        """`those(cards, condition)`: the condition is asked of each of the cards, which it calls `it`."""
+        if len(node.args) != 2:
+            raise CardFault(f"`{THOSE}` takes a list of cards and a condition:", self.text)
+        cards, text = self.of(node.args[0]), self.text
+        fits = _Reading(text, {**self.names, IT: EACH}, self.functions).of(node.args[1])
+
+        def those(s: State, scope: Scope) -> list[CardView]:
+            among = cards(s, scope)
+            if not isinstance(among, list):
+                raise CardFault("a function is used with the wrong things:", text)
+            return [view for view in among if fits(s, scope.choose(IT, view.id))]
+
+        return those
 
     def of_boolop(self, node: ast.BoolOp) -> Reader:
         parts = [self.of(part) for part in node.values]

@@ -9,12 +9,29 @@ import ast
 from collections.abc import Mapping
 
 from .fault import CardFault
-from .views import A_CARD, A_PLAYER, ATTRIBUTES_OF, CARDS, FUNCTIONS, MEASURE, NUMBER, TEXT, TRUTH, WORDS, Function
+from .views import (
+    A_CARD,
+    A_PLACE,
+    A_PLAYER,
+    ATTRIBUTES_OF,
+    CARDS,
+    FUNCTIONS,
+    MEASURE,
+    NUMBER,
+    SOME_CARDS,
+    TEXT,
+    TRUTH,
+    WORDS,
+    Function,
+    skill_called,
+)
 
 IN_WORDS = {
     A_CARD: "a card",
     CARDS: "a list of cards",
+    SOME_CARDS: "a card or a list of cards",
     A_PLAYER: "a player",
+    "place": "a location",
     "event": "an event",
     "event without a card": "an event that happens to a player",
     "pull": "a pull",
@@ -22,6 +39,7 @@ IN_WORDS = {
     TEXT: "text",
     TRUTH: "true or false",
     MEASURE: "a function that gives a number for a card",
+    "play": "a kind of ability",
     "reason": "a reason",
     "suit": "a suit",
     "type": "a type of card",
@@ -48,7 +66,7 @@ def kind_of(node: ast.expr, text: str, names: Mapping[str, str]) -> str:
 
 def agree(kind: str, wanted: str) -> bool:
     """Whether the one kind may stand where the other is wanted."""
-    return kind == wanted or (wanted == TEXT and kind in WORDS)
+    return kind == wanted or (wanted == TEXT and kind in WORDS) or (wanted == SOME_CARDS and kind in (A_CARD, CARDS))
 
 
 class _Kinds:
@@ -104,8 +122,14 @@ class _Kinds:
         if len(node.args) != len(function.takes):
             wanted = " and ".join(IN_WORDS[kind] for kind in function.takes)
             raise CardFault(f"`{name}` takes {wanted}:", self.words(node))
+        if name == "those":
+            self.expect(node.args[0], CARDS)
+            _Kinds(self.text, {**self.names, "it": A_CARD}).expect(node.args[1], TRUTH)
+            return CARDS
         for argument, kind in zip(node.args, function.takes, strict=True):
             self.expect(argument, kind)
+        if name == "skill" and isinstance(node.args[1], ast.Constant):
+            skill_called(str(node.args[1].value))
         return function.kind
 
     def of_boolop(self, node: ast.BoolOp) -> str:
@@ -151,5 +175,7 @@ class _Kinds:
                 if node.value not in WORDS[kind]:
                     raise CardFault(f"there is no such {kind}:", str(node.value), WORDS[kind])
                 return
+        if set(kinds) == {A_PLACE, TEXT}:
+            return  # a location is equal to its name
         if not agree(*kinds) and not agree(*kinds[::-1]):
             raise CardFault(f"{IN_WORDS[kinds[0]]} is never {IN_WORDS[kinds[1]]}:", self.text)

@@ -7,7 +7,7 @@ from judge.engine.state import State
 from judge.engine.values import NOBODY
 
 from .expression import Reader
-from .views import CardView, PlayerView
+from .views import CardView, PlaceView, PlayerView
 
 
 def card_of(reader: Reader, s: State, scope: Scope) -> int:
@@ -16,10 +16,22 @@ def card_of(reader: Reader, s: State, scope: Scope) -> int:
     return found.id if isinstance(found, CardView) else NOBODY
 
 
+def cards_of(reader: Reader, s: State, scope: Scope) -> list[int]:
+    """The card or the cards that an expression names; NOBODY for one that is not there."""
+    found = reader(s, scope)
+    return [view.id for view in (found if isinstance(found, list) else [found])]
+
+
 def player_of(reader: Reader, s: State, scope: Scope) -> int:
     """The player that an expression names; NOBODY if it names none."""
     found = reader(s, scope)
     return found.id if isinstance(found, PlayerView) else NOBODY
+
+
+def place_of(reader: Reader, s: State, scope: Scope) -> int:
+    """The location that an expression names; NOBODY if it names none."""
+    found = reader(s, scope)
+    return found.id if isinstance(found, PlaceView) else NOBODY
 
 
 def in_play(reader: Reader, s: State, scope: Scope) -> bool:

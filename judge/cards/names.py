@@ -8,24 +8,33 @@ from typing import Any, TypeGuard
 from judge.engine.ability import Scope
 from judge.engine.numbers import opposing
 from judge.engine.state import State
+from judge.engine.values import NOBODY, TOWN_SQUARE
 
 from .expression import Name
 from .fault import CardFault
 from .views import (
     A_CARD,
+    A_PLACE,
     A_PLAYER,
     A_PLAYERS_EVENT,
     A_PULL,
     AN_EVENT,
+    CARDS,
     FUNCTIONS,
+    NUMBER,
     TRUTH,
     CardView,
     EventView,
+    PlaceView,
     PlayerView,
     PullView,
 )
 
-PLAYER_EVENTS = ("face casualties", "take casualties", "reveal")
+PLAYER_EVENTS = (
+    "the game starts", "face casualties", "take casualties", "reveal", "redraw", "compare hands", "posses formed",
+    "shootout starts", "shootout ends", "discard draw hand", "sundown begins", "sundown checks", "sundown ends",
+    "win round",
+)  # fmt: skip
 """The events that happen to a player: there is no card that they are about."""
 
 
@@ -35,18 +44,49 @@ def _event(s: State, scope: Scope) -> Any:
     return EventView(s, scope.event)
 
 
+def _leader(s: State, scope: Scope) -> int:
+    """Who leads: the job that is under way or about to begin, or the shootout."""
+    if s.job is not None:
+        return s.job.leader
+    return s.shootout.leader_dude if s.shootout is not None else scope.choice("leader")
+
+
+def _mark(s: State) -> int:
+    """What is marked by the job, or who was called out."""
+    if s.job is not None:
+        return s.job.mark
+    return s.shootout.mark_dude if s.shootout is not None else NOBODY
+
+
 BASE_NAMES: dict[str, Name] = {
     "this": Name(A_CARD, lambda s, scope: CardView(s, scope.card)),
     "you": Name(A_PLAYER, lambda s, scope: PlayerView(s, scope.player)),
     "opponent": Name(A_PLAYER, lambda s, scope: PlayerView(s, opposing(s, scope.player))),
     "shootout": Name(TRUTH, lambda s, scope: s.shootout is not None),
-    "lowball": Name(TRUTH, lambda s, scope: s.shootout is None),
+    "leader": Name(A_CARD, lambda s, scope: CardView(s, _leader(s, scope))),
+    "mark": Name(A_CARD, lambda s, scope: CardView(s, _mark(s))),
+    "your_job": Name(TRUTH, lambda s, scope: s.job is not None and s.job.player == scope.player),
+    "town_square": Name(A_PLACE, lambda s, scope: PlaceView(s, TOWN_SQUARE)),
+    "lowball": Name(TRUTH, lambda s, scope: s.lowball is not None),
 }
 """The names that every expression knows."""
 PULL = Name(A_PULL, lambda s, scope: PullView(scope.pull))
 """The name `pull`, known to what happens once the cost is paid."""
-NAMES_IN_PLACE = ("event", "pull", "cheater", "it", "target", "found")
-"""The names known only where there is such a thing: an event answered, a pull paid for, a choice made."""
+X = Name(NUMBER, lambda s, scope: max(0, scope.choice("x")))
+"""The name `x`, known where the player says how much ghost rock is paid."""
+MARGIN = Name(NUMBER, lambda s, scope: max(0, scope.margin))
+"""The name `margin`, known once a test has been made."""
+SUCCESS = Name(TRUTH, lambda s, scope: scope.margin >= 0)
+"""The name `success`, likewise."""
+COMBO = Name(TRUTH, lambda s, scope: scope.chain > 0)
+"""The name `combo`, known to Techniques."""
+WAS_BOOTED = Name(TRUTH, lambda s, scope: scope.choice("booted") != NOBODY)
+"""The name `was_booted`, known to Techniques."""
+NAMES_IN_PLACE = (
+    "event", "pull", "x", "cheater", "it", "target", "chosen", "found", "caster", "performer", "margin", "success",
+    "combo", "was_booted",
+)  # fmt: skip
+"""The names known only where there is such a thing: an event answered, a pull made, a test, a choice."""
 
 
 def event_name(kind: str) -> Name:
@@ -59,12 +99,31 @@ def chosen_card(name: str) -> Name:
     return Name(A_CARD, lambda s, scope: CardView(s, scope.choice(name)))
 
 
+def chosen_cards(name: str) -> Name:
+    """What a name stands for once several cards have been chosen under it."""
+    return Name(CARDS, lambda s, scope: [CardView(s, card) for card in scope.choices(name)])
+
+
 def chosen_player(name: str) -> Name:
     """What a name stands for once a player has been chosen under it."""
     return Name(A_PLAYER, lambda s, scope: PlayerView(s, scope.choice(name)))
 
 
+def chosen_place(name: str) -> Name:
+    """What a name stands for once a location has been chosen under it."""
+    return Name(A_PLACE, lambda s, scope: PlaceView(s, scope.choice(name)))
+
+
+CHOSEN = {A_CARD: chosen_card, CARDS: chosen_cards, A_PLAYER: chosen_player, A_PLACE: chosen_place}
+"""What a name stands for once something has been chosen under it, by the kind of thing."""
+
+NAMES_OF_THE_RULES = (
+    "event", "pull", "x", "cheater", "it", "caster", "performer", "margin", "success", "combo", "was_booted",
+)  # fmt: skip
+"""The names in their places that no choice can be called by."""
+
+
 def is_new(name: Any) -> TypeGuard[str]:
     """Whether something may be called by this name: a plain word that means nothing else."""
-    taken = name in BASE_NAMES or name in FUNCTIONS or name in ("event", "pull", "cheater", "it")
+    taken = name in BASE_NAMES or name in FUNCTIONS or name in NAMES_OF_THE_RULES
     return isinstance(name, str) and name.isidentifier() and not keyword.iskeyword(name) and not taken

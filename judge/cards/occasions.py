@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from judge.engine.ability import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Trigger
+from judge.engine.ability import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Trait, Trigger
 from judge.engine.event import KINDS
 from judge.engine.responses import WINDOWS
 
@@ -35,6 +35,10 @@ ANSWERED = {
 EVENTS = {
     "pick shooter": ("shootout.pick-yer-shooter",),
     "reveal": ("day.gambling.reveal.answers", "shootout.reveal.traits"),
+    "redraw": ("shootout.draw.redraw",),
+    "discard draw hand": ("shootout.chamber-another-round.discard",),
+    "win round": ("shootout.take-yer-lumps.compare-hands",),
+    "compare hands": ("shootout.resolution.ranks-settled",),
     "face casualties": ("shootout.take-yer-lumps.loser.before",),
     "take casualties": ("shootout.take-yer-lumps.loser.after",),
 }
@@ -89,18 +93,22 @@ def occasions(card: Mapping[str, Any]) -> tuple[Occasion, ...]:
     found: list[Occasion] = []
     for ability in printed.abilities:
         if ability.trigger is None:
-            found.append(Occasion(ability.play, STEPS.get(ability.play, ())))
+            found += [Occasion(kind, STEPS.get(kind, ())) for kind in ability.kinds]
         else:
-            found.append(_answer("react", ability.trigger))
-        found += [_answer("trait", effect.trigger, waiting=True) for effect in ability.waiting]
-    found += [_answer("trait", trait.trigger) for trait in printed.traits]
+            found += _answers("react", ability.trigger)
+        for effect in ability.waiting:
+            if isinstance(effect, Trait):
+                found += _answers("trait", effect.trigger, waiting=True)
+    for trait in printed.traits:
+        found += _answers("trait", trait.trigger)
     return tuple(dict.fromkeys(found))
 
 
-def _answer(kind: str, trigger: Trigger, *, waiting: bool = False) -> Occasion:
+def _answers(kind: str, trigger: Trigger, *, waiting: bool = False) -> list[Occasion]:
+    """One for each kind of event that it answers."""
     tier = (INSTEAD_REACT if kind == "react" else INSTEAD_TRAIT) if trigger.instead else ANSWERS[kind]
     window = ANSWERED["instead" if trigger.instead else trigger.moment]
-    return Occasion(kind, (window[kind],), trigger.event, trigger.moment, tier, waiting)
+    return [Occasion(kind, (window[kind],), event, trigger.moment, tier, waiting) for event in trigger.events]
 
 
 @dataclass(frozen=True)

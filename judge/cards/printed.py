@@ -7,7 +7,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from judge.engine import hands
-from judge.engine.values import Printed
+from judge.engine.ability import Trait
+from judge.engine.values import (
+    PLAIN_JOKER,
+    AlsoAPlay,
+    AttachesTo,
+    CountsAs,
+    EntersBooted,
+    InventedInTown,
+    Printed,
+    Starts,
+    Wild,
+)
 
 from .fault import CardFault
 from .reading import read_abilities
@@ -39,11 +50,21 @@ def printed_from(facts: Mapping[str, Any]) -> Printed:
         upkeep=_number(facts, "upkeep"),
         production=_number(facts, "production"),
         control_points=_number(facts, "control points"),
+        wealth=_number(facts, "wealth"),
         gang=_gang(facts.get("gang") or ""),
         keywords=tuple(keyword for keyword, _ in ratings),
         ratings=tuple((keyword, rating) for keyword, rating in ratings if rating is not None),
         abilities=abilities,
-        traits=traits,
+        traits=tuple(trait for trait in traits if isinstance(trait, Trait)),
+        standing=tuple(text for trait in traits if isinstance(trait, list) for text in trait),
+        counts_as=next((trait.title for trait in traits if isinstance(trait, CountsAs)), ""),
+        enters_booted=any(isinstance(trait, EntersBooted) for trait in traits),
+        attaches_to=next((trait.place for trait in traits if isinstance(trait, AttachesTo)), ""),
+        in_town=any(isinstance(trait, InventedInTown) for trait in traits),
+        in_a_fight=any(isinstance(trait, AlsoAPlay) for trait in traits),
+        starts=Starts(**facts.get("starts") or {}),
+        unread=", ".join(sorted(facts.get("timing") or ())) if facts.get("encoded") is False else "",
+        wild=next((trait for trait in traits if isinstance(trait, Wild)), PLAIN_JOKER),
     )
 
 

@@ -6,28 +6,18 @@ Only expressions that `expression.read` has accepted come here.
 from __future__ import annotations
 
 import ast
-from typing import NamedTuple
 
 from .expression import parse
 from .kinds import kind_of
-from .views import AN_EVENT, CARDS, TRUTH
+from .nouns import Noun, joined, own
+from .views import A_CARD, ATTRIBUTES_OF, CARDS, EVENT, FUNCTIONS, TRUTH
 from .word_tables import (
-    ATTRIBUTE_WORDS,
-    FUNCTION_WORDS,
+    HOW_WORDS,
     MEASURE_WORDS,
-    REASON_WORDS,
     TRUTH_WORDS,
     TYPE_WORDS,
     ZONE_WORDS,
 )
-
-
-class Noun(NamedTuple):
-    """What a name stands for: the kind of thing and the words for it."""
-
-    kind: str
-    words: str
-
 
 _SIGNS: dict[type[ast.cmpop], tuple[str, str]] = {
     ast.Eq: ("{is}", "{is} not"),
@@ -40,25 +30,6 @@ _SIGNS: dict[type[ast.cmpop], tuple[str, str]] = {
     ast.NotIn: ("{is} not one of the", "{is} one of the"),
 }
 _SUMS: dict[type[ast.operator], str] = {ast.Add: "plus", ast.Sub: "minus", ast.Mult: "times"}
-
-
-def own(noun: str) -> str:
-    """The noun as an owner.
-
-    >>> own("you"), own("that dude"), own("the dudes")
-    ('your', "that dude's", "the dudes'")
-    """
-    return "your" if noun == "you" else f"{noun}'" if noun.endswith("s") else f"{noun}'s"
-
-
-def joined(parts: list[str], word: str = "and") -> str:
-    """A list as people say it.
-
-    >>> joined(["this", "that", "more"]), joined(["this"])
-    ('this, that and more', 'this')
-    """
-    *first, last = parts
-    return f"{', '.join(first)} {word} {last}" if first else last
 
 
 class Speech:
@@ -98,12 +69,21 @@ class Speech:
     def _noun_attribute(self, node: ast.Attribute) -> str:
         if isinstance(node.value, ast.Name) and node.value.id == "event":
             known = self.nouns.get(f"event.{node.attr}")
-            return known.words if known is not None else ATTRIBUTE_WORDS[AN_EVENT][node.attr]
-        return self.filled(ATTRIBUTE_WORDS[self.kind(node.value)][node.attr], self.noun(node.value))
+            return known.words if known is not None else EVENT[node.attr].words
+        return self.filled(ATTRIBUTES_OF[self.kind(node.value)][node.attr].words, self.noun(node.value))
 
     def _noun_call(self, node: ast.Call) -> str:
         assert isinstance(node.func, ast.Name)
-        return self.filled(FUNCTION_WORDS[node.func.id], *self.arguments(node))
+        if node.func.id == "those":
+            return self.those(node)
+        return self.filled(FUNCTIONS[node.func.id].words, *self.arguments(node))
+
+    def those(self, call: ast.Call) -> str:
+        """The words for some of a list of cards."""
+        outside, self.nouns = self.nouns, {**self.nouns, "it": Noun(A_CARD, "it")}
+        condition = self.clause(call.args[1])
+        self.nouns = outside
+        return f"{self.bare(call.args[0])} for which {condition}"
 
     def arguments(self, call: ast.Call) -> list[str]:
         """The words for what a function is given."""
@@ -147,11 +127,11 @@ class Speech:
         return self.filled(TRUTH_WORDS[node.id], "this", no=no)
 
     def _clause_attribute(self, node: ast.Attribute, no: bool) -> str:
-        return self.filled(ATTRIBUTE_WORDS[self.kind(node.value)][node.attr], self.noun(node.value), no=no)
+        return self.filled(ATTRIBUTES_OF[self.kind(node.value)][node.attr].words, self.noun(node.value), no=no)
 
     def _clause_call(self, node: ast.Call, no: bool) -> str:
         assert isinstance(node.func, ast.Name)
-        return self.filled(FUNCTION_WORDS[node.func.id], *self.arguments(node), no=no)
+        return self.filled(FUNCTIONS[node.func.id].words, *self.arguments(node), no=no)
 
     def _clause_boolop(self, node: ast.BoolOp, no: bool) -> str:
         every = isinstance(node.op, ast.And) != no
@@ -187,8 +167,8 @@ class Speech:
             listed = {"type": TYPE_WORDS, "zone": ZONE_WORDS}.get(left.attr)
             if listed is not None:
                 return self.filled(f"{{s}} {words} {listed[right.value]}", self.noun(left.value))
-            if left.attr == "reason":
-                return self.filled(f"that {words} {REASON_WORDS[right.value]}", "that")
+            if left.attr in ("reason", "play"):
+                return self.filled(f"that {words} {HOW_WORDS[right.value]}", "that")
         other = self.bare(right) if isinstance(sign, ast.In | ast.NotIn) else self.noun(right)
         return self.filled(f"{{s}} {words} {{more}}", self.noun(left), other)
 
@@ -216,6 +196,8 @@ class Speech:
         """A number that is added: up or down (or "change"), and by how much."""
         node = self.parse(expression)
         amounts = [_number(part) for part in ((node.body, node.orelse) if isinstance(node, ast.IfExp) else (node,))]
+        if (one := _one_way(node)) is not None:
+            return one[0], f"by {self.noun(one[1])}"
         if any(amount is None for amount in amounts) or len({(amount or 0) < 0 for amount in amounts}) > 1:
             return "change", f"by {self.noun(node)}"
         way = "down" if (amounts[0] or 0) < 0 else "up"
@@ -223,6 +205,15 @@ class Speech:
         if isinstance(node, ast.IfExp):
             return way, f"{words[0]} if {self.clause(node.test)}, otherwise {words[1]}"
         return way, words[0]
+
+
+def _one_way(node: ast.expr) -> tuple[str, ast.expr] | None:
+    """Up or down, and by what, where that is never below 0: by x, or by as much as somebody has of something."""
+    minus = isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub)
+    of = node.operand if isinstance(node, ast.UnaryOp) else node
+    if not isinstance(of, ast.Name | ast.Attribute | ast.Call) or "total_" in ast.unparse(of):
+        return None
+    return "down" if minus else "up", of
 
 
 def _number(node: ast.expr) -> int | None:

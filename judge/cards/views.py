@@ -8,20 +8,38 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from judge.engine import hands, numbers, posse
+from judge.engine import hands, numbers, posse, skills, town, verbs
 from judge.engine.event import Event
 from judge.engine.state import State
+from judge.engine.using import kind_of_text
 from judge.engine.values import NOBODY
 
+from .fault import CardFault
+
 NUMBER, TEXT, TRUTH = "number", "text", "truth"
-A_CARD, CARDS, A_PLAYER, AN_EVENT, A_PULL = "card", "cards", "player", "event", "pull"
+A_CARD, CARDS, A_PLAYER, A_PLACE, AN_EVENT, A_PULL = "card", "cards", "player", "place", "event", "pull"
 A_PLAYERS_EVENT = "event without a card"
 """An event that happens to a player: there is no card that it is about."""
+SOME_CARDS = "a card or cards"
+"""What a verb takes that can be done to one card or to several at the same moment."""
 MEASURE = "measure"
 """A function that gives a number for a card, as `highest` and `lowest` want it."""
 
 WORDS: dict[str, tuple[str, ...]] = {
-    "reason": ("casualty", "effect", "cost", "rule", "flee"),
+    "reason": (
+        "casualty",
+        "effect",
+        "cost",
+        "rule",
+        "flee",
+        "joining",
+        "refusing",
+        "job",
+        "moving",
+        "skill test",
+        "technique",
+    ),
+    "play": ("noon", "shootout", "resolution", "cheatin resolution", "react", "trait"),
     "suit": hands.SUITS,
     "type": ("dude", "deed", "goods", "spell", "action", "joker", "legend", "outfit"),
     "zone": ("deck", "hand", "draw hand", "discard", "boot hill", "play", "aside", "out of the game"),
@@ -55,6 +73,21 @@ class PlayerView(NamedTuple):
         return not self == other
 
 
+class PlaceView(NamedTuple):
+    """A location in a position; also equal to its name (`'town square'`), and nowhere is equal to nothing."""
+
+    s: State
+    id: int
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, str):
+            return self.id != NOBODY and self.s.where(self.id) == other
+        return isinstance(other, PlaceView) and other.id == self.id != NOBODY
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+
 class EventView(NamedTuple):
     """The event that is being answered."""
 
@@ -74,90 +107,198 @@ def _nothing(kind: str, s: State) -> Any:
         return CardView(s, NOBODY)
     if kind == A_PLAYER:
         return PlayerView(s, NOBODY)
+    if kind == A_PLACE:
+        return PlaceView(s, NOBODY)
     return {NUMBER: 0, TRUTH: False, CARDS: []}.get(kind, "")
 
 
+def _is_nothing(view: CardView | PlayerView | PlaceView) -> bool:
+    """Whether there is no such card, player or place; the town square is one whose number is below 0."""
+    return view.id == NOBODY or (view.id < 0 and not isinstance(view, PlaceView))
+
+
 class Attribute(NamedTuple):
-    """A word after a dot: the kind of what it gives, and how it is found."""
+    """A word after a dot: the kind of what it gives, how it is said, and how it is found.
+
+    In the words, {s} is what stands before the dot and {p} the same as an owner ("your"); {is}, {has} and {have} agree
+    with it and take a "not".
+    """
 
     kind: str
+    words: str
     read: Callable[[Any], Any]
 
     def __call__(self, view: Any) -> Any:
         """What the word gives for this; of nothing, nothing."""
-        if isinstance(view, CardView | PlayerView) and view.id < 0:
+        if isinstance(view, CardView | PlayerView | PlaceView) and _is_nothing(view):
             return _nothing(self.kind, view.s)
         return self.read(view)
 
 
 class Function(NamedTuple):
-    """A function: the kinds of what it takes, the kind of what it gives, and how it is found."""
+    """A function: the kinds of what it takes and of what it gives, how it is said, and how it is found.
+
+    In the words, {s} and {p} are its first argument, as for a word after a dot, and {more} the second; {is_}
+    agrees with what is owned.
+    """
 
     takes: tuple[str, ...]
     kind: str
+    words: str
     read: Callable[..., Any]
 
     def __call__(self, *given: Any) -> Any:
         """What the function gives for these; of nothing, nothing."""
         for view in given:
-            if isinstance(view, CardView | PlayerView) and view.id < 0:
+            if isinstance(view, CardView | PlayerView | PlaceView) and _is_nothing(view):
                 return _nothing(self.kind, view.s)
         return self.read(*given)
+
+
+def _attached_at(s: State, place: int) -> list[CardView]:
+    return [CardView(s, card) for dude in town.dudes_at(s, place) for card in s.attachments(dude)]
 
 
 def _card(view: CardView) -> Any:
     return view.s.cards[view.id]
 
 
+def _cheated(s: State, player: int) -> bool:
+    fight = s.shootout
+    return fight is not None and any(seen[player : player + 1] == (True,) for seen in (fight.revealed, fight.cheated))
+
+
+def _has_a_side(view: PlayerView) -> bool:
+    """Whether a player is one of those who form hands now."""
+    return view.id in (posse.sides(view.s) if view.s.lowball is None else view.s.lowball.players)
+
+
 CARD = {
-    "booted": Attribute(TRUTH, lambda v: _card(v).booted),
-    "bounty": Attribute(NUMBER, lambda v: _card(v).bounty),
-    "wanted": Attribute(TRUTH, lambda v: _card(v).bounty > 0),
-    "bullets": Attribute(NUMBER, lambda v: numbers.bullets(v.s, v.id)),
-    "controller": Attribute(A_PLAYER, lambda v: PlayerView(v.s, _card(v).controller)),
-    "grit": Attribute(NUMBER, lambda v: numbers.grit(v.s, v.id)),
-    "in_play": Attribute(TRUTH, lambda v: _card(v).zone == "play"),
-    "in_shootout": Attribute(TRUTH, lambda v: v.s.shootout is not None and posse.in_the_fight(v.s, v.id)),
-    "influence": Attribute(NUMBER, lambda v: numbers.influence(v.s, v.id)),
-    "is_dude": Attribute(TRUTH, lambda v: _card(v).printed.type == "dude"),
-    "is_shooter": Attribute(TRUTH, lambda v: v.s.shootout is not None and v.id in v.s.shootout.shooters),
-    "location": Attribute(TEXT, lambda v: v.s.where(v.s.place(v.id))),
-    "owner": Attribute(A_PLAYER, lambda v: PlayerView(v.s, _card(v).owner)),
-    "stud": Attribute(TRUTH, lambda v: numbers.stud(v.s, v.id)),
-    "suit": Attribute("suit", lambda v: hands.suit_of(_card(v).face)),
-    "title": Attribute(TEXT, lambda v: _card(v).printed.title),
-    "type": Attribute("type", lambda v: _card(v).printed.type),
-    "unique": Attribute(TRUTH, lambda v: _card(v).printed.unique),
-    "value": Attribute(NUMBER, lambda v: numbers.value(v.s, v.id)),
-    "zone": Attribute("zone", lambda v: _card(v).zone),
+    "attachments": Attribute(
+        CARDS, "cards attached to {s}", lambda v: [CardView(v.s, card) for card in v.s.attachments(v.id)]
+    ),
+    "booted": Attribute(TRUTH, "{s} {is} booted", lambda v: _card(v).booted),
+    "bounty": Attribute(NUMBER, "{p} bounty", lambda v: _card(v).bounty),
+    "wanted": Attribute(TRUTH, "{s} {is} wanted", lambda v: _card(v).bounty > 0),
+    "bullets": Attribute(NUMBER, "{p} bullet rating", lambda v: numbers.bullets(v.s, v.id)),
+    "controller": Attribute(A_PLAYER, "{p} controller", lambda v: PlayerView(v.s, _card(v).controller)),
+    "control_points": Attribute(NUMBER, "{p} control points", lambda v: numbers.control_points(v.s, v.id)),
+    "cost": Attribute(NUMBER, "{p} cost", lambda v: _card(v).printed.cost),
+    "grit": Attribute(NUMBER, "{p} grit", lambda v: numbers.grit(v.s, v.id)),
+    "host": Attribute(A_CARD, "{p} bearer", lambda v: CardView(v.s, _card(v).attached)),
+    "in_play": Attribute(TRUTH, "{s} {is} in play", lambda v: _card(v).zone == "play"),
+    "in_shootout": Attribute(
+        TRUTH, "{s} {is} in the shootout", lambda v: v.s.shootout is not None and posse.in_the_fight(v.s, v.id)
+    ),
+    "influence": Attribute(NUMBER, "{p} influence", lambda v: numbers.influence(v.s, v.id)),
+    "is_dude": Attribute(TRUTH, "{s} {is} a dude", lambda v: _card(v).printed.type == "dude"),
+    "is_shooter": Attribute(
+        TRUTH, "{s} {is} a shooter", lambda v: v.s.shootout is not None and v.id in v.s.shootout.shooters
+    ),
+    "location": Attribute(A_PLACE, "{p} location", lambda v: PlaceView(v.s, v.s.place(v.id))),
+    "at_home": Attribute(TRUTH, "{s} {is} at home", lambda v: town.at_home(v.s, v.id)),
+    "may_enter": Attribute(TRUTH, "{s} {is} free to enter play", lambda v: verbs.already_there(v.s, v.id) == NOBODY),
+    "owner": Attribute(A_PLAYER, "{p} owner", lambda v: PlayerView(v.s, _card(v).owner)),
+    "upkeep": Attribute(NUMBER, "{p} upkeep", lambda v: numbers.upkeep(v.s, v.id)),
+    "production": Attribute(NUMBER, "{p} production", lambda v: numbers.production(v.s, v.id)),
+    "stud": Attribute(TRUTH, "{s} {is} a stud", lambda v: numbers.stud(v.s, v.id)),
+    "suit": Attribute("suit", "{p} suit", lambda v: hands.suit_of(_card(v).face)),
+    "twins": Attribute(
+        NUMBER, "the number of other cards of its value in the draw hand with {s}", lambda v: numbers.twins(v.s, v.id)
+    ),
+    "title": Attribute(TEXT, "{p} title", lambda v: _card(v).printed.title),
+    "type": Attribute("type", "{p} type", lambda v: _card(v).printed.type),
+    "unique": Attribute(TRUTH, "{s} {is} Unique", lambda v: _card(v).printed.unique),
+    "value": Attribute(NUMBER, "{p} value", lambda v: numbers.value(v.s, v.id)),
+    "zone": Attribute("zone", "{p} zone", lambda v: _card(v).zone),
 }
 PLAYER = {
-    "ghost_rock": Attribute(NUMBER, lambda v: v.s.players[v.id].rock),
-    "hand_size": Attribute(NUMBER, lambda v: len(v.s.players[v.id].hand)),
-    "in_shootout": Attribute(TRUTH, lambda v: v.s.shootout is not None and bool(v.s.posse(v.id))),
-    "is_winner": Attribute(TRUTH, lambda v: v.s.winner == v.id),
-    "lost_round": Attribute(TRUTH, lambda v: v.s.shootout is not None and v.s.shootout.loser == v.id),
-    "posse": Attribute(CARDS, lambda v: [CardView(v.s, card) for card in v.s.posse(v.id)]),
-    "taken": Attribute(CARDS, lambda v: [CardView(v.s, c) for c in v.s.shootout.taken[v.id]] if v.s.shootout else []),
-    "won_round": Attribute(TRUTH, lambda v: v.s.shootout is not None and v.s.shootout.winner == v.id),
+    "ghost_rock": Attribute(NUMBER, "{p} ghost rock", lambda v: v.s.players[v.id].rock),
+    "home": Attribute(A_PLACE, "{p} home", lambda v: PlaceView(v.s, v.s.players[v.id].home)),
+    "others": Attribute(NUMBER, "the number of players other than {s}", lambda v: len(v.s.players) - 1),
+    "cheated": Attribute(TRUTH, "{p} draw hand {has} been Cheatin' this round", lambda v: _cheated(v.s, v.id)),
+    "hand_size": Attribute(NUMBER, "the number of cards in {p} play hand", lambda v: len(v.s.players[v.id].hand)),
+    "hand_limit": Attribute(NUMBER, "{p} maximum hand size", lambda v: numbers.hand_size(v.s, v.id)),
+    "in_shootout": Attribute(
+        TRUTH, "{s} {have} a dude in the shootout", lambda v: v.s.shootout is not None and bool(v.s.posse(v.id))
+    ),
+    "is_winner": Attribute(TRUTH, "{s} {is} the Winner", lambda v: v.s.winner == v.id),
+    "lost_round": Attribute(
+        TRUTH, "{s} {has} lost the round", lambda v: v.s.shootout is not None and v.s.shootout.loser == v.id
+    ),
+    "casualties_lost": Attribute(
+        CARDS,
+        "cards of {p} posse discarded or aced as casualties this round",
+        lambda v: [CardView(v.s, c) for c in v.s.shootout.lost[v.id]] if v.s.shootout and v.s.shootout.lost else [],
+    ),
+    "carried": Attribute(
+        CARDS,
+        "cards attached to dudes in {p} posse",
+        lambda v: [CardView(v.s, thing) for dude in v.s.posse(v.id) for thing in v.s.attachments(dude)],
+    ),
+    "draw_hand": Attribute(
+        CARDS, "cards in {p} draw hand", lambda v: [CardView(v.s, card) for card in v.s.players[v.id].draw_hand]
+    ),
+    "revealed_legal": Attribute(
+        TRUTH,
+        "{s} {has} revealed a legal hand",
+        lambda v: v.s.contest is not None and v.s.contest.revealed[v.id : v.id + 1] == (False,) and _has_a_side(v),
+    ),
+    "chosen_shooter": Attribute(
+        A_CARD,
+        "the dude whom {s} picked as shooter",
+        lambda v: CardView(v.s, v.s.shootout.shooters[v.id] if v.s.shootout and v.s.shootout.shooters else NOBODY),
+    ),
+    "shooter": Attribute(A_CARD, "the shooter in {p} posse", lambda v: CardView(v.s, posse.shooter(v.s, v.id))),
+    "posse": Attribute(CARDS, "dudes in {p} posse", lambda v: [CardView(v.s, card) for card in v.s.posse(v.id)]),
+    "taken": Attribute(
+        CARDS,
+        "cards that {s} took as casualties this round",
+        lambda v: [CardView(v.s, c) for c in v.s.shootout.taken[v.id]] if v.s.shootout else [],
+    ),
+    "won_round": Attribute(
+        TRUTH, "{s} {has} won the round", lambda v: v.s.shootout is not None and v.s.shootout.winner == v.id
+    ),
+}
+PLACE = {
+    "card": Attribute(A_CARD, "{s}", lambda v: CardView(v.s, v.id)),
+    "in_town": Attribute(TRUTH, "{s} {is} in town", lambda v: town.in_town(v.s, v.id)),
+    "is_home": Attribute(TRUTH, "{s} {is} a home", lambda v: any(v.id == player.home for player in v.s.players)),
+    "owner": Attribute(A_PLAYER, "{p} owner", lambda v: PlayerView(v.s, town.owner(v.s, v.id))),
+    "controller": Attribute(A_PLAYER, "{p} controller", lambda v: PlayerView(v.s, town.controller(v.s, v.id))),
+    "private": Attribute(TRUTH, "{s} {is} Private", lambda v: town.private(v.s, v.id)),
+    "attachments": Attribute(CARDS, "cards attached to dudes at {s}", lambda v: _attached_at(v.s, v.id)),
+    "dudes": Attribute(CARDS, "dudes at {s}", lambda v: [CardView(v.s, card) for card in town.dudes_at(v.s, v.id)]),
 }
 EVENT = {
-    "amount": Attribute(NUMBER, lambda v: v.event.amount),
-    "by": Attribute(A_PLAYER, lambda v: PlayerView(v.s, v.event.by)),
-    "card": Attribute(A_CARD, lambda v: CardView(v.s, v.event.card)),
-    "player": Attribute(A_PLAYER, lambda v: PlayerView(v.s, v.event.player)),
-    "reason": Attribute("reason", lambda v: v.event.reason),
+    "amount": Attribute(NUMBER, "the number of casualties taken", lambda v: v.event.amount),
+    "at": Attribute(A_PLACE, "the place", lambda v: PlaceView(v.s, v.event.at)),
+    "to": Attribute(A_PLACE, "the place moved to", lambda v: PlaceView(v.s, v.event.to)),
+    "is_acing": Attribute(TRUTH, "that {is_} an acing", lambda v: v.event.kind == "ace"),
+    "other": Attribute(A_CARD, "the other card", lambda v: CardView(v.s, v.event.other)),
+    "by": Attribute(A_PLAYER, "whoever caused it", lambda v: PlayerView(v.s, v.event.by)),
+    "card": Attribute(A_CARD, "that card", lambda v: CardView(v.s, v.event.card)),
+    "play": Attribute("play", "the kind of ability", lambda v: kind_of_text(v.s, v.event)),
+    "player": Attribute(A_PLAYER, "that player", lambda v: PlayerView(v.s, v.event.player)),
+    "pulled": Attribute(A_CARD, "the pulled card", lambda v: CardView(v.s, v.event.source)),
+    "reason": Attribute("reason", "the reason", lambda v: v.event.reason),
+    "skill": Attribute(TEXT, "the skill that is tested", lambda v: skills.tested(v.s)),
+    "spell": Attribute(A_CARD, "the spell", lambda v: CardView(v.s, v.event.source)),
+    "source": Attribute(A_CARD, "the card that caused it", lambda v: CardView(v.s, v.event.source)),
 }
 PULL = {
-    "suit": Attribute("suit", lambda v: hands.suit_of(v.face)),
-    "value": Attribute(NUMBER, lambda v: hands.value_of(v.face)),
+    "suit": Attribute("suit", "the suit of the pull", lambda v: hands.suit_of(v.face)),
+    "value": Attribute(NUMBER, "the pull", lambda v: hands.value_of(v.face)),
 }
-ATTRIBUTES: dict[type, dict[str, Attribute]] = {CardView: CARD, PlayerView: PLAYER, EventView: EVENT, PullView: PULL}
+ATTRIBUTES: dict[type, dict[str, Attribute]] = {
+    CardView: CARD, PlayerView: PLAYER, PlaceView: PLACE, EventView: EVENT, PullView: PULL,
+}  # fmt: skip
 ATTRIBUTES_OF: dict[str, dict[str, Attribute]] = {
     A_CARD: CARD,
     A_PLAYER: PLAYER,
+    A_PLACE: PLACE,
     AN_EVENT: EVENT,
-    A_PLAYERS_EVENT: {word: EVENT[word] for word in ("amount", "by", "player")},
+    A_PLAYERS_EVENT: {word: EVENT[word] for word in ("amount", "by", "play", "player")},
     A_PULL: PULL,
 }
 """The words after a dot, by the kind of what stands before it."""
@@ -172,24 +313,84 @@ def _least(function: Any, things: list[Any]) -> int:
     return min((function(thing) for thing in things), default=BEYOND)
 
 
+def _sum(function: Any, things: list[Any]) -> int:
+    return sum(function(thing) for thing in things)
+
+
 BEYOND = 1_000_000
 """The lowest number among no cards at all: whatever is asked of each of none holds."""
 
+SKILLS = {name.lower(): name for name in ("Huckster", "Blessed", "Shaman", "Mad Scientist", "Kung Fu")}
+"""The keywords whose number is a rating, by what a card's file calls them."""
+
+
+def skill_called(name: str) -> str:
+    """The keyword of a skill.  Raises CardFault for what is none."""
+    if name not in SKILLS:
+        raise CardFault("unknown skill:", name, tuple(SKILLS))
+    return SKILLS[name]
+
+
 FUNCTIONS: dict[str, Function] = {
-    "bullets": Function((A_CARD,), NUMBER, lambda v: numbers.bullets(v.s, v.id)),
-    "casualties": Function((A_PLAYER,), NUMBER, lambda v: numbers.casualties(v.s, v.id)),
-    "cheatin": Function((A_PLAYER,), TRUTH, lambda v: numbers.cheatin(v.s, v.id)),
-    "count": Function((CARDS,), NUMBER, len),
-    "grit": Function((A_CARD,), NUMBER, lambda v: numbers.grit(v.s, v.id)),
-    "hand_rank": Function((A_PLAYER,), NUMBER, lambda v: numbers.hand_rank(v.s, v.id)),
-    "has": Function((A_CARD, TEXT), TRUTH, lambda v, keyword: v.s.cards[v.id].printed.has(keyword)),
-    "highest": Function((MEASURE, CARDS), NUMBER, _most),
-    "influence": Function((A_CARD,), NUMBER, lambda v: numbers.influence(v.s, v.id)),
-    "legal": Function(
-        (A_PLAYER,), TRUTH, lambda v: bool(v.s.players[v.id].draw_hand) and not numbers.cheatin(v.s, v.id)
+    "adjacent": Function(
+        (A_PLACE, A_PLACE), TRUTH, "{s} {is} adjacent to {more}", lambda v, w: town.adjacent(v.s, v.id, w.id)
     ),
-    "lowest": Function((MEASURE, CARDS), NUMBER, _least),
-    "total_bullets": Function((A_CARD,), NUMBER, lambda v: numbers.total_bullets(v.s, v.id)),
-    "total_hand_rank": Function((A_PLAYER,), NUMBER, lambda v: numbers.total_hand_rank(v.s, v.id)),
-    "value": Function((A_CARD,), NUMBER, lambda v: numbers.value(v.s, v.id)),
+    "bullets": Function((A_CARD,), NUMBER, "{p} bullet rating", lambda v: numbers.bullets(v.s, v.id)),
+    "cards_rank": Function((A_PLAYER,), NUMBER, "the rank of {p} cards alone", lambda v: numbers.cards_rank(v.s, v.id)),
+    "casualties": Function(
+        (A_PLAYER,), NUMBER, "the number of casualties {s} {have} to cover", lambda v: numbers.casualties(v.s, v.id)
+    ),
+    "cheatin": Function((A_PLAYER,), TRUTH, "{p} hand {is_} Cheatin'", lambda v: numbers.cheatin(v.s, v.id)),
+    "count": Function((CARDS,), NUMBER, "the number of {s}", len),
+    "grit": Function((A_CARD,), NUMBER, "{p} grit", lambda v: numbers.grit(v.s, v.id)),
+    "hand_rank": Function((A_PLAYER,), NUMBER, "{p} hand rank", lambda v: numbers.hand_rank(v.s, v.id)),
+    "used": Function(
+        (A_CARD,), TRUTH, "an ability of {s} was used today", lambda v: any(card == v.id for card, _ in v.s.used)
+    ),
+    "carries": Function(
+        (A_CARD, TEXT),
+        TRUTH,
+        "{s} {have} something attached with the keyword {more}",
+        lambda v, keyword: any(numbers.has(v.s, c, keyword) for c in v.s.attachments(v.id)),
+    ),
+    "of_gang": Function(
+        (A_CARD, TEXT),
+        TRUTH,
+        "{s} {is} one of the {more}",
+        lambda v, gang: gang in _card(v).printed.gang.split(", "),
+    ),
+    "has": Function(
+        (A_CARD, TEXT), TRUTH, "{s} {have} the keyword {more}", lambda v, keyword: numbers.has(v.s, v.id, keyword)
+    ),
+    "highest": Function((MEASURE, CARDS), NUMBER, "the highest {s} among the {more}", _most),
+    "influence": Function((A_CARD,), NUMBER, "{p} influence", lambda v: numbers.influence(v.s, v.id)),
+    "influence_without": Function(
+        (A_CARD, A_CARD),
+        NUMBER,
+        "{p} influence without what {more} adds",
+        lambda v, source: numbers.influence(v.s, v.id, source.id),
+    ),
+    "legal": Function(
+        (A_PLAYER,),
+        TRUTH,
+        "{p} hand {is_} legal",
+        lambda v: bool(v.s.players[v.id].draw_hand) and not numbers.cheatin(v.s, v.id),
+    ),
+    "bounty": Function((A_CARD,), NUMBER, "{p} bounty", lambda v: v.s.cards[v.id].bounty),
+    "total": Function((MEASURE, CARDS), NUMBER, "the sum of the {s} of the {more}", _sum),
+    "lowest": Function((MEASURE, CARDS), NUMBER, "the lowest {s} among the {more}", _least),
+    "opponent_of": Function(
+        (A_PLAYER,), A_PLAYER, "{p} opponent", lambda v: PlayerView(v.s, numbers.opposing(v.s, v.id))
+    ),
+    "those": Function((CARDS, TRUTH), CARDS, "{s} ({more})", lambda cards, fits: cards if fits else []),
+    "skill": Function(
+        (A_CARD, TEXT), NUMBER, "{p} {more} rating", lambda v, name: numbers.skill(v.s, v.id, skill_called(name))
+    ),
+    "total_bullets": Function(
+        (A_CARD,), NUMBER, "{p} bullet rating (before limits)", lambda v: numbers.total_bullets(v.s, v.id)
+    ),
+    "total_hand_rank": Function(
+        (A_PLAYER,), NUMBER, "{p} hand rank (before limits)", lambda v: numbers.total_hand_rank(v.s, v.id)
+    ),
+    "value": Function((A_CARD,), NUMBER, "{p} value", lambda v: numbers.value(v.s, v.id)),
 }

@@ -2,86 +2,47 @@
 
 from __future__ import annotations
 
-from .views import A_CARD, A_PLAYER, A_PULL, AN_EVENT
-
 # Expressions
 
-# In the templates: {s} who or what stands before the dot or in the brackets, {p} the same as an owner ("your"); {is},
-# {has} and {have} agree with it and take a "not"; {is_} agrees with what is owned; {more} is a second argument.
-
-ATTRIBUTE_WORDS: dict[str, dict[str, str]] = {
-    A_CARD: {
-        "booted": "{s} {is} booted",
-        "bounty": "{p} bounty",
-        "wanted": "{s} {is} wanted",
-        "bullets": "{p} bullet rating",
-        "controller": "{p} controller",
-        "grit": "{p} grit",
-        "in_play": "{s} {is} in play",
-        "in_shootout": "{s} {is} in the shootout",
-        "influence": "{p} influence",
-        "is_dude": "{s} {is} a dude",
-        "is_shooter": "{s} {is} a shooter",
-        "location": "{p} location",
-        "owner": "{p} owner",
-        "stud": "{s} {is} a stud",
-        "suit": "{p} suit",
-        "title": "{p} title",
-        "type": "{p} type",
-        "unique": "{s} {is} Unique",
-        "value": "{p} value",
-        "zone": "{p} zone",
-    },
-    A_PLAYER: {
-        "ghost_rock": "{p} ghost rock",
-        "hand_size": "the number of cards in {p} play hand",
-        "in_shootout": "{s} {have} a dude in the shootout",
-        "is_winner": "{s} {is} the Winner",
-        "lost_round": "{s} {has} lost the round",
-        "posse": "dudes in {p} posse",
-        "taken": "cards that {s} took as casualties this round",
-        "won_round": "{s} {has} won the round",
-    },
-    AN_EVENT: {
-        "amount": "the number of casualties taken",
-        "by": "whoever caused it",
-        "card": "that card",
-        "player": "that player",
-        "reason": "the reason",
-    },
-    A_PULL: {"suit": "the suit of the pull", "value": "the pull"},
-}
-FUNCTION_WORDS: dict[str, str] = {
-    "bullets": "{p} bullet rating",
-    "casualties": "the number of casualties {s} {have} to cover",
-    "cheatin": "{p} hand {is_} Cheatin'",
-    "count": "the number of {s}",
-    "grit": "{p} grit",
-    "hand_rank": "{p} hand rank",
-    "has": "{s} {have} the keyword {more}",
-    "highest": "the highest {s} among the {more}",
-    "influence": "{p} influence",
-    "legal": "{p} hand {is_} legal",
-    "lowest": "the lowest {s} among the {more}",
-    "total_bullets": "{p} bullet rating (before limits)",
-    "total_hand_rank": "{p} hand rank (before limits)",
-    "value": "{p} value",
-}
 MEASURE_WORDS = {
+    "bounty": "bounty",
     "bullets": "bullet rating",
     "grit": "grit",
     "influence": "influence",
     "total_bullets": "bullet rating (before limits)",
     "value": "value",
 }
-TRUTH_WORDS = {"shootout": "this {is_} a shootout", "lowball": "this {is_} lowball"}
+TRUTH_WORDS = {
+    "shootout": "this {is_} a shootout",
+    "lowball": "this {is_} lowball",
+    "your_job": "your posse {is_} doing a job",
+    "success": "the test {is_} passed",
+    "was_booted": "the performer {has} been booted when this was played",
+    "combo": "this {is_} played as part of a combo",
+}
 REASON_WORDS = {
     "casualty": "as a casualty",
     "effect": "by an effect",
     "cost": "as a cost",
     "rule": "by the rules",
     "flee": "by fleeing",
+    "joining": "to join a posse",
+    "refusing": "to refuse a call-out",
+    "job": "at the end of a job",
+    "moving": "by movin'",
+    "skill test": "for a skill test",
+    "technique": "for a Technique",
 }
+ABILITY_WORDS = {
+    "noon": "by a Noon ability",
+    "shootout": "by a Shootout ability",
+    "resolution": "by a Resolution ability",
+    "cheatin resolution": "by a Cheatin' Resolution ability",
+    "react": "by a React",
+    "trait": "by a trait",
+}
+HOW_WORDS = {**REASON_WORDS, **ABILITY_WORDS}
+"""How an event comes about."""
 ZONE_WORDS = {
     "deck": "in a deck",
     "hand": "in a play hand",
@@ -106,14 +67,30 @@ TYPE_WORDS = {
 # Texts
 
 PLAY_WORDS = {
+    "noon": "Noon",
     "shootout": "Shootout",
     "resolution": "Resolution",
     "cheatin resolution": "Cheatin' Resolution",
     "react": "React",
+    "noon/shootout": "Noon/Shootout",
 }
 MOMENT_WORDS = {"before": "before", "when": "when", "after": "after"}
 EVENT_WORDS = {
+    "attach": ("is attached", "are attached"),
+    "sundown begins": ("sees Sundown begin", "see Sundown begin"),
+    "sundown checks": ("sees what Sundown brings", "see what Sundown brings"),
+    "move": ("moves", "move"),
+    "call out": ("is called out", "are called out"),
+    "accept call-out": ("accepts a call-out", "accept a call-out"),
+    "join posse": ("joins a posse", "join a posse"),
+    "posses formed": ("has both posses formed", "have both posses formed"),
+    "shootout starts": ("starts a shootout", "start a shootout"),
+    "shootout ends": ("wins a shootout", "win a shootout"),
     "boot": ("is booted", "are booted"),
+    "collect bounty": ("has their bounty collected", "have your bounty collected"),
+    "remove from game": ("is removed from the game", "are removed from the game"),
+    "unboot": ("is unbooted", "are unbooted"),
+    "declare": ("is declared as a play", "are declared as a play"),
     "discard": ("is discarded", "are discarded"),
     "ace": ("is aced", "are aced"),
     "send home booted": ("is sent home booted", "are sent home booted"),
@@ -122,24 +99,42 @@ EVENT_WORDS = {
     "reveal": ("reveals a draw hand", "reveal a draw hand"),
     "face casualties": ("is about to take casualties", "are about to take casualties"),
     "take casualties": ("takes casualties", "take casualties"),
+    "pull": ("makes a pull", "make a pull"),
+    "skill test": ("makes a skill test", "make a skill test"),
+    "cast": ("casts a spell", "cast a spell"),
+    "redraw": ("redraws", "redraw"),
+    "discard draw hand": ("discards a draw hand", "discard a draw hand"),
+    "win round": ("wins the round", "win the round"),
+    "compare hands": ("is about to compare hands", "are about to compare hands"),
+    "enter draw hand": ("leaves play for a draw hand", "leave play for a draw hand"),
+    "sundown ends": ("sees Sundown end", "see Sundown end"),
 }
 """What happens to somebody or something, and what happens to you."""
+SITUATION_WORDS = {
+    "posses formed": ("both posses", "are formed"),
+    "shootout starts": ("a shootout", "starts"),
+    "shootout ends": ("a shootout", "ends"),
+    "sundown begins": ("Sundown", "begins"),
+    "sundown checks": ("Sundown", "changes the table, once victory has been checked"),
+    "sundown ends": ("Sundown", "ends"),
+}
+"""Events that happen to a player in name only, where it does not matter to whom."""
+PART_WORDS = {
+    "collect bounty": {"by": "whoever collects it"},
+    "accept call-out": {"other": "the dude who calls out"},
+    "call out": {"other": "the dude who calls out"},
+}
+"""What has a part in an event, where the event's own words for it say too little."""
 UNTIL_WORDS = {
+    "play": "for the duration of the play",
     "round": "this round",
     "shootout": "for the rest of the shootout",
     "phase": "for the rest of the phase",
     "day": "for the rest of the day",
+    "shootout or day": "for the rest of the shootout (at Noon, of the day)",
+    "upkeep": "until the next Upkeep phase is over",
     "permanent": "for good",
 }
-PHRASE_WORDS = {
-    "dude in this shootout": ("dude", "a dude in this shootout"),
-    "your dude in this posse": ("dude", "one of your dudes in the posse"),
-    "dude in the other posse": ("dude", "a dude in the other posse"),
-    "dude of the cheatin' player": ("dude", "a dude of the Cheatin' player"),
-    "card in your draw hand": ("card", "a card in your draw hand"),
-    "player with a draw hand": ("player", "a player with a draw hand"),
-}
-"""What each phrase finds, and one of it."""
 PLACE_WORDS = {"this location": "at this location"}
 COST_WORDS = {"boot": "boot", "pull": "pull"}
 THIS_WORDS = {"dude": "this dude", "deed": "this deed", "outfit": "this outfit"}
@@ -147,9 +142,21 @@ THIS_WORDS = {"dude": "this dude", "deed": "this deed", "outfit": "this outfit"}
 
 
 ON_CARD_WORDS = {
-    "boot": ("boot {}", "{} is booted"),
-    "ace": ("ace {}", "{} is aced"),
-    "discard": ("discard {}", "{} is discarded"),
-    "send home booted": ("send {} home booted", "{} is sent home booted"),
+    "unboot": ("unboot {}", "{s} {is} unbooted"),
+    "boot": ("boot {}", "{s} {is} booted"),
+    "ace": ("ace {}", "{s} {is} aced"),
+    "discard": ("discard {}", "{s} {is} discarded"),
+    "send home booted": ("send {} home booted", "{s} {is} sent home booted"),
 }
+MODIFIED_WORDS = {
+    "bullets": "have its bullet rating changed",
+    "influence": "have its influence changed",
+    "value": "have its value changed",
+    "stud": "become a stud or a draw",
+    "first casualty": "have to be the first casualty",
+    "trade": "be traded",
+    "leave shootout": "leave the shootout for another place",
+    "trespass": "gain bounty for joining a posse at a Private location",
+}
+"""What effects do to a card without an event, as what cannot be done to it."""
 CHANGE_WORDS = {"up": ("raise", "goes up"), "down": ("lower", "goes down"), "change": ("change", "changes")}

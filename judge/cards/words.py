@@ -3,28 +3,31 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from judge.engine.event import MOMENTS
 
-from . import special
+from .facts import is_fact, tell_fact
 from .fault import CardFault
+from .given import listed
 from .names import PLAYER_EVENTS
-from .reading import ALONE, DURATIONS, read_ability, read_trait
-from .selectors import SELECTORS
-from .speech import Noun, Speech, joined, own
-from .views import A_CARD, A_PLAYER, A_PLAYERS_EVENT, A_PULL, AN_EVENT, TRUTH
+from .nouns import Noun, joined
+from .reading import DURATIONS, read_ability, read_trait
+from .speech import Speech
+from .standing import is_standing, tell_standing
+from .views import A_CARD, A_PLACE, A_PLAYER, A_PLAYERS_EVENT, A_PULL, AN_EVENT, CARDS, EVENT, NUMBER, TRUTH
+from .vocabulary import ALONE, VERBS
+from .vocabulary.tests import SKILLS
 from .word_tables import (
     CHANGE_WORDS,
     COST_WORDS,
     EVENT_WORDS,
+    HOW_WORDS,
     MOMENT_WORDS,
-    ON_CARD_WORDS,
-    PHRASE_WORDS,
-    PLACE_WORDS,
+    PART_WORDS,
     PLAY_WORDS,
-    REASON_WORDS,
+    SITUATION_WORDS,
     THIS_WORDS,
     UNTIL_WORDS,
 )
@@ -43,16 +46,17 @@ def describe(card: dict[str, Any]) -> list[str]:
         for number, text in enumerate(card.get(key) or ()):
             try:
                 read(number, text)
-                lines.append(_Telling(this, text).line())
+                lines.append(tell_fact(text) if is_fact(text) else Telling(this, text).line())
             except CardFault as fault:
                 lines.append(f"{kind}: cannot be read, {fault}")
     return lines
 
 
-class _Telling:
+class Telling:
     """One ability or trait, and what its names stand for so far; everything in it has been read without a fault."""
 
     def __init__(self, this: str, text: Mapping[str, Any]) -> None:
+        self.this = this
         self.text = text
         self.alone = _choices(text) < 2
         """Whether "that dude" can only mean one."""
@@ -63,19 +67,62 @@ class _Telling:
             "opponent": Noun(A_PLAYER, "your opponent"),
             "cheater": Noun(A_PLAYER, "the Cheatin' player"),
             "pull": Noun(A_PULL, "the pull"),
+            "leader": Noun(A_CARD, "the leader"),
+            "mark": Noun(A_CARD, "the mark"),
+            "town_square": Noun(A_PLACE, "the town square"),
+            "x": Noun(NUMBER, "x"),
             "shootout": Noun(TRUTH, "a shootout"),
             "lowball": Noun(TRUTH, "lowball"),
+            "your_job": Noun(TRUTH, "your job"),
+            "caster": Noun(A_CARD, f"this {SKILLS.get(text.get('skill', ''), 'dude')}"),
+            "performer": Noun(A_CARD, "the performer"),
+            "margin": Noun(NUMBER, "the margin"),
+            "success": Noun(TRUTH, "success"),
+            "was_booted": Noun(TRUTH, "a booted performer"),
+            "combo": Noun(TRUTH, "a combo"),
         }
         self.speech = Speech(self.nouns)
 
     def line(self) -> str:
         """The whole text."""
+        if is_standing(self.text):
+            return f"Trait: {tell_standing(self, self.text)}."
         intro = self.trigger(self.text)
         needed = self.block(self.text.get("requires"), told=True)
-        body = "; ".join([*([joined(needed)] if needed else []), *self.block(self.text.get("then"), told=False)])
+        parts = [joined(needed)] if needed else []
+        if "skill" in self.text and type(self.text["difficulty"]) is not int:
+            parts.append(f"the difficulty is {self.noun(self.text['difficulty'])}")
+        then = self.block(self.text.get("then"), told=False)
+        if "job" in self.text:
+            parts.append(self.job(self.text["job"]))
+            then = [f"if the job succeeds, {joined(then)}"] if then else []
+        parts += then
+        if "unsuccessful" in self.text:
+            fails = "the job" if "job" in self.text else "the test"
+            parts.append(f"if {fails} fails, {self.all(self.text['unsuccessful'], told=False)}")
+        if "combo" in self.text:
+            parts.append(f"a combo can go on if {self.speech.condition(self.text['combo'])}")
+        body = "; ".join(parts)
         if intro:
             body = self.after(*intro, body)
+        elif "where" in self.text:
+            body = f"only if {self.speech.condition(self.text['where'])}: {body}"
         return f"{self.head()}: {body}."
+
+    def job(self, given: Mapping[str, Any]) -> str:
+        """What a job marks, who may lead it and what it demands of the posse."""
+        marked = "the town square" if given["mark"] == "town_square" else self.noun(given["mark"])
+        who = "this dude" if self.this == "this dude" else "a dude of yours"
+        words = f"{who} leads a job that marks {marked}"
+        if "leader" in given:
+            self.nouns["it"] = Noun(A_CARD, "the dude")
+            words += f" (provided that {self.speech.condition(given['leader'])})"
+            del self.nouns["it"]
+        if "posse" in given:
+            words += f", and your posse is legal only if {self.speech.condition(given['posse'])}"
+        if given.get("leader boots") is False:
+            words += "; it is this card that boots, and not the leader"
+        return words
 
     def head(self) -> str:
         """`React, pull, boot`: the kind of text and its cost."""
@@ -84,9 +131,22 @@ class _Telling:
         play = PLAY_WORDS[self.text["play"]]
         if self.text.get("repeat"):
             play = f"Repeat {play}"
+        if self.text.get("once a round"):
+            play += " (once a round)"
+        if "job" in self.text:
+            play += " job"
         if self.text.get("joins"):
             play += " (from outside the posse too)"
-        return ", ".join([play, *(_cost(part) for part in _listed(self.text.get("cost")))])
+        return ", ".join([play, *(_cost(part) for part in listed(self.text.get("cost"))), *self.test()])
+
+    def test(self) -> list[str]:
+        """What the ability has to pass, if anything: `Huckster skill test of 5`."""
+        if self.text.get("technique"):
+            return ["Kung Fu test"]
+        if "skill" not in self.text:
+            return []
+        test, difficulty = f"{SKILLS[self.text['skill']]} skill test", self.text["difficulty"]
+        return [f"{test} of {difficulty}" if type(difficulty) is int else test]
 
     # What is answered
 
@@ -95,15 +155,26 @@ class _Telling:
         moment = next((moment for moment in MOMENTS if moment in given), None)
         if moment is None:
             return None
-        kind = given[moment]
+        kinds = listed(given[moment])
+        kind = kinds[0]
         of_player = kind in PLAYER_EVENTS
         self.nouns["event"] = Noun(A_PLAYERS_EVENT if of_player else AN_EVENT, "the event")
         where = given.get("where")
-        rest = _all_of(self.speech.parse(where)) if where is not None else []
-        subject, how = (self.player_who if of_player else self.card_that)(rest)
-        words = EVENT_WORDS[kind][subject == "you"]
-        condition = self.speech.clause(rest[0] if len(rest) == 1 else ast.BoolOp(ast.And(), rest)) if rest else ""
+        rest = self.conditions(where)
+        subject, how = self.player_who(rest) if of_player else self.card_that(rest, kind)
+        words = joined([EVENT_WORDS[each][subject == "you"] for each in kinds], "or")
+        if kinds[0] in SITUATION_WORDS and subject == "a player":
+            subject, words = SITUATION_WORDS[kinds[0]]
+        condition = self.all_of(rest) if rest else ""
         return f"{MOMENT_WORDS[moment]} {subject} {words}{how}", condition
+
+    def conditions(self, where: Any) -> list[ast.expr]:
+        """The conditions that an expression puts together, if there is one."""
+        return _all_of(self.speech.parse(where)) if where is not None else []
+
+    def all_of(self, rest: list[ast.expr]) -> str:
+        """The words for conditions that have to hold together."""
+        return self.speech.clause(rest[0] if len(rest) == 1 else ast.BoolOp(ast.And(), rest))
 
     def player_who(self, rest: list[ast.expr]) -> tuple[str, str]:
         """Whose event it is; takes the conditions that say so away from the rest."""
@@ -111,10 +182,13 @@ class _Telling:
         self.nouns["event.player"] = Noun(A_PLAYER, who or "that player")
         return who or "a player", ""
 
-    def card_that(self, rest: list[ast.expr]) -> tuple[str, str]:
+    def card_that(self, rest: list[ast.expr], kind: str) -> tuple[str, str]:
         """Which card's event it is, and as what; takes the conditions that say so away from the rest."""
-        which, whose, how = (self.taken(rest, word) for word in ("card", "player", "reason"))
-        subject = "card"
+        which, whose, *hows = (self.taken(rest, word) for word in ("card", "player", "reason", "play"))
+        how = " ".join(filter(None, hows))
+        subject = "dude" if kind in DUDE_EVENTS else "card"
+        for part, words in PART_WORDS.get(kind, {}).items():
+            self.nouns[f"event.{part}"] = Noun(EVENT[part].kind, words)
         for test in [node for node in rest if ast.unparse(node) == "event.card.is_dude"]:
             rest.remove(test)
             subject = "dude"
@@ -132,11 +206,9 @@ class _Telling:
                 sides = [node.left, node.comparators[0]]
                 about = [ast.unparse(side) == f"event.{word}" for side in sides]
                 other = sides[about[0]]
-                if any(about) and isinstance(other, ast.Name | ast.Constant):
+                if any(about) and (isinstance(other, ast.Name | ast.Constant) or ast.unparse(other) == "this.host"):
                     rest.remove(node)
-                    return (
-                        REASON_WORDS[str(other.value)] if isinstance(other, ast.Constant) else self.speech.noun(other)
-                    )
+                    return HOW_WORDS[str(other.value)] if isinstance(other, ast.Constant) else self.speech.noun(other)
         return ""
 
     def after(self, intro: str, condition: str, body: str) -> str:
@@ -151,7 +223,7 @@ class _Telling:
 
     def block(self, given: Any, told: bool) -> list[str]:
         """Instructions: as told to you (`boot that dude`), or as what happens (`that dude is booted`)."""
-        return [self.instruction(line, told) for line in _listed(given)]
+        return [words for line in listed(given) if (words := self.instruction(line, told))]
 
     def all(self, given: Any, told: bool) -> str:
         """Instructions as one sentence."""
@@ -162,11 +234,15 @@ class _Telling:
         if given == ALONE:
             return "shuffle your deck" if told else "you shuffle your deck"
         verb = next(iter(given))
-        return VERB_WORDS[verb](self, verb, given, told)
+        return VERBS[verb].of.tell(self, verb, given, told)
 
     def noun(self, expression: Any) -> str:
         """The words for what an expression stands for."""
         return self.speech.noun(self.speech.parse(expression))
+
+    def is_list(self, expression: Any) -> bool:
+        """Whether an expression stands for a list of cards."""
+        return self.speech.kind(self.speech.parse(expression)) == CARDS
 
     def lasting(self, given: Mapping[str, Any]) -> str:
         """How long it lasts."""
@@ -177,135 +253,36 @@ class _Telling:
         self.nouns[name] = Noun(kind, f"that {noun}" if self.alone else f"the {name.replace('_', ' ')}")
         return "" if self.alone else f" ({self.nouns[name].words})"
 
-    def choose(self, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        noun, one = PHRASE_WORDS[given[verb]]
-        kind = A_PLAYER if SELECTORS[given[verb]].of_players else A_CARD
-        where = by = ""
-        if "by" in given:
-            by = self.noun(given["by"]).replace(", otherwise ", ", otherwise by ")
-        if "where" in given:
-            self.nouns["it"] = Noun(kind, f"the {noun}")
-            where = f" (provided that {self.speech.condition(given['where'])})"
-            del self.nouns["it"]
-        what = one + self.call(given.get("as", "target"), kind, noun) + where
-        return f"{what} is chosen by {by}" if by else f"choose {what}"
-
-    def may(self, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        return f"you may {self.all(given[verb], told=True)}"
-
-    def if_(self, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        condition = self.speech.condition(given[verb])
-        instead = "instead" in given
-        then = self.all(given["instead" if instead else "then"], told) + " instead" * instead
-        otherwise = f", otherwise {self.all(given['else'], told)}" if "else" in given else ""
-        return f"if {condition}, {then}{otherwise}"
-
-    def instead(self, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        return f"{self.all(given[verb], told)} instead"
-
-    def later(self, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        before = dict(self.nouns)
-        intro = self.trigger(given[verb])
-        assert intro is not None
-        words = self.after(*intro, self.all(given[verb]["then"], told=False))
-        self.nouns.clear()
-        self.nouns.update(before)
-        once = "once " if given.get("once") else ""
-        return f"{once}{self.lasting(given)}, {words}"
-
-    def on_card(self, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        order, happens = ON_CARD_WORDS[verb]
-        return (order if told else happens).format(self.noun(given[verb]))
-
     def changed(self, what: str, amount: Any, lasting: str, told: bool) -> str:
         """A number that goes up or down."""
         way, by = self.speech.change(amount)
-        by = f"{lasting} {by}" if " if " in by else f"{by} {lasting}"
+        by = (f"{lasting} {by}" if " if " in by else f"{by} {lasting}").strip()
         order, happens = CHANGE_WORDS[way]
         return f"{order} {what} {by}" if told else f"{what} {happens} {by}"
 
-    def bullets(self, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        what = f"{own(self.noun(given.get('of', 'target')))} bullet rating"
-        least = f", but not below {given['minimum']}" if "minimum" in given else ""
-        return self.changed(what, given[verb], self.lasting(given), told) + least
 
-    def first_casualty(self, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        who, what = self.noun(given[verb]), f"the first casualty taken from that posse {self.lasting(given)}"
-        return f"make {who} {what}" if told else f"{who} has to be {what}"
-
-    def no_casualty(self, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        who, lasting = self.noun(given[verb]), self.lasting(given)
-        return f"keep {who} from being casualties {lasting}" if told else f"{who} cannot be casualties {lasting}"
-
-    def hand_rank(self, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        return self.changed(
-            f"{own(self.noun(given.get('of', 'you')))} hand rank", given[verb], self.lasting(given), told
-        )
-
-    def casualties(self, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        who = self.noun(given.get("of", "you"))
-        what = f"the number of casualties {who} {'have' if who == 'you' else 'has'} to cover"
-        return self.changed(what, given[verb], self.lasting(given), told)
-
-    def pay(self, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        return f"{'' if told else 'you '}pay {self.noun(given[verb])} ghost rock"
-
-    def change_card(self, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        which = self.noun(given[verb])
-        return f"{f'let {which} count' if told else f'{which} counts'} as a suit and value of your choice"
-
-    def replace_draw_hand(self, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        hand = f"{own(self.noun(given[verb]))} draw hand"
-        deck = f"{own(self.noun(given.get('from', 'you')))} deck"
-        cards = f"the top {given.get('cards', 5)} cards of {deck}, whose jokers you name"
-        return f"replace {hand} by {cards}" if told else f"{hand} is discarded and replaced by {cards}"
-
-    def search_deck(self, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        name = given.get("as", "found")
-        called = self.call(name, A_CARD, "card")
-        return f"{'' if told else 'you '}look through your deck for {given[verb]}{called}"
-
-    def put_into_play(self, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        card, place = self.noun(given[verb]), PLACE_WORDS[given.get("at", "this location")]
-        return f"put {card} into play {place}" if told else f"{card} is put into play {place}"
-
-    def python(self, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        return special.words(given[verb])
-
-
-VERB_WORDS: dict[str, Callable[[_Telling, str, Mapping[str, Any], bool], str]] = {
-    "choose": _Telling.choose,
-    "may": _Telling.may,
-    "if": _Telling.if_,
-    "instead": _Telling.instead,
-    "later": _Telling.later,
-    **dict.fromkeys(ON_CARD_WORDS, _Telling.on_card),
-    "bullets": _Telling.bullets,
-    "first casualty": _Telling.first_casualty,
-    "cannot be casualties": _Telling.no_casualty,
-    "hand rank": _Telling.hand_rank,
-    "casualties": _Telling.casualties,
-    "pay": _Telling.pay,
-    "change suit and value": _Telling.change_card,
-    "replace draw hand": _Telling.replace_draw_hand,
-    "search deck": _Telling.search_deck,
-    "put into play": _Telling.put_into_play,
-    "python": _Telling.python,
-}
-
-
-def _listed(given: Any) -> list[Any]:
-    return [] if given is None else given if isinstance(given, list) else [given]
+DUDE_EVENTS = (
+    "pull", "skill test", "cast", "send home booted", "move", "join posse", "call out", "accept call-out",
+    "pick shooter", "collect bounty",
+)  # fmt: skip
+"""Events that only a dude can be about."""
 
 
 def _cost(part: Any) -> str:
-    return f"pay {part['pay']} ghost rock" if isinstance(part, Mapping) else COST_WORDS[part]
+    if not isinstance(part, Mapping):
+        return COST_WORDS[part]
+    amount = part["pay"]
+    if isinstance(amount, Mapping):
+        least = amount.get("from", 1)
+        amount = f"x ({least} to {amount['to']})" if "to" in amount else f"x (at least {least})"
+    return f"pay {amount} ghost rock"
 
 
 def _choices(given: Any) -> int:
     """How many things are chosen or searched for anywhere below."""
     if isinstance(given, Mapping):
-        return sum(key in ("choose", "search deck") for key in given) + sum(map(_choices, given.values()))
+        here = sum(key in ("choose", "choose from", "search deck") for key in given)
+        return here + sum(map(_choices, given.values()))
     return sum(map(_choices, given)) if isinstance(given, list) else 0
 
 

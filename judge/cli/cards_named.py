@@ -2,11 +2,15 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from judge.books.catalogue import CARD, Catalogue
 from judge.books.resolve import CLEAR, Resolution, resolve
 from judge.cli.output import AMBIGUOUS, NOT_FOUND, Output
 from judge.input.errors import InputError, printable
+
+if TYPE_CHECKING:
+    from judge.input.deck_file import DeckLine
 
 LONGEST = 7
 """Words that a title may have, and one more."""
@@ -95,6 +99,11 @@ def _cost(text: str, catalogue: Catalogue) -> float:
 
 def cards_in_deck(path: Path, output: Output) -> list[str]:
     """Return the ids of the cards that a deck file names; raises InputError for a title that is none."""
+    return list(dict.fromkeys(id for id, _ in lines_of_deck(path, output)))
+
+
+def lines_of_deck(path: Path, output: Output) -> "list[tuple[str, DeckLine]]":
+    """Return the id of the card on each line of a deck file; raises InputError for a title that is none."""
     from judge.input.deck_file import read_deck
 
     catalogue = output.books().catalogue
@@ -102,10 +111,10 @@ def cards_in_deck(path: Path, output: Output) -> list[str]:
     for line in read_deck(path):
         exact = next((match for match in map(catalogue.resolve_card, line.titles) if match.slug is not None), None)
         if exact is not None:
-            found.append(str(exact.slug))
+            found.append((str(exact.slug), line))
         elif line.counted:
-            found.append(_guess(path, line.line, line.titles[-1], output))
-    return list(dict.fromkeys(found))
+            found.append((_guess(path, line.line, line.titles[-1], output), line))
+    return found
 
 
 def _guess(path: Path, line: int, title: str, output: Output) -> str:

@@ -26,14 +26,19 @@ COMMANDS = {
     "errata": ("judge.cli.listing", "What was changed on a card, or on all cards."),
     "banned": ("judge.cli.listing", "The cards that official tournaments do not allow."),
     "sources": ("judge.cli.sources", "The documents that everything is cited from; add your own copies."),
+    "hand": ("judge.cli.hand", "A draw hand: its rank, Cheatin' or legal, its jokers; two compared."),
     "sheet": ("judge.cli.sheet", "One page of what can come up with some cards, or a deck."),
+    "deck": ("judge.cli.deck", "Is a deck legal? Everything that is wrong with it, with its rules."),
     "quiz": ("judge.cli.quiz", "A question to practise with, its answer and its citation."),
     "check": ("judge.cli.scenario", "Verify scenarios: do the rules give the expected answers?"),
     "ask": ("judge.cli.scenario", "Answer the questions of a scenario."),
     "trace": ("judge.cli.scenario", "Play a scenario and show each step with its rule."),
+    "new": ("judge.cli.new", "Write a scenario to start from, with the cards that you name."),
+    "table": ("judge.cli.table", "Sit down at a scenario: answer, ask why not, take back, save."),
+    "explore": ("judge.cli.explore", "Every outcome that is possible from where a scenario stands."),
     "schema": ("judge.cli.scenario", "Print the JSON Schema of scenario files."),
     "lint": ("judge.cli.data", "Are the data consistent? Lists every fault."),
-    "coverage": ("judge.cli.data", "Which passages are cited, which rulings are proved?"),
+    "coverage": ("judge.cli.coverage", "What is cited, proved, and reached by scenarios?"),
     "build": ("judge.cli.data", "Compile the data now."),
     "lookup": ("judge.cli.lookup", "Show what words mean; `judge WORDS...` does the same."),
 }
@@ -41,7 +46,7 @@ COMMANDS = {
 
 HIDDEN = ("lookup",)
 
-LATER = ("hand", "deck", "explore", "new", "play", "table")
+LATER = ("play",)
 """Commands that are planned; until they exist their names are not taken for misspelt cards."""
 
 MOVED = ("--json", "--no-color", "--all", "-1", "--wording")
@@ -75,6 +80,8 @@ class JudgeGroup(TyperGroup):
                 args = ["lookup", *before, command, *rest]
             if args[0] == "find":
                 args = [_as_exclusion(word) for word in args]
+            elif args[0] == "hand":
+                args = [part for word in args for part in _as_word(word)]
         return super().parse_args(ctx, args or ["--help"])
 
     def invoke(self, ctx: Any) -> Any:
@@ -113,6 +120,12 @@ def _as_exclusion(word: str) -> str:
     """Return `-word` in a form that is not taken for an option."""
     excludes = word.startswith("-") and not word.startswith("--") and len(word) > 2
     return f"NOT {word[1:]}" if excludes else word
+
+
+def _as_word(word: str) -> list[str]:
+    """Return `--versus` as a word between two hands: an option could take one card only."""
+    option, _, cards = word.partition("=")
+    return ["vs", *cards.split()] if option == "--versus" else [word]
 
 
 app = typer.Typer(

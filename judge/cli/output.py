@@ -54,6 +54,10 @@ class Output:
         declined = self.no_color or self.json or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
         return not declined and sys.stdout.isatty()
 
+    def strong(self, text: str) -> str:
+        """Return text so that it stands out, where bold text is wanted."""
+        return f"\x1b[1m{text}\x1b[0m" if self.bold else text
+
     def note(self, text: str) -> None:
         """Say something that is not the answer: on standard error, or among the notes of the JSON."""
         if self.json:

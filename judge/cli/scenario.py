@@ -1,52 +1,84 @@
 """`judge check`, `ask`, `trace` and `schema`: scenarios on the engine."""
 
-from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from judge.cli.output import FOUND, NOT_FOUND, USAGE, Json, NoColor, Output
+from judge.cli.output import FOUND, NOT_FOUND, Json, NoColor, Output
 
 if TYPE_CHECKING:
-    from judge.scenario.running import Report
+    from judge.input.errors import JudgeError
 
+ShowBoard = Annotated[bool, typer.Option("--board", help="Draw the table as the script leaves it.", show_default=False)]
 FileArgument = Annotated[Path, typer.Argument(help="A scenario file.", metavar="FILE")]
 Paths = Annotated[
     list[Path] | None, typer.Argument(help="Scenario files, or folders of them; without any, those of the program.")
 ]
 
 
-def check(paths: Paths = None, as_json: Json = False, no_color: NoColor = False) -> int:
+Jobs = Annotated[
+    str,
+    typer.Option(
+        "--jobs", "-j", metavar="N", help="Spread the files over so many processes; auto: one for each processor."
+    ),
+]
+
+
+Accept = Annotated[
+    bool, typer.Option("--accept", help="Write the answers that come out into the files.", show_default=False)
+]
+DryRun = Annotated[bool, typer.Option("--dry-run", help="With --accept: only show the changes.", show_default=False)]
+
+
+def check(
+    paths: Paths = None,
+    jobs: Jobs = "1",
+    accept: Accept = False,
+    dry_run: DryRun = False,
+    as_json: Json = False,
+    no_color: NoColor = False,
+) -> int:
     """Verify scenarios: run each and compare its answers with what the file expects.
 
     The exit code is 0 when every expectation holds, 1 when one fails, 2 when a file cannot be run.
     """
     from judge import paths as places
-    from judge.input.errors import InputError
-    from judge.scenario.files import run_all, scenario_files
+    from judge.cli.checking import Checked, Checking, with_progress
+    from judge.scenario.files import scenario_files
+    from judge.scenario.many import run_all
 
     output = Output(as_json, no_color)
+    count = processes(jobs)
+    if accept and not paths:
+        raise typer.BadParameter("say which files are to be written", param_hint="--accept")
+    if dry_run and not accept:
+        raise typer.BadParameter("only --accept writes anything", param_hint="--dry-run")
     files = scenario_files(paths or [places.data_folder() / "scenarios"])
-    reports: list[Report] = []
-    errors: list[InputError] = []
-    for report in _with_progress(run_all(files, output.books().catalogue), len(files), output):
-        if isinstance(report, InputError):
-            errors.append(report)
-            if not as_json:
-                output.complain(report)
-        else:
-            reports.append(report)
-            if not as_json:
-                _show_check(report, output)
-    failed = sum(not report.passed for report in reports)
-    passed = len(reports) - failed
-    if as_json:
-        from judge.scenario.as_data import report_data
+    if accept:
+        from judge.cli.accepting import accept as write_answers
 
-        catalogue = output.books().catalogue
+        return write_answers(files, output, count, dry_run)
+    catalogue = output.books().catalogue
+    checked: list[Checked] = []
+    errors: list[JudgeError] = []
+    found = run_all(files, Checking(catalogue, as_json, output.bold), count)
+    with closing(found):
+        for one in with_progress(found, len(files), output):
+            if isinstance(one, Checked):
+                checked.append(one)
+                if not as_json:
+                    print(one.shown)
+            else:
+                errors.append(one)
+                if not as_json:
+                    output.complain(one)
+    passed = sum(one.passed for one in checked)
+    failed = len(checked) - passed
+    if as_json:
         output.write_json(
-            scenarios=[report_data(report, catalogue) for report in reports],
+            scenarios=[one.shown for one in checked],
             passed=passed,
             failed=failed,
             errors=[fault.details() for fault in errors],
@@ -56,14 +88,26 @@ def check(paths: Paths = None, as_json: Json = False, no_color: NoColor = False)
     else:
         bad = f", {len(errors)} cannot be run" if errors else ""
         output.write(f"{passed} passed, {failed} failed{bad}")
-    return USAGE if errors else NOT_FOUND if failed else FOUND
+    return max((fault.exit_code for fault in errors), default=NOT_FOUND if failed else FOUND)
 
 
-def ask(file: FileArgument, as_json: Json = False, no_color: NoColor = False) -> int:
+def processes(given: str) -> int:
+    """How many processes are wanted."""
+    from judge.scenario.many import processors
+
+    if given == "auto":
+        return processors()
+    if not (given.isascii() and given.isdigit() and len(given) <= 4):
+        raise typer.BadParameter(f"a number of processes, or auto, not {given!r}", param_hint="--jobs")
+    return int(given) or processors()
+
+
+def ask(file: FileArgument, show_board: ShowBoard = False, as_json: Json = False, no_color: NoColor = False) -> int:
     """Answer the questions of a scenario; what the file expects is not needed.
 
     The exit code is 1 when a play that it asks about is not legal.
     """
+    from judge.cli.board import board
     from judge.scenario.as_data import report_data
     from judge.scenario.running import run
 
@@ -71,11 +115,13 @@ def ask(file: FileArgument, as_json: Json = False, no_color: NoColor = False) ->
     catalogue = output.books().catalogue
     report = run(file, catalogue)
     if as_json:
-        output.write_json(**report_data(report, catalogue))
+        drawn = {"board": board(report.state)} if show_board else {}
+        output.write_json(**report_data(report, catalogue), **drawn)
     else:
         from judge.cli.scenario_pages import answers
 
-        output.write("\n".join(answers(report, catalogue, output)))
+        below = ["", *board(report.state, output.strong)] if show_board else []
+        output.write("\n".join([*answers(report, catalogue, output), *below]))
     refused = any(result.kind == "legal" and result.answer is False for result in report.results)
     return NOT_FOUND if refused else FOUND
 
@@ -106,26 +152,3 @@ def schema() -> int:
 
     Output().write(scenario_schema())
     return FOUND
-
-
-def _show_check(report: "Report", output: Output) -> None:
-    from judge.cli.scenario_pages import verdict
-
-    catalogue = output.books().catalogue
-    print("\n".join(verdict(report, catalogue, output)))
-
-
-def _with_progress(reports: Iterator[Any], total: int, output: Output) -> Iterator[Any]:
-    """Show how far a long check has come, on a terminal."""
-    import sys
-
-    if output.json or total < 20 or not sys.stderr.isatty():
-        yield from reports
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    # Answers go where standard output leads: only on the same terminal do they have to make room for the bar.
-    together = sys.stdout.isatty()
-    with Progress(console=Console(stderr=True), transient=True, redirect_stdout=together) as bar:
-        yield from bar.track(reports, total=total, description="scenarios")

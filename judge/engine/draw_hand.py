@@ -6,14 +6,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from . import hands, numbers
+from .event import Event, occurs
+from .hands import HAND_SIZE
+from .happening import happen
 from .procedure import END, PASS, Decision, Option, Outcome, Procedure
-from .pulls import DECLARATIONS, Draw
+from .pulls import DECLARATIONS, Draw, after_use
 from .values import NOBODY
 
 if TYPE_CHECKING:
     from .state import State
-
-HAND_SIZE = 5
 
 
 def bonus(s: State, player: int, stud: bool) -> int:
@@ -22,10 +23,11 @@ def bonus(s: State, player: int, stud: bool) -> int:
     Rules: shootout.draw.stud-bonus, .draw-bonus, .zero-bullets.
     """
     shooter = s.shootout.shooters[player] if s.shootout is not None and s.shootout.shooters else NOBODY
+    count = numbers.influence if numbers.under(s, "influence for bullets", NOBODY) else numbers.bullets
     total = 0
     for dude in s.posse(player):
         if numbers.stud(s, dude) == stud:
-            total += numbers.bullets(s, dude) if dude == shooter else 1
+            total += count(s, dude) if dude == shooter else 1
     return total
 
 
@@ -64,7 +66,7 @@ class DrawHand(Procedure):
             s.note("shootout.draw.draw-bonus", f"{s.who(self.player)} redraws {len(self.thrown)}")
             for card in self.thrown:
                 s.put(card, "discard")
-            s.then(Draw(self.player, len(self.thrown), "draw hand"))
+            happen(s, Event("redraw", player=self.player, amount=len(self.thrown)))
         return None
 
     def too_many(self, s: State) -> Outcome:
@@ -79,6 +81,11 @@ class DrawHand(Procedure):
         """One card less."""
         s.put(option.card, "discard")
         return self.at("too_many")
+
+
+@occurs("redraw", "redraws")
+def _redraw(s: State, event: Event) -> None:
+    s.then(Draw(event.player, event.amount, "draw hand"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,14 +118,12 @@ class DeclareJokers(Procedure):
         return next(jokers, NOBODY)
 
 
-def discard_draw_hands(s: State) -> None:
-    """Discard every draw hand; a joker among the final cards is aced (rule: values.joker-aced)."""
-    for player in s.players:
-        for card in player.draw_hand:
-            joker = s.cards[card].printed.type == "joker"
-            s.put(card, "boot hill" if joker else "discard")
-            if joker:
-                s.note("values.joker-aced", f"{player.name}'s joker was in the final hand and is aced")
+@occurs("discard draw hand", "discards a draw hand")
+def _discard_draw_hand(s: State, event: Event) -> None:
+    """A joker among the final cards is aced (rule: values.joker-aced)."""
+    player = s.players[event.player]
+    for card in player.draw_hand:
+        after_use(s, card, "values.joker-aced", f"{player.name}'s joker was in the final hand")
 
 
 def discard_draw_hand(s: State, player: int) -> None:

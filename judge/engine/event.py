@@ -19,8 +19,10 @@ class Event(NamedTuple):
     """One thing that happens.
 
     `player` is whose event it is (the card's controller, or the player it happens to), `by` who caused it,
-    `source` the card that did, `reason` one of casualty, effect, cost, rule, flee; `at` is the place where the
-    card was, and `amount` a number where the kind of event has one.
+    `source` the card that did (the pulled card of a pull, the spell of a cast), `reason` one of casualty, effect,
+    cost, rule, flee, joining, refusing, skill test, technique; `at` is the place where the card was, `to` the place
+    where it goes, `other` a second card that has part in it (who calls out), `amount` a number where the kind of event
+    has one, and `ability` which ability of `source` it was, where that matters.
     """
 
     kind: str
@@ -31,6 +33,11 @@ class Event(NamedTuple):
     reason: str = "effect"
     at: int = NOBODY
     amount: int = 0
+    to: int = NOBODY
+    other: int = NOBODY
+    ability: int = NOBODY
+    sure: bool = False
+    """Whether nothing can prevent it, not even a rule (rule: abilities.prevention.cannot-be-prevented)."""
 
     @property
     def is_cost(self) -> bool:

@@ -12,8 +12,10 @@ from collections.abc import Iterable, Sequence
 
 SUITS = ("clubs", "diamonds", "hearts", "spades")
 VALUES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+_SUIT_LETTERS = str.maketrans("\u2663\u2666\u2665\u2660", "CDHS")
 JOKER = 52
 NO_FACE = -1
+HAND_SIZE = 5
 
 HIGH_CARD, PAIR, TWO_PAIR, THREE_OF_A_KIND, STRAIGHT, FLUSH = 1, 2, 3, 4, 5, 6
 FULL_HOUSE, FOUR_OF_A_KIND, STRAIGHT_FLUSH, FIVE_OF_A_KIND, DEAD_MANS_HAND = 7, 8, 9, 10, 11
@@ -30,6 +32,7 @@ _WITHOUT_SUITS = ~(((1 << 12) - 1) << _SUIT_SHIFT)
 _COUNTERS = (
     *(1 << 3 * (face // 4) | 1 << _SUIT_SHIFT + 3 * (face % 4) for face in range(JOKER)),
     1 << _JOKER_SHIFT,
+    0,  # a card without a value (NO_FACE, the last) adds nothing to a hand
 )
 
 
@@ -60,17 +63,16 @@ def face_name(a_face: int) -> str:
 
 
 def read_face(text: str) -> int:
-    """The face that somebody wrote as `KS`, `10h`, `Ac` or `joker`.
+    """The face that somebody wrote as `KS`, `10h`, `TD`, `A\u2663` or `joker`.
 
     Raises ValueError where the text is no face.
     """
     cleaned = text.strip().upper()
     if cleaned == "JOKER":
         return JOKER
-    value, suit = cleaned[:-1], cleaned[-1:]
+    value, suit = cleaned[:-1], cleaned[-1:].translate(_SUIT_LETTERS)
     letters = [name[0].upper() for name in SUITS]
-    if value == "1":
-        value = "A"
+    value = {"1": "A", "T": "10"}.get(value, value)
     if value not in VALUES or suit not in letters:
         raise ValueError(f"{text!r} is no card: write a value (A, 2 to 10, J, Q, K) and a suit (C, D, H, S), as in KS")
     return face(VALUES.index(value) + 1, letters.index(suit))
@@ -169,6 +171,7 @@ def strength(faces: Sequence[int]) -> int:
 
 
 def _with_jokers(faces: Sequence[int], total: int, best: int) -> int:
+    faces = [a_face for a_face in faces if a_face != NO_FACE]
     if len(faces) < 5:
         return best
     others = [a_face for a_face in faces if a_face != JOKER]
@@ -184,9 +187,19 @@ def rank(a_strength: int) -> int:
     return a_strength >> _RANK_SHIFT
 
 
+def compared(a_strength: int) -> tuple[int, ...]:
+    """The values (1 to 13) by which a hand is compared with others of its rank, one after another.
+
+    >>> compared(strength([read_face(t) for t in "7C KS KH 7H KD".split()]))
+    (13, 13, 13, 7, 7)
+    """
+    digits = (a_strength >> shift & 15 for shift in range(_RANK_SHIFT - 4, -1, -4))
+    return tuple(value for value in digits if value)
+
+
 def cheatin(faces: Iterable[int]) -> bool:
-    """Whether two of these cards share suit and value; leave the jokers out (rule: values.cheatin)."""
-    seen = [a_face for a_face in faces if a_face != JOKER]
+    """Whether two of these cards share suit and value; jokers and cards without any do not (rule: values.cheatin)."""
+    seen = [a_face for a_face in faces if a_face not in (JOKER, NO_FACE)]
     return len(set(seen)) < len(seen)
 
 
@@ -226,3 +239,12 @@ def modified(a_strength: int, by: int) -> int:
     if new < HIGH_CARD:
         return WORST[HIGH_CARD]
     return WORST[new] if by > 0 else BEST[new]
+
+
+def casualties(one: int, other: int) -> tuple[int, int]:
+    """How many casualties the two sides of a round take, by the strengths of their hands after modifiers.
+
+    Rules: shootout.take-yer-lumps.compare, .tied-ranks.
+    """
+    apart = rank(other) - rank(one)
+    return (max(0, apart), max(0, -apart)) if apart else (1, 1)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from . import keywords
+from . import control, keywords, standing
 from .ability import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Responder
 from .event import CHANGES, REPLACED, Event, describe
 from .procedure import END, Outcome, Procedure
@@ -26,7 +26,7 @@ class Happening(Procedure):
     """Events that occur together, and the windows around them."""
 
     steps: ClassVar = (
-        "before_traits", "before_reacts", "keywords", "instead_traits", "instead_reacts",
+        "allowed", "before_traits", "before_reacts", "keywords", "instead_traits", "instead_reacts",
         "when_traits", "when_reacts", "occur", "after_traits", "after_reacts",
     )  # fmt: skip
 
@@ -46,6 +46,26 @@ class Happening(Procedure):
                         return None
         return None
 
+    def allowed(self, s: State) -> Outcome:
+        """What a text forbids does not happen, and nobody answers it (rule: abilities.cannot-beats-can)."""
+        left = self.without_forbidden(s)
+        if all(event.kind == REPLACED for event in left):
+            return END
+        if left != self.events:
+            s.become(self.with_(events=left))
+        return None
+
+    def without_forbidden(self, s: State) -> tuple[Event, ...]:
+        """The events, the places of those that are forbidden now left empty."""
+        if not standing.any_at_all(s) and not any(standing.spared(s, event) for event in self.events):
+            return self.events
+        return tuple(
+            event._replace(kind=REPLACED)
+            if event.kind != REPLACED and not event.sure and standing.forbids(s, event)
+            else event
+            for event in self.events
+        )
+
     def before_traits(self, s: State) -> Outcome:  # noqa: D102  the steps are named after the windows
         return self.window(s, BEFORE, TRAIT)
 
@@ -55,7 +75,7 @@ class Happening(Procedure):
     def keywords(self, s: State) -> Outcome:
         """What the rules put in an event's place because of a keyword."""
         for event in self.events:
-            other = keywords.replacement(s, event)
+            other = None if event.sure else keywords.replacement(s, event)
             if other is not None and replace(s, event):
                 happen(s, other)
         return None
@@ -74,7 +94,8 @@ class Happening(Procedure):
 
     def occur(self, s: State) -> Outcome:
         """The events change the table, all at once."""
-        left = [event for event in self.events if event.kind != REPLACED]
+        events = self.without_forbidden(s)
+        left = [event for event in events if event.kind != REPLACED]
         if not left:
             return END
         there = tuple(
@@ -83,9 +104,10 @@ class Happening(Procedure):
             for responder in s.listeners.get(("after", event.kind), ())
             if active(s, responder)
         )
-        s.become(self.with_(witnesses=there))
+        s.become(self.with_(events=events, witnesses=there))
         for event in left:
             CHANGES[event.kind](s, event)
+        control.update(s)
         return None
 
     def after_traits(self, s: State) -> Outcome:  # noqa: D102
@@ -101,6 +123,16 @@ def happen(s: State, *events: Event) -> None:
         s.then(Happening(events))
 
 
+def divert(s: State, event: Event, place: int) -> None:
+    """Let an event that is about to happen take place elsewhere; it stays the same event otherwise."""
+    for here, procedure in s.waiting(Happening):
+        assert isinstance(procedure, Happening)
+        if event in procedure.events:
+            elsewhere = tuple(e._replace(at=place) if e == event else e for e in procedure.events)
+            s.stack[here] = procedure.with_(events=elsewhere), s.stack[here][1]
+            return
+
+
 def replace(s: State, event: Event) -> bool:
     """Close the windows of an event that something else replaces; False if it is no longer about to happen.
 
@@ -108,7 +140,7 @@ def replace(s: State, event: Event) -> bool:
     """
     for here, procedure in s.waiting(Happening):
         assert isinstance(procedure, Happening)
-        if event in procedure.events:
+        if event in procedure.events and not event.sure:
             rest = tuple(e._replace(kind=REPLACED) if e == event else e for e in procedure.events)
             s.stack[here] = procedure.with_(events=rest), s.stack[here][1]
             s.note("reacts.instead", f"that {describe(s, event)} is replaced")

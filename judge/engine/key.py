@@ -13,15 +13,18 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any, Final
 
 from .fields import collect
+from .values import PLAYER_MODIFIERS
 
 if TYPE_CHECKING:
     from .procedure import Decision
     from .state import State
     from .values import Card
 
-ADDED_UP: Final = frozenset(
-    {"bullets", "influence", "value", "hand rank", "casualties", "first casualty", "no casualty"}
-)
+ADDED_UP: Final = (PLAYER_MODIFIERS - {"base hand rank"}) | {
+    "bullets", "influence", "value", "production", "first casualty", "no casualty", "used", "casualties of the loser",
+    "influence for bullets", "Huckster", "Blessed", "Shaman", "Mad Scientist", "Kung Fu", "another use", "ghost rock",
+    "no upkeep",
+}  # fmt: skip
 """Modifiers whose order among each other means nothing; of others on the same card the latest may win."""
 
 LOOSE: Final = frozenset({"aside", "out of the game"})
@@ -34,7 +37,7 @@ def key(s: State) -> Hashable:
     referred: set[int] = set()
     for frame, _ in s.stack:
         collect(frame, referred)
-    for part in (s.modifiers, s.lingering, s.shootout):
+    for part in (s.modifiers, s.lingering, s.shootout, s.job):
         if part:
             collect(part, referred)
     referred.update(card for card, _ in s.used)
@@ -60,8 +63,11 @@ def key(s: State) -> Hashable:
         _unordered([m for m in s.modifiers if m.what in ADDED_UP]),
         tuple(sorted((m for m in s.modifiers if m.what not in ADDED_UP), key=lambda m: m.of)),
         s.lingering,
-        frozenset(s.used),
+        _unordered(list(s.used)),
         s.shootout,
+        s.lowball,
+        s.job,
+        s.victor,
         tuple(s.stack),
         _asked(s.decision, cards, called),
         s.rules,

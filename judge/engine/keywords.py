@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from . import numbers
+
 if TYPE_CHECKING:
     from .event import Event
     from .state import State
@@ -16,7 +18,7 @@ def replacement(s: State, event: Event) -> Event | None:
     """
     if event.kind == "ace" and event.reason != "casualty":
         card = s.cards[event.card]
-        if card.zone == "play" and card.printed.has("Harrowed"):
+        if card.zone == "play" and numbers.has(s, event.card, "Harrowed"):
             s.note("abilities.prevention.harrowed", f"{s.name(event.card)} is Harrowed: discarded, not aced")
             return event._replace(kind="discard")
     return None

@@ -28,6 +28,14 @@ def sides(s: State) -> list[int]:
     return [] if s.shootout is None else [s.shootout.leader, s.shootout.mark]
 
 
+def shooter(s: State, player: int) -> int:
+    """The dude whom a player picked as the shooter of this round, while in the posse; else NOBODY."""
+    if s.shootout is None or player not in sides(s) or not s.shootout.shooters:
+        return NOBODY
+    dude = s.shootout.shooters[player]
+    return dude if dude != NOBODY and s.cards[dude].zone == "play" and s.cards[dude].posse == player else NOBODY
+
+
 def fighters(s: State) -> list[int]:
     """The players with a dude in the shootout, in turn order from the Winner, or from the first clockwise with one.
 
@@ -49,6 +57,9 @@ class EmptyPosse(Procedure):
         empty = [p for p in sides(s) if not s.posse(p)]
         if not empty:
             return END
+        if not s.shootout.step:  # what answers the start of the shootout comes before its first round
+            s.abandon("PossesFormed", "any_left")
+            return None
         s.note("shootout.ends-at-once", f"{s.who(empty[0])}'s posse is empty: the shootout ends at once")
         s.abandon("ShootoutRounds", "chamber_another_round")
         return None

@@ -12,14 +12,13 @@ A step is a short method that takes the state (and, after a question, the answer
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self
 
 from .values import NOBODY
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from .state import State
 
 MOST_STEPS = 1_000_000
@@ -97,14 +96,18 @@ class Procedure:
         return replace(self, **changes)  # type: ignore[type-var]  # every subclass is a dataclass
 
 
-def run(state: State, *answer: Option) -> Decision | None:
-    """Run steps until somebody must decide; None when nothing is left to do.
+Horizon = Callable[["State"], bool]
+"""Where a run stops although there would be more to do; asked before each step."""
+
+
+def run(state: State, *answer: Option, until: Horizon | None = None) -> Decision | None:
+    """Run steps until somebody must decide; None when nothing is left to do, or `until` says to stop before a step.
 
     Raises EngineLimit after MOST_STEPS steps.
     """
     stack = state.stack
     for _ in range(MOST_STEPS):
-        if not stack:
+        if not stack or (until is not None and not answer and until(state)):
             return None
         here = len(stack) - 1
         me, n = stack[here]

@@ -7,6 +7,8 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from . import hands
+from .event import Event, occurs
+from .happening import happen
 from .procedure import END, Decision, Option, Outcome, Procedure
 from .values import DECK, NOBODY, Printed
 
@@ -82,12 +84,17 @@ class Draw(Procedure):
 class Pull(Procedure):
     """Reveal the top card of a deck and read its value; the owner names a joker's (rules: values.pull, .joker).
 
-    Hands back `pulled`, the card, and `shown`, its face.
+    Hands back `pulled`, the card, and `shown`, its face, once everything that answers the pull is over.
     """
 
-    steps: ClassVar = ("draw", "reveal", "declared")
+    steps: ClassVar = ("draw", "reveal", "declared", "respond", "over")
     player: int
+    dude: int = NOBODY
+    """The dude who makes it (rule: abilities.attachment-user); NOBODY where the player does, as for an action."""
+    reason: str = "effect"
+    """What it is for: cost, effect, skill test or technique."""
     pulled: int = NOBODY
+    shown: int = NOBODY
 
     def draw(self, s: State) -> Outcome:
         """Take the card."""
@@ -108,10 +115,48 @@ class Pull(Procedure):
         return self.show(s, option.number)
 
     def show(self, s: State, face: int) -> Outcome:
-        """Hand the result to the ability that pulled."""
+        """The pull is known."""
         s.note("values.pull", f"{s.who(self.player)} pulls {hands.face_name(face)}, a {hands.value_of(face)}")
-        s.hand_back(pulled=self.pulled, shown=face)
+        return self.at("respond", shown=face)
+
+    def respond(self, s: State) -> Outcome:
+        """What answers the pull may still put another card in its place."""
+        at = s.place(self.dude) if self.dude != NOBODY else NOBODY
+        happen(s, Event("pull", self.dude, self.player, self.player, self.pulled, self.reason, at))
+        return None
+
+    def over(self, s: State) -> Outcome:
+        """Hand the result to whatever pulled."""
+        s.hand_back(pulled=self.pulled, shown=self.shown)
         return END
+
+
+def after_use(s: State, card: int, rule: str, why: str) -> None:
+    """Discard a card that was pulled, or in a final draw hand; a joker is aced, unless its own text says otherwise."""
+    printed = s.cards[card].printed
+    aced = printed.type == "joker" and printed.wild.aced
+    s.put(card, "boot hill" if aced else "discard")
+    if aced:
+        s.note(rule, f"{why} and is aced")
+
+
+@occurs("pull", "makes a pull")
+def _pull(s: State, event: Event) -> None:
+    pass  # the card lies there already: this is only the moment that others may answer
+
+
+def replace_pull(s: State, card: int) -> bool:
+    """Put a card in the place of the pull that is being answered, which is discarded; False where there is none."""
+    for here, pull in s.waiting(Pull):
+        assert isinstance(pull, Pull)
+        if pull.pulled != NOBODY:
+            s.put(pull.pulled, "discard")
+        s.put(card, "aside")
+        face = s.cards[card].face
+        s.note("values.pull", f"{s.name(card)} is the pull instead: {hands.face_name(face)}, a {hands.value_of(face)}")
+        s.stack[here] = pull.with_(pulled=card, shown=face), s.stack[here][1]
+        return True
+    return False
 
 
 def in_deck(s: State, player: int) -> list[int]:
@@ -124,9 +169,9 @@ def empty(s: State, player: int) -> bool:
     return not in_deck(s, player) and not s.players[player].unstated
 
 
-def shuffle(s: State, player: int) -> None:
+def shuffle(s: State, player: int, rule: str = "cards.searching") -> None:
     """Forget the order of a player's deck, as after a search; an empty one stays empty (rule: cards.searching)."""
     if empty(s, player):
         return
     s.set_player(player, deck=(), shuffled=tuple(sorted(in_deck(s, player))))
-    s.note("cards.searching", f"{s.who(player)} shuffles the deck")
+    s.note(rule, f"{s.who(player)} shuffles the deck")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from . import legality
+from . import legality, standing
 from .ability import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Responder, Scope
 from .event import Event
 from .procedure import Option
-from .values import NOBODY
+from .values import LOST_TRAITS, NOBODY
 
 if TYPE_CHECKING:
     from .state import State
@@ -40,9 +40,12 @@ def active(s: State, responder: Responder) -> bool:
     if responder.waiting != NOBODY:
         mine = (left for left in s.lingering if left.source == responder.card and left.ability == responder.number)
         return any(not left.spent for left in mine)
-    if responder.tier in (REACT, INSTEAD_REACT) and card.printed.type == "action":
+    reacts = responder.tier in (REACT, INSTEAD_REACT)
+    if reacts and card.printed.type == "action":
         return card.zone == "hand"
-    return card.zone == "play"
+    if card.printed.type == "action":  # revealed as a pull (rule: cards.feat)
+        return card.zone == "aside"
+    return card.zone == "play" and (reacts or not standing.lost(s, responder.card, LOST_TRAITS))
 
 
 def responses(
@@ -51,6 +54,8 @@ def responses(
     """Everything of one tier that could answer these events at these moments, whoever controls it."""
     found: list[Response] = []
     for number, event in enumerate(events):
+        if event.sure and tier in (INSTEAD_TRAIT, INSTEAD_REACT):
+            continue  # nothing takes its place
         for moment in moments:
             for responder in s.listeners.get((moment, event.kind), ()):
                 if responder.tier == tier and (active(s, responder) or (moment == "after" and responder in witnesses)):

@@ -22,7 +22,7 @@ from .procedure import Decision, Option, Procedure
 from .pulls import plain_card
 from .sound import check
 from .state import Note, State
-from .values import Card, Lingering, Modifier, Player, Printed, Ruleset, Shootout
+from .values import Card, JobUnderWay, Lingering, Lowball, Modifier, Player, Printed, Ruleset, Shootout
 
 VERSION: Final = 1
 """The version of the form in which positions are saved."""
@@ -33,7 +33,20 @@ LONGEST_LIST: Final = 100_000
 
 _VALUES: Final[dict[str, type]] = {
     kind.__name__: kind
-    for kind in (Card, Decision, Event, Lingering, Modifier, Option, Player, Responder, Scope, Shootout)
+    for kind in (
+        Card,
+        Decision,
+        Event,
+        JobUnderWay,
+        Lingering,
+        Lowball,
+        Modifier,
+        Option,
+        Player,
+        Responder,
+        Scope,
+        Shootout,
+    )
 }
 """The classes, besides procedures, that saved data may name; NamedTuples all."""
 
@@ -67,7 +80,11 @@ def to_data(state: State) -> dict[str, Any]:
         "modifiers": _pack(state.modifiers),
         "lingering": _pack(state.lingering),
         "used": _pack(state.used),
+        "uses": _pack(tuple(sorted(state.uses))),
         "shootout": _pack(state.shootout),
+        "lowball": _pack(state.lowball),
+        "job": _pack(state.job),
+        "victor": state.victor,
         "stack": [[_pack(frame), _step_name(frame, step)] for frame, step in state.stack],
         "decision": _pack(state.decision),
         "trace": [[note.rule, note.words, note.depth] for note in state.notes()],
@@ -121,7 +138,9 @@ def from_data(data: Any, library: Mapping[str, Printed]) -> State:
     state = State(read["winner"], Ruleset(frozenset(read["rules"])))
     state.players, state.cards = list(read["players"]), list(read["cards"])
     state.modifiers, state.lingering, state.used = read["modifiers"], read["lingering"], read["used"]
-    state.shootout, state.decision = read["shootout"], read["decision"]
+    state.uses = frozenset(read["uses"])
+    state.shootout, state.lowball, state.decision = read["shootout"], read["lowball"], read["decision"]
+    state.victor, state.job = read["victor"], read["job"]
     state.stack = [_frame(n, frame, step, library) for n, (frame, step) in enumerate(read["stack"])]
     for rule, words, depth in read["trace"]:
         state.trace = Note(rule, words, depth, state.trace)
@@ -141,7 +160,11 @@ _PARTS: Final[dict[str, Any]] = {
     "modifiers": tuple[Modifier, ...],
     "lingering": tuple[Lingering, ...],
     "used": tuple[tuple[int, int], ...],
+    "uses": tuple[tuple[int, int], ...],
     "shootout": Shootout | None,
+    "lowball": Lowball | None,
+    "job": JobUnderWay | None,
+    "victor": int,
     "stack": tuple[tuple[dict, str | None], ...],  # type: ignore[type-arg]
     "decision": Decision | None,
     "trace": tuple[tuple[str, str, int], ...],

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from . import hands, numbers, posse, verbs
-from .draw_hand import DeclareJokers, DrawHand, discard_draw_hands
+from . import hands, numbers, posse, standing, verbs
+from .draw_hand import DeclareJokers, DrawHand
 from .event import Event, occurs
 from .happening import happen
 from .lumps import TakeYerLumps
@@ -57,6 +57,7 @@ class ShootoutRounds(Procedure):
         begin_step(s, "resolution")
         if s.shootout and not s.shootout.hit:
             s.set_shootout(hit=(False,) * len(s.players))
+        s.then(RanksSettled())
         s.then(MakePlays("resolution"))
         return None
 
@@ -65,7 +66,10 @@ class ShootoutRounds(Procedure):
         begin_step(s, "take yer lumps")
         if not (s.shootout and s.shootout.assigned):
             compare(s)
+        assert s.shootout is not None
         s.then(TakeYerLumps(loser_first(s)))
+        if s.shootout.winner != NOBODY:
+            happen(s, Event("win round", player=s.shootout.winner, by=s.shootout.winner, reason="rule"))
         return None
 
     def run_or_gun(self, s: State) -> Outcome:
@@ -76,20 +80,25 @@ class ShootoutRounds(Procedure):
 
     def chamber_another_round(self, s: State) -> Outcome:
         """Step 7: draw hands are discarded; with dudes left on both sides, another round begins."""
-        begin_step(s, "chamber another round")
-        discard_draw_hands(s)
+        assert s.shootout is not None
+        if s.shootout.step != "chamber another round":
+            begin_step(s, "chamber another round")
+        held = [player for player in s.turn_order() if s.players[player].draw_hand]
+        if held:
+            s.become(self, "chamber_another_round")
+            happen(s, *(Event("discard draw hand", player=player, by=player, reason="rule") for player in held))
+            return None
         verbs.expire(s, "round")
         left = [player for player in posse.sides(s) if s.posse(player)]
         nobody = (NOBODY,) * len(s.players)
         if len(left) == 2:
-            assert s.shootout is not None
             s.set_shootout(
-                round=s.shootout.round + 1, shooters=nobody, revealed=(), winner=NOBODY, loser=NOBODY, assigned=(),
-                taken=((),) * len(s.players), hit=(False,) * len(s.players),
+                round=s.shootout.round + 1, shooters=nobody, revealed=(), cheated=(), winner=NOBODY, loser=NOBODY,
+                assigned=(), taken=((),) * len(s.players), lost=(), margin=0, hit=(False,) * len(s.players),
             )  # fmt: skip
             s.note("shootout.chamber-another-round.next-round", "both posses still have dudes: another round")
             return self.at("make_plays")
-        end_shootout(s, left[0] if left else NOBODY)
+        happen(s, Event("shootout ends", player=left[0] if left else NOBODY))
         return END
 
 
@@ -133,13 +142,35 @@ def compare(s: State) -> None:
         winner, loser = (one, two) if strength_one > strength_two else (two, one)
         s.note("shootout.take-yer-lumps.compare", f"{s.who(winner)} wins the round, {s.who(loser)} loses it")
     assigned = [0] * len(s.players)
+    assigned[one], assigned[two] = hands.casualties(strength_one, strength_two)
     if rank_one == rank_two:
-        assigned[one] = assigned[two] = 1
         s.note("shootout.take-yer-lumps.tied-ranks", "the ranks are equal: both sides take one casualty")
     else:
-        assigned[loser] = abs(rank_one - rank_two)
         s.note("shootout.take-yer-lumps.compare", f"{s.who(loser)} takes {assigned[loser]}, the difference in rank")
-    s.set_shootout(winner=winner, loser=loser, assigned=tuple(assigned))
+    margin = abs(rank_one - rank_two) if loser != NOBODY else 0
+    s.set_shootout(winner=winner, loser=loser, assigned=tuple(assigned), margin=margin)
+
+
+@dataclass(frozen=True, slots=True)
+class RanksSettled(Procedure):
+    """The moment between the last Resolution play and the comparison (rule: shootout.take-yer-lumps.ranks-settled)."""
+
+    steps: ClassVar = ("settle",)
+
+    def settle(self, s: State) -> Outcome:
+        """What waits until just before the hands are compared comes now."""
+        happen(s, *(Event("compare hands", player=player) for player in posse.sides(s)))
+        return None
+
+
+@occurs("win round", "wins the round")
+def _win_round(s: State, event: Event) -> None:
+    pass  # the shootout knows it: this is only the moment for what somebody gets for it
+
+
+@occurs("compare hands", "is about to compare hands")
+def _compare_hands(s: State, event: Event) -> None:
+    pass  # nothing changes: it is only a moment that others may answer
 
 
 def loser_first(s: State) -> tuple[int, ...]:
@@ -152,14 +183,18 @@ def loser_first(s: State) -> tuple[int, ...]:
     return (first, s.shootout.opponent(first))
 
 
-def end_shootout(s: State, winner: int) -> None:
+@occurs("shootout ends", "wins the shootout")
+def _shootout_ends(s: State, event: Event) -> None:
     """The shootout is over: posses dissolve and what lasted for it ends."""
-    words = f"{s.who(winner)} wins the shootout" if winner != NOBODY else "nobody wins the shootout"
+    words = f"{s.who(event.player)} wins the shootout"
     s.note("shootout.chamber-another-round.effects-end", words)
     verbs.expire(s, "shootout")
-    for card, value in enumerate(s.cards):
-        if value.posse != NOBODY:
-            s.set(card, posse=NOBODY)
+    if s.job is not None:  # its posses stand until it is over (rule: jobs.end)
+        s.job = s.job._replace(succeeded=event.player == s.job.player)
+    else:
+        for card, value in enumerate(s.cards):
+            if value.posse != NOBODY:
+                s.set(card, posse=NOBODY)
     s.shootout = None
 
 
@@ -183,10 +218,10 @@ class Reveal(Procedure):
 
 @occurs("reveal", "reveals a draw hand")
 def _reveal(s: State, event: Event) -> None:
-    assert s.shootout is not None
+    assert s.contest is not None
     illegal = numbers.cheatin(s, event.player)
-    was = s.shootout.revealed or (False,) * len(s.players)
-    s.set_shootout(revealed=tuple(illegal if p == event.player else before for p, before in enumerate(was)))
+    was = s.contest.revealed or (False,) * len(s.players)
+    s.set_contest(revealed=tuple(illegal if p == event.player else before for p, before in enumerate(was)))
     faces = numbers.faces(s, event.player)
     shown = " ".join(hands.face_name(face) for face in faces)
     kind = hands.RANK_NAMES[hands.rank(hands.strength(faces))]
@@ -240,6 +275,12 @@ class RunOrGun(Procedure):
         if not self.waiting:
             return END
         stay = [dude for dude in s.posse(self.waiting[0]) if dude not in self.fleeing]
+        if stay and numbers.under(s, "no fleeing", self.waiting[0]):
+            s.note("abilities.cannot-beats-can", f"{s.who(self.waiting[0])}'s dudes cannot flee")
+            stay = []
+        player = self.waiting[0]
+        flights = [verbs.event_on(s, "send home booted", dude, by=player, reason="flee") for dude in stay]
+        stay = [flight.card for flight in flights if not standing.forbids(s, flight)]
         options = (*(Option("flee", dude) for dude in stay), PASS)
         return Decision(self.waiting[0], "flee", options, "shootout.run-or-gun.order")
 

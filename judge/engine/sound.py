@@ -11,11 +11,13 @@ from inspect import signature
 from typing import TYPE_CHECKING, Any, Final
 
 from . import fields
-from .ability import Responder, Scope, responders
+from . import game as _game  # noqa: F401  every procedure that a position can hold is known
+from .ability import Responder, Scope, Trait, responders
 from .event import CHANGES, REPLACED, Event
 from .hands import JOKER, NO_FACE
 from .happening import Happening
-from .plays import OPEN_KINDS, MakePlays
+from .noon import HighNoon
+from .plays import STEPS, MakePlays
 from .pulls import Draw
 from .shootout import ShootoutRounds
 from .state import PILES
@@ -43,7 +45,7 @@ def check(s: State) -> Fault | None:
 
 def _table(s: State) -> Iterator[Fault]:
     everybody = range(len(s.players))
-    if s.winner not in everybody and s.players:
+    if s.winner not in (NOBODY, *everybody) and s.players:
         yield "winner", f"there is no player {s.winner}"
     for n, player in enumerate(s.players):
         if not _is_place(s, player.home):
@@ -100,16 +102,17 @@ def _effects(s: State) -> Iterator[Fault]:
     for n, modifier in enumerate(s.modifiers):
         if not -1 <= modifier.of < max(len(s.cards), len(s.players)):
             yield f"modifiers[{n}]", f"there is nothing with the number {modifier.of}"
-    for n, (card, ability) in enumerate(s.used):
-        if not 0 <= card < len(s.cards) or not 0 <= ability < len(s.cards[card].printed.abilities):
-            yield f"used[{n}]", f"there is no ability {ability} on a card {card}"
+    for part, uses in (("used", s.used), ("uses", sorted(s.uses))):
+        for n, (card, ability) in enumerate(uses):
+            if not 0 <= card < len(s.cards) or not 0 <= ability < len(s.cards[card].printed.abilities):
+                yield f"{part}[{n}]", f"there is no ability {ability} on a card {card}"
 
 
 def _fight(s: State) -> Iterator[Fault]:
     if s.shootout is None:
         return
     yield from _named(s, s.shootout, "shootout")
-    for name in ("shooters", "revealed", "hit", "assigned", "taken"):
+    for name in ("shooters", "revealed", "cheated", "hit", "assigned", "taken", "lost"):
         if len(getattr(s.shootout, name)) not in (0, len(s.players)):
             yield f"shootout.{name}", "there is one for each player, or none yet"
     if min(s.shootout.leader, s.shootout.mark) < 0 or s.shootout.leader == s.shootout.mark:
@@ -130,7 +133,9 @@ def _frames(s: State) -> Iterator[Fault]:
                 yield where, "a window stands above the happening that it belongs to"
             if not 0 <= frame.seat < len(s.players):
                 yield f"{where}.seat", f"there is no seat {frame.seat}"
-        if isinstance(frame, MakePlays) and frame.step not in OPEN_KINDS:
+        if isinstance(frame, HighNoon) and frame.step != "high noon":
+            yield where, "High Noon is no step of a shootout"
+        if isinstance(frame, MakePlays) and frame.step not in STEPS:
             yield where, f"there are no plays in a step called {frame.step[:40]!r}"
         if isinstance(frame, Draw) and (frame.zone not in ("aside", *PILES) or not 0 <= frame.count <= 1000):
             yield where, "so many cards cannot be drawn, or not into that zone"
@@ -152,7 +157,8 @@ def _use(s: State, frame: Using, where: str) -> Iterator[Fault]:
         yield where, "the card has no such text"
         return
     left = frame.verb == "lingering"
-    if left != (frame.waiting != NOBODY) or (left and not 0 <= frame.waiting < len(texts[frame.number].waiting)):
+    effects = [isinstance(effect, Trait) for effect in texts[frame.number].waiting] if left else []
+    if left != (frame.waiting != NOBODY) or (left and not any(effects[frame.waiting : frame.waiting + 1])):
         yield where, "the ability leaves no such effect waiting"
     elif not -1 <= frame.line <= len(frame.program(s)):
         yield f"{where}.line", f"the text has no line {frame.line}"
@@ -217,7 +223,7 @@ def _own(s: State, value: Procedure | tuple[Any, ...], where: str) -> Iterator[F
         yield where, "somebody has to use it"
     if isinstance(value, Scope | Lingering):
         for name, number in value.chosen:
-            if not NOBODY <= number < max(len(s.cards), len(s.players)):
+            if name != "x" and not TOWN_SQUARE <= number < max(len(s.cards), len(s.players)):
                 yield f"{where}.chosen", f"there is nothing with the number {number} that could be the {name[:40]!r}"
     if isinstance(value, Responder):
         printed = s.cards[value.card].printed if 0 <= value.card < len(s.cards) else None

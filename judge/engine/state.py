@@ -8,12 +8,17 @@ from typing import Any, Final, NamedTuple
 from .ability import Responder, responders
 from .fields import collect
 from .key import key
-from .procedure import Decision, Option, Procedure, run
+from .procedure import Decision, Horizon, Option, Procedure, run
+from .pulls import after_use
 from .values import (
+    BEGAN,
     NOBODY,
+    PLAYER_MODIFIERS,
     TOWN_SQUARE,
     Card,
+    JobUnderWay,
     Lingering,
+    Lowball,
     Modifier,
     Player,
     Printed,
@@ -53,8 +58,9 @@ class State:
     """A position.  `fork()` copies the containers; what is in them never changes."""
 
     __slots__ = (
-        "cards", "players", "winner", "modifiers", "lingering", "used", "shootout", "stack",
-        "trace", "decision", "listeners", "rules",
+        "cards", "players", "winner", "modifiers", "lingering", "used", "uses", "shootout", "lowball", "job",
+        "victor", "stack",
+        "trace", "decision", "listeners", "standing", "asked", "deeds", "rules",
     )  # fmt: skip
 
     def __init__(self, winner: int = 0, rules: Ruleset | None = None) -> None:
@@ -64,13 +70,25 @@ class State:
         self.modifiers: tuple[Modifier, ...] = ()
         self.lingering: tuple[Lingering, ...] = ()
         self.used: tuple[tuple[int, int], ...] = ()
-        """Abilities used today, as (card, ability)."""
+        """Abilities used today that may not be used again, as (card, ability)."""
+        self.uses: frozenset[tuple[int, int]] = frozenset()
+        """Every ability used today, wherever its card is now: nothing in the game depends on it, only questions do."""
         self.shootout: Shootout | None = None
+        self.lowball: Lowball | None = None
+        self.job: JobUnderWay | None = None
+        self.victor = NOBODY
+        """Who has won the game."""
         self.stack: list[tuple[Procedure, int]] = []
         self.trace: Note | None = None
         self.decision: Decision | None = None
         self.listeners: dict[tuple[str, str], tuple[Responder, ...]] = {}
         """Who may respond, by moment and kind of event; shared by all forks."""
+        self.deeds: tuple[int, ...] = ()
+        """Every deed of the game, in play or not; shared by all forks."""
+        self.standing: dict[str, tuple[tuple[int, int], ...]] = {}
+        """Texts that hold without an event, as (card, number), by what they bear on; shared by all forks."""
+        self.asked: list[tuple[Any, ...]] = []
+        """Standing texts whose conditions are being looked at; empty whenever nobody is looking."""
         self.rules = rules or Ruleset()
 
     # Copies and names of positions
@@ -80,14 +98,29 @@ class State:
         other = State.__new__(State)
         other.cards, other.players = self.cards[:], self.players[:]
         other.winner, other.modifiers, other.lingering = self.winner, self.modifiers, self.lingering
-        other.used, other.shootout, other.stack = self.used, self.shootout, self.stack[:]
+        other.used, other.uses, other.shootout, other.stack = self.used, self.uses, self.shootout, self.stack[:]
+        other.lowball, other.job, other.victor = self.lowball, self.job, self.victor
         other.trace, other.decision = self.trace, self.decision
-        other.listeners, other.rules = self.listeners, self.rules
+        other.listeners, other.standing = self.listeners, self.standing
+        other.deeds, other.rules = self.deeds, self.rules
+        other.asked = []
         return other
 
     def key(self) -> Hashable:
         """The position's canonical name: with equal names, two positions have the same future."""
         return key(self)
+
+    @property
+    def contest(self) -> Shootout | Lowball | None:
+        """Where draw hands are compared at the moment: a shootout, or lowball."""
+        return self.shootout if self.shootout is not None else self.lowball
+
+    def set_contest(self, **changes: Any) -> None:
+        """Change values that a shootout and lowball have in common."""
+        if self.shootout is not None:
+            self.shootout = self.shootout._replace(**changes)
+        elif self.lowball is not None:
+            self.lowball = self.lowball._replace(**changes)
 
     # Going on
 
@@ -104,15 +137,15 @@ class State:
         self.decision = run(self)
         return self.decision
 
-    def answer(self, option: Option) -> Decision | None:
-        """Answer the pending decision and run to the next one.
+    def answer(self, option: Option, until: Horizon | None = None) -> Decision | None:
+        """Answer the pending decision and run to the next one, or to where `until` says to stop.
 
         Raises IllegalChoice for anything that is not among its options.
         """
         decision = self.decision
         if decision is None or option not in decision.options:
             raise IllegalChoice(option, decision)
-        self.decision = run(self, option)
+        self.decision = run(self, option, until=until)
         return self.decision
 
     def settle(self) -> Decision | None:
@@ -145,13 +178,19 @@ class State:
             if type(procedure).__name__ == kind:
                 del self.stack[here + 1 :]
                 self.stack[here] = procedure, procedure.steps.index(step)
+                self.forget_plays()
                 break
         in_use: set[int] = set()
         for procedure, _ in self.stack:
             collect(procedure, in_use)
         for card, value in enumerate(self.cards):
             if value.zone == "aside" and card not in in_use:
-                self.put(card, "discard")
+                after_use(self, card, "values.joker-pulled", "the pulled joker has been used")
+
+    def forget_plays(self) -> None:
+        """End what lasted for plays that are not being made any more."""
+        still = {f"play {here}" for here in range(len(self.stack))}
+        self.modifiers = tuple(m for m in self.modifiers if m.until in still or not m.until.startswith("play "))
 
     def waiting(self, kind: type[Procedure]) -> Iterator[tuple[int, Procedure]]:
         """The procedures of that kind on the stack, the innermost first, with their places."""
@@ -175,13 +214,25 @@ class State:
         return card
 
     def listen(self, card: int) -> None:
-        """Let a new card's texts hear of the events that they answer."""
+        """Let a new card's texts be heard or found, and a deed be looked after."""
         printed = self.cards[card].printed
+        if printed.type == "deed":
+            self.deeds = (*self.deeds, card)
         if listening := responders(printed.abilities, printed.traits, card):
             self.listeners = dict(self.listeners)
             for responder in listening:
                 heard = responder.moment, responder.event
                 self.listeners[heard] = (*self.listeners.get(heard, ()), responder)
+        if printed.standing:
+            self.standing = dict(self.standing)
+            for number, text in enumerate(printed.standing):
+                self.standing[text.what] = (*self.standing.get(text.what, ()), (card, number))
+
+    def listen_anew(self) -> None:
+        """Let every card's texts be heard as they are now, after a card has other words than before."""
+        self.listeners, self.standing, self.deeds = {}, {}, ()
+        for card in range(len(self.cards)):
+            self.listen(card)
 
     def set(self, card: int, **changes: Any) -> None:
         """Change values of a card that stays where it is."""
@@ -214,6 +265,7 @@ class State:
                 self.set_player(was.owner, shuffled=tuple(c for c in rest if c != card))
         if zone == "play":
             self.cards[card] = was._replace(zone=zone, **values)
+            self.mark_beginning(card)
             return
         controller = was.controller if zone == "aside" else was.owner
         self.cards[card] = Card(was.printed, was.owner, zone, controller, was.printed.face)._replace(**values)
@@ -223,6 +275,14 @@ class State:
             holder, pile = (was.owner if player == NOBODY else player), PILES[zone]
             held = getattr(self.players[holder], pile)
             self.set_player(holder, **{pile: (*held, card) if last or zone == "draw hand" else (card, *held)})
+
+    def mark_beginning(self, card: int) -> None:
+        """Remember that a text about stud or draw began after the effects there are (rule: values.stud-draw-latest)."""
+        if any(text.what == "stud" for text in self.cards[card].printed.standing) and any(
+            modifier.what == "stud" for modifier in self.modifiers
+        ):
+            began = Modifier(BEGAN, card, 0, "permanent", card)
+            self.modifiers = (*(m for m in self.modifiers if (m.what, m.of) != (BEGAN, card)), began)
 
     def in_play(self) -> Iterator[int]:
         """Every card in play, by id."""
@@ -264,6 +324,12 @@ class State:
         """A player's name."""
         return self.players[player].name if player >= 0 else "the deck" if player != NOBODY else "nobody"
 
+    def whom(self, modifier: Modifier) -> str:
+        """What a modifier bears on, by name."""
+        if modifier.of == NOBODY:
+            return "everybody"
+        return self.who(modifier.of) if modifier.what in PLAYER_MODIFIERS else self.name(modifier.of)
+
     def where(self, place: int) -> str:
         """A place in words."""
         if place == TOWN_SQUARE:
@@ -284,7 +350,3 @@ class State:
             lines.append(note)
             note = note.before
         return lines[::-1]
-
-
-PLAYER_MODIFIERS: Final = frozenset({"hand rank", "casualties"})
-"""Modifiers whose `of` is a player, not a card."""

@@ -1,6 +1,6 @@
 """Using an ability, or letting a trait act: declare it, pay for it, carry it out, clear up.
 
-Rules: abilities.pay-costs, abilities.requirement, abilities.later-clauses, abilities.play-finished.
+Rules: abilities.pay-costs, abilities.requirement, abilities.later-clauses, abilities.play-finished, skills.casting.
 """
 
 from __future__ import annotations
@@ -8,11 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from . import numbers, verbs
-from .ability import Ability, Choice, Program, Scope, satisfiable
-from .procedure import Decision, Option, Outcome, Procedure
-from .pulls import Pull
-from .values import NOBODY
+from . import job, kung_fu, numbers, paying, skills, users, verbs
+from .ability import Ability, Choice, Program, Result, Scope, Trait, satisfiable
+from .event import Event, occurs
+from .happening import happen
+from .paying import Paid, PayCost
+from .procedure import END, Decision, Option, Outcome, Procedure
+from .pulls import Pull, after_use
+from .values import NOBODY, Modifier
 
 if TYPE_CHECKING:
     from .state import State
@@ -26,7 +29,9 @@ class Using(Procedure):
     """
 
     steps: ClassVar = (
-        "declare", "aim", "pay_by_booting", "pay_ghost_rock", "pull", "see_pull", "carry_out", "answer", "finish",
+        "declare", "perform", "performer", "aim", "price", "priced", "pay_by_booting", "pay_ghost_rock", "pull",
+        "declared", "begin", "see", "carry_out", "answer", "finish", "follow", "tested",
+        "job_done",
     )  # fmt: skip
     scope: Scope
     verb: str
@@ -34,9 +39,20 @@ class Using(Procedure):
     waiting: int = NOBODY
     line: int = 0
     """Which instruction comes next."""
+    outcome: str = ""
+    """success or failure, once its test is made."""
     pulled: int = NOBODY
+    """The card of the latest pull, as the pull hands it back, with its face and what a test made of it."""
     shown: int = NOBODY
-    """The face of the pulled card."""
+    margin: int = NOBODY
+    pulls: tuple[int, ...] = ()
+    """The cards of all its pulls, which are discarded at the end."""
+    booted: int = NOBODY
+    """The card that was booted as a cost."""
+    paid: Paid = ()
+    """The ghost rock that was paid as a cost."""
+    stopped: bool = False
+    """Whether something has stopped it after it was declared (rule: abilities.negated-still-used)."""
 
     def ability(self, s: State) -> Ability | None:
         """The ability in use; None for traits and waiting effects, which cost nothing."""
@@ -51,11 +67,18 @@ class Using(Procedure):
             return printed.traits[self.number].then
         ability = printed.abilities[self.number]
         if self.waiting != NOBODY:
-            return ability.waiting[self.waiting].then
+            effect = ability.waiting[self.waiting]
+            assert isinstance(effect, Trait)
+            return effect.then
+        if self.outcome == "failure":
+            return ability.unsuccessful
         return ability.requires + ability.then
 
     def declare(self, s: State) -> Outcome:
-        """Say what is used; an action card leaves the play hand (rules: abilities.play-finished, .once-a-day)."""
+        """Say what is used; an action card leaves the play hand.
+
+        Rules: abilities.play-finished, abilities.once-a-day, shootout.make-plays.headline-once.
+        """
         card, who = self.scope.card, s.who(self.scope.player)
         ability = self.ability(s)
         if ability is None:
@@ -64,18 +87,66 @@ class Using(Procedure):
             return self.at("carry_out")
         kind = "React" if self.verb == "react" else ability.play
         s.note("abilities.right-step", f"{who} uses the {kind} ability of {s.name(card)}")
+        s.uses |= {(card, self.number)}
+        if s.shootout is not None and s.cards[card].printed.has("Headline"):
+            s.set_shootout(headline=True)
         if not ability.repeat and s.cards[card].zone == "play":
             s.used = (*s.used, (card, self.number))
-        if s.cards[card].zone == "hand":
+        if ability.once_a_round:
+            verbs.modify(s, Modifier("used", card, self.number, "round", card, self.scope.player), "abilities.repeat")
+        if s.cards[card].zone in ("hand", "discard"):
             s.put(card, "aside")
         return None
+
+    def perform(self, s: State) -> Outcome:
+        """Whose skill or Kung Fu is tested: whoever carries the spell; for a Technique or Totem the player chooses."""
+        ability = self.ability(s)
+        if ability is not None and ability.job is not None:
+            if (fixed := users.fixed_leader(s, self.scope.card)) != NOBODY:
+                return self.at("aim", scope=self.scope.choose("leader", fixed))
+            options = tuple(
+                Option("choose", dude) for dude in users.leaders(s, self.scope.player, self.scope.card, ability)
+                if satisfiable(s, self.scope.choose("leader", dude), ability.requires)
+            )  # fmt: skip
+            return Decision(self.scope.player, "choose", options, "jobs.leader", "leader")
+        if ability is None or ability.test is None:
+            return self.at("aim")
+        who = ability.test.who
+        if self.scope.choice(who) != NOBODY:  # a combo goes on
+            return self.performed_by(s, self.scope.choice(who))
+        able = [
+            dude for dude in users.testers(s, self.scope.card, ability, self.scope.player)
+            if satisfiable(s, self.scope.choose(who, dude), ability.requires)
+        ]  # fmt: skip
+        if len(able) == 1:
+            return self.performed_by(s, able[0])
+        options = tuple(Option("choose", dude) for dude in able)
+        rule = "kung-fu.technique" if ability.test.technique else "skills.totems.any-shaman"
+        return Decision(self.scope.player, "choose", options, rule, who)
+
+    def performer(self, s: State, option: Option) -> Outcome:
+        """The dude who performs the Technique or uses the Totem, or leads the job."""
+        ability = self.ability(s)
+        if ability is not None and ability.job is not None:
+            return self.at("aim", scope=self.scope.choose("leader", option.card))
+        return self.performed_by(s, option.card)
+
+    def performed_by(self, s: State, dude: int) -> Outcome:
+        """Remember whose test it is, and whether they were booted when it was played."""
+        ability = self.ability(s)
+        assert ability is not None
+        assert ability.test is not None
+        scope = self.scope.choose(ability.test.who, dude)
+        if s.cards[dude].booted:
+            scope = scope.choose("booted", dude)
+        return self.at("aim", scope=scope)
 
     def aim(self, s: State) -> Outcome:
         """Against whom a Cheatin' ability is used (rule: shootout.resolution.one-cheatin-a-hand)."""
         ability = self.ability(s)
-        if ability is None or not ability.cheatin or s.shootout is None:
+        if ability is None or not ability.cheatin or s.contest is None:
             return None
-        targets = [p for p in s.turn_order() if p != self.scope.player and open_to_cheatin(s, p)]
+        targets = [p for p in s.turn_order() if p != self.scope.player and numbers.open_to_cheatin(s, p)]
         if len(targets) > 1 and self.scope.choice("cheater") == NOBODY:
             options = tuple(Option("choose player", number=p) for p in targets)
             return self.ask_cheater(s, options)
@@ -89,63 +160,128 @@ class Using(Procedure):
 
     def hit(self, s: State, cheater: int) -> Outcome:
         """Remember against whom it is used, and that it was."""
-        assert s.shootout is not None
-        hit = tuple(was or p == cheater for p, was in enumerate(s.shootout.hit))
-        s.set_shootout(hit=hit)
-        s.note("shootout.resolution.one-cheatin-a-hand", f"it is used against {s.who(cheater)}'s Cheatin' hand")
-        return self.at("pay_by_booting", scope=self.scope.choose("cheater", cheater), line=0)
+        assert s.contest is not None
+        s.set_contest(hit=tuple(was or p == cheater for p, was in enumerate(s.contest.hit)))
+        rule = "shootout.resolution.one-cheatin-a-hand" if s.shootout is not None else "gambling.cheatin.one-a-hand"
+        s.note(rule, f"it is used against {s.who(cheater)}'s Cheatin' hand")
+        return self.at("price", scope=self.scope.choose("cheater", cheater), line=0)
+
+    def price(self, s: State) -> Outcome:
+        """Where the cost is a matter of choice, how much is paid: as much as lets the requirement be met."""
+        ability = self.ability(s)
+        if ability is None or not ability.rock_most:
+            return self.at("pay_by_booting")
+        prices = paying.prices(s, self.scope.player, self.scope.card, ability)
+        meant = [x for x in prices if satisfiable(s, self.scope.choose("x", x), ability.requires)]
+        options = tuple(Option("pay", number=x) for x in meant)
+        return Decision(self.scope.player, "pay", options, "abilities.pay-costs", s.name(self.scope.card))
+
+    def priced(self, s: State, option: Option) -> Outcome:
+        """The text knows it as x."""
+        return self.at("pay_by_booting", scope=self.scope.choose("x", option.number))
 
     def pay_by_booting(self, s: State) -> Outcome:
-        """Boot the card itself; Reacts cannot prevent it (rule: abilities.costs-not-prevented)."""
+        """Boot the card itself, or the performer; Reacts cannot prevent it (rule: abilities.costs-not-prevented)."""
         ability = self.ability(s)
         if ability is not None and ability.boot:
-            verbs.boot(s, self.scope.card, by=self.scope.player, reason="cost")
+            technique = ability.test is not None and ability.test.technique
+            who = "leader" if ability.leader_boots else "performer" if technique else ""
+            card = self.scope.choice(who) if who else self.scope.card
+            s.become(self.with_(booted=card))
+            verbs.boot(s, card, by=self.scope.player, reason="cost")
         return None
 
     def pay_ghost_rock(self, s: State) -> Outcome:
         """Pay the cost in ghost rock."""
         ability = self.ability(s)
-        if ability is not None and ability.rock:
-            verbs.pay(s, self.scope.player, ability.rock, "abilities.pay-costs")
+        if ability is None:
+            return None
+        due = self.scope.choice("x") if ability.rock_most else ability.rock
+        due += paying.to_play(s, self.scope.card)
+        if due:
+            s.then(PayCost(self.scope.player, due, paying.funds(s, self.scope.player, ability)))
         return None
 
     def pull(self, s: State) -> Outcome:
         """Make the pull that belongs to the cost; Pull hands back what it showed."""
         ability = self.ability(s)
         if ability is not None and ability.pull:
-            s.then(Pull(self.scope.player))
+            s.then(Pull(self.scope.player, users.user(s, self.scope), "cost"))
         return None
 
-    def see_pull(self, s: State) -> Outcome:
-        """From here on the ability knows what was pulled."""
-        return self.at("carry_out", scope=self.scope._replace(pull=self.shown))
+    def declared(self, s: State) -> Outcome:
+        """A play has been declared and paid for, and others may answer that (rule: abilities.declared)."""
+        if self.verb == "play":
+            card, player = self.scope.card, self.scope.player
+            happen(s, Event("declare", card, player, player, card, ability=self.number))
+        return None
+
+    def begin(self, s: State) -> Outcome:
+        """If it was stopped, its costs are given back, and it has been used (rule: abilities.negated-still-used)."""
+        if not self.stopped:
+            return None
+        s.note("abilities.negated-still-used", f"{s.name(self.scope.card)} is stopped, and counts as used")
+        paying.give_back(s, self.scope.player, self.paid)
+        s.become(self, "finish")
+        if self.booted != NOBODY and s.cards[self.booted].zone == "play":
+            verbs.unboot(s, self.booted, by=self.scope.player, reason="rule")
+        return None
+
+    def see(self, s: State) -> Outcome:
+        """From here on the text knows what was pulled, and how a test came out."""
+        if self.shown == self.pulled == NOBODY:
+            return None
+        scope = self.scope._replace(pull=self.shown, margin=self.margin)
+        return self.at("carry_out", scope=scope, pulls=(*self.pulls, self.pulled), pulled=NOBODY, shown=NOBODY)
 
     def carry_out(self, s: State) -> Outcome:
         """One instruction: a choice is asked for, everything else is done as far as possible."""
+        ability = self.ability(s)
+        if ability is not None and ability.test is not None and not self.outcome and self.line == ability.test_line:
+            s.become(self, "tested")
+            s.then(skills.test_of(s, ability, self.scope))
+            return None
+        if ability is not None and ability.job is not None and not self.outcome and self.line == len(ability.requires):
+            s.become(self, "job_done")
+            at, mark = ability.job.mark(s, self.scope)
+            s.then(job.Job(self.scope, self.number, at, mark))
+            return None
         program = self.program(s)
         if self.line == len(program):
             return self.at("finish")
         instruction = program[self.line]
+        if isinstance(instruction, Result):
+            procedure = instruction.procedure(s, self.scope)
+            s.become(self.with_(line=self.line + 1), "see")
+            if procedure is not None:
+                s.then(procedure)
+            return None
         if isinstance(instruction, Choice):
+            if instruction.complete(s, self.scope):
+                return self.at("carry_out", line=self.line + 1)
             options = self.options(s, instruction)
             if options:
                 return instruction.ask(s, self.scope, options)
-            return self.at("carry_out", line=self.line + 1)
+            return self.at("carry_out", scope=instruction.unanswered(s, self.scope), line=self.line + 1)
         here = len(s.stack) - 1
         out = instruction.run(s, self.scope)
         skip = out if isinstance(out, int) else 0
         # The instruction may have pushed procedures, or ended the shootout and this play with it.
         if len(s.stack) > here and s.stack[here][0] is self:
-            s.stack[here] = self.with_(line=self.line + 1 + skip), self.steps.index("carry_out")
+            scope = instruction.becomes(s, self.scope)
+            s.stack[here] = self.with_(scope=scope, line=self.line + 1 + skip), self.steps.index("carry_out")
         return None
 
     def options(self, s: State, choice: Choice) -> tuple[Option, ...]:
         """What may be chosen: for a requirement, only what lets the rest of it be carried out."""
         found = choice.options(s, self.scope)
         ability = self.ability(s)
-        if ability is not None and self.line < len(ability.requires):
-            rest = ability.requires[self.line + 1 :]
-            found = [o for o in found if satisfiable(s, choice.answered(s, self.scope, o), rest)]
+        if ability is not None and self.line < len(ability.requires) and self.outcome != "failure":
+            following = ability.requires[self.line :]
+            found = [
+                o for o in found
+                if satisfiable(s, choice.answered(s, self.scope, o), following[1 + choice.skips(o) :])
+            ]  # fmt: skip
         return tuple(found)
 
     def answer(self, s: State, option: Option) -> Outcome:
@@ -158,16 +294,79 @@ class Using(Procedure):
         return self.at("carry_out", scope=scope, line=self.line + 1 + skip)
 
     def finish(self, s: State) -> Outcome:
-        """Discard the pulled card and the used action card (rules: values.pull, abilities.action-discarded)."""
-        for card in (self.pulled, self.scope.card):
+        """Discard pulled cards and the used action card; a Tao Technique stays out for now.
+
+        Rules: values.pull, abilities.action-discarded, kung-fu.tao-stays.
+        """
+        for card in dict.fromkeys((*self.pulls, self.pulled)):
             if card != NOBODY and s.cards[card].zone == "aside":
-                s.put(card, "discard")
+                after_use(s, card, "values.joker-pulled", "the pulled joker has been used")
+        if s.cards[self.scope.card].zone == "aside" and not kung_fu.stays(s, self.scope.card):
+            s.put(self.scope.card, "discard")
+        ability = self.ability(s)
+        if ability is not None and ability.job is not None and s.job is not None:
+            job.over(s)
+        if self.verb == "play":
+            verbs.expire(s, f"play {len(s.stack) - 1}")
         return None
 
+    def follow(self, s: State) -> Outcome:
+        """A spell has been cast, which others may answer; a Technique may be followed by another one."""
+        ability = self.ability(s)
+        if ability is None or ability.test is None or self.outcome != "success":
+            return END
+        caster = self.scope.choice(ability.test.who)
+        if ability.test.technique:
+            kung_fu.follow(s, self.scope, ability)
+        else:
+            place = s.place(caster)
+            you, spell = self.scope.player, self.scope.card
+            happen(s, Event("cast", caster, you, you, spell, at=place, ability=self.number))
+        return END
 
-def open_to_cheatin(s: State, player: int) -> bool:
-    """Whether a Cheatin' ability can be used against this player's hand now.
+    def job_done(self, s: State) -> Outcome:
+        """The job has succeeded or failed, and the text says what that brings (rule: jobs.effects)."""
+        succeeded = s.job is not None and s.job.succeeded
+        outcome, line = ("success", self.line) if succeeded else ("failure", 0)
+        return self.at("carry_out", outcome=outcome, line=line)
 
-    Rules: shootout.resolution.cheatin-now, .one-cheatin-a-hand.
-    """
-    return s.shootout is not None and numbers.cheatin(s, player) and not s.shootout.was_hit(player)
+    def tested(self, s: State) -> Outcome:
+        """The test is made: the ability takes effect, or has been used for nothing (rule: skills.casting)."""
+        scope = self.scope._replace(pull=self.shown, margin=self.margin)
+        outcome, line = ("success", self.line) if self.margin >= 0 else ("failure", 0)
+        pulls = (*self.pulls, self.pulled)
+        return self.at("carry_out", scope=scope, outcome=outcome, line=line, pulls=pulls, pulled=NOBODY, shown=NOBODY)
+
+
+@occurs("declare", "is declared as a play")
+def _declare(s: State, event: Event) -> None:
+    pass  # nothing changes: it is only a moment that others may answer
+
+
+def stop(s: State, card: int) -> None:
+    """Keep the play that is being made with a card from having any effect (rule: abilities.negated-still-used)."""
+    for here, procedure in s.waiting(Using):
+        assert isinstance(procedure, Using)
+        if procedure.verb == "play" and procedure.scope.card == card:
+            s.stack[here] = procedure.with_(stopped=True), s.stack[here][1]
+            return
+
+
+def kind_now(s: State, ability: Ability) -> str:
+    """The kind as which an ability is used: of noon and shootout, the one that it is time for."""
+    if len(ability.kinds) == 1:
+        return ability.play
+    return "noon" if s.shootout is None else "shootout"
+
+
+def kind_of_text(s: State, event: Event) -> str:
+    """The kind of the ability that causes an event (`shootout`), or trait; "" where the rules do."""
+    if event.ability != NOBODY:
+        return kind_now(s, s.cards[event.source].printed.abilities[event.ability])
+    if event.reason in ("effect", "cost"):
+        for procedure, _ in reversed(s.stack):
+            if isinstance(procedure, Using):
+                if procedure.verb == "trait":
+                    return "trait"
+                return kind_now(s, s.cards[procedure.scope.card].printed.abilities[procedure.number])
+    return ""

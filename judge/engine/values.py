@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from .hands import NO_FACE
 
 if TYPE_CHECKING:
     from .ability import Ability, Trait
+    from .standing import Standing
 
 NOBODY = -1
 """No player, no card or no place, where a number is expected."""
@@ -18,6 +20,71 @@ TOWN_SQUARE = -3
 """The place in the middle of the town; every other place is the id of an outfit or a deed."""
 
 HAND_TYPES = ("dude", "deed", "goods", "spell", "action", "joker")
+
+
+class Wild(NamedTuple):
+    """What a joker says of the draw hand that it is in, and of what becomes of it after use."""
+
+    hand: str = ""
+    """legal or illegal, where it makes the hand so whatever the other cards are."""
+    rank: int = 0
+    """What it adds to the hand rank."""
+    aced: bool = True
+    """Whether it is aced after use (rules: values.joker-aced, values.joker-pulled)."""
+
+
+class AlsoAPlay(NamedTuple):
+    """A step, besides High Noon, in which a card may be brought into play: only "shootout" so far."""
+
+    step: str
+
+
+class EntersBooted(NamedTuple):
+    """That a card enters play booted."""
+
+    booted: bool
+
+
+class AttachesTo(NamedTuple):
+    """The kind of place that goods or a Totem attach to: one of `PLACES`."""
+
+    place: str
+
+
+class InventedInTown(NamedTuple):
+    """That a Gadget has to be invented in town."""
+
+    in_town: bool
+
+
+PLACES = ("deed", "in-town deed", "unbooted in-town deed", "your home")
+"""The kinds of place that goods or a Totem may say they attach to."""
+
+
+class CountsAs(NamedTuple):
+    """A title that a card counts as for Uniqueness, wherever it is."""
+
+    title: str
+
+
+class Starts(NamedTuple):
+    """What a card's own text says of starting gangs; most say nothing."""
+
+    places: int = 1
+    """How many of the dudes of a starting gang it counts as."""
+    never: bool = False
+    """Whether it cannot start."""
+    only: str = ""
+    """The outfits that may start with it, where a trait says so instead of a symbol (rule: setup.core-older-deeds)."""
+    grifters: int = 1
+    """How many Grifters may start with this outfit (rule: setup.grifter-limit)."""
+
+
+PLAIN_START = Starts()
+_VERSION = re.compile(r" \(Exp\.? ?\d+\)$")
+"""What the title of an experienced version adds to the name."""
+PLAIN_JOKER = Wild()
+"""A joker that says no more than the rules do."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -38,12 +105,32 @@ class Printed:
     upkeep: int = 0
     production: int = 0
     control_points: int = 0
+    wealth: int = 0
+    """Ghost rock to start with, below 0 on a legend that takes some away."""
     gang: str = ""
     keywords: tuple[str, ...] = ()
     ratings: tuple[tuple[str, int], ...] = ()
     """Keywords that carry a number (`Huckster 2`), by name."""
     abilities: tuple[Ability, ...] = ()
     traits: tuple[Trait, ...] = ()
+    """Plain text that answers an event."""
+    standing: tuple[Standing, ...] = ()
+    """Plain text that holds as long as the card is in play."""
+    wild: Wild = PLAIN_JOKER
+    """The text of a joker; every other card leaves it as it is."""
+    counts_as: str = ""
+    """A further title that it has for Uniqueness (rule: cards.uniqueness)."""
+    enters_booted: bool = False
+    """Whether it says that it enters play booted."""
+    attaches_to: str = ""
+    """The kind of place that it says it attaches to, goods in place of a dude; empty where it says nothing."""
+    in_town: bool = False
+    """Whether it says that it has to be invented in town."""
+    in_a_fight: bool = False
+    """Whether it says that it can be brought into play as a Shootout play too."""
+    starts: Starts = PLAIN_START
+    unread: str = ""
+    """The kinds of its text that the engine does not know; such a card may lie in a pile, but not enter play."""
 
     def has(self, keyword: str) -> bool:
         """Whether the keyword is printed on the card, with or without a rating."""
@@ -52,6 +139,34 @@ class Printed:
     def rating(self, keyword: str) -> int:
         """The number printed after a keyword; 0 where the keyword or the number is missing."""
         return dict(self.ratings).get(keyword, 0)
+
+    @property
+    def tao(self) -> str:
+        """The Tao that a Technique belongs to; empty for every other card (rule: kung-fu.tao)."""
+        return next((keyword for keyword in self.keywords if keyword.startswith("Tao of ")), "")
+
+    @property
+    def name(self) -> str:
+        """The name that all versions of a dude share; for every other card its title (rule: cards.experienced).
+
+        >>> Printed("Ivor Hawley (Exp.1)", "dude").name
+        'Ivor Hawley'
+        """
+        return _VERSION.sub("", self.title)
+
+    @property
+    def level(self) -> int:
+        """A dude's level of experience, 0 for one without (rule: cards.experienced)."""
+        return self.rating("Experienced")
+
+    @property
+    def gangs(self) -> frozenset[str]:
+        """The outfits whose symbol it shows; none for a drifter (rule: types.outfit-symbol)."""
+        return frozenset(gang.strip() for gang in self.gang.split(",")) - {"", "Drifter"}
+
+    def shares_a_name(self, other: Printed) -> bool:
+        """Whether the two are one and the same for Uniqueness."""
+        return bool({self.name, self.counts_as} & {other.name, other.counts_as} - {""})
 
     @property
     def unique(self) -> bool:
@@ -78,6 +193,8 @@ class Card(NamedTuple):
     posse: int = NOBODY
     """The player whose posse the dude is in."""
     bounty: int = 0
+    control_points: int = 0
+    """The counters on it, which stay with it while it is in play (rule: abilities.counters-permanent)."""
 
 
 class Player(NamedTuple):
@@ -86,6 +203,8 @@ class Player(NamedTuple):
     name: str
     home: int = NOBODY
     rock: int = 0
+    street: tuple[int, ...] = ()
+    """The home and the player's in-town deeds, from left to right."""
     deck: tuple[int, ...] = ()
     """The top of the deck, as far as its order is known."""
     shuffled: tuple[int, ...] = ()
@@ -96,22 +215,45 @@ class Player(NamedTuple):
     draw_hand: tuple[int, ...] = ()
     discard: tuple[int, ...] = ()
     boot_hill: tuple[int, ...] = ()
+    debt: int = 0
+    """Ghost rock borrowed from the bank for lowball."""
+
+
+LOST_TRAITS, LOST_ABILITIES, LOST_BULLETS = "no traits", "no abilities", "no bullet bonus"
+"""What a modifier says of a card that has lost a part of its text."""
+MAY_ATTACH, YOURS_MAY_ATTACH = "may attach ", "dudes may attach "
+"""What a modifier on a dude, or one on a player about all their dudes, says of goods, spell or a keyword."""
+BEGAN = "began"
+"""The modifier that only marks when a card came into play, among those that say stud or draw."""
 
 
 class Modifier(NamedTuple):
     """Something that bears on a number or a freedom for a while.
 
-    `what` is bullets, influence, value, hand rank, casualties, stud (amount 1 or 0), first casualty or
-    no casualty; `of` is a card's id, or a player's for hand rank and casualties.
+    `what` is bullets, influence, value, stud (amount 1 or 0), `keyword Gadget` (1 or 0), no traits, no abilities, no
+    bullet bonus (what a card has lost), first casualty, no casualty (unless the round is lost by that amount, where it
+    is not 0), no upkeep, used (an ability that is good once a round), another use (of the ability with that amount as
+    its number), ghost rock (that lies on a card and pays for Shootout abilities), the skill (or Kung Fu)
+    whose rating it is, one of PLAYER_MODIFIERS, or one of those that bear on everybody: casualties of the loser,
+    influence for bullets.  `of` is a card's id, or a player's, or NOBODY.
     """
 
     what: str
     of: int
     amount: int
     until: str
-    """round, shootout, phase, day or permanent."""
+    """round, shootout, phase, day or permanent; `play 3` is the play that stands at that height of the stack."""
     source: int = NOBODY
     by: int = NOBODY
+
+
+PLAYER_MODIFIERS: Final = frozenset(
+    {
+        "hand rank", "base hand rank", "no higher rank", "casualties", "casualties at most", "casualties at least",
+        "no cheatin", "no other resolution", "no fleeing", "dudes may attach goods", "dudes may attach spell",
+    }
+)  # fmt: skip
+"""Modifiers whose `of` is a player, not a card."""
 
 
 class Lingering(NamedTuple):
@@ -146,6 +288,8 @@ class Shootout(NamedTuple):
     shooters: tuple[int, ...] = ()
     revealed: tuple[bool, ...] = ()
     """Whether a player's initially revealed hand of this round was Cheatin'."""
+    cheated: tuple[bool, ...] = ()
+    """Whether a player's hand has been Cheatin' between two Resolution plays of this round."""
     hit: tuple[bool, ...] = ()
     """Against whom a Cheatin' ability has been used in this Resolution step; may be empty before it."""
     winner: int = NOBODY
@@ -154,6 +298,10 @@ class Shootout(NamedTuple):
     """Casualties that a player has still to cover, once the hands are compared."""
     taken: tuple[tuple[int, ...], ...] = ()
     """The cards that were a player's casualties this round, saved ones included."""
+    lost: tuple[tuple[int, ...], ...] = ()
+    """Those of them that were discarded or aced."""
+    margin: int = 0
+    """By how many ranks the round was lost, once the hands are compared."""
     headline: bool = False
 
     def was_hit(self, player: int) -> bool:
@@ -163,6 +311,37 @@ class Shootout(NamedTuple):
     def opponent(self, player: int) -> int:
         """The player on the other side; NOBODY for somebody who has no side."""
         return self.mark if player == self.leader else self.leader if player == self.mark else NOBODY
+
+
+class JobUnderWay(NamedTuple):
+    """A job under way: who is behind it, who leads it, where it began, where it takes place, and what is marked."""
+
+    player: int
+    leader: int
+    start: int
+    at: int
+    mark: int = NOBODY
+    """The card that is marked; NOBODY where it is the town square."""
+    succeeded: bool = False
+    settled: bool = False
+    """Whether its result is known, so that what it brings is being done."""
+
+
+class Lowball(NamedTuple):
+    """A game of lowball under way.  What belongs to a player is indexed by the player's number."""
+
+    pot: int
+    """Ghost rock to be won."""
+    players: tuple[int, ...]
+    """Whose hands can still win: all, or after a tie those who tied."""
+    revealed: tuple[bool, ...] = ()
+    """Whether a player's initially revealed hand was Cheatin'."""
+    hit: tuple[bool, ...] = ()
+    """Against whom a Cheatin' ability has been used since the hands were drawn."""
+
+    def was_hit(self, player: int) -> bool:
+        """Whether a Cheatin' ability has been used against a player's hand."""
+        return self.hit[player : player + 1] == (True,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from . import control, numbers, standing, town
 from .event import Event, occurs
 from .happening import happen
 from .posse import EmptyPosse
-from .values import NOBODY, Modifier
+from .procedure import EngineLimit
+from .values import NOBODY, PLAYER_MODIFIERS, Card, Modifier
 
 if TYPE_CHECKING:
     from .state import State
@@ -16,8 +18,10 @@ if TYPE_CHECKING:
 def event_on(
     s: State, kind: str, card: int, *, by: int = NOBODY, source: int = NOBODY, reason: str = "effect"
 ) -> Event:
-    """An event that happens to a card, with its controller and place as they are now."""
-    return Event(kind, card, s.cards[card].controller, by, source, reason, s.place(card))
+    """An event that happens to a card, with its controller and place as they are now; home is its controller's."""
+    player = s.cards[card].controller
+    to = s.players[player].home if kind == "send home booted" else NOBODY
+    return Event(kind, card, player, by, source, reason, s.place(card), to=to)
 
 
 # Booting
@@ -33,6 +37,18 @@ def boot(s: State, card: int, *, by: int = NOBODY, source: int = NOBODY, reason:
 def _boot(s: State, event: Event) -> None:
     s.set(event.card, booted=True)
     s.note("cards.boot", f"{s.name(event.card)} boots")
+
+
+def unboot(s: State, card: int, *, by: int = NOBODY, source: int = NOBODY, reason: str = "effect") -> None:
+    """Unboot a card; an unbooted one stays as it is (rule: cards.boot)."""
+    if s.cards[card].booted:
+        happen(s, event_on(s, "unboot", card, by=by, source=source, reason=reason))
+
+
+@occurs("unboot", "is unbooted")
+def _unboot(s: State, event: Event) -> None:
+    s.set(event.card, booted=False)
+    s.note("cards.boot", f"{s.name(event.card)} unboots")
 
 
 # Leaving play
@@ -60,6 +76,17 @@ def _ace(s: State, event: Event) -> None:
     leave_play(s, event, "boot hill")
 
 
+def remove_from_game(s: State, card: int, *, by: int = NOBODY, source: int = NOBODY, reason: str = "effect") -> None:
+    """Take a card out of play and out of the game; nobody collects its bounty for that (rule: bounty.collect)."""
+    happen(s, event_on(s, "remove from game", card, by=by, source=source, reason=reason))
+
+
+@occurs("remove from game", "is removed from the game")
+def _remove_from_game(s: State, event: Event) -> None:
+    s.note("cards.tokens-leave-the-game", f"{s.name(event.card)} is removed from the game")
+    leave_play(s, event, "out of the game")
+
+
 def _why(event: Event) -> str:
     return "shootout.take-yer-lumps.cover" if event.reason == "casualty" else "cards.leaves-play"
 
@@ -68,15 +95,21 @@ def _as_a_casualty(event: Event) -> str:
     return " as a casualty" if event.reason == "casualty" else ""
 
 
-def leave_play(s: State, event: Event, zone: str) -> None:
-    """Take a card out of play: bounty is collected, what it carried is discarded, its posse may now be empty."""
+def leave_play(s: State, event: Event, zone: str, holder: int = NOBODY) -> None:
+    """Take a card out of play: bounty is collected, what it carried is discarded, its posse may now be empty.
+
+    A card that goes into a draw hand goes into the holder's, in other piles it is always its owner's.
+    """
     card = s.cards[event.card]
     if card.zone != "play":
         return
-    collect_bounty(s, event)
+    if event.reason == "casualty" and s.shootout is not None:
+        _casualty_lost(s, event.card)
     worn = s.attachments(event.card)
-    token = card.printed.has("Token")
-    s.put(event.card, "out of the game" if token else zone)
+    if card.printed.type == "deed":
+        _deed_leaves(s, event.card)
+    token = numbers.has(s, event.card, "Token")
+    s.put(event.card, "out of the game" if token else zone, player=holder)
     if token:
         s.note("cards.tokens-leave-the-game", f"{s.name(event.card)} is a token and is removed from the game")
     if card.posse != NOBODY:
@@ -84,14 +117,32 @@ def leave_play(s: State, event: Event, zone: str) -> None:
     if worn:
         s.note("cards.leaves-play", f"what {s.name(event.card)} carried is discarded")
         happen(s, *(Event("discard", c, s.cards[c].controller, reason="rule", at=event.at) for c in worn))
+    collect_bounty(s, event, card)  # last, so that it comes before an empty posse ends the shootout
 
 
-def collect_bounty(s: State, event: Event) -> None:
-    """The opponent who takes a wanted dude out collects the bounty (rules: bounty.collect, bounty.own-dude).
+def _deed_leaves(s: State, deed: int) -> None:
+    """Dudes at a deed that leaves play go home booted, and its street closes (rule: town.deed-leaves-play)."""
+    stranded = town.dudes_at(s, deed)
+    town.close_gap(s, deed)
+    if stranded:
+        s.note("town.deed-leaves-play", f"the dudes at {s.name(deed)} go home booted")
+        happen(s, *(event_on(s, "send home booted", dude, reason="rule") for dude in stranded))
 
-    As a casualty that is the other side of the shootout, by an effect the player whose effect it is.
+
+def _casualty_lost(s: State, card: int) -> None:
+    """Remember who was discarded or aced as a casualty this round; a Sidekick falls for the posse of its host."""
+    assert s.shootout is not None
+    dude = card if s.cards[card].attached == NOBODY else s.cards[card].attached
+    before = s.shootout.lost or ((),) * len(s.players)
+    s.set_shootout(lost=tuple((*c, card) if p == s.cards[dude].posse else c for p, c in enumerate(before)))
+
+
+def collect_bounty(s: State, event: Event, card: Card) -> None:
+    """Whoever took out a wanted dude, `card` as it was in play, collects the bounty.
+
+    As a casualty that is the other side of the shootout, by an effect the player whose effect it is.  Rules:
+    bounty.collect, bounty.own-dude.
     """
-    card = s.cards[event.card]
     if not card.bounty:
         return
     if event.reason == "casualty":
@@ -99,10 +150,31 @@ def collect_bounty(s: State, event: Event) -> None:
     else:
         to = event.by if event.reason == "effect" else NOBODY
     if to not in (NOBODY, card.owner, card.controller):
-        gain(s, to, card.bounty, "bounty.collect")
+        happen(s, Event("collect bounty", event.card, card.controller, to, amount=card.bounty))
 
 
-# Going home
+@occurs("collect bounty", "has their bounty collected")
+def _collect_bounty(s: State, event: Event) -> None:
+    gain(s, event.by, event.amount, "bounty.collect")
+
+
+# Bounty
+
+
+def raise_bounty(s: State, dude: int, amount: int, rule: str) -> None:
+    """Add to a dude's bounty, or take from it where the amount is below 0; never below 0 (rule: bounty.counters).
+
+    Where a text says below what it cannot be lowered, it is not (rule: abilities.cannot-beats-can).
+    """
+    was = s.cards[dude].bounty
+    least = standing.least(s, "bounty", dude) or 0
+    now = max(0, was + amount, min(was, least))
+    if s.cards[dude].zone == "play" and now != s.cards[dude].bounty:
+        s.set(dude, bounty=now)
+        s.note(rule, f"{s.name(dude)} has a bounty of {now}")
+
+
+# Going home, and elsewhere
 
 
 def send_home_booted(s: State, card: int, *, by: int = NOBODY, source: int = NOBODY, reason: str = "effect") -> None:
@@ -115,9 +187,46 @@ def _send_home_booted(s: State, event: Event) -> None:
     card = s.cards[event.card]
     if card.zone != "play":
         return
-    s.set(event.card, booted=True, at=s.players[card.controller].home, posse=NOBODY)
+    stays = event.reason == "job"  # a job's survivors stay in their posse until it is over (rule: jobs.survivors)
+    posse = card.posse if stays else NOBODY
+    s.set(event.card, booted=True, at=s.players[card.controller].home, posse=posse)
     s.note("cards.send-home-booted", f"{s.name(event.card)} goes home booted")
+    if stays:
+        return
     if card.posse != NOBODY:
+        s.note("shootout.sent-home-leaves", f"{s.name(event.card)} has left the shootout")
+        s.then(EmptyPosse())
+
+
+def move(s: State, dude: int, to: int, *, by: int = NOBODY, source: int = NOBODY, reason: str = "effect") -> None:
+    """Move a dude to another place, booted or not and without booting; there is no move to where they are.
+
+    Rule: town.moved-by-a-card.
+    """
+    if s.place(dude) != to or (s.cards[dude].posse != NOBODY and to == s.players[s.cards[dude].controller].home):
+        happen(s, event_on(s, "move", dude, by=by, source=source, reason=reason)._replace(to=to))
+
+
+def homecoming(s: State, dude: int, *, by: int = NOBODY, source: int = NOBODY) -> Event | None:
+    """A dude's move to their controller's home; None where it would be no move."""
+    card = s.cards[dude]
+    home = s.players[card.controller].home
+    if card.zone != "play" or (s.place(dude) == home and card.posse == NOBODY):
+        return None
+    return event_on(s, "move", dude, by=by, source=source)._replace(to=home)
+
+
+@occurs("move", "moves")
+def _move(s: State, event: Event) -> None:
+    """Whoever leaves the place of a shootout, or goes home, leaves it (rule: shootout.sent-home-leaves)."""
+    card = s.cards[event.card]
+    if card.zone != "play":
+        return
+    home = s.players[card.controller].home
+    leaves = s.shootout is not None and card.posse != NOBODY and (event.to == home or event.to != s.shootout.at)
+    s.set(event.card, at=event.to, posse=NOBODY if leaves else card.posse)
+    s.note("town.moved-by-a-card", f"{s.name(event.card)} moves to {s.where(event.to)}")
+    if leaves:
         s.note("shootout.sent-home-leaves", f"{s.name(event.card)} has left the shootout")
         s.then(EmptyPosse())
 
@@ -126,14 +235,33 @@ def _send_home_booted(s: State, event: Event) -> None:
 
 
 def enter_play(s: State, card: int, at: int, *, by: int, source: int = NOBODY) -> None:
-    """Put a dude into play at a place, unbooted and in no posse."""
+    """Put a dude into play at a place, unbooted and in no posse.
+
+    Raises EngineLimit for a card whose text is not known: nothing that followed could be relied upon.
+    """
+    if s.cards[card].printed.unread:
+        kinds = s.cards[card].printed.unread
+        raise EngineLimit(f"{s.name(card)} would enter play, and its text ({kinds}) is not encoded yet")
     happen(s, Event("enter play", card, by, by, source, at=at))
 
 
 @occurs("enter play", "enters play")
 def _enter_play(s: State, event: Event) -> None:
-    s.put(event.card, "play", at=event.at, controller=event.player, booted=False)
-    s.note("cards.uniqueness-checked-on-entering", f"{s.name(event.card)} enters play at {s.where(event.at)}")
+    """A deed is its own place, at one end of the street (rule: town.street); `amount` 1 is the left end."""
+    booted = s.cards[event.card].printed.enters_booted
+    s.put(event.card, "play", at=event.at, controller=event.player, booted=booted)
+    rule = "cards.uniqueness-checked-on-entering"
+    if s.cards[event.card].printed.type == "deed":
+        town.build(s, event.card, event.player, left=bool(event.amount > 0))
+        s.note(rule, f"{s.name(event.card)} enters play on {s.who(event.player)}'s street")
+    else:
+        s.note(rule, f"{s.name(event.card)} enters play at {s.where(event.at)}")
+
+
+def take_control(s: State, card: int, until: str, *, by: int, source: int = NOBODY) -> None:
+    """Let a player control a dude until then, with everything the dude carries (rule: cards.owner-and-controller)."""
+    modify(s, Modifier("control", card, by, until, source, by), "cards.owner-and-controller")
+    control.give(s, card, by)
 
 
 def already_there(s: State, card: int) -> int:
@@ -145,7 +273,7 @@ def already_there(s: State, card: int) -> int:
     if not this.printed.unique:
         return NOBODY
     for other, copy in enumerate(s.cards):
-        same = other != card and copy.owner == this.owner and copy.printed.title == this.printed.title
+        same = other != card and copy.owner == this.owner and copy.printed.shares_a_name(this.printed)
         if same and copy.zone in ("play", "boot hill"):
             return other
     return NOBODY
@@ -166,15 +294,58 @@ def pay(s: State, player: int, amount: int, rule: str) -> None:
     s.note(rule, f"{s.who(player)} pays {amount} ghost rock")
 
 
+def gain_control_points(s: State, card: int, amount: int, rule: str) -> None:
+    """Put control point counters on a card in play, for good (rule: abilities.counters-permanent)."""
+    if s.cards[card].zone == "play" and amount:
+        s.set(card, control_points=s.cards[card].control_points + amount)
+        s.note(rule, f"{s.name(card)} has {s.cards[card].control_points} more control points than printed")
+
+
+def another_use(s: State, card: int, ability: int, *, by: int, source: int) -> None:
+    """Let an ability be used once more today than it otherwise could (rule: abilities.once-a-day)."""
+    s.modifiers = (*s.modifiers, Modifier("another use", card, ability, "day", source, by))
+    s.note("abilities.once-a-day", f"an ability of {s.name(card)} can be used once more today")
+
+
+def lasting(s: State, until: str) -> str:
+    """How long an effect lasts here: what ends with a shootout or a round ends with the phase where there is none.
+
+    What ends with a play ends with the innermost that is being made.  Rule: reacts.duration.
+    """
+    if until == "play":
+        plays = [n for n, (procedure, _) in enumerate(s.stack) if getattr(procedure, "verb", "") == "play"]
+        return f"play {plays[-1]}" if plays else "phase"
+    if until == "shootout or day":
+        return "day" if s.shootout is None else "shootout"
+    over = s.shootout is None and (until == "shootout" or (until == "round" and s.lowball is None))
+    return "phase" if over else until
+
+
 def modify(s: State, modifier: Modifier, rule: str) -> None:
-    """Let something bear on a number or a freedom from now on; the newest comes last."""
+    """Let something bear on a number or a freedom from now on, unless a text forbids it; the newest comes last."""
+    on_card = modifier.what not in PLAYER_MODIFIERS and modifier.of != NOBODY
+    if on_card and standing.forbids(s, modification(s, modifier)):
+        return
+    modifier = modifier._replace(until=lasting(s, modifier.until))
     s.modifiers = (*s.modifiers, modifier)
-    of = s.who(modifier.of) if modifier.what in ("hand rank", "casualties") else s.name(modifier.of)
     words = f"{modifier.what} {modifier.amount:+d}" if modifier.amount else modifier.what
-    s.note(rule, f"{of}: {words} until the end of the {modifier.until}")
+    if modifier.what == "stud":
+        words = "stud" if modifier.amount else "draw"
+    s.note(rule, f"{s.whom(modifier)}: {words} until the end of the {modifier.until.split()[0]}")
+    control.update(s)
+
+
+def modification(s: State, modifier: Modifier) -> Event:
+    """What an effect does to a card's number or freedom, as the event that a text may forbid."""
+    of = modifier.of
+    return Event(modifier.what, of, s.cards[of].controller, modifier.by, modifier.source, amount=modifier.amount)
 
 
 def expire(s: State, *until: str) -> None:
     """End the effects that last until then."""
+    lost = [m.of for m in s.modifiers if m.until in until and m.what == "control"]
     s.modifiers = tuple(m for m in s.modifiers if m.until not in until)
     s.lingering = tuple(left for left in s.lingering if left.until not in until)
+    for card in lost:
+        control.give(s, card, control.rightful(s, card))
+    control.update(s)

@@ -1,10 +1,11 @@
-"""Deck files that may be hostile: the text that doomtowndb exports, and OCTGN's .o8d. Only the titles are read.
+"""Deck files that may be hostile: the text that doomtowndb exports, and OCTGN's .o8d. Read are the titles, how many
+of each, and which start in play.
 
 The XML of an .o8d is read event by event: no document type, no entities, nothing but sections with cards.
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from xml.parsers import expat
 
@@ -21,6 +22,9 @@ DEEPEST = 8
 
 _COUNTED = re.compile(r"(?P<count>\d{1,2})\s*[x\u00d7]?\s+(?P<title>.+)", re.IGNORECASE)
 _MARKS = re.compile(r"[\s*\u2605\u2606\u25cf\u25cb\u2022^]+$")
+_STARS = re.compile(r"[*\u2605]")
+_START = re.compile(r"start(ing)?\b|posse\b", re.IGNORECASE)
+"""The name of a section of cards that start in play."""
 _BRACKET = re.compile(r"\s*[(\[][^()\[\]]*[)\]]$")
 
 
@@ -34,6 +38,9 @@ class DeckLine:
     """What the title may be, the likeliest first: `2x Pinned Down (Base Set)` may mean just `Pinned Down`."""
     counted: bool
     """It says how many, so it must name a card; a line that does not may as well be a heading."""
+    count: int = 1
+    starting: int = 0
+    """How many of them start in play: those marked with an asterisk each, or all of a section for them."""
 
 
 def read_deck(path: Path) -> list[DeckLine]:
@@ -61,11 +68,15 @@ def _text_lines(content: bytes, path: Path) -> list[DeckLine]:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
         raise InputError(path, content.count(b"\n", 0, fault.start) + 1, "this is not UTF-8 text") from None
-    found = []
+    found: list[DeckLine] = []
+    at_start = False
     for number, line in enumerate(text.splitlines(), 1):
         written = " ".join(line.split())
         if written and len(written) <= 200:
-            found.append(deck_line(number, written))
+            card = deck_line(number, written)
+            if not card.counted:
+                at_start = _START.match(written) is not None
+            found.append(replace(card, starting=card.count) if at_start and card.counted else card)
     return found if any(line.counted for line in found) else []
 
 
@@ -88,21 +99,35 @@ def deck_line(number: int, written: str) -> DeckLine:
         while title and title not in titles:
             titles.append(title)
             title = _BRACKET.sub("", title)
-    return DeckLine(number, written, tuple(titles), match is not None)
+    count = int(match["count"]) if match is not None else 1
+    marks = _MARKS.search(written)
+    stars = len(_STARS.findall(marks[0])) if marks else 0
+    return DeckLine(number, written, tuple(titles), match is not None, count, min(stars, count))
+
+
+def _copies(given: str, path: Path, line: int) -> int:
+    if not given.isdecimal() or not 1 <= int(given[:4]) <= 99:
+        raise InputError(path, line, "`qty` is a number of cards from 1 to 99, not", given[:40])
+    return int(given)
 
 
 def _xml_lines(content: bytes, path: Path) -> list[DeckLine]:
     found: list[DeckLine] = []
     inside: list[str] = []
     words: list[str] = []
+    section, copies = [""], ["1"]
     parser = expat.ParserCreate()
 
     def refuse(*_: object) -> None:
         raise InputError(path, parser.CurrentLineNumber, "a document type or entity is not allowed in a deck file")
 
-    def start(name: str, _: dict[str, str]) -> None:
+    def start(name: str, given: dict[str, str]) -> None:
         inside.append(name)
         words.clear()
+        if name == "section":
+            section[:] = [given.get("name", "")]
+        if name == "card":
+            copies[:] = [given.get("qty", "1")]
         if len(inside) > DEEPEST:
             raise InputError(path, parser.CurrentLineNumber, f"nested more than {DEEPEST} deep")
 
@@ -110,7 +135,9 @@ def _xml_lines(content: bytes, path: Path) -> list[DeckLine]:
         inside.pop()
         title = " ".join("".join(words).split())
         if name == "card" and title:
-            found.append(DeckLine(parser.CurrentLineNumber, title[:200], (title[:200],), True))
+            count = _copies(copies[0], path, parser.CurrentLineNumber)
+            starting = count if _START.match(section[0]) else 0
+            found.append(DeckLine(parser.CurrentLineNumber, title[:200], (title[:200],), True, count, starting))
         words.clear()
 
     parser.StartDoctypeDeclHandler = refuse

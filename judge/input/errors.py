@@ -54,6 +54,9 @@ class InputError(JudgeError):
         place = "".join(f"{part}:" for part in (self.file, self.line) if part is not None)
         return printable(f"{place} {self.statement}".lstrip())
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return InputError, (self.file, self.line, self.message, self.value, self.suggestions)
+
     @property
     def statement(self) -> str:
         """The fault without its place."""
@@ -69,6 +72,25 @@ class InputError(JudgeError):
             "value": self.value,
             "suggestions": list(self.suggestions),
         }
+
+
+class ProgramFault(JudgeError):
+    """The program itself went wrong over a file, and goes on with others; `what` says how."""
+
+    exit_code = 70
+    kind = "internal"
+
+    def __init__(self, file: str, what: str) -> None:
+        self.file = file
+        self.what = what
+        super().__init__(file, what)
+
+    def __str__(self) -> str:
+        return printable(f"{self.file}: a fault of the program: {self.what} (JUDGE_DEBUG=1 shows where)")
+
+    def details(self) -> dict[str, Any]:
+        """Return the file and what went wrong."""
+        return {"message": f"a fault of the program: {printable(self.what)}", "file": self.file}
 
 
 class DataError(JudgeError):

@@ -8,9 +8,10 @@ from typing import Any
 import msgspec
 
 from judge.books.catalogue import Catalogue
+from judge.books.citations import because
 from judge.engine.state import Note
 
-from .running import Report, Result
+from .running import Report, Result, trace_lines
 
 
 def report_data(report: Report, catalogue: Catalogue) -> dict[str, Any]:
@@ -21,20 +22,38 @@ def report_data(report: Report, catalogue: Catalogue) -> dict[str, Any]:
         "passed": report.passed,
         "proves": report.proves,
         "questions": [result_data(result, catalogue) for result in report.results],
+        **_trace_asked(report),
     }
+
+
+def _trace_asked(report: Report) -> dict[str, Any]:
+    """The trace, where the file says what it should be."""
+    if report.expected_trace is None:
+        return {}
+    found = {"answer": trace_lines(report.trace), "expect": report.expected_trace, "passed": report.trace_passed}
+    return {"trace": found}
 
 
 def result_data(result: Result, catalogue: Catalogue) -> dict[str, Any]:
     """One question with its answer, the rules that give it, and the trace that led there."""
     expects = {} if result.expect is msgspec.UNSET else {"expect": result.expect}
     return {
-        "question": {result.kind: result.question} | _because_asked(result),
+        "question": {result.kind: result.question} | result.conditions | _because_asked(result),
         "answer": result.answer,
         **expects,
         "passed": result.passed,
         "because": [because(rule, why, catalogue) for rule, why in reasons(result)],
         "trace": trace_data(result.trace),
+        **_explored(result),
     }
+
+
+def _explored(result: Result) -> dict[str, Any]:
+    """What the answer to a question about every way on rests on."""
+    found = result.explored
+    if found is None:
+        return {}
+    return {"witness": found.witness, "positions": found.positions, "bound": found.bound, "until": found.until}
 
 
 def _because_asked(result: Result) -> dict[str, list[str]]:
@@ -49,14 +68,6 @@ def reasons(result: Result) -> list[tuple[str, str]]:
     if result.kind in ("value", "outcome"):
         return list({note.rule: (note.rule, note.words) for note in result.trace}.values())
     return []
-
-
-def because(rule: str, why: str, catalogue: Catalogue) -> dict[str, Any]:
-    """A rule as the reason for an answer, with its citations."""
-    if not catalogue.has_rule(rule):
-        return {"rule": rule, "title": rule, "why": why, "citations": []}
-    entry = catalogue.entry(rule)
-    return {"rule": rule, "title": entry["title"], "why": why, "citations": entry["citations"]}
 
 
 def trace_data(notes: Iterable[Note]) -> list[dict[str, Any]]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final, NoReturn
 
 from judge.cards.printed import printed_from
+from judge.cards.vocabulary.tokens import tokens_of
+from judge.engine import control, town
 from judge.engine.state import State
-from judge.engine.values import Printed
+from judge.engine.values import NOBODY, Printed
 from judge.input.names import nearest
 from judge.input.yaml_file import Document, Place
 
@@ -15,16 +17,35 @@ from .keywords import KEYWORDS, keyword
 from .library import Library, NotEncoded
 from .model import ScenarioFile, TableCard
 
-RESERVED: Final = ("deck", "the deck", "nobody", "nothing", "shootout", "town square")
+RESERVED: Final = ("deck", "the deck", "nobody", "nothing", "shootout", "game", "town square")
 """Words that mean something else where a player's name could stand."""
 
 SUITS: Final = {"dude": "spades", "deed": "diamonds"}
 """The suit of a stand-in that does not say one; hearts for goods and spells, as they are printed."""
 
+GANGS: Final = ("Anarchists", "Drifter", "Entrepreneurs", "Fearmongers", "First Peoples", "Law Dogs", "Outlaws")
+"""The symbols that dudes show."""
+
 NEEDLESS: Final = {
-    "deed": ("at", "bounty", "bullets", "influence"),
-    "goods": ("controller", "bounty"),
-    "spell": ("controller", "bounty", "bullets", "influence"),
+    "dude": ("street", "production", "control_points"),
+    "deed": ("at", "controller", "bounty", "bullets", "influence", "upkeep", "gang"),
+    "goods": ("controller", "bounty", "street", "control_points", "gang"),
+    "legend": (
+        "at",
+        "on",
+        "controller",
+        "posse",
+        "bounty",
+        "value",
+        "suit",
+        "bullets",
+        "influence",
+        "cost",
+        "upkeep",
+        "street",
+        "gang",
+    ),
+    "spell": ("controller", "bounty", "bullets", "influence", "street", "control_points", "gang"),
 }
 """Keys that say nothing about a card of that type."""
 
@@ -38,11 +59,17 @@ class Board:
         self.at_table: list[int] = []
         """The id of each card of `table`, in its order."""
 
+    @property
+    def before_setup(self) -> bool:
+        """Whether outfits and Legends still lie beside the table."""
+        return self.file.start is not None and self.file.start.step == "setup"
+
     def build(self) -> State:
         """The position, with everything on the table but no step to go on with."""
         self.players()
         self.table()
         self.piles()
+        self.tokens()
         return self.s
 
     def fail(self, place: Place, message: str, value: str | None = None, near: list[str] | None = None) -> NoReturn:
@@ -73,30 +100,34 @@ class Board:
         if len(given) < 2:
             self.fail(("players",), "a game has two or more players")
         winners = [name for name, player in given.items() if player.winner]
-        if len(winners) != 1:
+        first_day = self.before_setup or (self.file.start is not None and self.file.start.step == "day.gambling")
+        if self.before_setup and winners:
+            message = "before the first day nobody has won lowball, not even"
+            self.fail(("players", winners[0], "winner"), message, winners[0])
+        if len(winners) != 1 and not (first_day and not winners):
             said = "nobody has" if not winners else f"{' and '.join(winners)} have"
             self.fail(("players",), f"one player has `winner: yes`, the Winner of lowball; here {said}")
         for name, player in given.items():
             if name.casefold() in RESERVED:
                 self.fail(("players", name), "this word means something else, so no player can be called", name)
-            number = self.s.add_player(name, rock=player.ghost_rock)
+            number = self.s.add_player(name, rock=player.ghost_rock, debt=player.debt)
             outfit = Printed(f"{name}'s outfit", "outfit")
             if player.outfit is not None:
                 outfit = self.printed(("players", name, "outfit"), player.outfit)
                 if outfit.type != "outfit":
                     message = f"{outfit.title} is no outfit but a card of type"
                     self.fail(("players", name, "outfit"), message, outfit.type)
-            home = self.s.add_card(outfit, number, "play")
-            self.s.set(home, at=home)
-            self.s.set_player(number, home=home)
-        self.s.winner = names.player_named(self.s, winners[0])
+            home = self.s.add_card(outfit, number, "aside" if self.before_setup else "play")
+            if not self.before_setup:
+                town.settle(self.s, number, home)
+        self.s.winner = names.player_named(self.s, winners[0]) if winners else NOBODY
 
     def table(self) -> None:
-        """Put the cards into play: deeds first, then dudes, then what is attached to them."""
+        """Put the cards into play: Legends and deeds first, then dudes, then what is attached to them."""
         ids: dict[int, int] = {}
         rows = list(enumerate(self.file.table))
         printed = {n: self.face_up(n, row) for n, row in rows}
-        for wanted in (("deed",), ("dude",), ("goods", "spell")):
+        for wanted in (("legend",), ("deed",), ("dude",), ("goods", "spell")):
             for n, row in rows:
                 if printed[n].type in wanted:
                     ids[n] = self.put(n, row, printed[n])
@@ -104,21 +135,26 @@ class Board:
             if n not in ids:
                 self.fail(("table", n), f"{printed[n].title} does not lie on the table: it is of type", printed[n].type)
         self.at_table = [ids[n] for n, _ in rows]
+        control.update(self.s)
 
     def face_up(self, n: int, row: TableCard) -> Printed:
         """What a row of the table is, published or a stand-in."""
         place: Place = ("table", n)
-        kinds = [kind for kind in ("card", "dude", "goods", "spell", "deed") if getattr(row, kind)]
+        kinds = [kind for kind in ("card", "dude", "goods", "spell", "deed", "legend") if getattr(row, kind)]
         if len(kinds) != 1:
-            self.fail(place, "a card on the table has exactly one of `card`, `dude`, `goods`, `spell` and `deed`")
-        facts = ("value", "suit", "bullets", "influence")
+            self.fail(
+                place, "a card on the table has exactly one of `card`, `dude`, `goods`, `spell`, `deed` and `legend`"
+            )
+        facts = ("value", "suit", "bullets", "influence", "cost", "upkeep", "production", "control points", "gang")
         if row.stand_in is None:
             for key in facts:
-                if getattr(row, key) is not None:
+                if getattr(row, key.replace(" ", "_")) is not None:
                     self.fail((*place, key), f"{row.title} is a published card and has its own", key)
             if row.keywords:
                 self.fail((*place, "keywords"), f"{row.title} is a published card and has its own keywords")
             return self.printed((*place, "card"), row.title)
+        if (row.production or 0) < 0 and row.legend is None:
+            self.fail((*place, "production"), "only a Legend lowers production, by its outfit's:", str(row.production))
         return printed_from(
             {
                 "title": row.title,
@@ -127,9 +163,21 @@ class Board:
                 "suit": row.suit or SUITS.get(row.stand_in, "hearts"),
                 "bullets": row.bullets or 0,
                 "influence": row.influence or 0,
+                "cost": row.cost or 0,
+                "upkeep": row.upkeep or 0,
+                "production": row.production or 0,
+                "control points": row.control_points or 0,
+                "gang": self.gang(n, row.gang),
                 "keywords": [self.keyword((*place, "keywords", k), given) for k, given in enumerate(row.keywords)],
             }
         )
+
+    def gang(self, n: int, given: str | None) -> str:
+        """The outfits of a stand-in, which have to exist."""
+        for name in (given or "").split(","):
+            if name.strip() and name.strip() not in GANGS:
+                self.fail(("table", n, "gang"), "no outfit shows the symbol of", name.strip(), nearest(name, GANGS))
+        return given or ""
 
     def keyword(self, place: Place, given: str) -> str:
         """A keyword of a stand-in as cards print it; one that no card has would silently do nothing."""
@@ -143,10 +191,22 @@ class Board:
         place: Place = ("table", n)
         for key in NEEDLESS.get(printed.type, ()):
             if getattr(row, key):
-                where = {"at": "is a place itself", "controller": "belongs to whoever controls what carries it"}
-                self.fail((*place, key), f"{printed.title} {where.get(key, f'has no {key}')}: leave out", key)
+                why = {"at": "is a place itself", "controller": "belongs to whoever controls what carries it"}
+                if printed.type == "legend":
+                    why = dict.fromkeys(("at", "on", "controller"), f"is attached to {row.of}'s outfit")
+                if printed.type == "deed":
+                    why["controller"] = "belongs to whoever has the most influence there"
+                self.fail((*place, key), f"{printed.title} {why.get(key, f'has no {key}')}: leave out", key)
         owner = self.player((*place, "of"), row.of)
         controller = self.player((*place, "controller"), row.controller) if row.controller else owner
+        if printed.type == "legend":
+            if self.before_setup:
+                return self.s.add_card(printed, owner, "aside")
+            if any(
+                self.s.cards[card].printed.type == "legend" for card in self.s.attachments(self.s.players[owner].home)
+            ):
+                self.fail(place, f"{row.of} has a Legend already; there is no place for", printed.title)
+            return self.s.add_card(printed, owner, "play", attached=self.s.players[owner].home, booted=row.booted)
         if printed.type in ("goods", "spell"):
             if row.on is None:
                 self.fail(place, f"{printed.title} has to be attached: say `on:` and the card that carries it")
@@ -164,6 +224,7 @@ class Board:
         if printed.type == "deed":
             deed = self.s.add_card(printed, owner, "play", controller=controller, booted=row.booted)
             self.s.set(deed, at=deed)
+            town.build(self.s, deed, owner, left=row.street == "left")
             return deed
         if row.at is None:
             self.fail(place, f"say where {printed.title} is: `at: town square`, `at: {row.of}'s home` or a deed")
@@ -192,6 +253,12 @@ class Board:
             number = self.player(("decks", name), name)
             top, held = self.into_deck(number, name, "top", deck.top), self.into_deck(number, name, "holds", deck.holds)
             self.s.set_player(number, deck=top, shuffled=held, unstated=deck.rest == "unstated")
+
+    def tokens(self) -> None:
+        """Tokens that cards here can bring into play lie ready out of the game, as patterns for what enters."""
+        for printed in dict.fromkeys(card.printed for card in self.s.cards):
+            for title in tokens_of(printed):
+                self.s.add_card(self.printed((), title), 0, "out of the game")
 
     def into_deck(self, player: int, name: str, key: str, titles: list[str]) -> tuple[int, ...]:
         """Put cards into a deck; returns their ids in order."""

@@ -16,8 +16,10 @@ CardFact = Callable[[State, int], Any]
 
 def _posse(s: State, card: int) -> Any:
     player = s.cards[card].posse
-    if player == NOBODY or s.shootout is None:
+    if player == NOBODY:
         return "none"
+    if s.shootout is None:
+        return "none" if s.job is None else "leader" if player == s.job.player else "mark"
     return "leader" if player == s.shootout.leader else "mark"
 
 
@@ -33,6 +35,7 @@ CARD_FACTS: dict[str, CardFact] = {
     "bullets": numbers.bullets,
     "stud": numbers.stud,
     "influence": numbers.influence,
+    "control points": numbers.control_points,
     "value": numbers.value,
     "counts as": lambda s, c: hands.face_name(s.cards[c].face),
 }
@@ -47,10 +50,17 @@ PLAYER_FACTS: dict[str, Callable[[State, int], Any]] = {
     "discard": lambda s, p: [s.name(card) for card in s.players[p].discard],
     "boot hill": lambda s, p: [s.name(card) for card in s.players[p].boot_hill],
     "posse": lambda s, p: [s.name(card) for card in s.posse(p)],
+    "influence": numbers.influence_of,
+    "control points": numbers.points_of,
+    "debt": lambda s, p: s.players[p].debt,
+    "street": lambda s, p: [s.where(place) for place in s.players[p].street],
     "taken": lambda s, p: [s.name(card) for card in s.shootout.taken[p]] if s.shootout else [],
 }
 SHOOTOUT_FACTS: dict[str, Callable[[State], Any]] = {
     "over": lambda s: s.shootout is None,
+    "at": lambda s: s.where(s.shootout.at) if s.shootout else "nowhere",
+    "leader": lambda s: s.name(s.shootout.leader_dude) if s.shootout else "nobody",
+    "mark": lambda s: s.name(s.shootout.mark_dude) if s.shootout else "nobody",
     "round": lambda s: s.shootout.round if s.shootout else 0,
     "step": lambda s: f"shootout.{s.shootout.step.replace(' ', '-')}" if s.shootout else "none",
     "round winner": lambda s: s.who(s.shootout.winner) if s.shootout else "nobody",
@@ -58,10 +68,19 @@ SHOOTOUT_FACTS: dict[str, Callable[[State], Any]] = {
 }
 
 
+GAME_FACTS: dict[str, Callable[[State], Any]] = {
+    "winner": lambda s: s.who(s.winner),
+    "won by": lambda s: s.who(s.victor),
+}
+"""Facts of the game: the Winner of lowball, and who has won it."""
+
+
 def known_facts(s: State, subject: str) -> tuple[str, ...]:
     """Which facts can be asked of a subject: the shootout, a player, or else a card."""
     if subject == "shootout":
         return tuple(SHOOTOUT_FACTS)
+    if subject == "game":
+        return tuple(GAME_FACTS)
     return tuple(PLAYER_FACTS) if any(p.name == subject for p in s.players) else tuple(CARD_FACTS)
 
 
@@ -74,6 +93,8 @@ def fact(s: State, subject: str, name: str) -> Any:
         raise names.Unknown("unknown fact", name, list(known_facts(s, subject)))
     if subject == "shootout":
         return SHOOTOUT_FACTS[name](s)
+    if subject == "game":
+        return GAME_FACTS[name](s)
     if any(player.name == subject for player in s.players):
         return PLAYER_FACTS[name](s, names.player_named(s, subject))
     return CARD_FACTS[name](s, names.card_named(s, subject))

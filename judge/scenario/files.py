@@ -1,14 +1,11 @@
-"""Finding the scenario files that a path means, and running them one after another."""
+"""Finding the scenario files that a path means."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 
-from judge.books.catalogue import Catalogue
 from judge.input.errors import InputError
-
-from .running import Report, run
 
 SUFFIXES = (".yaml", ".yml")
 
@@ -38,12 +35,3 @@ def _below(path: Path) -> list[Path]:
     if not path.exists():
         raise InputError(str(path), None, "no such file or folder")
     return [path]
-
-
-def run_all(files: Iterable[Path], catalogue: Catalogue) -> Iterator[Report | InputError]:
-    """Run each file; one that cannot be run comes out as its error, and the others go on."""
-    for file in files:
-        try:
-            yield run(file, catalogue)
-        except InputError as fault:
-            yield fault

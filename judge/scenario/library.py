@@ -13,8 +13,8 @@ from judge.engine.values import Printed
 
 from .names import Unknown
 
-OUT_OF_REACH = frozenset({"noon"})
-"""Kinds of text that no step a scenario can start in gives an occasion to use."""
+NOON = "noon"
+"""The kind of text that matters where a scenario starts at High Noon."""
 
 
 class NotEncoded(ValueError):
@@ -24,8 +24,9 @@ class NotEncoded(ValueError):
 class Library:
     """Titles as printed, read from the catalogue when they are first asked for."""
 
-    def __init__(self, catalogue: Catalogue) -> None:
-        self.catalogue = catalogue
+    def __init__(self, catalogue: Catalogue, *, noon: bool = True) -> None:
+        """A library for a scenario, or for one in which there are no Noon plays."""
+        self.catalogue, self.noon = catalogue, noon
         self.known: dict[str, Printed] = {}
         self.facts: dict[str, dict[str, Any]] = {}
 
@@ -45,7 +46,7 @@ class Library:
             except CardFault as fault:
                 raise NotEncoded(f"{match.title}: {fault}") from fault
         facts = self.facts[slug]
-        unread = set(facts.get("timing", ())) - OUT_OF_REACH
+        unread = set(facts.get("timing", ())) - (set() if self.noon else {NOON})
         if in_use and facts.get("encoded") is False and unread:
             kinds = ", ".join(sorted(unread))
             raise NotEncoded(f"{match.title} is not encoded yet ({kinds}), so no answer about it would be right")

@@ -1,29 +1,47 @@
-"""Entering the step that a scenario starts in, with what is true there."""
+"""Entering the step that a scenario starts in: High Noon, a call-out, or a shootout."""
 
 from __future__ import annotations
 
-from typing import Final, TypedDict
+from typing import Final, NoReturn
 
-from judge.engine import hands, numbers
-from judge.engine.draw_hand import HAND_SIZE
-from judge.engine.shootout import ShootoutRounds
-from judge.engine.values import NOBODY, Modifier, Shootout
+from judge.engine.call_out import CallOut
+from judge.engine.day import Days
+from judge.engine.joining import PossesFormed
+from judge.engine.noon import HighNoon
+from judge.engine.plays import MakePlays
+from judge.engine.procedure import Procedure
+from judge.engine.setup import Setup
+from judge.engine.shootout import ShootoutRounds, begin_step
 from judge.input.names import nearest
+from judge.input.yaml_file import Place
 
 from . import names
 from .board import Board
+from .fight import Fight
 from .model import STEPS, Start
 
-AFTER_THE_LUMPS: Final = ("shootout.run-or-gun", "shootout.chamber-another-round")
-"""Steps in which it matters who lost the round, although nothing is left to cover."""
-
-
-class Lumps(TypedDict, total=False):
-    """What a scenario says itself of a round that has been decided."""
-
-    assigned: tuple[int, ...]
-    winner: int
-    loser: int
+CALL_OUT: Final = {
+    "call-out.answer": "ask",
+    "call-out.accepted": "accepted",
+    "call-out.posses.leader": "location",
+    "call-out.posses.mark": "location",
+    "call-out.posses.formed": "formed",
+}
+"""Where a call-out is entered."""
+PHASES: Final = {
+    "setup": "setup",
+    "day.gambling": "gambling",
+    "day.upkeep": "upkeep",
+    "day.high-noon": "high noon",
+    "day.sundown": "sundown",
+}
+"""The phases of the day, and what `Days` calls them."""
+TURNS: Final = {"day.high-noon": "high noon", "shootout.make-plays": "make plays", "shootout.resolution": "resolution"}
+"""The steps in which players make plays in turn."""
+ONLY_IN_SHOOTOUTS: Final = (
+    "round", "shooters", "casualties", "loser", "rank modifiers", "cheatin used on", "headline",
+)  # fmt: skip
+"""What can only be said of a shootout that is under way."""
 
 
 class Opening:
@@ -31,162 +49,179 @@ class Opening:
 
     def __init__(self, board: Board) -> None:
         self.board, self.s = board, board.s
+        self.given = board.file.start or Start()
 
-    @property
-    def given(self) -> Start:
-        """What the file says under `start`."""
-        start = self.board.file.start
-        if start is None:
-            message = "a scenario cannot start at High Noon yet: say `start: {step: shootout.make-plays}`, or later"
-            self.board.fail((), message)
-        return start
+    def fail(self, place: str, message: str, value: str | None = None, near: list[str] | None = None) -> NoReturn:
+        """Raise the fault at its line under `start`."""
+        self.board.fail(("start", place), message, value, near)
 
     def enter(self) -> None:
         """Make the step of the file the next one to run."""
-        start = self.given
-        if start.step not in STEPS:
-            near = nearest(start.step, STEPS)
+        step = self.given.step
+        if step not in STEPS:
+            near = nearest(step, STEPS)
             known = "" if near else f" (one of {', '.join(STEPS)})"
-            self.board.fail(("start", "step"), f"a scenario cannot start in this step yet{known}:", start.step, near)
-        self.shootout()
-        step = start.step.removeprefix("shootout.").replace("-", "_")
-        self.s.stack.append((ShootoutRounds(), ShootoutRounds.steps.index(step)))
+            self.fail("step", f"a scenario cannot start in this step yet{known}:", step, near)
+        if self.given.calls_out and step not in CALL_OUT:
+            self.fail("calls out", "`calls out` goes with a step of a call-out, not with", step)
+        if (self.given.turn is not None or self.given.passed) and step not in TURNS:
+            key = "turn" if self.given.turn is not None else "passed"
+            self.fail(key, f"players make plays in turn in {', '.join(TURNS)}, not in", step)
+        if self.given.through is not None and step not in PHASES:
+            self.fail("through", f"`through` goes with the start of a phase ({', '.join(PHASES)}), not with", step)
+        if step == "setup":
+            self.nothing_yet()
+        if step in PHASES:
+            self.nothing_of_a_shootout()
+            self.day(step)
+        elif step in CALL_OUT:
+            self.call_out(step)
+        elif step == "shootout.make-plays.begin":
+            Fight(self.board, self.given).enter()
+            self.push(PossesFormed(), "starts")
+        else:
+            self.fight(step)
 
-    def shootout(self) -> None:
-        """Form the posses and set what the shootout has come to."""
-        start = self.given
-        sides = {"leader": self.side("leader"), "mark": self.side("mark")}
-        players = {word: self.s.cards[dudes[0]].controller for word, dudes in sides.items()}
-        if players["leader"] == players["mark"]:
-            self.board.fail(("table",), "nobody can have dudes in both posses")
-        at = self.s.place(sides["leader"][0])
-        for n, dude in enumerate(self.board.at_table):
-            if dude in sides["leader"] + sides["mark"] and self.s.place(dude) != at:
-                message = f"everybody in the shootout is where its leader is, at {self.s.where(at)}, unlike"
-                self.board.fail(("table", n, "at"), message, self.s.name(dude))
-        for word, dudes in sides.items():
-            for dude in dudes:
-                self.s.set(dude, posse=players[word])
-        every = range(len(self.s.players))
-        if start.used_cheatin and start.step != "shootout.resolution":
-            message = "`cheatin used on` can be said where the step is shootout.resolution, not"
-            self.board.fail(("start", "cheatin used on"), message, start.step)
-        hit = {self.board.player(("start", "cheatin used on", n), name) for n, name in enumerate(start.used_cheatin)}
-        self.s.shootout = Shootout(
-            leader=players["leader"], mark=players["mark"], at=at,
-            leader_dude=sides["leader"][0], mark_dude=sides["mark"][0], round=start.round,
-            shooters=self.shooters(), hit=tuple(p in hit for p in every), taken=tuple(() for _ in every),
-            headline=start.headline, **self.lumps(),
-        )  # fmt: skip
-        for name, amount in start.rank_modifiers.items():
-            number = self.board.player(("start", "rank modifiers", name), name)
-            self.s.modifiers = (*self.s.modifiers, Modifier("hand rank", number, amount, "round"))
-        self.shooters_where_needed()
-        self.hands_where_needed()
-        if start.step not in ("shootout.make-plays", "shootout.pick-yer-shooter", "shootout.draw", "shootout.reveal"):
-            self.s.set_shootout(revealed=tuple(numbers.cheatin(self.s, player) for player in every))
+    def day(self, step: str) -> None:
+        """A phase of the day, and those after it that are to be played."""
+        last = self.given.through or step
+        if last not in PHASES or list(PHASES).index(last) < list(PHASES).index(step):
+            near = nearest(last, PHASES)
+            self.fail("through", f"`through` is a phase from {step} on ({', '.join(PHASES)}), not", last, near)
+        first = PHASES[step]
+        if step == "setup":
+            if last != "setup":
+                self.push(Days(last=PHASES[last]), "gambling")
+            self.push(Setup(), "reveal_outfits")
+            return
+        self.push(Days(last=PHASES[last]), first.replace(" ", "_"))
+        if step == "day.high-noon":
+            self.s.stack.pop()
+            self.push(Days(last=PHASES[last]), "sundown")
+            self.push(self.turns(HighNoon()), "begin")
 
-    def side(self, word: str) -> list[int]:
-        """The dudes of one posse, in the order of the table."""
-        dudes = [
-            card for card, row in zip(self.board.at_table, self.board.file.table, strict=True) if row.posse == word
-        ]
-        if not dudes:
-            self.board.fail(("table",), f"a shootout needs a dude with `posse: {word}`")
+    def nothing_yet(self) -> None:
+        """Refuse what there cannot be before the first day."""
+        for n, card in enumerate(self.board.at_table):
+            if self.s.cards[card].printed.type != "legend":
+                message = "before setup, everything but Legends is in `decks`, also"
+                self.board.fail(("table", n), message, self.s.name(card))
+        for name, player in self.board.file.players.items():
+            for key, given in (("hand", player.hand), ("discard", player.discard), ("boot hill", player.boot_hill)):
+                if given:
+                    self.board.fail(
+                        ("players", name, key), "there is none before setup, all cards are in `decks`:", key
+                    )
+            if player.outfit is not None and player.ghost_rock:
+                message = f"{player.outfit} says how much ghost rock {name} starts with: leave out"
+                self.board.fail(("players", name, "ghost rock"), message, "ghost rock")
+
+    def push(self, procedure: Procedure, step: str) -> None:
+        """Let a procedure run from one of its steps."""
+        self.s.stack.append((procedure, procedure.steps.index(step)))
+
+    def fight(self, step: str) -> None:
+        """A shootout that is under way."""
+        Fight(self.board, self.given).enter()
+        name = step.removeprefix("shootout.").replace("-", "_")
+        self.push(ShootoutRounds(), name)
+        if step in TURNS and (self.given.turn is not None or self.given.passed):
+            self.s.stack.pop()
+            following = ShootoutRounds.steps[ShootoutRounds.steps.index(name) + 1]
+            self.push(ShootoutRounds(), following)
+            begin_step(self.s, TURNS[step])
+            assert self.s.shootout is not None
+            if step == "shootout.resolution" and not self.s.shootout.hit:
+                self.s.set_shootout(hit=(False,) * len(self.s.players))
+            self.push(self.turns(MakePlays(TURNS[step])), "begin")
+
+    def turns(self, plays: MakePlays) -> MakePlays:
+        """Whose turn it is, and who has passed in a row before that."""
+        turn, passed = self.given.turn, self.given.passed
+        n = len(self.s.players)
+        seats = [self.board.player(("start", "passed", k), name) for k, name in enumerate(passed)]
+        if turn is not None:
+            player = self.board.player(("start", "turn"), turn)
+        elif seats:
+            player = (seats[-1] + 1) % n
+        else:
+            return plays
+        passes = (player - seats[0]) % n if seats else 0
+        steps = [(player - seat) % n for seat in seats]
+        if seats and (passes == 0 or steps != sorted(set(steps), reverse=True)):
+            self.fail("passed", f"name those who passed in a row just before {self.s.who(player)}, in turn order")
+        return plays.with_(player=player, passes=passes)
+
+    # Call-outs
+
+    def call_out(self, step: str) -> None:
+        """A call-out that is under way."""
+        self.nothing_of_a_shootout()
+        caller, called = self.who_calls_whom()
+        by = self.s.cards[caller].controller
+        if self.s.cards[called].controller == by:
+            self.fail("calls out", "nobody calls out a dude of their own:", self.s.name(called))
+        call = CallOut(by, caller, called)
+        allowed = {"call-out.posses.mark": ("leader",), "call-out.posses.formed": ("leader", "mark")}.get(step, ())
         for n, row in enumerate(self.board.file.table):
-            card = self.s.cards[self.board.at_table[n]]
-            if row.posse == word and card.printed.type != "dude":
-                self.board.fail(("table", n, "posse"), f"{card.printed.title} is no dude and joins no posse")
-            if row.posse == word and card.controller != self.s.cards[dudes[0]].controller:
-                owner = self.s.who(self.s.cards[dudes[0]].controller)
-                self.board.fail(("table", n, "posse"), f"the {word}'s posse is {owner}'s")
-        return dudes
+            if row.posse is not None and row.posse not in allowed:
+                self.board.fail(("table", n, "posse"), f"the {row.posse}'s posse is formed after", step)
+        if not allowed:
+            self.push(call, CALL_OUT[step])
+            return
+        call.location(self.s)
+        for n, row in enumerate(self.board.file.table):
+            if row.posse is not None:
+                self.join(n, row.posse)
+        if step == "call-out.posses.mark":
+            self.push(call, "marks_posse")
+        else:
+            self.push(PossesFormed(), "formed")
 
-    def shooters(self) -> tuple[int, ...]:
-        """The shooters that the scenario names; they have to be in their player's posse."""
-        chosen = [NOBODY] * len(self.s.players)
-        for name, title in self.given.shooters.items():
-            place = ("start", "shooters", name)
-            number = self.board.player(place, name)
-            try:
-                dude = names.card_named(self.s, title)
-            except names.Unknown as fault:
-                self.board.fail(place, fault.message, fault.value, fault.suggestions)
-            posse = self.s.posse(number)
-            if dude not in posse:
-                message = f"a shooter is in their player's posse, unlike {name}'s"
-                self.board.fail(place, message, title, [self.s.name(other) for other in posse])
-            chosen[number] = dude
-        return tuple(chosen) if self.given.shooters else ()
+    def join(self, n: int, side: str) -> None:
+        """Put a dude of the table into the posse that is formed already."""
+        assert self.s.shootout is not None
+        player = self.s.shootout.leader if side == "leader" else self.s.shootout.mark
+        dude = self.board.at_table[n]
+        card = self.s.cards[dude]
+        if card.printed.type != "dude" or card.controller != player:
+            self.board.fail(("table", n, "posse"), f"the {side}'s posse is {self.s.who(player)}'s and of dudes only")
+        if self.s.place(dude) != self.s.shootout.at:
+            where = self.s.where(self.s.shootout.at)
+            self.board.fail(("table", n, "at"), f"everybody in the shootout is at {where}, unlike", card.printed.title)
+        self.s.set(dude, posse=player)
 
-    def shooters_where_needed(self) -> None:
-        """Shooters are picked before hands are drawn, and the hands depend on them."""
-        start, fight = self.given, self.s.shootout
-        assert fight is not None
-        if start.shooters and start.step in STEPS[: STEPS.index("shootout.draw")]:
-            message = "shooters are picked in shootout.pick-yer-shooter, which comes only after"
-            self.board.fail(("start", "shooters"), message, start.step)
-        for player in (fight.leader, fight.mark):
-            if start.step == "shootout.draw" and self.s.who(player) not in start.shooters:
-                message = f"what is drawn depends on the shooters: say `shooters:` for {self.s.who(player)} too"
-                self.board.fail(("start",), message)
+    def who_calls_whom(self) -> tuple[int, int]:
+        """The dude who calls out and the dude who is called out."""
+        if len(self.given.calls_out) != 1:
+            self.fail("step", "say who calls out whom: `calls out: {Tommy Harden: Allie Hensman}`")
+        ((caller, called),) = self.given.calls_out.items()
+        return self.dude(caller, caller), self.dude(caller, called)
 
-    def lumps(self) -> Lumps:
-        """Who lost and what has to be covered, where the scenario says so itself."""
-        start = self.given
-        sides = [self.s.cards[self.side(word)[0]].controller for word in ("leader", "mark")]
-        if not start.casualties:
-            if start.loser is None:
-                return {}
-            if start.step not in AFTER_THE_LUMPS:
-                message = "`loser` goes with `casualties`; otherwise it follows from the draw hands"
-                self.board.fail(("start", "loser"), message)
-            return self.lost(sides, start.loser)
-        assigned = [0] * len(self.s.players)
-        for name, amount in start.casualties.items():
-            place = ("start", "casualties", name)
-            player = self.board.player(place, name)
-            if player not in sides:
-                self.board.fail(place, "only the two sides of the shootout take casualties, unlike", name)
-            assigned[player] = amount
-        if start.step != "shootout.take-yer-lumps":
-            message = "`casualties` can be set where the step is shootout.take-yer-lumps, not"
-            self.board.fail(("start", "casualties"), message, start.step)
-        if start.loser is None and assigned[sides[0]] == assigned[sides[1]]:
-            self.board.fail(("start",), "say who lost the round: `loser:` and a player, or nobody after an exact tie")
-        loser = start.loser or self.s.who(max(sides, key=lambda p: assigned[p]))
-        return {"assigned": tuple(assigned), **self.lost(sides, loser)}
+    def dude(self, key: str, name: str) -> int:
+        """One of the two dudes of a call-out."""
+        place: Place = ("start", "calls out", key)
+        try:
+            dude = names.card_named(self.s, name)
+        except names.Unknown as fault:
+            self.board.fail(place, fault.message, fault.value, fault.suggestions)
+        if self.s.cards[dude].zone != "play" or self.s.cards[dude].printed.type != "dude":
+            self.board.fail(place, "only a dude in play calls out and is called out, unlike", name)
+        return dude
 
-    def lost(self, sides: list[int], name: str) -> Lumps:
-        """Who lost the round and who won it; neither where it was nobody."""
-        if name == "nobody":
-            return {}
-        loser = self.board.player(("start", "loser"), name)
-        if loser not in sides:
-            self.board.fail(("start", "loser"), "the loser of the round is in the shootout, unlike", name)
-        return {"loser": loser, "winner": sides[1] if loser == sides[0] else sides[0]}
-
-    def hands_where_needed(self) -> None:
-        """From the reveal on, both sides have draw hands; a hand is five cards at most."""
-        start, fight = self.given, self.s.shootout
-        assert fight is not None
-        for name in self.board.file.players:
-            number = names.player_named(self.s, name)
-            if self.s.players[number].draw_hand and start.step in STEPS[: STEPS.index("shootout.reveal")]:
-                message = f"hands are drawn in shootout.draw (say what, as `decks: {{{name}: {{top: [...]}}}}`), after"
-                self.board.fail(("players", name, "draw hand"), message, start.step)
-            if len(self.s.players[names.player_named(self.s, name)].draw_hand) > HAND_SIZE:
-                self.board.fail(("players", name, "draw hand"), "a draw hand that is revealed has at most five cards")
-        needed = start.step in ("shootout.reveal", "shootout.resolution") or (
-            start.step == "shootout.take-yer-lumps" and not fight.assigned
-        )
-        for player in (fight.leader, fight.mark):
-            if needed and not self.s.players[player].draw_hand:
-                who = self.s.who(player)
-                self.board.fail(("players", who), f"from {start.step} on, {who} needs a `draw hand`")
-        if needed and start.step != "shootout.reveal":
-            for card in self.s.players[fight.leader].draw_hand + self.s.players[fight.mark].draw_hand:
-                if self.s.cards[card].face == hands.JOKER:
-                    who = self.s.who(self.s.cards[card].owner)
-                    message = "a joker is declared at the reveal: start there, or write the suit and value it has"
-                    self.board.fail(("players", who, "draw hand"), message)
+    def nothing_of_a_shootout(self) -> None:
+        """Refuse what could only be true in a shootout that is under way."""
+        for key in ONLY_IN_SHOOTOUTS:
+            name = {"cheatin used on": "used_cheatin"}.get(key, key.replace(" ", "_"))
+            if getattr(self.given, name) != getattr(Start(), name):
+                self.fail(key, "no shootout is under way yet, so there is nothing to say about")
+        for name, player in self.board.file.players.items():
+            if player.draw_hand:
+                message = "hands are drawn later (say what, as `decks: {...: {top: [...]}}`) than in"
+                self.board.fail(("players", name, "draw hand"), message, self.given.step)
+        if self.given.step in PHASES:
+            for n, row in enumerate(self.board.file.table):
+                if row.posse is not None:
+                    self.board.fail(
+                        ("table", n, "posse"), "there are no posses at High Noon: leave out `posse`, or say `start:`"
+                    )

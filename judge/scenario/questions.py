@@ -19,50 +19,62 @@ from judge.engine.verbs import event_on
 from judge.input.names import nearest
 
 from . import facts, names
+from .exploring import NO_SUCH_WAY, UNKNOWN, Explored, explored
 from .model import EXPLORATION, Question
 from .model import KINDS as QUESTIONS
-from .script import Fault, objections_to, read_answers
-from .values import evaluate
+from .script import VERBS, Fault, objections_to, read_answers
+from .values import Expression
 from .wording import chance, option_words
 
 
 class Answered:
     """The answer to a question as plain data, and the rules that give it."""
 
-    def __init__(self, answer: Any, because: list[tuple[str, str]] | None = None) -> None:
+    def __init__(
+        self, answer: Any, because: list[tuple[str, str]] | None = None, explored: Explored | None = None
+    ) -> None:
         self.answer = answer
         self.because = because or []
         """Rule ids, each with the reason in words."""
+        self.explored = explored
+        """How the answer was found, for a question about every way on."""
 
 
 def kind_of(question: Question) -> str:
     """Which kind of question it is.
 
-    Raises Fault where it is none, several, or one that cannot be answered yet.
+    Raises Fault where it is none, several, or has a word that another kind of question goes with.
     """
     asked = [kind for kind in QUESTIONS if getattr(question, kind) is not None]
     if len(asked) != 1:
         said = f"this one has {', '.join(asked)}" if asked else "this one has none"
         raise Fault(f"a question has exactly one of {', '.join(QUESTIONS)}; {said}")
-    if asked[0] in EXPLORATION or question.given is not None or question.until is not None:
-        word = asked[0] if asked[0] in EXPLORATION else "given" if question.given is not None else "until"
-        raise Fault(f"`{word}` needs every way on to be explored, which is not in this version yet")
     kind = asked[0]
-    if question.because is not None and kind in ("value", "outcome"):
+    for word in ("given", "until"):
+        if kind not in EXPLORATION and getattr(question, word) is not None:
+            raise Fault(f"`{word}` goes with {', '.join(f'`{each}`' for each in EXPLORATION)}, not with `{kind}`")
+    if question.because is not None and kind in ("value", "outcome", *EXPLORATION):
         raise Fault(f"`because` goes with `legal`; what a question of kind `{kind}` rests on is its trace")
     if isinstance(question.outcome, dict) and question.expect is not msgspec.UNSET:
         raise Fault("an outcome states its facts itself: leave out `expect`, or list the subjects only")
     return kind
 
 
-def answer(s: State, question: Question) -> Answered:
+def answer(s: State, question: Question, most: int | None = None) -> Answered:
     """Answer a question about a position; the position stays as it is.
 
-    Raises Fault, Unknown or CardFault for what cannot be asked.
+    `most` bounds the positions that a question about every way on looks at.  Raises Fault, Unknown or CardFault for
+    what cannot be asked.
     """
     kind = kind_of(question)
+    if kind in EXPLORATION:
+        return _every_way_on(s, question, kind, most)
     if kind not in ("turn", "priority") and s.decision is not None and s.decision.player == DECK:
         raise Fault(f"this cannot be answered while a card is on its way: {chance(s)}")
+    if question.only is not None:
+        if kind != "options":
+            raise Fault("`only` goes with `options`, not with", kind)
+        return _only(s, _options(s, str(question.options)), question.only)
     return _ANSWERS[kind](s, getattr(question, kind))
 
 
@@ -133,6 +145,16 @@ def _options(s: State, asked: str) -> Answered:
     return Answered(list(dict.fromkeys(words)), [(decision.rule, f"the decision is about: {decision.kind}")])
 
 
+def _only(s: State, found: Answered, verbs: str | list[str]) -> Answered:
+    """The options with certain verbs."""
+    wanted = [verbs] if isinstance(verbs, str) else verbs
+    for verb in wanted:
+        if verb not in VERBS:
+            raise Fault("unknown verb", verb, nearest(verb, VERBS))
+    kept = [words for words in found.answer if any(words == verb or words.startswith(f"{verb} ") for verb in wanted)]
+    return Answered(kept, found.because)
+
+
 def _legal(s: State, asked: dict[str, Any]) -> Answered:
     if len(asked) != 1:
         raise Fault("`legal` asks about one player's play: {ann: {play: Coachwhip!}}")
@@ -146,9 +168,17 @@ def _legal(s: State, asked: dict[str, Any]) -> Answered:
 
 def _value(s: State, asked: str | int) -> Answered:
     try:
-        return Answered(evaluate(s, asked))
+        return Answered(Expression(asked).of(s))
     except CardFault as fault:
         raise Fault(fault.message, fault.value, nearest(fault.value or "", fault.known)) from fault
+
+
+def _every_way_on(s: State, question: Question, kind: str, most: int | None) -> Answered:
+    try:
+        found = explored(s, question, kind, most)
+    except CardFault as fault:
+        raise Fault(fault.message, fault.value, nearest(fault.value or "", fault.known)) from fault
+    return Answered(found.answer, found.rules, found)
 
 
 def _outcome(s: State, asked: dict[str, Any] | list[str]) -> Answered:
@@ -186,6 +216,8 @@ def agrees(question: Question, expect: Any, found: Answered) -> bool:
         return False
     if expect is msgspec.UNSET:
         return True
+    if kind in EXPLORATION and not isinstance(expect, bool) and expect not in (UNKNOWN, NO_SUCH_WAY):
+        raise Fault(f"what is expected of `{kind}` is yes, no, {UNKNOWN} or {NO_SUCH_WAY}, not", shown(expect))
     if kind in ("priority", "options", "outcome") and not isinstance(expect, dict if kind == "outcome" else list):
         shape = "mapping" if kind == "outcome" else "list"
         raise Fault(f"what is expected of `{kind}` is a {shape}, not", shown(expect))
@@ -195,7 +227,7 @@ def agrees(question: Question, expect: Any, found: Answered) -> bool:
             all(got[key] == value for key, value in row.items()) for row, got in zip(rows, found.answer, strict=True)
         )
     if kind == "options":
-        return sorted(_option(option) for option in expect) == sorted(found.answer)
+        return sorted(option_line(option) for option in expect) == sorted(found.answer)
     return same(expect, found.answer)
 
 
@@ -231,7 +263,7 @@ def _row(row: Any) -> dict[str, Any]:
     return row
 
 
-def _option(option: Any) -> str:
+def option_line(option: Any) -> str:
     """An expected option as it is listed: `{play: Coachwhip!}` is `play Coachwhip!`."""
     if isinstance(option, str):
         return option

@@ -18,8 +18,9 @@ from judge.input.yaml_file import Document, Place, read_yaml
 
 from . import names
 from .board import Board
+from .exploring import Explored
 from .library import Library
-from .model import Question, ScenarioFile
+from .model import EXPLORATION, Question, ScenarioFile
 from .opening import Opening
 from .questions import agrees, answer, kind_of
 from .script import Fault, Script, settle
@@ -41,6 +42,10 @@ class Result:
     trace: list[Note]
     """What happened in the file's script and the question's own."""
     line: int
+    conditions: dict[str, str] = field(default_factory=dict)
+    """`given` and `until` of the question, where it has them."""
+    explored: Explored | None = None
+    """How the answer was found, for a question about every way on."""
 
 
 @dataclass(frozen=True)
@@ -53,28 +58,45 @@ class Report:
     results: list[Result]
     trace: list[Note]
     state: State = field(repr=False, compare=False)
+    expected_trace: list[str] | None = None
+    """The trace as the file expects it; None where it does not say."""
+    trace_line: int = 0
+    """The line of the file where it says so."""
 
     @property
     def passed(self) -> bool:
         """Whether every expectation holds."""
-        return all(result.passed is not False for result in self.results)
+        return self.trace_passed is not False and all(result.passed is not False for result in self.results)
+
+    @property
+    def trace_passed(self) -> bool | None:
+        """Whether the trace is the expected one; None where nothing is expected of it."""
+        return None if self.expected_trace is None else self.expected_trace == trace_lines(self.trace)
+
+
+def trace_lines(notes: list[Note]) -> list[str]:
+    """A trace as a file expects it: what happens, and the rule that it follows."""
+    return [f"{note.words} [{note.rule}]" for note in notes]
 
 
 class Scenario:
-    """A scenario file that has been read and whose script has been played."""
+    """A scenario file that has been read and whose script has been played, unless it is not to be yet."""
 
-    def __init__(self, document: Document, catalogue: Catalogue) -> None:
+    def __init__(self, document: Document, catalogue: Catalogue, *, play: bool = True) -> None:
         self.document = document
         self.file = convert(document, ScenarioFile)
         self.check_ids(catalogue)
-        if not self.file.questions and not self.file.script:
+        if play and not self.file.questions and not self.file.script:
             raise document.error((), "a scenario needs a script or questions")
-        board = Board(document, self.file, Library(catalogue))
+        start = self.file.start
+        noon = start is None or start.step == "day.high-noon" or start.through in ("day.high-noon", "day.sundown")
+        board = Board(document, self.file, Library(catalogue, noon=noon))
         self.s = board.build()
         Opening(board).enter()
         try:
             self.s.go_on()
-            Script(document, self.s).play(self.file.script, ("script",))
+            if play:
+                Script(document, self.s).play(self.file.script, ("script",))
         except (EngineLimit, CardFault) as fault:
             raise document.error(("script",), str(fault)) from fault
 
@@ -111,7 +133,7 @@ class Scenario:
             kind = kind_of(question)
             Script(self.document, s).play(question.script, (*place, "script"))
             s = stand(s, question)
-            found = answer(s, question)
+            found = answer(s, question, self.file.states)
             expect = expected(question)
             judged = expect is not msgspec.UNSET or question.because is not None
             passed = agrees(question, expect, found) if judged else None
@@ -129,6 +151,8 @@ class Scenario:
             expected_because=question.because,
             trace=s.notes(),
             line=self.document.line_of(place),
+            conditions={word: said for word in ("given", "until") if (said := getattr(question, word)) is not None},
+            explored=found.explored,
         )
 
 
@@ -141,8 +165,8 @@ def stand(s: State, question: Question) -> State:
     asked = question.options if question.options is not None else next(iter(question.legal or {}), None)
     if asked is not None:
         player, ahead = names.player_named(s, asked), s.fork()
-        step = ahead.shootout.step if ahead.shootout else ""
-        while ahead.shootout is not None and ahead.shootout.step == step and ahead.decision is not None:
+        step = s.shootout and s.shootout.step
+        while ahead.decision is not None and (ahead.shootout and ahead.shootout.step) == step:
             if ahead.decision.player == player:
                 return ahead
             if len(ahead.decision.options) > 1:
@@ -154,9 +178,11 @@ def stand(s: State, question: Question) -> State:
 
 
 def expected(question: Question) -> Any:
-    """What the file expects: `expect:`, or for an outcome the facts as they are written."""
+    """What the file expects: `expect:`, for an outcome the facts as they are written, `yes` for a way on."""
     if question.expect is not msgspec.UNSET:
         return question.expect
+    if kind_of(question) in EXPLORATION:
+        return True
     return question.outcome if isinstance(question.outcome, dict) else msgspec.UNSET
 
 
@@ -168,9 +194,24 @@ def run(path: Path, catalogue: Catalogue, shown: str | None = None) -> Report:
     return run_document(read_yaml(path, shown=shown or str(path)), catalogue)
 
 
+def open_scenario(path: Path, catalogue: Catalogue) -> Scenario:
+    """Read the scenario in a file and play its script; what leaves no choice after it has been answered.
+
+    Raises InputError for anything that is wrong with the file, with its line.
+    """
+    scenario = Scenario(read_yaml(path, shown=str(path)), catalogue)
+    scenario.end()
+    return scenario
+
+
 def run_document(document: Document, catalogue: Catalogue) -> Report:
     """Run a scenario that has been read already."""
     scenario = Scenario(document, catalogue)
     results = [scenario.ask(n) for n in range(len(scenario.file.questions))]
     trace = scenario.end()
-    return Report(document.file, scenario.file.scenario, scenario.file.proves, results, trace, scenario.s)
+    expects = scenario.file.trace
+    return Report(
+        document.file, scenario.file.scenario, scenario.file.proves, results, trace, scenario.s,
+        expected_trace=None if expects is None else [str(line) for line in expects],
+        trace_line=document.line_of(("trace",)),
+    )  # fmt: skip

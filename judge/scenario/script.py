@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from judge.engine import hands, legality, lumps
+from judge.engine import hands, job, joining, legality, lumps, setup
 from judge.engine.event import Event
 from judge.engine.legality import Objection, Opportunity, Play
+from judge.engine.noon import HighNoon
 from judge.engine.plays import opportunity
 from judge.engine.procedure import Decision, Option
+from judge.engine.pulls import in_deck
 from judge.engine.state import State
+from judge.engine.trading import Trade
 from judge.engine.values import DECK
 from judge.engine.windows import ReactWindow, waiting_responses
 from judge.input.names import nearest
 from judge.input.yaml_file import Document, Place
 
-from . import names
+from . import names, noon_plays
 from .wording import SYNONYMS, Answer, is_called, listed, matching, option_words, question
 
 VERBS = (
     "play", "react", "trait", "choose", "assign", "discard", "ace", "send home booted", "shooter", "flee", "redraw",
-    "drop", "declare", "may", "take", "draw", "pull", "pass", "stay", "done", "yes", "no",
+    "start", "call out", "move", "shop", "trade", "invent", "replace", "accept", "refuse", "join", "go", "keep", "drop",
+    "declare", "may", "take", "pay", "look", "draw", "pull", "pass", "stay", "done", "yes", "no",
 )  # fmt: skip
 
 
@@ -47,8 +51,12 @@ def read_answers(given: Any) -> list[Answer]:
         raise Fault(f"{NO_ANSWER}, not", _shown(given))
     answers: list[Answer] = []
     ability = _text("ability", given.get("ability", ""))
+    for word in noon_plays.WORDS:
+        if word in given and not any(noon_plays.SECOND.get(verb) == word for verb in given):
+            verbs = [verb for verb, second in noon_plays.SECOND.items() if second == word]
+            raise Fault(f"`{word}` goes with `{'` or `'.join(verbs)}`, not with", " and ".join(set(given) - {word}))
     for verb, what in given.items():
-        if verb == "ability":
+        if verb in ("ability", *noon_plays.WORDS):
             continue
         if verb == "assign":
             answers += read_answers(what)
@@ -61,13 +69,19 @@ def read_answers(given: Any) -> list[Answer]:
             if not things:
                 raise Fault(f"`{verb}` takes a name, not an empty list")
             which = ability if verb in ("play", "react") else ""
-            answers += [Answer(verb, _text(verb, thing), which) for thing in things]
+            second = noon_plays.SECOND.get(verb, "")
+            by = _text(second, given[second]) if second in given else ""
+            answers += [Answer(verb, _text(verb, thing), which, by) for thing in things]
     return answers
 
 
 def _word(given: str) -> Answer:
-    if given in ("pass", "stay", "done", "yes", "no"):
+    if given in ("pass", "stay", "done", "yes", "no", "accept", "refuse"):
         return Answer(given)
+    for verb, second in noon_plays.SECOND.items():
+        if given.startswith(f"{verb} "):
+            of, word, by = given.removeprefix(f"{verb} ").rpartition(f" {second} ")
+            return Answer(verb, of, by=by) if word else Answer(verb, by)
     for verb in VERBS:
         if given.startswith(f"{verb} "):
             return Answer(verb, given[len(verb) + 1 :])
@@ -95,12 +109,12 @@ class Script:
     def __init__(self, document: Document, s: State) -> None:
         self.document, self.s = document, s
 
-    def play(self, lines: list[dict[str, Any]], place: Place) -> None:
-        """Play every line; whatever leaves no choice before it is answered on the way.
+    def play(self, lines: list[dict[str, Any]], place: Place, first: int = 0) -> None:
+        """Play every line, of which the first stands at that number; what leaves no choice is answered on the way.
 
         Raises InputError at the first line that is not legal, with all the reasons, or that nothing asks for.
         """
-        for n, line in enumerate(lines):
+        for n, line in enumerate(lines, first):
             here: Place = (*place, n)
             if len(line) != 1:
                 raise self.document.error(here, "a line of a script is one player's answer: `ann: pass`")
@@ -116,7 +130,7 @@ class Script:
         """Give one answer, after whatever before it leaves no choice."""
         while True:
             decision = self.s.decision
-            _known_verb(said, decision)
+            known_verb(said, decision)
             if decision is None:
                 raise Fault(f"nothing is asked any more: {self.s.who(player)}'s `{said}` is not used")
             if decision.player == player:
@@ -166,7 +180,7 @@ def settle(s: State) -> None:
         s.answer(s.decision.options[0])
 
 
-def _known_verb(said: Answer, decision: Decision | None) -> None:
+def known_verb(said: Answer, decision: Decision | None) -> None:
     """Raise Fault for a verb that no script has; what a card lets somebody choose may be a verb as well."""
     if said.verb not in VERBS and (decision is None or said.verb != decision.about):
         raise Fault("unknown verb", said.verb, nearest(said.verb, (*VERBS, "assign", "ability")))
@@ -184,7 +198,7 @@ def objections_to(s: State, player: int, said: Answer) -> list[Objection]:
     Raises Unknown for a card or player that does not exist here.
     """
     decision = s.decision
-    _known_verb(said, decision)
+    known_verb(said, decision)
     if decision is not None and decision.player == player and matching(s, decision, said):
         return []
     if said.verb in ("play", "react"):
@@ -192,17 +206,40 @@ def objections_to(s: State, player: int, said: Answer) -> list[Objection]:
     if decision is not None and decision.player == player and decision.kind == "assign" and said.of:
         card = names.card_named(s, said.of)
         return lumps.objections(s, player, Option(said.verb, card))
+    if said.verb in noon_plays.SECOND:
+        return _against_a_noon_play(s, player, said)
+    if decision is not None and decision.player == player and decision.kind == "join" and said.of:
+        return _against_joining(s, player, names.card_named(s, said.of))
+    if decision is not None and decision.player == player and decision.kind == "start" and said.of:
+        return _against_starting(s, player, names.card_named(s, said.of))
     if decision is not None and decision.player != player:
         return [Objection("abilities.your-turn", question(s, decision))]
     rule = decision.rule if decision is not None else "abilities.your-turn"
     return [Objection(rule, "it is not among the options")]
 
 
+def _against_joining(s: State, player: int, dude: int) -> list[Objection]:
+    """The objections to a dude joining the posse that is being formed, for a job or a shootout."""
+    for _, stage in s.waiting(job.Stage):
+        assert isinstance(stage, job.Stage)
+        return list(job.objections(s, player, dude, stage.stage))
+    return joining.objections(s, player, dude)
+
+
+def _against_starting(s: State, player: int, card: int) -> list[Objection]:
+    """The objections to a card starting in play with what has been chosen so far."""
+    if card not in in_deck(s, player):
+        return [Objection("setup.starting-gang", f"it is not in {s.who(player)}'s deck")]
+    return setup.objections(s, player, card)
+
+
 def _against_a_play(s: State, player: int, said: Answer) -> list[Objection]:
     """The objections to using a card; of several abilities that could be meant, to the one with the fewest."""
     cards = [card for card in names.cards_named(s, said.of) if s.cards[card].printed.abilities]
     if not cards:
-        names.card_named(s, said.of)  # says so if there is no such card at all
+        named = names.card_named(s, said.of)  # says so if there is no such card at all
+        if s.cards[named].printed.type == "joker":
+            return [Objection("types.joker", f"{said.of} is a joker, for draw hands and pulls only")]
         return [Objection("abilities.right-step", f"{said.of} has no ability that can be used")]
     mine = [card for card in cards if player in (s.cards[card].owner, s.cards[card].controller)] or cards
     now = opportunity(s)
@@ -216,6 +253,22 @@ def _against_a_play(s: State, player: int, said: Answer) -> list[Objection]:
             else:
                 found.append(legality.objections(s, Play(player, card, number), now))
     return min(found, key=len) if found else [Objection("abilities.right-step", f"no such ability: {said.ability}")]
+
+
+def _against_a_noon_play(s: State, player: int, said: Answer) -> list[Objection]:
+    """The objections to a Noon play that is not the use of an ability."""
+    found = (
+        [] if in_turn(s, player) else [Objection("abilities.your-turn", f"it is not {s.who(player)}'s turn to play")]
+    )
+    fits = noon_plays.in_a_fight(s) and said.verb in ("shop", "invent")  # for which a text may make it a Shootout play
+    if not fits and not isinstance(s.stack[-1][0] if s.stack else None, HighNoon | Trade):
+        found.append(Objection(noon_plays.RULES[said.verb], "that is a Noon play, and this is not High Noon"))
+    return [*found, *noon_plays.against(s, player, said.verb, said.of, said.by)]
+
+
+def in_turn(s: State, player: int) -> bool:
+    """Whether a decision of this player is pending."""
+    return s.decision is not None and s.decision.player == player
 
 
 def _against_a_react(s: State, play: Play, now: Opportunity) -> list[Objection]:

@@ -8,10 +8,13 @@ the same run, so that the last column, how many such calls a thing costs, can be
 
 import sys
 import time
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from random import Random
 
 from judge.engine import hands
+from judge.engine.explore import Exploration
+from judge.engine.horizon import end_of_round
+from judge.engine.noon import HighNoon
 from judge.engine.procedure import PASS
 from judge.engine.save import from_data, to_data
 from judge.engine.state import State
@@ -61,34 +64,44 @@ def ranking(jokers: int) -> Callable[[], int]:
 
 
 def a_fight() -> State:
-    """Two against three with published cards, hands and decks, about to make plays."""
+    """High Noon with two against three in town square, published cards, hands and decks."""
     s = table()
-    join(s, ANN, card("Tommy Harden"))
-    join(s, ANN, card("Sheriff Dave Montreal"))
-    join(s, BEN, card("Barton Everest"))
-    join(s, BEN, card("Arnold McCadish"))
-    attach(s, dude(s, BEN, "Gunman", "2 stud"), card("Pair of Six-Shooters"))
+    join(s, ANN, card("Tommy Harden"), fights=False)
+    join(s, ANN, card("Sheriff Dave Montreal"), fights=False)
+    join(s, BEN, card("Barton Everest"), fights=False)
+    join(s, BEN, card("Arnold McCadish"), fights=False)
+    attach(s, dude(s, BEN, "Gunman", "2 stud", fights=False), card("Pair of Six-Shooters"))
     deck(s, ANN, "2C 4D 6H 8S 10C QD AH 3S 5C 7D 9S JS KC KD KH")
     deck(s, BEN, "3C 3C 3H 8D 9C QS AS 3D 5H 7S 9H JD KS 2S 4S")
     for player in (ANN, BEN):
         for title in ("Pinned Down", "Coachwhip!", "Takin' Ya With Me", "Cheatin' Varmint"):
             s.add_card(card(title), player, "hand")
-    fight(s)
+    s.then(HighNoon())
+    s.go_on()
     return s
 
 
 def a_round(settled: dict[str, int]) -> Callable[[], int]:
-    """Play a round from Make Plays up to Run or Gun, each side using what it has at every other opportunity."""
+    """Play a round from the call-out up to Run or Gun.
+
+    Everybody joins, and each side uses what it has at every other opportunity.
+    """
     start = a_fight()
+    called = {"play": "call out", "answer": "accept", "join": "join"}
 
     def call() -> int:
         s, asked = start.fork(), 0
         while s.decision is not None and s.decision.kind != "flee":
             options = s.decision.options
-            s.answer(options[0] if asked % 2 == 0 or PASS not in options else PASS)
+            first = [option for option in options if option.verb == called.get(s.decision.kind)]
+            if s.shootout is None or s.decision.kind == "join":
+                s.answer(first[0] if first else PASS)
+            else:
+                s.answer(options[0] if asked % 2 == 0 or PASS not in options else PASS)
             asked += 1
         assert s.shootout is not None
         assert s.shootout.round == 1
+        assert len(s.shootout.taken) == 2
         settled["decisions"], settled["notes"] = asked, len(s.notes())
         return 1
 
@@ -108,24 +121,15 @@ def small_fight() -> State:
     return s
 
 
-def exploring(most: int, seen: dict[str, int]) -> Callable[[], int]:
-    """Visit positions depth first, each name once, up to a number of visited ones."""
-    start = small_fight()
+def exploring(start: State, most: int, seen: dict[str, int]) -> Callable[[], int]:
+    """Try every way on to the end of the round, up to a number of positions."""
 
     def call() -> int:
-        waiting, known, answers = [start], {start.key()}, 0
-        while waiting and len(known) < most:
-            here = waiting.pop()
-            for option in here.decision.options if here.decision else ():
-                after = here.fork()
-                after.answer(option)
-                answers += 1
-                name: Hashable = after.key()
-                if name not in known:
-                    known.add(name)
-                    waiting.append(after)
-        seen["answers"], seen["positions"] = answers, len(known)
-        return answers
+        search = Exploration(start, until=end_of_round, most=most)
+        for _ in search.visits():
+            pass
+        seen["answers"], seen["positions"] = search.answers, search.positions
+        return search.answers
 
     return call
 
@@ -159,7 +163,7 @@ def main() -> None:
     row("ranking a hand, two jokers", best(rounds, ranking(2)), floor, "wanted 100,000/s")
     told: dict[str, int] = {}
     spent = best(rounds * 5, a_round(told))
-    row("a round of a shootout, 2 against 3", spent, floor, "wanted at most 5,000 us")
+    row("a round from the call-out on, 2 against 3", spent, floor, "wanted at most 5,000 us")
     print(f"    {told['decisions']} decisions and {told['notes']} notes in it")
     s = a_fight()
     row("a fork of it", best(rounds, repeated(s.fork, 2_000)), floor, "")
@@ -168,9 +172,10 @@ def main() -> None:
     data, library = to_data(s), {value.printed.title: value.printed for value in s.cards}
     row("reading it back", best(rounds, repeated(lambda: from_data(data, library), 100)), floor, "")
     seen: dict[str, int] = {}
-    spent = best(rounds, exploring(4_000, seen))
-    row("an answer while exploring, with memory", spent, floor, "wanted 10,000/s")
-    print(f"    {seen['answers']:,} answers led to {seen['positions']:,} different positions")
+    for what, fought in (("1 against 1", small_fight()), ("from High Noon", a_fight())):
+        spent = best(rounds, exploring(fought, 4_000, seen))
+        row(f"an answer while exploring, {what}", spent, floor, "wanted 10,000/s")
+        print(f"    {seen['answers']:,} answers led to {seen['positions']:,} different positions, all remembered")
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from judge.cards.expression import Name, read
-from judge.cards.names import BASE_NAMES, PULL, chosen_card, event_name
+from judge.cards.names import BASE_NAMES, COMBO, MARGIN, PULL, SUCCESS, WAS_BOOTED, chosen_card, event_name
 from judge.engine import hands
 from judge.engine.ability import Scope
 from judge.engine.event import Event
@@ -19,7 +19,11 @@ CARDS = Path(__file__).parents[2] / "data" / "cards"
 ANN, BEN = 0, 1
 Value = Callable[[str], Any]
 
-NAMES: dict[str, Name] = {**BASE_NAMES, "event": event_name("discard"), "pull": PULL, "target": chosen_card("target")}
+NAMES: dict[str, Name] = {
+    **BASE_NAMES, "event": event_name("discard"), "pull": PULL, "margin": MARGIN, "success": SUCCESS, "combo": COMBO,
+    "was_booted": WAS_BOOTED,
+    "target": chosen_card("target"),
+}  # fmt: skip
 """Every name that an expression can meet, for tests of expressions alone."""
 
 

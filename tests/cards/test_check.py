@@ -39,7 +39,7 @@ def test_every_ability_and_every_trait_is_told_of() -> None:
         "  - after: revel",
         "    then: [shuffle deck]",
     ) == [
-        'x.yaml:6: unknown kind of ability: "shotout" (did you mean "shootout"?)',
+        'x.yaml:6: unknown kind of ability: "shotout" (did you mean "shootout" or "noon/shootout"?)',
         'x.yaml:12: a card has no "reason"',
         'x.yaml:21: `for` says how long it lasts: "rond" (did you mean "round"?)',
         'x.yaml:22: unknown event: "revel" (did you mean "reveal"?)',
@@ -57,7 +57,7 @@ def test_every_ability_and_every_trait_is_told_of() -> None:
         ("  - {boot: this, by: you}", '8: unknown key in `boot`: "by"'),
         ("  - pay: this.ghost_rock", '8: a card has no "ghost_rock"'),
         ("  - python: ghostly-gun", '8: unknown special function: "ghostly-gun"'),
-        ("  - boot", '8: an instruction is written as `verb: what`, not "boot" (did you mean "boot"?)'),
+        ("  - boot", '8: an instruction is written as `verb: what`, not "boot" (did you mean "boot" or "unboot"?)'),
         ("  - pay: 1 +", '8: this is no expression: "1 +"'),
     ],
 )  # fmt: skip

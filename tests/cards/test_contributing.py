@@ -9,9 +9,10 @@ from judge.books.card_file import CardFile, Timing
 from judge.books.model import Ruling
 from judge.cards import describe, lint
 from judge.cards.names import BASE_NAMES, NAMES_IN_PLACE, PLAYER_EVENTS
-from judge.cards.reading import ALONE, PLAYS, UNTIL, VERBS
+from judge.cards.reading import PLAYS, UNTIL
 from judge.cards.selectors import SELECTORS
-from judge.cards.views import CARD, EVENT, FUNCTIONS, PLAYER, PULL, WORDS
+from judge.cards.views import CARD, EVENT, FUNCTIONS, PLACE, PLAYER, PULL, WORDS
+from judge.cards.vocabulary import ALONE, VERBS
 from judge.engine.event import KINDS
 from judge.input.convert import convert
 from judge.input.yaml_file import parse_yaml
@@ -48,16 +49,16 @@ def test_the_tables_name_every_word_after_a_dot() -> None:
     named: dict[str, list[str]] = {}
     for row in table("word after a dot"):
         named.setdefault(row[1], []).extend(names(row[0]))
-    expected = {"a card": CARD, "a player": PLAYER, "the event": EVENT, "the pull": PULL}
+    expected = {"a card": CARD, "a player": PLAYER, "a location": PLACE, "the event": EVENT, "the pull": PULL}
     assert {of: sorted(words) for of, words in named.items()} == {of: sorted(words) for of, words in expected.items()}
     assert all(f"`'{reason}'`" in VOCABULARY for reason in WORDS["reason"])
 
 
 def test_the_table_of_verbs_names_every_further_key() -> None:
     for row in table("verb"):
-        (verb,) = names(row[0])
-        keys = VERBS[verb][0] if verb != ALONE else ()
-        assert sorted(names(row[1])) == sorted(keys), verb
+        for verb in names(row[0]):
+            keys = VERBS[verb].keys if verb != ALONE else ()
+            assert sorted(names(row[1])) == sorted(keys), verb
 
 
 def test_the_table_of_events_says_which_are_about_a_card() -> None:

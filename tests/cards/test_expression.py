@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from judge.cards.expression import DEEPEST, LONGEST, read
 from judge.cards.fault import CardFault
-from judge.cards.views import ATTRIBUTES_OF, FUNCTIONS, NUMBER, TRUTH, WORDS, CardView, PlayerView
+from judge.cards.views import ATTRIBUTES_OF, FUNCTIONS, NUMBER, TRUTH, WORDS, CardView, PlaceView, PlayerView
 from judge.engine.ability import Scope
 from judge.engine.event import Event
 from judge.engine.state import State
@@ -52,7 +52,7 @@ from .grammar import EXPRESSIONS
         ("bullets(this) == total_bullets(this)", True),
         ("value(this)", 7),
         ("1 < value(this) <= 7", True),
-        ("'yes' if lowball else 'no'", "yes"),
+        ("'yes' if lowball else 'no'", "no"),
         ("shootout", False),
         (" this.bullets ", 2),
         (3, 3),
@@ -205,7 +205,14 @@ def test_what_the_check_of_kinds_lets_through_never_fails_in_play(text: str) -> 
     s.add_player("Ann")
     s.add_player("Ben")
     s.add_card(Printed("Somebody", "dude"), ANN, "play")
-    for wanted, kind in ((TRUTH, bool), (NUMBER, int), ("cards", list), ("card", CardView), ("player", PlayerView)):
+    for wanted, kind in (
+        (TRUTH, bool),
+        (NUMBER, int),
+        ("cards", list),
+        ("card", CardView),
+        ("player", PlayerView),
+        ("place", PlaceView),
+    ):
         try:
             reader = read(text, NAMES, wanted=wanted)
         except CardFault:
@@ -221,7 +228,7 @@ def test_of_a_card_or_player_that_is_not_there_nothing_is_so(of_nothing: Value, 
     thing = {"card": "target", "player": "event.by"}[table]
     for word, attribute in ATTRIBUTES_OF[table].items():
         found = of_nothing(f"{thing}.{word}")
-        assert found in (0, "", []) or (isinstance(found, CardView | PlayerView) and found.id < 0), word
+        assert found in (0, "", []) or (isinstance(found, CardView | PlayerView | PlaceView) and found.id < 0), word
         assert type(found) is not bool or attribute.kind == TRUTH
 
 

@@ -61,7 +61,7 @@ def test_goods_add_bullets_and_a_card_can_have_two_gangs() -> None:
         ({"influence": "two"}, ("influence",)),
         ({"cost": 2.5}, ("cost",)),
         ({"upkeep": True}, ("upkeep",)),
-        ({"abilities": [{"play": "noon"}]}, ("abilities", 0, "play")),
+        ({"abilities": [{"play": "sundown"}]}, ("abilities", 0, "play")),
     ],
 )
 def test_a_fact_that_cannot_be_is_a_fault_with_its_place(facts: dict[str, Any], place: tuple[str | int, ...]) -> None:

@@ -7,15 +7,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.cards.choices import Choose, May
+from judge.cards.facts import is_fact
 from judge.cards.fault import CardFault
-from judge.cards.instructions import Instead, LeaveWaiting, OnCard, Skip, Special, Unless
 from judge.cards.names import PLAYER_EVENTS
 from judge.cards.printed import printed_from
-from judge.cards.reading import ALONE, DURATIONS, PLAYS, VERBS, read_abilities, read_ability, read_trait
+from judge.cards.reading import DURATIONS, PLAYS, read_abilities, read_ability, read_trait
 from judge.cards.selectors import SELECTORS
 from judge.cards.special import SPECIAL
-from judge.engine.ability import Ability
+from judge.cards.standing import is_standing
+from judge.cards.vocabulary import ALONE, VERBS
+from judge.cards.vocabulary.choices import Choose
+from judge.cards.vocabulary.flow import Instead, LeaveWaiting, May, Skip, Special, Unless
+from judge.cards.vocabulary.on_cards import OnCard
+from judge.engine.ability import Ability, Trait, Trigger
 from judge.engine.event import KINDS, MOMENTS
 from judge.input.names import nearest
 from judge.input.yaml_file import Document
@@ -39,7 +43,10 @@ def shootout(*then: Any, **more: Any) -> dict[str, Any]:
 def test_every_encoded_card_reads(document: Document) -> None:
     printed = printed_from(document.data)
     assert len(printed.abilities) == len(document.data.get("abilities", ()))
-    assert len(printed.traits) == len(document.data.get("traits", ()))
+    traits = document.data.get("traits", ())
+    facts, standing = sum(is_fact(text) for text in traits), sum(is_standing(text) for text in traits)
+    assert len(printed.traits) + facts + standing == len(traits)
+    assert len(printed.standing) >= standing
 
 
 @pytest.mark.parametrize(
@@ -92,7 +99,7 @@ def test_whatever_is_unknown_names_the_nearest(
         (shootout(5), "an instruction is written as"),
         (shootout({}), "unknown verb"),
         (shootout({"boot": "this"}, after="discard"), "only a React answers an event"),
-        (shootout({"boot": "this"}, where="shootout"), "only a React answers an event"),
+        (shootout({"boot": "this"}, where="event.player == you"), "unknown name"),
         (shootout({"boot": "this"}, repeat="often"), "`repeat` is yes or no"),
         (shootout({"boot": "this"}, joins=1), "`joins` is yes or no"),
         (shootout({"boot": "this"}, cost=[{"pay": 0}]), "`pay` is a whole number from 1 up"),
@@ -122,7 +129,7 @@ def test_whatever_is_unknown_names_the_nearest(
         (shootout({"boot": "it"}), "unknown name"),
         ({"play": "react", "then": [ALONE]}, "exactly one of"),
         ({"play": "react", "after": "discard", "when": "ace", "then": [ALONE]}, "exactly one of"),
-        ({"play": "react", "after": ["discard"], "then": [ALONE]}, "unknown event"),
+        ({"play": "react", "after": ["discrd"], "then": [ALONE]}, "unknown event"),
         ({"play": "react", "after": "reveal", "where": "event.card == this", "then": [ALONE]},
          "an event that happens to a player has no"),
     ],
@@ -173,7 +180,7 @@ def test_a_trait_is_checked_in_the_same_way(trait: Any, message: str) -> None:
         ({"bullets": "this", "of": "this"}, "this is a card, not a number"),
         ({"bullets": True, "of": "this"}, "this is true or false, not a number"),
         ({"hand rank": 1, "of": "this"}, "this is a card, not a player"),
-        ({"cannot be casualties": "this"}, "this is a card, not a list of cards"),
+        ({"cannot be casualties": "you"}, "this is a player, not a card or a list of cards"),
         ({**CHOOSE, "by": "this"}, "this is a card, not a player"),
         ({**CHOOSE, "where": "it"}, "this is a card, not true or false"),
     ],
@@ -208,8 +215,15 @@ def test_a_replacement_belongs_to_the_instead_tier() -> None:
         assert ability.trigger is not None
         assert ability.trigger.instead
         assert any(isinstance(instruction, Instead) for instruction in ability.then)
-        assert read_trait(0, {"when": "discard", "then": [then]}).trigger.instead
-    assert not read_trait(0, {"when": "discard", "then": [ALONE]}).trigger.instead
+        assert answered(then).instead
+    assert not answered(ALONE).instead
+
+
+def answered(then: Any) -> Trigger:
+    """What a trait that does this when a card is discarded answers."""
+    trait = read_trait(0, {"when": "discard", "then": [then]})
+    assert isinstance(trait, Trait)
+    return trait.trigger
 
 
 def test_a_waiting_effect_knows_the_choices_and_its_own_event_but_no_pull() -> None:
@@ -218,7 +232,9 @@ def test_a_waiting_effect_knows_the_choices_and_its_own_event_but_no_pull() -> N
     left = ability.then[1]
     assert isinstance(left, LeaveWaiting)
     assert (left.ability, left.number, left.until) == (3, 0, "shootout")
-    assert ability.waiting[0].trigger.event == "pick shooter"
+    (waiting,) = ability.waiting
+    assert isinstance(waiting, Trait)
+    assert waiting.trigger.event == "pick shooter"
     answer["then"] = [{"pay": "pull.value"}]
     assert "unknown name" in fault_of(shootout(CHOOSE, {"later": answer}, cost="pull")).message
     read_ability(0, shootout(CHOOSE, {"later": {**answer, "then": [ALONE]}}, {"pay": "pull.value"}, cost="pull"))

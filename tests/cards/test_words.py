@@ -11,12 +11,12 @@ from judge.cards import describe, word_tables
 from judge.cards.expression import read
 from judge.cards.fault import CardFault
 from judge.cards.kinds import IN_WORDS, MEASURES
-from judge.cards.reading import ALONE, PLACES, PLAYS, UNTIL, VERBS, read_ability
-from judge.cards.selectors import SELECTORS
+from judge.cards.nouns import Noun
+from judge.cards.reading import PLAYS, UNTIL, read_ability
 from judge.cards.special import SPECIAL
-from judge.cards.speech import Noun, Speech
-from judge.cards.views import ATTRIBUTES_OF, CARD, EVENT, FUNCTIONS, PLAYER, PULL, TRUTH, WORDS
-from judge.cards.words import VERB_WORDS
+from judge.cards.speech import Speech
+from judge.cards.views import ATTRIBUTES_OF, CARD, EVENT, FUNCTIONS, PLACE, PLAYER, PULL, TRUTH, WORDS
+from judge.cards.vocabulary import ALONE, PLACES, VERBS
 from judge.engine.event import KINDS, MOMENTS
 
 from .conftest import NAMES, encoded
@@ -113,12 +113,10 @@ def test_a_text_that_cannot_be_read_says_so() -> None:
 
 
 def test_every_list_of_the_vocabulary_has_its_words() -> None:
-    assert set(VERB_WORDS) == set(VERBS)
     assert set(word_tables.PLAY_WORDS) == set(PLAYS)
     assert set(word_tables.EVENT_WORDS) == set(KINDS)
     assert set(word_tables.MOMENT_WORDS) == set(MOMENTS)
     assert set(word_tables.UNTIL_WORDS) == set(UNTIL)
-    assert set(word_tables.PHRASE_WORDS) == set(SELECTORS)
     assert set(word_tables.PLACE_WORDS) == set(PLACES)
     assert set(word_tables.REASON_WORDS) == set(WORDS["reason"])
     assert set(word_tables.TYPE_WORDS) == set(WORDS["type"])
@@ -126,11 +124,9 @@ def test_every_list_of_the_vocabulary_has_its_words() -> None:
 
 
 def test_every_word_of_an_expression_has_its_words() -> None:
-    tables = {"card": CARD, "player": PLAYER, "event": EVENT, "pull": PULL}
-    assert {kind: set(table) for kind, table in tables.items()} == {
-        kind: set(table) for kind, table in word_tables.ATTRIBUTE_WORDS.items()
-    }
-    assert set(word_tables.FUNCTION_WORDS) == set(FUNCTIONS)
+    for table in (CARD, PLAYER, PLACE, EVENT, PULL):
+        assert all(known.words for known in table.values())
+    assert all(known.words for known in FUNCTIONS.values())
     assert set(word_tables.MEASURE_WORDS) == set(MEASURES)
     assert set(word_tables.TRUTH_WORDS) == {name for name, known in NAMES.items() if known.kind == TRUTH}
     assert set(ATTRIBUTES_OF) < set(IN_WORDS)
@@ -138,7 +134,11 @@ def test_every_word_of_an_expression_has_its_words() -> None:
 
 NOUNS = {
     "this": "this dude", "you": "you", "opponent": "your opponent", "shootout": "a shootout", "lowball": "lowball",
-    "event": "the event", "pull": "the pull", "target": "that dude",
+    "your_job": "your job",
+    "event": "the event", "pull": "the pull", "target": "that dude", "leader": "the leader", "mark": "the mark",
+    "town_square": "the town square",
+    "margin": "the margin", "success": "success", "combo": "a combo",
+    "was_booted": "a booted performer",
 }  # fmt: skip
 
 
@@ -210,26 +210,112 @@ def test_whatever_can_be_read_can_be_put_in_words(expression: str) -> None:
 CHOSEN = {"choose": "dude in this shootout"}
 SAMPLES: dict[str, dict[str, Any]] = {
     "choose": {**CHOSEN, "as": "marked", "where": "it.booted", "by": "opponent"},
-    "may": {"may": [{"boot": "this"}, ALONE]},
+    "choose from": {"choose from": "you.posse", "as": "marked", "where": "it.booted", "by": "opponent"},
+    "choose several": {
+        "choose several": "dude in this shootout",
+        "as": "marked",
+        "where": "it.booted",
+        "by": "opponent",
+        "at least": 1,
+        "up to": 3,
+        "enough": "count(marked) > 2",
+    },
+    "each other player": {"each other player": [{"may": [{"gain ghost rock": 1}], "by": "rival"}], "as": "rival"},
+    "production": {"production": 1, "of": "this", "for": "permanent"},
+    "repeat": {"repeat": [{"boot": "first"}], "with": "your dude in this posse", "as": "first", "where": "it.booted"},
+    "may": {"may": [{"boot": "this"}, ALONE], "by": "opponent", "else": [{"ace": "this"}]},
+    "either": {"either": [{"boot": "this"}], "or": [{"ace": "this"}], "by": "opponent"},
     "if": {"if": "shootout", "then": [{"boot": "this"}], "else": [{"ace": "this"}]},
     "instead": {"instead": [{"boot": "this"}]},
+    "bring in": {"bring in": "it.type == 'goods'", "cheaper by": 2},
+    "may attach": {"may attach": ["goods", "spell"], "of": "this", "for": "day"},
+    "keyword": {"keyword": "Blessed", "of": "this", "for": "day"},
+    "enters at": {"enters at": "town_square"},
+    "no upkeep": {"no upkeep": "this", "for": "day"},
+    "turn into": {"turn into": "discard"},
+    "pull": {"pull": "you"},
+    "replace pull": {"replace pull": "this"},
+    "skill test": {"skill test": "huckster", "difficulty": 5, "of": "first"},
+    "skill check": {"skill check": 2},
+    "remember": {"remember": "this", "as": "everybody"},
+    "discard from top": {"discard from top": 3},
+    "put on top of deck": {"put on top of deck": "this"},
+    "take control": {"take control": "first", "for": "phase"},
+    "add to draw hand": {"add to draw hand": "this"},
+    "take into hand": {"take into hand": "this"},
+    "ace from hand": {"ace from hand": "this"},
+    "every": {"every": "dude in this shootout", "as": "everybody", "where": "it.booted"},
+    "skill rating": {"skill rating": 1, "in": "huckster", "of": "first", "for": "day"},
     "later": {"later": {"before": "reveal", "then": [{"boot": "this"}]}, "for": "day", "once": True},
-    "boot": {"boot": "this"},
-    "ace": {"ace": "this"},
-    "discard": {"discard": "this"},
-    "send home booted": {"send home booted": "this"},
-    "bullets": {"bullets": -1, "of": "this", "for": "permanent", "minimum": 0},
+    "prevent": {"prevent": "event"},
+    "see hand": {"see hand": "opponent"},
+    "cannot": {"cannot": ["boot", "affect"], "where": "event.card == this", "while": "this.wanted", "for": "day"},
+    "lose": {"lose": "this", "what": ["traits", "bullet bonuses"], "for": "day"},
+    "boot": {"boot": "this", "cannot be prevented": True},
+    "unboot": {"unboot": "this", "cannot be prevented": True},
+    "move": {"move": "this", "to": "you.home"},
+    "attach": {"attach": "this", "to": "first"},
+    "move home": {"move home": "this"},
+    "join posse": {"join posse": "this"},
+    "call out": {"call out": "second", "with": "this", "no refusal": True},
+    "bounty": {"bounty": 1, "of": "this"},
+    "ace": {"ace": "this", "cannot be prevented": True},
+    "discard": {"discard": "this", "cannot be prevented": True},
+    "send home booted": {"send home booted": "this", "cannot be prevented": True},
+    "bullets": {"bullets": -1, "of": "this", "for": "permanent", "minimum": 0, "maximum": 5},
+    "influence": {"influence": -1, "of": "this", "for": "permanent"},
+    "value": {"value": 1, "of": "this", "for": "permanent"},
+    "stud": {"stud": "this", "for": "day"},
+    "draw": {"draw": "this", "for": "day"},
     "first casualty": {"first casualty": "this", "for": "round"},
-    "cannot be casualties": {"cannot be casualties": "you.posse", "for": "phase"},
-    "hand rank": {"hand rank": "1 if lowball else 2", "of": "opponent", "for": "round"},
-    "casualties": {"casualties": "you.ghost_rock", "of": "opponent", "for": "round"},
-    "pay": {"pay": 2},
-    "change suit and value": {"change suit and value": "this"},
+    "cannot be casualties": {"cannot be casualties": "you.posse", "for": "phase", "unless lost by": 3},
+    "control points": {"control points": 1, "of": "this"},
+    "casualties at most": {"casualties at most": 0, "of": "opponent", "for": "round"},
+    "casualties at least": {"casualties at least": 1, "of": "opponent", "for": "round"},
+    "casualties of the loser": {"casualties of the loser": 1, "for": "round"},
+    "base hand rank": {"base hand rank": 6, "of": "opponent", "for": "round"},
+    "influence for bullets": {"influence for bullets": "draw hands", "for": "round"},
+    "no cheatin'": {"no cheatin'": "you", "for": "round"},
+    "no other resolution": {"no other resolution": "you", "for": "round"},
+    "no fleeing": {"no fleeing": "you", "for": "round"},
+    "no higher rank": {"no higher rank": "you", "for": "round"},
+    "hand rank": {"hand rank": "1 if lowball else 2", "of": "opponent", "for": "round", "maximum": 9},
+    "hand rank while": {"hand rank while": "legal(you)", "by": 2, "for": "day"},
+    "casualties": {"casualties": "you.ghost_rock", "of": "opponent", "for": "round", "maximum": 9},
+    "pay": {"pay": 2, "to": "you", "by": "opponent", "or": [{"boot": "this"}]},
+    "gain ghost rock": {"gain ghost rock": 2, "of": "opponent"},
+    "place ghost rock": {"place ghost rock": 3, "on": "second"},
+    "another use": {"another use": "this", "used": True},
+    "another use of all used": {"another use of all used": "you.posse"},
+    "stop ability": {"stop ability": "this"},
+    "extra play": {"extra play": "shootout"},
+    "form posse first": {"form posse first": "opponent"},
+    "look at hand": {"look at hand": "opponent", "up to": 2, "as": "shown"},
+    "token": {"token": "Gunslinger", "at": "first.location", "as": "helper"},
+    "remove from game": {"remove from game": "first"},
+    "change suit and value": {"change suit and value": "this", "unlike": "you.draw_hand"},
+    "change suit": {"change suit": "this", "unlike": "you.draw_hand"},
+    "exchange draw hands": {"exchange draw hands": "opponent"},
+    "put into draw hand": {"put into draw hand": "this"},
+    "discard from draw hand": {"discard from draw hand": "this"},
+    "discard from hand": {"discard from hand": "this"},
+    "ace from draw hand": {"ace from draw hand": "this"},
+    "draw into draw hand": {"draw into draw hand": 2, "of": "opponent", "from": "this.owner"},
+    "draw cards": {"draw cards": 2, "of": "opponent"},
     "replace draw hand": {"replace draw hand": "you", "from": "opponent", "cards": 4},
     "search deck": {"search deck": "Eve Henry", "as": "eve"},
     "put into play": {"put into play": "this", "at": "this location"},
     "python": {"python": "sample"},
 }
+
+
+NEEDED = {
+    ("bullets", "of"), ("influence", "of"), ("control points", "of"), ("value", "of"), ("production", "of"),
+    ("repeat", "with"), ("repeat", "as"), ("choose several", "as"), ("bounty", "of"), ("skill test", "difficulty"),
+    ("either", "or"), ("each other player", "as"), ("keyword", "of"), ("look at hand", "up to"), ("token", "at"),
+    ("skill rating", "in"), ("skill rating", "of"), ("every", "as"), ("remember", "as"), ("lose", "what"),
+}  # fmt: skip
+"""Keys without which the sample could not be read."""
 
 
 def told(*then: Any, **more: Any) -> str:
@@ -246,17 +332,22 @@ def test_every_verb_and_every_key_of_it_can_be_heard(verb: str, monkeypatch: pyt
 
     monkeypatch.setitem(SPECIAL, "sample", sample)
     line = SAMPLES[verb]
-    keys, _ = VERBS[verb]
+    keys = VERBS[verb].keys
     assert set(line) | {"instead"} >= set(keys), "a key without a sample"
     # Further choices, so that choices are told apart by their names.
     others = [{**CHOSEN, "as": "first"}, {**CHOSEN, "as": "second"}]
-    whole = told(*others, line)
-    assert whole.startswith("Shootout: choose a dude in this shootout (the first); ")
-    assert told(requires=[*others, line]).startswith("Shootout: choose a dude in this shootout (the first), ")
-    for key in set(keys) & set(line) - {"then", "instead", "at"}:
+    used = [{"boot": "everybody"}] if verb in ("every", "remember") else []
+    answers: dict[str, Any] = {"play": "react", "when": "ace"} if verb in ("turn into", "prevent", "enters at") else {}
+    head = "React: when a card is aced, " if answers else "Shootout: "
+    whole = told(*others, line, *used, **answers)
+    assert whole.startswith(f"{head}choose a dude in this shootout (the first); ")
+    if verb not in ("repeat", "another use", "look at hand"):
+        required = told(requires=[*others, line, *used], **answers)
+        assert required.startswith(f"{head}choose a dude in this shootout (the first), ")
+    for key in set(keys) & set(line) - {"then", "instead", "at", "to", "with"}:
         less = {name: given_ for name, given_ in line.items() if name != key}
-        if (verb, key) != ("bullets", "of"):
-            assert told(*others, less) != whole, f"{verb} says the same without {key}"
+        if (verb, key) not in NEEDED:
+            assert told(*others, less, *used) != whole, f"{verb} says the same without {key}"
 
 
 def test_the_head_names_the_kind_of_ability_and_its_cost() -> None:

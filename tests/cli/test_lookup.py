@@ -282,6 +282,22 @@ def test_coverage_counts_what_is_proved(judge: Run) -> None:
         assert one["proved"] + len(one["unproved"]) == one["total"]
 
 
+def test_coverage_of_the_rules_that_the_engine_names(judge: Run) -> None:
+    done = judge("coverage", "--rules")
+    lines = done.stdout.splitlines()
+    assert lines[0] == "abilities"
+    assert max(map(len, lines)) <= 80
+    assert "Named at run time, and reached by no scenario:" in lines
+    assert done.returncode == 1  # as long as there are such
+    answer = data(judge("coverage", "--rules", "--json", "--jobs", "2"))
+    pull = next(one for one in answer["rules"] if one["rule"] == "values.pull")
+    assert pull["at_run_time"]
+    assert pull["done"]
+    assert len(pull["reached"]) > 10
+    assert any(place.startswith("engine/pulls.py:") for place in pull["named"])
+    assert {f"  {one['rule']}" for one in answer["rules"] if not one["done"]} <= set(lines)
+
+
 def test_build_tells_where_the_result_lies(judge: Run, tmp_path_factory: pytest.TempPathFactory) -> None:
     cache = tmp_path_factory.mktemp("build")
     answer = data(judge("build", "--json", JUDGE_CACHE=str(cache)))

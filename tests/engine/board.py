@@ -10,7 +10,7 @@ from typing import Any
 import yaml
 
 from judge.cards.printed import printed_from
-from judge.engine import TOWN_SQUARE, hands
+from judge.engine import TOWN_SQUARE, hands, town
 from judge.engine.ability import Ability, Condition, Instruction, Scope, Trait, Trigger, always
 from judge.engine.procedure import PASS, Decision, Option
 from judge.engine.pulls import plain_card
@@ -87,8 +87,7 @@ def table(*names: str, winner: int = ANN) -> State:
     for name in names or ("Ann", "Ben"):
         player = s.add_player(name, unstated=False)
         home = s.add_card(stand_in(f"{name}'s outfit", "outfit"), player, "play")
-        s.set(home, at=home)
-        s.set_player(player, home=home)
+        town.settle(s, player, home)
     return s
 
 

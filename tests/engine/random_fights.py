@@ -45,19 +45,20 @@ def random_fight(seed: int) -> tuple[State, Random]:
         for _ in range(luck.choice((0, 1, 2)) or not s.posse(player)):
             bullets = luck.randrange(4)
             stud, face = luck.random() < 0.5, luck.randrange(52)
-            keywords = ("Harrowed",) if luck.random() < 0.3 else ()
+            keywords = luck.choice((("Harrowed",), ("Kung Fu",), ("Kung Fu",), ("Huckster",), ("Blessed",), (), ()))
+            ratings = tuple((keyword, 3) for keyword in keywords if keyword != "Harrowed")
             # The title tells all of it, for titles tell stand-ins apart when a position is saved.
             title = (
                 f"{' '.join(keywords)} Gunman {bullets} {'stud' if stud else 'draw'} {hands.face_name(face)}".strip()
             )
-            printed = stand_in(title, "dude", bullets=bullets, stud=stud, face=face, keywords=keywords)
+            printed = stand_in(title, "dude", bullets=bullets, stud=stud, face=face, keywords=keywords, ratings=ratings)
             join(s, player, printed)
         for host in s.posse(player):
             if luck.random() < 0.3:
                 sidekick(s, host)
-            for printed in titles:
-                if printed.type in ("goods", "spell") and luck.random() < 0.3:
-                    attach(s, host, printed)
+            things = [printed for printed in titles if printed.type in ("goods", "spell")]
+            for printed in luck.sample(things, min(len(things), luck.choice((0, 1, 1, 2, 3)))):
+                attach(s, host, printed)
     leader = luck.choice((ANN, BEN))
     fight(s, leader=leader, mark=1 - leader)
     return s, luck

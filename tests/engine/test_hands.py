@@ -261,3 +261,11 @@ def test_a_face_is_read_as_it_is_written(a_face: int) -> None:
 def test_what_is_no_face_is_refused_with_its_text(text: str) -> None:
     with pytest.raises(ValueError, match="is no card"):
         read_face(text)
+
+
+@pytest.mark.parametrize("others", ["KS KH", "KS QS JS 10S", "KS KH KD joker", "AC AS 8C joker", "KS QS JS joker", ""])
+def test_a_card_without_a_value_adds_nothing_to_a_hand(others: str) -> None:
+    held = faces(others)
+    nothing = [hands.NO_FACE] * (5 - len(held))
+    assert hands.strength([*held, *nothing]) == hands.strength([*nothing, *held]) == hands.strength(held)
+    assert not cheatin([*held, *nothing])

@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 from judge.engine import fields
+from judge.engine import sound as _sound  # noqa: F401  every procedure is known
 from judge.engine.ability import Responder, Scope
 from judge.engine.event import Event
 from judge.engine.procedure import Decision, Option, Procedure
 from judge.engine.pulls import plain_card
 from judge.engine.state import State
-from judge.engine.values import Card, Lingering, Modifier, Player, Ruleset, Shootout
+from judge.engine.values import Card, JobUnderWay, Lingering, Lowball, Modifier, Player, Ruleset, Shootout
 
 from .board import ANN, BEN, answer, card, deck, draw_hand, dude, fight, stand_in, table, until
 from .random_fights import choose, random_fight
@@ -83,7 +84,7 @@ def disguised(s: State, luck: Random) -> tuple[State, dict[int, int]]:
     others = luck.sample(free, len(free))
     to = dict(zip(free, others, strict=True))
     twin = s.fork()
-    twin.trace, twin.listeners = None, {}
+    twin.trace, twin.listeners, twin.standing = None, {}, {}
     for n in free:
         twin.cards[to[n]] = s.cards[n]
     for n, player in enumerate(s.players):
@@ -198,6 +199,8 @@ CHANGES: dict[str, Callable[[State], object]] = {
     "decision": lambda s: setattr(s, "decision", None),
     "options": lambda s: setattr(s, "decision", s.decision and s.decision._replace(options=(Option("pass"),) * 2)),
     "rules": lambda s: setattr(s, "rules", Ruleset(frozenset({"variant"}))),
+    "lowball": lambda s: setattr(s, "lowball", Lowball(2, (0, 1))),
+    "victor": lambda s: setattr(s, "victor", 1),
     "nothing": lambda s: s.note("test", "only words"),
 }
 
@@ -214,11 +217,14 @@ def test_whatever_can_matter_later_is_in_the_name_and_what_has_been_said_is_not(
 
 def test_every_slot_of_a_position_has_been_thought_of() -> None:
     """A new slot of State has to go into the name, or here with the reason why it need not"""
-    follows_from_the_cards, only_words = {"listeners"}, {"trace"}
+    follows_from_the_cards, only_words, only_asked_about = {"listeners", "standing", "deeds"}, {"trace"}, {"uses"}
+    empty_between_steps = {"asked"}
     named = {
-        "cards", "players", "winner", "modifiers", "lingering", "used", "shootout", "stack", "decision", "rules",
+        "cards", "players", "winner", "modifiers", "lingering", "used", "shootout", "lowball", "job", "victor",
+        "stack", "decision", "rules",
     }  # fmt: skip
-    assert named | follows_from_the_cards | only_words == set(State.__slots__)
+    others = follows_from_the_cards | only_words | only_asked_about | empty_between_steps
+    assert named | others == set(State.__slots__)
 
 
 # What may not
@@ -308,7 +314,20 @@ def test_a_name_is_hashable_at_every_decision() -> None:
 
 def test_every_field_in_the_tables_exists() -> None:
     known: dict[str, Any] = {**Procedure.registry}
-    for kind in (Card, Decision, Event, Lingering, Modifier, Option, Player, Responder, Scope, Shootout):
+    for kind in (
+        Card,
+        Decision,
+        Event,
+        JobUnderWay,
+        Lingering,
+        Lowball,
+        Modifier,
+        Option,
+        Player,
+        Responder,
+        Scope,
+        Shootout,
+    ):
         known[kind.__name__] = kind
     for meaning in (fields.CARDS, fields.PLACES, fields.PLAYERS, fields.NUMBERS):
         for name, listed in meaning.items():

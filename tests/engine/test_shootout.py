@@ -31,6 +31,7 @@ from .board import (
     finish,
     gunfight,
     join,
+    lumps,
     names,
     person_asked,
     react,
@@ -370,6 +371,30 @@ def test_the_loser_decides_for_all_of_their_dudes_then_the_winner() -> None:
     assert s.cards[abe].posse == ANN
 
 
+@pytest.mark.parametrize("way", ["fleeing", "casualty", "effect"])
+def test_whoever_goes_home_goes_to_the_home_of_their_controller(way: str) -> None:
+    """cards.send-home-booted: what answers it is told where to, whatever the reason"""
+    s = table()
+    homeward = trait("after", "send home booted", Do(lambda s, scope: s.note("test", s.where(scope.event.to))))  # type: ignore[union-attr]
+    join(s, ANN, Printed("Witness", "dude", traits=(homeward,)), fights=False)
+    dude(s, ANN, "Abe")
+    bob = dude(s, BEN, "Bob", keywords=("Harrowed",))
+    dude(s, BEN, "Bill")
+    if way == "effect":
+        act = Do(lambda s, scope: verbs.send_home_booted(s, bob, by=ANN))
+        action(s, ANN, Ability("shootout", then=(act,)))
+        fight(s)
+        answer(s, "play")
+    elif way == "casualty":
+        lumps(s, ben=1)
+        answer(s, "send home booted", bob)
+    else:
+        fight(s, "run_or_gun", loser=BEN, winner=ANN)
+        answer(s, "flee", bob)
+        answer(s, "pass")
+    assert said(s) == ["Ben's home"]
+
+
 def test_the_winners_dudes_may_flee_though_the_other_posse_is_gone() -> None:
     """shootout.run-or-gun.order"""
     s = table()
@@ -415,8 +440,7 @@ def test_the_player_whose_posse_is_left_wins_and_the_effects_of_the_shootout_end
     """shootout.chamber-another-round.result, .effects-end"""
     s = table()
     abe = dude(s, ANN)
-    verbs.modify(s, Modifier("bullets", abe, 1, "shootout"), "abilities.duration")
-    verbs.modify(s, Modifier("bullets", abe, 1, "day"), "abilities.duration")
+    s.modifiers = (Modifier("bullets", abe, 1, "shootout"), Modifier("bullets", abe, 1, "day"))
     fight(s, "chamber_another_round")
     assert s.shootout is None
     assert s.stack == []
@@ -459,8 +483,8 @@ def test_a_pull_from_no_cards_at_all_is_an_ace_of_clubs() -> None:
     assert said(s) == [str(faces("AC")[0])]
 
 
-def test_a_pulled_joker_is_what_its_owner_says_and_is_discarded_not_aced() -> None:
-    """values.joker, values.joker-aced, values.pull"""
+def test_a_pulled_joker_is_what_its_owner_says_and_is_aced_after_use() -> None:
+    """values.joker, values.joker-pulled, values.pull"""
     s = table()
     seen = Do(lambda s, scope: s.note("test", str(scope.pull)))
     join(s, ANN, Printed("Puller", "dude", abilities=(react("after", "boot", seen, pull=True),)), fights=False)
@@ -471,4 +495,4 @@ def test_a_pulled_joker_is_what_its_owner_says_and_is_discarded_not_aced() -> No
     assert person_asked(s) == (ANN, "declare")
     answer(s, "declare", number=51)
     assert said(s) == ["51"]
-    assert zones(s, *joker) == ["discard"]
+    assert zones(s, *joker) == ["boot hill"]

@@ -202,8 +202,7 @@ def test_the_newest_stud_or_draw_effect_decides_while_it_lasts() -> None:
     """values.stud-draw-latest"""
     s = table()
     abe = dude(s, ANN, "Abe", "1 draw")
-    verbs.modify(s, Modifier("stud", abe, 1, "shootout"), "values.stud-draw-latest")
-    verbs.modify(s, Modifier("stud", abe, 0, "round"), "values.stud-draw-latest")
+    s.modifiers = (Modifier("stud", abe, 1, "shootout"), Modifier("stud", abe, 0, "round"))
     assert not numbers.stud(s, abe)
     verbs.expire(s, "round")
     assert numbers.stud(s, abe)

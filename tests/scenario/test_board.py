@@ -38,6 +38,7 @@ def with_card(data: Any, **card: Any) -> Any:
         ({"dude": "Tom", "at": "town square", "on": "Amy"}, 'Tom cannot be attached: it is of type "dude"'),
         ({"deed": "Bank", "at": "town square"}, 'Bank is a place itself: leave out "at"'),
         ({"deed": "Bank", "influence": 1}, "Bank has no influence"),
+        ({"deed": "Bank", "controller": "bob"}, "Bank belongs to whoever has the most influence there"),
         ({"deed": "Bank", "posse": "leader"}, "Bank is no dude and joins no posse"),
         ({"card": "Pinned Down"}, 'Pinned Down does not lie on the table: it is of type "action"'),
         ({"card": "Law Dogs"}, 'Law Dogs does not lie on the table: it is of type "outfit"'),
@@ -77,11 +78,10 @@ def test_players_that_cannot_be(fault: Any, lumps: Any, players: Any, said: str)
 
 
 def test_a_card_whose_text_matters_has_to_be_encoded(fault: Any, lumps: Any, catalogue: Any) -> None:
-    message = fault({**lumps, "players": {"ann": {"winner": True, "hand": ["Shotgun"]}, "bob": {}}})
-    facts = catalogue.card(catalogue.resolve_card("Shotgun").slug)
-    if facts.get("encoded") is not False:
-        pytest.skip("Shotgun has been encoded")
-    assert f"Shotgun is not encoded yet ({', '.join(sorted(facts['timing']))})" in message
+    cards = (catalogue.card(row.id) for row in catalogue.rows("card"))
+    unread = next(c for c in cards if c.get("encoded") is False and "shootout" in c["timing"] and c["type"] == "action")
+    message = fault({**lumps, "players": {"ann": {"winner": True, "hand": [unread["title"]]}, "bob": {}}})
+    assert f"{unread['title']} is not encoded yet ({', '.join(sorted(unread['timing']))})" in message
     assert "so no answer about it would be right" in message
 
 
@@ -110,7 +110,7 @@ FIVE = ["2C", "2D", "5H", "8S", "JD"]
 @pytest.mark.parametrize(
     ("start", "said"),
     [
-        (None, "a scenario cannot start at High Noon yet"),
+        (None, "there are no posses at High Noon: leave out `posse`"),
         ({"step": "noon"}, "a scenario cannot start in this step yet"),
         ({"step": "shootout.take-yer-lumps"}, "from shootout.take-yer-lumps on, ann needs a `draw hand`"),
         ({"step": "shootout.reveal"}, "ann needs a `draw hand`"),
@@ -173,7 +173,31 @@ def test_every_step_can_be_entered(play: Any, lumps: Any) -> None:
             data["players"] = {"ann": {"winner": True, "draw hand": FIVE}, "bob": {"draw hand": FIVE}}
         if step == "shootout.draw":
             data["start"]["shooters"] = {"ann": "Amy", "bob": "Bart"}
+        sides = {"day.high-noon": (), "call-out.posses.mark": ("leader",), "call-out.posses.formed": ("leader", "mark")}
+        if not step.startswith("shootout."):
+            formed = sides.get(step, ())
+            data["table"] = [
+                {key: given for key, given in row.items() if key != "posse" or given in formed}
+                for row in lumps["table"]
+            ]
+        if step == "setup":
+            data |= {"players": {"ann": {}, "bob": {}}, "table": []}
+        if step.startswith("call-out."):
+            data["start"]["calls out"] = {"Amy": "Bart"}
         assert play(data).results[0].answer
+
+
+def test_before_setup_there_are_only_decks_and_what_lies_beside_them(fault: Any, play: Any, lumps: Any) -> None:
+    data = {"scenario": "x", "players": {"ann": {"outfit": "Law Dogs"}, "bob": {}}, "start": {"step": "setup"}}
+    data["questions"] = [{"turn": "now"}]
+    assert "nobody has won lowball" in fault({**data, "players": {"ann": {"winner": True}, "bob": {}}})
+    assert "everything but Legends is in `decks`" in fault({**data, "table": [{"deed": "Bank", "of": "ann"}]})
+    assert "all cards are in `decks`" in fault({**data, "players": {"ann": {"hand": ["KS"]}, "bob": {}}})
+    assert "Law Dogs says how much ghost rock ann starts with" in fault(
+        {**data, "players": {"ann": {"outfit": "Law Dogs", "ghost rock": 3}, "bob": {}}}
+    )
+    s = play({**data, "table": [{"legend": "Stone", "of": "bob"}]}).state
+    assert s.place(card_named(s, "Stone")) == s.players[1].home
 
 
 def test_a_stand_in_has_what_is_written_and_nothing_else(play: Any, lumps: Any) -> None:

@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from judge.scenario import facts
+from judge.scenario import exploring, facts
 from judge.scenario.model import KINDS, STEPS, DeckSetup, PlayerSetup, Question, ScenarioFile, Start, TableCard
 from judge.scenario.script import VERBS
-from judge.scenario.values import functions
+from judge.scenario.values import At, functions
 
 TEXT = (Path(__file__).parents[2] / "CONTRIBUTING.md").read_text(encoding="utf-8")
 SECTION = re.split(r"^## ", TEXT.split("\n## A scenario\n")[1], flags=re.MULTILINE)[0]
@@ -43,10 +43,13 @@ def keys(model: type) -> set[str]:
         ("key of a card", keys(TableCard)),
         ("`step` under `start`", set(STEPS)),
         ("key of `start`", keys(Start) - {"step"}),
+        ("key beside `possible`, `always` and `never`", {"given", "until"}),
+        ("horizon", set(exploring.HORIZONS) - set(exploring.STEPS) | {"shootout.run-or-gun"}),
         ("verb", set(VERBS) - {"yes", "no"} | {"assign"}),
         ("fact of a card", set(facts.CARD_FACTS)),
         ("fact of a player", set(facts.PLAYER_FACTS)),
         ("fact of `shootout`", set(facts.SHOOTOUT_FACTS)),
+        ("fact of `game`", set(facts.GAME_FACTS)),
     ],
 )
 def test_a_table_names_everything_and_nothing_else(heading: str, known: set[str]) -> None:
@@ -58,7 +61,7 @@ def test_decks_questions_and_functions_are_all_named(play: Any, lumps: Any) -> N
     assert table("question") >= set(KINDS)
     assert keys(Question) <= words(PROSE)
     named = words(PROSE) | set(re.findall(r"`(\w+)\(", PROSE))
-    assert set(functions(play(lumps).state)) <= named
+    assert set(functions(At())) <= named
     assert {"yes", "no", "ability", "deck"} <= words(PROSE) | set(re.findall(r"- (\w+):", SECTION))
 
 
@@ -67,7 +70,7 @@ def test_the_example_holds_and_asks_every_kind_of_question(play: Any) -> None:
     assert example
     report = play(example[1])
     assert [result.passed for result in report.results] == [True] * len(report.results)
-    assert {result.kind for result in report.results} == set(KINDS) - {"possible", "always", "never"}
+    assert {result.kind for result in report.results} == set(KINDS)
 
 
 def test_the_questions_of_the_table_can_be_asked(play: Any, resolution: Any) -> None:

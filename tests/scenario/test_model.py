@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 import yaml
 
 from judge.input.yaml_file import parse_yaml, read_yaml
 from judge.scenario.keywords import KEYWORDS, keyword
-from judge.scenario.model import STEPS
+from judge.scenario.model import STEPS, DeckSetup, PlayerSetup, Question, ScenarioFile, Start, TableCard, TraceLine
 from judge.scenario.schema import scenario_schema
+from judge.scenario.starting import Starting, kinds
 
 DATA = Path(__file__).parents[2] / "data"
 SHIPPED = sorted((DATA / "scenarios").rglob("*.yaml"))
@@ -152,7 +154,16 @@ def test_the_schema_accepts_every_shipped_scenario(path: Path) -> None:
 
 @pytest.mark.parametrize(
     "changed",
-    [("players", 5), ("table", [{"card": "Bank"}]), ("nonsense", 1), ("start", {"step": "noon"}), ("states", -1)],
+    [
+        ("players", 5),
+        ("table", [{"card": "Bank"}]),
+        ("nonsense", 1),
+        ("start", {"step": "noon"}),
+        ("states", -1),
+        ("trace", [1]),
+        ("trace", [{"words": "x"}]),
+        ("questions", [{"turn": "then"}]),
+    ],
 )
 def test_the_schema_refuses_what_the_program_refuses(changed: tuple[str, Any]) -> None:
     schema = json.loads(scenario_schema())
@@ -164,6 +175,33 @@ def test_the_schema_lists_the_steps_and_explains_itself() -> None:
     schema = json.loads(scenario_schema())
     assert schema["$defs"]["Start"]["properties"]["step"]["enum"] == list(STEPS)
     assert "judge" in schema["title"]
+    for name, part in schema["$defs"].items():
+        assert part["description"]
+        for key, what in part["properties"].items():
+            assert re.fullmatch(r"[A-Z].{8,}[^ ].*", what["description"]), f"{name}.{key} is not explained"
+
+
+def test_every_key_of_the_format_is_in_the_schema() -> None:
+    schema = json.loads(scenario_schema())["$defs"]
+    for kind in (ScenarioFile, PlayerSetup, TableCard, DeckSetup, Start, Question, TraceLine):
+        assert set(schema[kind.__name__]["properties"]) == {f.encode_name for f in msgspec.structs.fields(kind)}
+        assert schema[kind.__name__]["additionalProperties"] is False
+
+
+@pytest.mark.parametrize("word", ["yes", "no"])
+def test_an_editor_that_takes_yes_and_no_for_text_accepts_them(word: str) -> None:
+    schema = json.loads(scenario_schema())
+    data = {**parse_yaml(FULL, "x.yaml").data, "players": {"ann": {"winner": word}, "bob": {}}}
+    assert list(Schema(schema).faults(schema, data)) == []
+    data["players"]["ann"]["winner"] = "maybe"
+    assert list(Schema(schema).faults(schema, data))
+
+
+@pytest.mark.parametrize("kind", kinds())
+def test_the_schema_accepts_every_starting_scenario(kind: str, catalogue: Any) -> None:
+    schema = json.loads(scenario_schema())
+    starting = Starting(kind, {"ann": ["shotgun", "law-dogs"], "bob": ["tommy-harden", "blake-ranch"]}, catalogue)
+    assert list(Schema(schema).faults(schema, parse_yaml(starting.text(), "x.yaml").data)) == []
 
 
 def test_stand_ins_may_have_every_keyword_that_is_printed_on_a_card() -> None:

@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from judge import scenario as package
 from judge.input.errors import InputError
 from judge.input.yaml_file import parse_yaml
-from judge.scenario.files import run_all, scenario_files
+from judge.scenario.files import scenario_files
+from judge.scenario.many import run_all
 from judge.scenario.running import Report, run, run_document
 
 DATA = Path(__file__).parents[2] / "data"
@@ -81,7 +82,7 @@ def test_every_rule_that_the_checker_itself_names_exists(catalogue: Any) -> None
 
 def test_every_rule_of_every_trace_exists(catalogue: Any) -> None:
     unknown = set()
-    for report in run_all(scenario_files([DATA / "scenarios"]), catalogue):
+    for report in run_all(scenario_files([DATA / "scenarios"]), lambda file: run(file, catalogue)):
         assert isinstance(report, Report)
         for result in report.results:
             unknown |= {note.rule for note in result.trace if not catalogue.has_rule(note.rule)}
@@ -108,7 +109,7 @@ def test_a_path_that_leads_nowhere(tmp_path: Path, name: str) -> None:
 def test_a_broken_file_does_not_stop_the_others(write: Any, lumps: Any, catalogue: Any) -> None:
     lumps["questions"] = [{"turn": "now", "expect": "bob"}]
     files = [write(lumps, "a.yaml"), write("scenario: [", "b.yaml"), write(lumps, "c.yaml")]
-    reports = list(run_all(files, catalogue))
+    reports = list(run_all(files, lambda file: run(file, catalogue)))
     assert [type(report) for report in reports] == [Report, InputError, Report]
 
 

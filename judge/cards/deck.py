@@ -1,0 +1,139 @@
+"""Decks: what a deck may hold and who may start in play, checked against the facts of its cards.
+
+Everything that is wrong is said, each with its rule (rules: deckbuilding.size to deckbuilding.banned, setup.*).
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from judge.engine import starting_gang
+
+from .printed import printed_from
+
+CARDS_WITH_A_VALUE = 52
+MOST_JOKERS = 2
+MOST_ALIKE = 4
+"""Cards of one value and suit, and cards of one title."""
+IN_A_DECK = ("dude", "deed", "goods", "spell", "action")
+"""Types of cards with a printed value."""
+
+_VERSION = re.compile(r" \(Exp\.? ?\d+\)$")
+
+FACTION_UNKNOWN = ("Companhurst's", "Wagner Memorial Ranch")
+"""Core deeds whose faction stands in a trait that our facts do not have (rule: setup.core-older-deeds)."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """So many copies of one title, and how many of them start in play."""
+
+    card: dict[str, Any]
+    count: int
+    starting: int = 0
+
+    @property
+    def type(self) -> str:
+        """Its type of card."""
+        return str(self.card["type"])
+
+    @property
+    def title(self) -> str:
+        """Its title."""
+        return str(self.card["title"])
+
+    def has(self, keyword: str) -> bool:
+        """Whether a keyword is printed on it."""
+        return keyword in (self.card.get("keywords") or ())
+
+
+class Fault(NamedTuple):
+    """Something against a deck: the rule, and what is wrong; `unsure` where a card has to be looked at."""
+
+    rule: str
+    says: str
+    unsure: bool = False
+
+
+def name_of(title: str) -> str:
+    """The name that all versions of a dude share (rule: deckbuilding.experienced).
+
+    >>> name_of("Ivor Hawley (Exp.1)"), name_of("Tommy Harden")
+    ('Ivor Hawley', 'Tommy Harden')
+    """
+    return _VERSION.sub("", title)
+
+
+def faults(deck: list[Entry], banned: Iterable[str] = ()) -> list[Fault]:
+    """Return everything that is wrong with a deck; `banned` are titles that its tournament does not allow."""
+    return [*_made_up(deck), *_alike(deck), *_bans(deck, set(banned)), *_start(deck)]
+
+
+def _count(deck: list[Entry], *types: str) -> int:
+    return sum(entry.count for entry in deck if entry.type in types)
+
+
+def _made_up(deck: list[Entry]) -> Iterator[Fault]:
+    outfits, legends, jokers = (_count(deck, kind) for kind in ("outfit", "legend", "joker"))
+    if outfits != 1:
+        yield Fault("deckbuilding.size", f"a deck has exactly one outfit, this one {outfits or 'none'}")
+    if legends > 1:
+        yield Fault("deckbuilding.size", f"a deck has at most one legend, this one {legends}")
+    cards = _count(deck, *IN_A_DECK)
+    if cards != CARDS_WITH_A_VALUE:
+        yield Fault("deckbuilding.size", f"a deck has exactly 52 cards with a printed value, this one {cards}")
+    if jokers > MOST_JOKERS:
+        yield Fault("deckbuilding.size", f"a deck has at most two jokers, this one {jokers}")
+    for entry in deck:
+        if entry.has("Token"):
+            yield Fault("cards.tokens", f"{entry.title} is a token and cannot be in a deck")
+
+
+def _alike(deck: list[Entry]) -> Iterator[Fault]:
+    faces: Counter[tuple[int, str]] = Counter()
+    titles: Counter[str] = Counter()
+    for entry in deck:
+        if entry.type in IN_A_DECK:
+            if entry.card.get("value") is not None:
+                faces[int(entry.card["value"]), str(entry.card["suit"])] += entry.count
+            titles[name_of(entry.title) if entry.type == "dude" else entry.title] += entry.count
+    for (value, suit), count in sorted(faces.items()):
+        if count > MOST_ALIKE:
+            word = {1: "ace", 11: "jack", 12: "queen", 13: "king"}.get(value, str(value))
+            yield Fault("deckbuilding.four-of-a-kind", f"at most four cards are the {word} of {suit}, here {count}")
+    versions = {name_of(entry.title) for entry in deck if entry.type == "dude" and name_of(entry.title) != entry.title}
+    for title, count in sorted(titles.items()):
+        if count > MOST_ALIKE:
+            rule = "deckbuilding.experienced" if title in versions else "deckbuilding.four-of-a-kind"
+            yield Fault(rule, f"at most four cards are called {title}, here {count}")
+
+
+def _bans(deck: list[Entry], banned: set[str]) -> Iterator[Fault]:
+    for entry in deck:
+        if entry.title in banned:
+            yield Fault("deckbuilding.banned", f"{entry.title} is banned from official tournaments")
+
+
+# The starting gang
+
+
+def _start(deck: list[Entry]) -> Iterator[Fault]:
+    gang = [entry for entry in deck if entry.starting]
+    outfit = next((printed_from(entry.card) for entry in deck if entry.type == "outfit"), None)
+    for entry in gang:
+        if entry.starting > entry.count:
+            yield Fault("setup.starting-gang", f"{entry.starting} copies of {entry.title} start, of {entry.count}")
+    cards = [printed for entry in gang for printed in [printed_from(entry.card)] * entry.starting]
+    for rule, why in starting_gang.objections(outfit, stash(deck), cards):
+        yield Fault(rule, why)
+    for entry in gang:
+        if entry.title in FACTION_UNKNOWN:
+            said = f"a trait of {entry.title} says which outfits may start with it: look at the card"
+            yield Fault("setup.core-older-deeds", said, unsure=True)
+
+
+def stash(deck: list[Entry]) -> int:
+    """The starting stash in ghost rock: the outfit's, changed by the legend (rule: setup.outfit)."""
+    return sum(int(entry.card.get("wealth") or 0) for entry in deck if entry.type in ("outfit", "legend"))

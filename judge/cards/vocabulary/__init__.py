@@ -1,0 +1,26 @@
+"""The vocabulary of the cards: every verb that an encoding may use, by what it is about."""
+
+from . import (
+    bringing_in,
+    choices,
+    decks,
+    each_player,
+    flow,
+    hands,
+    looking,
+    more_plays,
+    moving,
+    on_abilities,
+    on_cards,
+    on_players,
+    play_hands,
+    tests,
+    this_round,
+    tokens,
+)
+from .verb import ALONE, PLACES, VERBS, Verb
+
+__all__ = [
+    "ALONE", "PLACES", "VERBS", "Verb", "bringing_in", "choices", "decks", "each_player", "flow", "hands", "looking",
+    "more_plays", "moving", "on_abilities", "on_cards", "on_players", "play_hands", "tests", "this_round", "tokens",
+]  # fmt: skip

@@ -1,0 +1,236 @@
+"""Verbs on decks, and on cards that enter play from them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judge.engine import happening, pulls, verbs
+from judge.engine.ability import Choice, Instruction, Scope
+from judge.engine.looking import LookAtTop
+from judge.engine.procedure import Decision, Option
+from judge.engine.state import State
+from judge.engine.values import NOBODY
+
+from ..expression import Reader
+from ..fault import CardFault
+from ..given import shown, word
+from ..named import card_of, place_of, player_of
+from ..views import A_CARD, A_PLACE, A_PLAYER, NUMBER
+from ..word_tables import PLACE_WORDS
+from .verb import PLACES, verb
+
+if TYPE_CHECKING:
+    from ..reading import Reading
+    from ..words import Telling
+
+
+@verb("search deck", keys=("as",))
+@dataclass(frozen=True, slots=True, eq=False)
+class SearchDeck(Choice):
+    """`search deck: Eve Henry`: find a card of that title, or none (rule: cards.searching)."""
+
+    title: str
+    name: str
+
+    def options(self, s: State, scope: Scope) -> list[Option]:
+        """The copies in the deck, and taking none; nothing to search in a deck without cards."""
+        copies = [card for card in pulls.in_deck(s, scope.player) if s.cards[card].printed.title == self.title]
+        return [*(Option("take", card) for card in copies[:1]), Option("take nothing")]
+
+    def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
+        """Nobody is obliged to find what they search for."""
+        return Decision(scope.player, "search", options, "cards.searching", self.name)
+
+    def answered(self, s: State, scope: Scope, option: Option) -> Scope:
+        """The card found, or nothing under its name."""
+        who = s.who(scope.player)
+        if pulls.empty(s, scope.player):
+            s.note("cards.searching-empty-deck", f"{who}'s deck is empty: the search for {self.title} fails")
+        else:
+            s.note("cards.searching", f"{who} searches the deck for {self.title}")
+        return scope.choose(self.name, option.card)
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        title = given[verb]
+        if not isinstance(title, str):
+            raise CardFault("a deck is searched for a title, not", shown(title), place=(verb,))
+        return [SearchDeck(title, r.name(given, A_CARD, "found"))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        name = given.get("as", "found")
+        called = t.call(name, A_CARD, "card")
+        return f"{'' if told else 'you '}look through your deck for {given[verb]}{called}"
+
+
+@verb("put into play", keys=("at",))
+@dataclass(frozen=True, slots=True, eq=False)
+class PutIntoPlay(Instruction):
+    """`put into play: found`: a card enters play for free at a place, in no posse."""
+
+    card: Reader
+    at: str
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Where nothing was found, or a copy keeps a Unique card out, nothing enters play."""
+        card = card_of(self.card, s, scope)
+        if card == NOBODY:
+            return None
+        copy = verbs.already_there(s, card)
+        if copy != NOBODY:
+            where = "in play" if s.cards[copy].zone == "play" else "in Boot Hill"
+            s.note("cards.uniqueness", f"{s.name(card)} cannot enter play: {s.who(scope.player)} has one {where}")
+            return None
+        place = scope.event.at if scope.event is not None and self.at == "this location" else s.place(scope.card)
+        verbs.enter_play(s, card, place, by=scope.player, source=scope.card)
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        place = word(given.get("at", PLACES[0]), PLACES, "unknown place to enter play at:", "at")
+        return [PutIntoPlay(r.expression(given[verb], A_CARD, verb), place)]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        card, place = t.noun(given[verb]), PLACE_WORDS[given.get("at", "this location")]
+        return f"put {card} into play {place}" if told else f"{card} is put into play {place}"
+
+
+@verb("enters at")
+@dataclass(frozen=True, slots=True, eq=False)
+class EntersAt(Instruction):
+    """`enters at: place`: where a card's entering play is answered, it enters there instead.
+
+    Only its place changes: it joins no posse for that (rule: shootout.joining-is-not-a-location).
+    """
+
+    place: Reader
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Let it be there."""
+        place = place_of(self.place, s, scope)
+        if scope.event is not None and place != NOBODY:
+            happening.divert(s, scope.event, place)
+            s.note("noon.shopping.dude", f"{s.name(scope.event.card)} enters play at {s.where(place)} instead")
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        if "event" not in r.names:
+            raise CardFault("only where entering play is answered can a card be told where it", verb, place=(verb,))
+        return [EntersAt(r.expression(given[verb], A_PLACE, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        card, place = t.nouns["event.card"].words, t.noun(given[verb])
+        return f"let {card} enter play at {place} instead" if told else f"{card} enters play at {place} instead"
+
+
+@verb("draw cards", keys=("of",))
+@dataclass(frozen=True, slots=True, eq=False)
+class DrawCards(Instruction):
+    """`draw cards: 1`: cards off the deck into the play hand."""
+
+    number: Reader
+    of: Reader
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """There has to be such a player; with no card left, fewer are drawn."""
+        return player_of(self.of, s, scope) != NOBODY
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Draw them."""
+        player = player_of(self.of, s, scope)
+        if player != NOBODY:
+            number = max(0, int(self.number(s, scope)))
+            s.note("cards.empty-deck", f"{s.who(player)} draws {number} for the play hand")
+            s.then(pulls.Draw(player, number, "hand"))
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        of = r.expression(given.get("of", "you"), A_PLAYER, "of")
+        return [DrawCards(r.expression(given[verb], NUMBER, verb), of)]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        who, number = t.noun(given.get("of", "you")), t.noun(given[verb])
+        cards = "a card" if number == "1" else f"{number} cards"
+        return f"draw {cards}" if told and who == "you" else f"{who} draw{'' if who == 'you' else 's'} {cards}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ShuffleDeck(Instruction):
+    """`shuffle deck`: as after every search (rule: cards.searching)."""
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Shuffle the controller's deck."""
+        pulls.shuffle(s, scope.player)
+        return None
+
+
+@verb("discard from top")
+@dataclass(frozen=True, slots=True, eq=False)
+class DiscardFromTop(Instruction):
+    """`discard from top: 3`: look at so many cards off the top of your deck, and discard any of them."""
+
+    number: Reader
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Look."""
+        s.then(LookAtTop(scope.player, int(self.number(s, scope))))
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [DiscardFromTop(r.expression(given[verb], NUMBER, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        what = f"look at the top {t.noun(given[verb])} cards of your deck and discard any of them"
+        return what if told else f"you {what}"
+
+
+@verb("put on top of deck")
+@dataclass(frozen=True, slots=True, eq=False)
+class PutOnTop(Instruction):
+    """`put on top of deck: this`: a card out of play goes on top of its owner's deck."""
+
+    card: Reader
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """A card that is out of play."""
+        card = card_of(self.card, s, scope)
+        return card != NOBODY and s.cards[card].zone not in ("play", "out of the game")
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Put it there, if it is there to be put."""
+        if self.possible(s, scope):
+            card = card_of(self.card, s, scope)
+            s.put(card, "deck")
+            s.note("cards.back-to-the-owner", f"{s.name(card)} goes on top of {s.who(s.cards[card].owner)}'s deck")
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [PutOnTop(r.expression(given[verb], A_CARD, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        which = t.noun(given[verb])
+        return f"put {which} on top of your deck" if told else f"{which} goes on top of its owner's deck"

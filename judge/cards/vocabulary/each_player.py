@@ -1,0 +1,78 @@
+"""The verb that goes round the table: the same for each of the other players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judge.engine.ability import Instruction, Scope
+from judge.engine.state import State
+from judge.engine.values import NOBODY
+
+from ..nouns import Noun
+from ..views import A_PLAYER
+from .verb import verb
+
+if TYPE_CHECKING:
+    from ..reading import Reading
+    from ..words import Telling
+
+
+@verb("each other player", keys=("as",))
+@dataclass(frozen=True, slots=True, eq=False)
+class EachOtherPlayer(Instruction):
+    """`each other player: [...]`: the instructions for one player after another, from the controller's left on."""
+
+    name: str
+    length: int
+    made_inside: tuple[str, ...]
+    """The names that are made inside, which mean nothing to the next player."""
+
+    def following(self, s: State, scope: Scope) -> int:
+        """The player who is next; NOBODY once all have had their turn."""
+        count, last = len(s.players), scope.choice(self.name)
+        following = ((scope.player if last == NOBODY else last) + 1) % count
+        return NOBODY if following == scope.player else following
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """With nobody left, pass over everything below."""
+        return self.length + 1 if self.following(s, scope) == NOBODY else 0
+
+    def becomes(self, s: State, scope: Scope) -> Scope:
+        """The next player has the name."""
+        player = self.following(s, scope)
+        scope = scope.without(self.name, *self.made_inside)
+        return scope if player == NOBODY else scope.choose(self.name, player)
+
+    def passes_over(self, s: State, scope: Scope) -> int:
+        """What others may or must do is no requirement for the play (rule: abilities.requirement)."""
+        return self.length + 1
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        name = r.name(given, A_PLAYER, "other")
+        before = set(r.names)
+        below = r.block(given, verb)
+        inside = tuple(known for known in r.names if known not in before)
+        for known in (name, *inside):
+            del r.names[known]
+        return [EachOtherPlayer(name, len(below), inside), *below, Again(len(below))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        t.nouns[given.get("as", "other")] = Noun(A_PLAYER, "that player")
+        return f"for each other player, from your left on, {t.all(given[verb], told=False)}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Again(Instruction):
+    """The end of what is done for one player."""
+
+    length: int
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Back to the question who is next."""
+        return -self.length - 2

@@ -1,0 +1,257 @@
+"""Verbs on draw hands and their cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judge.engine import hand_cards, hands
+from judge.engine.ability import Choice, Instruction, Scope
+from judge.engine.draw_hand import DeclareJokers, discard_draw_hand
+from judge.engine.procedure import Decision, Option
+from judge.engine.pulls import DECLARATIONS, Draw
+from judge.engine.state import State
+from judge.engine.values import NOBODY
+
+from ..expression import Reader
+from ..named import card_of, in_play, player_of
+from ..nouns import own
+from ..views import A_CARD, A_PLAYER, CARDS, NUMBER
+from .verb import verb
+
+if TYPE_CHECKING:
+    from ..reading import Reading
+    from ..words import Telling
+
+
+@verb("change suit and value", "change suit", keys=("unlike",))
+@dataclass(frozen=True, slots=True, eq=False)
+class ChangeSuitAndValue(Choice):
+    """`change suit and value: changed`: a card of a draw hand counts as another while it is in the hand.
+
+    `change suit` leaves its value as it is; `unlike` names the cards whose values its new value must not have.
+    """
+
+    card: Reader
+    suit_only: bool = False
+    unlike: Reader | None = None
+
+    def options(self, s: State, scope: Scope) -> list[Option]:
+        """Every suit and value that is allowed, if there is a card to change."""
+        card = card_of(self.card, s, scope)
+        if card == NOBODY or s.cards[card].zone != "draw hand":
+            return []
+        found = list(DECLARATIONS)
+        if self.suit_only:
+            value = hands.value_of(s.cards[card].face)
+            found = [option for option in found if hands.value_of(option.number) == value]
+        if self.unlike is not None:
+            others = [each.id for each in self.unlike(s, scope) if each.id != card]
+            taken = {hands.value_of(s.cards[other].face) for other in others}
+            found = [option for option in found if hands.value_of(option.number) not in taken]
+        return found
+
+    def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
+        """The controller names both."""
+        return Decision(scope.player, "declare", options, "values.cheatin", s.name(card_of(self.card, s, scope)))
+
+    def answered(self, s: State, scope: Scope, option: Option) -> Scope:
+        """The card changes at once."""
+        card = card_of(self.card, s, scope)
+        s.note("values.cheatin", f"{s.name(card)} now counts as {hands.face_name(option.number)}")
+        s.set(card, face=option.number)
+        return scope
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        unlike = r.expression(given["unlike"], CARDS, "unlike") if "unlike" in given else None
+        return [ChangeSuitAndValue(r.expression(given[verb], A_CARD, verb), verb == "change suit", unlike)]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        which, what = t.noun(given[verb]), verb.removeprefix("change ")
+        unlike = f" (a value that none of {t.noun(given['unlike'])} has)" if "unlike" in given else ""
+        return f"{f'let {which} count' if told else f'{which} counts'} as a {what} of your choice{unlike}"
+
+
+@verb("replace draw hand", keys=("from", "cards"))
+@dataclass(frozen=True, slots=True, eq=False)
+class ReplaceDrawHand(Instruction):
+    """`replace draw hand`: a player's draw hand is discarded for cards off the top of another deck.
+
+    Whoever plays it names the jokers among the new cards.
+    """
+
+    of: Reader
+    deck_of: Reader
+    cards: int
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """There have to be such players."""
+        return NOBODY not in (player_of(self.of, s, scope), player_of(self.deck_of, s, scope))
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Discard, then draw; nothing is revealed a second time (rule: shootout.reveal.only-initial-hands)."""
+        holder, deck = player_of(self.of, s, scope), player_of(self.deck_of, s, scope)
+        if NOBODY in (holder, deck):
+            return None
+        words = f"{s.who(holder)}'s draw hand is replaced from {s.who(deck)}'s deck"
+        s.note("shootout.reveal.only-initial-hands", words)
+        discard_draw_hand(s, holder)
+        s.then(DeclareJokers(holder, scope.player))
+        s.then(Draw(deck, self.cards, "draw hand", holder))
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        of = r.expression(given[verb], A_PLAYER, verb)
+        deck = r.expression(given.get("from", "you"), A_PLAYER, "from")
+        return [ReplaceDrawHand(of, deck, r.whole(given, "cards", 5, 1) or 0)]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        hand = f"{own(t.noun(given[verb]))} draw hand"
+        deck = f"{own(t.noun(given.get('from', 'you')))} deck"
+        cards = f"the top {given.get('cards', 5)} cards of {deck}, whose jokers you name"
+        return f"replace {hand} by {cards}" if told else f"{hand} is discarded and replaced by {cards}"
+
+
+@verb("exchange draw hands")
+@dataclass(frozen=True, slots=True, eq=False)
+class ExchangeDrawHands(Instruction):
+    """`exchange draw hands: cheater`: you and that player exchange draw hands; modifiers stay where they are."""
+
+    other: Reader
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """Both have to hold one."""
+        other = player_of(self.other, s, scope)
+        return other != NOBODY and bool(s.players[other].draw_hand and s.players[scope.player].draw_hand)
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Exchange them, if there are two."""
+        if self.possible(s, scope):
+            hand_cards.exchange(s, scope.player, player_of(self.other, s, scope))
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [ExchangeDrawHands(r.expression(given[verb], A_PLAYER, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        return f"{'' if told else 'you '}exchange draw hands with {t.noun(given[verb])}"
+
+
+@verb("put into draw hand")
+@dataclass(frozen=True, slots=True, eq=False)
+class PutIntoDrawHand(Choice):
+    """`put into draw hand: this`: a card leaves play for your draw hand, as a suit and value named at once."""
+
+    card: Reader
+
+    def options(self, s: State, scope: Scope) -> list[Option]:
+        """Every suit and value, if the card is in play."""
+        return list(DECLARATIONS) if in_play(self.card, s, scope) else []
+
+    def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
+        """The controller names both."""
+        return Decision(scope.player, "declare", options, "values.cheatin", s.name(card_of(self.card, s, scope)))
+
+    def answered(self, s: State, scope: Scope, option: Option) -> Scope:
+        """The card leaves play for the hand."""
+        card = card_of(self.card, s, scope)
+        hand_cards.put_into_draw_hand(s, card, scope.player, option.number, source=scope.card)
+        return scope
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [PutIntoDrawHand(r.expression(given[verb], A_CARD, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        which = t.noun(given[verb])
+        return f"{f'put {which}' if told else f'{which} is put'} into your draw hand as a suit and value of your choice"
+
+
+@verb("discard from draw hand", "ace from draw hand", "discard from hand", "ace from hand")
+@dataclass(frozen=True, slots=True, eq=False)
+class TakeOut(Instruction):
+    """`discard from draw hand: thrown`: a card leaves a hand for its owner's discard pile, or Boot Hill."""
+
+    out_of: str
+    zone: str
+    card: Reader
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """The card has to be in such a hand."""
+        card = card_of(self.card, s, scope)
+        return card != NOBODY and s.cards[card].zone == self.out_of
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Take it out, if it is there."""
+        if self.possible(s, scope):
+            hand_cards.take_out(s, card_of(self.card, s, scope), self.zone)
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        zone = "discard" if verb.startswith("discard") else "boot hill"
+        return [TakeOut(verb.split(" from ")[1], zone, r.expression(given[verb], A_CARD, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        which, how = t.noun(given[verb]), verb.split(" ", 1)[0]
+        return f"{how} {which}" if told else f"{which} is {'aced' if how == 'ace' else 'discarded'}"
+
+
+@verb("draw into draw hand", keys=("of", "from"))
+@dataclass(frozen=True, slots=True, eq=False)
+class DrawIntoDrawHand(Instruction):
+    """`draw into draw hand: 1`: cards off a deck join a draw hand; the hand's player names the jokers among them.
+
+    In the Draw step, before the hand is revealed, jokers are named later with all others.
+    """
+
+    number: Reader
+    of: Reader
+    deck_of: Reader
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """There have to be such players."""
+        return NOBODY not in (player_of(self.of, s, scope), player_of(self.deck_of, s, scope))
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Draw them."""
+        if self.possible(s, scope):
+            holder, deck = player_of(self.of, s, scope), player_of(self.deck_of, s, scope)
+            if s.shootout is None or s.shootout.step != "draw":
+                s.then(DeclareJokers(holder, holder))
+            s.then(Draw(deck, max(0, int(self.number(s, scope))), "draw hand", holder))
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        of = r.expression(given.get("of", "you"), A_PLAYER, "of")
+        deck = r.expression(given.get("from", given.get("of", "you")), A_PLAYER, "from")
+        return [DrawIntoDrawHand(r.expression(given[verb], NUMBER, verb), of, deck)]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        who, number = t.noun(given.get("of", "you")), t.noun(given[verb])
+        deck = f" off {own(t.noun(given['from']))} deck" if "from" in given else ""
+        draw = "draw" if told and who == "you" else f"{who} draw" if who == "you" else f"{who} draws"
+        return f"{draw} {number} more for {'your' if who == 'you' else 'the'} draw hand{deck}"

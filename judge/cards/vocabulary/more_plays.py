@@ -1,0 +1,78 @@
+"""Verbs on the course of a fight: a play besides those in turn, the mark's posse first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judge.engine import call_out
+from judge.engine.ability import Instruction, Scope
+from judge.engine.plays import MakePlays
+from judge.engine.state import State
+from judge.engine.values import NOBODY
+
+from ..expression import Reader
+from ..given import word
+from ..named import player_of
+from ..views import A_PLAYER
+from .verb import verb
+
+if TYPE_CHECKING:
+    from ..reading import Reading
+    from ..words import Telling
+
+EXTRA_PLAYS = {"shootout": "make plays"}
+"""The kinds of play that can be made besides those in turn, and the step that they belong to."""
+
+
+@verb("extra play")
+@dataclass(frozen=True, slots=True, eq=False)
+class ExtraPlay(Instruction):
+    """`extra play: shootout`: the controller makes one play besides those that are made in turn, or passes.
+
+    Rule: shootout.make-plays.kinds.
+    """
+
+    kind: str
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """One play, and what follows from it."""
+        if self.kind != "shootout" or s.shootout is not None:
+            s.then(MakePlays(EXTRA_PLAYS[self.kind], scope.player, once=True))
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [ExtraPlay(word(given[verb], EXTRA_PLAYS, "an extra play is one of", verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        return f"{'' if told else 'you '}make a {given[verb].title()} play"
+
+
+@verb("form posse first")
+@dataclass(frozen=True, slots=True, eq=False)
+class FormFirst(Instruction):
+    """`form posse first: event.player`: in the call-out that is under way, the mark's posse is formed first."""
+
+    of: Reader
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Only the mark can come first by an effect; the leader does anyway."""
+        if player_of(self.of, s, scope) != NOBODY:
+            call_out.mark_forms_first(s, player_of(self.of, s, scope))
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [FormFirst(r.expression(given[verb], A_PLAYER, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        who = t.noun(given[verb])
+        return f"{who} {'form your' if who == 'you' else 'forms their'} posse first"

@@ -1,0 +1,57 @@
+"""Who controls a deed: whoever has the most influence there, or the most bullets at a Rowdy one; who a dude."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import numbers, town
+
+if TYPE_CHECKING:
+    from .state import State
+
+
+def strength(s: State, player: int, deed: int) -> int:
+    """What a player has to show for the control of a deed: the influence, or bullets, of their dudes there.
+
+    Rules: control.deeds, town.rowdy.
+    """
+    measure = numbers.bullets if numbers.has(s, deed, "Rowdy") else numbers.influence
+    return sum(measure(s, dude) for dude in town.dudes_at(s, deed) if s.cards[dude].controller == player)
+
+
+def holder(s: State, deed: int) -> int:
+    """Who controls a deed now; on a tie its owner, even one who has no part in it (rule: control.deeds)."""
+    shown = [strength(s, player, deed) for player in range(len(s.players))]
+    most = max(shown)
+    return shown.index(most) if shown.count(most) == 1 else s.cards[deed].owner
+
+
+def update(s: State) -> None:
+    """Let every deed, and what is attached to it, be controlled by whoever holds it now (rule: control.deeds)."""
+    for deed in s.deeds:
+        card = s.cards[deed]
+        if card.zone != "play":
+            continue
+        now = holder(s, deed)
+        if now != card.controller:
+            s.set(deed, controller=now)
+            s.note("control.deeds", f"{s.who(now)} controls {s.name(deed)}")
+            for attached in s.attachments(deed):
+                s.set(attached, controller=now)
+
+
+def rightful(s: State, card: int) -> int:
+    """Who controls a card by the newest effect that says so, or its owner (rule: cards.owner-and-controller)."""
+    taken = [m.amount for m in s.modifiers if m.what == "control" and m.of == card]
+    return taken[-1] if taken else s.cards[card].owner
+
+
+def give(s: State, card: int, player: int) -> None:
+    """Let a player control a card in play, and everything attached to it."""
+    if s.cards[card].zone != "play":
+        return
+    if s.cards[card].controller != player:
+        s.set(card, controller=player)
+        s.note("cards.owner-and-controller", f"{s.who(player)} controls {s.name(card)}")
+    for attached in s.attachments(card):
+        give(s, attached, player)

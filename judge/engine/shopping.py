@@ -1,0 +1,260 @@
+"""Shoppin': a card from the play hand comes into play as a Noon play, for its cost in ghost rock.
+
+Where it goes is a number: a dude's host for goods and spells, a location for a Totem, LEFT or RIGHT for a deed's end of
+the street, and NOBODY where there is nothing to choose.  An effect may bring a card in for less, and goods and spells
+to dudes who could not have them by a Noon play; or it lets a player do so, also as a Shootout play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+
+from . import numbers, town, verbs
+from .event import Event, occurs
+from .happening import happen
+from .legality import Objection
+from .procedure import Option, Outcome, Procedure
+from .values import MAY_ATTACH, NOBODY, TOWN_SQUARE, YOURS_MAY_ATTACH
+
+if TYPE_CHECKING:
+    from .state import State
+
+RIGHT: Final = 0
+LEFT: Final = 1
+SHOPPED: Final = ("dude", "deed", "goods", "spell")
+"""The types of cards that come into play by shoppin' (rule: noon.shopping)."""
+CASTERS: Final = {"Hex": "Huckster", "Miracle": "Blessed", "Spirit": "Shaman"}
+"""Whose spell it is (rule: types.spell)."""
+
+
+class Terms(NamedTuple):
+    """What a card effect changes about bringing a card into play."""
+
+    cheaper: int = 0
+    """How much less ghost rock it costs."""
+    by_card: bool = False
+    """Whether the effect itself brings the card in (rule: noon.shopping.by-card)."""
+
+
+AS_USUAL: Final = Terms()
+OF_ALL_DUDES: Final = ("goods", "spell")
+"""What an effect can let all dudes of a player attach outside the rules of shopping."""
+OF_ONE_DUDE: Final = (*OF_ALL_DUDES, *CASTERS)
+"""What an effect can let one dude attach so."""
+IN_A_FIGHT: Final = "noon.shopping.as-a-shootout-play"
+
+
+def price(s: State, card: int, cheaper: int = 0) -> int:
+    """What bringing a card into play costs in ghost rock, at least 0 (rules: types.cost, values.clamp)."""
+    return max(0, s.cards[card].printed.cost + numbers.added(s, "cost", card) - cheaper)
+
+
+def objections(s: State, player: int, card: int, to: int, terms: Terms = AS_USUAL) -> Iterator[Objection]:
+    """Every reason against bringing a card into play there by shoppin', or by an effect on its terms."""
+    value = s.cards[card]
+    yield from from_hand(s, player, card, terms.cheaper)
+    if value.zone != "hand" or value.printed.type not in SHOPPED:
+        return
+    if value.printed.has("Gadget"):
+        yield Objection("skills.inventing", f"{s.name(card)} is a Gadget and has to be invented")
+    if value.printed.type in ("goods", "spell"):
+        yield from _carried(s, player, card, to, terms)
+
+
+def from_hand(s: State, player: int, card: int, cheaper: int) -> Iterator[Objection]:
+    """What speaks against bringing a card in from the play hand, wherever it goes; shopping and inventing share it."""
+    value = s.cards[card]
+    if value.zone != "hand" or value.owner != player:
+        yield Objection("noon.shopping", f"{s.name(card)} is not in {s.who(player)}'s play hand")
+        return
+    if value.printed.type not in SHOPPED:
+        yield Objection("noon.shopping", f"{s.name(card)} is of type {value.printed.type} and is not brought into play")
+        return
+    if (due := price(s, card, cheaper)) > s.players[player].rock:
+        yield Objection("abilities.can-afford", f"it costs {due} ghost rock")
+    if (copy := verbs.already_there(s, card)) != NOBODY:
+        where = "in play" if s.cards[copy].zone == "play" else "in Boot Hill"
+        yield Objection("cards.uniqueness", f"{s.who(player)} has one {where}")
+
+
+def freed(s: State, player: int, card: int, dude: int) -> bool:
+    """Whether an effect lets this dude attach this card anywhere, booted or not, and as a Shootout play as well.
+
+    Rules: noon.shopping.by-card, noon.shopping.as-a-shootout-play.
+    """
+    return any(
+        m.of == (player if m.what.startswith(YOURS_MAY_ATTACH) else dude) and _is_a(s, card, m.what.rpartition(" ")[2])
+        for m in s.modifiers
+        if m.what.startswith((YOURS_MAY_ATTACH, MAY_ATTACH))
+    )
+
+
+def _is_a(s: State, card: int, kind: str) -> bool:
+    """Whether a card is of that type or has that keyword; a Totem attaches to no dude."""
+    printed = s.cards[card].printed
+    return kind in (printed.type, *printed.keywords) and not printed.has("Totem")
+
+
+def _carried(s: State, player: int, card: int, to: int, terms: Terms) -> Iterator[Objection]:
+    """Whether goods or a spell may go there (rules: noon.shopping.goods-and-spells, skills.totems)."""
+    rule = "noon.shopping.goods-and-spells"
+    if s.cards[card].printed.has("Totem"):
+        yield from _planted(s, player, to)
+        yield from holding(s, player, card, to, "skills.totems")
+        return
+    if s.cards[card].printed.attaches_to:
+        yield from holding(s, player, card, to, rule)
+        return
+    if to < 0 or s.cards[to].zone != "play" or s.cards[to].printed.type != "dude":
+        yield Objection(rule, "goods and spells go to a dude in play")
+        return
+    if s.cards[to].controller != player:
+        yield Objection(rule, f"{s.name(to)} is not {s.who(player)}'s dude")
+    free = terms.by_card or freed(s, player, card, to)
+    if s.cards[to].booted and not free:
+        yield Objection(rule, f"{s.name(to)} is booted")
+    if town.controller(s, s.place(to)) != player and not free:
+        yield Objection(rule, f"{s.who(player)} does not control {s.where(s.place(to))}")
+    yield from attaching(s, card, to)
+
+
+def attaching(s: State, card: int, dude: int) -> Iterator[Objection]:
+    """Whether a dude is allowed to have it at all, wherever they are (rule: types.spell)."""
+    for kind, who in CASTERS.items():
+        if s.cards[card].printed.has(kind) and not numbers.has(s, dude, who):
+            yield Objection("types.spell", f"only a {who} can have a {kind} attached")
+
+
+def holding(s: State, player: int, card: int, place: int, rule: str) -> Iterator[Objection]:
+    """Whether a location is of the kind that goods or a Totem say they attach to, and the player controls it."""
+    kind = s.cards[card].printed.attaches_to
+    at_home = place == s.players[player].home
+    deed = place >= 0 and s.cards[place].zone == "play" and s.cards[place].printed.type == "deed"
+    if kind and not (
+        at_home if kind == "your home" else deed
+        and (town.in_town(s, place) or "in-town" not in kind)
+        and not ("unbooted" in kind and s.cards[place].booted)
+    ):  # fmt: skip
+        yield Objection(rule, f"{s.name(card)} attaches to {kind} only")
+    elif kind and not s.cards[card].printed.has("Totem") and town.controller(s, place) != player:
+        yield Objection(rule, f"{s.who(player)} does not control {s.where(place)}")
+
+
+def _planted(s: State, player: int, to: int) -> Iterator[Objection]:
+    if to < 0 or town.controller(s, to) != player:
+        yield Objection("skills.totems", f"{s.who(player)} does not control that location")
+    elif not any(_shaman(s, player, dude) for dude in town.dudes_at(s, to)):
+        yield Objection("skills.totems", f"{s.who(player)} has no unbooted Shaman at {s.where(to)}")
+
+
+def _shaman(s: State, player: int, dude: int) -> bool:
+    card = s.cards[dude]
+    return card.controller == player and not card.booted and numbers.has(s, dude, "Shaman")
+
+
+def ends(s: State, player: int, card: int) -> tuple[int, ...]:
+    """Where a player could put a card: every number that could say it, allowed or not."""
+    printed = s.cards[card].printed
+    if printed.type == "deed":
+        return (NOBODY,) if printed.has("Out of Town") else (LEFT, RIGHT)
+    if printed.has("Totem") or printed.attaches_to:
+        return tuple(place for place in town.locations(s) if place != TOWN_SQUARE)
+    if printed.type in ("goods", "spell"):
+        return tuple(dude for dude in s.in_play() if s.cards[dude].printed.type == "dude")
+    return (NOBODY,)
+
+
+def purchases(s: State, player: int, terms: Terms = AS_USUAL) -> Iterator[Option]:
+    """Every card that a player may bring into play as a Noon play, or by an effect, with where it goes."""
+    for card in s.players[player].hand:
+        if s.cards[card].printed.type in SHOPPED:
+            for to in ends(s, player, card):
+                if next(objections(s, player, card, to, terms), None) is None:
+                    yield Option("shop", card, number=to)
+
+
+def objections_in_a_fight(s: State, player: int, card: int, to: int) -> Iterator[Objection]:
+    """Every reason against attaching a card as a Shootout play (rule: noon.shopping.as-a-shootout-play)."""
+    if not freed(s, player, card, to):
+        yield Objection(IN_A_FIGHT, f"nothing lets {s.who(player)} do that as a Shootout play")
+    if to >= 0 and s.cards[to].posse == NOBODY:
+        yield Objection(IN_A_FIGHT, f"{s.name(to)} is not in the shootout")
+    yield from objections(s, player, card, to)
+
+
+def purchases_in_a_fight(s: State, player: int) -> Iterator[Option]:
+    """Every card that a player may attach as a Shootout play."""
+    if any(m.what.startswith((YOURS_MAY_ATTACH, MAY_ATTACH)) for m in s.modifiers):
+        for card in s.players[player].hand:
+            for dude in s.posse(player):
+                if next(objections_in_a_fight(s, player, card, dude), None) is None:
+                    yield Option("shop", card, number=dude)
+
+
+@dataclass(frozen=True, slots=True)
+class Shop(Procedure):
+    """Pay for a card and put it down unbooted (rule: noon.shopping)."""
+
+    steps: ClassVar = ("pay", "replace", "enter")
+    player: int
+    card: int
+    to: int
+    cheaper: int = 0
+    """How much less ghost rock it costs by an effect."""
+
+    def pay(self, s: State) -> Outcome:
+        """The cost goes to the bank."""
+        if cost := price(s, self.card, self.cheaper):
+            verbs.pay(s, self.player, cost, "noon.shopping")
+        return None
+
+    def replace(self, s: State) -> Outcome:
+        """Goods may take the place of others."""
+        if self.to >= 0:
+            make_room(s, self.card, self.to)
+        return None
+
+    def enter(self, s: State) -> Outcome:
+        """It is in play from now on."""
+        enter(s, self.player, self.card, self.to)
+        return None
+
+
+def make_room(s: State, goods: int, dude: int) -> None:
+    """A further Weapon or Horse takes the place of the old one (rule: cards.attachment-limits.replaced)."""
+    if s.cards[goods].printed.type != "goods":
+        return
+    for kind in ("Weapon", "Horse"):
+        if s.cards[goods].printed.has(kind):
+            for old in s.attachments(dude):
+                if s.cards[old].printed.has(kind):
+                    s.note("cards.attachment-limits.replaced", f"{s.name(dude)} loses {s.name(old)} for it")
+                    verbs.discard(s, old, reason="rule")
+
+
+def enter(s: State, player: int, card: int, to: int, *, at: int = NOBODY) -> None:
+    """Bring a card into play where it goes by its type; a dude at home, unless a place is named."""
+    kind, home = s.cards[card].printed.type, s.players[player].home
+    place = at if at != NOBODY else home
+    if kind == "dude":
+        verbs.enter_play(s, card, place, by=player)
+    elif kind == "deed":
+        happen(s, Event("enter play", card, player, player, at=card, amount=to))
+    else:
+        happen(s, Event("attach", card, player, player, other=to, at=s.place(to)))
+
+
+@occurs("attach", "is attached")
+def _attach(s: State, event: Event) -> None:
+    """A card that is attached enters play, or passes from one card to another."""
+    host = event.other
+    if s.cards[host].zone != "play":
+        return
+    if s.cards[event.card].zone == "play":
+        s.set(event.card, attached=host, controller=s.cards[host].controller)
+        s.mark_beginning(event.card)
+    else:
+        s.put(event.card, "play", attached=host, controller=s.cards[host].controller, booted=False)
+    s.note("noon.shopping.goods-and-spells", f"{s.name(event.card)} is attached to {s.name(host)}")

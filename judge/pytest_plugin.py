@@ -1,0 +1,96 @@
+"""`pytest --judge`: every scenario is a test. Any `.yaml` file under a folder named `scenarios` is one.
+
+pytest finds this module by its entry point and imports it on every run, so it imports nothing that is not needed yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from judge.books.catalogue import Catalogue
+    from judge.scenario.running import Report
+
+FOLDER = "scenarios"
+
+_CATALOGUE = pytest.StashKey["Catalogue"]()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Offer `--judge`; without it, nothing here does anything."""
+    group = parser.getgroup("judge", "scenarios of Doomtown: Reloaded")
+    group.addoption("--judge", action="store_true", help=f"check the scenarios (.yaml) in folders named {FOLDER}")
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
+    """Take a scenario file: one in a folder of that name, or one that was named itself."""
+    if not parent.config.getoption("--judge"):
+        return None
+    from judge.scenario.files import SUFFIXES
+
+    if file_path.suffix not in SUFFIXES:
+        return None
+    if FOLDER not in file_path.parent.parts and not parent.session.isinitpath(file_path):
+        return None
+    return ScenarioFile.from_parent(parent, path=file_path)
+
+
+class ScenarioFile(pytest.File):
+    """A scenario file, which holds one scenario."""
+
+    def collect(self) -> Iterator[pytest.Item]:
+        """Give the scenario as a test of the file's name."""
+        yield ScenarioItem.from_parent(self, name=self.path.stem)
+
+
+class ScenarioFails(Exception):
+    """An expectation of a scenario does not hold."""
+
+    def __init__(self, report: Report) -> None:
+        self.report = report
+
+
+class ScenarioItem(pytest.Item):
+    """A scenario as a test: it passes when everything comes out as the file expects."""
+
+    def runtest(self) -> None:
+        """Run the scenario; raises ScenarioFails, or InputError where it cannot be run."""
+        from judge.scenario.running import run
+
+        report = run(self.path, self.catalogue(), shown=self.shown())
+        if not report.passed:
+            raise ScenarioFails(report)
+
+    def catalogue(self) -> Catalogue:
+        """The books, opened once for all scenarios."""
+        from judge.books.cache import open_catalogue
+
+        if _CATALOGUE not in self.config.stash:
+            self.config.stash[_CATALOGUE] = open_catalogue()
+        return self.config.stash[_CATALOGUE]
+
+    def shown(self) -> str:
+        """The file as it is called in messages: below the folder in which pytest was started, if it lies there."""
+        here = self.config.invocation_params.dir
+        return str(self.path.relative_to(here) if self.path.is_relative_to(here) else self.path)
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], *args: Any, **kwargs: Any) -> Any:
+        """Say what `judge check` says; a fault of the program keeps its traceback."""
+        from judge.input.errors import JudgeError
+
+        fault = excinfo.value
+        if isinstance(fault, ScenarioFails):
+            from judge.cli.scenario_pages import verdict
+
+            return "\n".join(verdict(fault.report, self.catalogue()))
+        if isinstance(fault, JudgeError):
+            return str(fault)
+        return super().repr_failure(excinfo, *args, **kwargs)
+
+    def reportinfo(self) -> tuple[Path, int | None, str]:
+        """Where the test is, and its heading among the failures."""
+        return self.path, None, f"scenario {self.shown()}"

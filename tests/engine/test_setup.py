@@ -1,0 +1,153 @@
+"""Setup: stash, starting gangs, first play hands and Grifters, and a game that goes on from there to a winner."""
+
+from __future__ import annotations
+
+from random import Random
+
+from judge.cards.reading import read_abilities
+from judge.engine.game import Game
+from judge.engine.procedure import NO, PASS, YES, Option
+from judge.engine.setup import Setup, bring
+from judge.engine.state import State
+from judge.engine.values import DECK, NOBODY, Printed
+
+from .board import stand_in
+
+LAW = Printed("Law Dogs", "outfit", wealth=12, gang="Law Dogs")
+DRAW_TWO = {"play": "react", "cost": "boot", "when": "the game starts", "then": [{"draw cards": 2}]}
+GRIFT = read_abilities([DRAW_TWO], None)
+
+
+def deck(*cards: Printed, filler: int = 20) -> list[Printed]:
+    return [*cards, *(stand_in(f"Filler {n}", "goods", face=n % 52) for n in range(filler))]
+
+
+def game(*decks: list[Printed], whole: bool = False, legend: Printed | None = None) -> State:
+    s = State(winner=NOBODY)
+    for n, cards in enumerate(decks):
+        bring(s, s.add_player(["Ann", "Ben", "Cal", "Dan"][n]), LAW, cards, legend)
+    s.then(Game() if whole else Setup())
+    s.go_on()
+    return s
+
+
+def start(s: State, player: int, *titles: str) -> None:
+    """Choose cards for a player's starting gang, and no more."""
+    for title in titles:
+        assert s.decision is not None
+        assert s.decision.player == player
+        s.answer(next(o for o in s.decision.options if o.card >= 0 and s.name(o.card) == title))
+    if s.decision is not None and (s.decision.player, s.decision.kind) == (player, "start"):
+        s.answer(PASS)
+
+
+def draw(s: State) -> None:
+    """Let chance draw whatever comes first."""
+    while s.decision is not None and s.decision.player == DECK and s.decision.kind == "card":
+        s.answer(s.decision.options[0])
+
+
+def grifter(title: str) -> Printed:
+    return stand_in(title, "dude", cost=2, keywords=("Grifter",), abilities=GRIFT[0])
+
+
+def test_the_gang_comes_home_paid_for_and_five_cards_are_drawn() -> None:
+    """setup.outfit, setup.starting-gang, setup.play-hand"""
+    deputy = stand_in("Deputy", "dude", cost=5, gang="Law Dogs")
+    core = stand_in("Hall", "deed", cost=3, keywords=("Core",))
+    s = game(deck(deputy, core), deck(stand_in("Drifter", "dude", cost=12)))
+    start(s, 0, "Deputy", "Hall")
+    start(s, 1, "Drifter")
+    draw(s)
+    assert s.decision is None
+    ann, ben = s.players
+    assert (ann.rock, ben.rock) == (4, 0)
+    assert [len(player.hand) for player in s.players] == [5, 5]
+    assert [len(ann.shuffled), len(ben.shuffled)] == [15, 15]
+    here = {s.name(card): s.place(card) for card in s.in_play()}
+    assert here["Deputy"] == ann.home
+    assert here["Drifter"] == ben.home
+    assert ann.street == (ann.home, here["Hall"])
+
+
+def test_a_legend_lies_on_the_outfit_and_changes_the_stash() -> None:
+    """types.legend, setup.outfit"""
+    s = game(deck(), deck(), legend=Printed("Stone", "legend", wealth=-2))
+    draw(s)
+    assert [player.rock for player in s.players] == [10, 10]
+    (legend,) = s.attachments(s.players[0].home)
+    assert s.name(legend) == "Stone"
+
+
+def test_only_what_may_start_is_offered() -> None:
+    """setup.starting-gang, setup.grifter-limit, setup.core-faction"""
+    cards = [
+        stand_in("Theirs", "dude", cost=1, gang="Outlaws"), stand_in("Dear", "dude", cost=13), grifter("One"),
+        grifter("Two"), stand_in("Saloon", "deed"), stand_in("Jail", "deed", keywords=("Core Outlaws",)),
+        stand_in("Cheap", "dude", cost=11),
+    ]  # fmt: skip
+    s = game(deck(*cards), deck())
+    assert s.decision is not None
+    assert [s.name(o.card) for o in s.decision.options[:-1]] == ["One", "Two", "Cheap"]
+    start(s, 0, "One")
+    assert [player.rock for player in s.players] == [10, 12]
+
+
+def test_six_cards_do_not_start() -> None:
+    """setup.starting-gang, setup.core"""
+    names = [f"Dude {n}" for n in range(6)]
+    s = game(deck(*(stand_in(name, "dude", cost=1) for name in names)), deck())
+    start(s, 0, *names[:5])
+    draw(s)
+    assert sum(s.cards[card].printed.type == "dude" for card in s.in_play()) == 5
+
+
+def test_grifters_act_in_an_order_that_chance_decides_and_are_used_for_the_first_day() -> None:
+    """setup.grifter, setup.grifter-order, abilities.refresh"""
+    s = game(deck(grifter("Ada")), deck(grifter("Bo")), deck(grifter("Cy")))
+    start(s, 0, "Ada")
+    start(s, 1, "Bo")
+    start(s, 2, "Cy")
+    draw(s)
+    for player, answer in ((0, YES), (1, NO), (2, YES)):
+        assert s.decision is not None
+        assert (s.decision.player, s.decision.kind) == (player, "grifter")
+        s.answer(answer)
+    assert s.decision is not None
+    assert (s.decision.player, s.decision.kind, s.decision.rule) == (DECK, "coin", "setup.grifter-order")
+    assert [option.number for option in s.decision.options] == [0, 2]
+    s.answer(Option("choose player", number=2))
+    assert s.decision.player == 2
+    s.answer(s.decision.options[0])
+    draw(s)
+    assert [len(player.hand) for player in s.players] == [5, 5, 7]
+    assert s.decision.player == 0
+    s.answer(s.decision.options[0])
+    draw(s)
+    assert s.decision is None
+    assert [len(player.hand) for player in s.players] == [7, 5, 7]
+    assert len(s.used) == 2
+
+
+def test_a_grifter_without_use_is_not_asked_for() -> None:
+    s = game(deck(grifter("Ada")), deck(stand_in("Bo", "dude")))
+    start(s, 0, "Ada")
+    start(s, 1)
+    draw(s)
+    assert s.decision is not None
+    assert (s.decision.player, s.decision.kind) == (0, "grifter")
+    s.answer(NO)
+    assert s.decision is None
+
+
+def test_a_game_ends_with_a_winner() -> None:
+    """sundown.victory"""
+    bank = stand_in("Bank", "deed", cost=1, keywords=("Core",), control_points=1)
+    ada = stand_in("Ada", "dude", cost=1, influence=1)
+    s = game(deck(bank, ada), deck(), whole=True)
+    start(s, 0, "Bank", "Ada")
+    luck = Random(1)
+    while s.decision is not None:
+        s.answer(PASS if PASS in s.decision.options else luck.choice(s.decision.options))
+    assert s.victor == 0
+    assert s.stack == []

@@ -1,0 +1,75 @@
+"""What scenarios come to: which rules of the engine they reach."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from judge.books.catalogue import Catalogue
+from judge.books.named_rules import Named, named_rules
+from judge.engine.procedure import Procedure
+from judge.engine.watch import watched
+from judge.scenario.files import scenario_files
+from judge.scenario.many import run_all
+from judge.scenario.reach import Reach, Reaching, RuleReached, Tracker, rules_reached, scenario_id
+
+SCENARIOS = Path(__file__).parents[2] / "data" / "scenarios"
+
+
+@pytest.fixture(scope="module")
+def runs(catalogue: Catalogue) -> list[Reach]:
+    """What every scenario of the program comes to."""
+    found = list(run_all(scenario_files([SCENARIOS]), Reaching(catalogue)))
+    assert [one for one in found if not isinstance(one, Reach)] == []
+    return [one for one in found if isinstance(one, Reach)]
+
+
+NOT_REACHED = {
+    "abilities.costs-not-prevented": "no published React takes the place of a card's booting as a cost",
+    "shootout.form-posses.never-both": "no encoded card puts a dude into another player's posse",
+}
+"""Rules that the engine names and no scenario can come to, each with the reason; other tests hold on to them."""
+
+
+def test_every_rule_that_the_program_names_is_reached(runs: list[Reach], catalogue: Catalogue) -> None:
+    """Write a scenario for the rule, or say above why there can be none; `judge coverage --rules` shows all"""
+    found = rules_reached(named_rules([row.id for row in catalogue.rows("rule")]), runs)
+    assert {one.rule for one in found if not one.done} == set(NOT_REACHED)
+
+
+def reach(scenario: Any, write: Any, catalogue: Catalogue) -> Reach:
+    return Reaching(catalogue)(write(scenario))
+
+
+def test_notes_decisions_and_reasons_reach_a_rule(resolution: Any, write: Any, catalogue: Catalogue) -> None:
+    resolution["questions"] = [{"legal": {"bob": {"play": "Coachwhip!"}}}]
+    found = reach(resolution, write, catalogue)
+    assert "shootout.resolution.first-opportunity" in found.rules  # noted when the step begins
+    assert "abilities.in-your-hand" in found.rules  # a reason against the play
+    assert "shootout.run-or-gun.order" not in found.rules
+    resolution["questions"] = [{"possible": "card('Amy').booted", "until": "end of round"}]
+    assert "shootout.run-or-gun.order" in reach(resolution, write, catalogue).rules  # asked on one of the ways on
+
+
+def test_a_rule_that_is_only_cited_has_to_be_proved() -> None:
+    named = [Named("a.py:1", "reacts.window", cited=True), Named("a.py:9", "reacts.window"),
+             Named("a.py:2", "values.grit", cited=True), Named("a.py:3", "town.locations")]  # fmt: skip
+    proves = frozenset({"reacts.window", "values.grit", "town.locations"})
+    runs = [Reach(*one, frozenset({"reacts.window"})) for one in (("one", frozenset()), ("two", proves))]
+    window, locations, grit = rules_reached(named, runs)  # in the order of their ids
+    assert window == RuleReached("reacts.window", ("a.py:9", "a.py:1"), False, ("one", "two"), ("two",))
+    assert (window.done, window.example) == (True, "two")
+    assert (grit.done, grit.cited, grit.example) == (True, True, "two")
+    assert (locations.rule, locations.done) == ("town.locations", False)  # said to be proved, and not come to
+
+
+def test_a_scenario_is_known_by_its_path() -> None:
+    assert scenario_id(Path("/x/data/scenarios/a/b.yaml")) == "a/b"
+    assert scenario_id(Path("somewhere/b.yaml")) == "b"
+
+
+def test_nothing_is_watched_afterwards() -> None:
+    before = {name: kind.code for name, kind in Procedure.registry.items()}
+    with watched(Tracker()):
+        assert Procedure.registry["Pull"].code != before["Pull"]
+    assert {name: kind.code for name, kind in Procedure.registry.items()} == before
