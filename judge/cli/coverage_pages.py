@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import groupby
+from textwrap import wrap
 from typing import Any
 
 from judge.books.coverage import Coverage
@@ -40,7 +41,7 @@ def rule_lines(found: Sequence[RuleReached], scenarios: int) -> list[str]:
         left = [one for one in found if not one.done and one.cited == cited]
         lines += ["", heading] if left else []
         for one in left:
-            lines += [f"  {one.rule}", f"    {', '.join(one.places)}"]
+            lines += [f"  {one.rule}", *_wrapped(", ".join(one.places))]
     said, cited_only = ([one for one in found if one.cited == cited] for cited in (False, True))
     return [
         *lines, "",
@@ -54,6 +55,11 @@ def _rule(one: RuleReached) -> list[str]:
     count = f"{len(one.proved)}*" if one.cited else f"{len(one.reached)} "
     line = f"  {one.rule.partition('.')[2]:<34}{count:>5}  "
     return [line + one.example] if len(line + one.example) <= WIDTH else [line.rstrip(), f"      {one.example}"]
+
+
+def _wrapped(text: str) -> list[str]:
+    """Return text in lines that fit, below what it belongs to."""
+    return wrap(text, WIDTH, initial_indent="    ", subsequent_indent="    ", break_on_hyphens=False)
 
 
 def rule_data(one: RuleReached) -> dict[str, Any]:

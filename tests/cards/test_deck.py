@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from judge.books.named_rules import named_in
+from judge.cards import deck as checked
 from judge.cards.deck import Entry, faults, stash
 
 SUITS = ("spades", "diamonds", "hearts", "clubs")
@@ -171,3 +174,23 @@ def test_two_versions_of_a_dude_do_not_start_together() -> None:
     """cards.uniqueness"""
     ((rule, says),) = told(start("Ivor Hawley", value=3), start("Ivor Hawley (Exp.1)", value=13))
     assert (rule, says) == ("cards.uniqueness", "Ivor Hawley and Ivor Hawley (Exp.1) are one and the same")
+
+
+BROKEN = {
+    "deckbuilding.size": [Entry(card("Joker", "joker"), 3)],
+    "cards.tokens": [Entry(card("Spirit", keywords=["Token"]), 1)],
+    "deckbuilding.four-of-a-kind": [Entry(card("Pinned Down", "action"), 5)],
+    "deckbuilding.experienced": [Entry(card("Ivor Hawley"), 3), Entry(card("Ivor Hawley (Exp.1)"), 2)],
+    "deckbuilding.banned": [Entry(card("Showboating", "action"), 1)],
+    "setup.starting-gang": [Entry(card("Drifter", cost=1), 1, 2)],
+    "setup.core-older-deeds": [Entry(card("Companhurst's", "deed", cost=1, keywords=["Core"]), 1, 1)],
+}
+"""Every rule that the check names itself, with cards that break it."""
+
+
+def test_every_rule_that_the_check_names_is_said_of_some_deck() -> None:
+    chapters = {rule.partition(".")[0] for rule in BROKEN}
+    source = Path(checked.__file__).read_text(encoding="utf-8")
+    assert {named.rule for named in named_in("deck.py", source, chapters) if not named.cited} == set(BROKEN)
+    for rule, cards in BROKEN.items():
+        assert rule in dict(told(*cards, banned=("Showboating",))), rule
