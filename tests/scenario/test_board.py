@@ -188,7 +188,7 @@ def test_every_step_can_be_entered(play: Any, lumps: Any) -> None:
 
 
 def test_before_setup_there_are_only_decks_and_what_lies_beside_them(fault: Any, play: Any, lumps: Any) -> None:
-    data = {"scenario": "x", "players": {"ann": {"outfit": "Law Dogs"}, "bob": {}}, "start": {"step": "setup"}}
+    data: Any = {"scenario": "x", "players": {"ann": {"outfit": "Law Dogs"}, "bob": {}}, "start": {"step": "setup"}}
     data["questions"] = [{"turn": "now"}]
     assert "nobody has won lowball" in fault({**data, "players": {"ann": {"winner": True}, "bob": {}}})
     assert "everything but Legends is in `decks`" in fault({**data, "table": [{"deed": "Bank", "of": "ann"}]})
