@@ -62,6 +62,8 @@ class Starts(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=Tr
     """The outfits that may start with it, where a trait says so."""
     grifters: Annotated[int, msgspec.Meta(ge=1, le=5)] = 1
     """How many Grifters may start with this outfit."""
+    invented: bool = False
+    """Whether it may start though it is a Gadget, and is invented then."""
 
 
 class CardFile(Facts, kw_only=True, frozen=True, forbid_unknown_fields=True):

@@ -163,6 +163,11 @@ def _card(view: CardView) -> Any:
     return view.s.cards[view.id]
 
 
+def _starts_a_job(view: CardView) -> bool:
+    verbs.known(view.s, view.id, "be asked whether it starts a job")
+    return any(ability.job is not None for ability in _card(view).printed.abilities)
+
+
 def _cheated(s: State, player: int) -> bool:
     fight = s.shootout
     return fight is not None and any(seen[player : player + 1] == (True,) for seen in (fight.revealed, fight.cheated))
@@ -202,6 +207,7 @@ CARD = {
     "upkeep": Attribute(NUMBER, "{p} upkeep", lambda v: numbers.upkeep(v.s, v.id)),
     "production": Attribute(NUMBER, "{p} production", lambda v: numbers.production(v.s, v.id)),
     "stud": Attribute(TRUTH, "{s} {is} a stud", lambda v: numbers.stud(v.s, v.id)),
+    "starts_a_job": Attribute(TRUTH, "{s} {is} one that starts a job", _starts_a_job),
     "suit": Attribute("suit", "{p} suit", lambda v: hands.suit_of(_card(v).face)),
     "twins": Attribute(
         NUMBER, "the number of other cards of its value in the draw hand with {s}", lambda v: numbers.twins(v.s, v.id)
@@ -217,6 +223,10 @@ PLAYER = {
     "home": Attribute(A_PLACE, "{p} home", lambda v: PlaceView(v.s, v.s.players[v.id].home)),
     "others": Attribute(NUMBER, "the number of players other than {s}", lambda v: len(v.s.players) - 1),
     "cheated": Attribute(TRUTH, "{p} draw hand {has} been Cheatin' this round", lambda v: _cheated(v.s, v.id)),
+    "hand": Attribute(
+        CARDS, "cards in {p} play hand", lambda v: [CardView(v.s, card) for card in v.s.players[v.id].hand]
+    ),
+    "left": Attribute(A_PLAYER, "the player on {p} left", lambda v: PlayerView(v.s, (v.id + 1) % len(v.s.players))),
     "hand_size": Attribute(NUMBER, "the number of cards in {p} play hand", lambda v: len(v.s.players[v.id].hand)),
     "hand_limit": Attribute(NUMBER, "{p} maximum hand size", lambda v: numbers.hand_size(v.s, v.id)),
     "in_shootout": Attribute(

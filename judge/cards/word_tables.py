@@ -108,6 +108,7 @@ EVENT_WORDS = {
     "compare hands": ("is about to compare hands", "are about to compare hands"),
     "enter draw hand": ("leaves play for a draw hand", "leave play for a draw hand"),
     "sundown ends": ("sees Sundown end", "see Sundown end"),
+    "the game starts": ("sees the game start", "see the game start"),
 }
 """What happens to somebody or something, and what happens to you."""
 SITUATION_WORDS = {
@@ -117,6 +118,7 @@ SITUATION_WORDS = {
     "sundown begins": ("Sundown", "begins"),
     "sundown checks": ("Sundown", "changes the table, once victory has been checked"),
     "sundown ends": ("Sundown", "ends"),
+    "the game starts": ("the game", "starts"),
 }
 """Events that happen to a player in name only, where it does not matter to whom."""
 PART_WORDS = {

@@ -56,8 +56,7 @@ def replace(s: State, player: int, dude: int, version: int) -> None:
     whose text is not known.
     """
     old, new = s.cards[dude], s.cards[version]
-    if new.printed.unread:
-        raise EngineLimit(f"{s.name(version)} would be in play, and its text ({new.printed.unread}) is not encoded yet")
+    verbs.known(s, version, "be in play")
     if any(left.source == dude for left in s.lingering):
         raise EngineLimit(f"an effect of {s.name(dude)} still waits, and what becomes of it is not in this version")
     s.note("cards.experienced", f"{s.who(player)} replaces {s.name(dude)} with {s.name(version)}")

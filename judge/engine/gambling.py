@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 ANTE = 1
 """Ghost rock that each player puts into the pot (rule: gambling.ante)."""
+POT = "pot"
+"""The modifier for ghost rock that an effect has put there beforehand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,11 @@ class Gambling(Procedure):
                 s.note("gambling.ante", f"{value.name} borrows {ANTE} ghost rock from the bank")
             verbs.pay(s, player, ANTE, "gambling.ante")
         nobody = (False,) * len(s.players)
-        s.lowball = Lowball(ANTE * len(s.players), tuple(range(len(s.players))), nobody, nobody)
+        there = numbers.added(s, POT, NOBODY)
+        s.modifiers = tuple(m for m in s.modifiers if m.what != POT)
+        if there:
+            s.note("gambling.ante", f"{there} ghost rock lies in the pot already")
+        s.lowball = Lowball(ANTE * len(s.players) + there, tuple(range(len(s.players))), nobody, nobody)
         return None
 
     def first_player(self, s: State) -> Outcome:

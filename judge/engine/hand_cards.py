@@ -38,10 +38,8 @@ def _enter_draw_hand(s: State, event: Event) -> None:
 
 
 def take_out(s: State, card: int, zone: str) -> None:
-    """Discard or ace a card of a draw hand or a play hand; nothing answers that (rule: cards.back-to-the-owner)."""
+    """Discard or ace a card of a hand or a deck; nothing answers that (rule: cards.back-to-the-owner)."""
     how = "discarded" if zone == "discard" else "aced"
-    s.note(
-        "cards.back-to-the-owner",
-        f"{s.name(card)} is {how} from a {'play hand' if s.cards[card].zone == 'hand' else 'draw hand'}",
-    )
+    where = {"hand": "play hand"}.get(s.cards[card].zone, s.cards[card].zone)
+    s.note("cards.back-to-the-owner", f"{s.name(card)} is {how} from a {where}")
     s.put(card, zone)

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from .values import Card
 
 ADDED_UP: Final = (PLAYER_MODIFIERS - {"base hand rank"}) | {
-    "bullets", "influence", "value", "production", "first casualty", "no casualty", "used", "casualties of the loser",
-    "influence for bullets", "Huckster", "Blessed", "Shaman", "Mad Scientist", "Kung Fu", "another use", "ghost rock",
-    "no upkeep",
+    "bullets", "influence", "value", "production", "upkeep", "pot", "first casualty", "no casualty", "used",
+    "casualties of the loser", "influence for bullets", "Huckster", "Blessed", "Shaman", "Mad Scientist", "Kung Fu",
+    "another use", "ghost rock", "no upkeep",
 }  # fmt: skip
 """Modifiers whose order among each other means nothing; of others on the same card the latest may win."""
 

@@ -73,6 +73,7 @@ class Setup(Procedure):
         for player, value in enumerate(s.players):
             cost = 0
             for card in (*_aside(s, player, "deed"), *_aside(s, player, "dude")):
+                verbs.known(s, card, "start")
                 cost += s.cards[card].printed.cost
                 place = card if s.cards[card].printed.type == "deed" else value.home
                 s.put(card, "play", at=place)

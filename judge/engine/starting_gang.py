@@ -1,6 +1,6 @@
 """The starting gang: who may be in play before the first day, and every reason against it.
 
-Rules: setup.starting-gang, setup.core to setup.core-cost, setup.grifter-limit.
+Rules: setup.starting-gang, setup.core to setup.core-cost, setup.grifter-limit, skills.inventing.
 """
 
 from __future__ import annotations
@@ -43,6 +43,8 @@ def _each(gang: Sequence[Printed]) -> Iterator[Objection]:
             yield Objection("setup.starting-gang", f"{printed.title} can start neither as a dude nor as a Core deed")
         if printed.starts.never:
             yield Objection("setup.starting-gang", f"{printed.title} says that it cannot start")
+        if printed.has("Gadget") and not printed.starts.invented:
+            yield Objection("skills.inventing", f"{printed.title} is a Gadget and has to be invented")
         if count > 1 and printed.unique:
             yield Objection("cards.uniqueness", f"{printed.title} is Unique, so only one can start in play")
     for n, one in enumerate(copies):

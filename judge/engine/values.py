@@ -78,6 +78,8 @@ class Starts(NamedTuple):
     """The outfits that may start with it, where a trait says so instead of a symbol (rule: setup.core-older-deeds)."""
     grifters: int = 1
     """How many Grifters may start with this outfit (rule: setup.grifter-limit)."""
+    invented: bool = False
+    """Whether it may start though it is a Gadget; it is invented then (rule: skills.inventing)."""
 
 
 PLAIN_START = Starts()
@@ -230,12 +232,13 @@ BEGAN = "began"
 class Modifier(NamedTuple):
     """Something that bears on a number or a freedom for a while.
 
-    `what` is bullets, influence, value, stud (amount 1 or 0), `keyword Gadget` (1 or 0), no traits, no abilities, no
-    bullet bonus (what a card has lost), first casualty, no casualty (unless the round is lost by that amount, where it
-    is not 0), no upkeep, used (an ability that is good once a round), another use (of the ability with that amount as
-    its number), ghost rock (that lies on a card and pays for Shootout abilities), the skill (or Kung Fu)
-    whose rating it is, one of PLAYER_MODIFIERS, or one of those that bear on everybody: casualties of the loser,
-    influence for bullets.  `of` is a card's id, or a player's, or NOBODY.
+    `what` is bullets, influence, value, production, upkeep, stud (amount 1 or 0), `keyword Gadget` (1 or 0), no
+    traits, no abilities, no bullet bonus (what a card has lost), first casualty, no casualty (unless the round is
+    lost by that amount, where it is not 0), no upkeep, used (an ability that is good once a round), another use (of
+    the ability with that amount as its number), ghost rock (that lies on a card and pays for Shootout abilities),
+    the skill (or Kung Fu) whose rating it is, one of PLAYER_MODIFIERS, or one of those that bear on everybody:
+    casualties of the loser, influence for bullets, pot (ghost rock that lies there already when lowball begins).
+    `of` is a card's id, or a player's, or NOBODY.
     """
 
     what: str

@@ -234,14 +234,15 @@ def _move(s: State, event: Event) -> None:
 # Entering play
 
 
-def enter_play(s: State, card: int, at: int, *, by: int, source: int = NOBODY) -> None:
-    """Put a dude into play at a place, unbooted and in no posse.
+def known(s: State, card: int, would: str) -> None:
+    """Raise EngineLimit for a card whose text is not known: nothing that followed could be relied upon."""
+    if kinds := s.cards[card].printed.unread:
+        raise EngineLimit(f"{s.name(card)} would {would}, and its text ({kinds}) is not encoded yet")
 
-    Raises EngineLimit for a card whose text is not known: nothing that followed could be relied upon.
-    """
-    if s.cards[card].printed.unread:
-        kinds = s.cards[card].printed.unread
-        raise EngineLimit(f"{s.name(card)} would enter play, and its text ({kinds}) is not encoded yet")
+
+def enter_play(s: State, card: int, at: int, *, by: int, source: int = NOBODY) -> None:
+    """Put a dude into play at a place, unbooted and in no posse.  Raises EngineLimit as `known` does."""
+    known(s, card, "enter play")
     happen(s, Event("enter play", card, by, by, source, at=at))
 
 

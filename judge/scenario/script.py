@@ -211,7 +211,7 @@ def objections_to(s: State, player: int, said: Answer) -> list[Objection]:
     if decision is not None and decision.player == player and decision.kind == "join" and said.of:
         return _against_joining(s, player, names.card_named(s, said.of))
     if decision is not None and decision.player == player and decision.kind == "start" and said.of:
-        return _against_starting(s, player, names.card_named(s, said.of))
+        return _against_starting(s, player, said.of)
     if decision is not None and decision.player != player:
         return [Objection("abilities.your-turn", question(s, decision))]
     rule = decision.rule if decision is not None else "abilities.your-turn"
@@ -226,11 +226,13 @@ def _against_joining(s: State, player: int, dude: int) -> list[Objection]:
     return joining.objections(s, player, dude)
 
 
-def _against_starting(s: State, player: int, card: int) -> list[Objection]:
-    """The objections to a card starting in play with what has been chosen so far."""
-    if card not in in_deck(s, player):
+def _against_starting(s: State, player: int, name: str) -> list[Objection]:
+    """The objections to a card starting in play with what has been chosen so far; of copies, to the player's own."""
+    mine = [card for card in names.cards_named(s, name) if card in in_deck(s, player)]
+    if not mine:
+        names.card_named(s, name)  # says so if there is no such card at all
         return [Objection("setup.starting-gang", f"it is not in {s.who(player)}'s deck")]
-    return setup.objections(s, player, card)
+    return setup.objections(s, player, mine[0])
 
 
 def _against_a_play(s: State, player: int, said: Answer) -> list[Objection]:

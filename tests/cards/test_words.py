@@ -240,6 +240,14 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "remember": {"remember": "this", "as": "everybody"},
     "discard from top": {"discard from top": 3},
     "put on top of deck": {"put on top of deck": "this"},
+    "look at top": {"look at top": 3, "as": "seen_there"},
+    "shuffle into deck": {"shuffle into deck": "you.hand"},
+    "search deck for": {"search deck for": "it.type == 'deed'", "as": "site"},
+    "discard from deck": {"discard from deck": "this"},
+    "ace from deck": {"ace from deck": "this"},
+    "upkeep": {"upkeep": -1, "of": "this", "for": "permanent"},
+    "pot": {"pot": 1},
+    "for each of": {"for each of": "you.posse", "as": "rider", "then": [{"unboot": "rider"}]},
     "take control": {"take control": "first", "for": "phase"},
     "add to draw hand": {"add to draw hand": "this"},
     "take into hand": {"take into hand": "this"},
@@ -311,7 +319,8 @@ SAMPLES: dict[str, dict[str, Any]] = {
 
 NEEDED = {
     ("bullets", "of"), ("influence", "of"), ("control points", "of"), ("value", "of"), ("production", "of"),
-    ("repeat", "with"), ("repeat", "as"), ("choose several", "as"), ("bounty", "of"), ("skill test", "difficulty"),
+    ("repeat", "with"), ("upkeep", "of"), ("for each of", "as"), ("for each of", "then"), ("repeat", "as"),
+    ("choose several", "as"), ("bounty", "of"), ("skill test", "difficulty"),
     ("either", "or"), ("each other player", "as"), ("keyword", "of"), ("look at hand", "up to"), ("token", "at"),
     ("skill rating", "in"), ("skill rating", "of"), ("every", "as"), ("remember", "as"), ("lose", "what"),
 }  # fmt: skip
@@ -341,7 +350,7 @@ def test_every_verb_and_every_key_of_it_can_be_heard(verb: str, monkeypatch: pyt
     head = "React: when a card is aced, " if answers else "Shootout: "
     whole = told(*others, line, *used, **answers)
     assert whole.startswith(f"{head}choose a dude in this shootout (the first); ")
-    if verb not in ("repeat", "another use", "look at hand"):
+    if verb not in ("repeat", "another use", "look at hand", "look at top", "for each of"):
         required = told(requires=[*others, line, *used], **answers)
         assert required.startswith(f"{head}choose a dude in this shootout (the first), ")
     for key in set(keys) & set(line) - {"then", "instead", "at", "to", "with"}:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
+
+import pytest
 
 from judge.cards.reading import read_abilities
 from judge.engine.game import Game
-from judge.engine.procedure import NO, PASS, YES, Option
+from judge.engine.procedure import NO, PASS, YES, EngineLimit, Option
 from judge.engine.setup import Setup, bring
 from judge.engine.state import State
 from judge.engine.values import DECK, NOBODY, Printed
@@ -91,6 +94,19 @@ def test_only_what_may_start_is_offered() -> None:
     assert [s.name(o.card) for o in s.decision.options[:-1]] == ["One", "Two", "Cheap"]
     start(s, 0, "One")
     assert [player.rock for player in s.players] == [10, 12]
+
+
+def test_a_gadget_does_not_start() -> None:
+    """skills.inventing: nobody can have invented it"""
+    s = game(deck(stand_in("Robot", "dude", cost=1, keywords=("Gadget",)), stand_in("Man", "dude", cost=1)), deck())
+    assert s.decision is not None
+    assert [s.name(o.card) for o in s.decision.options[:-1]] == ["Man"]
+
+
+def test_a_card_whose_text_is_not_known_does_not_start() -> None:
+    s = game(deck(replace(stand_in("Mystery", "dude", cost=1), unread="trait")), deck())
+    with pytest.raises(EngineLimit, match="Mystery would start, and its text"):
+        start(s, 0, "Mystery")
 
 
 def test_six_cards_do_not_start() -> None:

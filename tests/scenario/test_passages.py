@@ -18,7 +18,7 @@ INVENTORY = ROOT.parent / "shared/inventory/passages.jsonl"
 
 CHAPTERS = (
     "deckbuilding", "gadgets", "gambling", "grit", "hand-ranks", "jobs", "key", "kung-fu", "noon", "overview", "reacts",
-    "sequence", "shootouts", "skills", "spells", "sundown", "tao", "techniques", "totems", "types", "upkeep",
+    "sequence", "setup", "shootouts", "skills", "spells", "sundown", "tao", "techniques", "totems", "types", "upkeep",
 )  # fmt: skip
 """Chapters of the rulebook, as the ids of its passages begin."""
 

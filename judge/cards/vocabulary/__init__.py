@@ -17,10 +17,12 @@ from . import (
     tests,
     this_round,
     tokens,
+    top_of_deck,
 )
 from .verb import ALONE, PLACES, VERBS, Verb
 
 __all__ = [
     "ALONE", "PLACES", "VERBS", "Verb", "bringing_in", "choices", "decks", "each_player", "flow", "hands", "looking",
     "more_plays", "moving", "on_abilities", "on_cards", "on_players", "play_hands", "tests", "this_round", "tokens",
+    "top_of_deck",
 ]  # fmt: skip

@@ -17,7 +17,9 @@ from ..expression import Reader
 from ..fault import CardFault
 from ..given import shown, word
 from ..named import card_of, place_of, player_of
-from ..views import A_CARD, A_PLACE, A_PLAYER, NUMBER
+from ..names import CHOSEN
+from ..nouns import Noun
+from ..views import A_CARD, A_PLACE, A_PLAYER, NUMBER, TRUTH
 from ..word_tables import PLACE_WORDS
 from .verb import PLACES, verb
 
@@ -66,6 +68,51 @@ class SearchDeck(Choice):
         name = given.get("as", "found")
         called = t.call(name, A_CARD, "card")
         return f"{'' if told else 'you '}look through your deck for {given[verb]}{called}"
+
+
+@verb("search deck for", keys=("as",))
+@dataclass(frozen=True, slots=True, eq=False)
+class SearchDeckFor(Choice):
+    """`search deck for: it.type == 'deed'`: find a card that is so, or none (rule: cards.searching)."""
+
+    where: Reader
+    name: str
+
+    def options(self, s: State, scope: Scope) -> list[Option]:
+        """One copy of each such card in the deck, and taking none."""
+        cards = {
+            s.cards[card].printed: Option("take", card)
+            for card in reversed(pulls.in_deck(s, scope.player))
+            if self.where(s, scope.choose("it", card))
+        }
+        return [*reversed(cards.values()), Option("take nothing")]
+
+    def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
+        """Nobody is obliged to find what they search for."""
+        return Decision(scope.player, "search", options, "cards.searching", self.name)
+
+    def answered(self, s: State, scope: Scope, option: Option) -> Scope:
+        """The card found, or nothing under its name."""
+        found = f"finds {s.name(option.card)}" if option.card != NOBODY else "takes nothing"
+        s.note("cards.searching", f"{s.who(scope.player)} searches the deck and {found}")
+        return scope.choose(self.name, option.card)
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        r.names["it"] = CHOSEN[A_CARD]("it")
+        where = r.expression(given[verb], TRUTH, verb)
+        del r.names["it"]
+        return [SearchDeckFor(where, r.name(given, A_CARD, "found"))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        t.nouns["it"] = Noun(A_CARD, "the card")
+        where = t.speech.condition(given[verb])
+        del t.nouns["it"]
+        called = t.call(given.get("as", "found"), A_CARD, "card")
+        return f"{'' if told else 'you '}look through your deck for a card{called} (provided that {where})"
 
 
 @verb("put into play", keys=("at",))

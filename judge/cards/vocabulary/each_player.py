@@ -1,4 +1,4 @@
-"""The verb that goes round the table: the same for each of the other players."""
+"""Verbs that do the same several times: for each of the other players, or for each of some cards."""
 
 from __future__ import annotations
 
@@ -10,8 +10,11 @@ from judge.engine.ability import Instruction, Scope
 from judge.engine.state import State
 from judge.engine.values import NOBODY
 
+from ..expression import Reader
+from ..fault import CardFault
+from ..named import cards_of
 from ..nouns import Noun
-from ..views import A_PLAYER
+from ..views import A_CARD, A_PLAYER, CARDS
 from .verb import verb
 
 if TYPE_CHECKING:
@@ -67,12 +70,61 @@ class EachOtherPlayer(Instruction):
         return f"for each other player, from your left on, {t.all(given[verb], told=False)}"
 
 
+@verb("for each of", keys=("as", "then"))
+@dataclass(frozen=True, slots=True, eq=False)
+class ForEachOf(Instruction):
+    """`for each of: chosen` with `then: [...]`: the instructions for one card after another."""
+
+    cards: Reader
+    name: str
+    length: int
+    made_inside: tuple[str, ...]
+    """The names that are made inside, which mean nothing for the next card."""
+
+    def following(self, s: State, scope: Scope) -> int:
+        """The card that is next; NOBODY once all have had their turn."""
+        cards, last = cards_of(self.cards, s, scope), scope.choice(self.name)
+        done = cards.index(last) + 1 if last in cards else 0
+        return cards[done] if done < len(cards) else NOBODY
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """With no card left, pass over everything below."""
+        return self.length + 1 if self.following(s, scope) == NOBODY else 0
+
+    def becomes(self, s: State, scope: Scope) -> Scope:
+        """The next card has the name."""
+        card = self.following(s, scope)
+        scope = scope.without(self.name, *self.made_inside)
+        return scope if card == NOBODY else scope.choose(self.name, card)
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        if r.required:
+            raise CardFault("what is done for several cards belongs under", "then", place=(verb,))
+        cards = r.expression(given[verb], CARDS, verb)
+        name = r.name(given, A_CARD, "each")
+        before = set(r.names)
+        below = r.block(given, "then")
+        inside = tuple(known for known in r.names if known not in before)
+        for known in (name, *inside):
+            del r.names[known]
+        return [ForEachOf(cards, name, len(below), inside), *below, Again(len(below))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        cards = t.noun(given[verb])
+        t.nouns[given.get("as", "each")] = Noun(A_CARD, "that card")
+        return f"for each of {cards}, {t.all(given['then'], told)}"
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Again(Instruction):
-    """The end of what is done for one player."""
+    """The end of what is done for one player or one card."""
 
     length: int
 
     def run(self, s: State, scope: Scope) -> int | None:
-        """Back to the question who is next."""
+        """Back to the question which is next."""
         return -self.length - 2

@@ -15,9 +15,9 @@ from judge.engine.state import State
 from judge.engine.values import NOBODY
 
 from ..expression import Reader
-from ..named import card_of, in_play, player_of
+from ..named import card_of, cards_of, in_play, player_of
 from ..nouns import own
-from ..views import A_CARD, A_PLAYER, CARDS, NUMBER
+from ..views import A_CARD, A_PLAYER, CARDS, NUMBER, SOME_CARDS
 from .verb import verb
 
 if TYPE_CHECKING:
@@ -183,37 +183,41 @@ class PutIntoDrawHand(Choice):
         return f"{f'put {which}' if told else f'{which} is put'} into your draw hand as a suit and value of your choice"
 
 
-@verb("discard from draw hand", "ace from draw hand", "discard from hand", "ace from hand")
+@verb(
+    "discard from draw hand", "ace from draw hand", "discard from hand", "ace from hand", "discard from deck",
+    "ace from deck",
+)  # fmt: skip
 @dataclass(frozen=True, slots=True, eq=False)
 class TakeOut(Instruction):
-    """`discard from draw hand: thrown`: a card leaves a hand for its owner's discard pile, or Boot Hill."""
+    """`discard from draw hand: thrown`: cards leave a hand or a deck for their owner's discard pile, or Boot Hill."""
 
     out_of: str
     zone: str
-    card: Reader
+    cards: Reader
 
     def possible(self, s: State, scope: Scope) -> bool:
-        """The card has to be in such a hand."""
-        card = card_of(self.card, s, scope)
-        return card != NOBODY and s.cards[card].zone == self.out_of
+        """The card has to be there, or all of them."""
+        return all(card != NOBODY and s.cards[card].zone == self.out_of for card in cards_of(self.cards, s, scope))
 
     def run(self, s: State, scope: Scope) -> int | None:
-        """Take it out, if it is there."""
-        if self.possible(s, scope):
-            hand_cards.take_out(s, card_of(self.card, s, scope), self.zone)
+        """Take out what is there."""
+        for card in cards_of(self.cards, s, scope):
+            if card != NOBODY and s.cards[card].zone == self.out_of:
+                hand_cards.take_out(s, card, self.zone)
         return None
 
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
         zone = "discard" if verb.startswith("discard") else "boot hill"
-        return [TakeOut(verb.split(" from ")[1], zone, r.expression(given[verb], A_CARD, verb))]
+        return [TakeOut(verb.split(" from ")[1], zone, r.expression(given[verb], SOME_CARDS, verb))]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         which, how = t.noun(given[verb]), verb.split(" ", 1)[0]
-        return f"{how} {which}" if told else f"{which} is {'aced' if how == 'ace' else 'discarded'}"
+        done = "aced" if how == "ace" else "discarded"
+        return f"{how} {which}" if told else t.speech.filled(f"{{s}} {{is}} {done}", which)
 
 
 @verb("draw into draw hand", keys=("of", "from"))

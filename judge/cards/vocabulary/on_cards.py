@@ -162,10 +162,10 @@ class Bullets(Instruction):
         return t.changed(what, given[verb], t.lasting(given), told) + least + most
 
 
-@verb("influence", "value", "production", keys=("of", "for"))
+@verb("influence", "value", "production", "upkeep", keys=("of", "for"))
 @dataclass(frozen=True, slots=True, eq=False)
 class Number(Instruction):
-    """`influence: 1`, `value: -2` or `production: 1`: more or less of it for a card."""
+    """`influence: 1`, `value: -2`, `production: 1` or `upkeep: -1`: more or less of it for a card."""
 
     what: str
     amount: Reader

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.engine import numbers, verbs
 from judge.engine.ability import Choice, Instruction, Scope
+from judge.engine.gambling import POT
 from judge.engine.procedure import NO, YES, Decision, Option
 from judge.engine.standing import RANK, Standing
 from judge.engine.state import State
@@ -221,6 +222,32 @@ class PayOrNot(Choice):
     def skips(self, option: Option) -> int:
         """A no passes over the payment."""
         return 2 if option == NO else 0
+
+
+@verb("pot")
+@dataclass(frozen=True, slots=True, eq=False)
+class Pot(Instruction):
+    """`pot: 1`: ghost rock of the bank lies in the pot when the next lowball begins."""
+
+    amount: Reader
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Put it there."""
+        amount = int(self.amount(s, scope))
+        verbs.modify(s, Modifier(POT, NOBODY, amount, "day", scope.card, scope.player), "gambling.ante")
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [Pot(r.expression(given[verb], NUMBER, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        amount = t.noun(given[verb])
+        where = "from the bank into the pot of the next lowball"
+        return f"put {amount} ghost rock {where}" if told else f"{amount} ghost rock goes {where}"
 
 
 @verb("gain ghost rock", keys=("of",))

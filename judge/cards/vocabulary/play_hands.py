@@ -13,8 +13,8 @@ from judge.engine.state import State
 from judge.engine.values import NOBODY
 
 from ..expression import Reader
-from ..named import card_of
-from ..views import A_CARD
+from ..named import card_of, cards_of
+from ..views import A_CARD, SOME_CARDS
 from .verb import verb
 
 if TYPE_CHECKING:
@@ -65,30 +65,35 @@ class AddToDrawHand(Instruction):
 @verb("take into hand")
 @dataclass(frozen=True, slots=True, eq=False)
 class TakeIntoHand(Instruction):
-    """`take into hand: kept`: a card out of play goes to its owner's play hand (rule: cards.back-to-the-owner)."""
+    """`take into hand: kept`: cards out of play go to their owner's play hand (rule: cards.back-to-the-owner)."""
 
-    card: Reader
+    cards: Reader
 
     def possible(self, s: State, scope: Scope) -> bool:
-        """A card that is out of play, and not in a play hand yet."""
-        card = card_of(self.card, s, scope)
-        return card != NOBODY and s.cards[card].zone not in ("play", "hand", "out of the game")
+        """A card that is out of play, and not in a play hand yet, or several."""
+        return all(_out_of_play(s, card) for card in cards_of(self.cards, s, scope))
 
     def run(self, s: State, scope: Scope) -> int | None:
-        """Take it, if it is there."""
-        if self.possible(s, scope):
-            card = card_of(self.card, s, scope)
-            s.put(card, "hand")
-            s.note("cards.back-to-the-owner", f"{s.name(card)} goes to {s.who(s.cards[card].owner)}'s play hand")
+        """Take what is there."""
+        for card in cards_of(self.cards, s, scope):
+            if _out_of_play(s, card):
+                s.put(card, "hand")
+                s.note("cards.back-to-the-owner", f"{s.name(card)} goes to {s.who(s.cards[card].owner)}'s play hand")
         return None
 
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
-        return [TakeIntoHand(r.expression(given[verb], A_CARD, verb))]
+        return [TakeIntoHand(r.expression(given[verb], SOME_CARDS, verb))]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         which = t.noun(given[verb])
-        return f"take {which} into the play hand" if told else f"{which} goes to its owner's play hand"
+        if told:
+            return f"take {which} into the play hand"
+        return f"{which} go to your play hand" if t.is_list(given[verb]) else f"{which} goes to its owner's play hand"
+
+
+def _out_of_play(s: State, card: int) -> bool:
+    return card != NOBODY and s.cards[card].zone not in ("play", "hand", "out of the game")
