@@ -21,7 +21,7 @@ FOLDERS: Final = ("engine", "cards")
 """The parts of the program that name rules."""
 PLACES_IN_DATA: Final = frozenset({"save.py", "sound.py"})
 """Files that put together places in saved data (`cards[3].zone`), which look the same; they name no rules."""
-NAME_STEPS: Final = frozenset({"occasions.py"})
+NAME_STEPS: Final = frozenset({"chart.py", "occasions.py"})
 """Files that name steps of the timing chart, whose ids look the same, and no rules."""
 CHECK_DECKS: Final = frozenset({"deck.py"})
 """Files behind `judge deck`, whose rules come up in no game; in tests/cards/test_deck.py a deck breaks each."""

@@ -16,22 +16,31 @@ Rules = Annotated[
     bool,
     typer.Option("--rules", help="Run the scenarios: which rules of the engine do they reach?", show_default=False),
 ]
+Timing = Annotated[
+    bool,
+    typer.Option("--timing", help="Run the scenarios: which steps of the timing chart?", show_default=False),
+]
 
 
 def coverage(
     show_all: Annotated[bool, typer.Option("--all", help="List every missing passage and unproved ruling.")] = False,
     rules: Rules = False,
+    timing: Timing = False,
     jobs: Jobs = "1",
     as_json: Json = False,
 ) -> int:
     """Count the passages that are cited or no rule, by document, and the entries that scenarios prove.
 
-    With --rules, list the rules that the engine names, and which scenarios come to them. The exit code is 1 when
-    something is lacking.
+    With --rules, list the rules that the engine names, and which scenarios come to them; with --timing, the steps of
+    the timing chart, and which scenarios enter them. The exit code is 1 when something is lacking.
     """
     output = Output(as_json)
+    if rules and timing:
+        raise typer.BadParameter("one of --rules and --timing is enough", param_hint="--timing")
     if rules:
         return _reached(output, processes(jobs))
+    if timing:
+        return _entered(output, processes(jobs))
     return _cited(output, show_all)
 
 
@@ -55,7 +64,7 @@ def _cited(output: Output, show_all: bool) -> int:
 
 
 def _reached(output: Output, jobs: int) -> int:
-    """What the scenarios come to."""
+    """The rules that the scenarios come to."""
     from judge.books.named_rules import named_rules
     from judge.cli.coverage_pages import rule_data, rule_lines
     from judge.scenario.reach import rules_reached
@@ -67,10 +76,28 @@ def _reached(output: Output, jobs: int) -> int:
         output.write_json(scenarios=len(runs), rules=[rule_data(one) for one in found])
     else:
         output.write("\n".join(rule_lines(found, len(runs))))
+    return _told(output, errors, all(one.done for one in found))
+
+
+def _entered(output: Output, jobs: int) -> int:
+    """The steps of the timing chart that the scenarios enter."""
+    from judge.cli.coverage_pages import step_data, step_lines
+    from judge.scenario.reach import steps_entered
+
+    runs, errors = _runs(output, jobs)
+    found = steps_entered(output.books().catalogue, runs)
+    if output.json:
+        output.write_json(scenarios=len(runs), steps=[step_data(one) for one in found])
+    else:
+        output.write("\n".join(step_lines(found, len(runs))))
+    return _told(output, errors, all(one.entered for one in found))
+
+
+def _told(output: Output, errors: "list[JudgeError]", complete: bool) -> int:
+    """Name the scenarios that could not be run; the exit code says so, or that something is lacking."""
     for fault in errors:
         output.complain(fault)
-    lacking = not all(one.done for one in found)
-    return max((fault.exit_code for fault in errors), default=NOT_FOUND if lacking else FOUND)
+    return max((fault.exit_code for fault in errors), default=FOUND if complete else NOT_FOUND)
 
 
 def _runs(output: Output, jobs: int) -> "tuple[list[Reach], list[JudgeError]]":

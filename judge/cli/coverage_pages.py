@@ -7,7 +7,7 @@ from typing import Any
 
 from judge.books.coverage import Coverage
 from judge.cli.output import WIDTH
-from judge.scenario.reach import RuleReached
+from judge.scenario.reach import RuleReached, StepEntered
 
 
 def document_lines(covered: Coverage, show_all: bool) -> list[str]:
@@ -53,8 +53,13 @@ def rule_lines(found: Sequence[RuleReached], scenarios: int) -> list[str]:
 
 def _rule(one: RuleReached) -> list[str]:
     count = f"{len(one.proved)}*" if one.cited else f"{len(one.reached)} "
-    line = f"  {one.rule.partition('.')[2]:<34}{count:>5}  "
-    return [line + one.example] if len(line + one.example) <= WIDTH else [line.rstrip(), f"      {one.example}"]
+    return _counted(f"  {one.rule.partition('.')[2]}", count, one.example)
+
+
+def _counted(what: str, count: str, example: str) -> list[str]:
+    """Return something with how many scenarios there are to it, and one of them."""
+    line = f"{what:<36}{count:>5}  "
+    return [line + example] if len(line + example) <= WIDTH else [line.rstrip(), f"      {example}"]
 
 
 def _wrapped(text: str) -> list[str]:
@@ -71,5 +76,37 @@ def rule_data(one: RuleReached) -> dict[str, Any]:
         "reached": one.reached,
         "proved": one.proved,
         "done": one.done,
+        "example": one.example or None,
+    }
+
+
+def step_lines(found: Sequence[StepEntered], scenarios: int) -> list[str]:
+    """Return the timing chart, each step with how many scenarios enter it; last those that none enters, in full."""
+    lines = []
+    for one in found:
+        depth = one.step.count(".")
+        name = "  " * depth + one.step.rpartition(".")[2]
+        if one.entered:
+            lines += [name] if one.whole else _counted(name, f"{len(one.entered)} ", one.example)
+    left = [one for one in found if not one.entered and not one.whole]
+    lines += ["", "Entered by no scenario:"] if left else []
+    for one in left:
+        lines += [f"  {one.step}", *_wrapped(one.title)]
+    steps = [one for one in found if not one.whole]
+    return [
+        *lines, "",
+        f"Steps of the timing chart:{sum(bool(one.entered) for one in steps):>4} of {len(steps):>3} entered",
+        f"Scenarios run:            {scenarios:>4}",
+    ]  # fmt: skip
+
+
+def step_data(one: StepEntered) -> dict[str, Any]:
+    """Return a step for scripts."""
+    return {
+        "step": one.step,
+        "title": one.title,
+        "has_steps": one.whole,
+        "entered": one.entered,
+        "done": bool(one.entered),
         "example": one.example or None,
     }

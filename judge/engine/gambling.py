@@ -31,7 +31,9 @@ POT = "pot"
 class Gambling(Procedure):
     """The phase in its steps; those who tie for the lowest hand draw again."""
 
-    steps: ClassVar = ("ante", "first_player", "draw", "jokers", "reveal", "cheatin", "compare", "winner", "end")
+    steps: ClassVar = (
+        "ante", "first_player", "draw", "jokers", "reveal", "cheatin", "compare", "tie", "winner", "discard", "end",
+    )  # fmt: skip
 
     def ante(self, s: State) -> Outcome:
         """Everybody pays into the pot; whoever has nothing borrows it from the bank (rule: gambling.ante)."""
@@ -80,16 +82,20 @@ class Gambling(Procedure):
         return None
 
     def compare(self, s: State) -> Outcome:
-        """The lowest hand wins; a tie for it is drawn again, if that can break it (rule: gambling.ties)."""
+        """The lowest hand wins (rule: gambling.lowest-wins)."""
         assert s.lowball is not None
         for player in s.lowball.players:
             rank = hands.RANK_NAMES[numbers.hand_rank(s, player)]
             s.note("gambling.lowest-wins", f"{s.who(player)} has {rank}, rank {numbers.hand_rank(s, player)}")
         least = min(numbers.hand_strength(s, player) for player in s.lowball.players)
         lowest = tuple(p for p in s.lowball.players if numbers.hand_strength(s, p) == least)
-        if len(lowest) == 1:
-            s.lowball = s.lowball._replace(players=lowest)
-            return None
+        s.lowball = s.lowball._replace(players=lowest)
+        return self.at("winner") if len(lowest) == 1 else None
+
+    def tie(self, s: State) -> Outcome:
+        """A tie for the lowest hand is drawn again, if that can break it (rule: gambling.ties)."""
+        assert s.lowball is not None
+        lowest = s.lowball.players
         names = " and ".join(s.who(player) for player in lowest)
         if all(empty(s, player) and not s.players[player].discard for player in lowest):
             s.note("gambling.ties.unbreakable", f"{names} tie and have only these cards: chance decides")
@@ -101,16 +107,20 @@ class Gambling(Procedure):
             discard_draw_hand(s, player)
         verbs.expire(s, "round")
         nobody = (False,) * len(s.players)
-        s.lowball = s.lowball._replace(players=lowest, revealed=nobody, hit=nobody)
+        s.lowball = s.lowball._replace(revealed=nobody, hit=nobody)
         return self.at("draw")
 
     def winner(self, s: State) -> Outcome:
-        """The pot, and the first turn of everything for a day (rules: gambling.winner, gambling.end)."""
+        """The pot, and the first turn of everything for a day (rule: gambling.winner)."""
         assert s.lowball is not None
         (won,) = s.lowball.players
         s.winner = won
         s.note("gambling.winner", f"{s.who(won)} is the Winner")
         verbs.gain(s, won, s.lowball.pot, "gambling.winner")
+        return None
+
+    def discard(self, s: State) -> Outcome:
+        """All hands are discarded (rule: gambling.end)."""
         held = [player for player in s.turn_order() if s.players[player].draw_hand]
         happen(s, *(Event("discard draw hand", player=player, by=player, reason="rule") for player in held))
         return None

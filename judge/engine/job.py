@@ -184,7 +184,7 @@ class Job(Procedure):
 
     steps: ClassVar = (
         "lead", "with_the_leader", "next_to_the_leader", "move_to_the_mark", "next_to_the_mark", "at_the_mark",
-        "is_it_legal", "ask_others", "opposed", "survivors", "settled",
+        "is_it_legal", "ask_others", "opposed", "settled", "survivors",
     )  # fmt: skip
     scope: Scope
     ability: int
@@ -243,14 +243,14 @@ class Job(Procedure):
         if s.posse(self.player) and text.posse(s, self.scope):
             return self.at("ask_others", others=tuple(opposers(s, self.player, self.mark)))
         s.note("jobs.illegal-posse", f"{s.who(self.player)}'s posse is not what the job demands: it fails")
-        return self.at("survivors")
+        return self.at("settled")
 
     def ask_others(self, s: State) -> Outcome:
         """Those who may oppose it are asked in turn, until somebody does (rule: jobs.opposing.who)."""
         if not self.others:
             s.note("jobs.unopposed", "nobody opposes the job")
             self.result(s, succeeded=True)
-            return self.at("survivors")
+            return self.at("settled")
         s.then(Stage(self.others[0], AGAINST))
         return None
 
@@ -268,6 +268,13 @@ class Job(Procedure):
         s.then(PossesFormed())
         return None
 
+    def settled(self, s: State) -> Outcome:
+        """The result is known; what it brings comes once the posse is home (rules: jobs.success, jobs.effects)."""
+        assert s.job is not None
+        s.job = s.job._replace(settled=True)
+        s.note("jobs.success", f"the job {'succeeds' if s.job.succeeded else 'fails'}")
+        return None
+
     def survivors(self, s: State) -> Outcome:
         """Whoever is left in the leader's posse goes home booted, and stays in it (rule: jobs.survivors)."""
         happen(
@@ -277,13 +284,6 @@ class Job(Procedure):
                 for dude in s.posse(self.player)
             ),
         )
-        return None
-
-    def settled(self, s: State) -> Outcome:
-        """The result is known; what it brings comes next (rules: jobs.success, jobs.effects)."""
-        assert s.job is not None
-        s.job = s.job._replace(settled=True)
-        s.note("jobs.success", f"the job {'succeeds' if s.job.succeeded else 'fails'}")
         return None
 
     def result(self, s: State, *, succeeded: bool) -> None:

@@ -86,8 +86,7 @@ class MakePlays(Procedure):
                 return Decision(player, "play", (*plays, PASS), STEPS[self.step].until_all_pass)
             player, passes = (player + 1) % len(s.players), passes + 1
         s.note(STEPS[self.step].until_all_pass, "all players have passed in a row")
-        discard_techniques(s, self.out)
-        return END
+        return self.at("over")
 
     def answer(self, s: State, option: Option) -> Outcome:
         """A pass, or the use of an ability; then it is the next player's turn."""
@@ -103,7 +102,7 @@ class MakePlays(Procedure):
         return None
 
     def over(self, s: State) -> Outcome:
-        """The single play has been made."""
+        """All have passed, or the single play has been made (rule: kung-fu.tao-stays)."""
         discard_techniques(s, self.out)
         return END
 

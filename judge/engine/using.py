@@ -30,8 +30,7 @@ class Using(Procedure):
 
     steps: ClassVar = (
         "declare", "perform", "performer", "aim", "price", "priced", "pay_by_booting", "pay_ghost_rock", "pull",
-        "declared", "begin", "see", "carry_out", "answer", "finish", "follow", "tested",
-        "job_done",
+        "declared", "begin", "see", "carry_out", "answer", "tested", "job_done", "finish", "follow",
     )  # fmt: skip
     scope: Scope
     verb: str
@@ -293,6 +292,19 @@ class Using(Procedure):
         scope, skip = choice.answered(s, self.scope, option), choice.skips(option)
         return self.at("carry_out", scope=scope, line=self.line + 1 + skip)
 
+    def tested(self, s: State) -> Outcome:
+        """The test is made: the ability takes effect, or has been used for nothing (rule: skills.casting)."""
+        scope = self.scope._replace(pull=self.shown, margin=self.margin)
+        outcome, line = ("success", self.line) if self.margin >= 0 else ("failure", 0)
+        pulls = (*self.pulls, self.pulled)
+        return self.at("carry_out", scope=scope, outcome=outcome, line=line, pulls=pulls, pulled=NOBODY, shown=NOBODY)
+
+    def job_done(self, s: State) -> Outcome:
+        """The job has succeeded or failed, and the text says what that brings (rule: jobs.effects)."""
+        succeeded = s.job is not None and s.job.succeeded
+        outcome, line = ("success", self.line) if succeeded else ("failure", 0)
+        return self.at("carry_out", outcome=outcome, line=line)
+
     def finish(self, s: State) -> Outcome:
         """Discard pulled cards and the used action card; a Tao Technique stays out for now.
 
@@ -323,19 +335,6 @@ class Using(Procedure):
             you, spell = self.scope.player, self.scope.card
             happen(s, Event("cast", caster, you, you, spell, at=place, ability=self.number))
         return END
-
-    def job_done(self, s: State) -> Outcome:
-        """The job has succeeded or failed, and the text says what that brings (rule: jobs.effects)."""
-        succeeded = s.job is not None and s.job.succeeded
-        outcome, line = ("success", self.line) if succeeded else ("failure", 0)
-        return self.at("carry_out", outcome=outcome, line=line)
-
-    def tested(self, s: State) -> Outcome:
-        """The test is made: the ability takes effect, or has been used for nothing (rule: skills.casting)."""
-        scope = self.scope._replace(pull=self.shown, margin=self.margin)
-        outcome, line = ("success", self.line) if self.margin >= 0 else ("failure", 0)
-        pulls = (*self.pulls, self.pulled)
-        return self.at("carry_out", scope=scope, outcome=outcome, line=line, pulls=pulls, pulled=NOBODY, shown=NOBODY)
 
 
 @occurs("declare", "is declared as a play")

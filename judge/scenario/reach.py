@@ -1,18 +1,20 @@
 """What running a scenario comes to: the rules that are applied on the way, and the steps of the timing chart.
 
 A rule is reached where something is noted for it, where it asks somebody for a decision, or where it is a reason for an
-answer: for an objection to a play, for example.  What a question about every way on looks at counts too.
+answer: for an objection to a play, for example.  What a question about every way on looks at counts too.  A step is
+entered where a procedure of the engine takes it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 from judge.books.catalogue import Catalogue
 from judge.books.named_rules import Named
+from judge.engine.chart import STEPS, Where
 from judge.engine.procedure import Decision, Outcome, Procedure
 from judge.engine.state import Note, State
 from judge.engine.watch import watched
@@ -30,16 +32,39 @@ class Reach:
     scenario: str
     proves: frozenset[str]
     rules: frozenset[str]
+    steps: frozenset[str] = frozenset()
+    """Ids of steps of the timing chart that have no steps inside."""
+
+
+Watched = dict[tuple[type[Procedure], str], list[tuple[str, Where]]]
+"""Steps of the timing chart, by where the engine takes them."""
+
+
+def watch_list() -> Watched:
+    """Every step that a run may enter."""
+    found: Watched = {}
+    for id, at in STEPS.items():
+        found.setdefault((at.procedure, at.step), []).append((id, at.where))
+    return found
 
 
 @dataclass
 class Tracker:
-    """Watches a run and keeps the rules that it applies."""
+    """Watches a run and keeps the rules that it applies and the steps that it enters."""
 
     rules: set[str] = field(default_factory=set)
+    steps: set[str] = field(default_factory=set)
+    ahead: Watched = field(default_factory=watch_list)
+    """The steps that it has not entered yet."""
 
     def enters(self, procedure: Procedure, step: str, s: State) -> None:
-        """Nothing is known yet."""
+        """See which step of the chart it is, unless that is known already."""
+        here = self.ahead.get((type(procedure), step))
+        if here:
+            now = [(id, where) for id, where in here if where(procedure, s)]
+            self.steps.update(id for id, _ in now)
+            for one in now:
+                here.remove(one)
 
     def leaves(self, s: State, before: Note | None, outcome: Outcome) -> None:
         """Keep what the step noted or asked for."""
@@ -65,7 +90,7 @@ class Reaching:
         notes = [*report.trace, *(note for result in report.results for note in result.trace)]
         reasons = {rule for result in report.results for rule, _ in result.because}
         rules = tracker.rules | reasons | {note.rule for note in notes}
-        return Reach(scenario_id(file), frozenset(report.proves), frozenset(rules))
+        return Reach(scenario_id(file), frozenset(report.proves), frozenset(rules), frozenset(tracker.steps))
 
 
 def scenario_id(file: Path) -> str:
@@ -98,8 +123,7 @@ class RuleReached:
     @property
     def example(self) -> str:
         """A scenario to look at: one that says that it proves the rule, where there is one."""
-        both = [scenario for scenario in self.proved if scenario in self.reached]
-        return next(iter((*both, *self.reached, *self.proved)), "")
+        return _example(self.reached, self.proved) or next(iter(self.proved), "")
 
 
 def rules_reached(named: Iterable[Named], runs: Iterable[Reach]) -> list[RuleReached]:
@@ -107,13 +131,8 @@ def rules_reached(named: Iterable[Named], runs: Iterable[Reach]) -> list[RuleRea
     places: dict[str, list[Named]] = {}
     for one in named:
         places.setdefault(one.rule, []).append(one)
-    reached: dict[str, list[str]] = {}
-    proved: dict[str, list[str]] = {}
-    for run_ in runs:
-        for rule in run_.rules:
-            reached.setdefault(rule, []).append(run_.scenario)
-        for id in run_.proves:
-            proved.setdefault(id, []).append(run_.scenario)
+    runs = list(runs)
+    reached, proved = _by_id(runs, lambda run: run.rules), _by_id(runs, lambda run: run.proves)
     return [
         RuleReached(
             rule,
@@ -124,3 +143,50 @@ def rules_reached(named: Iterable[Named], runs: Iterable[Reach]) -> list[RuleRea
         )
         for rule, where in sorted(places.items())
     ]
+
+
+@dataclass(frozen=True)
+class StepEntered:
+    """A step of the timing chart, and the scenarios that enter it."""
+
+    step: str
+    title: str
+    whole: bool
+    """Whether it has steps inside; it is entered with any of those."""
+    entered: tuple[str, ...]
+    example: str
+    """A scenario to look at: one that says that it proves a rule of the step, where there is one."""
+
+
+def steps_entered(catalogue: Catalogue, runs: Iterable[Reach]) -> list[StepEntered]:
+    """Every step of the chart, in its order, with what enters it."""
+    runs = list(runs)
+    entered = _by_id(runs, lambda run: {part for step in run.steps for part in _with_those_around(step)})
+    proved = _by_id(runs, lambda run: run.proves)
+    found = []
+    for row in catalogue.rows("step"):
+        step, here = catalogue.entry(row.id), tuple(entered.get(row.id, ()))
+        example = _example(here, [scenario for rule in step["rules"] for scenario in proved.get(rule, ())])
+        found.append(StepEntered(row.id, row.title, bool(step["steps"]), here, example))
+    return found
+
+
+def _with_those_around(step: str) -> Iterator[str]:
+    """A step and every step that it is a part of."""
+    while step:
+        yield step
+        step = step.rpartition(".")[0]
+
+
+def _by_id(runs: Iterable[Reach], ids: Callable[[Reach], Iterable[str]]) -> dict[str, list[str]]:
+    """The scenarios that have to do with each id."""
+    found: dict[str, list[str]] = {}
+    for run_ in runs:
+        for id in ids(run_):
+            found.setdefault(id, []).append(run_.scenario)
+    return found
+
+
+def _example(reached: Sequence[str], proved: Sequence[str]) -> str:
+    """One that reaches it, best one that says that it proves it; "" where there is none."""
+    return next(iter((*(scenario for scenario in proved if scenario in reached), *reached)), "")

@@ -12,6 +12,7 @@ from judge.books.lint import lint
 from judge.books.load import CHART, load_books
 from judge.books.model import Step
 from judge.books.resolve import resolve_step
+from judge.engine.chart import STEPS as TAKEN
 from judge.engine.shootout import ShootoutRounds
 from judge.input.convert import convert
 from judge.input.yaml_file import parse_yaml
@@ -101,6 +102,22 @@ def test_the_chart_and_the_engine_have_the_same_steps(real: Catalogue) -> None:
     drawn = real.entry("shootout")["steps"]
     assert [f"shootout.{step.replace('_', '-')}" for step in ShootoutRounds.steps] == drawn
     assert [step for step in STEPS if step in drawn] == drawn
+
+
+def test_the_engine_takes_every_step_of_the_chart(real: Catalogue) -> None:
+    """Those that have no steps inside, in the order of the chart; a misspelt step of a procedure is found"""
+    leaves = [row.id for row in real.rows("step") if not real.entry(row.id)["steps"]]
+    assert list(TAKEN) == leaves
+    assert [id for id, at in TAKEN.items() if at.step not in at.procedure.steps] == []
+
+
+def test_the_engine_takes_steps_in_the_order_of_the_chart(real: Catalogue) -> None:
+    """Where steps that follow each other are those of one procedure, they do so there as well"""
+    for row in real.rows("step"):
+        beside = [TAKEN[id] for id in real.entry(row.id)["steps"] if id in TAKEN]
+        for procedure in {at.procedure for at in beside}:
+            places = [procedure.steps.index(at.step) for at in beside if at.procedure is procedure]
+            assert places == sorted(places), row.id
 
 
 def test_the_chart_covers_the_whole_game(real: Catalogue) -> None:

@@ -310,6 +310,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "ace from draw hand": {"ace from draw hand": "this"},
     "draw into draw hand": {"draw into draw hand": 2, "of": "opponent", "from": "this.owner"},
     "draw cards": {"draw cards": 2, "of": "opponent"},
+    "reveal draw hand": {"reveal draw hand": "you"},
     "replace draw hand": {"replace draw hand": "you", "from": "opponent", "cards": 4},
     "search deck": {"search deck": "Eve Henry", "as": "eve"},
     "put into play": {"put into play": "this", "at": "this location"},

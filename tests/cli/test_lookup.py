@@ -1,14 +1,17 @@
 """What the lookup commands answer, word for word where a reader relies on it."""
 
 import json
+import shutil
 import subprocess
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from judge.cli.main import LATER
 
+ROOT = Path(__file__).parents[2]
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
 
@@ -282,20 +285,49 @@ def test_coverage_counts_what_is_proved(judge: Run) -> None:
         assert one["proved"] + len(one["unproved"]) == one["total"]
 
 
-def test_coverage_of_the_rules_that_the_engine_names(judge: Run) -> None:
-    done = judge("coverage", "--rules")
+@pytest.fixture(scope="module")
+def few(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """An environment in which the data have a few scenarios only."""
+    folder = tmp_path_factory.mktemp("few") / "data"
+    shutil.copytree(ROOT / "data", folder, ignore=shutil.ignore_patterns("scenarios"))
+    for topic in ("gambling", "kung-fu"):
+        shutil.copytree(ROOT / "data" / "scenarios" / topic, folder / "scenarios" / topic)
+    return {"JUDGE_DATA": str(folder)}
+
+
+def test_coverage_of_the_rules_that_the_engine_names(judge: Run, few: dict[str, str]) -> None:
+    done = judge("coverage", "--rules", **few)
     lines = done.stdout.splitlines()
     assert lines[0] == "abilities"
     assert max(map(len, lines)) <= 80
     assert "Named at run time, and reached by no scenario:" in lines
     assert done.returncode == 1  # as long as there are such
-    answer = data(judge("coverage", "--rules", "--json", "--jobs", "2"))
+    answer = data(judge("coverage", "--rules", "--json", "--jobs", "2", **few))
     pull = next(one for one in answer["rules"] if one["rule"] == "values.pull")
     assert pull["at_run_time"]
     assert pull["done"]
-    assert len(pull["reached"]) > 10
+    assert len(pull["reached"]) > 3
     assert any(place.startswith("engine/pulls.py:") for place in pull["named"])
     assert {f"  {one['rule']}" for one in answer["rules"] if not one["done"]} <= set(lines)
+
+
+def test_coverage_of_the_timing_chart(judge: Run, few: dict[str, str]) -> None:
+    done = judge("coverage", "--timing", **few)
+    assert done.returncode == 1
+    lines = done.stdout.splitlines()
+    assert lines[:2] == ["day", "  gambling"]
+    assert max(map(len, lines)) <= 80
+    answer = data(judge("coverage", "--timing", "--json", "--jobs", "2", **few))
+    steps = {one["step"]: one for one in answer["steps"]}
+    first = steps["day.gambling.cheatin.first-player"]
+    assert (first["entered"], first["example"], first["done"]) == (["gambling/first-day"], "gambling/first-day", True)
+    assert (steps["day.gambling"]["has_steps"], first["has_steps"]) == (True, False)
+    left = [id for id, one in steps.items() if not one["done"] and not one["has_steps"]]
+    assert "setup.draw" in left
+    at = lines.index("Entered by no scenario:")
+    assert [line.strip() for line in lines[at + 1 :] if line.startswith("  ") and line[2] != " "] == left
+    both = judge("coverage", "--timing", "--rules")
+    assert (both.returncode, "one of --rules and --timing is enough" in both.stderr) == (2, True)
 
 
 def test_build_tells_where_the_result_lies(judge: Run, tmp_path_factory: pytest.TempPathFactory) -> None:

@@ -12,7 +12,12 @@ from judge.books.cache import open_catalogue
 from judge.books.catalogue import Catalogue
 from judge.input.errors import InputError
 from judge.input.yaml_file import parse_yaml
+from judge.scenario.files import scenario_files
+from judge.scenario.many import run_all
+from judge.scenario.reach import Reach, Reaching
 from judge.scenario.running import Report, run_document
+
+SCENARIOS = Path(__file__).parents[2] / "data" / "scenarios"
 
 Data = dict[str, Any]
 Play = Callable[..., Report]
@@ -60,6 +65,14 @@ def write(tmp_path: Path) -> Callable[..., Path]:
 @pytest.fixture(scope="session")
 def catalogue(own_cache: Path) -> Catalogue:
     return open_catalogue()
+
+
+@pytest.fixture(scope="session")
+def runs(catalogue: Catalogue) -> list[Reach]:
+    """What every scenario of the program comes to."""
+    found = list(run_all(scenario_files([SCENARIOS]), Reaching(catalogue)))
+    assert [one for one in found if not isinstance(one, Reach)] == []
+    return [one for one in found if isinstance(one, Reach)]
 
 
 @pytest.fixture

@@ -1,28 +1,13 @@
-"""What scenarios come to: which rules of the engine they reach."""
+"""What scenarios come to: which rules of the engine they reach, and which steps of the timing chart they enter."""
 
 from pathlib import Path
 from typing import Any
-
-import pytest
 
 from judge.books.catalogue import Catalogue
 from judge.books.named_rules import Named, named_rules
 from judge.engine.procedure import Procedure
 from judge.engine.watch import watched
-from judge.scenario.files import scenario_files
-from judge.scenario.many import run_all
-from judge.scenario.reach import Reach, Reaching, RuleReached, Tracker, rules_reached, scenario_id
-
-SCENARIOS = Path(__file__).parents[2] / "data" / "scenarios"
-
-
-@pytest.fixture(scope="module")
-def runs(catalogue: Catalogue) -> list[Reach]:
-    """What every scenario of the program comes to."""
-    found = list(run_all(scenario_files([SCENARIOS]), Reaching(catalogue)))
-    assert [one for one in found if not isinstance(one, Reach)] == []
-    return [one for one in found if isinstance(one, Reach)]
-
+from judge.scenario.reach import Reach, Reaching, RuleReached, Tracker, rules_reached, scenario_id, steps_entered
 
 NOT_REACHED = {
     "abilities.costs-not-prevented": "no published React takes the place of a card's booting as a cost",
@@ -35,6 +20,34 @@ def test_every_rule_that_the_program_names_is_reached(runs: list[Reach], catalog
     """Write a scenario for the rule, or say above why there can be none; `judge coverage --rules` shows all"""
     found = rules_reached(named_rules([row.id for row in catalogue.rows("rule")]), runs)
     assert {one.rule for one in found if not one.done} == set(NOT_REACHED)
+
+
+def test_every_step_of_the_timing_chart_is_entered(runs: list[Reach], catalogue: Catalogue) -> None:
+    """Write a scenario for the step; `judge coverage --timing` shows all"""
+    assert [one.step for one in steps_entered(catalogue, runs) if not one.entered] == []
+
+
+def test_a_step_is_entered_with_what_lies_inside(catalogue: Catalogue) -> None:
+    runs = [
+        Reach("one", frozenset(), frozenset(), frozenset({"shootout.draw.cards"})),
+        Reach("two", frozenset({"shootout.draw.stud-bonus"}), frozenset(), frozenset({"shootout.draw.cards"})),
+        Reach("three", frozenset({"shootout.draw.stud-bonus"}), frozenset(), frozenset({"call-out.over"})),
+    ]
+    found = {one.step: one for one in steps_entered(catalogue, runs) if one.entered}
+    assert list(found) == ["call-out", "call-out.over", "shootout", "shootout.draw", "shootout.draw.cards"]
+    draw = found["shootout.draw"]
+    assert (draw.title, draw.whole, draw.entered, draw.example) == ("Step 3. Draw!", True, ("one", "two"), "two")
+    assert (found["call-out.over"].whole, found["call-out.over"].example) == (False, "three")
+
+
+def test_the_steps_that_a_run_enters(resolution: Any, write: Any, catalogue: Catalogue) -> None:
+    steps = reach(resolution, write, catalogue).steps
+    assert steps == frozenset()  # Resolution begins, and nobody has made a play
+    resolution["script"] = [{"ann": "pass"}, {"bob": "pass"}]
+    steps = reach(resolution, write, catalogue).steps
+    assert {"shootout.resolution.plays", "shootout.resolution.ranks-settled"} <= steps
+    assert "shootout.take-yer-lumps.loser.before" in steps
+    assert not {"shootout.make-plays.plays", "shootout.run-or-gun.winner", "day.high-noon.end"} & steps
 
 
 def reach(scenario: Any, write: Any, catalogue: Catalogue) -> Reach:

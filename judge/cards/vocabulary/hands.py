@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 from judge.engine import hand_cards, hands
 from judge.engine.ability import Choice, Instruction, Scope
 from judge.engine.draw_hand import DeclareJokers, discard_draw_hand
+from judge.engine.event import Event
+from judge.engine.happening import happen
 from judge.engine.procedure import Decision, Option
 from judge.engine.pulls import DECLARATIONS, Draw
 from judge.engine.state import State
@@ -119,6 +121,32 @@ class ReplaceDrawHand(Instruction):
         deck = f"{own(t.noun(given.get('from', 'you')))} deck"
         cards = f"the top {given.get('cards', 5)} cards of {deck}, whose jokers you name"
         return f"replace {hand} by {cards}" if told else f"{hand} is discarded and replaced by {cards}"
+
+
+@verb("reveal draw hand")
+@dataclass(frozen=True, slots=True, eq=False)
+class RevealDrawHand(Instruction):
+    """`reveal draw hand: you`: a player's draw hand is revealed, in place of one that is not (rule: reacts.instead)."""
+
+    of: Reader
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Others may answer it like any other."""
+        holder = player_of(self.of, s, scope)
+        if holder != NOBODY:
+            happen(s, Event("reveal", player=holder, by=holder))
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [RevealDrawHand(r.expression(given[verb], A_PLAYER, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        hand = f"{own(t.noun(given[verb]))} draw hand"
+        return f"reveal {hand}" if told else f"{hand} is revealed"
 
 
 @verb("exchange draw hands")
