@@ -3,7 +3,7 @@
 Plain letters only, so that it reads the same in a terminal, a pipe and a message to somebody else.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from textwrap import wrap
 from typing import Final
 
@@ -23,9 +23,12 @@ DEEPEST = 8
 """Steps of indentation at most: what hangs deeper still is drawn no further to the right."""
 
 
-def board(s: State, strong: Strong = str) -> list[str]:
-    """The whole position in lines of at most 80 columns; the first line of each part is made to stand out."""
-    players = (list(player_lines(s, player)) for player in range(len(s.players)))
+def board(s: State, strong: Strong = str, eyes: Collection[int] | None = None) -> list[str]:
+    """The whole position in lines of at most 80 columns; the first line of each part is made to stand out.
+
+    With `eyes`, only what these players may see is told: no deck, and nobody else's hand.
+    """
+    players = (list(player_lines(s, player, eyes)) for player in range(len(s.players)))
     lines: list[str] = []
     for group in ([list(fight(s)), list(lowball(s))], players, places(s), [list(in_force(s))]):
         for n, block in enumerate(filter(None, group)):
@@ -79,20 +82,24 @@ def lowball(s: State) -> Iterator[str]:
 # The players
 
 
-def player_lines(s: State, player: int) -> Iterator[str]:
-    """A player's stash and every pile that holds something."""
+def player_lines(s: State, player: int, eyes: Collection[int] | None = None) -> Iterator[str]:
+    """A player's stash and every pile that holds something; of those that nobody of `eyes` sees, how much."""
     this = s.players[player]
+    seen = eyes is None or player in eyes
+    shown = seen or (s.contest is not None and bool(s.contest.revealed))
     winner = " (Winner)" if player == s.winner else ""
     debt = f", owes the bank {this.debt}" if this.debt else ""
     victor = ", has won the game" if player == s.victor else ""
     yield from _lines(f"{this.name}{winner}: {this.rock} ghost rock{debt}{victor}")
     if this.hand:
-        yield from _pile("play hand", _titles(s, this.hand))
+        yield from _pile("play hand", _titles(s, this.hand) if seen else _cards(this.hand))
     if this.draw_hand:
-        yield from _pile("draw hand", draw_hand(s, player))
+        yield from _pile("draw hand", draw_hand(s, player) if shown else _cards(this.draw_hand))
     deck = [f"on top {_titles(s, this.deck)}"] if this.deck else []
     deck += [f"somewhere {_titles(s, this.shuffled)}"] if this.shuffled else []
-    if deck:
+    if deck and eyes is not None:
+        yield from _pile("deck", _cards(this.deck + this.shuffled))
+    elif deck:
         yield from _pile("deck", "; ".join([*deck, *(["then cards that nobody names"] if this.unstated else [])]))
     elif not this.unstated:
         yield from _pile("deck", "empty")
@@ -122,6 +129,10 @@ def draw_hand(s: State, player: int) -> str:
     if total != kind:
         rank += f"; with modifiers {total}" + (f", which counts as {counts}" if counts != total else "")
     return f"{', '.join(cards)}: {rank}; {'Cheatin' + chr(39) if numbers.cheatin(s, player) else 'legal'}"
+
+
+def _cards(pile: Collection[int]) -> str:
+    return f"{len(pile)} card{'' if len(pile) == 1 else 's'}"
 
 
 def _titles(s: State, cards: Iterable[int]) -> str:

@@ -23,11 +23,8 @@ def lookup(
 ) -> int:
     """Show what the words mean: an id, a title or nickname, the beginning or a misspelling of one, else a search."""
     from judge.cli.answer import Answerer
-    from judge.cli.main import LATER
 
     answerer = Answerer(" ".join(words), Output(as_json, no_color, show_all, one_line, wording, as_of))
-    if words[0] in LATER and not answerer.is_exact():
-        raise typer.BadParameter(f'the command "{words[0]}" is not in this version yet', param_hint="WORDS")
     return answerer.run((), search_of)
 
 

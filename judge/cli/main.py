@@ -35,6 +35,8 @@ COMMANDS = {
     "trace": ("judge.cli.scenario", "Play a scenario and show each step with its rule."),
     "new": ("judge.cli.new", "Write a scenario to start from, with the cards that you name."),
     "table": ("judge.cli.table", "Sit down at a scenario: answer, ask why not, take back, save."),
+    "play": ("judge.cli.play", "A whole game between decks, by people or at random; recorded."),
+    "cut": ("judge.cli.cut", "A scenario out of any place of a game's record."),
     "explore": ("judge.cli.explore", "Every outcome that is possible from where a scenario stands."),
     "schema": ("judge.cli.scenario", "Print the JSON Schema of scenario files."),
     "lint": ("judge.cli.data", "Are the data consistent? Lists every fault."),
@@ -45,9 +47,6 @@ COMMANDS = {
 """Every command: the module with a function of its name, and its help in one line."""
 
 HIDDEN = ("lookup",)
-
-LATER = ("play",)
-"""Commands that are planned; until they exist their names are not taken for misspelt cards."""
 
 MOVED = ("--json", "--no-color", "--all", "-1", "--wording")
 """Options of commands that people also write before the command."""

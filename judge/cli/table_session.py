@@ -66,7 +66,7 @@ class Session:
     def run(self) -> int:
         """Carry out what is written until the end; returns the exit code, 130 where it was broken off."""
         self.show([self.output.strong(line) for line in wrapped(self.walk.title)])
-        self.show(["", *board(self.walk.s, self.output.strong), ""])
+        self.show(["", *self.drawn(), ""])
         self.show_decision()
         while not self.over:
             try:
@@ -85,6 +85,10 @@ class Session:
                 print()
                 self.show(["Broken off; everything is as it was."])
         return self.code
+
+    def drawn(self) -> list[str]:
+        """The board as it is shown here."""
+        return board(self.walk.s, self.output.strong)
 
     def prompt(self) -> str:
         """Whose decision is waited for."""
@@ -148,7 +152,7 @@ class Session:
         """What has happened since a position, and what is to be decided next."""
         lines = list(tree(self.walk.happened(before), "  "))
         if self.always_board:
-            lines += ["", *board(self.walk.s, self.output.strong), ""]
+            lines += ["", *self.drawn(), ""]
         if lines:
             self.show(lines)
         self.show_decision()
@@ -178,7 +182,7 @@ class Session:
 
     def back(self, rest: str) -> None:
         """Take answers back."""
-        count = self.walk.back(_count(rest, len(self.walk.steps)))
+        count = self.walk.back(how_many(rest, len(self.walk.steps)))
         if not count:
             raise Fault("there is nothing to take back: this is where the scenario starts")
         self.show([f"Taken back: {count} answer{'' if count == 1 else 's'}."])
@@ -187,7 +191,7 @@ class Session:
     def forward(self, rest: str) -> None:
         """Take again what was taken back."""
         before = self.walk.s
-        if not self.walk.forward(_count(rest, len(self.walk.undone))):
+        if not self.walk.forward(how_many(rest, len(self.walk.undone))):
             raise Fault("nothing was taken back, so there is nothing to take again")
         self.show_step(before)
 
@@ -197,7 +201,7 @@ class Session:
             raise Fault("`board` draws the board; it can be followed by `on` or `off`, not by", rest)
         self.always_board = rest == "on" or (rest == "" and self.always_board)
         if rest != "off":
-            self.show(board(self.walk.s, self.output.strong))
+            self.show(self.drawn())
 
     def options(self, rest: str) -> None:
         """Show again what is to be decided."""
@@ -310,7 +314,7 @@ class Session:
         return [*(str(offer) for offer in self.walk.offers()), *self.commands]
 
 
-def _count(text: str, most: int) -> int:
+def how_many(text: str, most: int) -> int:
     """How many steps are meant: one, a number, or all."""
     if text == "all":
         return most

@@ -2,38 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from . import numbers, town
+from . import numbers
 
 if TYPE_CHECKING:
     from .state import State
 
 
-def strength(s: State, player: int, deed: int) -> int:
-    """What a player has to show for the control of a deed: the influence, or bullets, of their dudes there.
+def strength(s: State, deed: int, dudes: Iterable[int]) -> list[int]:
+    """What each player has to show for the control of a deed: the influence, or bullets, of their dudes there.
 
     Rules: control.deeds, town.rowdy.
     """
     measure = numbers.bullets if numbers.has(s, deed, "Rowdy") else numbers.influence
-    return sum(measure(s, dude) for dude in town.dudes_at(s, deed) if s.cards[dude].controller == player)
+    shown = [0] * len(s.players)
+    for dude in dudes:
+        shown[s.cards[dude].controller] += measure(s, dude)
+    return shown
 
 
-def holder(s: State, deed: int) -> int:
-    """Who controls a deed now; on a tie its owner, even one who has no part in it (rule: control.deeds)."""
-    shown = [strength(s, player, deed) for player in range(len(s.players))]
+def holder(s: State, deed: int, dudes: Iterable[int]) -> int:
+    """Who controls a deed with these dudes there; on a tie its owner, even one who has no part in it.
+
+    Rule: control.deeds.
+    """
+    shown = strength(s, deed, dudes)
     most = max(shown)
     return shown.index(most) if shown.count(most) == 1 else s.cards[deed].owner
 
 
 def update(s: State) -> None:
     """Let every deed, and what is attached to it, be controlled by whoever holds it now (rule: control.deeds)."""
-    for deed in s.deeds:
-        card = s.cards[deed]
-        if card.zone != "play":
-            continue
-        now = holder(s, deed)
-        if now != card.controller:
+    deeds = [deed for deed in s.deeds if s.cards[deed].zone == "play"]
+    there: dict[int, list[int]] = {deed: [] for deed in deeds}
+    for dude, value in enumerate(s.cards):
+        if value.at in there and value.zone == "play" and value.printed.type == "dude":
+            there[value.at].append(dude)
+    for deed, dudes in there.items():
+        now = holder(s, deed, dudes)
+        if now != s.cards[deed].controller:
             s.set(deed, controller=now)
             s.note("control.deeds", f"{s.who(now)} controls {s.name(deed)}")
             for attached in s.attachments(deed):

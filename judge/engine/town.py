@@ -89,4 +89,6 @@ def at_home(s: State, dude: int) -> bool:
 
 def dudes_at(s: State, place: int) -> list[int]:
     """The dudes at a location, by id."""
-    return [card for card in s.in_play() if s.cards[card].printed.type == "dude" and s.place(card) == place]
+    return [
+        n for n, card in enumerate(s.cards) if card.at == place and card.zone == "play" and card.printed.type == "dude"
+    ]  # fmt: skip

@@ -159,7 +159,8 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={
 
 ScriptLine = dict[Name, Any]
 """One player's answers: `bob: {assign: {discard: Dr. Dawn Edwards}}`, `ann: pass`."""
-Script = Annotated[list[ScriptLine], msgspec.Meta(max_length=1000)]
+Script = Annotated[list[ScriptLine], msgspec.Meta(max_length=20_000)]
+"""Whole games are hundreds of lines, some of them thousands."""
 
 
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -36,6 +36,9 @@ PHASES: Final = {
     "day.sundown": "sundown",
 }
 """The phases of the day, and what `Days` calls them."""
+NOON: Final = "day.high-noon"
+VICTORY: Final = "victory"
+"""Said of `through`, when day after day is played until somebody has won."""
 TURNS: Final = {"day.high-noon": "high noon", "shootout.make-plays": "make plays", "shootout.resolution": "resolution"}
 """The steps in which players make plays in turn."""
 ONLY_IN_SHOOTOUTS: Final = (
@@ -85,20 +88,20 @@ class Opening:
     def day(self, step: str) -> None:
         """A phase of the day, and those after it that are to be played."""
         last = self.given.through or step
-        if last not in PHASES or list(PHASES).index(last) < list(PHASES).index(step):
-            near = nearest(last, PHASES)
-            self.fail("through", f"`through` is a phase from {step} on ({', '.join(PHASES)}), not", last, near)
-        first = PHASES[step]
+        if last != VICTORY and (last not in PHASES or list(PHASES).index(last) < list(PHASES).index(step)):
+            known = (*PHASES, VICTORY)
+            self.fail("through", f"`through` is a phase from {step} on ({', '.join(known)}), not", last,
+                      nearest(last, known))  # fmt: skip
+        days = Days(last="" if last == VICTORY else PHASES[last])
         if step == "setup":
             if last != "setup":
-                self.push(Days(last=PHASES[last]), "gambling")
+                self.push(days, "gambling")
             self.push(Setup(), "reveal_outfits")
-            return
-        self.push(Days(last=PHASES[last]), first.replace(" ", "_"))
-        if step == "day.high-noon":
-            self.s.stack.pop()
-            self.push(Days(last=PHASES[last]), "sundown")
+        elif step == NOON:
+            self.push(days, "sundown")
             self.push(self.turns(HighNoon()), "begin")
+        else:
+            self.push(days, PHASES[step])
 
     def nothing_yet(self) -> None:
         """Refuse what there cannot be before the first day."""

@@ -21,7 +21,7 @@ from .board import Board
 from .exploring import Explored
 from .library import Library
 from .model import EXPLORATION, Question, ScenarioFile
-from .opening import Opening
+from .opening import NOON, VICTORY, Opening
 from .questions import agrees, answer, kind_of
 from .script import Fault, Script, settle
 
@@ -89,7 +89,7 @@ class Scenario:
         if play and not self.file.questions and not self.file.script:
             raise document.error((), "a scenario needs a script or questions")
         start = self.file.start
-        noon = start is None or start.step == "day.high-noon" or start.through in ("day.high-noon", "day.sundown")
+        noon = start is None or start.step == NOON or start.through in (NOON, "day.sundown", VICTORY)
         board = Board(document, self.file, Library(catalogue, noon=noon))
         self.s = board.build()
         Opening(board).enter()

@@ -141,7 +141,7 @@ class Script:
                 if len(options) > 1:
                     words = [str(option_words(self.s, decision, option)) for option in options]
                     raise Fault(f"`{said}` may mean several things: {', '.join(words)}; add `ability:`")
-            if len(decision.options) > 1 or (decision.player == player and _asked_for(self.s, decision, said)):
+            if len(decision.options) > 1 or (decision.player == player and asked_for(self.s, decision, said)):
                 raise self.refusal(player, said)
             self.s.answer(decision.options[0])
 
@@ -186,7 +186,7 @@ def known_verb(said: Answer, decision: Decision | None) -> None:
         raise Fault("unknown verb", said.verb, nearest(said.verb, (*VERBS, "assign", "ability")))
 
 
-def _asked_for(s: State, decision: Decision, said: Answer) -> bool:
+def asked_for(s: State, decision: Decision, said: Answer) -> bool:
     """Whether an answer is of the kind that is asked for, so that a wrong one is not passed over."""
     verb = SYNONYMS.get(said.verb, said.verb)
     return verb != "pass" and any(verb == option_words(s, decision, option).verb for option in decision.options)
