@@ -22,10 +22,10 @@ def report_lines(playing: Playing) -> list[str]:
         stood = (" / ".join(map(str, stands(row.last, n))) for n in range(len(names)))
         rows.append([str(row.day), one_line(row.winner) or "-", *stood])
     widths = [max(len(row[n]) for row in rows) for n in range(len(rows[0]))]
-    table = [
-        f"{row[0]:>{widths[0]}}  " + "  ".join(f"{cell:<{width}}" for cell, width in zip(row[1:], widths[1:], strict=True))
-        for row in rows
-    ]  # fmt: skip
+    table = []
+    for day, *cells in rows:
+        padded = (f"{cell:<{width}}" for cell, width in zip(cells, widths[1:], strict=True))
+        table.append("  ".join([f"{day:>{widths[0]}}", *padded]))
     return [f"At the end of each day: {COLUMNS}", *(line.rstrip() for line in table), ending(s, playing)]
 
 

@@ -236,12 +236,12 @@ def table(s: State) -> tuple[Any, ...]:
          card.booted, card.posse, card.bounty, card.control_points)
         for card in s.cards if card.zone != "out of the game"
     ]  # fmt: skip
-    players = [
-        (player.name, player.rock, player.debt, player.unstated, *([name(c) for c in pile] for pile in (
-            player.street, player.deck, sorted(player.shuffled, key=name), player.hand, player.draw_hand,
-            player.discard, player.boot_hill)))
-        for player in s.players
-    ]  # fmt: skip
+    players = []
+    for player in s.players:
+        piles = (player.street, player.deck, player.draw_hand, player.discard, player.boot_hill)
+        unordered = (sorted(map(name, player.shuffled)), sorted(map(name, player.hand)))
+        stash = (player.name, player.rock, player.debt, player.unstated)
+        players.append((*stash, *unordered, *([name(card) for card in pile] for pile in piles)))
     effects = sorted((m.what, s.whom(m), m.amount, m.until) for m in s.modifiers)
     asked = s.decision and (s.decision.player, s.decision.kind, s.decision.rule)
     options = sorted(str(option_words(s, s.decision, option)) for option in s.decision.options) if s.decision else []

@@ -12,7 +12,8 @@ from judge.engine.values import DECK, NOBODY
 from judge.input.yaml_text import flow
 
 from . import noon_plays
-from .wording import Answer, alike, matching, option_words
+from .names import cards_named, place_words
+from .wording import Answer, alike, event_of, matching, option_words
 
 Line = dict[str, Any]
 """A line of a script: who answers, and what."""
@@ -30,6 +31,8 @@ def line_of(s: State, decision: Decision, option: Option) -> Line:
     said: Line = {verb: words.of}
     if words.ability:
         said["ability"] = words.ability
+    if words.event:
+        said["event"] = words.event
     if words.by:
         said[noon_plays.SECOND[words.verb]] = words.by
     return {who: said}
@@ -43,7 +46,7 @@ def line_text(line: Line) -> str:
 
 def answer_of(s: State, decision: Decision, option: Option) -> Answer:
     """An option in the first words that can mean nothing else, or nothing that differs from it."""
-    words = option_words(s, decision, option)
+    words = option_words(s, decision, option)._replace(event=event_of(decision, option))
     if option.card < 0:
         return words
     if words.by:
@@ -60,10 +63,19 @@ def answer_of(s: State, decision: Decision, option: Option) -> Answer:
 
 
 def _names(s: State, card: int) -> list[str]:
-    """What a card may be called, the shortest first: its title, the suit and value it has now, both with its owner."""
-    face = s.cards[card].face
-    names = [s.name(card), *([hands.face_name(face)] if 0 <= face <= hands.JOKER else [])]
-    return names + [f"{s.who(s.cards[card].owner)}'s {name}" for name in names]
+    """What a card may be called, the shortest first: its title, the suit and value it has now, both with its owner.
+
+    Then what tells it from copies of it: what carries it or where it is, and last its number among them.
+    """
+    this, title = s.cards[card], s.name(card)
+    names = [title, *([hands.face_name(this.face)] if 0 <= this.face <= hands.JOKER else [])]
+    names += [f"{s.who(this.owner)}'s {name}" for name in names]
+    if this.zone == "play":
+        host = this.attached
+        mine = f"{s.who(this.owner)}'s {title}"
+        where = f"on {s.name(host)}" if host != NOBODY else f"at {place_words(s, this.at)}"
+        names += [f"{title} {where}", f"{mine} {where}"]
+    return [*names, f"{title} #{cards_named(s, title).index(card) + 1}"]
 
 
 def _alike(s: State, one: Option, other: Option) -> bool:

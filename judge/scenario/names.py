@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
@@ -57,6 +58,18 @@ def place_named(s: State, name: str) -> int:
     raise Unknown("unknown place", name, ["town square", *homes, *(s.name(deed) for deed in deeds)])
 
 
+def place_words(s: State, place: int) -> str:
+    """What a place is called, so that no other is meant: a deed of which there are several with its owner."""
+    words = s.where(place)
+    try:
+        place_named(s, words)
+        return words
+    except Unknown:
+        owned = f"{s.who(s.cards[place].owner)}'s {words}"
+        alike = [card for card in cards_named(s, owned) if s.cards[card].zone == "play"]
+        return owned if alike == [place] else f"{words} #{cards_named(s, words).index(place) + 1}"
+
+
 def split_owner(s: State, name: str) -> tuple[int, str]:
     """`ann's Tommy Harden` as a player and a title; NOBODY where nobody is named."""
     for number, player in enumerate(s.players):
@@ -69,11 +82,40 @@ def split_owner(s: State, name: str) -> tuple[int, str]:
 def cards_named(s: State, name: str) -> list[int]:
     """Every card that a name may mean: a title, `ann's` title, or a plain card such as `KS`.
 
-    A card in a draw hand is also called by the suit and value that it has now.
+    A card in a draw hand is also called by the suit and value that it has now.  Copies are told apart by what carries
+    them (`Pinto on Amy`), where they are (`Gunslinger at town square`), or their number (`Pinto #2`).
     """
     whole = _cards_called(s, name, NOBODY)
     owner, title = split_owner(s, name)
-    return whole if whole or owner == NOBODY else _cards_called(s, title, owner)
+    found = whole if whole or owner == NOBODY else _cards_called(s, title, owner)
+    if found:
+        return found
+    for word, told_apart in APART.items():
+        title, mark, which = name.rpartition(word)
+        if mark and (alike := cards_named(s, title)):
+            return told_apart(s, alike, which)
+    return []
+
+
+def _on(s: State, cards: list[int], host: str) -> list[int]:
+    hosts = cards_named(s, host)
+    return [card for card in cards if s.cards[card].attached in hosts]
+
+
+def _at(s: State, cards: list[int], place: str) -> list[int]:
+    try:
+        where = place_named(s, place)
+    except Unknown:
+        return []
+    return [card for card in cards if s.cards[card].zone == "play" and s.cards[card].at == where]
+
+
+def _number(s: State, cards: list[int], number: str) -> list[int]:
+    return cards[int(number) - 1 :][:1] if number.isdecimal() and int(number[:4]) > 0 else []
+
+
+APART: Final[dict[str, Callable[[State, list[int], str], list[int]]]] = {" on ": _on, " at ": _at, " #": _number}
+"""Words that tell copies of a card apart, and which of them they leave."""
 
 
 def _cards_called(s: State, title: str, owner: int) -> list[int]:
@@ -106,7 +148,7 @@ def card_named(s: State, name: str) -> int:
     if len({s.cards[card]._replace(face=0) for card in found}) > 1:
         owners = sorted({s.who(s.cards[card].owner) for card in found})
         if len(owners) == 1:
-            message = f"{owners[0]} has several cards of this name that differ; stand-ins can have names of their own:"
-            raise Unknown(message, name)
+            message = f"{owners[0]} has several cards of this name that differ; say which:"
+            raise Unknown(message, name, [f"{name} #{n + 1}" for n in range(len(found))])
         raise Unknown("more than one card is called", name, [f"{owner}'s {s.name(found[0])}" for owner in owners])
     return found[0]

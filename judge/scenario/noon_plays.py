@@ -41,7 +41,7 @@ def first_and_second(s: State, option: Option) -> tuple[str, str]:
     if option.verb == "call out":
         return s.name(option.number), s.name(option.card)
     if option.verb == "move":
-        return s.name(option.card), s.where(option.number)
+        return s.name(option.card), names.place_words(s, option.number)
     if option.verb in OF_TWO_CARDS:
         return s.name(option.card), s.name(option.number)
     return s.name(option.card), _end(s, option)

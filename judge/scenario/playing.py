@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -42,19 +42,15 @@ class Record:
     """Whether each answer has a comment with the rules that it came to."""
     written: list[Step] = field(default_factory=list)
 
-    def begin(self, write: Callable[[Path, str], None]) -> None:
-        """Write the head into a new file."""
-        write(self.file, self.head)
-
     def follow(self, steps: Sequence[Step]) -> None:
         """Bring the file up to these steps; after some were taken back it is written anew."""
         kept = len(self.written)
-        if self.written and (len(steps) < kept or steps[kept - 1] is not self.written[-1]):
+        if kept and len(steps) >= kept and steps[kept - 1] is self.written[-1]:
+            with self.file.open("a", encoding="utf-8") as stream:
+                stream.write("".join(map(self.text, steps[kept:])))
+        else:
             text = "".join([self.head, SCRIPT if steps else "", *map(self.text, steps)])
             self.file.write_text(text, encoding="utf-8")
-        elif len(steps) > kept:
-            with self.file.open("a", encoding="utf-8") as stream:
-                stream.write("".join(["" if kept else SCRIPT, *map(self.text, steps[kept:])]))
         self.written = list(steps)
 
     def text(self, step: Step) -> str:

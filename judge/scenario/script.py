@@ -47,16 +47,18 @@ def read_answers(given: Any) -> list[Answer]:
         return [Answer("yes" if given else "no")]
     if isinstance(given, list) and given:
         return [answer for part in given for answer in read_answers(part)]
-    if not isinstance(given, dict) or not set(given) - {"ability"}:
+    if not isinstance(given, dict) or not set(given) - {"ability", "event"}:
         raise Fault(f"{NO_ANSWER}, not", _shown(given))
     answers: list[Answer] = []
-    ability = _text("ability", given.get("ability", ""))
+    ability, event = _text("ability", given.get("ability", "")), given.get("event", 0)
+    if type(event) is not int or event < 0:
+        raise Fault("`event` is the number of one of several events, 1 for the first, not", _shown(event))
     for word in noon_plays.WORDS:
         if word in given and not any(noon_plays.SECOND.get(verb) == word for verb in given):
             verbs = [verb for verb, second in noon_plays.SECOND.items() if second == word]
             raise Fault(f"`{word}` goes with `{'` or `'.join(verbs)}`, not with", " and ".join(set(given) - {word}))
     for verb, what in given.items():
-        if verb in ("ability", *noon_plays.WORDS):
+        if verb in ("ability", "event", *noon_plays.WORDS):
             continue
         if verb == "assign":
             answers += read_answers(what)
@@ -71,7 +73,7 @@ def read_answers(given: Any) -> list[Answer]:
             which = ability if verb in ("play", "react") else ""
             second = noon_plays.SECOND.get(verb, "")
             by = _text(second, given[second]) if second in given else ""
-            answers += [Answer(verb, _text(verb, thing), which, by) for thing in things]
+            answers += [Answer(verb, _text(verb, thing), which, by, event) for thing in things]
     return answers
 
 
@@ -140,7 +142,7 @@ class Script:
                     return
                 if len(options) > 1:
                     words = [str(option_words(self.s, decision, option)) for option in options]
-                    raise Fault(f"`{said}` may mean several things: {', '.join(words)}; add `ability:`")
+                    raise Fault(f"`{said}` may mean several things: {', '.join(words)}; add `ability:` or `event:`")
             if len(decision.options) > 1 or (decision.player == player and asked_for(self.s, decision, said)):
                 raise self.refusal(player, said)
             self.s.answer(decision.options[0])
@@ -183,7 +185,7 @@ def settle(s: State) -> None:
 def known_verb(said: Answer, decision: Decision | None) -> None:
     """Raise Fault for a verb that no script has; what a card lets somebody choose may be a verb as well."""
     if said.verb not in VERBS and (decision is None or said.verb != decision.about):
-        raise Fault("unknown verb", said.verb, nearest(said.verb, (*VERBS, "assign", "ability")))
+        raise Fault("unknown verb", said.verb, nearest(said.verb, (*VERBS, "assign", "ability", "event")))
 
 
 def asked_for(s: State, decision: Decision, said: Answer) -> bool:

@@ -103,12 +103,13 @@ class Walk:
         return [Offer(answer_of(self.s, decision, option), option) for option in distinct]
 
     def choose(self, option: Option) -> None:
-        """Take one of the options."""
+        """Take one of the options; of copies that make no difference, the one that a script would take."""
         decision = self.s.decision
         assert decision is not None
         s = self.s.fork()
         line = line_of(s, decision, option)
-        s.answer(option)
+        meant = matching(s, decision, answer_of(s, decision, option))
+        s.answer(meant[0] if len(meant) == 1 else option)
         self._step([line], s)
 
     def say(self, player: int, said: Sequence[Answer]) -> None:

@@ -24,9 +24,12 @@ class Answer(NamedTuple):
     """Which ability of the card, where it has several: its kind, or its number from 1."""
     by: str = ""
     """The second thing of a Noon play: `{call out: Barton Everest, with: Tommy Harden}`."""
+    event: int = 0
+    """Which of several events that happen together a trait or a React answers, from 1; 0 where there is but one."""
 
     def __str__(self) -> str:
         which = f" ({self.ability})" if self.ability else ""
+        which += f" (event {self.event})" if self.event else ""
         second = f" {noon_plays.SECOND[self.verb]} {self.by}" if self.by else ""
         return f"{self.verb} {self.of}".strip() + which + second
 
@@ -43,6 +46,8 @@ SAME = {
     "face": "draw",
 }
 """Options that a script writes with another word."""
+ANSWERS = ("trait", "react", "lingering")
+"""Options that answer an event."""
 SYNONYMS = {"pull": "draw", "stay": "pass", "done": "pass"}
 """Words of a script that mean another."""
 
@@ -61,7 +66,7 @@ def option_words(s: State, decision: Decision, option: Option) -> Answer:
     if option.verb == "choose player":
         return Answer(verb, s.who(option.number))
     if option.verb == "choose place":
-        return Answer(verb, s.where(option.number))
+        return Answer(verb, names.place_words(s, option.number))
     if option.verb == "look":
         return Answer(verb, str(option.number))
     if option.verb == "pay":
@@ -106,8 +111,16 @@ def matching(s: State, decision: Decision, said: Answer) -> list[Option]:
         same = verb == words.verb or (words.verb == "choose" and verb == decision.about)
         if same and _means(s, option, words, said) and _same_ability(s, option, said):
             found.append(option)
+    if said.event:
+        return [option for option in found if event_of(decision, option) == said.event]
     stated = [option for option in found if option.verb == "card"]
     return without_copies(s, stated or found)  # a card that is known to be in the deck, rather than one like it
+
+
+def event_of(decision: Decision, option: Option) -> int:
+    """Which of several events that happen together an option answers, from 1; 0 where there is but one."""
+    alike = [other for other in decision.options if other._replace(number=0) == option._replace(number=0)]
+    return alike.index(option) + 1 if option.verb in ANSWERS and len(alike) > 1 else 0
 
 
 def _means(s: State, option: Option, words: Answer, said: Answer) -> bool:

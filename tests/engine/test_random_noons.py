@@ -26,9 +26,9 @@ def saved(s: State) -> State:
 
 
 def play(seed: int) -> tuple[int, bool, bool]:
-    """Play one out; a fork and a saved copy, taken somewhere on the way, are given the same answers."""
+    """Play one out; in one of four, a fork and a saved copy, taken somewhere on the way, are given the same answers."""
     s, luck = random_noon(seed)
-    fork_at, save_at = luck.randrange(12), luck.randrange(12)
+    fork_at, save_at = (luck.randrange(12), luck.randrange(12)) if seed % 4 == 0 else (-1, -1)
     twins: list[State] = []
     answers, fought, worked = 0, False, False
     while s.decision is not None:

@@ -108,4 +108,23 @@ def test_no_more_than_a_few_names_are_listed(fault: Any, lumps: Any) -> None:
 def test_stand_ins_that_differ_need_names_of_their_own(fault: Any, lumps: Any) -> None:
     lumps["table"].append({"dude": "Bart", "of": "bob", "at": "bob's home"})
     lumps["questions"] = [{"value": "bullets('Bart')"}]
-    assert "bob has several cards of this name that differ; stand-ins can have names of their own" in fault(lumps)
+    assert "bob has several cards of this name that differ; say which" in fault(lumps)
+
+
+def test_copies_are_told_apart_by_what_carries_them_where_they_are_or_their_number(lumps: Any, play: Any) -> None:
+    lumps["table"] += [
+        {"dude": "Bart", "of": "bob", "at": "bob's home"},
+        {"goods": "Rope", "of": "bob", "on": "Bart #1", "booted": True},
+        {"goods": "Rope", "of": "bob", "on": "Bill"},
+    ]
+    s = play(lumps).state
+    one, two = cards_named(s, "Rope")
+    assert cards_named(s, "Rope on Bill") == [two]
+    assert cards_named(s, "Rope on Bart") == cards_named(s, "bob's Rope on bob's Bart") == [one]
+    assert cards_named(s, "Rope #1") == [one]
+    assert cards_named(s, "Rope #2") == [two]
+    assert cards_named(s, "Rope #3") == cards_named(s, "Rope #0") == cards_named(s, "Rope #x") == []
+    home, square = cards_named(s, "Bart at bob's home"), cards_named(s, "Bart at town square")
+    assert len(home) == len(square) == 1
+    assert home != square
+    assert cards_named(s, "Bart at nowhere") == []

@@ -63,7 +63,7 @@ def facts(s: State) -> object:
 
 
 def say(walk: Walk, player: int, *words: str) -> None:
-    walk.say(player, [Answer(*each.split(" ", 1)) for each in words])
+    walk.say(player, [Answer(verb, of) for verb, _, of in (each.partition(" ") for each in words)])
 
 
 def wander(walk: Walk, steps: int, seed: int) -> None:

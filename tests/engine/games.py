@@ -1,0 +1,196 @@
+"""Random complete games, from setup to victory, with every position looked at: `python -m tests.engine.games 5000`.
+
+Half of them are played with the starter decks of `data/decks`, half with random cards that the engine knows.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cache
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import yaml
+
+from judge.cards.printed import printed_from
+from judge.cards.vocabulary.tokens import tokens_of
+from judge.engine.day import Days
+from judge.engine.game import Game
+from judge.engine.save import from_data, to_data
+from judge.engine.setup import bring
+from judge.engine.sound import check
+from judge.engine.state import State
+from judge.engine.values import DECK, NOBODY, Printed
+from judge.input.deck_file import read_deck
+from judge.scenario.deciding import AtRandom, Chance, Decider
+
+from .random_fights import broken
+
+DATA = Path(__file__).parents[2] / "data"
+MOST_ANSWERS = 5_000
+"""Answers after which a game is broken off: random players with little influence can go on for long."""
+LOOKED_AT = 0.25
+"""How many of the positions are looked at."""
+FOLLOWED = 40
+"""For how many answers a fork and a saved copy go along."""
+
+
+class Result(NamedTuple):
+    """What came of a game; `fault` says what went wrong, if anything did."""
+
+    seed: int
+    players: int
+    answers: int
+    days: int
+    victor: int
+    fault: str = ""
+
+
+@cache
+def titles() -> dict[str, Printed]:
+    """Every title of the data, with the facts that the engine has of it."""
+    return {facts["title"]: printed_from(facts) for facts in _facts()}
+
+
+@cache
+def known() -> dict[str, list[Printed]]:
+    """The titles whose text the engine knows, or that have none, by type; tokens come into no deck."""
+    found: dict[str, list[Printed]] = {}
+    for facts in _facts():
+        if (facts["encoded"] or not facts.get("timing")) and "Token" not in facts.get("keywords", ()):
+            found.setdefault(facts["type"], []).append(titles()[facts["title"]])
+    return found
+
+
+@cache
+def _facts() -> list[dict[str, Any]]:
+    files = sorted(DATA.glob("cards/*/*.yaml"))
+    return [yaml.load(file.read_text(encoding="utf-8"), yaml.CSafeLoader) for file in files]
+
+
+@cache
+def starter(name: str) -> tuple[Printed, tuple[Printed, ...], tuple[str, ...]]:
+    """A deck of the data: its outfit, its cards, and the titles that its list marks as starting."""
+    lines = [line for line in read_deck(DATA / "decks" / f"{name}.txt") if line.counted]
+    cards = [titles()[line.titles[0]] for line in lines for _ in range(line.count)]
+    gang = tuple(line.titles[0] for line in lines for _ in range(line.starting))
+    return next(c for c in cards if c.type == "outfit"), tuple(c for c in cards if c.type != "outfit"), gang
+
+
+def random_deck(luck: Random) -> tuple[Printed, tuple[Printed, ...], tuple[str, ...]]:
+    """A random outfit, with or without a Legend, and 52 random cards in the usual proportions, with jokers."""
+    pool = known()
+    cards = [
+        luck.choice(pool[kind])
+        for kind, count in (("dude", 18), ("deed", 12), ("goods", 8), ("spell", 4), ("action", 10))
+        for _ in range(count)
+    ] + [luck.choice(pool["joker"]) for _ in range(luck.randrange(3))]
+    return luck.choice(pool["outfit"]), tuple(cards), ()
+
+
+def begin(seed: int) -> tuple[State, dict[int, Decider], Random]:
+    """A game that is about to begin, and who decides in it."""
+    luck = Random(seed)
+    players = (2, 2, 3, 4)[seed % 4]
+    s = State(winner=NOBODY)
+    deciders: dict[int, Decider] = {DECK: Chance(luck)}
+    for n in range(players):
+        starters = ("law-dogs", "sloane-gang")
+        outfit, cards, gang = random_deck(luck) if luck.random() < 0.5 else starter(luck.choice(starters))
+        player = s.add_player(("Ann", "Ben", "Cal", "Dan")[n])
+        legends = known().get("legend", [])
+        legend = luck.choice(legends) if legends and luck.random() < 0.2 else None
+        bring(s, player, outfit, cards, legend)
+        deciders[player] = AtRandom(luck, gang)
+    for title in {title for card in s.cards for title in tokens_of(card.printed)}:
+        s.add_card(titles()[title], 0, "out of the game")
+    s.then(Game())
+    s.go_on()
+    return s, deciders, luck
+
+
+def saved(s: State) -> State:
+    """The same position after a journey through JSON."""
+    return from_data(json.loads(json.dumps(to_data(s))), {card.printed.title: card.printed for card in s.cards})
+
+
+def play(seed: int) -> Result:
+    """Play a game out; for a while, a fork and a saved copy are given the same answers."""
+    s, deciders, luck = begin(seed)
+    follow = range(begun := luck.randrange(150), begun + FOLLOWED)
+    twins: list[State] = []
+    answers = days = 0
+    while s.decision is not None and answers < MOST_ANSWERS:
+        if luck.random() < LOOKED_AT:
+            assert broken(s) == []
+            assert check(s) is None
+        if answers == follow.start:
+            twins = [s.fork(), saved(s)]
+        option = deciders[s.decision.player].choose(s)
+        assert option is not None
+        s.answer(option)
+        for twin in twins:
+            twin.answer(option)
+            assert twin.decision == s.decision
+        answers += 1
+        if answers == follow.stop:
+            assert all(twin.key() == s.key() for twin in twins)
+            twins = []
+        days = next((days.day for _, days in s.waiting(Days) if isinstance(days, Days)), days)
+    assert all(twin.key() == s.key() for twin in twins)
+    assert broken(s) == []
+    if s.decision is None:
+        assert s.stack == []
+        assert 0 <= s.victor < len(s.players)
+        assert s.shootout is None
+        assert s.job is None
+    return Result(seed, len(s.players), answers, days, s.victor)
+
+
+def tried(seed: int) -> Result:
+    """A game, with whatever goes wrong in it as its result."""
+    try:
+        return play(seed)
+    except Exception as fault:
+        return Result(seed, 0, 0, 0, NOBODY, f"{type(fault).__name__}: {fault}")
+
+
+def results(seeds: Iterable[int], processes: int) -> Iterator[Result]:
+    """Play many games, spread over processes."""
+    with get_context("spawn").Pool(processes) as pool:
+        yield from pool.imap_unordered(tried, seeds, chunksize=5)
+
+
+def main() -> int:
+    """Play so many games and say what came of them; 1 if something went wrong."""
+    from rich.progress import track
+
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("games", type=int)
+    parser.add_argument("--first", type=int, default=0, help="the first seed")
+    parser.add_argument("--jobs", type=int, default=2, help="processes")
+    given = parser.parse_args()
+    seeds = range(given.first, given.first + given.games)
+    found = list(track(results(seeds, given.jobs), "games", given.games, disable=not sys.stdout.isatty()))
+    faults = sorted(one for one in found if one.fault)
+    sound = [one for one in found if not one.fault]
+    for one in faults:
+        print(f"seed {one.seed}: {one.fault}")
+    by_players = sorted(Counter(one.players for one in sound).items())
+    print(f"{len(found)} games: {len(faults)} went wrong, {sum(one.victor >= 0 for one in sound)} had a winner,")
+    print(f"{sum(one.victor < 0 for one in sound)} were broken off after {MOST_ANSWERS} answers;")
+    print(", ".join(f"{count} of {players} players" for players, count in by_players))
+    if sound:
+        print(f"{sum(one.answers for one in sound) / len(sound):.0f} answers and "
+              f"{sum(one.days for one in sound) / len(sound):.1f} days in the mean")  # fmt: skip
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
