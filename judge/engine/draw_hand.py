@@ -43,7 +43,7 @@ class DrawHand(Procedure):
         """Five cards and one more for each point of stud bonus."""
         count = HAND_SIZE + bonus(s, self.player, stud=True)
         s.note("shootout.draw.stud-bonus", f"{s.who(self.player)} draws {count} cards")
-        s.then(Draw(self.player, count, "draw hand"))
+        s.then(Draw(self.player, count, "draw hand", "shootout.draw.stud-bonus"))
         return None
 
     def choose(self, s: State) -> Outcome:
@@ -85,7 +85,7 @@ class DrawHand(Procedure):
 
 @occurs("redraw", "redraws")
 def _redraw(s: State, event: Event) -> None:
-    s.then(Draw(event.player, event.amount, "draw hand"))
+    s.then(Draw(event.player, event.amount, "draw hand", "shootout.draw.draw-bonus"))
 
 
 @dataclass(frozen=True, slots=True)

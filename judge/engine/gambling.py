@@ -60,7 +60,7 @@ class Gambling(Procedure):
         """Those who are in it draw five cards each (rule: gambling.draw)."""
         assert s.lowball is not None
         for player in reversed([p for p in s.turn_order() if p in s.lowball.players]):
-            s.then(Draw(player, HAND_SIZE, "draw hand"))
+            s.then(Draw(player, HAND_SIZE, "draw hand", "gambling.draw"))
         return None
 
     def jokers(self, s: State) -> Outcome:

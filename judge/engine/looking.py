@@ -31,7 +31,7 @@ class SeeTop(Procedure):
     def look(self, s: State) -> Outcome:
         """The next card, if there is one; at the end all are back in their place."""
         if len(self.seen) < self.count and not empty(s, self.player):
-            s.then(Draw(self.player, 1, "aside", report=True))
+            s.then(Draw(self.player, 1, "aside", "cards.searching", report=True))
             return None
         for card in reversed(self.seen):
             s.put(card, "deck")

@@ -38,6 +38,8 @@ class Draw(Procedure):
     player: int
     count: int
     zone: str
+    rule: str
+    """The rule by which they are taken."""
     holder: int = NOBODY
     """Whose draw hand they go to, where it is not the deck's owner's."""
     report: bool = False
@@ -55,7 +57,7 @@ class Draw(Procedure):
             for card in player.shuffled:
                 named.setdefault(s.cards[card].printed, Option("card", card))
             options = (*named.values(), *(FACES if player.unstated else ()))
-            return Decision(DECK, "card", options, "values.pull" if self.zone == "aside" else "cards.empty-deck")
+            return Decision(DECK, "card", options, self.rule)
         if player.discard:
             s.note("cards.empty-deck", f"{player.name} shuffles the discard pile into a new deck")
             for card in player.discard:
@@ -98,7 +100,7 @@ class Pull(Procedure):
 
     def draw(self, s: State) -> Outcome:
         """Take the card."""
-        s.then(Draw(self.player, 1, "aside", report=True))
+        s.then(Draw(self.player, 1, "aside", "values.pull", report=True))
         return None
 
     def reveal(self, s: State) -> Outcome:

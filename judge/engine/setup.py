@@ -93,7 +93,7 @@ class Setup(Procedure):
     def draw(self, s: State) -> Outcome:
         """Everybody draws the first play hand (rule: setup.play-hand)."""
         for player in reversed(range(len(s.players))):
-            s.then(Draw(player, FIRST_HAND, "hand"))
+            s.then(Draw(player, FIRST_HAND, "hand", "setup.play-hand"))
         return None
 
     def grifters(self, s: State) -> Outcome:

@@ -157,7 +157,7 @@ class FillHand(Procedure):
         missing = numbers.hand_size(s, self.player) - len(s.players[self.player].hand)
         if missing > 0:
             s.note("sundown.hand-size", f"{s.who(self.player)} draws {missing}")
-            s.then(Draw(self.player, missing, "hand"))
+            s.then(Draw(self.player, missing, "hand", "sundown.hand-size"))
         return None
 
     def ask(self, s: State) -> Outcome:

@@ -293,7 +293,7 @@ def hand_to_draw(known: str, count: int) -> State:
     s = table()
     deck(s, ANN, known)
     s.set_player(ANN, deck=(), shuffled=s.players[ANN].deck, unstated=True)
-    s.then(Draw(ANN, count, "draw hand"))
+    s.then(Draw(ANN, count, "draw hand", "shootout.draw.stud-bonus"))
     s.go_on()
     return s
 
@@ -344,7 +344,7 @@ def test_a_deck_that_runs_out_in_the_middle_of_a_hand_goes_on_with_what_was_disc
     for face in ("2C", "3C"):
         s.put(deck(s, ANN, face)[0], "discard")
     s.set_player(ANN, deck=())
-    s.then(Draw(ANN, 3, "draw hand"))
+    s.then(Draw(ANN, 3, "draw hand", "shootout.draw.stud-bonus"))
     s.go_on()
     assert set(drawn(Exploration(s))) == {("2C", "KS", "QS"), ("3C", "KS", "QS")}
 

@@ -311,7 +311,7 @@ def test_an_empty_deck_is_the_discard_pile_shuffled() -> None:
     until(s, "redraw")
     answer(s, "redraw", ids[0])
     assert s.decision is not None
-    assert s.decision.player == -2
+    assert (s.decision.player, s.decision.rule) == (-2, "shootout.draw.draw-bonus")
     assert {title for _, title in choices(s)} == {"2C", "Old"}
 
 

@@ -199,8 +199,8 @@ class DrawCards(Instruction):
         player = player_of(self.of, s, scope)
         if player != NOBODY:
             number = max(0, int(self.number(s, scope)))
-            s.note("cards.empty-deck", f"{s.who(player)} draws {number} for the play hand")
-            s.then(pulls.Draw(player, number, "hand"))
+            s.note("abilities.as-much-as-possible", f"{s.who(player)} draws {number} for the play hand")
+            s.then(pulls.Draw(player, number, "hand", "abilities.as-much-as-possible"))
         return None
 
     @staticmethod

@@ -104,7 +104,7 @@ class ReplaceDrawHand(Instruction):
         s.note("shootout.reveal.only-initial-hands", words)
         discard_draw_hand(s, holder)
         s.then(DeclareJokers(holder, scope.player))
-        s.then(Draw(deck, self.cards, "draw hand", holder))
+        s.then(Draw(deck, self.cards, "draw hand", "abilities.as-much-as-possible", holder))
         return None
 
     @staticmethod
@@ -270,7 +270,8 @@ class DrawIntoDrawHand(Instruction):
             holder, deck = player_of(self.of, s, scope), player_of(self.deck_of, s, scope)
             if s.shootout is None or s.shootout.step != "draw":
                 s.then(DeclareJokers(holder, holder))
-            s.then(Draw(deck, max(0, int(self.number(s, scope))), "draw hand", holder))
+            number = max(0, int(self.number(s, scope)))
+            s.then(Draw(deck, number, "draw hand", "abilities.as-much-as-possible", holder))
         return None
 
     @staticmethod
