@@ -6,6 +6,7 @@ import keyword
 from typing import Any, TypeGuard
 
 from judge.engine.ability import Scope
+from judge.engine.day import phase
 from judge.engine.numbers import opposing
 from judge.engine.state import State
 from judge.engine.values import NOBODY, TOWN_SQUARE
@@ -33,7 +34,7 @@ from .views import (
 PLAYER_EVENTS = (
     "the game starts", "face casualties", "take casualties", "reveal", "redraw", "compare hands", "posses formed",
     "shootout starts", "shootout ends", "discard draw hand", "sundown begins", "sundown checks", "sundown ends",
-    "win round",
+    "win round", "gain ghost rock",
 )  # fmt: skip
 """The events that happen to a player: there is no card that they are about."""
 
@@ -66,7 +67,10 @@ BASE_NAMES: dict[str, Name] = {
     "leader": Name(A_CARD, lambda s, scope: CardView(s, _leader(s, scope))),
     "mark": Name(A_CARD, lambda s, scope: CardView(s, _mark(s))),
     "your_job": Name(TRUTH, lambda s, scope: s.job is not None and s.job.player == scope.player),
+    "unopposed": Name(TRUTH, lambda s, scope: s.job is not None and not s.job.opposed),
     "town_square": Name(A_PLACE, lambda s, scope: PlaceView(s, TOWN_SQUARE)),
+    "high_noon": Name(TRUTH, lambda s, scope: phase(s) == "high noon"),
+    "sundown": Name(TRUTH, lambda s, scope: phase(s) == "sundown"),
     "lowball": Name(TRUTH, lambda s, scope: s.lowball is not None),
 }
 """The names that every expression knows."""
@@ -83,8 +87,8 @@ COMBO = Name(TRUTH, lambda s, scope: scope.chain > 0)
 WAS_BOOTED = Name(TRUTH, lambda s, scope: scope.choice("booted") != NOBODY)
 """The name `was_booted`, known to Techniques."""
 NAMES_IN_PLACE = (
-    "event", "pull", "x", "cheater", "it", "target", "chosen", "found", "caster", "performer", "margin", "success",
-    "combo", "was_booted",
+    "event", "pull", "x", "cheater", "it", "target", "chosen", "found", "caster", "performer", "user", "margin",
+    "success", "combo", "was_booted",
 )  # fmt: skip
 """The names known only where there is such a thing: an event answered, a pull made, a test, a choice."""
 
@@ -118,7 +122,7 @@ CHOSEN = {A_CARD: chosen_card, CARDS: chosen_cards, A_PLAYER: chosen_player, A_P
 """What a name stands for once something has been chosen under it, by the kind of thing."""
 
 NAMES_OF_THE_RULES = (
-    "event", "pull", "x", "cheater", "it", "caster", "performer", "margin", "success", "combo", "was_booted",
+    "event", "pull", "x", "cheater", "it", "caster", "performer", "user", "margin", "success", "combo", "was_booted",
 )  # fmt: skip
 """The names in their places that no choice can be called by."""
 

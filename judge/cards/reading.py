@@ -107,7 +107,7 @@ class Reading:
         """An ability with its cost, trigger and instructions."""
         keys = (
             "play", "cost", "skill", "difficulty", "technique", "combo", "requires", "then", "unsuccessful", "where",
-            "repeat", "once a round", "joins", "job", *MOMENTS,
+            "repeat", "once a round", "joins", "job", "lent to", *MOMENTS,
         )  # fmt: skip
         given = mapping(given, keys, "an ability")
         play = word(given.get("play"), PLAYS, "unknown kind of ability:", "play")
@@ -122,6 +122,7 @@ class Reading:
         boot, pull, rock, rock_most = self.cost(given.get("cost"))
         if rock_most:
             self.names["x"] = X
+        lent = self.lent(given["lent to"]) if "lent to" in given else None
         who = self.tested(given)
         known = set(self.names)
         self.required = True
@@ -142,7 +143,7 @@ class Reading:
         return Ability(
             play, requires, then, _with_instead(trigger, requires + then), boot, pull, rock,
             flag(given, "repeat"), flag(given, "once a round"), flag(given, "joins"), tuple(self.waiting), test,
-            unsuccessful, rock_most, where, job,
+            unsuccessful, rock_most, where, lent, job,
         )  # fmt: skip
 
     def job(self, given: Any) -> JobText:
@@ -162,6 +163,14 @@ class Reading:
             return s.place(card), card
 
         return JobText(mark, leads, posse, boots)
+
+    def lent(self, given: Any) -> Reader:
+        """Which dudes have an ability that a card gives to dudes; whoever uses it is known by name from here on."""
+        self.names["it"] = CHOSEN[A_CARD]("it")
+        has_it = self.expression(given, TRUTH, "lent to")
+        del self.names["it"]
+        self.names["user"] = chosen_card("user")
+        return has_it
 
     def tested(self, given: Mapping[str, Any]) -> str:
         """The skill that is tested, `Kung Fu` for a Technique; whoever is tested is known by name from here on."""

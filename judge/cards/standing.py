@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 GIVES, CANNOT_KEY, LIMIT, HAND = "gives", "cannot", "never below", "hand size"
 KINDS_OF_TEXT = (GIVES, CANNOT_KEY, LIMIT, HAND)
 """A trait with one of these keys answers no event."""
-NUMBERS = ("bullets", "influence", "value", "control points", "production", *SKILLS)
+NUMBERS = ("bullets", "influence", "value", "control points", "production", "upkeep", *SKILLS)
 """The numbers that a trait can add to."""
 GIFTS = (*NUMBERS, "stud", "keyword")
 """What a trait can give."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from judge.engine import hands, numbers, posse, skills, town, verbs
+from judge.engine import hands, numbers, posse, shopping, skills, town, verbs
 from judge.engine.event import Event
 from judge.engine.state import State
 from judge.engine.using import kind_of_text
@@ -227,6 +227,7 @@ PLAYER = {
         CARDS, "cards in {p} play hand", lambda v: [CardView(v.s, card) for card in v.s.players[v.id].hand]
     ),
     "left": Attribute(A_PLAYER, "the player on {p} left", lambda v: PlayerView(v.s, (v.id + 1) % len(v.s.players))),
+    "control_points": Attribute(NUMBER, "{p} control points", lambda v: numbers.points_of(v.s, v.id)),
     "hand_size": Attribute(NUMBER, "the number of cards in {p} play hand", lambda v: len(v.s.players[v.id].hand)),
     "hand_limit": Attribute(NUMBER, "{p} maximum hand size", lambda v: numbers.hand_size(v.s, v.id)),
     "in_shootout": Attribute(
@@ -352,6 +353,9 @@ FUNCTIONS: dict[str, Function] = {
     ),
     "cheatin": Function((A_PLAYER,), TRUTH, "{p} hand {is_} Cheatin'", lambda v: numbers.cheatin(v.s, v.id)),
     "count": Function((CARDS,), NUMBER, "the number of {s}", len),
+    "fits_on": Function(
+        (A_CARD, A_CARD), TRUTH, "{s} {is} allowed on {more}", lambda v, w: shopping.fits_on(v.s, v.id, w.id)
+    ),
     "grit": Function((A_CARD,), NUMBER, "{p} grit", lambda v: numbers.grit(v.s, v.id)),
     "hand_rank": Function((A_PLAYER,), NUMBER, "{p} hand rank", lambda v: numbers.hand_rank(v.s, v.id)),
     "used": Function(

@@ -15,6 +15,9 @@ MEASURE_WORDS = {
 TRUTH_WORDS = {
     "shootout": "this {is_} a shootout",
     "lowball": "this {is_} lowball",
+    "high_noon": "this {is_} High Noon",
+    "sundown": "this {is_} Sundown",
+    "unopposed": "this job {is_} unopposed",
     "your_job": "your posse {is_} doing a job",
     "success": "the test {is_} passed",
     "was_booted": "the performer {has} been booted when this was played",
@@ -87,6 +90,8 @@ EVENT_WORDS = {
     "shootout starts": ("starts a shootout", "start a shootout"),
     "shootout ends": ("wins a shootout", "win a shootout"),
     "boot": ("is booted", "are booted"),
+    "gain control points": ("gets control points", "get control points"),
+    "gain ghost rock": ("gains ghost rock", "gain ghost rock"),
     "collect bounty": ("has their bounty collected", "have your bounty collected"),
     "remove from game": ("is removed from the game", "are removed from the game"),
     "unboot": ("is unbooted", "are unbooted"),

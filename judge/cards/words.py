@@ -73,6 +73,10 @@ class Telling:
             "x": Noun(NUMBER, "x"),
             "shootout": Noun(TRUTH, "a shootout"),
             "lowball": Noun(TRUTH, "lowball"),
+            "user": Noun(A_CARD, "the dude who uses it"),
+            "unopposed": Noun(TRUTH, "an unopposed job"),
+            "high_noon": Noun(TRUTH, "High Noon"),
+            "sundown": Noun(TRUTH, "Sundown"),
             "your_job": Noun(TRUTH, "your job"),
             "caster": Noun(A_CARD, f"this {SKILLS.get(text.get('skill', ''), 'dude')}"),
             "performer": Noun(A_CARD, "the performer"),
@@ -135,6 +139,10 @@ class Telling:
             play += " (once a round)"
         if "job" in self.text:
             play += " job"
+        if "lent to" in self.text:
+            self.nouns["it"] = Noun(A_CARD, "that dude")
+            play += f" (an ability of every dude of whom this is so: {self.speech.condition(self.text['lent to'])})"
+            del self.nouns["it"]
         if self.text.get("joins"):
             play += " (from outside the posse too)"
         return ", ".join([play, *(_cost(part) for part in listed(self.text.get("cost"))), *self.test()])

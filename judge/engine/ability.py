@@ -252,6 +252,8 @@ class Ability:
     """The most ghost rock that may be paid, where the player says how much; 0 where the cost is fixed."""
     where: Condition = always
     """What has to be so for a play; of a React, its trigger says it."""
+    lent: Condition | None = None
+    """Which dudes have it, where it is one that its card gives to dudes; they are what boots as its cost."""
     job: JobText | None = None
     """What makes it a job; what it does if that succeeds is `then` (rule: jobs.what)."""
 

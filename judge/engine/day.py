@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from . import control
 from .gambling import Gambling
 from .noon import HighNoon
 from .procedure import END, Outcome, Procedure
+from .setup import Setup
 from .sundown import Sundown
 from .upkeep import Upkeep
 
@@ -16,6 +18,15 @@ if TYPE_CHECKING:
 
 
 PHASES = ("gambling", "upkeep", "high noon", "sundown")
+
+
+def phase(s: State) -> str:
+    """The phase of the day that is being played: High Noon with its shootouts and jobs, unless it is another one."""
+    for procedure, _ in s.stack:
+        for name, kind in (("gambling", Gambling), ("upkeep", Upkeep), ("sundown", Sundown), ("setup", Setup)):
+            if isinstance(procedure, kind):
+                return name
+    return "high noon" if s.stack else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +43,7 @@ class Days(Procedure):
         if self.last and self.last == PHASES[PHASES.index(name) - 1]:
             return END
         s.then(procedure)
+        control.update(s)  # some influence is of one phase only
         return None
 
     def gambling(self, s: State) -> Outcome:

@@ -25,7 +25,7 @@ CARDS: Final[dict[str, tuple[str, ...]]] = {
     "SkillTest": ("dude", "pulled"),
     "KungFuTest": ("dude", "pulled"),
     "Combo": ("dude", "card"),
-    "LookAtTop": ("seen", "pulled"),
+    "SeeTop": ("seen", "pulled"),
     "MakePlays": ("out",),
     "Using": ("pulled", "pulls", "booted"),
     "PayCost": ("funds",),
@@ -72,6 +72,7 @@ PLAYERS: Final[dict[str, tuple[str, ...]]] = {
     "KungFuTest": ("player",),
     "Combo": ("player",),
     "LookAtTop": ("player",),
+    "SeeTop": ("player",),
     "PayCost": ("player",),
     "MakePlays": ("player",),
     "TakeYerLumps": ("order",),
@@ -120,7 +121,8 @@ NUMBERS: Final[dict[str, tuple[str, ...]]] = {
     "Shop": ("cheaper",),
     "Grifters": ("seat",),
     "Invent": ("cheaper", "shown", "margin", "to"),
-    "LookAtTop": ("count",),
+    "LookAtTop": ("count", "gone"),
+    "SeeTop": ("count",),
     "Using": ("number", "waiting", "line", "shown", "margin"),
 }
 """Fields that hold neither."""

@@ -260,6 +260,7 @@ class Job(Procedure):
         other = self.others[0]
         if not s.posse(other):
             return self.at("ask_others", others=self.others[1:])
+        s.job = s.job._replace(opposed=True)
         nobody: tuple[tuple[int, ...], ...] = ((),) * len(s.players)
         s.shootout = Shootout(
             self.player, other, s.job.at, s.job.leader, self.mark, step=FORMING, taken=nobody, lost=nobody

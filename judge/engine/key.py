@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 ADDED_UP: Final = (PLAYER_MODIFIERS - {"base hand rank"}) | {
     "bullets", "influence", "value", "production", "upkeep", "pot", "first casualty", "no casualty", "used",
     "casualties of the loser", "influence for bullets", "Huckster", "Blessed", "Shaman", "Mad Scientist", "Kung Fu",
-    "another use", "ghost rock", "no upkeep",
+    "another use", "ghost rock", "no upkeep", "lent",
 }  # fmt: skip
 """Modifiers whose order among each other means nothing; of others on the same card the latest may win."""
 

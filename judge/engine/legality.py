@@ -80,12 +80,21 @@ def _objections(s: State, play: Play, now: Opportunity) -> Iterator[Objection]:
     yield from _cost(s, play, ability)
     yield from _tested(s, play, ability, now)
     yield from _led(s, play, ability)
+    if ability.lent is not None and not users.borrowers(s, play.card, play.ability, play.player):
+        yield Objection(
+            "abilities.booted-cannot-boot", f"{s.who(play.player)} has no dude with it who could boot for it"
+        )
     yield from _requirement(s, play, ability, now)
 
 
 def _paid(s: State, play: Play, ability: Ability) -> State:
     """The position once the costs are paid, as far as that is sure: what a requirement needs has to be left then."""
-    boots = ability.boot and (ability.test is None or not ability.test.technique) and not s.cards[play.card].booted
+    boots = (
+        ability.boot
+        and ability.lent is None
+        and (ability.test is None or not ability.test.technique)
+        and not s.cards[play.card].booted
+    )
     if not ability.requires or not (boots or ability.rock):
         return s
     after = s.fork()
@@ -102,7 +111,7 @@ def _time(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[
         yield Objection("abilities.right-step", f"it is a {ability.play} ability, and this is the {now.step}")
     if now.player not in (NOBODY, play.player):
         yield Objection("abilities.your-turn", f"it is {s.who(now.player)}'s turn to play")
-    if not ability.repeat and uses_left(s, play.card, play.ability) < 1:
+    if not ability.repeat and ability.lent is None and uses_left(s, play.card, play.ability) < 1:
         yield Objection("abilities.once-a-day", "it has been used today")
     if any(m.what == "used" and m.of == play.card and m.amount == play.ability for m in s.modifiers):
         yield Objection("abilities.once-a-day", "it has been used this round, and it says that once is enough")
@@ -118,7 +127,7 @@ def uses_left(s: State, card: int, ability: int) -> int:
 
 def _place(s: State, play: Play, now: Opportunity) -> Iterator[Objection]:
     card = s.cards[play.card]
-    if card.printed.type == "action":
+    if card.printed.type == "action" and card.zone != "play":
         zones = ("hand", "discard") if now.combo else ("hand",)
         if card.zone not in zones or card.owner != play.player:
             yield Objection("abilities.in-your-hand", f"it is not in {s.who(play.player)}'s play hand")
@@ -188,7 +197,7 @@ def _answer(play: Play, ability: Ability) -> Iterator[Objection]:
 
 def _cost(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
     # What boots for a Technique is its performer: see `_tested`.
-    if ability.leader_boots:
+    if ability.leader_boots or ability.lent is not None:
         pass  # what boots for a job is its leader, who has to be unbooted anyway (rule: jobs.leader-boots)
     elif ability.boot and s.cards[play.card].booted:
         yield Objection("abilities.booted-cannot-boot", "it is booted and has to boot")
@@ -250,6 +259,10 @@ def _requirement(s: State, play: Play, ability: Ability, now: Opportunity) -> It
         scopes = [scope.choose("leader", d) for d in users.leaders(s, play.player, play.card, ability)]
         if not scopes:
             return
+    elif ability.lent is not None:
+        scopes = [scope.choose("user", d) for d in users.borrowers(s, play.card, play.ability, play.player)]
+        if not scopes:
+            return
     elif ability.cheatin and s.contest is not None:
         targets = [p for p in range(len(s.players)) if p != play.player and numbers.cheatin(s, p)]
         open_ones = [p for p in targets if numbers.open_to_cheatin(s, p)]
@@ -276,7 +289,7 @@ def candidates(s: State, player: int, kinds: tuple[str, ...]) -> Iterator[Play]:
             continue
         holds = value.zone == "hand" and value.owner == player
         controls = anybody or (value.zone == "play" and value.controller == player)
-        if not (holds if value.printed.type == "action" else controls):
+        if not (holds if value.printed.type == "action" and value.zone != "play" else controls):
             continue
         for number, ability in enumerate(value.printed.abilities):
             if set(ability.kinds).intersection(kinds):

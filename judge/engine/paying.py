@@ -35,9 +35,9 @@ def means(s: State, player: int, ability: Ability) -> int:
 
 
 def to_play(s: State, card: int) -> int:
-    """What is printed on an action card as the cost of using it; other cards were paid for when they entered play."""
-    printed = s.cards[card].printed
-    return printed.cost if printed.type == "action" else 0
+    """What is printed on an action card as the cost of using it; what is in play has been paid for."""
+    value = s.cards[card]
+    return value.printed.cost if value.printed.type == "action" and value.zone != "play" else 0
 
 
 def prices(s: State, player: int, card: int, ability: Ability) -> range:

@@ -134,12 +134,27 @@ def holding(s: State, player: int, card: int, place: int, rule: str) -> Iterator
     deed = place >= 0 and s.cards[place].zone == "play" and s.cards[place].printed.type == "deed"
     if kind and not (
         at_home if kind == "your home" else deed
+        and (kind != "Ranch" or numbers.has(s, place, "Ranch"))
         and (town.in_town(s, place) or "in-town" not in kind)
         and not ("unbooted" in kind and s.cards[place].booted)
     ):  # fmt: skip
         yield Objection(rule, f"{s.name(card)} attaches to {kind} only")
     elif kind and not s.cards[card].printed.has("Totem") and town.controller(s, place) != player:
         yield Objection(rule, f"{s.who(player)} does not control {s.where(place)}")
+
+
+def fits_on(s: State, card: int, deed: int) -> bool:
+    """Whether what is attached to a location could be attached to that deed of its controller, were it to enter play.
+
+    What says nothing of locations is attached to a dude, and so to none.
+    """
+    player = s.cards[deed].controller
+    if s.cards[card].printed.has("Totem"):
+        against = (*_planted(s, player, deed), *holding(s, player, card, deed, "skills.totems"))
+        return not against
+    if not s.cards[card].printed.attaches_to:
+        return False
+    return next(holding(s, player, card, deed, "noon.shopping.goods-and-spells"), None) is None
 
 
 def _planted(s: State, player: int, to: int) -> Iterator[Objection]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from . import numbers, standing, town
 from .ability import Scope
 from .event import Event
-from .values import NOBODY
+from .values import LENT, LOST_ABILITIES, NOBODY
 
 if TYPE_CHECKING:
     from .ability import Ability
@@ -19,7 +19,7 @@ def user(s: State, scope: Scope) -> int:
 
     Rule: abilities.attachment-user.
     """
-    for name in ("caster", "performer"):
+    for name in ("caster", "performer", "user"):
         if scope.choice(name) != NOBODY:
             return scope.choice(name)
     card = s.cards[scope.card]
@@ -41,6 +41,21 @@ def testers(s: State, card: int, ability: Ability, player: int) -> list[int]:
         host = s.cards[card].attached
         return [host] if host != NOBODY and numbers.has_skill(s, host, test.skill) else []
     return [dude for dude in s.in_play() if may_perform(s, ability, dude, player)]
+
+
+def borrowers(s: State, card: int, number: int, player: int) -> list[int]:
+    """The player's dudes who can use an ability that a card in play gives them: once a day each."""
+    ability = s.cards[card].printed.abilities[number]
+    if ability.lent is None or s.cards[card].zone != "play":
+        return []
+    scope, used = Scope(player, card), (LENT, number, card)
+    return [
+        dude for dude in s.in_play()
+        if s.cards[dude].printed.type == "dude" and s.cards[dude].controller == player
+        and ability.lent(s, scope.choose("it", dude)) and not standing.lost(s, dude, LOST_ABILITIES)
+        and not (ability.boot and (s.cards[dude].booted or kept_unbooted(s, player, dude) is not None))
+        and not any((m.what, m.amount, m.source) == used for m in s.modifiers if m.of == dude)
+    ]  # fmt: skip
 
 
 def fixed_leader(s: State, card: int) -> int:

@@ -15,7 +15,7 @@ from .happening import happen
 from .paying import Paid, PayCost
 from .procedure import END, Decision, Option, Outcome, Procedure
 from .pulls import Pull, after_use
-from .values import NOBODY, Modifier
+from .values import LENT, NOBODY, Modifier
 
 if TYPE_CHECKING:
     from .state import State
@@ -89,7 +89,7 @@ class Using(Procedure):
         s.uses |= {(card, self.number)}
         if s.shootout is not None and s.cards[card].printed.has("Headline"):
             s.set_shootout(headline=True)
-        if not ability.repeat and s.cards[card].zone == "play":
+        if not ability.repeat and ability.lent is None and s.cards[card].zone == "play":
             s.used = (*s.used, (card, self.number))
         if ability.once_a_round:
             verbs.modify(s, Modifier("used", card, self.number, "round", card, self.scope.player), "abilities.repeat")
@@ -108,6 +108,16 @@ class Using(Procedure):
                 if satisfiable(s, self.scope.choose("leader", dude), ability.requires)
             )  # fmt: skip
             return Decision(self.scope.player, "choose", options, "jobs.leader", "leader")
+        if ability is not None and ability.lent is not None:
+            player, card = self.scope.player, self.scope.card
+            able = [
+                dude for dude in users.borrowers(s, card, self.number, player)
+                if satisfiable(s, self.scope.choose("user", dude), ability.requires)
+            ]  # fmt: skip
+            if len(able) == 1:
+                return self.used_by(s, able[0])
+            options = tuple(Option("choose", dude) for dude in able)
+            return Decision(player, "choose", options, "abilities.once-a-day", "user")
         if ability is None or ability.test is None:
             return self.at("aim")
         who = ability.test.who
@@ -126,9 +136,17 @@ class Using(Procedure):
     def performer(self, s: State, option: Option) -> Outcome:
         """The dude who performs the Technique or uses the Totem, or leads the job."""
         ability = self.ability(s)
+        if ability is not None and ability.lent is not None:
+            return self.used_by(s, option.card)
         if ability is not None and ability.job is not None:
             return self.at("aim", scope=self.scope.choose("leader", option.card))
         return self.performed_by(s, option.card)
+
+    def used_by(self, s: State, dude: int) -> Outcome:
+        """Remember which dude uses an ability that the card gives to dudes, and that it was used."""
+        s.modifiers = (*s.modifiers, Modifier(LENT, dude, self.number, "day", self.scope.card, self.scope.player))
+        s.note("abilities.once-a-day", f"it is {s.name(dude)} who uses it")
+        return self.at("aim", scope=self.scope.choose("user", dude))
 
     def performed_by(self, s: State, dude: int) -> Outcome:
         """Remember whose test it is, and whether they were booted when it was played."""
@@ -184,7 +202,7 @@ class Using(Procedure):
         ability = self.ability(s)
         if ability is not None and ability.boot:
             technique = ability.test is not None and ability.test.technique
-            who = "leader" if ability.leader_boots else "performer" if technique else ""
+            who = "leader" if ability.leader_boots else "performer" if technique else "user" if ability.lent else ""
             card = self.scope.choice(who) if who else self.scope.card
             s.become(self.with_(booted=card))
             verbs.boot(s, card, by=self.scope.player, reason="cost")

@@ -57,7 +57,7 @@ class InventedInTown(NamedTuple):
     in_town: bool
 
 
-PLACES = ("deed", "in-town deed", "unbooted in-town deed", "your home")
+PLACES = ("deed", "Ranch", "in-town deed", "unbooted in-town deed", "your home")
 """The kinds of place that goods or a Totem may say they attach to."""
 
 
@@ -225,6 +225,8 @@ LOST_TRAITS, LOST_ABILITIES, LOST_BULLETS = "no traits", "no abilities", "no bul
 """What a modifier says of a card that has lost a part of its text."""
 MAY_ATTACH, YOURS_MAY_ATTACH = "may attach ", "dudes may attach "
 """What a modifier on a dude, or one on a player about all their dudes, says of goods, spell or a keyword."""
+LENT = "lent"
+"""What a modifier on a dude says who has used an ability today that another card gives to dudes."""
 BEGAN = "began"
 """The modifier that only marks when a card came into play, among those that say stud or draw."""
 
@@ -328,6 +330,8 @@ class JobUnderWay(NamedTuple):
     succeeded: bool = False
     settled: bool = False
     """Whether its result is known, so that what it brings is being done."""
+    opposed: bool = False
+    """Whether somebody has formed a posse against it."""
 
 
 class Lowball(NamedTuple):

@@ -280,7 +280,7 @@ def already_there(s: State, card: int) -> int:
     return NOBODY
 
 
-# Ghost rock and modifiers, which nothing in the game answers
+# Ghost rock, control points and modifiers
 
 
 def gain(s: State, player: int, amount: int, rule: str) -> None:
@@ -289,17 +289,40 @@ def gain(s: State, player: int, amount: int, rule: str) -> None:
     s.note(rule, f"{s.who(player)} gains {amount} ghost rock")
 
 
+@occurs("gain ghost rock", "gains ghost rock")
+def _gain_ghost_rock(s: State, event: Event) -> None:
+    """What a text lets a player gain, as others may look for (rule: abilities.as-much-as-possible)."""
+    gain(s, event.player, event.amount, "abilities.as-much-as-possible")
+
+
 def pay(s: State, player: int, amount: int, rule: str) -> None:
     """Take ghost rock from a stash."""
     s.set_player(player, rock=s.players[player].rock - amount)
     s.note(rule, f"{s.who(player)} pays {amount} ghost rock")
 
 
-def gain_control_points(s: State, card: int, amount: int, rule: str) -> None:
+def gain_control_points(s: State, card: int, amount: int, *, by: int = NOBODY, source: int = NOBODY) -> None:
     """Put control point counters on a card in play, for good (rule: abilities.counters-permanent)."""
     if s.cards[card].zone == "play" and amount:
-        s.set(card, control_points=s.cards[card].control_points + amount)
-        s.note(rule, f"{s.name(card)} has {s.cards[card].control_points} more control points than printed")
+        happen(s, event_on(s, "gain control points", card, by=by, source=source)._replace(amount=amount))
+
+
+@occurs("gain control points", "gets control points")
+def _gain_control_points(s: State, event: Event) -> None:
+    card = s.cards[event.card]
+    if card.zone == "play":
+        s.set(event.card, control_points=card.control_points + event.amount)
+        words = f"{s.name(event.card)} has {card.control_points + event.amount} more control points than printed"
+        s.note("abilities.counters-permanent", words)
+
+
+def lose_control_points(s: State, card: int) -> None:
+    """Take all control points from a card, whatever gave them or raises its own (rule: control.loses-all)."""
+    had = numbers.control_points(s, card)
+    s.modifiers = tuple(m for m in s.modifiers if (m.what, m.of) != ("control points", card))
+    s.set(card, control_points=s.cards[card].control_points - numbers.control_points(s, card))
+    if had:
+        s.note("control.loses-all", f"{s.name(card)} loses all control points")
 
 
 def another_use(s: State, card: int, ability: int, *, by: int, source: int) -> None:

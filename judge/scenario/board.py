@@ -127,9 +127,9 @@ class Board:
         ids: dict[int, int] = {}
         rows = list(enumerate(self.file.table))
         printed = {n: self.face_up(n, row) for n, row in rows}
-        for wanted in (("legend",), ("deed",), ("dude",), ("goods", "spell")):
+        for wanted in (("legend",), ("deed",), ("dude",), ("goods", "spell", "action")):
             for n, row in rows:
-                if printed[n].type in wanted:
+                if printed[n].type in wanted and (printed[n].type != "action" or printed[n].has("Condition")):
                     ids[n] = self.put(n, row, printed[n])
         for n, _row in rows:
             if n not in ids:
@@ -207,7 +207,7 @@ class Board:
             ):
                 self.fail(place, f"{row.of} has a Legend already; there is no place for", printed.title)
             return self.s.add_card(printed, owner, "play", attached=self.s.players[owner].home, booted=row.booted)
-        if printed.type in ("goods", "spell"):
+        if printed.type in ("goods", "spell", "action"):
             if row.on is None:
                 self.fail(place, f"{printed.title} has to be attached: say `on:` and the card that carries it")
             try:

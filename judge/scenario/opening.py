@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NoReturn
 
+from judge.engine import control
 from judge.engine.call_out import CallOut
 from judge.engine.day import Days
 from judge.engine.joining import PossesFormed
@@ -84,6 +85,7 @@ class Opening:
             self.push(PossesFormed(), "starts")
         else:
             self.fight(step)
+        control.update(self.s)  # some influence is of one phase only
 
     def day(self, step: str) -> None:
         """A phase of the day, and those after it that are to be played."""

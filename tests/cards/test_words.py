@@ -134,6 +134,7 @@ def test_every_word_of_an_expression_has_its_words() -> None:
 
 NOUNS = {
     "this": "this dude", "you": "you", "opponent": "your opponent", "shootout": "a shootout", "lowball": "lowball",
+    "unopposed": "an unopposed job", "high_noon": "High Noon", "sundown": "Sundown",
     "your_job": "your job",
     "event": "the event", "pull": "the pull", "target": "that dude", "leader": "the leader", "mark": "the mark",
     "town_square": "the town square",
@@ -277,7 +278,8 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "draw": {"draw": "this", "for": "day"},
     "first casualty": {"first casualty": "this", "for": "round"},
     "cannot be casualties": {"cannot be casualties": "you.posse", "for": "phase", "unless lost by": 3},
-    "control points": {"control points": 1, "of": "this"},
+    "control points": {"control points": 1, "of": "this", "for": "day"},
+    "lose control points": {"lose control points": "this"},
     "casualties at most": {"casualties at most": 0, "of": "opponent", "for": "round"},
     "casualties at least": {"casualties at least": 1, "of": "opponent", "for": "round"},
     "casualties of the loser": {"casualties of the loser": 1, "for": "round"},

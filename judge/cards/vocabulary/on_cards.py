@@ -337,13 +337,17 @@ class NoCasualty(Instruction):
         return words if by is None else f"{words}, unless the round is lost by {by} or more ranks"
 
 
-@verb("control points", keys=("of",))
+@verb("control points", keys=("of", "for"))
 @dataclass(frozen=True, slots=True, eq=False)
 class ControlPoints(Instruction):
-    """`control points: 1`: counters for a card in play, for good (rule: abilities.counters-permanent)."""
+    """`control points: 1`: counters for a card in play, for good (rule: abilities.counters-permanent).
+
+    With `for: day` it has them only so long.
+    """
 
     amount: Reader
     of: Reader
+    until: str = "permanent"
 
     def possible(self, s: State, scope: Scope) -> bool:
         """The card has to be in play."""
@@ -353,25 +357,54 @@ class ControlPoints(Instruction):
         """Put them on the card."""
         if in_play(self.of, s, scope):
             card, amount = card_of(self.of, s, scope), int(self.amount(s, scope))
-            verbs.gain_control_points(s, card, amount, "abilities.counters-permanent")
+            if self.until == "permanent":
+                verbs.gain_control_points(s, card, amount, by=scope.player, source=scope.card)
+            else:
+                modifier = Modifier("control points", card, amount, self.until, scope.card, scope.player)
+                verbs.modify(s, modifier, "abilities.duration")
         return None
 
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
-        return [
-            ControlPoints(
-                r.expression(given[verb], NUMBER, verb), r.expression(given.get("of", "target"), A_CARD, "of")
-            )
-        ]
+        amount, of = r.expression(given[verb], NUMBER, verb), r.expression(given.get("of", "target"), A_CARD, "of")
+        return [ControlPoints(amount, of, r.lasting({"for": "permanent", **given}))]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         who, amount = t.noun(given.get("of", "target")), t.noun(given[verb])
-        return (
-            f"{f'give {who}' if told else f'{who} gets'} {amount} control point{'' if amount == '1' else 's'} for good"
-        )
+        points = f"{amount} control point{'' if amount == '1' else 's'} {t.lasting({'for': 'permanent', **given})}"
+        return f"give {who} {points}" if told else f"{who} gets {points}"
+
+
+@verb("lose control points")
+@dataclass(frozen=True, slots=True, eq=False)
+class LoseControlPoints(Instruction):
+    """`lose control points: this`: the card loses all of them, whatever gave them (rule: control.loses-all)."""
+
+    card: Reader
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """The card has to be in play."""
+        return in_play(self.card, s, scope)
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Take them away, if it has any."""
+        if in_play(self.card, s, scope):
+            verbs.lose_control_points(s, card_of(self.card, s, scope))
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [LoseControlPoints(r.expression(given[verb], A_CARD, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        who = t.noun(given[verb])
+        return f"take all control points from {who}" if told else f"{who} loses all control points"
 
 
 @verb("take control", keys=("for",))

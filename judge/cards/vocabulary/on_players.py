@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from judge.engine import numbers, verbs
 from judge.engine.ability import Choice, Instruction, Scope
+from judge.engine.event import Event
 from judge.engine.gambling import POT
+from judge.engine.happening import happen
 from judge.engine.procedure import NO, YES, Decision, Option
 from judge.engine.standing import RANK, Standing
 from judge.engine.state import State
@@ -266,7 +268,8 @@ class GainGhostRock(Instruction):
         """Add it to the stash."""
         player = player_of(self.of, s, scope)
         if player != NOBODY:
-            verbs.gain(s, player, int(self.amount(s, scope)), "abilities.as-much-as-possible")
+            amount = int(self.amount(s, scope))
+            happen(s, Event("gain ghost rock", player=player, by=scope.player, source=scope.card, amount=amount))
         return None
 
     @staticmethod
