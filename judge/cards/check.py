@@ -64,7 +64,7 @@ def _timing(document: Document, card: dict[str, Any]) -> Iterator[InputError]:
     plays = [ability.get("play") for ability in abilities if isinstance(ability, dict)]
     there = [
         *(kind for play in plays if isinstance(play, str) for kind in play.split("/")),
-        *(["trait"] if traits else []),
+        *(["trait"] if traits or card.get("starts") else []),
     ]
     for number, timing in enumerate(named):
         if timing not in there:

@@ -22,9 +22,6 @@ IN_A_DECK = ("dude", "deed", "goods", "spell", "action")
 
 _VERSION = re.compile(r" \(Exp\.? ?\d+\)$")
 
-FACTION_UNKNOWN = ("Companhurst's", "Wagner Memorial Ranch")
-"""Core deeds whose faction stands in a trait that our facts do not have (rule: setup.core-older-deeds)."""
-
 
 @dataclass(frozen=True)
 class Entry:
@@ -50,11 +47,10 @@ class Entry:
 
 
 class Fault(NamedTuple):
-    """Something against a deck: the rule, and what is wrong; `unsure` where a card has to be looked at."""
+    """Something against a deck: the rule, and what is wrong."""
 
     rule: str
     says: str
-    unsure: bool = False
 
 
 def name_of(title: str) -> str:
@@ -128,10 +124,6 @@ def _start(deck: list[Entry]) -> Iterator[Fault]:
     cards = [printed for entry in gang for printed in [printed_from(entry.card)] * entry.starting]
     for rule, why in starting_gang.objections(outfit, stash(deck), cards):
         yield Fault(rule, why)
-    for entry in gang:
-        if entry.title in FACTION_UNKNOWN:
-            said = f"a trait of {entry.title} says which outfits may start with it: look at the card"
-            yield Fault("setup.core-older-deeds", said, unsure=True)
 
 
 def stash(deck: list[Entry]) -> int:

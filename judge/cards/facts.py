@@ -130,3 +130,23 @@ def tell_fact(given: Mapping[str, Any]) -> str:
     if COUNTS_AS in given:
         return f"Trait: wherever this card is, it counts as {given[COUNTS_AS]} for Uniqueness."
     return tell_joker(given)
+
+
+INVENTED_THEN = (
+    "once the decks are shuffled, a Mad Scientist of yours has to boot and invent it for no more ghost rock, and it is "
+    "discarded if that fails or nobody can"
+)
+"""What becomes of a Gadget that may start."""
+
+
+def tell_starts(given: Mapping[str, Any], this: str) -> list[str]:
+    """The words for what a text says of starting gangs, a line each."""
+    places, only, grifters = given.get("places", 1), given.get("only"), given.get("grifters", 1)
+    says = [
+        f"{this} cannot be in a starting gang" if given.get("never") else "",
+        f"{this} counts as {places or 'none'} of the dudes of a starting gang" if places != 1 else "",
+        f"only {only} outfits can start with it" if only else "",
+        f"up to {grifters} Grifters can be in your starting gang" if grifters != 1 else "",
+        f"{this} can be in a starting gang; {INVENTED_THEN}" if given.get("invented") else "",
+    ]  # fmt: skip
+    return [f"Trait: {words}." for words in says if words]

@@ -34,7 +34,7 @@ from .views import (
 PLAYER_EVENTS = (
     "the game starts", "face casualties", "take casualties", "reveal", "redraw", "compare hands", "posses formed",
     "shootout starts", "shootout ends", "discard draw hand", "sundown begins", "sundown checks", "sundown ends",
-    "win round", "gain ghost rock",
+    "win round", "gain ghost rock", "draw cards",
 )  # fmt: skip
 """The events that happen to a player: there is no card that they are about."""
 

@@ -168,6 +168,12 @@ def _starts_a_job(view: CardView) -> bool:
     return any(ability.job is not None for ability in _card(view).printed.abilities)
 
 
+def _leads(s: State, player: int) -> bool:
+    if s.job is not None:
+        return s.job.player == player
+    return s.shootout is not None and s.shootout.leader == player
+
+
 def _cheated(s: State, player: int) -> bool:
     fight = s.shootout
     return fight is not None and any(seen[player : player + 1] == (True,) for seen in (fight.revealed, fight.cheated))
@@ -196,6 +202,7 @@ CARD = {
         TRUTH, "{s} {is} in the shootout", lambda v: v.s.shootout is not None and posse.in_the_fight(v.s, v.id)
     ),
     "influence": Attribute(NUMBER, "{p} influence", lambda v: numbers.influence(v.s, v.id)),
+    "printed_influence": Attribute(NUMBER, "{p} printed influence", lambda v: _card(v).printed.influence),
     "is_dude": Attribute(TRUTH, "{s} {is} a dude", lambda v: _card(v).printed.type == "dude"),
     "is_shooter": Attribute(
         TRUTH, "{s} {is} a shooter", lambda v: v.s.shootout is not None and v.id in v.s.shootout.shooters
@@ -233,6 +240,7 @@ PLAYER = {
     "in_shootout": Attribute(
         TRUTH, "{s} {have} a dude in the shootout", lambda v: v.s.shootout is not None and bool(v.s.posse(v.id))
     ),
+    "leads": Attribute(TRUTH, "{s} {is} the leader", lambda v: _leads(v.s, v.id)),
     "is_winner": Attribute(TRUTH, "{s} {is} the Winner", lambda v: v.s.winner == v.id),
     "lost_round": Attribute(
         TRUTH, "{s} {has} lost the round", lambda v: v.s.shootout is not None and v.s.shootout.loser == v.id

@@ -92,6 +92,7 @@ EVENT_WORDS = {
     "boot": ("is booted", "are booted"),
     "gain control points": ("gets control points", "get control points"),
     "gain ghost rock": ("gains ghost rock", "gain ghost rock"),
+    "draw cards": ("draws cards by a card effect", "draw cards by a card effect"),
     "collect bounty": ("has their bounty collected", "have your bounty collected"),
     "remove from game": ("is removed from the game", "are removed from the game"),
     "unboot": ("is unbooted", "are unbooted"),

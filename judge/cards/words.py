@@ -8,7 +8,7 @@ from typing import Any
 
 from judge.engine.event import MOMENTS
 
-from .facts import is_fact, tell_fact
+from .facts import is_fact, tell_fact, tell_starts
 from .fault import CardFault
 from .given import listed
 from .names import PLAYER_EVENTS
@@ -42,6 +42,7 @@ def describe(card: dict[str, Any]) -> list[str]:
     """
     lines = []
     this = THIS_WORDS.get(str(card.get("type")), "this card")
+    lines += tell_starts(card.get("starts") or {}, this)
     for key, kind, read in (("abilities", "Ability", read_ability), ("traits", "Trait", read_trait)):
         for number, text in enumerate(card.get(key) or ()):
             try:

@@ -29,8 +29,7 @@ def deck(
     entries = read(file, output)
     catalogue = output.books().catalogue
     banned = [] if casual else [card for row in catalogue.rows("ban") for card in catalogue.entry(row.id)["cards"]]
-    found = faults(entries, banned)
-    wrong, unsure = [f for f in found if not f.unsure], [f for f in found if f.unsure]
+    wrong = faults(entries, banned)
     start = [entry for entry in entries if entry.starting]
     if as_json:
         from judge.books.citations import because
@@ -39,7 +38,6 @@ def deck(
             query=str(file),
             legal=not wrong,
             faults=[because(fault.rule, fault.says, catalogue) for fault in wrong],
-            unsure=[because(fault.rule, fault.says, catalogue) for fault in unsure],
             cards=[
                 {"id": entry.card["id"], "title": entry.title, "count": entry.count, "starting": entry.starting}
                 for entry in entries
@@ -55,9 +53,8 @@ def deck(
         lines.append(f"Starting gang: {names}; {cost} of {stash(entries)} ghost rock")
     else:
         lines.append("No card is marked as starting in play, so no starting gang was checked.")
-    for title, some in (("What is wrong", wrong), ("Look at the card", unsure)):
-        if some:
-            lines += ["", f"{title}:", *reason_lines([(f.rule, f.says) for f in some], catalogue)]
+    if wrong:
+        lines += ["", "What is wrong:", *reason_lines([(f.rule, f.says) for f in wrong], catalogue)]
     output.write("\n".join(lines))
     return NOT_FOUND if wrong else FOUND
 

@@ -123,7 +123,7 @@ def seat(name: str, file: Path, output: Output) -> "Seat":
     from judge.scenario.game_file import Seat, unplayable
 
     entries = read(file, output)
-    wrong = [fault for fault in faults(entries) if not fault.unsure]
+    wrong = faults(entries)
     if wrong:
         more = f", and {len(wrong) - 1} more" if len(wrong) > 1 else ""
         message = f"this deck is not legal: {wrong[0].says} [{wrong[0].rule}]{more} (judge deck tells all)"

@@ -38,6 +38,8 @@ CARDS: Final[dict[str, tuple[str, ...]]] = {
     "Job": ("mark",),
     "Shop": ("card",),
     "Invent": ("gadget", "inventor", "pulled"),
+    "InventStarter": ("gadget", "inventor", "pulled"),
+    "NewGang": ("old",),
     "Trade": ("goods", "to"),
 }
 """Fields that hold the ids of cards, or NOBODY."""
@@ -89,6 +91,8 @@ PLAYERS: Final[dict[str, tuple[str, ...]]] = {
     "Shop": ("player",),
     "Invent": ("player",),
     "ChooseGang": ("player",),
+    "InventStarter": ("player",),
+    "NewGang": ("player",),
     "Grifters": ("waiting", "player"),
     "Trade": ("player",),
 }
@@ -121,6 +125,8 @@ NUMBERS: Final[dict[str, tuple[str, ...]]] = {
     "Shop": ("cheaper",),
     "Grifters": ("seat",),
     "Invent": ("cheaper", "shown", "margin", "to"),
+    "InventStarter": ("shown", "margin"),
+    "ChooseGang": ("most",),
     "LookAtTop": ("count", "gone"),
     "SeeTop": ("count",),
     "Using": ("number", "waiting", "line", "shown", "margin"),

@@ -70,6 +70,12 @@ def inventions_in_a_fight(s: State, player: int) -> Iterator[Option]:
                     yield Option("invent", gadget, number=dude)
 
 
+def difficulty(s: State, gadget: int) -> int:
+    """The difficulty of inventing a Gadget, as its keywords say it."""
+    printed = s.cards[gadget].printed
+    return printed.rating("Difficulty") or printed.rating("Gadget")
+
+
 @dataclass(frozen=True, slots=True)
 class Invent(Procedure):
     """Boot the Mad Scientist, pay, make the test; then the Gadget enters play, or is discarded.
@@ -104,8 +110,7 @@ class Invent(Procedure):
 
     def test(self, s: State) -> Outcome:
         """Then comes the test against the Gadget's difficulty."""
-        difficulty = s.cards[self.gadget].printed.rating("Difficulty") or s.cards[self.gadget].printed.rating("Gadget")
-        s.then(SkillTest(self.player, self.inventor, SKILL, difficulty))
+        s.then(SkillTest(self.player, self.inventor, SKILL, difficulty(s, self.gadget)))
         return None
 
     def result(self, s: State) -> Outcome:

@@ -162,7 +162,7 @@ def _fight(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
         m.what == "no other resolution" and m.of == play.player and m.source != play.card for m in s.modifiers
     ):
         yield Objection("abilities.cannot-beats-can", "an effect leaves them no Resolution ability of another card")
-    everywhere = card.printed.type in ("action", "deed", "outfit") or numbers.has(s, play.card, "Improvement")
+    everywhere = card.printed.type in ("action", "deed", "outfit", "legend") or numbers.has(s, play.card, "Improvement")
     everywhere = everywhere or numbers.has(s, play.card, "Totem")  # what counts is where the Shaman is: see `_tested`
     if not everywhere and not ability.joins and card.zone == "play" and not posse.in_the_fight(s, play.card):
         rule = "shootout.resolution.where-from" if in_resolution else "shootout.make-plays.where-from"

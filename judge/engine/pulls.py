@@ -142,6 +142,12 @@ def after_use(s: State, card: int, rule: str, why: str) -> None:
         s.note(rule, f"{why} and is aced")
 
 
+@occurs("draw cards", "draws cards by a text")
+def _draw_cards(s: State, event: Event) -> None:
+    """As many as `amount` says, for the play hand (rule: abilities.as-much-as-possible)."""
+    s.then(Draw(event.player, event.amount, "hand", "abilities.as-much-as-possible"))
+
+
 @occurs("pull", "makes a pull")
 def _pull(s: State, event: Event) -> None:
     pass  # the card lies there already: this is only the moment that others may answer

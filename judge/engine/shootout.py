@@ -240,14 +240,19 @@ class PickYerShooter(Procedure):
         """The next side's choice."""
         if not self.waiting:
             return END
-        options = tuple(Option("shooter", dude) for dude in s.posse(self.waiting[0]))
-        return Decision(self.waiting[0], "shooter", options, "shootout.pick-yer-shooter.choice")
+        player = self.waiting[0]
+        allowed = [
+            dude for dude in s.posse(player)
+            if standing.forbidden(s, Event("pick shooter", dude, player, player, reason="rule")) is None
+        ]  # fmt: skip
+        options = tuple(Option("shooter", dude) for dude in allowed or s.posse(player))
+        return Decision(player, "shooter", options, "shootout.pick-yer-shooter.choice")
 
     def answer(self, s: State, option: Option) -> Outcome:
         """The choice is announced, and effects may answer it."""
         player = self.waiting[0]
         s.become(self.with_(waiting=self.waiting[1:]), "ask")
-        happen(s, Event("pick shooter", option.card, player, player))
+        happen(s, Event("pick shooter", option.card, player, player, reason="rule"))
         return None
 
 

@@ -13,7 +13,7 @@ from judge.engine.procedure import Decision, Option
 from judge.engine.pulls import in_deck
 from judge.engine.state import State
 from judge.engine.trading import Trade
-from judge.engine.values import DECK
+from judge.engine.values import DECK, NOBODY
 from judge.engine.windows import ReactWindow, waiting_responses
 from judge.input.names import nearest
 from judge.input.yaml_file import Document, Place
@@ -234,7 +234,8 @@ def _against_starting(s: State, player: int, name: str) -> list[Objection]:
     if not mine:
         names.card_named(s, name)  # says so if there is no such card at all
         return [Objection("setup.starting-gang", f"it is not in {s.who(player)}'s deck")]
-    return setup.objections(s, player, mine[0])
+    choosing = s.stack[-1][0]
+    return setup.objections(s, player, mine[0], choosing.most if isinstance(choosing, setup.ChooseGang) else NOBODY)
 
 
 def _against_a_play(s: State, player: int, said: Answer) -> list[Objection]:

@@ -88,7 +88,8 @@ def test_a_card_reads_in_plain_words(title: str) -> None:
 def test_every_encoded_card_reads_without_a_word_of_the_vocabulary_left_over() -> None:
     for document in encoded():
         lines = describe(document.data)
-        assert len(lines) == len(document.data.get("abilities", ())) + len(document.data.get("traits", ()))
+        texts = sum(len(document.data.get(key, ())) for key in ("abilities", "traits", "starts"))
+        assert len(lines) == texts
         for line in lines:
             assert not set("{}[]_=<>") & set(line), line
             assert line.endswith(".")
@@ -248,6 +249,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "ace from deck": {"ace from deck": "this"},
     "upkeep": {"upkeep": -1, "of": "this", "for": "permanent"},
     "pot": {"pot": 1},
+    "replace gang": {"replace gang": "you.posse"},
     "for each of": {"for each of": "you.posse", "as": "rider", "then": [{"unboot": "rider"}]},
     "take control": {"take control": "first", "for": "phase"},
     "add to draw hand": {"add to draw hand": "this"},

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.engine import happening, pulls, verbs
 from judge.engine.ability import Choice, Instruction, Scope
+from judge.engine.event import Event
 from judge.engine.looking import LookAtTop
 from judge.engine.procedure import Decision, Option
 from judge.engine.state import State
@@ -200,7 +201,9 @@ class DrawCards(Instruction):
         if player != NOBODY:
             number = max(0, int(self.number(s, scope)))
             s.note("abilities.as-much-as-possible", f"{s.who(player)} draws {number} for the play hand")
-            s.then(pulls.Draw(player, number, "hand", "abilities.as-much-as-possible"))
+            if number:
+                event = Event("draw cards", player=player, by=scope.player, source=scope.card, amount=number)
+                happening.happen(s, event)
         return None
 
     @staticmethod
