@@ -36,7 +36,7 @@ def lint_scenarios(books: Books) -> list[InputError]:
     try:
         from judge.scenario import lint  # type: ignore[attr-defined, unused-ignore]
 
-        return [fault for proof in books.proofs for fault in _faults(lint(proof.document))]
+        return _faults(lint(proof.document for proof in books.proofs)) if books.proofs else []
     except ImportError:
         return []
     except DataError:

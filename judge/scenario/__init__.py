@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -11,8 +12,8 @@ if TYPE_CHECKING:
 __all__ = ["lint"]
 
 
-def lint(document: Document) -> list[InputError]:
-    """What is wrong with a scenario file; whether its expectations hold is for `judge check`."""
+def lint(documents: Iterable[Document]) -> list[InputError]:
+    """What is wrong with scenario files; whether their expectations hold is for `judge check`."""
     from .check import lint as check
 
-    return check(document)
+    return check(documents)
