@@ -5,6 +5,7 @@ Rules: gambling.ante to gambling.end.  The lowest hand wins, counted at the high
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
@@ -16,6 +17,7 @@ from .happening import happen
 from .plays import MakePlays
 from .procedure import END, Decision, Option, Outcome, Procedure
 from .pulls import Draw, Pull, empty
+from .responses import priority
 from .values import DECK, NOBODY, Lowball
 
 if TYPE_CHECKING:
@@ -32,7 +34,7 @@ class Gambling(Procedure):
     """The phase in its steps; those who tie for the lowest hand draw again."""
 
     steps: ClassVar = (
-        "ante", "first_player", "draw", "jokers", "reveal", "cheatin", "compare", "tie", "winner", "discard", "end",
+        "ante", "draw", "jokers", "reveal", "cheatin", "compare", "tie", "winner", "discard", "end",
     )  # fmt: skip
 
     def ante(self, s: State) -> Outcome:
@@ -50,12 +52,6 @@ class Gambling(Procedure):
         s.lowball = Lowball(ANTE * len(s.players) + there, tuple(range(len(s.players))), nobody, nobody)
         return None
 
-    def first_player(self, s: State) -> Outcome:
-        """Without a Winner of the day before, pulls say who comes first (rule: gambling.first-day)."""
-        if s.winner == NOBODY:
-            s.then(PullForFirst(tuple(range(len(s.players)))))
-        return None
-
     def draw(self, s: State) -> Outcome:
         """Those who are in it draw five cards each (rule: gambling.draw)."""
         assert s.lowball is not None
@@ -66,6 +62,8 @@ class Gambling(Procedure):
     def jokers(self, s: State) -> Outcome:
         """Owners name their jokers, the Winner first (rule: gambling.joker)."""
         assert s.lowball is not None
+        if self.pulls_for_first(s, "jokers", jokers_of(s)):
+            return None
         for player in reversed([p for p in s.turn_order() if p in s.lowball.players]):
             s.then(DeclareJokers(player, player))
         return None
@@ -73,13 +71,28 @@ class Gambling(Procedure):
     def reveal(self, s: State) -> Outcome:
         """All hands are revealed at the same moment, with what answers it (rule: gambling.reveal)."""
         assert s.lowball is not None
-        happen(s, *(Event("reveal", player=player, by=player) for player in s.lowball.players))
+        shown = tuple(Event("reveal", player=player, by=player) for player in s.lowball.players)
+        if not self.pulls_for_first(s, "reveal", {response.player for response in priority(s, shown)}):
+            happen(s, *shown)
         return None
 
     def cheatin(self, s: State) -> Outcome:
         """Cheatin' Resolution plays, until all have passed in a row (rule: gambling.cheatin.until-all-pass)."""
-        s.then(Cheatin())
+        plays = Cheatin()
+        if not self.pulls_for_first(s, "cheatin", {p for p in range(len(s.players)) if plays.options(s, p)}):
+            s.then(plays)
         return None
+
+    def pulls_for_first(self, s: State, step: str, players: Collection[int]) -> bool:
+        """Have pulls say who comes first, where that matters and nobody was the Winner of the day before; then go on.
+
+        It matters where more than one player has something to do (rule: gambling.first-day).
+        """
+        if s.winner != NOBODY or len(players) < 2:
+            return False
+        s.become(self, step)
+        s.then(PullForFirst(tuple(range(len(s.players)))))
+        return True
 
     def compare(self, s: State) -> Outcome:
         """The lowest hand wins (rule: gambling.lowest-wins)."""
@@ -132,6 +145,12 @@ class Gambling(Procedure):
         return END
 
 
+def jokers_of(s: State) -> set[int]:
+    """The players who hold a joker in their draw hand."""
+    held = ((player, card) for player, value in enumerate(s.players) for card in value.draw_hand)
+    return {player for player, card in held if s.cards[card].face == hands.JOKER}
+
+
 @dataclass(frozen=True, slots=True)
 class Cheatin(MakePlays):
     """Players use Cheatin' Resolution abilities in lowball, in turn (rule: gambling.cheatin.order)."""
@@ -139,8 +158,9 @@ class Cheatin(MakePlays):
     step: str = "lowball"
 
     def first(self, s: State) -> int:
-        """The last day's Winner has the first chance."""
-        return s.winner
+        """The last day's Winner has the first chance; without one, no more than one player has something to use."""
+        order = s.turn_order()
+        return order[0] if s.winner != NOBODY else next((p for p in order if self.options(s, p)), order[0])
 
     def takes_turns(self, s: State, player: int) -> bool:
         """Only who has something to use is asked."""

@@ -312,7 +312,9 @@ def test_coverage_of_the_timing_chart(judge: Run, few: dict[str, str]) -> None:
     answer = data(judge("coverage", "--timing", "--json", "--jobs", "2", **few))
     steps = {one["step"]: one for one in answer["steps"]}
     first = steps["day.gambling.cheatin.first-player"]
-    assert (first["entered"], first["example"], first["done"]) == (["gambling/first-day"], "gambling/first-day", True)
+    assert "gambling/first-day" in first["entered"]
+    assert first["example"] in first["entered"]
+    assert first["done"]
     assert (steps["day.gambling"]["has_steps"], first["has_steps"]) == (True, False)
     left = [id for id, one in steps.items() if not one["done"] and not one["has_steps"]]
     assert "setup.draw" in left
