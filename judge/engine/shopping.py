@@ -250,7 +250,11 @@ def make_room(s: State, goods: int, dude: int) -> None:
 
 
 def enter(s: State, player: int, card: int, to: int, *, at: int = NOBODY) -> None:
-    """Bring a card into play where it goes by its type; a dude at home, unless a place is named."""
+    """Bring a card into play where it goes by its type; a dude at home, unless a place is named.
+
+    Raises EngineLimit for a card whose text is not known.
+    """
+    verbs.known(s, card, "enter play")
     kind, home = s.cards[card].printed.type, s.players[player].home
     place = at if at != NOBODY else home
     if kind == "dude":

@@ -244,7 +244,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "put on top of deck": {"put on top of deck": "this"},
     "look at top": {"look at top": 3, "as": "seen_there"},
     "shuffle into deck": {"shuffle into deck": "you.hand"},
-    "search deck for": {"search deck for": "it.type == 'deed'", "as": "site"},
+    "search deck for": {"search deck for": "it.type == 'deed'", "as": "site", "up to": 2},
     "discard from deck": {"discard from deck": "this"},
     "ace from deck": {"ace from deck": "this"},
     "upkeep": {"upkeep": -1, "of": "this", "for": "permanent"},

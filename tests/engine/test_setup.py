@@ -8,11 +8,12 @@ from random import Random
 import pytest
 
 from judge.cards.reading import read_abilities
+from judge.engine import hands, shopping
 from judge.engine.game import Game
 from judge.engine.procedure import NO, PASS, YES, EngineLimit, Option
 from judge.engine.setup import Setup, bring
 from judge.engine.state import State
-from judge.engine.values import DECK, NOBODY, Printed
+from judge.engine.values import DECK, NOBODY, Printed, Starts
 
 from .board import stand_in
 
@@ -107,6 +108,35 @@ def test_a_card_whose_text_is_not_known_does_not_start() -> None:
     s = game(deck(replace(stand_in("Mystery", "dude", cost=1), unread="trait")), deck())
     with pytest.raises(EngineLimit, match="Mystery would start, and its text"):
         start(s, 0, "Mystery")
+
+
+def test_what_an_effect_attaches_out_of_a_deck_has_to_be_known() -> None:
+    mystery = replace(stand_in("Mystery", "goods"), unread="noon")
+    s = game([mystery, stand_in("Man", "dude", cost=1)], [])
+    start(s, 0, "Man")
+    man, thing = (
+        next(n for n, card in enumerate(s.cards) if card.printed.title == title) for title in ("Man", "Mystery")
+    )
+    with pytest.raises(EngineLimit, match="Mystery would enter play, and its text"):
+        shopping.enter(s, 0, thing, man)
+
+
+def test_a_gadget_that_may_start_is_invented_or_discarded() -> None:
+    """skills.inventing"""
+    robot = replace(stand_in("Robot", "dude", cost=3, keywords=("Gadget", "Difficulty")), starts=Starts(invented=True))
+    robot = replace(robot, ratings=(("Difficulty", 6),))
+    ada = stand_in("Ada", "dude", cost=2, keywords=("Mad Scientist",))
+    for pulled, there in ((5, False), (6, True)):
+        s = game([robot, ada, *(stand_in(f"Card {n}", "goods", face=hands.face(pulled, 0)) for n in range(9))], [])
+        start(s, 0, "Robot", "Ada")
+        assert s.decision is not None
+        assert (s.decision.kind, [s.name(option.card) for option in s.decision.options]) == ("choose", ["Ada"])
+        s.answer(s.decision.options[0])
+        draw(s)
+        here = {s.name(card): s.cards[card].booted for card in s.in_play()}
+        assert here["Ada"]
+        assert ("Robot" in here) == there
+        assert s.players[0].rock == 7
 
 
 def test_six_cards_do_not_start() -> None:

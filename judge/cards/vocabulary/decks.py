@@ -20,7 +20,7 @@ from ..given import shown, word
 from ..named import card_of, place_of, player_of
 from ..names import CHOSEN
 from ..nouns import Noun
-from ..views import A_CARD, A_PLACE, A_PLAYER, NUMBER, TRUTH
+from ..views import A_CARD, A_PLACE, A_PLAYER, CARDS, NUMBER, TRUTH
 from ..word_tables import PLACE_WORDS
 from .verb import PLACES, verb
 
@@ -71,22 +71,36 @@ class SearchDeck(Choice):
         return f"{'' if told else 'you '}look through your deck for {given[verb]}{called}"
 
 
-@verb("search deck for", keys=("as",))
+@verb("search deck for", keys=("as", "up to"))
 @dataclass(frozen=True, slots=True, eq=False)
 class SearchDeckFor(Choice):
-    """`search deck for: it.type == 'deed'`: find a card that is so, or none (rule: cards.searching)."""
+    """`search deck for: it.type == 'deed'`: find a card that is so, or none (rule: cards.searching).
+
+    With `up to: 2`, so many of different titles, which are called by one name together.
+    """
 
     where: Reader
     name: str
+    most: int = 1
+    several: bool = False
 
     def options(self, s: State, scope: Scope) -> list[Option]:
         """One copy of each such card in the deck, and taking none."""
+        found = [s.cards[card].printed for card in scope.choices(self.name)] if self.several else []
         cards = {
             s.cards[card].printed: Option("take", card)
             for card in reversed(pulls.in_deck(s, scope.player))
-            if self.where(s, scope.choose("it", card))
+            if s.cards[card].printed not in found and self.where(s, scope.choose("it", card))
         }
         return [*reversed(cards.values()), Option("take nothing")]
+
+    def complete(self, s: State, scope: Scope) -> bool:
+        """Whether as many have been found as may be."""
+        return self.several and len(scope.choices(self.name)) == self.most
+
+    def skips(self, option: Option) -> int:
+        """The search goes on until it is enough."""
+        return -1 if self.several and option.card != NOBODY else 0
 
     def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
         """Nobody is obliged to find what they search for."""
@@ -96,6 +110,8 @@ class SearchDeckFor(Choice):
         """The card found, or nothing under its name."""
         found = f"finds {s.name(option.card)}" if option.card != NOBODY else "takes nothing"
         s.note("cards.searching", f"{s.who(scope.player)} searches the deck and {found}")
+        if self.several:
+            return scope.choose_too(self.name, option.card) if option.card != NOBODY else scope
         return scope.choose(self.name, option.card)
 
     @staticmethod
@@ -104,7 +120,9 @@ class SearchDeckFor(Choice):
         r.names["it"] = CHOSEN[A_CARD]("it")
         where = r.expression(given[verb], TRUTH, verb)
         del r.names["it"]
-        return [SearchDeckFor(where, r.name(given, A_CARD, "found"))]
+        several = "up to" in given
+        name = r.name(given, CARDS if several else A_CARD, "found")
+        return [SearchDeckFor(where, name, r.whole(given, "up to", 1, 1) or 1, several)]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
@@ -112,8 +130,14 @@ class SearchDeckFor(Choice):
         t.nouns["it"] = Noun(A_CARD, "the card")
         where = t.speech.condition(given[verb])
         del t.nouns["it"]
-        called = t.call(given.get("as", "found"), A_CARD, "card")
-        return f"{'' if told else 'you '}look through your deck for a card{called} (provided that {where})"
+        you, name = "" if told else "you ", given.get("as", "found")
+        if "up to" in given:
+            t.nouns[name] = Noun(CARDS, "cards found" + ("" if name == "found" else f" as {name.replace('_', ' ')}"))
+            called = "" if name == "found" else f" ({name.replace('_', ' ')})"
+            cards = f"up to {given['up to']} cards of different titles{called}"
+            return f"{you}look through your deck for {cards} (provided of each that {where})"
+        called = t.call(name, A_CARD, "card")
+        return f"{you}look through your deck for a card{called} (provided that {where})"
 
 
 @verb("put into play", keys=("at",))
