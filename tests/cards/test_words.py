@@ -229,7 +229,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "either": {"either": [{"boot": "this"}], "or": [{"ace": "this"}], "by": "opponent"},
     "if": {"if": "shootout", "then": [{"boot": "this"}], "else": [{"ace": "this"}]},
     "instead": {"instead": [{"boot": "this"}]},
-    "bring in": {"bring in": "it.type == 'goods'", "cheaper by": 2},
+    "bring in": {"bring in": "it.type == 'goods'", "cheaper by": 2, "bearer": "it.booted"},
     "may attach": {"may attach": ["goods", "spell"], "of": "this", "for": "day"},
     "keyword": {"keyword": "Blessed", "of": "this", "for": "day"},
     "enters at": {"enters at": "town_square"},

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.engine import inventing, shopping, verbs
-from judge.engine.ability import Choice, Instruction, Scope
+from judge.engine.ability import Choice, Instruction, Scope, always
 from judge.engine.procedure import Decision, Option
 from judge.engine.state import State
 from judge.engine.values import MAY_ATTACH, NOBODY, YOURS_MAY_ATTACH, Modifier
@@ -29,7 +29,7 @@ BROUGHT, BEARER, WAY = "brought", "bearer", "way"
 """The names under which a choice remembers the card, where it goes, and whether it is invented (1) or not (0)."""
 
 
-@verb("bring in", keys=("cheaper by",))
+@verb("bring in", keys=("cheaper by", "bearer"))
 @dataclass(frozen=True, slots=True, eq=False)
 class BringIn(Choice):
     """`bring in: it.type == 'goods'`: a card of the play hand, as by shopping, or a Gadget by inventing it.
@@ -39,6 +39,8 @@ class BringIn(Choice):
 
     where: Reader
     cheaper: Reader
+    bearer: Reader = always
+    """What whoever gets goods or a spell has to be, or invents a Gadget."""
 
     def options(self, s: State, scope: Scope) -> list[Option]:
         """Every such card that can be brought in, with where it goes or who invents it."""
@@ -47,7 +49,11 @@ class BringIn(Choice):
             *shopping.purchases(s, scope.player, terms),
             *inventing.inventions(s, scope.player, terms.cheaper),
         )
-        return [option for option in every if self.where(s, scope.choose("it", option.card))]
+        return [
+            option
+            for option in every
+            if self.where(s, scope.choose("it", option.card)) and self.bearer(s, scope.choose("it", option.number))
+        ]
 
     def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
         """The player says which."""
@@ -67,22 +73,29 @@ class BringIn(Choice):
         """How it is written: the choice, and what then happens."""
         r.names["it"] = CHOSEN[A_CARD]("it")
         where = r.expression(given[verb], TRUTH, verb)
+        bearer = r.expression(given["bearer"], TRUTH, "bearer") if "bearer" in given else always
         del r.names["it"]
         cheaper = r.expression(given.get("cheaper by", 0), NUMBER, "cheaper by")
         r.names[BROUGHT] = CHOSEN[A_CARD](BROUGHT)
-        return [BringIn(where, cheaper), ComesIn(cheaper)]
+        return [BringIn(where, cheaper, bearer), ComesIn(cheaper)]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         t.nouns["it"] = Noun(A_CARD, "that card")
         where = t.speech.condition(given[verb])
+        t.nouns["it"] = Noun(A_CARD, "that dude")
+        who = (
+            f" (by or for a dude of whom this is so: {t.speech.condition(given['bearer'])})"
+            if "bearer" in given
+            else ""
+        )
         del t.nouns["it"]
         t.nouns[BROUGHT] = Noun(A_CARD, "that card")
         less = f", at a cost lowered by {t.noun(given['cheaper by'])}" if "cheaper by" in given else ""
         you = "" if told else "you "
         how = "as by Shoppin' but also to a booted dude and anywhere, or by inventing it"
-        return f"{you}bring in a card of your play hand (provided that {where}), {how}{less}"
+        return f"{you}bring in a card of your play hand (provided that {where}), {how}{who}{less}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
