@@ -35,6 +35,8 @@ def boot(s: State, card: int, *, by: int = NOBODY, source: int = NOBODY, reason:
 
 @occurs("boot", "is booted")
 def _boot(s: State, event: Event) -> None:
+    if s.cards[event.card].zone != "play":
+        return  # what came along with it has taken the card out of play
     s.set(event.card, booted=True)
     s.note("cards.boot", f"{s.name(event.card)} boots")
 
@@ -47,6 +49,8 @@ def unboot(s: State, card: int, *, by: int = NOBODY, source: int = NOBODY, reaso
 
 @occurs("unboot", "is unbooted")
 def _unboot(s: State, event: Event) -> None:
+    if s.cards[event.card].zone != "play":
+        return
     s.set(event.card, booted=False)
     s.note("cards.boot", f"{s.name(event.card)} unboots")
 
