@@ -64,6 +64,8 @@ class Starts(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=Tr
     """How many Grifters may start with this outfit."""
     invented: bool = False
     """Whether it may start though it is a Gadget, and is invented then."""
+    discount: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
+    """By how much Grifters cost less with this outfit, at the start and later."""
 
 
 class CardFile(Facts, kw_only=True, frozen=True, forbid_unknown_fields=True):

@@ -147,6 +147,7 @@ def tell_starts(given: Mapping[str, Any], this: str) -> list[str]:
         f"{this} counts as {places or 'none'} of the dudes of a starting gang" if places != 1 else "",
         f"only {only} outfits can start with it" if only else "",
         f"up to {grifters} Grifters can be in your starting gang" if grifters != 1 else "",
+        f"your Grifters cost {given.get('discount')} less" if given.get("discount") else "",
         f"{this} can be in a starting gang; {INVENTED_THEN}" if given.get("invented") else "",
     ]  # fmt: skip
     return [f"Trait: {words}." for words in says if words]

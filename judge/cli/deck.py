@@ -44,11 +44,14 @@ def deck(
             ],
         )
         return NOT_FOUND if wrong else FOUND
+    from judge.cards.printed import printed_from
     from judge.cli.reasons import one_line, reason_lines
+    from judge.engine import starting_gang
 
     lines = [f"{one_line(str(file))}: {'not legal' if wrong else 'legal'}", *_made_of(entries)]
     if start:
-        cost = sum(int(entry.card.get("cost") or 0) * entry.starting for entry in start)
+        outfit = next((printed_from(entry.card) for entry in entries if entry.type == "outfit"), None)
+        cost = sum(starting_gang.cost(outfit, printed_from(entry.card)) * entry.starting for entry in start)
         names = ", ".join(entry.title + (f" ({entry.starting})" if entry.starting > 1 else "") for entry in start)
         lines.append(f"Starting gang: {names}; {cost} of {stash(entries)} ghost rock")
     else:

@@ -123,12 +123,17 @@ def _aside(s: State, player: int, kind: str) -> list[int]:
     ]  # fmt: skip
 
 
+def _outfit(s: State, player: int) -> Printed | None:
+    home = s.players[player].home
+    return s.cards[home].printed if home != NOBODY else None
+
+
 def _place(s: State, player: int) -> None:
     """What a player has chosen to start with comes into play and is paid for; nothing answers that."""
-    cost = 0
+    cost, outfit = 0, _outfit(s, player)
     for card in (*_aside(s, player, "deed"), *_aside(s, player, "dude")):
         verbs.known(s, card, "start")
-        cost += s.cards[card].printed.cost
+        cost += starting_gang.cost(outfit, s.cards[card].printed)
         place = card if s.cards[card].printed.type == "deed" else s.players[player].home
         s.put(card, "play", at=place, booted=False)
         if place == card:
@@ -255,15 +260,14 @@ def objections(s: State, player: int, card: int, most: int = NOBODY) -> list[Obj
 
     Of a new gang only so many dudes may be new; those who do not count towards the size of a gang do not here either.
     """
-    home = s.players[player].home
     chosen = [s.cards[other].printed for kind in ("dude", "deed") for other in _aside(s, player, kind)]
-    outfit = s.cards[home].printed if home != NOBODY else None
+    outfit = _outfit(s, player)
     there = [
         value.printed for value in s.cards
         if value.zone == "play" and value.owner == player and value.printed.type in ("dude", "deed")
     ]  # fmt: skip
     new = [*chosen, s.cards[card].printed]
-    rock = s.players[player].rock + sum(printed.cost for printed in there)
+    rock = s.players[player].rock + sum(starting_gang.cost(outfit, printed) for printed in there)
     found = starting_gang.objections(outfit, rock, [*there, *new])
     if most != NOBODY and s.cards[card].printed.type != "dude":
         found.append(Objection("setup.starting-gang", f"{s.name(card)} is no dude, and only dudes are replaced"))

@@ -48,7 +48,9 @@ IN_A_FIGHT: Final = "noon.shopping.as-a-shootout-play"
 
 def price(s: State, card: int, cheaper: int = 0) -> int:
     """What bringing a card into play costs in ghost rock, at least 0 (rules: types.cost, values.clamp)."""
-    return max(0, s.cards[card].printed.cost + numbers.added(s, "cost", card) - cheaper)
+    printed, home = s.cards[card].printed, s.players[s.cards[card].owner].home
+    less = s.cards[home].printed.starts.discount if home != NOBODY and printed.has("Grifter") else 0
+    return max(0, printed.cost + numbers.added(s, "cost", card) - less - cheaper)
 
 
 def objections(s: State, player: int, card: int, to: int, terms: Terms = AS_USUAL) -> Iterator[Objection]:

@@ -23,7 +23,7 @@ def objections(outfit: Printed | None, stash: int, gang: Sequence[Printed]) -> l
     found = [*_each(gang), *_together(outfit, gang)]
     if outfit is not None:
         found += [reason for printed in dict.fromkeys(gang) for reason in _of_the_outfit(outfit, printed)]
-        found += _affordable(stash, gang)
+        found += _affordable(outfit, stash, gang)
     return found
 
 
@@ -77,9 +77,15 @@ def _of_the_outfit(outfit: Printed, printed: Printed) -> Iterator[Objection]:
         yield Objection("setup.core-older-deeds", f"only {printed.starts.only} outfits start with {printed.title}")
 
 
-def _affordable(stash: int, gang: Sequence[Printed]) -> Iterator[Objection]:
+def cost(outfit: Printed | None, printed: Printed) -> int:
+    """What starting with a card costs, where an outfit may make Grifters cheaper (rule: values.clamp)."""
+    less = outfit.starts.discount if outfit is not None and printed.has("Grifter") else 0
+    return max(0, printed.cost - less)
+
+
+def _affordable(outfit: Printed, stash: int, gang: Sequence[Printed]) -> Iterator[Objection]:
     """What starts is paid for from the stash (rules: setup.starting-gang, setup.core-cost)."""
-    cost = sum(printed.cost for printed in gang)
-    if cost > stash:
+    total = sum(cost(outfit, printed) for printed in gang)
+    if total > stash:
         rule = "setup.core-cost" if any(printed.type == "deed" for printed in gang) else "setup.starting-gang"
-        yield Objection(rule, f"the starting gang costs {cost} ghost rock, and the starting stash is {stash}")
+        yield Objection(rule, f"the starting gang costs {total} ghost rock, and the starting stash is {stash}")

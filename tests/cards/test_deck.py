@@ -168,6 +168,14 @@ def test_some_cards_say_themselves_how_they_count() -> None:
     assert told(*grifters, outfit=thieves) == [("setup.grifter-limit", "at most 2 Grifters start, here 3")]
 
 
+def test_an_outfit_may_make_grifters_cheaper() -> None:
+    """setup.starting-gang"""
+    den = Entry(card("Den", "outfit", gang="Law Dogs", wealth=17, starts={"grifters": 2, "discount": 1}), 1)
+    one, two = (start(name, 3, value=n, keywords=["Grifter"]) for n, name in enumerate(("One", "Two"), 1))
+    assert told(one, two, start("Rest", 13, value=3), outfit=den) == []
+    assert told(one, two, start("Rest", 14, value=3), outfit=den)[0][0] == "setup.starting-gang"
+
+
 def test_two_versions_of_a_dude_do_not_start_together() -> None:
     """cards.uniqueness"""
     ((rule, says),) = told(start("Ivor Hawley", value=3), start("Ivor Hawley (Exp.1)", value=13))
