@@ -312,7 +312,7 @@ SET: Final = frozenset({"base hand rank", "no higher rank", "casualties at most"
 """Modifiers that name a number rather than add one."""
 FREEDOMS: Final = frozenset({
     "first casualty", "no casualty", "used", "another use", "no cheatin", "no other resolution", "no fleeing",
-    "influence for bullets",
+    "influence for bullets", "lent",
 })  # fmt: skip
 """Modifiers that name no number."""
 
