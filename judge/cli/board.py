@@ -10,6 +10,7 @@ from typing import Final
 from judge.cli.output import WIDTH
 from judge.cli.reasons import one_line
 from judge.engine import hands, numbers
+from judge.engine.setup import Setup
 from judge.engine.standing import Standing
 from judge.engine.state import State
 from judge.engine.values import NOBODY, TOWN_SQUARE, Modifier
@@ -106,10 +107,12 @@ def player_lines(s: State, player: int, eyes: Collection[int] | None = None) -> 
     for name, pile in (("discard", this.discard), ("Boot Hill", this.boot_hill)):
         if pile:
             yield from _pile(name, _titles(s, pile))
-    for zone, name in (("aside", "in use"), ("out of the game", "out of the game")):
+    in_setup = next(s.waiting(Setup), None) is not None
+    for zone, name in (("aside", "ready" if in_setup else "in use"), ("out of the game", "out of the game")):
         away = [card for card, value in enumerate(s.cards) if value.zone == zone and value.owner == player]
         if away:
-            yield from _pile(name, _titles(s, away))
+            hidden = in_setup and zone == "aside" and not seen
+            yield from _pile(name, _cards(away) if hidden else _titles(s, away))
 
 
 def draw_hand(s: State, player: int) -> str:

@@ -13,9 +13,9 @@ from judge.scenario.walk import Step
 class People(Session):
     """A sitting of one or more people with those who answer by themselves; `record` follows what is answered."""
 
-    def __init__(self, playing: Playing, output: Output, record: Record | None, days: int | None) -> None:
+    def __init__(self, playing: Playing, output: Output, record: Record | None) -> None:
         super().__init__(playing.walk, output, [])
-        self.playing, self.kept_in, self.last_day = playing, record, days
+        self.playing, self.kept_in = playing, record
 
     def run(self) -> int:
         """Play until the game is over or people leave."""
@@ -30,7 +30,7 @@ class People(Session):
     def others(self) -> None:
         """Let everybody answer who does so by themselves, up to the next decision of somebody here."""
         try:
-            while not self.playing.stops(self.last_day) and self.playing.step():
+            while not self.playing.stops and self.playing.step():
                 pass
         finally:
             self.keep()
@@ -46,7 +46,7 @@ class People(Session):
         self.playing.look()
         self.others()
         super().show_step(before)
-        if self.playing.stops(self.last_day):
+        if self.playing.stops:
             self.show(["", *self.drawn(), "", *report_lines(self.playing)])
             self.over = True
 

@@ -70,7 +70,7 @@ def play(
     comment = f"judge play {' '.join(deck.name for deck in decks)} --seed {chance}"
     document = read_yaml(script, shown=str(script)) if script is not None else None
     playing = Playing(
-        seats, output.books().catalogue, Random(chance), humans=people, script=document,
+        seats, output.books().catalogue, Random(chance), humans=people, script=document, days=days,
         comment=comment if comment.isprintable() else "",
     )  # fmt: skip
     record = None
@@ -80,8 +80,8 @@ def play(
     if people:
         from judge.cli.people import People
 
-        return People(playing, output, record, days).run()
-    _play_out(playing, output, record, days, show_trace and not as_json)
+        return People(playing, output, record).run()
+    _play_out(playing, output, record, show_trace and not as_json)
     if as_json:
         output.write_json(**report_data(playing), seed=chance, record=None if file is None else str(file))
         return FOUND
@@ -90,7 +90,7 @@ def play(
     return FOUND
 
 
-def _play_out(playing: "Playing", output: Output, record: "Record | None", days: int | None, tell: bool) -> None:
+def _play_out(playing: "Playing", output: Output, record: "Record | None", tell: bool) -> None:
     """Let everybody answer until the game is over; what has been answered is in the record, whatever happens."""
     from judge.cards.fault import CardFault
     from judge.cli.scenario_pages import tree
@@ -100,7 +100,7 @@ def _play_out(playing: "Playing", output: Output, record: "Record | None", days:
 
     shown = playing.walk.start
     try:
-        while not playing.stops(days) and playing.step():
+        while not playing.stops and playing.step():
             if tell:
                 for line in tree(since(shown, playing.walk.s), ""):
                     print(line)

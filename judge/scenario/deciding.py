@@ -110,3 +110,9 @@ class Scripted:
             except (Fault, names.Unknown) as fault:
                 raise self.document.error(("script", n), fault.message, fault.value, fault.suggestions) from fault
         return self.then.choose(s) if self.then is not None else None
+
+    def heard(self, s: State) -> None:
+        """Somebody else has given the only answer that there is; it may be written down as well."""
+        assert s.decision is not None
+        if self.said and matching(s, s.decision, self.said[0][1]):
+            self.said.popleft()

@@ -72,9 +72,10 @@ class Playing:
 
     def __init__(
         self, seats: Sequence[Seat], catalogue: Catalogue, luck: Random, *, humans: Sequence[str] = (),
-        script: Document | None = None, comment: str = "",
+        script: Document | None = None, days: int | None = None, comment: str = "",
     ) -> None:  # fmt: skip
         """Seat the players; `humans` are asked by whoever drives the game, everybody else acts at random.
+        After so many `days` it is broken off.
 
         A script's answers come first, each player's (and the deck's) in their order.  Raises InputError for what is
         wrong with the decks or the script.
@@ -89,6 +90,8 @@ class Playing:
         self.deciders[DECK] = Chance(luck)
         if script is not None:
             self.follow(script)
+            self.hear()
+        self.last_day = days
         self.days: list[DayRow] = []
         self.look()
 
@@ -136,12 +139,25 @@ class Playing:
         if option is None:
             return False
         self.walk.choose(option)
+        self.hear()
         self.look()
         return True
 
-    def stops(self, days: int | None) -> bool:
-        """Whether the game goes no further: it is over, too long, or so many days have been played."""
-        return self.over or self.too_long or (days is not None and bool(self.days) and self.days[-1].day > days)
+    def hear(self) -> None:
+        """Let scripts pass over what has left no choice, as they may say it or leave it out."""
+        s = self.walk.reached.fork()
+        for _ in self.walk.forced:
+            assert s.decision is not None
+            decider = self.deciders[s.decision.player]
+            if isinstance(decider, Scripted):
+                decider.heard(s)
+            s.answer(s.decision.options[0])
+
+    @property
+    def stops(self) -> bool:
+        """Whether the game goes no further: it is over, too long, or the last day is."""
+        late = self.last_day is not None and (day_of(self.walk.s) or 0) > self.last_day
+        return self.over or self.too_long or late
 
     @property
     def too_long(self) -> bool:
@@ -154,7 +170,7 @@ class Playing:
         if (day := day_of(s)) is None:
             day = self.days[-1].day if self.over and self.days else 0
         self.days = [row for row in self.days if row.day < day]
-        if day:
+        if day and day <= (self.last_day or day):
             betting = next(s.waiting(Gambling), None) is not None
             self.days.append(DayRow(day, "" if betting or s.winner < 0 else s.who(s.winner), s))
 

@@ -37,7 +37,7 @@ def played(catalogue: Catalogue, seed: int, file: Path | None = None, *names: st
     """A random game to its end."""
     playing = Playing(seats(*(names or ("ann", "bob"))), catalogue, Random(seed))
     record = Record(file, playing.head, rules=True) if file is not None else None
-    while not playing.stops(None) and playing.step():
+    while not playing.stops and playing.step():
         if record is not None:
             record.follow(playing.walk.steps)
     return playing
