@@ -17,13 +17,16 @@ from .random_fights import fill_piles
 ATTACHED = ("goods", "spell")
 
 
+TITLES = 80
+"""Titles that a board is made of: the more there are, the longer it is played on, and the fewer there can be."""
+
+
 def random_noon(seed: int) -> tuple[State, Random]:
     """High Noon about to begin on a random board, and the luck that goes on with it."""
     luck = Random(seed)
     players = luck.choice((2, 2, 2, 3, 4))
     s = table(*("Ann", "Ben", "Cal", "Dan")[:players], winner=luck.randrange(players))
-    titles = list(encoded().values())
-    luck.shuffle(titles)
+    titles = luck.sample(list(encoded().values()), TITLES)
     for player in range(players):
         s.set_player(player, rock=luck.randrange(12), unstated=luck.random() < 0.1)
         fill_piles(s, luck, player)

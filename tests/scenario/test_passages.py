@@ -23,9 +23,9 @@ CHAPTERS = (
 """Chapters of the rulebook, as the ids of its passages begin."""
 
 ELSEWHERE = {
-    "rulebook:deckbuilding.8": "no table shows how many dudes a deck may hold; tests/books/test_deck.py does",
+    "rulebook:deckbuilding.8": "no table shows how many dudes a deck may hold; tests/cards/test_deck.py does",
     "rulebook:types.dude.1": "says in general what dudes are for",
-    "rulebook:types.outfit.6": "the stash is spent before the first table stands; tests/books/test_deck.py counts it",
+    "rulebook:types.outfit.6": "the stash is spent before the first table stands; tests/cards/test_deck.py counts it",
 }
 """Passages that no scenario proves, each with the reason."""
 
