@@ -165,8 +165,8 @@ def test_why_is_answered_in_a_game_too(tmp_path: Path) -> None:
 
 
 def test_people_play_to_the_end_of_a_game(tmp_path: Path) -> None:
-    lines = ["done", *("pass" for _ in range(150))]
-    shown = sit_down(tmp_path, *lines, options=("--days", "2"))
+    lines = ["done", *(word for _ in range(150) for word in ("pass", "1", "KS"))]  # where nobody can pass
+    shown = sit_down(tmp_path, *lines, options=("--days", "1"))
     assert "At the end of each day" in shown
     assert "The game is not over: it was broken off." in shown
 

@@ -16,13 +16,16 @@ MOST_ANSWERS = 2_000
 """More than any of these shootouts needs."""
 
 
+TITLES = 80
+"""Titles that a board is made of: with more of them a game takes longer, and there can be fewer games."""
+
+
 def random_fight(seed: int) -> tuple[State, Random]:
     """A shootout about to begin, and the luck that goes on with it."""
     luck = Random(seed)
     players = luck.choice((2, 2, 3))
     s = table(*("Ann", "Ben", "Cal")[:players], winner=luck.randrange(players))
-    titles = list(encoded().values())
-    luck.shuffle(titles)
+    titles = luck.sample(list(encoded().values()), TITLES)
     for player in range(players):
         s.set_player(player, rock=luck.randrange(8), unstated=luck.random() < 0.2)
         fill_piles(s, luck, player)

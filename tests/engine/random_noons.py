@@ -12,13 +12,9 @@ from judge.engine.state import State
 from judge.engine.values import Printed
 
 from .board import attach, encoded, sidekick, stand_in, table
-from .random_fights import fill_piles
+from .random_fights import TITLES, fill_piles
 
 ATTACHED = ("goods", "spell")
-
-
-TITLES = 80
-"""Titles that a board is made of: the more there are, the longer it is played on, and the fewer there can be."""
 
 
 def random_noon(seed: int) -> tuple[State, Random]:

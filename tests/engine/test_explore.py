@@ -119,8 +119,8 @@ def unordered(key: Hashable) -> Hashable:
 
 
 def test_memory_loses_no_end_of_random_shootouts_that_are_nearly_over() -> None:
-    compared = sum(compare_near_the_end(seed) for seed in range(120))
-    assert compared > 120
+    compared = sum(compare_near_the_end(seed) for seed in range(40))
+    assert compared > 40
 
 
 def compare_near_the_end(seed: int) -> int:

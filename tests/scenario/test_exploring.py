@@ -263,6 +263,8 @@ def test_abilities_used_today_are_those_of_this_day(play: Any, resolution: Any) 
     """sundown.new-day"""
     state = play(resolution).state
     state.uses = frozenset({(0, 0)})
+    for player in range(len(state.players)):
+        state.set_player(player, unstated=False)  # nothing is drawn, so that there is one way on
     sundown = Days(last="sundown")
     state.shootout = None
     state.stack = [(sundown, sundown.steps.index("sundown"))]

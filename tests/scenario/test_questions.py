@@ -261,7 +261,7 @@ def test_every_function_answers_something(play: Any, lumps: Any) -> None:
         "cards_rank": "'bob'", "carries": "'Bart', 'Horse'",
         "player": "'bob'", "count": "player('bob').posse", "has": "'Bart', 'Deputy'", "of_gang": "'Bart', 'Outlaws'",
         "influence_without": "'Bart', 'Amy'", "skill": "'Bart', 'huckster'",
-        "adjacent": "'town square', \"ann's home\"",
+        "adjacent": "'town square', \"ann's home\"", "fits_on": "'Bart', 'Amy'",
         "opponent_of": "'bob'", "those": "player('bob').posse, it.booted",
         "total": "bullets, player('bob').posse", "highest": "bullets, player('bob').posse",
         "lowest": "bullets, player('bob').posse",
