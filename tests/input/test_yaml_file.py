@@ -16,7 +16,7 @@ from judge.input import yaml_file
 from judge.input.errors import InputError
 from judge.input.yaml_file import DEEPEST, LARGEST, parse_yaml, read_yaml
 
-LOADERS = [pytest.param(loader, id=loader.__name__) for loader in {yaml_file._Loader, yaml.SafeLoader}]
+LOADERS = [pytest.param(loader, id=loader.__name__) for loader in dict.fromkeys((yaml_file._Loader, yaml.SafeLoader))]
 
 
 @pytest.fixture(params=LOADERS, autouse=True)
