@@ -76,7 +76,7 @@ def _reached(output: Output, jobs: int) -> int:
         output.write_json(scenarios=len(runs), rules=[rule_data(one) for one in found])
     else:
         output.write("\n".join(rule_lines(found, len(runs))))
-    return _told(output, errors, all(one.done for one in found))
+    return _told(output, errors, not any(one.lacking for one in found))
 
 
 def _entered(output: Output, jobs: int) -> int:

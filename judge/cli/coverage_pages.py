@@ -38,10 +38,14 @@ def rule_lines(found: Sequence[RuleReached], scenarios: int) -> list[str]:
         done = [one for one in rules if one.done]
         lines += [chapter, *(line for one in done for line in _rule(one))] if done else []
     for cited, heading in UNREACHED.items():
-        left = [one for one in found if not one.done and one.cited == cited]
+        left = [one for one in found if one.lacking and one.cited == cited]
         lines += ["", heading] if left else []
         for one in left:
             lines += [f"  {one.rule}", *_wrapped(", ".join(one.places))]
+    out_of_reach = [one for one in found if one.why_not]
+    lines += ["", "No scenario can come to these, only tests do:"] if out_of_reach else []
+    for one in out_of_reach:
+        lines += [f"  {one.rule}", *_wrapped(one.why_not)]
     said, cited_only = ([one for one in found if one.cited == cited] for cited in (False, True))
     return [
         *lines, "",
@@ -76,6 +80,7 @@ def rule_data(one: RuleReached) -> dict[str, Any]:
         "reached": one.reached,
         "proved": one.proved,
         "done": one.done,
+        "why_not": one.why_not or None,
         "example": one.example or None,
     }
 
