@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from . import numbers, standing, town, verbs
 from .legality import Objection
+from .paying import Paid, lying, pay_for_card
 from .procedure import END, Decision, Option, Outcome, Procedure
 from .pulls import after_use
 from .shopping import IN_A_FIGHT, LEFT, RIGHT, ends, enter, from_hand, holding, make_room, price
@@ -21,12 +22,16 @@ SKILL: Final = "Mad Scientist"
 """The skill that is tested, and the keyword of whoever has it."""
 
 
-def objections(s: State, player: int, gadget: int, inventor: int, cheaper: int = 0) -> Iterator[Objection]:
+def objections(
+    s: State, player: int, gadget: int, inventor: int, cheaper: int = 0, funds: tuple[int, ...] = ()
+) -> Iterator[Objection]:
     """Every reason against having a dude invent a Gadget, for so much less ghost rock than it costs.
+
+    `funds` are cards whose ghost rock pays as well.
 
     Rules: skills.inventing, skills.inventing.cost, skills.inventing.by-ability.
     """
-    yield from from_hand(s, player, gadget, cheaper)
+    yield from from_hand(s, player, gadget, cheaper, funds)
     if not s.cards[gadget].printed.has("Gadget"):
         yield Objection("skills.inventing", f"{s.name(gadget)} is no Gadget")
     card, rule = s.cards[inventor], "skills.inventing.cost"
@@ -58,7 +63,7 @@ def objections_in_a_fight(s: State, player: int, gadget: int, inventor: int) -> 
     """Every reason against inventing a Gadget as a Shootout play (rule: noon.shopping.as-a-shootout-play)."""
     if not s.cards[gadget].printed.in_a_fight:
         yield Objection(IN_A_FIGHT, f"{s.name(gadget)} does not say that it can be invented in a shootout")
-    yield from objections(s, player, gadget, inventor)
+    yield from objections(s, player, gadget, inventor, funds=lying(s, player))
 
 
 def inventions_in_a_fight(s: State, player: int) -> Iterator[Option]:
@@ -89,6 +94,9 @@ class Invent(Procedure):
     inventor: int
     cheaper: int = 0
     """How much less ghost rock it costs by an effect."""
+    in_a_fight: bool = False
+    """Whether it is a Shootout play, for which ghost rock on cards pays too."""
+    paid: Paid = ()
     pulled: int = NOBODY
     shown: int = NOBODY
     margin: int = NOBODY
@@ -103,9 +111,9 @@ class Invent(Procedure):
 
     def pay(self, s: State) -> Outcome:
         """Then its cost is paid; the Gadget has left the play hand."""
-        if due := price(s, self.gadget, self.cheaper):
-            verbs.pay(s, self.player, due, "skills.inventing.cost")
+        due = price(s, self.gadget, self.cheaper)
         s.put(self.gadget, "aside")
+        pay_for_card(s, self.player, due, self.in_a_fight, "skills.inventing.cost")
         return None
 
     def test(self, s: State) -> Outcome:

@@ -22,16 +22,26 @@ Paid = tuple[tuple[int, int], ...]
 
 def funds(s: State, player: int, ability: Ability) -> tuple[int, ...]:
     """The player's cards whose ghost rock can pay for an ability."""
-    if "shootout" not in ability.kinds:
-        return ()
+    return lying(s, player) if "shootout" in ability.kinds else ()
+
+
+def lying(s: State, player: int) -> tuple[int, ...]:
+    """The player's cards with ghost rock that pays for Shootout plays, for bringing in a card by one too.
+
+    Rule: abilities.ghost-rock-to-pay-for-abilities.
+    """
     lying = {m.of for m in s.modifiers if m.what == "ghost rock" and s.cards[m.of].controller == player}
     return tuple(card for card in sorted(lying) if numbers.added(s, "ghost rock", card) > 0)
 
 
 def means(s: State, player: int, ability: Ability) -> int:
     """All the ghost rock with which a player can pay for an ability."""
-    on_cards = sum(numbers.added(s, "ghost rock", card) for card in funds(s, player, ability))
-    return s.players[player].rock + on_cards
+    return s.players[player].rock + on_cards(s, funds(s, player, ability))
+
+
+def on_cards(s: State, cards: tuple[int, ...]) -> int:
+    """The ghost rock that lies on some cards."""
+    return sum(numbers.added(s, "ghost rock", card) for card in cards)
 
 
 def to_play(s: State, card: int) -> int:
@@ -97,3 +107,12 @@ def give_back(s: State, player: int, paid: Paid) -> None:
         elif s.cards[card].zone == "play":
             put_on(s, card, amount)
             s.note("abilities.negated-still-used", f"{amount} ghost rock goes back on {s.name(card)}")
+
+
+def pay_for_card(s: State, player: int, due: int, in_a_fight: bool, rule: str) -> None:
+    """Pay for a card that is brought in; by a Shootout play, also with ghost rock on cards, as the player says."""
+    funds = lying(s, player) if in_a_fight else ()
+    if due and funds:
+        s.then(PayCost(player, due, funds))
+    elif due:
+        verbs.pay(s, player, due, rule)

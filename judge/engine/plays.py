@@ -117,9 +117,9 @@ class MakePlays(Procedure):
     def play(self, s: State, option: Option) -> None:
         """Use an ability, or bring in a card where a text makes that a Shootout play."""
         if option.verb == "shop":
-            s.then(Shop(self.player, option.card, option.number))
+            s.then(Shop(self.player, option.card, option.number, in_a_fight=True))
         elif option.verb == "invent":
-            s.then(Invent(self.player, option.card, option.number))
+            s.then(Invent(self.player, option.card, option.number, in_a_fight=True))
         else:
             s.then(Using(Scope(self.player, option.card), "play", option.ability))
 

@@ -15,6 +15,7 @@ from . import numbers, town, verbs
 from .event import Event, occurs
 from .happening import happen
 from .legality import Objection
+from .paying import Paid, lying, on_cards, pay_for_card
 from .procedure import Option, Outcome, Procedure
 from .values import MAY_ATTACH, NOBODY, TOWN_SQUARE, YOURS_MAY_ATTACH
 
@@ -36,6 +37,8 @@ class Terms(NamedTuple):
     """How much less ghost rock it costs."""
     by_card: bool = False
     """Whether the effect itself brings the card in (rule: noon.shopping.by-card)."""
+    in_a_fight: bool = False
+    """Whether it comes in by a Shootout play, so that ghost rock on cards pays as well."""
 
 
 AS_USUAL: Final = Terms()
@@ -56,7 +59,7 @@ def price(s: State, card: int, cheaper: int = 0) -> int:
 def objections(s: State, player: int, card: int, to: int, terms: Terms = AS_USUAL) -> Iterator[Objection]:
     """Every reason against bringing a card into play there by shoppin', or by an effect on its terms."""
     value = s.cards[card]
-    yield from from_hand(s, player, card, terms.cheaper)
+    yield from from_hand(s, player, card, terms.cheaper, lying(s, player) if terms.in_a_fight else ())
     if value.zone != "hand" or value.printed.type not in SHOPPED:
         return
     if value.printed.has("Gadget"):
@@ -65,8 +68,11 @@ def objections(s: State, player: int, card: int, to: int, terms: Terms = AS_USUA
         yield from _carried(s, player, card, to, terms)
 
 
-def from_hand(s: State, player: int, card: int, cheaper: int) -> Iterator[Objection]:
-    """What speaks against bringing a card in from the play hand, wherever it goes; shopping and inventing share it."""
+def from_hand(s: State, player: int, card: int, cheaper: int, funds: tuple[int, ...] = ()) -> Iterator[Objection]:
+    """What speaks against bringing a card in from the play hand, wherever it goes; shopping and inventing share it.
+
+    `funds` are cards whose ghost rock pays as well.
+    """
     value = s.cards[card]
     if value.zone != "hand" or value.owner != player:
         yield Objection("noon.shopping", f"{s.name(card)} is not in {s.who(player)}'s play hand")
@@ -74,7 +80,7 @@ def from_hand(s: State, player: int, card: int, cheaper: int) -> Iterator[Object
     if value.printed.type not in SHOPPED:
         yield Objection("noon.shopping", f"{s.name(card)} is of type {value.printed.type} and is not brought into play")
         return
-    if (due := price(s, card, cheaper)) > s.players[player].rock:
+    if (due := price(s, card, cheaper)) > s.players[player].rock + on_cards(s, funds):
         yield Objection("abilities.can-afford", f"it costs {due} ghost rock")
     if (copy := verbs.already_there(s, card)) != NOBODY:
         where = "in play" if s.cards[copy].zone == "play" else "in Boot Hill"
@@ -198,7 +204,7 @@ def objections_in_a_fight(s: State, player: int, card: int, to: int) -> Iterator
         yield Objection(IN_A_FIGHT, f"nothing lets {s.who(player)} do that as a Shootout play")
     if to >= 0 and s.cards[to].posse == NOBODY:
         yield Objection(IN_A_FIGHT, f"{s.name(to)} is not in the shootout")
-    yield from objections(s, player, card, to)
+    yield from objections(s, player, card, to, Terms(in_a_fight=True))
 
 
 def purchases_in_a_fight(s: State, player: int) -> Iterator[Option]:
@@ -220,11 +226,13 @@ class Shop(Procedure):
     to: int
     cheaper: int = 0
     """How much less ghost rock it costs by an effect."""
+    in_a_fight: bool = False
+    """Whether it is a Shootout play, for which ghost rock on cards pays too."""
+    paid: Paid = ()
 
     def pay(self, s: State) -> Outcome:
         """The cost goes to the bank."""
-        if cost := price(s, self.card, self.cheaper):
-            verbs.pay(s, self.player, cost, "noon.shopping")
+        pay_for_card(s, self.player, price(s, self.card, self.cheaper), self.in_a_fight, "noon.shopping")
         return None
 
     def replace(self, s: State) -> Outcome:
