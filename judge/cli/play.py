@@ -96,7 +96,7 @@ def _play_out(playing: "Playing", output: Output, record: "Record | None", tell:
     from judge.cli.scenario_pages import tree
     from judge.engine.procedure import EngineLimit
     from judge.input.errors import InputError
-    from judge.scenario.playing import since
+    from judge.scenario.walk import since
 
     shown = playing.walk.start
     try:

@@ -67,3 +67,8 @@ class Days(Procedure):
     def next_day(self, s: State) -> Outcome:
         """Nobody has won yet."""
         return END if self.last == "sundown" else self.at("gambling", day=self.day + 1)
+
+
+def today(s: State) -> int | None:
+    """The number of the day that is being played; None where no days are, as once somebody has won."""
+    return next((days.day for _, days in s.waiting(Days) if isinstance(days, Days)), None)

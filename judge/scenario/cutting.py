@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from judge.books.catalogue import Catalogue
-from judge.engine.day import Days
+from judge.engine.day import Days, today
 from judge.engine.noon import HighNoon
 from judge.engine.procedure import Outcome, Procedure
 from judge.engine.state import Note, State
@@ -77,11 +77,11 @@ class Game:
         Raises InputError for what is wrong with it.
         """
         self.document, self.catalogue = document, catalogue
-        self.file = Scenario(document, catalogue, play=False).file
-        self.script: list[Line] = list(self.file.script[:after])
         places = Places()
         with watched(places):
-            self.s = Scenario(document, catalogue, play=False).s
+            scenario = Scenario(document, catalogue, play=False)
+            self.file, self.s = scenario.file, scenario.s
+            self.script: list[Line] = list(self.file.script[:after])
             self.turns(places)
             script = Script(document, self.s)
             for n, line in enumerate(self.script):
@@ -94,8 +94,7 @@ class Game:
         """Keep the place where it is somebody's turn at High Noon."""
         decision, frame = self.s.decision, self.s.stack[-1][0] if self.s.stack else None
         if decision is not None and isinstance(frame, HighNoon) and decision.kind == "play":
-            day = next((days.day for _, days in self.s.waiting(Days) if isinstance(days, Days)), 0)
-            places.found.append(Place(places.line, self.s.fork(), NOON, day))
+            places.found.append(Place(places.line, self.s.fork(), NOON, today(self.s) or 0))
 
     def day_begins(self, day: int) -> int | None:
         """After how many lines a day begins; None where the game never comes to it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from judge.books.catalogue import Catalogue
 from judge.input.errors import InputError
@@ -11,6 +11,7 @@ from judge.input.yaml_text import flow
 
 from .board import RESERVED
 from .library import Library, NotEncoded
+from .lines import Line, line_text
 
 NAMES: Final = ("ann", "bob", "cal", "dan", "eve", "fay", "gus", "hal", "ida", "jim", "kay", "lew")
 """What players are called who are not named."""
@@ -81,9 +82,7 @@ SCRIPT: Final = "script:\n"
 """What stands above the first line of a script."""
 
 
-def line_written(line: dict[str, Any], rules: Sequence[str] = ()) -> str:
+def line_written(line: Line, rules: Sequence[str] = ()) -> str:
     """A line of a script as it stands in a file, with rules beside it as a comment."""
-    who, what = next(iter(line.items()))
-    said = what if what in ("yes", "no") else flow(what)
     told = f"  # {', '.join(rules)}" if rules else ""
-    return f"  - {flow(who)}: {said}{told}\n"
+    return f"  - {line_text(line)}{told}\n"

@@ -9,16 +9,16 @@ from random import Random
 from typing import Final, NamedTuple
 
 from judge.books.catalogue import Catalogue
-from judge.engine.day import Days
+from judge.engine.day import today
 from judge.engine.gambling import Gambling
 from judge.engine.setup import Setup
-from judge.engine.state import Note, State
+from judge.engine.state import State
 from judge.engine.values import DECK
 from judge.input.yaml_file import Document, parse_yaml
 
 from .deciding import AtRandom, Chance, Decider, Scripted
 from .game_file import SCRIPT, Seat, head, line_written
-from .walk import Step, Walk
+from .walk import Step, Walk, since
 
 MOST_ANSWERS: Final = 5_000
 """Answers after which a game is broken off; games have a few hundred."""
@@ -60,11 +60,6 @@ class Record:
         days = [f"  # {note.words}\n" for note in notes if note.rule == "day.phases"]
         rules = list(dict.fromkeys(note.rule for note in notes)) if self.rules else []
         return "".join([*map(line_written, before), line_written(last, rules), *days])
-
-
-def since(before: State, after: State) -> list[Note]:
-    """What was noted between two positions of one walk."""
-    return after.notes()[len(before.notes()) :]
 
 
 class Playing:
@@ -145,6 +140,8 @@ class Playing:
 
     def hear(self) -> None:
         """Let scripts pass over what has left no choice, as they may say it or leave it out."""
+        if not any(isinstance(decider, Scripted) for decider in self.deciders.values()):
+            return
         s = self.walk.reached.fork()
         for _ in self.walk.forced:
             assert s.decision is not None
@@ -177,6 +174,4 @@ class Playing:
 
 def day_of(s: State) -> int | None:
     """Which day it is; None in setup and once the game is over."""
-    if next(s.waiting(Setup), None) is not None:
-        return None
-    return next((days.day for _, days in s.waiting(Days) if isinstance(days, Days)), None)
+    return None if next(s.waiting(Setup), None) is not None else today(s)

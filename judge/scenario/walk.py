@@ -90,7 +90,7 @@ class Walk:
 
     def happened(self, before: State | None = None) -> list[Note]:
         """The trace since a position that this one comes from, or since the beginning."""
-        return self.s.notes()[len(before.notes()) if before is not None else 0 :]
+        return since(before, self.s) if before is not None else self.s.notes()
 
     # Answering
 
@@ -174,6 +174,11 @@ class Walk:
             self.steps.append(self.undone.pop())
         self._arrive()
         return count
+
+
+def since(before: State, after: State) -> list[Note]:
+    """What was noted between two positions of one walk."""
+    return after.notes()[len(before.notes()) :]
 
 
 def settled(s: State) -> tuple[State, list[Line]]:

@@ -20,7 +20,7 @@ import yaml
 
 from judge.cards.printed import printed_from
 from judge.cards.vocabulary.tokens import tokens_of
-from judge.engine.day import Days
+from judge.engine.day import today
 from judge.engine.game import Game
 from judge.engine.save import from_data, to_data
 from judge.engine.setup import bring
@@ -142,7 +142,7 @@ def play(seed: int) -> Result:
         if answers == follow.stop:
             assert all(twin.key() == s.key() for twin in twins)
             twins = []
-        days = next((days.day for _, days in s.waiting(Days) if isinstance(days, Days)), days)
+        days = today(s) or days
     assert all(twin.key() == s.key() for twin in twins)
     assert broken(s) == []
     if s.decision is None:

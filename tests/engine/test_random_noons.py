@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
-from judge.engine.save import from_data, to_data
 from judge.engine.sound import check
 from judge.engine.state import State
-from judge.engine.values import Printed
 
+from .games import saved
 from .random_fights import broken
 from .random_noons import act, random_noon
 
@@ -19,12 +16,6 @@ LOOKED_AT = 0.5
 """How many of the positions are looked at."""
 MOST_ANSWERS = 3_000
 """More than any of these needs."""
-
-
-def saved(s: State) -> State:
-    """The same position after a journey through JSON."""
-    titles: dict[str, Printed] = {card.printed.title: card.printed for card in s.cards}
-    return from_data(json.loads(json.dumps(to_data(s))), titles)
 
 
 def play(seed: int) -> tuple[int, bool, bool]:
