@@ -13,7 +13,7 @@ from judge.engine import hands, numbers
 from judge.engine.setup import Setup
 from judge.engine.standing import Standing
 from judge.engine.state import State
-from judge.engine.values import NOBODY, TOWN_SQUARE, Modifier
+from judge.engine.values import HAND_IS, NOBODY, TOWN_SQUARE, Modifier
 
 Strong = Callable[[str], str]
 """Makes a line stand out, where that is possible."""
@@ -324,6 +324,8 @@ def _effect(effect: Modifier) -> str:
     """What an effect does, in a word and a number."""
     if effect.what == "stud":
         return "stud" if effect.amount else "draw"
+    if effect.what == HAND_IS:
+        return "legal hand" if effect.amount else "illegal hand"
     if effect.what in FREEDOMS or not (effect.amount or effect.what in SET):
         return effect.what
     return f"{effect.what} {effect.amount}" if effect.what in SET else f"{effect.what} {effect.amount:+}"

@@ -13,14 +13,14 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any, Final
 
 from .fields import collect
-from .values import PLAYER_MODIFIERS
+from .values import HAND_IS, PLAYER_MODIFIERS
 
 if TYPE_CHECKING:
     from .procedure import Decision
     from .state import State
     from .values import Card
 
-ADDED_UP: Final = (PLAYER_MODIFIERS - {"base hand rank"}) | {
+ADDED_UP: Final = (PLAYER_MODIFIERS - {"base hand rank", HAND_IS}) | {
     "bullets", "influence", "value", "production", "upkeep", "pot", "first casualty", "no casualty", "used",
     "casualties of the loser", "influence for bullets", "Huckster", "Blessed", "Shaman", "Mad Scientist", "Kung Fu",
     "another use", "ghost rock", "no upkeep", "lent",

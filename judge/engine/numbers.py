@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from . import hands, standing
 from .event import Event
-from .values import BEGAN, LOST_BULLETS, NOBODY
+from .values import BEGAN, HAND_IS, LOST_BULLETS, NOBODY
 
 if TYPE_CHECKING:
     from .state import State
@@ -152,11 +152,15 @@ def cheatin(s: State, player: int) -> bool:
     """Whether a player's draw hand is Cheatin' now.
 
     A joker makes it so only by its own text, and what another says cannot be so is not (rules: values.cheatin,
-    values.joker, abilities.cannot-beats-can).
+    values.joker, abilities.cannot-beats-can).  Of the effects that say what it is, the latest counts.
     """
     said = {wild.hand for wild in jokers(s, player)}
-    if "legal" in said or "illegal" in said:
-        return "legal" not in said
+    if "legal" in said:
+        return False
+    if effects := amounts(s, HAND_IS, player):
+        return not effects[-1]
+    if "illegal" in said:
+        return True
     return hands.cheatin(
         s.cards[card].face for card in s.players[player].draw_hand if s.cards[card].printed.type != "joker"
     )

@@ -9,7 +9,7 @@ from .event import Event, occurs
 from .happening import happen
 from .posse import EmptyPosse
 from .procedure import EngineLimit
-from .values import NOBODY, PLAYER_MODIFIERS, Card, Modifier
+from .values import HAND_IS, NOBODY, PLAYER_MODIFIERS, Card, Modifier
 
 if TYPE_CHECKING:
     from .state import State
@@ -359,6 +359,8 @@ def modify(s: State, modifier: Modifier, rule: str) -> None:
     words = f"{modifier.what} {modifier.amount:+d}" if modifier.amount else modifier.what
     if modifier.what == "stud":
         words = "stud" if modifier.amount else "draw"
+    if modifier.what == HAND_IS:
+        words = "a legal hand" if modifier.amount else "an illegal hand"
     s.note(rule, f"{s.whom(modifier)}: {words} until the end of the {modifier.until.split()[0]}")
     control.update(s)
 

@@ -286,6 +286,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "casualties at least": {"casualties at least": 1, "of": "opponent", "for": "round"},
     "casualties of the loser": {"casualties of the loser": 1, "for": "round"},
     "base hand rank": {"base hand rank": 6, "of": "opponent", "for": "round"},
+    "hand is": {"hand is": "illegal", "of": "opponent", "for": "round"},
     "influence for bullets": {"influence for bullets": "draw hands", "for": "round"},
     "no cheatin'": {"no cheatin'": "you", "for": "round"},
     "no other resolution": {"no other resolution": "you", "for": "round"},

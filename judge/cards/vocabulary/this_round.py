@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 from judge.engine import verbs
 from judge.engine.ability import Instruction, Scope
 from judge.engine.state import State
-from judge.engine.values import NOBODY, Modifier
+from judge.engine.values import HAND_IS, NOBODY, Modifier
 
 from ..expression import Reader
+from ..facts import HANDS
 from ..given import word
 from ..named import player_of
 from ..nouns import own
@@ -66,6 +67,39 @@ class Limit(Instruction):
         n = t.noun(given[verb])
         casualties = "casualty" if n == "1" else "casualties"
         return LIMITS[verb][1].format(take=take, own=own(who), n=n, casualties=casualties, lasting=t.lasting(given))
+
+
+@verb("hand is", keys=("of", "for"))
+@dataclass(frozen=True, slots=True, eq=False)
+class HandIs(Instruction):
+    """`hand is: illegal`: a player's draw hand counts as legal or illegal for a while, whatever its cards are."""
+
+    legal: bool
+    of: Reader
+    until: str
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """There has to be such a player."""
+        return player_of(self.of, s, scope) != NOBODY
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Let it bear on the player."""
+        player = player_of(self.of, s, scope)
+        if player != NOBODY:
+            modifier = Modifier(HAND_IS, player, int(self.legal), self.until, scope.card, scope.player)
+            verbs.modify(s, modifier, "values.cheatin")
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        what = word(given[verb], HANDS, "a hand is made one of two things, not", verb)
+        return [HandIs(what == "legal", r.expression(given.get("of", "you"), A_PLAYER, "of"), r.lasting(given))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        return f"{own(t.noun(given.get('of', 'you')))} hand counts as {given[verb]} {t.lasting(given)}"
 
 
 @verb("casualties of the loser", keys=("for",))
