@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.engine.ability import Condition, Scope, always
 from judge.engine.event import KINDS
-from judge.engine.standing import AFFECT, CANNOT, HAND_SIZE, NEVER_BELOW, Standing
+from judge.engine.standing import AFFECT, CANNOT, DRAW_BONUS, HAND_SIZE, NEVER_BELOW, STUD_BONUS, Standing
 from judge.engine.state import State
 
 from .expression import Reader
@@ -24,8 +24,14 @@ if TYPE_CHECKING:
     from .reading import Reading
     from .words import Telling
 
-GIVES, CANNOT_KEY, LIMIT, HAND = "gives", "cannot", "never below", "hand size"
-KINDS_OF_TEXT = (GIVES, CANNOT_KEY, LIMIT, HAND)
+GIVES, CANNOT_KEY, LIMIT = "gives", "cannot", "never below"
+YOURS = {
+    "hand size": (HAND_SIZE, "the number of cards that you keep in your play hand"),
+    "stud bonus": (STUD_BONUS, "your posse's stud bonus"),
+    "draw bonus": (DRAW_BONUS, "your posse's draw bonus"),
+}
+"""The numbers of its player that a trait can add to: what it bears on, and the words."""
+KINDS_OF_TEXT = (GIVES, CANNOT_KEY, LIMIT, *YOURS)
 """A trait with one of these keys answers no event."""
 NUMBERS = ("bullets", "influence", "value", "control points", "production", "upkeep", *SKILLS)
 """The numbers that a trait can add to."""
@@ -52,9 +58,10 @@ def read_standing(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
     if kinds == [CANNOT_KEY]:
         mapping(given, ("while", CANNOT_KEY, "where"), "a trait that forbids")
         return read_prohibitions(r, given)
-    if kinds == [HAND]:
-        mapping(given, ("while", HAND), "a trait about the hand size")
-        return [Standing(HAND_SIZE, _while_so(r, given) or always, r.expression(given[HAND], NUMBER, HAND))]
+    if kinds[0] in YOURS:
+        mapping(given, ("while", kinds[0]), f"a trait about the {kinds[0]}")
+        amount = r.expression(given[kinds[0]], NUMBER, kinds[0])
+        return [Standing(YOURS[kinds[0]][0], _while_so(r, given) or always, amount)]
     mapping(given, ("while", "of", "each", "where", kinds[0]), "a trait that gives")
     holds = _while_so(r, given)
     r.names["it"] = chosen_card("it")
@@ -149,8 +156,9 @@ def tell_standing(t: Telling, given: Mapping[str, Any]) -> str:
     """Our words for such a trait, without a full stop."""
     if CANNOT_KEY in given:
         return tell_prohibition(t, given)
-    if HAND in given:
-        return f"{_while(t, given)}the number of cards that you keep in your play hand goes up by {t.noun(given[HAND])}"
+    for what, (_, words) in YOURS.items():
+        if what in given:
+            return _while(t, given) + t.changed(words, given[what], "", told=False)
     subject, which = _subject(t, given)
     body = (_tell_gifts if GIVES in given else _tell_limits)(t, given, subject) + which
     t.nouns.pop("it", None)

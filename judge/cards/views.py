@@ -214,6 +214,10 @@ CARD = {
     "upkeep": Attribute(NUMBER, "{p} upkeep", lambda v: numbers.upkeep(v.s, v.id)),
     "production": Attribute(NUMBER, "{p} production", lambda v: numbers.production(v.s, v.id)),
     "stud": Attribute(TRUTH, "{s} {is} a stud", lambda v: numbers.stud(v.s, v.id)),
+    "spellcaster": Attribute(TRUTH, "{s} {is} a spellcaster", lambda v: bool(skills.spell_ratings(v.s, v.id))),
+    "spell_rating": Attribute(
+        NUMBER, "{p} rating as a spellcaster", lambda v: max(skills.spell_ratings(v.s, v.id), default=0)
+    ),
     "starts_a_job": Attribute(TRUTH, "{s} {is} one that starts a job", _starts_a_job),
     "suit": Attribute("suit", "{p} suit", lambda v: hands.suit_of(_card(v).face)),
     "twins": Attribute(

@@ -163,6 +163,7 @@ MODIFIED_WORDS = {
     "stud": "become a stud or a draw",
     "first casualty": "have to be the first casualty",
     "trade": "be traded",
+    "draw hand bonus": "add to the bonuses of the draw hand",
     "leave shootout": "leave the shootout for another place",
     "trespass": "gain bounty for joining a posse at a Private location",
 }

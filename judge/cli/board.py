@@ -13,7 +13,7 @@ from judge.engine import hands, numbers
 from judge.engine.setup import Setup
 from judge.engine.standing import Standing
 from judge.engine.state import State
-from judge.engine.values import HAND_IS, NOBODY, TOWN_SQUARE, Modifier
+from judge.engine.values import HAND_IS, MOST_BULLETS, NOBODY, TOWN_SQUARE, Modifier
 
 Strong = Callable[[str], str]
 """Makes a line stand out, where that is possible."""
@@ -311,7 +311,9 @@ LASTING = {
 }
 
 
-SET: Final = frozenset({"base hand rank", "no higher rank", "casualties at most", "casualties at least", "ghost rock"})
+SET: Final = frozenset({
+    "base hand rank", "no higher rank", "casualties at most", "casualties at least", "ghost rock", MOST_BULLETS,
+})  # fmt: skip
 """Modifiers that name a number rather than add one."""
 FREEDOMS: Final = frozenset({
     "first casualty", "no casualty", "used", "another use", "no cheatin", "no other resolution", "no fleeing",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from . import hands, numbers
+from . import hands, numbers, standing
 from .event import Event, occurs
 from .hands import HAND_SIZE
 from .happening import happen
@@ -20,15 +20,21 @@ if TYPE_CHECKING:
 def bonus(s: State, player: int, stud: bool) -> int:
     """A posse's stud or draw bonus: all of the shooter's bullets if that is their kind, one for each other dude.
 
-    Rules: shootout.draw.stud-bonus, .draw-bonus, .zero-bullets.
+    Texts may add to it, or leave a dude out; it is at least 0.  Rules: shootout.draw.stud-bonus, .draw-bonus,
+    .zero-bullets, values.clamp.
     """
     shooter = s.shootout.shooters[player] if s.shootout is not None and s.shootout.shooters else NOBODY
     count = numbers.influence if numbers.under(s, "influence for bullets", NOBODY) else numbers.bullets
-    total = 0
+    total = standing.added_for(s, standing.STUD_BONUS if stud else standing.DRAW_BONUS, player)
     for dude in s.posse(player):
-        if numbers.stud(s, dude) == stud:
+        if numbers.stud(s, dude) == stud and standing.forbidden(s, contribution(s, dude)) is None:
             total += count(s, dude) if dude == shooter else 1
-    return total
+    return max(0, total)
+
+
+def contribution(s: State, dude: int) -> Event:
+    """That a dude adds to the bonuses of the posse's draw hand, as the event that a text may forbid."""
+    return Event("draw hand bonus", dude, s.cards[dude].controller, reason="rule")
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from . import hands, standing
 from .event import Event
-from .values import BEGAN, HAND_IS, LOST_BULLETS, NOBODY
+from .values import BEGAN, HAND_IS, LOST_BULLETS, MOST_BULLETS, NOBODY
 
 if TYPE_CHECKING:
     from .state import State
@@ -36,7 +36,7 @@ def added(s: State, what: str, of: int, without: int = NOBODY) -> int:
 def has(s: State, card: int, keyword: str) -> bool:
     """Whether a card has a keyword: printed on it or given to it, unless an effect takes it away."""
     this = s.cards[card]
-    if this.zone != "play" or not (s.modifiers or s.standing):
+    if this.zone != "play" or not (s.modifiers or s.standing or s.lingering):
         return this.printed.has(keyword)
     what = f"keyword {keyword}"
     said = [m.amount for m in s.modifiers if m.of == card and m.what == what]
@@ -72,14 +72,17 @@ def total_bullets(s: State, card: int) -> int:
 def bullet_bonus(s: State, thing: int) -> int:
     """What an attached card adds to bullets, at least 0 where it does not say less (rule: cards.weapons)."""
     printed = s.cards[thing].printed.bullets
-    if not (s.modifiers or s.standing):
+    if not (s.modifiers or s.standing or s.lingering):
         return printed
     return 0 if standing.lost(s, thing, LOST_BULLETS) else printed + added(s, "bullets", thing)
 
 
 def bullets(s: State, card: int) -> int:
-    """A dude's bullets, at least 0; cards without bullets have 0 (rule: values.clamp)."""
-    return max(0, total_bullets(s, card))
+    """A dude's bullets, at least 0, and no more than an effect allows; cards without bullets have 0.
+
+    Rule: values.clamp.
+    """
+    return max(0, min([total_bullets(s, card), *amounts(s, MOST_BULLETS, card)]))
 
 
 def stud(s: State, card: int) -> bool:

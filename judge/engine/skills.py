@@ -6,7 +6,7 @@ Rules: skills.test, kung-fu.test.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from . import hands, numbers
 from .event import Event, occurs
@@ -18,6 +18,14 @@ from .values import NOBODY
 if TYPE_CHECKING:
     from .ability import Ability, Scope
     from .state import State
+
+SPELLS: Final = ("Huckster", "Blessed", "Shaman")
+"""The skills that spells are cast with."""
+
+
+def spell_ratings(s: State, dude: int) -> list[int]:
+    """A dude's rating in each skill for casting spells that they have; none of whoever is no spellcaster."""
+    return [numbers.skill(s, dude, skill) for skill in SPELLS if numbers.has_skill(s, dude, skill)]
 
 
 @dataclass(frozen=True, slots=True)

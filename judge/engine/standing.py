@@ -25,6 +25,8 @@ NEVER_BELOW: Final = "never below "
 """What a lower limit bears on begins so, and goes on with the number that cannot be lowered any further."""
 HAND_SIZE: Final = "hand size of its player"
 """What a text on the number of cards in a play hand bears on."""
+STUD_BONUS, DRAW_BONUS = "stud bonus of its player", "draw bonus of its player"
+"""What a text on the bonuses of its player's posse for a draw hand bears on."""
 RANK: Final = "hand rank of its player"
 """What an effect on the hand rank bears on that holds only under a condition."""
 NOT_DONE_TO_IT: Final = frozenset({"call out", "accept", "refuse", "pick shooter", "pull", "skill test", "cast"})

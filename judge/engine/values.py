@@ -229,6 +229,8 @@ MAY_ATTACH, YOURS_MAY_ATTACH = "may attach ", "dudes may attach "
 """What a modifier on a dude, or one on a player about all their dudes, says of goods, spell or a keyword."""
 LENT = "lent"
 """What a modifier on a dude says who has used an ability today that another card gives to dudes."""
+MOST_BULLETS = "most bullets"
+"""What a modifier says of a dude who can have no more bullets than its amount."""
 BEGAN = "began"
 """The modifier that only marks when a card came into play, among those that say stud or draw."""
 

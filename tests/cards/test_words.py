@@ -286,6 +286,8 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "casualties at least": {"casualties at least": 1, "of": "opponent", "for": "round"},
     "casualties of the loser": {"casualties of the loser": 1, "for": "round"},
     "base hand rank": {"base hand rank": 6, "of": "opponent", "for": "round"},
+    "bullets at most": {"bullets at most": 4, "of": "this", "for": "day"},
+    "gives": {"gives": {"bullets": 2}, "of": "first", "while": "this.wanted", "for": "day"},
     "hand is": {"hand is": "illegal", "of": "opponent", "for": "round"},
     "influence for bullets": {"influence for bullets": "draw hands", "for": "round"},
     "no cheatin'": {"no cheatin'": "you", "for": "round"},
@@ -327,7 +329,7 @@ NEEDED = {
     ("bullets", "of"), ("influence", "of"), ("control points", "of"), ("value", "of"), ("production", "of"),
     ("repeat", "with"), ("upkeep", "of"), ("for each of", "as"), ("for each of", "then"), ("repeat", "as"),
     ("choose several", "as"), ("bounty", "of"), ("skill test", "difficulty"),
-    ("either", "or"), ("each other player", "as"), ("keyword", "of"), ("look at hand", "up to"), ("token", "at"),
+    ("either", "or"), ("bullets at most", "of"), ("each other player", "as"), ("keyword", "of"), ("look at hand", "up to"), ("token", "at"),
     ("skill rating", "in"), ("skill rating", "of"), ("every", "as"), ("remember", "as"), ("lose", "what"),
 }  # fmt: skip
 """Keys without which the sample could not be read."""
