@@ -164,6 +164,7 @@ MODIFIED_WORDS = {
     "first casualty": "have to be the first casualty",
     "trade": "be traded",
     "draw hand bonus": "add to the bonuses of the draw hand",
+    "leave discard pile": "leave the discard pile by an effect or to be played",
     "leave shootout": "leave the shootout for another place",
     "trespass": "gain bounty for joining a posse at a Private location",
 }

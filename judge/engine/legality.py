@@ -131,6 +131,8 @@ def _place(s: State, play: Play, now: Opportunity) -> Iterator[Objection]:
         zones = ("hand", "discard") if now.combo else ("hand",)
         if card.zone not in zones or card.owner != play.player:
             yield Objection("abilities.in-your-hand", f"it is not in {s.who(play.player)}'s play hand")
+        elif (text := standing.kept(s, play.card, by=play.player)) is not None:
+            yield Objection("abilities.cannot-beats-can", f"{s.name(text)} keeps it in the discard pile")
     elif card.zone != "play":
         yield Objection("reacts.traits-active-when", "it is not in play")
     elif card.controller != play.player and not numbers.has(s, play.card, "Totem"):

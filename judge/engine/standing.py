@@ -192,3 +192,22 @@ def forbids(s: State, event: Event) -> bool:
         return True
     s.note("abilities.cannot-beats-can", f"{s.name(card)} forbids that {subject} {what}")
     return True
+
+
+def kept(s: State, card: int, *, by: int = NOBODY, source: int = NOBODY) -> int | None:
+    """The card whose text keeps another in its owner's discard pile; None where none does.
+
+    Drawing from a pile that has become the deck is no effect and no play.  Rule: abilities.cannot-beats-can.
+    """
+    if s.cards[card].zone != "discard":
+        return None
+    return forbidden(s, Event("leave discard pile", card, s.cards[card].owner, by, source))
+
+
+def stays(s: State, card: int, *, by: int = NOBODY, source: int = NOBODY) -> bool:
+    """Whether a card has to stay in its owner's discard pile; says so in the trace."""
+    text = kept(s, card, by=by, source=source)
+    if text is None:
+        return False
+    s.note("abilities.cannot-beats-can", f"{s.name(text)} keeps {s.name(card)} in the discard pile")
+    return True

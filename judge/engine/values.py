@@ -260,8 +260,9 @@ HAND_IS: Final = "hand is"
 """What a modifier on a player says of the draw hand, whatever its cards are: amount 1 for legal, 0 for illegal."""
 PLAYER_MODIFIERS: Final = frozenset(
     {
-        "hand rank", "base hand rank", "no higher rank", "hand is", "casualties", "casualties at most", "casualties at least",
-        "no cheatin", "no other resolution", "no fleeing", "dudes may attach goods", "dudes may attach spell",
+        "hand rank", "base hand rank", "no higher rank", "hand is", "casualties", "casualties at most",
+        "casualties at least", "no cheatin", "no other resolution", "no fleeing", "dudes may attach goods",
+        "dudes may attach spell",
     }
 )  # fmt: skip
 """Modifiers whose `of` is a player, not a card."""

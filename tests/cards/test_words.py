@@ -329,8 +329,9 @@ NEEDED = {
     ("bullets", "of"), ("influence", "of"), ("control points", "of"), ("value", "of"), ("production", "of"),
     ("repeat", "with"), ("upkeep", "of"), ("for each of", "as"), ("for each of", "then"), ("repeat", "as"),
     ("choose several", "as"), ("bounty", "of"), ("skill test", "difficulty"),
-    ("either", "or"), ("bullets at most", "of"), ("each other player", "as"), ("keyword", "of"), ("look at hand", "up to"), ("token", "at"),
-    ("skill rating", "in"), ("skill rating", "of"), ("every", "as"), ("remember", "as"), ("lose", "what"),
+    ("either", "or"), ("each other player", "as"), ("keyword", "of"), ("look at hand", "up to"), ("token", "at"),
+    ("bullets at most", "of"), ("skill rating", "in"), ("skill rating", "of"), ("every", "as"), ("remember", "as"),
+    ("lose", "what"),
 }  # fmt: skip
 """Keys without which the sample could not be read."""
 

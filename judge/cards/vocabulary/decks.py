@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from judge.engine import happening, pulls, verbs
+from judge.engine import happening, pulls, standing, verbs
 from judge.engine.ability import Choice, Instruction, Scope
 from judge.engine.event import Event
 from judge.engine.looking import LookAtTop
@@ -151,7 +151,7 @@ class PutIntoPlay(Instruction):
     def run(self, s: State, scope: Scope) -> int | None:
         """Where nothing was found, or a copy keeps a Unique card out, nothing enters play."""
         card = card_of(self.card, s, scope)
-        if card == NOBODY:
+        if card == NOBODY or standing.stays(s, card, by=scope.player, source=scope.card):
             return None
         copy = verbs.already_there(s, card)
         if copy != NOBODY:
@@ -288,7 +288,9 @@ class PutOnTop(Instruction):
     def possible(self, s: State, scope: Scope) -> bool:
         """A card that is out of play."""
         card = card_of(self.card, s, scope)
-        return card != NOBODY and s.cards[card].zone not in ("play", "out of the game")
+        if card == NOBODY or s.cards[card].zone in ("play", "out of the game"):
+            return False
+        return standing.kept(s, card, by=scope.player, source=scope.card) is None
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Put it there, if it is there to be put."""

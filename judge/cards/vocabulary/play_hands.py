@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from judge.engine import hand_cards
+from judge.engine import hand_cards, standing
 from judge.engine.ability import Instruction, Scope
 from judge.engine.draw_hand import DeclareJokers
 from judge.engine.state import State
@@ -71,12 +71,15 @@ class TakeIntoHand(Instruction):
 
     def possible(self, s: State, scope: Scope) -> bool:
         """A card that is out of play, and not in a play hand yet, or several."""
-        return all(_out_of_play(s, card) for card in cards_of(self.cards, s, scope))
+        return all(
+            _out_of_play(s, card) and standing.kept(s, card, by=scope.player, source=scope.card) is None
+            for card in cards_of(self.cards, s, scope)
+        )
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Take what is there."""
         for card in cards_of(self.cards, s, scope):
-            if _out_of_play(s, card):
+            if _out_of_play(s, card) and not standing.stays(s, card, by=scope.player, source=scope.card):
                 s.put(card, "hand")
                 s.note("cards.back-to-the-owner", f"{s.name(card)} goes to {s.who(s.cards[card].owner)}'s play hand")
         return None

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from judge.engine import pulls
+from judge.engine import pulls, standing
 from judge.engine.ability import Instruction, Scope
 from judge.engine.looking import SeeTop
 from judge.engine.state import State
@@ -85,13 +85,16 @@ class ShuffleIntoDeck(Instruction):
 
     def possible(self, s: State, scope: Scope) -> bool:
         """They have to be out of play."""
-        return all(_out_of_play(s, card) for card in cards_of(self.cards, s, scope))
+        return all(
+            _out_of_play(s, card) and standing.kept(s, card, by=scope.player, source=scope.card) is None
+            for card in cards_of(self.cards, s, scope)
+        )
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Put them in and shuffle, your own deck in any case."""
         owners = [scope.player]
         for card in cards_of(self.cards, s, scope):
-            if _out_of_play(s, card):
+            if _out_of_play(s, card) and not standing.stays(s, card, by=scope.player, source=scope.card):
                 owners.append(s.cards[card].owner)
                 s.put(card, "deck")
                 s.note("cards.back-to-the-owner", f"{s.name(card)} goes into {s.who(owners[-1])}'s deck")
