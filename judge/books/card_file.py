@@ -80,6 +80,8 @@ class CardFile(Facts, kw_only=True, frozen=True, forbid_unknown_fields=True):
     timing: list[Timing] = []
     """When its text matters: the kinds of ability it has, and whether it has traits."""
     aliases: list[str] = []
+    version_of: str | None = msgspec.field(name="version of", default=None)
+    """The title that a dude is a version of, where the two titles do not share a name (rule: cards.experienced)."""
     starts: Starts | None = None
     encoded: bool = True
     abilities: list[dict[str, Any]] = []

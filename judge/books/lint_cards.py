@@ -6,7 +6,7 @@ from pathlib import PurePosixPath
 from judge.books.card_file import SUITS, WEIRD_WEST, CardFile
 from judge.books.load import Books, Written
 from judge.input.errors import InputError
-from judge.input.names import normalise, slug
+from judge.input.names import nearest, normalise, slug
 
 
 def lint_cards(books: Books) -> list[InputError]:
@@ -55,6 +55,9 @@ def _shared(books: Books) -> Iterator[InputError]:
         if card.value.title in titles:
             yield card.error("this title stands twice:", card.value.title, at=("title",))
         titles[card.value.title] = card.document.file
+    for card in books.cards:
+        if (other := card.value.version_of) is not None and other not in titles:
+            yield card.error("no card is called", other, nearest(other, titles), at=("version of",))
     names = {normalise(title): title for title in titles}
     aliases: dict[str, str] = {}
     for card in books.cards:

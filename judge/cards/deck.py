@@ -3,13 +3,13 @@
 Everything that is wrong is said, each with its rule (rules: deckbuilding.size to deckbuilding.banned, setup.*).
 """
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from judge.engine import starting_gang
+from judge.engine.values import name_of
 
 from .printed import printed_from
 
@@ -19,8 +19,6 @@ MOST_ALIKE = 4
 """Cards of one value and suit, and cards of one title."""
 IN_A_DECK = ("dude", "deed", "goods", "spell", "action")
 """Types of cards with a printed value."""
-
-_VERSION = re.compile(r" \(Exp\.? ?\d+\)$")
 
 
 @dataclass(frozen=True)
@@ -41,6 +39,11 @@ class Entry:
         """Its title."""
         return str(self.card["title"])
 
+    @property
+    def name(self) -> str:
+        """The name that counts: all versions of a dude share one (rule: deckbuilding.experienced)."""
+        return name_of(self.title, self.card.get("version of") or "") if self.type == "dude" else self.title
+
     def has(self, keyword: str) -> bool:
         """Whether a keyword is printed on it."""
         return keyword in (self.card.get("keywords") or ())
@@ -51,15 +54,6 @@ class Fault(NamedTuple):
 
     rule: str
     says: str
-
-
-def name_of(title: str) -> str:
-    """The name that all versions of a dude share (rule: deckbuilding.experienced).
-
-    >>> name_of("Ivor Hawley (Exp.1)"), name_of("Tommy Harden")
-    ('Ivor Hawley', 'Tommy Harden')
-    """
-    return _VERSION.sub("", title)
 
 
 def faults(deck: list[Entry], banned: Iterable[str] = ()) -> list[Fault]:
@@ -94,12 +88,12 @@ def _alike(deck: list[Entry]) -> Iterator[Fault]:
         if entry.type in IN_A_DECK:
             if entry.card.get("value") is not None:
                 faces[int(entry.card["value"]), str(entry.card["suit"])] += entry.count
-            titles[name_of(entry.title) if entry.type == "dude" else entry.title] += entry.count
+            titles[entry.name] += entry.count
     for (value, suit), count in sorted(faces.items()):
         if count > MOST_ALIKE:
             word = {1: "ace", 11: "jack", 12: "queen", 13: "king"}.get(value, str(value))
             yield Fault("deckbuilding.four-of-a-kind", f"at most four cards are the {word} of {suit}, here {count}")
-    versions = {name_of(entry.title) for entry in deck if entry.type == "dude" and name_of(entry.title) != entry.title}
+    versions = {entry.name for entry in deck if entry.name != entry.title}
     for title, count in sorted(titles.items()):
         if count > MOST_ALIKE:
             rule = "deckbuilding.experienced" if title in versions else "deckbuilding.four-of-a-kind"

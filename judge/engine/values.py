@@ -87,6 +87,17 @@ class Starts(NamedTuple):
 PLAIN_START = Starts()
 _VERSION = re.compile(r" \(Exp\.? ?\d+\)$")
 """What the title of an experienced version adds to the name."""
+
+
+def name_of(title: str, version_of: str = "") -> str:
+    """The name that all versions of a dude share, even those whose titles differ (rule: deckbuilding.experienced).
+
+    >>> name_of("Ivor Hawley (Exp.1)"), name_of("Lucy Clover (Exp.1)", "Lucinda Clover")
+    ('Ivor Hawley', 'Lucinda Clover')
+    """
+    return version_of or _VERSION.sub("", title)
+
+
 PLAIN_JOKER = Wild()
 """A joker that says no more than the rules do."""
 
@@ -124,6 +135,8 @@ class Printed:
     """The text of a joker; every other card leaves it as it is."""
     counts_as: str = ""
     """A further title that it has for Uniqueness (rule: cards.uniqueness)."""
+    version_of: str = ""
+    """The title that it is a version of, where its own does not say so."""
     enters_booted: bool = False
     """Whether it says that it enters play booted."""
     attaches_to: str = ""
@@ -156,7 +169,7 @@ class Printed:
         >>> Printed("Ivor Hawley (Exp.1)", "dude").name
         'Ivor Hawley'
         """
-        return _VERSION.sub("", self.title)
+        return name_of(self.title, self.version_of)
 
     @property
     def level(self) -> int:
