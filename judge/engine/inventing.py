@@ -8,10 +8,23 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from . import numbers, standing, town, verbs
 from .legality import Objection
-from .paying import Paid, lying, pay_for_card
+from .paying import Paid, pay_for_card
 from .procedure import END, Decision, Option, Outcome, Procedure
 from .pulls import after_use
-from .shopping import IN_A_FIGHT, LEFT, RIGHT, ends, enter, from_hand, holding, make_room, price
+from .shopping import (
+    AS_USUAL,
+    IN_A_FIGHT,
+    LEFT,
+    RIGHT,
+    Terms,
+    ends,
+    enter,
+    entering,
+    holding,
+    make_room,
+    pile,
+    price,
+)
 from .skills import SkillTest
 from .values import NOBODY
 
@@ -22,16 +35,12 @@ SKILL: Final = "Mad Scientist"
 """The skill that is tested, and the keyword of whoever has it."""
 
 
-def objections(
-    s: State, player: int, gadget: int, inventor: int, cheaper: int = 0, funds: tuple[int, ...] = ()
-) -> Iterator[Objection]:
-    """Every reason against having a dude invent a Gadget, for so much less ghost rock than it costs.
-
-    `funds` are cards whose ghost rock pays as well.
+def objections(s: State, player: int, gadget: int, inventor: int, terms: Terms = AS_USUAL) -> Iterator[Objection]:
+    """Every reason against having a dude invent a Gadget, as a Noon play or by an effect on its terms.
 
     Rules: skills.inventing, skills.inventing.cost, skills.inventing.by-ability.
     """
-    yield from from_hand(s, player, gadget, cheaper, funds)
+    yield from entering(s, player, gadget, terms)
     if not s.cards[gadget].printed.has("Gadget"):
         yield Objection("skills.inventing", f"{s.name(gadget)} is no Gadget")
     card, rule = s.cards[inventor], "skills.inventing.cost"
@@ -50,12 +59,12 @@ def objections(
         yield Objection(rule, f"{s.who(player)} does not control {s.where(s.place(inventor))}")
 
 
-def inventions(s: State, player: int, cheaper: int = 0) -> Iterator[Option]:
+def inventions(s: State, player: int, terms: Terms = AS_USUAL) -> Iterator[Option]:
     """Every Gadget that a player may have invented, with each dude who may invent it."""
-    for gadget in s.players[player].hand:
+    for gadget in pile(s, player, terms):
         if s.cards[gadget].printed.has("Gadget"):
             for dude in s.in_play():
-                if next(objections(s, player, gadget, dude, cheaper), None) is None:
+                if next(objections(s, player, gadget, dude, terms), None) is None:
                     yield Option("invent", gadget, number=dude)
 
 
@@ -63,7 +72,7 @@ def objections_in_a_fight(s: State, player: int, gadget: int, inventor: int) -> 
     """Every reason against inventing a Gadget as a Shootout play (rule: noon.shopping.as-a-shootout-play)."""
     if not s.cards[gadget].printed.in_a_fight:
         yield Objection(IN_A_FIGHT, f"{s.name(gadget)} does not say that it can be invented in a shootout")
-    yield from objections(s, player, gadget, inventor, funds=lying(s, player))
+    yield from objections(s, player, gadget, inventor, Terms(in_a_fight=True))
 
 
 def inventions_in_a_fight(s: State, player: int) -> Iterator[Option]:

@@ -1,8 +1,8 @@
 """Shoppin': a card from the play hand comes into play as a Noon play, for its cost in ghost rock.
 
 Where it goes is a number: a dude's host for goods and spells, a location for a Totem, LEFT or RIGHT for a deed's end of
-the street, and NOBODY where there is nothing to choose.  An effect may bring a card in for less, and goods and spells
-to dudes who could not have them by a Noon play; or it lets a player do so, also as a Shootout play.
+the street, and NOBODY where there is nothing to choose.  An effect may bring a card in for less, out of another pile,
+and goods and spells to dudes who could not have them by a Noon play; or it lets a player do so, also as a Shootout play.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from .happening import happen
 from .legality import Objection
 from .paying import Paid, lying, on_cards, pay_for_card
 from .procedure import Option, Outcome, Procedure
+from .state import PILES
 from .values import MAY_ATTACH, NOBODY, TOWN_SQUARE, YOURS_MAY_ATTACH
 
 if TYPE_CHECKING:
@@ -39,8 +40,12 @@ class Terms(NamedTuple):
     """Whether the effect itself brings the card in (rule: noon.shopping.by-card)."""
     in_a_fight: bool = False
     """Whether it comes in by a Shootout play, so that ghost rock on cards pays as well."""
+    out_of: str = "hand"
+    """The pile that it comes out of: hand, discard or boot hill."""
 
 
+PILE_WORDS: Final = {"hand": "play hand", "discard": "discard pile", "boot hill": "Boot Hill"}
+"""The piles that a card can be brought into play out of, in words."""
 AS_USUAL: Final = Terms()
 OF_ALL_DUDES: Final = ("goods", "spell")
 """What an effect can let all dudes of a player attach outside the rules of shopping."""
@@ -59,8 +64,8 @@ def price(s: State, card: int, cheaper: int = 0) -> int:
 def objections(s: State, player: int, card: int, to: int, terms: Terms = AS_USUAL) -> Iterator[Objection]:
     """Every reason against bringing a card into play there by shoppin', or by an effect on its terms."""
     value = s.cards[card]
-    yield from from_hand(s, player, card, terms.cheaper, lying(s, player) if terms.in_a_fight else ())
-    if value.zone != "hand" or value.printed.type not in SHOPPED:
+    yield from entering(s, player, card, terms)
+    if value.zone != terms.out_of or value.printed.type not in SHOPPED:
         return
     if value.printed.has("Gadget"):
         yield Objection("skills.inventing", f"{s.name(card)} is a Gadget and has to be invented")
@@ -68,19 +73,17 @@ def objections(s: State, player: int, card: int, to: int, terms: Terms = AS_USUA
         yield from _carried(s, player, card, to, terms)
 
 
-def from_hand(s: State, player: int, card: int, cheaper: int, funds: tuple[int, ...] = ()) -> Iterator[Objection]:
-    """What speaks against bringing a card in from the play hand, wherever it goes; shopping and inventing share it.
-
-    `funds` are cards whose ghost rock pays as well.
-    """
+def entering(s: State, player: int, card: int, terms: Terms) -> Iterator[Objection]:
+    """What speaks against bringing a card into play, wherever it goes; shopping and inventing share it."""
     value = s.cards[card]
-    if value.zone != "hand" or value.owner != player:
-        yield Objection("noon.shopping", f"{s.name(card)} is not in {s.who(player)}'s play hand")
+    if value.zone != terms.out_of or value.owner != player:
+        yield Objection("noon.shopping", f"{s.name(card)} is not in {s.who(player)}'s {PILE_WORDS[terms.out_of]}")
         return
     if value.printed.type not in SHOPPED:
         yield Objection("noon.shopping", f"{s.name(card)} is of type {value.printed.type} and is not brought into play")
         return
-    if (due := price(s, card, cheaper)) > s.players[player].rock + on_cards(s, funds):
+    funds = lying(s, player) if terms.in_a_fight else ()
+    if (due := price(s, card, terms.cheaper)) > s.players[player].rock + on_cards(s, funds):
         yield Objection("abilities.can-afford", f"it costs {due} ghost rock")
     if (copy := verbs.already_there(s, card)) != NOBODY:
         where = "in play" if s.cards[copy].zone == "play" else "in Boot Hill"
@@ -189,9 +192,15 @@ def ends(s: State, player: int, card: int) -> tuple[int, ...]:
     return (NOBODY,)
 
 
+def pile(s: State, player: int, terms: Terms) -> tuple[int, ...]:
+    """The cards among which a player finds what to bring in."""
+    cards: tuple[int, ...] = getattr(s.players[player], PILES[terms.out_of])
+    return cards
+
+
 def purchases(s: State, player: int, terms: Terms = AS_USUAL) -> Iterator[Option]:
     """Every card that a player may bring into play as a Noon play, or by an effect, with where it goes."""
-    for card in s.players[player].hand:
+    for card in pile(s, player, terms):
         if s.cards[card].printed.type in SHOPPED:
             for to in ends(s, player, card):
                 if next(objections(s, player, card, to, terms), None) is None:

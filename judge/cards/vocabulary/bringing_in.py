@@ -1,4 +1,4 @@
-"""Verbs that bring a card in from the play hand by the rules of shopping and inventing, and that allow more of both."""
+"""Verbs that bring a card in, from the play hand or another pile, by the rules of shopping and inventing, and that allow more of both."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from judge.engine.values import MAY_ATTACH, NOBODY, YOURS_MAY_ATTACH, Modifier
 
 from ..expression import Reader
 from ..fault import CardFault
-from ..given import listed, shown
+from ..given import listed, shown, word
 from ..named import card_of, in_play
 from ..names import CHOSEN
 from ..nouns import Noun, joined, own
@@ -29,26 +29,24 @@ BROUGHT, BEARER, WAY = "brought", "bearer", "way"
 """The names under which a choice remembers the card, where it goes, and whether it is invented (1) or not (0)."""
 
 
-@verb("bring in", keys=("cheaper by", "bearer"))
+@verb("bring in", keys=("out of", "cheaper by", "bearer"))
 @dataclass(frozen=True, slots=True, eq=False)
 class BringIn(Choice):
     """`bring in: it.type == 'goods'`: a card of the play hand, as by shopping, or a Gadget by inventing it.
 
-    Rules: noon.shopping.by-card, skills.inventing.by-ability.
+    With `out of: boot hill` or `discard`, a card of that pile.  Rules: noon.shopping.by-card, skills.inventing.by-ability.
     """
 
     where: Reader
     cheaper: Reader
     bearer: Reader = always
     """What whoever gets goods or a spell has to be, or invents a Gadget."""
+    out_of: str = "hand"
 
     def options(self, s: State, scope: Scope) -> list[Option]:
         """Every such card that can be brought in, with where it goes or who invents it."""
-        terms = shopping.Terms(int(self.cheaper(s, scope)), by_card=True)
-        every = (
-            *shopping.purchases(s, scope.player, terms),
-            *inventing.inventions(s, scope.player, terms.cheaper),
-        )
+        terms = shopping.Terms(int(self.cheaper(s, scope)), by_card=True, out_of=self.out_of)
+        every = (*shopping.purchases(s, scope.player, terms), *inventing.inventions(s, scope.player, terms))
         return [
             option
             for option in every
@@ -77,7 +75,8 @@ class BringIn(Choice):
         del r.names["it"]
         cheaper = r.expression(given.get("cheaper by", 0), NUMBER, "cheaper by")
         r.names[BROUGHT] = CHOSEN[A_CARD](BROUGHT)
-        return [BringIn(where, cheaper, bearer), ComesIn(cheaper)]
+        pile = word(given.get("out of", "hand"), shopping.PILE_WORDS, "a card comes out of one of these, not", "out of")
+        return [BringIn(where, cheaper, bearer, pile), ComesIn(cheaper, pile)]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
@@ -95,7 +94,8 @@ class BringIn(Choice):
         less = f", at a cost lowered by {t.noun(given['cheaper by'])}" if "cheaper by" in given else ""
         you = "" if told else "you "
         how = "as by Shoppin' but also to a booted dude and anywhere, or by inventing it"
-        return f"{you}bring in a card of your play hand (provided that {where}), {how}{who}{less}"
+        pile = shopping.PILE_WORDS[given.get("out of", "hand")]
+        return f"{you}bring in a card of your {pile} (provided that {where}), {how}{who}{less}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -103,11 +103,12 @@ class ComesIn(Instruction):
     """What was chosen to be brought in is paid for, and enters play if nothing fails."""
 
     cheaper: Reader
+    out_of: str
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Shop, or invent."""
         card = scope.choice(BROUGHT)
-        if card != NOBODY and s.cards[card].zone == "hand":
+        if card != NOBODY and s.cards[card].zone == self.out_of:
             of = shopping.Shop if scope.choice(WAY) == 0 else inventing.Invent
             s.then(of(scope.player, card, scope.choice(BEARER), int(self.cheaper(s, scope))))
         return None
