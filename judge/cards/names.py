@@ -69,11 +69,15 @@ BASE_NAMES: dict[str, Name] = {
     "your_job": Name(TRUTH, lambda s, scope: s.job is not None and s.job.player == scope.player),
     "unopposed": Name(TRUTH, lambda s, scope: s.job is not None and not s.job.opposed),
     "town_square": Name(A_PLACE, lambda s, scope: PlaceView(s, TOWN_SQUARE)),
+    "cards_in_play": Name(CARDS, lambda s, scope: [CardView(s, card) for card in s.in_play()]),
+    "cards_in_boot_hills": Name(
+        CARDS, lambda s, scope: [CardView(s, card) for player in s.players for card in player.boot_hill]
+    ),
     "high_noon": Name(TRUTH, lambda s, scope: phase(s) == "high noon"),
     "sundown": Name(TRUTH, lambda s, scope: phase(s) == "sundown"),
     "lowball": Name(TRUTH, lambda s, scope: s.lowball is not None),
 }
-"""The names that every expression knows."""
+"""The names that every expression knows; `cards_in_play` and `cards_in_boot_hills` are everybody's."""
 PULL = Name(A_PULL, lambda s, scope: PullView(scope.pull))
 """The name `pull`, known to what happens once the cost is paid."""
 X = Name(NUMBER, lambda s, scope: max(0, scope.choice("x")))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.engine.ability import Condition, Scope, always
 from judge.engine.event import KINDS
-from judge.engine.standing import AFFECT, CANNOT, DRAW_BONUS, HAND_SIZE, NEVER_BELOW, STUD_BONUS, Standing
+from judge.engine.standing import AFFECT, CANNOT, COST, DRAW_BONUS, HAND_SIZE, NEVER_BELOW, STUD_BONUS, Standing
 from judge.engine.state import State
 
 from .expression import Reader
@@ -35,7 +35,9 @@ KINDS_OF_TEXT = (GIVES, CANNOT_KEY, LIMIT, *YOURS)
 """A trait with one of these keys answers no event."""
 NUMBERS = ("bullets", "influence", "value", "control points", "production", "upkeep", *SKILLS)
 """The numbers that a trait can add to."""
-GIFTS = (*NUMBERS, "stud", "keyword")
+CHEAPER = "cheaper"
+"""How much less ghost rock it costs to bring a card into play."""
+GIFTS = (*NUMBERS, CHEAPER, "stud", "keyword")
 """What a trait can give."""
 LIMITS = ("bounty",)
 """The numbers that can have a lower limit."""
@@ -115,9 +117,15 @@ def _gifts(r: Reading, given: Mapping[str, Any]) -> Iterable[tuple[str, Conditio
             if not isinstance(amount, bool):
                 raise CardFault("`stud` is yes for a stud and no for a draw, not", shown(amount), place=(GIVES, what))
             yield what, _constant(int(amount))
+        elif what == CHEAPER:
+            yield COST, _less(r.expression(amount, NUMBER, GIVES, what))
         else:
             name = SKILLS.get(what, what)
             yield name, r.expression(amount, NUMBER, GIVES, what)
+
+
+def _less(amount: Reader) -> Condition:
+    return lambda s, scope: -amount(s, scope)
 
 
 def _limits(r: Reading, given: Mapping[str, Any]) -> Iterable[tuple[str, Condition]]:
@@ -183,11 +191,15 @@ def _subject(t: Telling, given: Mapping[str, Any]) -> tuple[str, str]:
 def _tell_gifts(t: Telling, given: Mapping[str, Any], subject: str) -> str:
     has: list[str] = []
     is_: list[str] = []
+    costs: list[str] = []
     for what, amount in given[GIVES].items():
         if what == "keyword":
             has += [f"the keyword {keyword}" for keyword in listed(amount)]
         elif what == "stud":
             is_.append("a stud" if amount else "a draw")
+        elif what == CHEAPER:
+            less = t.noun(amount)
+            costs = [f"costs {less} less" if isinstance(amount, int) else f"costs less ghost rock, by {less}"]
         else:
             number = amount if isinstance(amount, int) else None
             noun = f"{SKILLS[what]} rating" if what in SKILLS else what
@@ -197,6 +209,7 @@ def _tell_gifts(t: Telling, given: Mapping[str, Any], subject: str) -> str:
                 has.append(f"{abs(number)} {'more' if number >= 0 else 'less'} {noun}")
     parts = [f"is {joined(is_)}"] if is_ else []
     parts += [f"has {joined(has)}"] if has else []
+    parts += costs
     return f"{subject} {' and '.join(parts)}"
 
 

@@ -299,6 +299,8 @@ EVENT = {
     "to": Attribute(A_PLACE, "the place moved to", lambda v: PlaceView(v.s, v.event.to)),
     "is_acing": Attribute(TRUTH, "that {is_} an acing", lambda v: v.event.kind == "ace"),
     "other": Attribute(A_CARD, "the other card", lambda v: CardView(v.s, v.event.other)),
+    "inventor": Attribute(A_CARD, "the dude who invented it", lambda v: CardView(v.s, v.event.other)),
+    "out_of": Attribute("zone", "the pile that it came from", lambda v: v.event.out_of),
     "by": Attribute(A_PLAYER, "whoever caused it", lambda v: PlayerView(v.s, v.event.by)),
     "card": Attribute(A_CARD, "that card", lambda v: CardView(v.s, v.event.card)),
     "play": Attribute("play", "the kind of ability", lambda v: kind_of_text(v.s, v.event)),

@@ -71,6 +71,8 @@ class Telling:
             "leader": Noun(A_CARD, "the leader"),
             "mark": Noun(A_CARD, "the mark"),
             "town_square": Noun(A_PLACE, "the town square"),
+            "cards_in_play": Noun(CARDS, "cards in play"),
+            "cards_in_boot_hills": Noun(CARDS, "cards in any Boot Hill"),
             "x": Noun(NUMBER, "x"),
             "shootout": Noun(TRUTH, "a shootout"),
             "lowball": Noun(TRUTH, "lowball"),

@@ -109,6 +109,8 @@ class Invent(Procedure):
     pulled: int = NOBODY
     shown: int = NOBODY
     margin: int = NOBODY
+    out_of: str = ""
+    """The pile that the Gadget was in."""
     to: int = RIGHT
     """The end of the street that a deed goes to."""
 
@@ -121,6 +123,7 @@ class Invent(Procedure):
     def pay(self, s: State) -> Outcome:
         """Then its cost is paid; the Gadget has left the play hand."""
         due = price(s, self.gadget, self.cheaper)
+        s.become(self.with_(out_of=s.cards[self.gadget].zone))
         s.put(self.gadget, "aside")
         pay_for_card(s, self.player, due, self.in_a_fight, "skills.inventing.cost")
         return None
@@ -157,22 +160,20 @@ class Invent(Procedure):
 
     def enter(self, s: State) -> Outcome:
         """Goods go to their inventor, a dude to the inventor's place, a deed to the street."""
-        there, kind, rule = (
-            s.cards[self.inventor].zone == "play",
-            s.cards[self.gadget].printed.type,
-            "skills.inventing.where",
-        )
+        there, kind = s.cards[self.inventor].zone == "play", s.cards[self.gadget].printed.type
+        rule = "skills.inventing.where"
         gadget, inventor = s.name(self.gadget), s.name(self.inventor)
         if kind != "goods":
             if kind == "dude" and there:
                 s.note(rule, f"{gadget} is to enter play where {inventor} is")
-            enter(s, self.player, self.gadget, self.to, at=s.place(self.inventor) if there else NOBODY)
+            at = s.place(self.inventor) if there else NOBODY
+            enter(s, self.player, self.gadget, self.to, at=at, inventor=self.inventor, out_of=self.out_of)
         elif s.cards[self.gadget].printed.attaches_to and self.to >= 0:
             s.note(rule, f"{gadget} goes to {s.where(self.to)}, as it says")
-            enter(s, self.player, self.gadget, self.to)
+            enter(s, self.player, self.gadget, self.to, out_of=self.out_of)
         elif there and not s.cards[self.gadget].printed.attaches_to:
             s.note(rule, f"{gadget} goes to {inventor}, who invented it")
-            enter(s, self.player, self.gadget, self.inventor)
+            enter(s, self.player, self.gadget, self.inventor, out_of=self.out_of)
             make_room(s, self.gadget, self.inventor)  # runs before it enters
         else:
             s.note(rule, f"{gadget} has nowhere to go")

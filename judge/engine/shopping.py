@@ -2,7 +2,7 @@
 
 Where it goes is a number: a dude's host for goods and spells, a location for a Totem, LEFT or RIGHT for a deed's end of
 the street, and NOBODY where there is nothing to choose.  An effect may bring a card in for less, out of another pile,
-and goods and spells to dudes who could not have them by a Noon play; or it lets a player do so, also as a Shootout play.
+and goods and spells to dudes who could not have them by a Noon play; or let a player do so, also as a Shootout play.
 """
 
 from __future__ import annotations
@@ -268,20 +268,22 @@ def make_room(s: State, goods: int, dude: int) -> None:
                     verbs.discard(s, old, reason="rule")
 
 
-def enter(s: State, player: int, card: int, to: int, *, at: int = NOBODY) -> None:
+def enter(
+    s: State, player: int, card: int, to: int, *, at: int = NOBODY, inventor: int = NOBODY, out_of: str = ""
+) -> None:
     """Bring a card into play where it goes by its type; a dude at home, unless a place is named.
 
-    Raises EngineLimit for a card whose text is not known.
+    `out_of` is the pile that it was in, unless it still is.  Raises EngineLimit for a card whose text is not known.
     """
     verbs.known(s, card, "enter play")
     kind, home = s.cards[card].printed.type, s.players[player].home
-    place = at if at != NOBODY else home
+    place, pile = at if at != NOBODY else home, out_of or s.cards[card].zone
     if kind == "dude":
-        verbs.enter_play(s, card, place, by=player)
+        verbs.enter_play(s, card, place, by=player, inventor=inventor, out_of=pile)
     elif kind == "deed":
-        happen(s, Event("enter play", card, player, player, at=card, amount=to))
+        happen(s, Event("enter play", card, player, player, at=card, amount=to, other=inventor, out_of=pile))
     else:
-        happen(s, Event("attach", card, player, player, other=to, at=s.place(to)))
+        happen(s, Event("attach", card, player, player, other=to, at=s.place(to), out_of=pile))
 
 
 @occurs("attach", "is attached")

@@ -27,6 +27,8 @@ HAND_SIZE: Final = "hand size of its player"
 """What a text on the number of cards in a play hand bears on."""
 STUD_BONUS, DRAW_BONUS = "stud bonus of its player", "draw bonus of its player"
 """What a text on the bonuses of its player's posse for a draw hand bears on."""
+COST: Final = "cost"
+"""What a text on the cost of bringing a card into play bears on."""
 RANK: Final = "hand rank of its player"
 """What an effect on the hand rank bears on that holds only under a condition."""
 NOT_DONE_TO_IT: Final = frozenset({"call out", "accept", "refuse", "pick shooter", "pull", "skill test", "cast"})
@@ -65,14 +67,15 @@ def any_at_all(s: State) -> bool:
     return False
 
 
-def holding(s: State, what: str) -> Iterator[tuple[Standing, Scope]]:
+def holding(s: State, what: str, itself: int = NOBODY) -> Iterator[tuple[Standing, Scope]]:
     """Every standing text of one kind that is in force, with what its conditions can see.
 
-    A text whose condition is being looked at does not count towards that condition itself.
+    A text whose condition is being looked at does not count towards that condition itself.  `itself` is a card whose
+    own text on its cost counts wherever that card is (rule: reacts.traits-active-when).
     """
     for card, number in s.standing.get(what, ()):
         this = s.cards[card]
-        if this.zone == "play" and not lost(s, card, LOST_TRAITS):
+        if (this.zone == "play" or (card == itself and what == COST)) and not lost(s, card, LOST_TRAITS):
             yield this.printed.standing[number], Scope(this.controller, card)
     for left in s.lingering:
         text = s.cards[left.source].printed.abilities[left.ability].waiting[left.number]
@@ -82,7 +85,7 @@ def holding(s: State, what: str) -> Iterator[tuple[Standing, Scope]]:
 
 def bearing(s: State, what: str, card: int) -> Iterator[tuple[Standing, Scope]]:
     """Every standing text of one kind that bears on a card now."""
-    for text, scope in holding(s, what):
+    for text, scope in holding(s, what, card):
         seen = scope.choose("it", card)
         if _bears(s, text, seen, card):
             yield text, seen

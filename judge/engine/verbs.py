@@ -244,10 +244,13 @@ def known(s: State, card: int, would: str) -> None:
         raise EngineLimit(f"{s.name(card)} would {would}, and its text ({kinds}) is not encoded yet")
 
 
-def enter_play(s: State, card: int, at: int, *, by: int, source: int = NOBODY) -> None:
+def enter_play(
+    s: State, card: int, at: int, *, by: int, source: int = NOBODY, inventor: int = NOBODY, out_of: str = ""
+) -> None:
     """Put a dude into play at a place, unbooted and in no posse.  Raises EngineLimit as `known` does."""
     known(s, card, "enter play")
-    happen(s, Event("enter play", card, by, by, source, at=at))
+    pile = out_of or s.cards[card].zone
+    happen(s, Event("enter play", card, by, by, source, at=at, other=inventor, out_of=pile))
 
 
 @occurs("enter play", "enters play")

@@ -138,7 +138,7 @@ NOUNS = {
     "unopposed": "an unopposed job", "high_noon": "High Noon", "sundown": "Sundown",
     "your_job": "your job",
     "event": "the event", "pull": "the pull", "target": "that dude", "leader": "the leader", "mark": "the mark",
-    "town_square": "the town square",
+    "town_square": "the town square", "cards_in_play": "cards in play", "cards_in_boot_hills": "cards in any Boot Hill",
     "margin": "the margin", "success": "success", "combo": "a combo",
     "was_booted": "a booted performer",
 }  # fmt: skip
@@ -229,7 +229,9 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "either": {"either": [{"boot": "this"}], "or": [{"ace": "this"}], "by": "opponent"},
     "if": {"if": "shootout", "then": [{"boot": "this"}], "else": [{"ace": "this"}]},
     "instead": {"instead": [{"boot": "this"}]},
-    "bring in": {"bring in": "it.type == 'goods'", "cheaper by": 2, "bearer": "it.booted"},
+    "bring in": {
+        "bring in": "it.type == 'goods'", "out of": "discard", "cheaper by": 2, "bearer": "it.booted",
+    },
     "may attach": {"may attach": ["goods", "spell"], "of": "this", "for": "day"},
     "keyword": {"keyword": "Blessed", "of": "this", "for": "day"},
     "enters at": {"enters at": "town_square"},

@@ -1,4 +1,4 @@
-"""Verbs that bring a card in, from the play hand or another pile, by the rules of shopping and inventing, and that allow more of both."""
+"""Verbs that bring a card in, by the rules of shopping and inventing and out of any pile, or allow more of both."""
 
 from __future__ import annotations
 
@@ -34,7 +34,9 @@ BROUGHT, BEARER, WAY = "brought", "bearer", "way"
 class BringIn(Choice):
     """`bring in: it.type == 'goods'`: a card of the play hand, as by shopping, or a Gadget by inventing it.
 
-    With `out of: boot hill` or `discard`, a card of that pile.  Rules: noon.shopping.by-card, skills.inventing.by-ability.
+    With `out of: boot hill` or `discard`, a card of that pile.
+
+    Rules: noon.shopping.by-card, skills.inventing.by-ability.
     """
 
     where: Reader
