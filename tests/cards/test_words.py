@@ -230,7 +230,10 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "if": {"if": "shootout", "then": [{"boot": "this"}], "else": [{"ace": "this"}]},
     "instead": {"instead": [{"boot": "this"}]},
     "bring in": {
-        "bring in": "it.type == 'goods'", "out of": "discard", "cheaper by": 2, "bearer": "it.booted",
+        "bring in": "it.type == 'goods'",
+        "out of": "discard",
+        "cheaper by": 2,
+        "bearer": "it.booted",
     },
     "may attach": {"may attach": ["goods", "spell"], "of": "this", "for": "day"},
     "keyword": {"keyword": "Blessed", "of": "this", "for": "day"},
