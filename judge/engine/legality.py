@@ -88,16 +88,23 @@ def _objections(s: State, play: Play, now: Opportunity) -> Iterator[Objection]:
 
 
 def _paid(s: State, play: Play, ability: Ability) -> State:
-    """The position once the costs are paid, as far as that is sure: what a requirement needs has to be left then."""
+    """The position once the costs are paid, as far as that is sure: what a requirement needs has to be left then.
+
+    Where a text forbids anything, the ability is in use by then, so that what it would do is known for its doing.
+    """
     boots = (
         ability.boot
         and ability.lent is None
         and (ability.test is None or not ability.test.technique)
         and not s.cards[play.card].booted
     )
-    if not ability.requires or not (boots or ability.rock):
+    forbidden = standing.any_prohibition(s)
+    if not ability.requires or not (boots or ability.rock or forbidden):
         return s
     after = s.fork()
+    if forbidden:
+        scope = Scope(play.player, play.card, play.event)
+        after.begin("Using", scope=scope, verb="play", number=play.ability)
     if boots:
         after.set(play.card, booted=True)
     if ability.rock:

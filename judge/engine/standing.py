@@ -59,8 +59,16 @@ def lost(s: State, card: int, what: str) -> bool:
 
 def any_at_all(s: State) -> bool:
     """Whether there is any standing text on the table, whatever it bears on; quickly known where there is none."""
-    if s.standing:
-        return True
+    return bool(s.standing) or _any_left(s)
+
+
+def any_prohibition(s: State) -> bool:
+    """Whether any text on the table may forbid something."""
+    return any(what.startswith(CANNOT) for what in s.standing) or _any_left(s)
+
+
+def _any_left(s: State) -> bool:
+    """Whether an ability has left a standing text behind."""
     for left in s.lingering:
         if isinstance(s.cards[left.source].printed.abilities[left.ability].waiting[left.number], Standing):
             return True

@@ -42,8 +42,8 @@ GOLDEN = {
     ],
     "Coachwhip!": [
         "Cheatin' Resolution: a dude of the Cheatin' player (provided that this is a shootout or the dude is not "
-        "booted) is chosen by you if your hand is legal, otherwise by the Cheatin' player; if this is a shootout, "
-        "that dude is aced, otherwise that dude is booted.",
+        "booted) is chosen by you if your hand is legal, otherwise by the Cheatin' player and if this is a "
+        "shootout, ace that dude, otherwise boot that dude, which nothing may forbid.",
     ],
     "Dr. Dawn Edwards": [
         "Trait: after this dude is discarded as a casualty, you may look through your deck for Eve Henry, put that "
@@ -267,17 +267,17 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "see hand": {"see hand": "opponent"},
     "cannot": {"cannot": ["boot", "affect"], "where": "event.card == this", "while": "this.wanted", "for": "day"},
     "lose": {"lose": "this", "what": ["traits", "bullet bonuses"], "for": "day"},
-    "boot": {"boot": "this", "cannot be prevented": True},
-    "unboot": {"unboot": "this", "cannot be prevented": True},
+    "boot": {"boot": "this", "cannot be prevented": True, "must happen": True},
+    "unboot": {"unboot": "this", "cannot be prevented": True, "must happen": True},
     "move": {"move": "this", "to": "you.home"},
     "attach": {"attach": "this", "to": "first"},
     "move home": {"move home": "this"},
     "join posse": {"join posse": "this"},
     "call out": {"call out": "second", "with": "this", "no refusal": True},
     "bounty": {"bounty": 1, "of": "this"},
-    "ace": {"ace": "this", "cannot be prevented": True},
-    "discard": {"discard": "this", "cannot be prevented": True},
-    "send home booted": {"send home booted": "this", "cannot be prevented": True},
+    "ace": {"ace": "this", "cannot be prevented": True, "must happen": True},
+    "discard": {"discard": "this", "cannot be prevented": True, "must happen": True},
+    "send home booted": {"send home booted": "this", "cannot be prevented": True, "must happen": True},
     "bullets": {"bullets": -1, "of": "this", "for": "permanent", "minimum": 0, "maximum": 5},
     "influence": {"influence": -1, "of": "this", "for": "permanent"},
     "value": {"value": 1, "of": "this", "for": "permanent"},
@@ -325,7 +325,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "reveal draw hand": {"reveal draw hand": "you"},
     "replace draw hand": {"replace draw hand": "you", "from": "opponent", "cards": 4},
     "search deck": {"search deck": "Eve Henry", "as": "eve"},
-    "put into play": {"put into play": "this", "at": "this location"},
+    "put into play": {"put into play": "this", "at": "this location", "paying": 2, "joins": True},
     "python": {"python": "sample"},
 }
 

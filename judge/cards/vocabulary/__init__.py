@@ -5,6 +5,7 @@ from . import (
     choices,
     decks,
     each_player,
+    entering,
     flow,
     for_a_while,
     gangs,
@@ -24,7 +25,7 @@ from . import (
 from .verb import ALONE, PLACES, VERBS, Verb
 
 __all__ = [
-    "ALONE", "PLACES", "VERBS", "Verb", "bringing_in", "choices", "decks", "each_player", "flow", "for_a_while",
-    "gangs", "hands", "looking", "more_plays", "moving", "on_abilities", "on_cards", "on_players", "play_hands",
-    "tests", "this_round", "tokens", "top_of_deck",
+    "ALONE", "PLACES", "VERBS", "Verb", "bringing_in", "choices", "decks", "each_player", "entering", "flow",
+    "for_a_while", "gangs", "hands", "looking", "more_plays", "moving", "on_abilities", "on_cards", "on_players",
+    "play_hands", "tests", "this_round", "tokens", "top_of_deck",
 ]  # fmt: skip

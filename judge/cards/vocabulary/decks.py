@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from judge.engine import happening, pulls, standing, verbs
+from judge.engine import happening, pulls, standing
 from judge.engine.ability import Choice, Instruction, Scope
 from judge.engine.event import Event
 from judge.engine.looking import LookAtTop
@@ -16,13 +16,12 @@ from judge.engine.values import NOBODY
 
 from ..expression import Reader
 from ..fault import CardFault
-from ..given import shown, word
-from ..named import card_of, place_of, player_of
+from ..given import shown
+from ..named import card_of, player_of
 from ..names import CHOSEN
 from ..nouns import Noun
-from ..views import A_CARD, A_PLACE, A_PLAYER, CARDS, NUMBER, TRUTH
-from ..word_tables import PLACE_WORDS
-from .verb import PLACES, verb
+from ..views import A_CARD, A_PLAYER, CARDS, NUMBER, TRUTH
+from .verb import verb
 
 if TYPE_CHECKING:
     from ..reading import Reading
@@ -138,73 +137,6 @@ class SearchDeckFor(Choice):
             return f"{you}look through your deck for {cards} (provided of each that {where})"
         called = t.call(name, A_CARD, "card")
         return f"{you}look through your deck for a card{called} (provided that {where})"
-
-
-@verb("put into play", keys=("at",))
-@dataclass(frozen=True, slots=True, eq=False)
-class PutIntoPlay(Instruction):
-    """`put into play: found`: a card enters play for free at a place, in no posse."""
-
-    card: Reader
-    at: str
-
-    def run(self, s: State, scope: Scope) -> int | None:
-        """Where nothing was found, or a copy keeps a Unique card out, nothing enters play."""
-        card = card_of(self.card, s, scope)
-        if card == NOBODY or standing.stays(s, card, by=scope.player, source=scope.card):
-            return None
-        copy = verbs.already_there(s, card)
-        if copy != NOBODY:
-            where = "in play" if s.cards[copy].zone == "play" else "in Boot Hill"
-            s.note("cards.uniqueness", f"{s.name(card)} cannot enter play: {s.who(scope.player)} has one {where}")
-            return None
-        place = scope.event.at if scope.event is not None and self.at == "this location" else s.place(scope.card)
-        verbs.enter_play(s, card, place, by=scope.player, source=scope.card)
-        return None
-
-    @staticmethod
-    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        """How it is written."""
-        place = word(given.get("at", PLACES[0]), PLACES, "unknown place to enter play at:", "at")
-        return [PutIntoPlay(r.expression(given[verb], A_CARD, verb), place)]
-
-    @staticmethod
-    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        """How it is said."""
-        card, place = t.noun(given[verb]), PLACE_WORDS[given.get("at", "this location")]
-        return f"put {card} into play {place}" if told else f"{card} is put into play {place}"
-
-
-@verb("enters at")
-@dataclass(frozen=True, slots=True, eq=False)
-class EntersAt(Instruction):
-    """`enters at: place`: where a card's entering play is answered, it enters there instead.
-
-    Only its place changes: it joins no posse for that (rule: shootout.joining-is-not-a-location).
-    """
-
-    place: Reader
-
-    def run(self, s: State, scope: Scope) -> int | None:
-        """Let it be there."""
-        place = place_of(self.place, s, scope)
-        if scope.event is not None and place != NOBODY:
-            happening.divert(s, scope.event, place)
-            s.note("noon.shopping.dude", f"{s.name(scope.event.card)} enters play at {s.where(place)} instead")
-        return None
-
-    @staticmethod
-    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        """How it is written."""
-        if "event" not in r.names:
-            raise CardFault("only where entering play is answered can a card be told where it", verb, place=(verb,))
-        return [EntersAt(r.expression(given[verb], A_PLACE, verb))]
-
-    @staticmethod
-    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        """How it is said."""
-        card, place = t.nouns["event.card"].words, t.noun(given[verb])
-        return f"let {card} enter play at {place} instead" if told else f"{card} enters play at {place} instead"
 
 
 @verb("draw cards", keys=("of",))

@@ -110,9 +110,11 @@ class JoinPosse(Instruction):
     card: Reader
 
     def possible(self, s: State, scope: Scope) -> bool:
-        """Dudes in play, in no posse yet, whose controller has a side in the shootout."""
+        """Dudes in play, in no posse yet, whose controller has a side in the shootout; nothing keeps out your own."""
         cards = cards_of(self.card, s, scope)
-        return cards != [NOBODY] and all(self.can_join(s, card) for card in cards)
+        if cards == [NOBODY] or not all(self.can_join(s, card) for card in cards):
+            return False
+        return not any(s.cards[card].controller == scope.player for card in cards) or self.allowed(s, scope)
 
     def allowed(self, s: State, scope: Scope) -> bool:
         """Whether nothing keeps any of them from joining, or from moving there."""

@@ -36,7 +36,7 @@ DO = {
 """What a plain verb does to a card."""
 
 
-@verb("boot", "unboot", "ace", "discard", "send home booted", keys=("cannot be prevented",))
+@verb("boot", "unboot", "ace", "discard", "send home booted", keys=("cannot be prevented", "must happen"))
 @dataclass(frozen=True, slots=True, eq=False)
 class OnCard(Instruction):
     """`boot`, `ace`, `discard` or `send home booted` a card in play, or several at the same moment."""
@@ -44,6 +44,7 @@ class OnCard(Instruction):
     verb: str
     card: Reader
     sure: bool = False
+    must: bool = False
 
     def works(self, s: State, scope: Scope) -> bool:
         """Whether nothing forbids it for any of the cards."""
@@ -57,7 +58,8 @@ class OnCard(Instruction):
     def possible(self, s: State, scope: Scope) -> bool:
         """A card in play, or any number of them; booting takes unbooted ones, unbooting a booted one.
 
-        Rules: cards.boot, cards.unboot.
+        Nothing may forbid it for the player's own cards, nor, with `must happen`, for any.
+        Rules: cards.boot, cards.unboot, abilities.requirement.
         """
         cards = cards_of(self.card, s, scope)
         if cards == [NOBODY] or any(s.cards[card].zone != "play" for card in cards):
@@ -66,8 +68,8 @@ class OnCard(Instruction):
             return len(cards) != 1 or s.cards[cards[0]].booted
         if self.verb == "boot" and any(s.cards[card].booted for card in cards):
             return False
-        mine = scope.card, s.cards[scope.card].attached
-        return not any(card in mine for card in cards) or self.allowed(s, scope)
+        own = any(s.cards[card].controller == scope.player for card in cards)
+        return not (own or self.must) or self.allowed(s, scope)
 
     def allowed(self, s: State, scope: Scope) -> bool:
         """Whether nothing forbids it for any of the cards."""
@@ -97,13 +99,15 @@ class OnCard(Instruction):
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
-        return [OnCard(verb, r.expression(given[verb], SOME_CARDS, verb), flag(given, "cannot be prevented"))]
+        cards = r.expression(given[verb], SOME_CARDS, verb)
+        return [OnCard(verb, cards, flag(given, "cannot be prevented"), flag(given, "must happen"))]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         order, happens = ON_CARD_WORDS[verb]
         sure = ", which nothing can prevent" if given.get("cannot be prevented") else ""
+        sure += ", which nothing may forbid" if given.get("must happen") else ""
         words = order.format(t.noun(given[verb])) if told else t.speech.filled(happens, t.noun(given[verb]))
         return words + sure
 
