@@ -305,6 +305,7 @@ EVENT = {
     "card": Attribute(A_CARD, "that card", lambda v: CardView(v.s, v.event.card)),
     "play": Attribute("play", "the kind of ability", lambda v: kind_of_text(v.s, v.event)),
     "player": Attribute(A_PLAYER, "that player", lambda v: PlayerView(v.s, v.event.player)),
+    "posse": Attribute(A_PLAYER, "the player in whose posse that dude was", lambda v: PlayerView(v.s, v.event.posse)),
     "pulled": Attribute(A_CARD, "the pulled card", lambda v: CardView(v.s, v.event.source)),
     "reason": Attribute("reason", "the reason", lambda v: v.event.reason),
     "skill": Attribute(TEXT, "the skill that is tested", lambda v: skills.tested(v.s)),

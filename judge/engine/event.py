@@ -40,6 +40,8 @@ class Event(NamedTuple):
     out_of: str = ""
     sure: bool = False
     """Whether nothing can prevent it, not even a rule (rule: abilities.prevention.cannot-be-prevented)."""
+    posse: int = NOBODY
+    """The player in whose posse the dude was."""
 
     @property
     def is_cost(self) -> bool:

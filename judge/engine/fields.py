@@ -53,7 +53,7 @@ PLACES: Final[dict[str, tuple[str, ...]]] = {
 """Fields that hold a place: a card's id, TOWN_SQUARE or NOBODY."""
 
 PLAYERS: Final[dict[str, tuple[str, ...]]] = {
-    "Event": ("player", "by"),
+    "Event": ("player", "by", "posse"),
     "Scope": ("player",),
     "Modifier": ("by",),
     "Lingering": ("player",),

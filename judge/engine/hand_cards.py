@@ -40,6 +40,6 @@ def _enter_draw_hand(s: State, event: Event) -> None:
 def take_out(s: State, card: int, zone: str) -> None:
     """Discard or ace a card of a hand or a deck; nothing answers that (rule: cards.back-to-the-owner)."""
     how = "discarded" if zone == "discard" else "aced"
-    where = {"hand": "play hand"}.get(s.cards[card].zone, s.cards[card].zone)
+    where = {"hand": "play hand", "discard": "discard pile"}.get(s.cards[card].zone, s.cards[card].zone)
     s.note("cards.back-to-the-owner", f"{s.name(card)} is {how} from a {where}")
     s.put(card, zone)

@@ -21,7 +21,7 @@ def event_on(
     """An event that happens to a card, with its controller and place as they are now; home is its controller's."""
     player = s.cards[card].controller
     to = s.players[player].home if kind == "send home booted" else NOBODY
-    return Event(kind, card, player, by, source, reason, s.place(card), to=to)
+    return Event(kind, card, player, by, source, reason, s.place(card), to=to, posse=s.cards[card].posse)
 
 
 # Booting

@@ -251,6 +251,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "shuffle into deck": {"shuffle into deck": "you.hand"},
     "search deck for": {"search deck for": "it.type == 'deed'", "as": "site", "up to": 2},
     "discard from deck": {"discard from deck": "this"},
+    "ace from discard pile": {"ace from discard pile": "this"},
     "ace from deck": {"ace from deck": "this"},
     "upkeep": {"upkeep": -1, "of": "this", "for": "permanent"},
     "pot": {"pot": 1},

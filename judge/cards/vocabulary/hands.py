@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from judge.engine import hand_cards, hands
+from judge.engine import hand_cards, hands, standing
 from judge.engine.ability import Choice, Instruction, Scope
 from judge.engine.draw_hand import DeclareJokers, discard_draw_hand
 from judge.engine.event import Event
@@ -213,7 +213,7 @@ class PutIntoDrawHand(Choice):
 
 @verb(
     "discard from draw hand", "ace from draw hand", "discard from hand", "ace from hand", "discard from deck",
-    "ace from deck",
+    "ace from deck", "ace from discard pile",
 )  # fmt: skip
 @dataclass(frozen=True, slots=True, eq=False)
 class TakeOut(Instruction):
@@ -225,12 +225,19 @@ class TakeOut(Instruction):
 
     def possible(self, s: State, scope: Scope) -> bool:
         """The card has to be there, or all of them."""
-        return all(card != NOBODY and s.cards[card].zone == self.out_of for card in cards_of(self.cards, s, scope))
+        return all(
+            card != NOBODY
+            and s.cards[card].zone == self.out_of
+            and standing.kept(s, card, by=scope.player, source=scope.card) is None
+            for card in cards_of(self.cards, s, scope)
+        )
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Take out what is there."""
         for card in cards_of(self.cards, s, scope):
-            if card != NOBODY and s.cards[card].zone == self.out_of:
+            if card == NOBODY or s.cards[card].zone != self.out_of:
+                continue
+            if not standing.stays(s, card, by=scope.player, source=scope.card):
                 hand_cards.take_out(s, card, self.zone)
         return None
 
@@ -238,7 +245,8 @@ class TakeOut(Instruction):
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
         zone = "discard" if verb.startswith("discard") else "boot hill"
-        return [TakeOut(verb.split(" from ")[1], zone, r.expression(given[verb], SOME_CARDS, verb))]
+        out_of = verb.split(" from ")[1].removesuffix(" pile")
+        return [TakeOut(out_of, zone, r.expression(given[verb], SOME_CARDS, verb))]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
