@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 from judge.engine.ability import Condition, Scope, always
 from judge.engine.event import KINDS
-from judge.engine.standing import AFFECT, CANNOT, COST, DRAW_BONUS, HAND_SIZE, NEVER_BELOW, STUD_BONUS, Standing
+from judge.engine.standing import (
+    AFFECT,
+    BY_BULLETS,
+    CANNOT,
+    COST,
+    DRAW_BONUS,
+    HAND_SIZE,
+    NEVER_BELOW,
+    STUD_BONUS,
+    Standing,
+)
 from judge.engine.state import State
 
 from .expression import Reader
@@ -37,7 +47,7 @@ NUMBERS = ("bullets", "influence", "value", "control points", "production", "upk
 """The numbers that a trait can add to."""
 CHEAPER = "cheaper"
 """How much less ghost rock it costs to bring a card into play."""
-GIFTS = (*NUMBERS, CHEAPER, "stud", "keyword")
+GIFTS = (*NUMBERS, CHEAPER, BY_BULLETS, "stud", "keyword")
 """What a trait can give."""
 LIMITS = ("bounty",)
 """The numbers that can have a lower limit."""
@@ -117,6 +127,10 @@ def _gifts(r: Reading, given: Mapping[str, Any]) -> Iterable[tuple[str, Conditio
             if not isinstance(amount, bool):
                 raise CardFault("`stud` is yes for a stud and no for a draw, not", shown(amount), place=(GIVES, what))
             yield what, _constant(int(amount))
+        elif what == BY_BULLETS:
+            if amount is not True:
+                raise CardFault("bullets decide, or there is no such trait:", shown(amount), place=(GIVES, what))
+            yield what, _constant(1)
         elif what == CHEAPER:
             yield COST, _less(r.expression(amount, NUMBER, GIVES, what))
         else:
@@ -197,6 +211,8 @@ def _tell_gifts(t: Telling, given: Mapping[str, Any], subject: str) -> str:
             has += [f"the keyword {keyword}" for keyword in listed(amount)]
         elif what == "stud":
             is_.append("a stud" if amount else "a draw")
+        elif what == BY_BULLETS:
+            is_.append("controlled by bullets in place of influence")
         elif what == CHEAPER:
             less = t.noun(amount)
             costs = [f"costs {less} less" if isinstance(amount, int) else f"costs less ghost rock, by {less}"]

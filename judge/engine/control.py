@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from . import numbers
+from . import numbers, standing
 
 if TYPE_CHECKING:
     from .state import State
@@ -14,9 +14,10 @@ if TYPE_CHECKING:
 def strength(s: State, deed: int, dudes: Iterable[int]) -> list[int]:
     """What each player has to show for the control of a deed: the influence, or bullets, of their dudes there.
 
-    Rules: control.deeds, town.rowdy.
+    Rules: control.deeds, town.rowdy, town.rowdy-by-trait.
     """
-    measure = numbers.bullets if numbers.has(s, deed, "Rowdy") else numbers.influence
+    rowdy = numbers.has(s, deed, "Rowdy") or standing.added(s, standing.BY_BULLETS, deed)
+    measure = numbers.bullets if rowdy else numbers.influence
     shown = [0] * len(s.players)
     for dude in dudes:
         shown[s.cards[dude].controller] += measure(s, dude)

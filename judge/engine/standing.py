@@ -29,6 +29,8 @@ STUD_BONUS, DRAW_BONUS = "stud bonus of its player", "draw bonus of its player"
 """What a text on the bonuses of its player's posse for a draw hand bears on."""
 COST: Final = "cost"
 """What a text on the cost of bringing a card into play bears on."""
+BY_BULLETS: Final = "control by bullets"
+"""What a text bears on by which bullets decide who controls a deed."""
 RANK: Final = "hand rank of its player"
 """What an effect on the hand rank bears on that holds only under a condition."""
 NOT_DONE_TO_IT: Final = frozenset({"call out", "accept", "refuse", "pick shooter", "pull", "skill test", "cast"})
