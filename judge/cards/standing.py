@@ -21,6 +21,7 @@ from judge.engine.standing import (
 )
 from judge.engine.state import State
 
+from . import plays
 from .expression import Reader
 from .fault import CardFault
 from .given import listed, mapping, shown, word
@@ -41,7 +42,7 @@ YOURS = {
     "draw bonus": (DRAW_BONUS, "your posse's draw bonus"),
 }
 """The numbers of its player that a trait can add to: what it bears on, and the words."""
-KINDS_OF_TEXT = (GIVES, CANNOT_KEY, LIMIT, *YOURS)
+KINDS_OF_TEXT = (GIVES, CANNOT_KEY, LIMIT, *YOURS, *plays.KINDS_OF_TEXT)
 """A trait with one of these keys answers no event."""
 NUMBERS = ("bullets", "influence", "value", "control points", "production", "upkeep", *SKILLS)
 """The numbers that a trait can add to."""
@@ -67,6 +68,8 @@ def read_standing(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
     kinds = [key for key in KINDS_OF_TEXT if key in given]
     if len(kinds) > 1:
         raise CardFault("one trait says one of these, another trait the next:", " and ".join(kinds), place=(kinds[1],))
+    if kinds[0] in plays.KINDS_OF_TEXT:
+        return plays.read_on_plays(r, given)
     if kinds == [CANNOT_KEY]:
         mapping(given, ("while", CANNOT_KEY, "where"), "a trait that forbids")
         return read_prohibitions(r, given)
@@ -176,6 +179,8 @@ def forbiddable() -> tuple[str, ...]:
 
 def tell_standing(t: Telling, given: Mapping[str, Any]) -> str:
     """Our words for such a trait, without a full stop."""
+    if any(key in given for key in plays.KINDS_OF_TEXT):
+        return plays.tell_on_plays(t, given, t.noun("this"))
     if CANNOT_KEY in given:
         return tell_prohibition(t, given)
     for what, (_, words) in YOURS.items():

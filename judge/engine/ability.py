@@ -107,6 +107,10 @@ class Choice(Instruction):
         """Everything that may be chosen."""
         raise NotImplementedError
 
+    def in_order(self, s: State, scope: Scope, options: list[Option]) -> list[Option]:
+        """Those of the options that no text reserves for when something else has been chosen first."""
+        return options
+
     def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
         """The question, to whoever has to choose."""
         raise NotImplementedError

@@ -27,6 +27,10 @@ HAND_SIZE: Final = "hand size of its player"
 """What a text on the number of cards in a play hand bears on."""
 STUD_BONUS, DRAW_BONUS = "stud bonus of its player", "draw bonus of its player"
 """What a text on the bonuses of its player's posse for a draw hand bears on."""
+USES: Final = "uses "
+"""What a text on abilities of cards elsewhere bears on begins so, and goes on with the kind of ability."""
+CHOSEN_FIRST: Final = "chosen first by "
+"""What a text bears on begins so that keeps other cards from being chosen, and goes on with the type that chooses."""
 COST: Final = "cost"
 """What a text on the cost of bringing a card into play bears on."""
 BY_BULLETS: Final = "control by bullets"
@@ -144,6 +148,17 @@ def added_for(s: State, what: str, player: int) -> int:
         for text, scope in holding(s, what)
         if scope.player == player and text.bears_on(s, scope)
     )
+
+
+def chosen_before(s: State, scope: Scope, card: int) -> list[int]:
+    """The cards without which what uses this scope cannot choose a card, where it could choose them.
+
+    Rule: abilities.cannot-beats-can.
+    """
+    what = CHOSEN_FIRST + s.cards[scope.card].printed.type
+    if what not in s.standing:
+        return []
+    return [text.card for _, text in bearing(s, what, card) if text.player != scope.player]
 
 
 def least(s: State, what: str, card: int) -> int | None:

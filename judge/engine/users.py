@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from . import numbers, standing, town
 from .ability import Scope
 from .event import Event
-from .values import LENT, LOST_ABILITIES, NOBODY
+from .values import FROM_ELSEWHERE, LENT, LOST_ABILITIES, NOBODY
 
 if TYPE_CHECKING:
     from .ability import Ability
@@ -35,12 +35,23 @@ def testers(s: State, card: int, ability: Ability, player: int) -> list[int]:
     test = ability.test
     assert test is not None
     if not test.technique and numbers.has(s, card, "Totem"):
-        there = [dude for dude in town.dudes_at(s, s.place(card)) if numbers.has_skill(s, dude, test.skill)]
+        there = [*town.dudes_at(s, s.place(card)), *from_elsewhere(s, card, ability)]
+        there = [dude for dude in there if numbers.has_skill(s, dude, test.skill)]
         return [dude for dude in there if s.cards[dude].controller == player and _takes_part(s, ability, dude, player)]
     if not test.technique:
         host = s.cards[card].attached
         return [host] if host != NOBODY and numbers.has_skill(s, host, test.skill) else []
     return [dude for dude in s.in_play() if may_perform(s, ability, dude, player)]
+
+
+def from_elsewhere(s: State, card: int, ability: Ability) -> list[int]:
+    """The dudes elsewhere whose own text lets them use an ability of that card, as though it were there, once a day."""
+    if s.shootout is not None or "noon" not in ability.kinds:
+        return []
+    return [
+        scope.card for _, scope in standing.bearing(s, standing.USES + "noon", card)
+        if s.place(scope.card) != s.place(card) and not numbers.under(s, FROM_ELSEWHERE, scope.card)
+    ]  # fmt: skip
 
 
 def borrowers(s: State, card: int, number: int, player: int) -> list[int]:

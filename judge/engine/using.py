@@ -15,7 +15,7 @@ from .happening import happen
 from .paying import Paid, PayCost
 from .procedure import END, Decision, Option, Outcome, Procedure
 from .pulls import Pull, after_use
-from .values import LENT, NOBODY, Modifier
+from .values import FROM_ELSEWHERE, LENT, NOBODY, Modifier
 
 if TYPE_CHECKING:
     from .state import State
@@ -154,6 +154,10 @@ class Using(Procedure):
         assert ability is not None
         assert ability.test is not None
         scope = self.scope.choose(ability.test.who, dude)
+        if dude in users.from_elsewhere(s, self.scope.card, ability):
+            used = Modifier(FROM_ELSEWHERE, dude, self.number, "day", self.scope.card, self.scope.player)
+            s.modifiers = (*s.modifiers, used)
+            s.note("abilities.this", f"{s.name(dude)} uses it as though it were at {s.where(s.place(dude))}")
         if s.cards[dude].booted:
             scope = scope.choose("booted", dude)
         return self.at("aim", scope=scope)
@@ -299,7 +303,7 @@ class Using(Procedure):
                 o for o in found
                 if satisfiable(s, choice.answered(s, self.scope, o), following[1 + choice.skips(o) :])
             ]  # fmt: skip
-        return tuple(found)
+        return tuple(choice.in_order(s, self.scope, found))
 
     def answer(self, s: State, option: Option) -> Outcome:
         """Take a choice and go on."""

@@ -244,6 +244,8 @@ LENT = "lent"
 """What a modifier on a dude says who has used an ability today that another card gives to dudes."""
 MOST_BULLETS = "most bullets"
 """What a modifier says of a dude who can have no more bullets than its amount."""
+FROM_ELSEWHERE = "from elsewhere"
+"""What a modifier on a dude says who has used an ability today of a card that is elsewhere."""
 BEGAN = "began"
 """The modifier that only marks when a card came into play, among those that say stud or draw."""
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.engine.ability import Choice, Instruction, Scope
 from judge.engine.procedure import PASS, Decision, Option
+from judge.engine.standing import chosen_before
 from judge.engine.state import State
 from judge.engine.values import NOBODY
 
@@ -48,6 +49,13 @@ class Choose(Choice):
             if self.where is None or self.where(s, scope.choose("it", number)):
                 found.append(self.option(number))
         return found
+
+    def in_order(self, s: State, scope: Scope, options: list[Option]) -> list[Option]:
+        """Without the cards in whose place a text says that another of these has to be chosen."""
+        if self.selector.of_players or self.selector.of_places or self.by is not None:
+            return options
+        cards = {option.card for option in options}
+        return [o for o in options if o == PASS or not cards.intersection(chosen_before(s, scope, o.card))]
 
     def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
         """The controller chooses, or whoever `by` names."""
@@ -178,9 +186,16 @@ class ChooseSeveral(Choose):
         places = [n for n, option in enumerate(every) if option.card in chosen]
         return every[max(places, default=-1) + 1 :]
 
+    def in_order(self, s: State, scope: Scope, options: list[Option]) -> list[Option]:
+        """What has to be chosen first may be chosen later here, as long as it is chosen."""
+        return options
+
     def allowed(self, s: State, scope: Scope) -> bool:
         """Whether the choice may end here."""
         chosen = scope.choices(self.name)
+        first = [card for one in chosen for card in chosen_before(s, scope, one) if card not in chosen]
+        if first and any(option.card in first for option in Choose.options(self, s, scope)):
+            return False
         if self.least is not None:
             least = int(self.least(s, scope))
             if len(chosen) < (least if self.strict else min(least, len(Choose.options(self, s, scope)))):
