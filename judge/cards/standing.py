@@ -24,7 +24,7 @@ from judge.engine.state import State
 from . import plays
 from .expression import Reader
 from .fault import CardFault
-from .given import listed, mapping, shown, word
+from .given import flag, listed, mapping, shown, word
 from .named import card_of
 from .names import PLAYER_EVENTS, chosen_card, event_name
 from .nouns import Noun, joined, own
@@ -77,12 +77,15 @@ def read_standing(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
         mapping(given, ("while", kinds[0]), f"a trait about the {kinds[0]}")
         amount = r.expression(given[kinds[0]], NUMBER, kinds[0])
         return [Standing(YOURS[kinds[0]][0], _while_so(r, given) or always, amount)]
-    mapping(given, ("while", "of", "each", "where", kinds[0]), "a trait that gives")
+    mapping(given, ("while", "of", "each", "where", "first", kinds[0]), "a trait that gives")
     holds = _while_so(r, given)
     r.names["it"] = chosen_card("it")
     bears_on = _both(_which(r, given), holds)
     found = _gifts(r, given) if kinds == [GIVES] else _limits(r, given)
-    texts = [Standing(what, bears_on, amount) for what, amount in found]
+    first = flag(given, "first")
+    texts = [Standing(what, bears_on, amount, first) for what, amount in found]
+    if first and [text.what for text in texts] != [COST]:
+        raise CardFault("only what a card costs can be less for the first of a day:", "first", place=("first",))
     del r.names["it"]
     return texts
 
@@ -204,7 +207,7 @@ def _subject(t: Telling, given: Mapping[str, Any]) -> tuple[str, str]:
     noun = "card" if type_ == ANY_CARD else TYPE_WORDS[type_].removeprefix("a ").removeprefix("an ")
     t.nouns["it"] = Noun(A_CARD, f"that {noun}")
     where = f", provided that {t.speech.condition(given['where'])}" if "where" in given else ""
-    return f"each {noun}", where
+    return f"each day the first {noun}" if given.get("first") else f"each {noun}", where
 
 
 def _tell_gifts(t: Telling, given: Mapping[str, Any], subject: str) -> str:

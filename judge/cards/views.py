@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from judge.engine import hands, numbers, posse, shopping, skills, town, verbs
 from judge.engine.event import Event
 from judge.engine.state import State
-from judge.engine.using import kind_of_text
+from judge.engine.using import kind_of_text, moved
 from judge.engine.values import NOBODY
 
 from .fault import CardFault
@@ -300,6 +300,7 @@ EVENT = {
     "is_acing": Attribute(TRUTH, "that {is_} an acing", lambda v: v.event.kind == "ace"),
     "other": Attribute(A_CARD, "the other card", lambda v: CardView(v.s, v.event.other)),
     "inventor": Attribute(A_CARD, "the dude who invented it", lambda v: CardView(v.s, v.event.other)),
+    "moved": Attribute(CARDS, "dudes it has moved", lambda v: [CardView(v.s, card) for card in moved(v.s, v.event)]),
     "out_of": Attribute("zone", "the pile that it came from", lambda v: v.event.out_of),
     "by": Attribute(A_PLAYER, "whoever caused it", lambda v: PlayerView(v.s, v.event.by)),
     "card": Attribute(A_CARD, "that card", lambda v: CardView(v.s, v.event.card)),

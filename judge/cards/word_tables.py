@@ -97,6 +97,7 @@ EVENT_WORDS = {
     "remove from game": ("is removed from the game", "are removed from the game"),
     "unboot": ("is unbooted", "are unbooted"),
     "declare": ("is declared as a play", "are declared as a play"),
+    "complete": ("brings a play to its end", "bring a play to its end"),
     "discard": ("is discarded", "are discarded"),
     "ace": ("is aced", "are aced"),
     "send home booted": ("is sent home booted", "are sent home booted"),

@@ -136,6 +136,7 @@ def _join_posse(s: State, event: Event) -> None:
     card, fight = s.cards[event.card], s.shootout
     if card.zone != "play" or card.posse != NOBODY or not _is_open(s, event):
         return
+    verbs.remember_move(s, event)
     s.set(event.card, posse=event.player, at=event.to)
     moved = f", moving to {s.where(event.to)}" if event.at != event.to else ""
     rule = "shootout.form-posses.every-joiner"

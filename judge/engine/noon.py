@@ -30,6 +30,13 @@ class HighNoon(MakePlays):
     """Players make Noon plays in turn (rules: noon.order, noon.plays)."""
 
     step: str = "high noon"
+    actin: bool = True
+    """Whether abilities can be used, as they can but in some plays besides those in turn."""
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Noon abilities."""
+        return super(HighNoon, self).kinds if self.actin else ()
 
     def first(self, s: State) -> int:
         """The Winner makes the first play (rule: noon.order)."""

@@ -67,6 +67,11 @@ class MakePlays(Procedure):
     once: bool = False
     """Whether it is a single play of one player, besides those that all players make in turn."""
 
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of ability that can be used."""
+        return STEPS[self.step].kinds
+
     def begin(self, s: State) -> Outcome:
         """Somebody has the first opportunity, unless it has been said already whose turn it is."""
         if self.player != NOBODY:
@@ -125,7 +130,7 @@ class MakePlays(Procedure):
 
     def options(self, s: State, player: int) -> tuple[Option, ...]:
         """Every play that a player may make now, but for passing."""
-        kinds = STEPS[self.step].kinds
+        kinds = self.kinds
         now = Opportunity(kinds, player, STEPS[self.step].name)
         plays = (
             Option("play", play.card, play.ability) for play in candidates(s, player, kinds) if legal(s, play, now)
@@ -150,7 +155,7 @@ def opportunity(s: State) -> Opportunity:
         return nobody_may_play()
     procedure = s.stack[-1][0]
     if isinstance(procedure, MakePlays):
-        return Opportunity(STEPS[procedure.step].kinds, procedure.player, STEPS[procedure.step].name)
+        return Opportunity(procedure.kinds, procedure.player, STEPS[procedure.step].name)
     if isinstance(procedure, Combo):
         return procedure.opportunity(s)
     if isinstance(procedure, ReactWindow):

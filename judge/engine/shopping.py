@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
-from . import numbers, town, verbs
+from . import numbers, standing, town, verbs
 from .event import Event, occurs
 from .happening import happen
 from .legality import Objection
@@ -278,6 +278,7 @@ def enter(
     verbs.known(s, card, "enter play")
     kind, home = s.cards[card].printed.type, s.players[player].home
     place, pile = at if at != NOBODY else home, out_of or s.cards[card].zone
+    standing.brought_in(s, card)
     if kind == "dude":
         verbs.enter_play(s, card, place, by=player, inventor=inventor, out_of=pile)
     elif kind == "deed":

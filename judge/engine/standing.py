@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from .ability import Condition, Scope, always
 from .event import KINDS, Event
-from .values import LOST_TRAITS, NOBODY
+from .values import LOST_TRAITS, NOBODY, USED_UP, Modifier
 
 if TYPE_CHECKING:
     from .state import State
@@ -56,6 +56,8 @@ class Standing:
     what: str
     bears_on: Condition = always
     amount: Condition = _one
+    first: bool = False
+    """Whether it bears each day only on the first card of these that is brought into play."""
 
 
 def lost(s: State, card: int, what: str) -> bool:
@@ -90,11 +92,29 @@ def holding(s: State, what: str, itself: int = NOBODY) -> Iterator[tuple[Standin
     for card, number in s.standing.get(what, ()):
         this = s.cards[card]
         if (this.zone == "play" or (card == itself and what == COST)) and not lost(s, card, LOST_TRAITS):
-            yield this.printed.standing[number], Scope(this.controller, card)
+            own = this.printed.standing[number]
+            if not (own.first and _used_up(s, card, number)):
+                yield own, Scope(this.controller, card)
     for left in s.lingering:
         text = s.cards[left.source].printed.abilities[left.ability].waiting[left.number]
         if isinstance(text, Standing) and text.what == what and not left.spent:
             yield text, Scope(left.player, left.source, None, left.chosen)
+
+
+def _used_up(s: State, card: int, number: int) -> bool:
+    return any(m.what == USED_UP and (m.of, m.amount) == (card, number) for m in s.modifiers)
+
+
+def brought_in(s: State, card: int) -> None:
+    """Take note that texts on the cost of the first such card of the day have had theirs."""
+    for source, number in s.standing.get(COST, ()):
+        text = s.cards[source].printed.standing[number]
+        if text.first and s.cards[source].zone == "play" and text.bears_on(s, _seen(s, source, card)):
+            s.modifiers = (*s.modifiers, Modifier(USED_UP, source, number, "day", source))
+
+
+def _seen(s: State, source: int, card: int) -> Scope:
+    return Scope(s.cards[source].controller, source).choose("it", card)
 
 
 def bearing(s: State, what: str, card: int) -> Iterator[tuple[Standing, Scope]]:

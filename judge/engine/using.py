@@ -50,6 +50,8 @@ class Using(Procedure):
     """The card that was booted as a cost."""
     paid: Paid = ()
     """The ghost rock that was paid as a cost."""
+    moved: tuple[int, ...] = ()
+    """The dudes whom it has moved."""
     stopped: bool = False
     """Whether something has stopped it after it was declared (rule: abilities.negated-still-used)."""
 
@@ -342,6 +344,9 @@ class Using(Procedure):
             job.over(s)
         if self.verb == "play":
             verbs.expire(s, f"play {len(s.stack) - 1}")
+            if ("after", "complete") in s.listeners:
+                card, player = self.scope.card, self.scope.player
+                happen(s, Event("complete", card, player, player, card, ability=self.number))
         return None
 
     def follow(self, s: State) -> Outcome:
@@ -362,6 +367,19 @@ class Using(Procedure):
 @occurs("declare", "is declared as a play")
 def _declare(s: State, event: Event) -> None:
     pass  # nothing changes: it is only a moment that others may answer
+
+
+@occurs("complete", "has been carried out")
+def _complete(s: State, event: Event) -> None:
+    pass  # likewise
+
+
+def moved(s: State, event: Event) -> tuple[int, ...]:
+    """The dudes whom an ability that has been carried out has moved, wherever they are now."""
+    for procedure, _ in reversed(s.stack):
+        if isinstance(procedure, Using) and procedure.verb == "play" and procedure.scope.card == event.card:
+            return procedure.moved
+    return ()
 
 
 def stop(s: State, card: int) -> None:

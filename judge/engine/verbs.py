@@ -186,11 +186,24 @@ def send_home_booted(s: State, card: int, *, by: int = NOBODY, source: int = NOB
     happen(s, event_on(s, "send home booted", card, by=by, source=source, reason=reason))
 
 
+def remember_move(s: State, event: Event) -> None:
+    """Take note, in the ability that is being used, of a dude whom it moves to another place."""
+    if event.reason != "effect" or event.at == event.to:
+        return
+    for here in reversed(range(len(s.stack))):
+        frame, step = s.stack[here]
+        if verb := getattr(frame, "verb", ""):
+            if verb == "play" and hasattr(frame, "moved"):
+                s.stack[here] = frame.with_(moved=(*frame.moved, event.card)), step
+            return
+
+
 @occurs("send home booted", "is sent home booted")
 def _send_home_booted(s: State, event: Event) -> None:
     card = s.cards[event.card]
     if card.zone != "play":
         return
+    remember_move(s, event)
     stays = event.reason == "job"  # a job's survivors stay in their posse until it is over (rule: jobs.survivors)
     posse = card.posse if stays else NOBODY
     s.set(event.card, booted=True, at=s.players[card.controller].home, posse=posse)
@@ -226,6 +239,7 @@ def _move(s: State, event: Event) -> None:
     card = s.cards[event.card]
     if card.zone != "play":
         return
+    remember_move(s, event)
     home = s.players[card.controller].home
     leaves = s.shootout is not None and card.posse != NOBODY and (event.to == home or event.to != s.shootout.at)
     s.set(event.card, at=event.to, posse=NOBODY if leaves else card.posse)

@@ -93,7 +93,7 @@ class Game:
     def turns(self, places: Places) -> None:
         """Keep the place where it is somebody's turn at High Noon."""
         decision, frame = self.s.decision, self.s.stack[-1][0] if self.s.stack else None
-        if decision is not None and isinstance(frame, HighNoon) and decision.kind == "play":
+        if decision is not None and isinstance(frame, HighNoon) and not frame.once and decision.kind == "play":
             places.found.append(Place(places.line, self.s.fork(), NOON, today(self.s) or 0))
 
     def day_begins(self, day: int) -> int | None:

@@ -1,4 +1,4 @@
-"""Verbs on the course of a fight: a play besides those in turn, the mark's posse first."""
+"""Verbs on who makes plays and when: a play besides those in turn, the mark's posse first."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.engine import call_out
 from judge.engine.ability import Instruction, Scope
+from judge.engine.noon import HighNoon
 from judge.engine.plays import MakePlays
 from judge.engine.state import State
 from judge.engine.values import NOBODY
@@ -22,8 +23,9 @@ if TYPE_CHECKING:
     from ..reading import Reading
     from ..words import Telling
 
-EXTRA_PLAYS = {"shootout": "make plays"}
-"""The kinds of play that can be made besides those in turn, and the step that they belong to."""
+NO_ACTIN = "noon without actin'"
+EXTRA_PLAYS = {"shootout": "a Shootout play", "noon": "a Noon play", NO_ACTIN: "a Noon play that is no actin'"}
+"""The kinds of play that can be made besides those in turn, in words."""
 
 
 @verb("extra play")
@@ -31,15 +33,17 @@ EXTRA_PLAYS = {"shootout": "make plays"}
 class ExtraPlay(Instruction):
     """`extra play: shootout`: the controller makes one play besides those that are made in turn, or passes.
 
-    Rule: shootout.make-plays.kinds.
+    Rules: shootout.make-plays.kinds, noon.order.
     """
 
     kind: str
 
     def run(self, s: State, scope: Scope) -> int | None:
         """One play, and what follows from it."""
-        if self.kind != "shootout" or s.shootout is not None:
-            s.then(MakePlays(EXTRA_PLAYS[self.kind], scope.player, once=True))
+        if self.kind != "shootout":
+            s.then(HighNoon(player=scope.player, once=True, actin=self.kind != NO_ACTIN))
+        elif s.shootout is not None:
+            s.then(MakePlays("make plays", scope.player, once=True))
         return None
 
     @staticmethod
@@ -50,7 +54,7 @@ class ExtraPlay(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        return f"{'' if told else 'you '}make a {given[verb].title()} play"
+        return f"{'' if told else 'you '}make {EXTRA_PLAYS[given[verb]]} or pass"
 
 
 @verb("form posse first")
