@@ -16,7 +16,7 @@ from judge.engine.state import State
 
 from . import kinds
 from .fault import CardFault
-from .views import A_CARD, ATTRIBUTE_NAMES, ATTRIBUTES, FUNCTIONS, NUMBER, TRUTH, CardView
+from .views import A_CARD, A_PLAYER, ATTRIBUTE_NAMES, ATTRIBUTES, FUNCTIONS, NUMBER, TRUTH, CardView, PlayerView
 
 LONGEST = 300
 """Characters that an expression may have."""
@@ -38,6 +38,9 @@ Names = Mapping[str, Name]
 THOSE, IT = "those", "it"
 EACH = Name(A_CARD, lambda s, scope: CardView(s, scope.choice(IT)))
 """What `it` stands for in the condition of `those`."""
+MOST_OF_OTHERS, OTHER = "most_of_others", "other"
+ANOTHER = Name(A_PLAYER, lambda s, scope: PlayerView(s, scope.choice(OTHER)))
+"""What `other` stands for in the number of `most_of_others`."""
 
 _COMPARE: dict[type[ast.cmpop], Callable[[Any, Any], Any]] = {
     ast.Eq: operator.eq,
@@ -152,6 +155,8 @@ class _Reading:
             raise CardFault("a function takes plain arguments:", self.text)
         if node.func.id == THOSE:
             return self.of_those(node)
+        if node.func.id == MOST_OF_OTHERS:
+            return self.of_most_of_others(node)
         function, arguments = self.functions[node.func.id], [self.of(argument) for argument in node.args]
         text = self.text
 
@@ -178,6 +183,21 @@ class _Reading:
             return [view for view in among if fits(s, scope.choose(IT, view.id))]
 
         return those
+
+    def of_most_of_others(self, node: ast.Call) -> Reader:
+        """`most_of_others(number)`: the number is asked of each player but you, whom it calls `other`."""
+        if len(node.args) != 1:
+            raise CardFault(f"`{MOST_OF_OTHERS}` takes a number:", self.text)
+        number, text = _Reading(self.text, {**self.names, OTHER: ANOTHER}, self.functions).of(node.args[0]), self.text
+
+        def most(s: State, scope: Scope) -> int:
+            others = (player for player in range(len(s.players)) if player != scope.player)
+            numbers = [number(s, scope.choose(OTHER, player)) for player in others]
+            if not all(isinstance(each, int) for each in numbers):
+                raise CardFault("a function is used with the wrong things:", text)
+            return max(numbers, default=0)
+
+        return most
 
     def of_boolop(self, node: ast.BoolOp) -> Reader:
         parts = [self.of(part) for part in node.values]

@@ -126,6 +126,9 @@ class _Kinds:
             self.expect(node.args[0], CARDS)
             _Kinds(self.text, {**self.names, "it": A_CARD}).expect(node.args[1], TRUTH)
             return CARDS
+        if name == "most_of_others":
+            _Kinds(self.text, {**self.names, "other": A_PLAYER}).expect(node.args[0], NUMBER)
+            return NUMBER
         for argument, kind in zip(node.args, function.takes, strict=True):
             self.expect(argument, kind)
         if name == "skill" and isinstance(node.args[1], ast.Constant):

@@ -10,7 +10,7 @@ import ast
 from .expression import parse
 from .kinds import kind_of
 from .nouns import Noun, joined, own
-from .views import A_CARD, ATTRIBUTES_OF, CARDS, EVENT, FUNCTIONS, TRUTH
+from .views import A_CARD, A_PLAYER, ATTRIBUTES_OF, CARDS, EVENT, FUNCTIONS, TRUTH
 from .word_tables import (
     HOW_WORDS,
     MEASURE_WORDS,
@@ -76,6 +76,8 @@ class Speech:
         assert isinstance(node.func, ast.Name)
         if node.func.id == "those":
             return self.those(node)
+        if node.func.id == "most_of_others":
+            return self.most_of_others(node)
         return self.filled(FUNCTIONS[node.func.id].words, *self.arguments(node))
 
     def those(self, call: ast.Call) -> str:
@@ -84,6 +86,13 @@ class Speech:
         condition = self.clause(call.args[1])
         self.nouns = outside
         return f"{self.bare(call.args[0])} for which {condition}"
+
+    def most_of_others(self, call: ast.Call) -> str:
+        """The words for the most that a number comes to for any player but you."""
+        outside, self.nouns = self.nouns, {**self.nouns, "other": Noun(A_PLAYER, "that player")}
+        number = self.noun(call.args[0])
+        self.nouns = outside
+        return f"the most that this comes to for any other player: {number}"
 
     def arguments(self, call: ast.Call) -> list[str]:
         """The words for what a function is given."""

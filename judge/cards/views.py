@@ -202,6 +202,9 @@ CARD = {
         TRUTH, "{s} {is} in the shootout", lambda v: v.s.shootout is not None and posse.in_the_fight(v.s, v.id)
     ),
     "influence": Attribute(NUMBER, "{p} influence", lambda v: numbers.influence(v.s, v.id)),
+    "permanent_bullets": Attribute(
+        NUMBER, "{p} permanent bullet bonus", lambda v: numbers.permanent(v.s, "bullets", v.id)
+    ),
     "printed_influence": Attribute(NUMBER, "{p} printed influence", lambda v: _card(v).printed.influence),
     "is_dude": Attribute(TRUTH, "{s} {is} a dude", lambda v: _card(v).printed.type == "dude"),
     "is_shooter": Attribute(
@@ -325,7 +328,7 @@ ATTRIBUTES_OF: dict[str, dict[str, Attribute]] = {
     A_PLAYER: PLAYER,
     A_PLACE: PLACE,
     AN_EVENT: EVENT,
-    A_PLAYERS_EVENT: {word: EVENT[word] for word in ("amount", "by", "play", "player")},
+    A_PLAYERS_EVENT: {word: EVENT[word] for word in ("amount", "at", "by", "play", "player")},
     A_PULL: PULL,
 }
 """The words after a dot, by the kind of what stands before it."""
@@ -409,6 +412,7 @@ FUNCTIONS: dict[str, Function] = {
     "bounty": Function((A_CARD,), NUMBER, "{p} bounty", lambda v: v.s.cards[v.id].bounty),
     "total": Function((MEASURE, CARDS), NUMBER, "the sum of the {s} of the {more}", _sum),
     "lowest": Function((MEASURE, CARDS), NUMBER, "the lowest {s} among the {more}", _least),
+    "most_of_others": Function((NUMBER,), NUMBER, "the most that {s} comes to for any other player", lambda most: most),
     "opponent_of": Function(
         (A_PLAYER,), A_PLAYER, "{p} opponent", lambda v: PlayerView(v.s, numbers.opposing(v.s, v.id))
     ),

@@ -174,8 +174,9 @@ class Telling:
         rest = self.conditions(where)
         subject, how = self.player_who(rest) if of_player else self.card_that(rest, kind)
         words = joined([EVENT_WORDS[each][subject == "you"] for each in kinds], "or")
-        if kinds[0] in SITUATION_WORDS and subject == "a player":
+        if subject == "a player" and all(each in SITUATION_WORDS for each in kinds):
             subject, words = SITUATION_WORDS[kinds[0]]
+            words = joined([words, *(" ".join(SITUATION_WORDS[each]) for each in kinds[1:])], "or")
         condition = self.all_of(rest) if rest else ""
         return f"{MOMENT_WORDS[moment]} {subject} {words}{how}", condition
 

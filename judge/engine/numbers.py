@@ -50,6 +50,11 @@ def amounts(s: State, what: str, of: int) -> list[int]:
     return [m.amount for m in s.modifiers if m.of == of and m.what == what]
 
 
+def permanent(s: State, what: str, of: int) -> int:
+    """What effects have added for good to a number of a card, penalties left out (rule: abilities.duration)."""
+    return sum(max(0, m.amount) for m in s.modifiers if m.of == of and m.what == what and m.until == "permanent")
+
+
 def under(s: State, what: str, of: int) -> bool:
     """Whether an effect of one kind bears on a card or a player."""
     return any(m.of == of and m.what == what for m in s.modifiers)

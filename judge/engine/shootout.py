@@ -98,7 +98,7 @@ class ShootoutRounds(Procedure):
             )  # fmt: skip
             s.note("shootout.chamber-another-round.next-round", "both posses still have dudes: another round")
             return self.at("make_plays")
-        happen(s, Event("shootout ends", player=left[0] if left else NOBODY))
+        happen(s, Event("shootout ends", player=left[0] if left else NOBODY, at=s.shootout.at))
         return END
 
 
