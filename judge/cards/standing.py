@@ -14,6 +14,7 @@ from judge.engine.standing import (
     CANNOT,
     COST,
     DRAW_BONUS,
+    FROM_NEXT_DOOR,
     HAND_SIZE,
     NEVER_BELOW,
     STUD_BONUS,
@@ -48,7 +49,12 @@ NUMBERS = ("bullets", "influence", "value", "control points", "production", "upk
 """The numbers that a trait can add to."""
 CHEAPER = "cheaper"
 """How much less ghost rock it costs to bring a card into play."""
-GIFTS = (*NUMBERS, CHEAPER, BY_BULLETS, "stud", "keyword")
+PLAIN = {
+    BY_BULLETS: "is controlled by bullets in place of influence",
+    FROM_NEXT_DOOR: "can join a posse from next door without moving or booting, even booted",
+}
+"""What a trait gives that is so or is not, with its words."""
+GIFTS = (*NUMBERS, CHEAPER, *PLAIN, "stud", "keyword")
 """What a trait can give."""
 LIMITS = ("bounty",)
 """The numbers that can have a lower limit."""
@@ -133,9 +139,9 @@ def _gifts(r: Reading, given: Mapping[str, Any]) -> Iterable[tuple[str, Conditio
             if not isinstance(amount, bool):
                 raise CardFault("`stud` is yes for a stud and no for a draw, not", shown(amount), place=(GIVES, what))
             yield what, _constant(int(amount))
-        elif what == BY_BULLETS:
+        elif what in PLAIN:
             if amount is not True:
-                raise CardFault("bullets decide, or there is no such trait:", shown(amount), place=(GIVES, what))
+                raise CardFault("that is so (yes), or there is no such trait:", shown(amount), place=(GIVES, what))
             yield what, _constant(1)
         elif what == CHEAPER:
             yield COST, _less(r.expression(amount, NUMBER, GIVES, what))
@@ -213,17 +219,17 @@ def _subject(t: Telling, given: Mapping[str, Any]) -> tuple[str, str]:
 def _tell_gifts(t: Telling, given: Mapping[str, Any], subject: str) -> str:
     has: list[str] = []
     is_: list[str] = []
-    costs: list[str] = []
+    other: list[str] = []
     for what, amount in given[GIVES].items():
         if what == "keyword":
             has += [f"the keyword {keyword}" for keyword in listed(amount)]
         elif what == "stud":
             is_.append("a stud" if amount else "a draw")
-        elif what == BY_BULLETS:
-            is_.append("controlled by bullets in place of influence")
+        elif what in PLAIN:
+            other.append(PLAIN[what])
         elif what == CHEAPER:
             less = t.noun(amount)
-            costs = [f"costs {less} less" if isinstance(amount, int) else f"costs less ghost rock, by {less}"]
+            other.append(f"costs {less} less" if isinstance(amount, int) else f"costs less ghost rock, by {less}")
         else:
             number = amount if isinstance(amount, int) else None
             noun = f"{SKILLS[what]} rating" if what in SKILLS else what
@@ -233,7 +239,7 @@ def _tell_gifts(t: Telling, given: Mapping[str, Any], subject: str) -> str:
                 has.append(f"{abs(number)} {'more' if number >= 0 else 'less'} {noun}")
     parts = [f"is {joined(is_)}"] if is_ else []
     parts += [f"has {joined(has)}"] if has else []
-    parts += costs
+    parts += other
     return f"{subject} {' and '.join(parts)}"
 
 

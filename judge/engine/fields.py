@@ -34,7 +34,6 @@ CARDS: Final[dict[str, tuple[str, ...]]] = {
     "CallOut": ("caller", "called", "source"),
     "Joining": ("dude",),
     "JobUnderWay": ("leader", "mark"),
-    "Stage": ("dude",),
     "Job": ("mark",),
     "Shop": ("card",),
     "Invent": ("gadget", "inventor", "pulled"),
@@ -49,6 +48,7 @@ PLACES: Final[dict[str, tuple[str, ...]]] = {
     "Shootout": ("at",),
     "JobUnderWay": ("start", "at"),
     "Job": ("place",),
+    "Joining": ("here", "to"),
 }
 """Fields that hold a place: a card's id, TOWN_SQUARE or NOBODY."""
 

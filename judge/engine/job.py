@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from . import standing, town, verbs
 from .ability import Instruction, JobText, Scope
 from .happening import happen
-from .joining import FORMING, PossesFormed, joins
+from .joining import FORMING, Joining, PossesFormed, joins, may_stay
 from .legality import Objection
 from .procedure import END, PASS, Decision, Option, Outcome, Procedure
 from .values import NOBODY, JobUnderWay, Shootout
@@ -56,9 +56,11 @@ def objections(s: State, player: int, dude: int, stage: str) -> Iterator[Objecti
     }
     if not there[stage]:
         yield Objection(rule, f"{s.name(dude)} is at {s.where(here)}, and now those join who are {stage}")
+    goes_along = stage in (WITH_THE_LEADER, NEXT_TO_THE_LEADER)
+    if not goes_along and may_stay(s, dude, job.at):
+        return
     if card.booted and here != job.at:
         yield Objection("jobs.posse.booting", f"{s.name(dude)} is booted and not at {s.where(job.at)}")
-    goes_along = stage in (WITH_THE_LEADER, NEXT_TO_THE_LEADER)
     if not (can_go_along(s, dude, job.start, job.at) if goes_along else can_get_there(s, dude, job.at)):
         yield Objection("jobs.posse.cannot-get-there", f"a text keeps {s.name(dude)} away from {s.where(job.at)}")
 
@@ -114,10 +116,9 @@ class LeaderGetsThere(Instruction):
 class Stage(Procedure):
     """One stage in which a player's dudes join, one after another, until the player is content."""
 
-    steps: ClassVar = ("declare", "boot", "join")
+    steps: ClassVar = ("declare", "join")
     player: int
     stage: str
-    dude: int = NOBODY
 
     def declare(self, s: State) -> Outcome:
         """Name one more dude, or be content; with nobody to name the stage is over."""
@@ -126,24 +127,14 @@ class Stage(Procedure):
             return END
         return Decision(self.player, "join", (*(Option("join", dude) for dude in able), PASS), STAGES[self.stage])
 
-    def boot(self, s: State, option: Option) -> Outcome:
-        """Whoever is not at the mark boots to join."""
+    def join(self, s: State, option: Option) -> Outcome:
+        """Those who join next to the leader stay where they are until the posse moves (rule: jobs.posse.stages)."""
         assert s.job is not None
         if option == PASS:
             return END
-        s.become(self.with_(dude=option.card))
-        if s.place(option.card) != s.job.at:
-            verbs.boot(s, option.card, by=self.player, reason="joining")
-        return None
-
-    def join(self, s: State) -> Outcome:
-        """Those who join next to the leader stay where they are until the posse moves (rule: jobs.posse.stages)."""
-        assert s.job is not None
         s.become(self, "declare")
-        if s.cards[self.dude].zone == "play":
-            stays = self.stage in (WITH_THE_LEADER, NEXT_TO_THE_LEADER)
-            to = s.place(self.dude) if stays else s.job.at
-            happen(s, joins(s, self.dude, self.player, to=to))
+        to = s.place(option.card) if self.stage in (WITH_THE_LEADER, NEXT_TO_THE_LEADER) else s.job.at
+        s.then(Joining(self.player, option.card, s.job.at, to))
         return None
 
 

@@ -14,7 +14,7 @@ from . import posse, standing, town, verbs
 from .event import Event, occurs
 from .happening import happen
 from .legality import Objection
-from .procedure import END, PASS, Decision, Option, Outcome, Procedure
+from .procedure import END, NO, PASS, YES, Decision, Option, Outcome, Procedure
 from .values import NOBODY
 
 if TYPE_CHECKING:
@@ -48,10 +48,19 @@ def _objections(s: State, player: int, dude: int) -> Iterator[Objection]:
     elif here != s.shootout.at:
         if not town.adjacent(s, here, s.shootout.at):
             yield Objection(rule, f"{s.where(here)} is not adjacent to {s.where(s.shootout.at)}")
-        if card.booted:
+        if card.booted and not may_stay(s, dude, s.shootout.at):
             yield Objection(rule, f"{s.name(dude)} is booted and not at {s.where(s.shootout.at)}")
-    if (text := standing.forbidden(s, joins(s, dude, player))) is not None:
+    text = standing.forbidden(s, joins(s, dude, player))
+    if text is not None and not may_stay(s, dude, s.shootout.at):
         yield Objection("abilities.cannot-beats-can", f"{s.name(text)} says that {s.name(dude)} cannot join from there")
+
+
+def may_stay(s: State, dude: int, at: int) -> bool:
+    """Whether a text lets a dude next to a place join a posse there without moving or booting."""
+    here = s.place(dude)
+    if here == at or not town.adjacent(s, here, at) or not standing.added(s, standing.FROM_NEXT_DOOR, dude):
+        return False
+    return standing.forbidden(s, joins(s, dude, s.cards[dude].controller, to=here)) is None
 
 
 def may_join(s: State, player: int, dude: int) -> bool:
@@ -77,32 +86,52 @@ class FormPosse(Procedure):
         if option == PASS:
             s.note("shootout.form-posses.leader-first", f"{s.who(self.player)}'s posse is formed")
             return END
+        assert s.shootout is not None
         s.become(self, "declare")
-        s.then(Joining(self.player, option.card))
+        s.then(Joining(self.player, option.card, s.shootout.at, s.shootout.at))
         return None
 
 
 @dataclass(frozen=True, slots=True)
 class Joining(Procedure):
-    """One dude joins while posses are formed: from next door they boot and move there.
+    """One dude joins while posses are formed: from next door they boot and move there, unless a text lets them stay.
 
-    Rule: shootout.form-posses.who-may-join.
+    Rules: shootout.form-posses.who-may-join, jobs.posse.booting.
     """
 
-    steps: ClassVar = ("boot", "join")
+    steps: ClassVar = ("how", "answered", "boot", "join")
     player: int
     dude: int
+    here: int
+    """Where nobody has to boot for it: at the shootout, or at the mark of the job."""
+    to: int
+    """Where the dude is afterwards."""
+    stays: bool = False
+    """Whether the dude joins from next door, by a text that says so."""
+
+    def how(self, s: State) -> Outcome:
+        """Who may stay next door, and might come as well, has the choice."""
+        if self.to != self.here or not may_stay(s, self.dude, self.here):
+            return self.at("boot")
+        comes = joins(s, self.dude, self.player, to=self.here)
+        if s.cards[self.dude].booted or standing.forbidden(s, comes) is not None:
+            return self.at("boot", stays=True)
+        return Decision(self.player, "may", (YES, NO), "abilities.cannot-beats-can", s.name(self.dude))
+
+    def answered(self, s: State, option: Option) -> Outcome:
+        """Yes is to stay."""
+        return self.at("boot", stays=option == YES)
 
     def boot(self, s: State) -> Outcome:
         """Only who comes from elsewhere boots."""
-        if s.shootout is not None and s.place(self.dude) != s.shootout.at:
+        if not self.stays and s.place(self.dude) != self.here:
             verbs.boot(s, self.dude, by=self.player, reason="joining")
         return None
 
     def join(self, s: State) -> Outcome:
         """Then the dude joins, if still there to do so."""
         if s.cards[self.dude].zone == "play":
-            join_posse(s, self.dude, by=self.player)
+            happen(s, joins(s, self.dude, self.player, to=s.place(self.dude) if self.stays else self.to))
         return None
 
 
