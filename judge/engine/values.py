@@ -90,7 +90,7 @@ _VERSION = re.compile(r" \(Exp\.? ?\d+\)$")
 
 
 def name_of(title: str, version_of: str = "") -> str:
-    """The name that all versions of a dude share, even those whose titles differ (rule: deckbuilding.experienced).
+    """The name that all versions of a dude share, even those whose titles differ (rule: cards.experienced).
 
     >>> name_of("Ivor Hawley (Exp.1)"), name_of("Lucy Clover (Exp.1)", "Lucinda Clover")
     ('Ivor Hawley', 'Lucinda Clover')
