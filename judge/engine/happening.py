@@ -46,14 +46,17 @@ class Happening(Procedure):
                         return None
         return None
 
+    def heard(self, s: State, moments: tuple[str, ...]) -> bool:
+        """Whether anything in the game listens for these events at these moments, so that a window may open."""
+        return any((moment, event.kind) in s.listeners for event in self.events for moment in moments)
+
     def allowed(self, s: State) -> Outcome:
         """What a text forbids does not happen, and nobody answers it (rule: abilities.cannot-beats-can)."""
         left = self.without_forbidden(s)
         if all(event.kind == REPLACED for event in left):
             return END
-        if left != self.events:
-            s.become(self.with_(events=left))
-        return None
+        here = self if left == self.events else self.with_(events=left)
+        return here.at("before_traits" if here.heard(s, BEFORE) else "keywords")
 
     def without_forbidden(self, s: State) -> tuple[Event, ...]:
         """The events, the places of those that are forbidden now left empty."""
@@ -74,11 +77,13 @@ class Happening(Procedure):
 
     def keywords(self, s: State) -> Outcome:
         """What the rules put in an event's place because of a keyword."""
+        replaced = False
         for event in self.events:
             other = None if event.sure else keywords.replacement(s, event)
             if other is not None and replace(s, event):
                 happen(s, other)
-        return None
+                replaced = True
+        return None if replaced or self.heard(s, BEFORE_OR_WHEN) else self.at("occur")
 
     def instead_traits(self, s: State) -> Outcome:  # noqa: D102
         return self.window(s, BEFORE_OR_WHEN, INSTEAD_TRAIT)
