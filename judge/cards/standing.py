@@ -228,8 +228,9 @@ def _tell_gifts(t: Telling, given: Mapping[str, Any], subject: str) -> str:
         elif what in PLAIN:
             other.append(PLAIN[what])
         elif what == CHEAPER:
-            less = t.noun(amount)
-            other.append(f"costs {less} less" if isinstance(amount, int) else f"costs less ghost rock, by {less}")
+            way, by = t.speech.change(amount)
+            less, so_much = "more" if way == "down" else "less", by.removeprefix("by ")
+            other.append(f"costs {so_much} {less}" if so_much.isdigit() else f"costs {less} ghost rock, {by}")
         else:
             number = amount if isinstance(amount, int) else None
             noun = f"{SKILLS[what]} rating" if what in SKILLS else what

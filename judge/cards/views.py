@@ -174,6 +174,11 @@ def _leads(s: State, player: int) -> bool:
     return s.shootout is not None and s.shootout.leader == player
 
 
+def _pulled(view: EventView) -> CardView:
+    """What was pulled, or with what a spell was cast."""
+    return CardView(view.s, view.event.other if view.event.kind == "cast" else view.event.source)
+
+
 def _cheated(s: State, player: int) -> bool:
     fight = s.shootout
     return fight is not None and any(seen[player : player + 1] == (True,) for seen in (fight.revealed, fight.cheated))
@@ -194,6 +199,11 @@ CARD = {
     "bullets": Attribute(NUMBER, "{p} bullet rating", lambda v: numbers.bullets(v.s, v.id)),
     "controller": Attribute(A_PLAYER, "{p} controller", lambda v: PlayerView(v.s, _card(v).controller)),
     "control_points": Attribute(NUMBER, "{p} control points", lambda v: numbers.control_points(v.s, v.id)),
+    "copies": Attribute(
+        CARDS,
+        "copies of {s} in play",
+        lambda v: [CardView(v.s, c) for c in v.s.in_play() if v.s.cards[c].printed.title == _card(v).printed.title],
+    ),
     "cost": Attribute(NUMBER, "{p} cost", lambda v: _card(v).printed.cost),
     "grit": Attribute(NUMBER, "{p} grit", lambda v: numbers.grit(v.s, v.id)),
     "host": Attribute(A_CARD, "{p} bearer", lambda v: CardView(v.s, _card(v).attached)),
@@ -310,7 +320,7 @@ EVENT = {
     "play": Attribute("play", "the kind of ability", lambda v: kind_of_text(v.s, v.event)),
     "player": Attribute(A_PLAYER, "that player", lambda v: PlayerView(v.s, v.event.player)),
     "posse": Attribute(A_PLAYER, "the player in whose posse that dude was", lambda v: PlayerView(v.s, v.event.posse)),
-    "pulled": Attribute(A_CARD, "the pulled card", lambda v: CardView(v.s, v.event.source)),
+    "pulled": Attribute(A_CARD, "the pulled card", _pulled),
     "reason": Attribute("reason", "the reason", lambda v: v.event.reason),
     "skill": Attribute(TEXT, "the skill that is tested", lambda v: skills.tested(v.s)),
     "spell": Attribute(A_CARD, "the spell", lambda v: CardView(v.s, v.event.source)),

@@ -27,7 +27,7 @@ CARDS: Final[dict[str, tuple[str, ...]]] = {
     "Combo": ("dude", "card"),
     "SeeTop": ("seen", "pulled"),
     "MakePlays": ("out",),
-    "Using": ("pulled", "pulls", "booted", "moved"),
+    "Using": ("pulled", "pulls", "test_pull", "booted", "moved"),
     "PayCost": ("funds",),
     "TakeYerLumps": ("plan",),
     "RunOrGun": ("fleeing",),

@@ -41,10 +41,10 @@ class Terms(NamedTuple):
     in_a_fight: bool = False
     """Whether it comes in by a Shootout play, so that ghost rock on cards pays as well."""
     out_of: str = "hand"
-    """The pile that it comes out of: hand, discard or boot hill."""
+    """The pile that it comes out of: hand, discard, boot hill or deck."""
 
 
-PILE_WORDS: Final = {"hand": "play hand", "discard": "discard pile", "boot hill": "Boot Hill"}
+PILE_WORDS: Final = {"hand": "play hand", "discard": "discard pile", "boot hill": "Boot Hill", "deck": "deck"}
 """The piles that a card can be brought into play out of, in words."""
 AS_USUAL: Final = Terms()
 OF_ALL_DUDES: Final = ("goods", "spell")
@@ -85,6 +85,8 @@ def entering(s: State, player: int, card: int, terms: Terms) -> Iterator[Objecti
     funds = lying(s, player) if terms.in_a_fight else ()
     if (due := price(s, card, terms.cheaper)) > s.players[player].rock + on_cards(s, funds):
         yield Objection("abilities.can-afford", f"it costs {due} ghost rock")
+    if (text := standing.kept(s, card, by=player)) is not None:
+        yield Objection("abilities.cannot-beats-can", f"{s.name(text)} keeps it in the discard pile")
     if (copy := verbs.already_there(s, card)) != NOBODY:
         where = "in play" if s.cards[copy].zone == "play" else "in Boot Hill"
         yield Objection("cards.uniqueness", f"{s.who(player)} has one {where}")
@@ -195,7 +197,7 @@ def ends(s: State, player: int, card: int) -> tuple[int, ...]:
 def pile(s: State, player: int, terms: Terms) -> tuple[int, ...]:
     """The cards among which a player finds what to bring in."""
     cards: tuple[int, ...] = getattr(s.players[player], PILES[terms.out_of])
-    return cards
+    return (*cards, *s.players[player].shuffled) if terms.out_of == "deck" else cards
 
 
 def purchases(s: State, player: int, terms: Terms = AS_USUAL) -> Iterator[Option]:
@@ -237,6 +239,8 @@ class Shop(Procedure):
     """How much less ghost rock it costs by an effect."""
     in_a_fight: bool = False
     """Whether it is a Shootout play, for which ghost rock on cards pays too."""
+    booted: bool = False
+    """Whether it enters play booted."""
     paid: Paid = ()
 
     def pay(self, s: State) -> Outcome:
@@ -252,7 +256,7 @@ class Shop(Procedure):
 
     def enter(self, s: State) -> Outcome:
         """It is in play from now on."""
-        enter(s, self.player, self.card, self.to)
+        enter(s, self.player, self.card, self.to, booted=self.booted)
         return None
 
 
@@ -269,11 +273,20 @@ def make_room(s: State, goods: int, dude: int) -> None:
 
 
 def enter(
-    s: State, player: int, card: int, to: int, *, at: int = NOBODY, inventor: int = NOBODY, out_of: str = ""
+    s: State,
+    player: int,
+    card: int,
+    to: int,
+    *,
+    at: int = NOBODY,
+    inventor: int = NOBODY,
+    out_of: str = "",
+    booted: bool = False,
 ) -> None:
     """Bring a card into play where it goes by its type; a dude at home, unless a place is named.
 
-    `out_of` is the pile that it was in, unless it still is.  Raises EngineLimit for a card whose text is not known.
+    What is attached may be so `booted`.  `out_of` is the pile that it was in, unless it still is.  Raises EngineLimit
+    for a card whose text is not known.
     """
     verbs.known(s, card, "enter play")
     kind, home = s.cards[card].printed.type, s.players[player].home
@@ -284,12 +297,12 @@ def enter(
     elif kind == "deed":
         happen(s, Event("enter play", card, player, player, at=card, amount=to, other=inventor, out_of=pile))
     else:
-        happen(s, Event("attach", card, player, player, other=to, at=s.place(to), out_of=pile))
+        happen(s, Event("attach", card, player, player, other=to, at=s.place(to), amount=int(booted), out_of=pile))
 
 
 @occurs("attach", "is attached")
 def _attach(s: State, event: Event) -> None:
-    """A card that is attached enters play, or passes from one card to another."""
+    """A card that is attached enters play, or passes from one card to another; `amount` 1 is booted."""
     host = event.other
     if s.cards[host].zone != "play":
         return
@@ -297,5 +310,5 @@ def _attach(s: State, event: Event) -> None:
         s.set(event.card, attached=host, controller=s.cards[host].controller)
         s.mark_beginning(event.card)
     else:
-        s.put(event.card, "play", attached=host, controller=s.cards[host].controller, booted=False)
+        s.put(event.card, "play", attached=host, controller=s.cards[host].controller, booted=event.amount > 0)
     s.note("noon.shopping.goods-and-spells", f"{s.name(event.card)} is attached to {s.name(host)}")

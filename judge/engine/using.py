@@ -46,6 +46,8 @@ class Using(Procedure):
     margin: int = NOBODY
     pulls: tuple[int, ...] = ()
     """The cards of all its pulls, which are discarded at the end."""
+    test_pull: int = NOBODY
+    """The card that was pulled for its test."""
     booted: int = NOBODY
     """The card that was booted as a cost."""
     paid: Paid = ()
@@ -320,8 +322,8 @@ class Using(Procedure):
         """The test is made: the ability takes effect, or has been used for nothing (rule: skills.casting)."""
         scope = self.scope._replace(pull=self.shown, margin=self.margin)
         outcome, line = ("success", self.line) if self.margin >= 0 else ("failure", 0)
-        pulls = (*self.pulls, self.pulled)
-        return self.at("carry_out", scope=scope, outcome=outcome, line=line, pulls=pulls, pulled=NOBODY, shown=NOBODY)
+        s.become(self.with_(pulls=(*self.pulls, self.pulled), test_pull=self.pulled, pulled=NOBODY, shown=NOBODY))
+        return s.stack[-1][0].at("carry_out", scope=scope, outcome=outcome, line=line)
 
     def job_done(self, s: State) -> Outcome:
         """The job has succeeded or failed, and the text says what that brings (rule: jobs.effects)."""
@@ -360,7 +362,7 @@ class Using(Procedure):
         else:
             place = s.place(caster)
             you, spell = self.scope.player, self.scope.card
-            happen(s, Event("cast", caster, you, you, spell, at=place, ability=self.number))
+            happen(s, Event("cast", caster, you, you, spell, at=place, other=self.test_pull, ability=self.number))
         return END
 
 

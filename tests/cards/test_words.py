@@ -234,6 +234,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
         "out of": "discard",
         "cheaper by": 2,
         "bearer": "it.booted",
+        "booted": True,
     },
     "may attach": {"may attach": ["goods", "spell"], "of": "this", "for": "day"},
     "keyword": {"keyword": "Blessed", "of": "this", "for": "day"},

@@ -14,7 +14,7 @@ from judge.engine.values import MAY_ATTACH, NOBODY, YOURS_MAY_ATTACH, Modifier
 
 from ..expression import Reader
 from ..fault import CardFault
-from ..given import listed, shown, word
+from ..given import flag, listed, shown, word
 from ..named import card_of, in_play
 from ..names import CHOSEN
 from ..nouns import Noun, joined, own
@@ -29,12 +29,12 @@ BROUGHT, BEARER, WAY = "brought", "bearer", "way"
 """The names under which a choice remembers the card, where it goes, and whether it is invented (1) or not (0)."""
 
 
-@verb("bring in", keys=("out of", "cheaper by", "bearer"))
+@verb("bring in", keys=("out of", "cheaper by", "bearer", "booted"))
 @dataclass(frozen=True, slots=True, eq=False)
 class BringIn(Choice):
     """`bring in: it.type == 'goods'`: a card of the play hand, as by shopping, or a Gadget by inventing it.
 
-    With `out of: boot hill` or `discard`, a card of that pile.
+    With `out of: boot hill`, `discard` or `deck`, a card of that pile; with `booted`, what is attached is so booted.
 
     Rules: noon.shopping.by-card, skills.inventing.by-ability.
     """
@@ -78,7 +78,7 @@ class BringIn(Choice):
         cheaper = r.expression(given.get("cheaper by", 0), NUMBER, "cheaper by")
         r.names[BROUGHT] = CHOSEN[A_CARD](BROUGHT)
         pile = word(given.get("out of", "hand"), shopping.PILE_WORDS, "a card comes out of one of these, not", "out of")
-        return [BringIn(where, cheaper, bearer, pile), ComesIn(cheaper, pile)]
+        return [BringIn(where, cheaper, bearer, pile), ComesIn(cheaper, pile, flag(given, "booted"))]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
@@ -97,7 +97,8 @@ class BringIn(Choice):
         you = "" if told else "you "
         how = "as by Shoppin' but also to a booted dude and anywhere, or by inventing it"
         pile = shopping.PILE_WORDS[given.get("out of", "hand")]
-        return f"{you}bring in a card of your {pile} (provided that {where}), {how}{who}{less}"
+        booted = ", which is attached booted" if given.get("booted") else ""
+        return f"{you}bring in a card of your {pile} (provided that {where}), {how}{who}{less}{booted}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -106,13 +107,17 @@ class ComesIn(Instruction):
 
     cheaper: Reader
     out_of: str
+    booted: bool = False
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Shop, or invent."""
         card = scope.choice(BROUGHT)
         if card != NOBODY and s.cards[card].zone == self.out_of:
-            of = shopping.Shop if scope.choice(WAY) == 0 else inventing.Invent
-            s.then(of(scope.player, card, scope.choice(BEARER), int(self.cheaper(s, scope))))
+            who, to, cheaper = scope.player, scope.choice(BEARER), int(self.cheaper(s, scope))
+            if scope.choice(WAY) == 0:
+                s.then(shopping.Shop(who, card, to, cheaper, booted=self.booted))
+            else:
+                s.then(inventing.Invent(who, card, to, cheaper))
         return None
 
 
