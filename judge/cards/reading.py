@@ -107,7 +107,7 @@ class Reading:
         """An ability with its cost, trigger and instructions."""
         keys = (
             "play", "cost", "skill", "difficulty", "technique", "combo", "requires", "then", "unsuccessful", "where",
-            "repeat", "once a round", "joins", "job", "lent to", *MOMENTS,
+            "repeat", "once a round", "joins", "job", "lent to", "no boot if", *MOMENTS,
         )  # fmt: skip
         given = mapping(given, keys, "an ability")
         play = word(given.get("play"), PLAYS, "unknown kind of ability:", "play")
@@ -123,6 +123,9 @@ class Reading:
         if rock_most:
             self.names["x"] = X
         lent = self.lent(given["lent to"]) if "lent to" in given else None
+        waived = self.expression(given["no boot if"], TRUTH, "no boot if") if "no boot if" in given else None
+        if waived is not None and not boot:
+            raise CardFault("only a cost that boots can be waived so:", "no boot if", place=("no boot if",))
         who = self.tested(given)
         known = set(self.names)
         self.required = True
@@ -143,7 +146,7 @@ class Reading:
         return Ability(
             play, requires, then, _with_instead(trigger, requires + then), boot, pull, rock,
             flag(given, "repeat"), flag(given, "once a round"), flag(given, "joins"), tuple(self.waiting), test,
-            unsuccessful, rock_most, where, lent, job,
+            unsuccessful, rock_most, where, lent, job, waived,
         )  # fmt: skip
 
     def job(self, given: Any) -> JobText:

@@ -148,7 +148,11 @@ class Telling:
             del self.nouns["it"]
         if self.text.get("joins"):
             play += " (from outside the posse too)"
-        return ", ".join([play, *(_cost(part) for part in listed(self.text.get("cost"))), *self.test()])
+        costs = [_cost(part) for part in listed(self.text.get("cost"))]
+        if "no boot if" in self.text:
+            unless = f"boot (not if {self.speech.condition(self.text['no boot if'])})"
+            costs = [unless if part == "boot" else part for part in costs]
+        return ", ".join([play, *costs, *self.test()])
 
     def test(self) -> list[str]:
         """What the ability has to pass, if anything: `Huckster skill test of 5`."""

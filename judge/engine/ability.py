@@ -260,6 +260,12 @@ class Ability:
     """Which dudes have it, where it is one that its card gives to dudes; they are what boots as its cost."""
     job: JobText | None = None
     """What makes it a job; what it does if that succeeds is `then` (rule: jobs.what)."""
+    waived: Condition | None = None
+    """When nothing has to boot for it, although its cost says so (rule: abilities.waived-costs)."""
+
+    def boots(self, s: State, scope: Scope) -> bool:
+        """Whether something has to boot as its cost, as things are."""
+        return self.boot and (self.waived is None or not self.waived(s, scope))
 
     @property
     def kinds(self) -> tuple[str, ...]:

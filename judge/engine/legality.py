@@ -93,7 +93,7 @@ def _paid(s: State, play: Play, ability: Ability) -> State:
     Where a text forbids anything, the ability is in use by then, so that what it would do is known for its doing.
     """
     boots = (
-        ability.boot
+        ability.boots(s, Scope(play.player, play.card, play.event))
         and ability.lent is None
         and (ability.test is None or not ability.test.technique)
         and not s.cards[play.card].booted
@@ -208,9 +208,11 @@ def _cost(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
     # What boots for a Technique is its performer: see `_tested`.
     if ability.leader_boots or ability.lent is not None:
         pass  # what boots for a job is its leader, who has to be unbooted anyway (rule: jobs.leader-boots)
-    elif ability.boot and s.cards[play.card].booted:
+    elif not ability.boots(s, Scope(play.player, play.card, play.event)):
+        pass  # nothing does, or a text waives it; what it requires has to be met all the same
+    elif s.cards[play.card].booted:
         yield Objection("abilities.booted-cannot-boot", "it is booted and has to boot")
-    elif ability.boot:
+    else:
         payment = Event("boot", play.card, s.cards[play.card].controller, play.player, reason="cost")
         if (text := standing.forbidden(s, payment)) is not None:
             yield Objection("abilities.costs-forbidden", f"it has to boot, which {s.name(text)} forbids")

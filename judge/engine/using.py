@@ -208,7 +208,7 @@ class Using(Procedure):
     def pay_by_booting(self, s: State) -> Outcome:
         """Boot the card itself, or the performer; Reacts cannot prevent it (rule: abilities.costs-not-prevented)."""
         ability = self.ability(s)
-        if ability is not None and ability.boot:
+        if ability is not None and ability.boots(s, self.scope):
             technique = ability.test is not None and ability.test.technique
             who = "leader" if ability.leader_boots else "performer" if technique else "user" if ability.lent else ""
             card = self.scope.choice(who) if who else self.scope.card
