@@ -33,7 +33,8 @@ from .views import (
 
 PLAYER_EVENTS = (
     "the game starts", "face casualties", "take casualties", "reveal", "redraw", "compare hands", "posses formed",
-    "shootout starts", "shootout ends", "discard draw hand", "sundown begins", "sundown checks", "sundown ends",
+    "shootout starts", "shootout ends", "discard draw hand", "sundown begins", "antes", "draw lowball hand",
+    "sundown checks", "sundown ends",
     "win round", "gain ghost rock", "draw cards",
 )  # fmt: skip
 """The events that happen to a player: there is no card that they are about."""

@@ -81,6 +81,8 @@ MOMENT_WORDS = {"before": "before", "when": "when", "after": "after"}
 EVENT_WORDS = {
     "attach": ("is attached", "are attached"),
     "sundown begins": ("sees Sundown begin", "see Sundown begin"),
+    "antes": ("sees the antes paid", "see the antes paid"),
+    "draw lowball hand": ("draws a hand for lowball", "draw a hand for lowball"),
     "sundown checks": ("sees what Sundown brings", "see what Sundown brings"),
     "move": ("moves", "move"),
     "call out": ("is called out", "are called out"),
@@ -123,6 +125,7 @@ SITUATION_WORDS = {
     "shootout starts": ("a shootout", "starts"),
     "shootout ends": ("a shootout", "ends"),
     "sundown begins": ("Sundown", "begins"),
+    "antes": ("all players", "have paid the ante"),
     "sundown checks": ("Sundown", "changes the table, once victory has been checked"),
     "sundown ends": ("Sundown", "ends"),
     "the game starts": ("the game", "starts"),

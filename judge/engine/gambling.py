@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from . import hands, numbers, verbs
 from .draw_hand import DeclareJokers, discard_draw_hand
-from .event import Event
+from .event import Event, occurs
 from .hands import HAND_SIZE
 from .happening import happen
 from .plays import MakePlays
@@ -34,7 +34,7 @@ class Gambling(Procedure):
     """The phase in its steps; those who tie for the lowest hand draw again."""
 
     steps: ClassVar = (
-        "ante", "draw", "jokers", "reveal", "cheatin", "compare", "tie", "winner", "discard", "end",
+        "ante", "draw", "drawn", "jokers", "reveal", "cheatin", "compare", "tie", "winner", "discard", "end",
     )  # fmt: skip
 
     def ante(self, s: State) -> Outcome:
@@ -50,6 +50,7 @@ class Gambling(Procedure):
         if there:
             s.note("gambling.ante", f"{there} ghost rock lies in the pot already")
         s.lowball = Lowball(ANTE * len(s.players) + there, tuple(range(len(s.players))), nobody, nobody)
+        happen(s, Event("antes", player=s.winner))
         return None
 
     def draw(self, s: State) -> Outcome:
@@ -57,6 +58,12 @@ class Gambling(Procedure):
         assert s.lowball is not None
         for player in reversed([p for p in s.turn_order() if p in s.lowball.players]):
             s.then(Draw(player, HAND_SIZE, "draw hand", "gambling.draw"))
+        return None
+
+    def drawn(self, s: State) -> Outcome:
+        """What answers the draw comes before anything is revealed (rule: gambling.before-the-reveal)."""
+        assert s.lowball is not None
+        happen(s, *(Event("draw lowball hand", player=player, by=player) for player in s.lowball.players))
         return None
 
     def jokers(self, s: State) -> Outcome:
@@ -143,6 +150,23 @@ class Gambling(Procedure):
         s.lowball = None
         verbs.expire(s, "round", "phase")
         return END
+
+
+@occurs("antes", "sees the antes paid")
+def _antes(s: State, event: Event) -> None:
+    pass  # everybody has paid; it is only a moment that a card may answer
+
+
+@occurs("draw lowball hand", "draws a hand for lowball")
+def _draw_lowball_hand(s: State, event: Event) -> None:
+    pass  # the hand is there; it is only a moment that a card may answer
+
+
+def add_to_pot(s: State, amount: int) -> None:
+    """More ghost rock lies in the pot of the lowball that is being played (rule: gambling.ante)."""
+    assert s.lowball is not None
+    s.lowball = s.lowball._replace(pot=s.lowball.pot + amount)
+    s.note("gambling.ante", f"{amount} ghost rock more lies in the pot")
 
 
 def jokers_of(s: State) -> set[int]:

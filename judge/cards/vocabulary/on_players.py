@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from judge.engine import numbers, verbs
 from judge.engine.ability import Choice, Instruction, Scope
 from judge.engine.event import Event
-from judge.engine.gambling import POT
+from judge.engine.gambling import POT, add_to_pot
 from judge.engine.happening import happen
 from judge.engine.procedure import NO, YES, Decision, Option
 from judge.engine.standing import RANK, Standing
@@ -229,13 +229,16 @@ class PayOrNot(Choice):
 @verb("pot")
 @dataclass(frozen=True, slots=True, eq=False)
 class Pot(Instruction):
-    """`pot: 1`: ghost rock of the bank lies in the pot when the next lowball begins."""
+    """`pot: 1`: ghost rock of the bank goes into the pot of lowball, or lies there when the next begins."""
 
     amount: Reader
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Put it there."""
         amount = int(self.amount(s, scope))
+        if s.lowball is not None:
+            add_to_pot(s, amount)
+            return None
         verbs.modify(s, Modifier(POT, NOBODY, amount, "day", scope.card, scope.player), "gambling.ante")
         return None
 
@@ -248,7 +251,7 @@ class Pot(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         amount = t.noun(given[verb])
-        where = "from the bank into the pot of the next lowball"
+        where = "from the bank into the pot of lowball"
         return f"put {amount} ghost rock {where}" if told else f"{amount} ghost rock goes {where}"
 
 
