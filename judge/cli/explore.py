@@ -36,9 +36,9 @@ def explore(
     from judge.cards.fault import CardFault
     from judge.engine.procedure import EngineLimit
     from judge.input.errors import InputError
+    from judge.scenario.answers import Fault
     from judge.scenario.outcomes import outcomes
     from judge.scenario.running import open_scenario
-    from judge.scenario.script import Fault
 
     output = Output(as_json, no_color)
     scenario = open_scenario(file, output.books().catalogue)

@@ -5,8 +5,8 @@ from judge.cli.game_pages import report_lines
 from judge.cli.output import Output
 from judge.cli.table_session import Session, how_many
 from judge.engine.state import State
+from judge.scenario.answers import Fault
 from judge.scenario.playing import Playing, Record
-from judge.scenario.script import Fault
 from judge.scenario.walk import Step
 
 

@@ -21,9 +21,10 @@ from judge.engine.state import State
 from judge.engine.values import DECK
 from judge.input.errors import InputError, JudgeError
 from judge.input.names import nearest
+from judge.scenario.answers import Fault
 from judge.scenario.keeping import text_of
 from judge.scenario.names import Unknown
-from judge.scenario.script import Fault, objections_to
+from judge.scenario.reasons import objections_to
 from judge.scenario.walk import Refused, Walk
 
 HELP: Final = (

@@ -10,7 +10,7 @@ from judge.engine.values import DECK
 from judge.input.names import nearest, normalise
 from judge.input.yaml_file import parse_yaml
 from judge.scenario import names
-from judge.scenario.script import VERBS, Fault, read_answers
+from judge.scenario.answers import VERBS, Fault, read_answers
 from judge.scenario.walk import Offer, read_line
 from judge.scenario.wording import Answer
 

@@ -119,6 +119,10 @@ class Choice(Instruction):
         """What the answer makes of the scope."""
         raise NotImplementedError
 
+    def against(self, s: State, scope: Scope, option: Option) -> list[tuple[str, str]]:
+        """What its own text has against an answer: rules, each with the reason in words."""
+        return []
+
     def unanswered(self, s: State, scope: Scope) -> Scope:
         """What it makes of the scope where there is nothing to choose."""
         return scope

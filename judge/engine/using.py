@@ -309,6 +309,12 @@ class Using(Procedure):
             ]  # fmt: skip
         return tuple(choice.in_order(s, self.scope, found))
 
+    def choice(self, s: State) -> Choice | None:
+        """The choice that its text asks for at this moment, if it does."""
+        program = self.program(s) if self.steps[s.stack[-1][1]] == "answer" and self.line >= 0 else ()
+        instruction = program[self.line] if self.line < len(program) else None
+        return instruction if isinstance(instruction, Choice) else None
+
     def answer(self, s: State, option: Option) -> Outcome:
         """Take a choice and go on."""
         if self.line < 0:

@@ -13,7 +13,8 @@ from judge.engine.values import DECK, Card
 from judge.input.yaml_file import Document
 
 from . import names
-from .script import Fault, Script, asked_for, read_answers
+from .answers import Fault, read_answers
+from .script import Script, asked_for
 from .wording import Answer, matching, option_words
 
 READY_TO_PASS: Final = 0.15

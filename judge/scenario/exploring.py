@@ -32,9 +32,9 @@ from judge.engine.shootout import ShootoutRounds
 from judge.engine.state import Note, State
 from judge.input.names import nearest
 
+from .answers import Fault
 from .lines import Line
 from .model import Question
-from .script import Fault
 from .values import Expression
 from .ways import script_of
 

@@ -10,9 +10,10 @@ from judge.input.errors import InputError
 from judge.input.yaml_file import Document, parse_yaml
 from judge.input.yaml_text import block, flow
 
+from .answers import Fault
 from .lines import Line, line_text
 from .model import ScenarioFile
-from .script import Fault, Script
+from .script import Script
 from .walk import Walk, settled
 
 REPLACED: Final = ("proves", "script", "questions", "trace")

@@ -19,10 +19,11 @@ from judge.engine.verbs import event_on
 from judge.input.names import nearest
 
 from . import facts, names
+from .answers import VERBS, Fault, read_answers
 from .exploring import NO_SUCH_WAY, UNKNOWN, Explored, explored
 from .model import EXPLORATION, Question
 from .model import KINDS as QUESTIONS
-from .script import VERBS, Fault, objections_to, read_answers
+from .reasons import objections_to
 from .values import Expression
 from .wording import chance, option_words
 

@@ -17,13 +17,14 @@ from judge.input.names import nearest
 from judge.input.yaml_file import Document, Place, read_yaml
 
 from . import names
+from .answers import Fault
 from .board import Board
 from .exploring import Explored
 from .library import Library
 from .model import EXPLORATION, Question, ScenarioFile
 from .opening import NOON, VICTORY, Opening
 from .questions import agrees, answer, kind_of
-from .script import Fault, Script, settle
+from .script import Script, settle
 
 
 @dataclass(frozen=True)

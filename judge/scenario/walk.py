@@ -14,9 +14,11 @@ from judge.engine.values import DECK
 from judge.input.yaml_file import Document
 
 from . import names
+from .answers import Fault, known_verb, read_answers
 from .lines import Line, answer_of, line_of
+from .reasons import objections_to
 from .running import Scenario
-from .script import Fault, Script, known_verb, objections_to, read_answers
+from .script import Script
 from .wording import Answer, matching, without_copies
 
 

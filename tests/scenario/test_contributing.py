@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from judge.scenario import exploring, facts
+from judge.scenario.answers import VERBS
 from judge.scenario.model import KINDS, STEPS, DeckSetup, PlayerSetup, Question, ScenarioFile, Start, TableCard
-from judge.scenario.script import VERBS
 from judge.scenario.values import At, functions
 
 TEXT = (Path(__file__).parents[2] / "CONTRIBUTING.md").read_text(encoding="utf-8")

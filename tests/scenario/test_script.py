@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from judge.scenario.script import Fault, read_answers
+from judge.scenario.answers import Fault, read_answers
 from judge.scenario.wording import ASKING, Answer
 
 JUDGE = Path(__file__).parents[2] / "judge"

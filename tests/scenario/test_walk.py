@@ -15,10 +15,11 @@ from judge.engine.state import State
 from judge.engine.values import TOWN_SQUARE, Modifier, Printed
 from judge.input.errors import InputError
 from judge.input.yaml_file import Document, parse_yaml, read_yaml
+from judge.scenario.answers import Fault
 from judge.scenario.keeping import text_of
 from judge.scenario.names import Unknown
 from judge.scenario.running import Scenario, run_document
-from judge.scenario.script import Fault, settle
+from judge.scenario.script import settle
 from judge.scenario.walk import Refused, Walk
 from judge.scenario.wording import Answer, without_copies
 

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from ..words import Telling
 
 
+CANNOT_BEATS_CAN = "abilities.cannot-beats-can"
+
+
 @verb("choose", "choose from", keys=("as", "where", "by"))
 @dataclass(frozen=True, slots=True, eq=False)
 class Choose(Choice):
@@ -52,10 +55,29 @@ class Choose(Choice):
 
     def in_order(self, s: State, scope: Scope, options: list[Option]) -> list[Option]:
         """Without the cards in whose place a text says that another of these has to be chosen."""
+        return [option for option in options if not self.missing(s, scope, (option.card,), options)]
+
+    def missing(
+        self, s: State, scope: Scope, chosen: tuple[int, ...], options: list[Option] | None = None
+    ) -> list[int]:
+        """The cards that could be chosen too, and without which a text says that one of these cannot be chosen."""
         if self.selector.of_players or self.selector.of_places or self.by is not None:
-            return options
-        cards = {option.card for option in options}
-        return [o for o in options if o == PASS or not cards.intersection(chosen_before(s, scope, o.card))]
+            return []
+        first = [card for one in chosen if one != NOBODY for card in chosen_before(s, scope, one) if card not in chosen]
+        if not first:
+            return []
+        among = Choose.options(self, s, scope) if options is None else options
+        return [card for card in first if self.option(card) in among]
+
+    def against(self, s: State, scope: Scope, option: Option) -> list[tuple[str, str]]:
+        """It is nothing that the phrase finds, the condition does not admit it, or something else comes first."""
+        number = option.number if option.card == NOBODY else option.card
+        if number not in self.selector.find(s, scope):
+            return [("abilities.requirement", f"it is not {self.selector.one}")]
+        if self.where is not None and not self.where(s, scope.choose("it", number)):
+            return [("abilities.requirement", "what the text says of what is chosen is not so of it")]
+        first = self.missing(s, scope, (option.card,))
+        return [(CANNOT_BEATS_CAN, f"{s.name(card)} says that it has to be chosen instead") for card in first]
 
     def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
         """The controller chooses, or whoever `by` names."""
@@ -177,6 +199,17 @@ class ChooseSeveral(Choose):
         ]
         return [*found, PASS] if self.allowed(s, scope) else found
 
+    def in_order(self, s: State, scope: Scope, options: list[Option]) -> list[Option]:
+        """What has to be chosen first may be chosen later here, as long as it is chosen."""
+        return options
+
+    def against(self, s: State, scope: Scope, option: Option) -> list[tuple[str, str]]:
+        """The same for one more card; against choosing no more, what has to be chosen too."""
+        if option != PASS:
+            return [] if option in Choose.options(self, s, scope) else Choose.against(self, s, scope, option)
+        first = self.missing(s, scope, scope.choices(self.name))
+        return [(CANNOT_BEATS_CAN, f"{s.name(card)} says that what is chosen cannot be without it") for card in first]
+
     def later(self, s: State, scope: Scope) -> list[Option]:
         """What could be chosen next, in the order of the table; nothing once there are as many as may be."""
         chosen = scope.choices(self.name)
@@ -186,15 +219,10 @@ class ChooseSeveral(Choose):
         places = [n for n, option in enumerate(every) if option.card in chosen]
         return every[max(places, default=-1) + 1 :]
 
-    def in_order(self, s: State, scope: Scope, options: list[Option]) -> list[Option]:
-        """What has to be chosen first may be chosen later here, as long as it is chosen."""
-        return options
-
     def allowed(self, s: State, scope: Scope) -> bool:
         """Whether the choice may end here."""
         chosen = scope.choices(self.name)
-        first = [card for one in chosen for card in chosen_before(s, scope, one) if card not in chosen]
-        if first and any(option.card in first for option in Choose.options(self, s, scope)):
+        if self.missing(s, scope, chosen):
             return False
         if self.least is not None:
             least = int(self.least(s, scope))

@@ -107,7 +107,7 @@ class OnCard(Instruction):
         """How it is said."""
         order, happens = ON_CARD_WORDS[verb]
         sure = ", which nothing can prevent" if given.get("cannot be prevented") else ""
-        sure += ", which nothing may forbid" if given.get("must happen") else ""
+        sure += " (somebody of whom no text forbids that)" if given.get("must happen") else ""
         words = order.format(t.noun(given[verb])) if told else t.speech.filled(happens, t.noun(given[verb]))
         return words + sure
 
