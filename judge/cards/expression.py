@@ -16,7 +16,8 @@ from judge.engine.state import State
 
 from . import kinds
 from .fault import CardFault
-from .views import A_CARD, A_PLAYER, ATTRIBUTE_NAMES, ATTRIBUTES, FUNCTIONS, NUMBER, TRUTH, CardView, PlayerView
+from .functions import FUNCTIONS
+from .views import A_CARD, A_PLAYER, ATTRIBUTE_NAMES, ATTRIBUTES, NUMBER, TRUTH, CardView, PlayerView
 
 LONGEST = 300
 """Characters that an expression may have."""

@@ -9,13 +9,13 @@ import ast
 from collections.abc import Mapping
 
 from .fault import CardFault
+from .functions import FUNCTIONS, skill_called
 from .views import (
     A_CARD,
     A_PLACE,
     A_PLAYER,
     ATTRIBUTES_OF,
     CARDS,
-    FUNCTIONS,
     MEASURE,
     NUMBER,
     SOME_CARDS,
@@ -23,7 +23,6 @@ from .views import (
     TRUTH,
     WORDS,
     Function,
-    skill_called,
 )
 
 IN_WORDS = {

@@ -13,6 +13,7 @@ from judge.engine.values import NOBODY, TOWN_SQUARE
 
 from .expression import Name
 from .fault import CardFault
+from .functions import FUNCTIONS
 from .views import (
     A_CARD,
     A_PLACE,
@@ -21,7 +22,6 @@ from .views import (
     A_PULL,
     AN_EVENT,
     CARDS,
-    FUNCTIONS,
     NUMBER,
     TRUTH,
     CardView,

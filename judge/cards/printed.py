@@ -8,17 +8,17 @@ from typing import Any
 
 from judge.engine import hands
 from judge.engine.ability import Trait
-from judge.engine.values import (
+from judge.engine.text_facts import (
     PLAIN_JOKER,
     AlsoAPlay,
     AttachesTo,
     CountsAs,
     EntersBooted,
     InventedInTown,
-    Printed,
     Starts,
     Wild,
 )
+from judge.engine.values import Printed
 
 from .fault import CardFault
 from .reading import read_abilities

@@ -26,6 +26,7 @@ from judge.engine.values import NOBODY, TOWN_SQUARE
 from .expression import Reader, parse, read
 from .facts import Fact, is_fact, read_fact
 from .fault import CardFault
+from .functions import FUNCTIONS
 from .given import at, flag, listed, mapping, shown, word
 from .named import card_of
 from .names import (
@@ -44,10 +45,10 @@ from .names import (
     is_new,
 )
 from .standing import is_standing, read_standing
-from .views import A_CARD, FUNCTIONS, NUMBER, TRUTH
+from .views import A_CARD, NUMBER, TRUTH
 from .vocabulary import ALONE, VERBS
+from .vocabulary.answering import Instead
 from .vocabulary.decks import ShuffleDeck
-from .vocabulary.flow import Instead
 from .vocabulary.tests import SKILLS
 
 PLAYS = ("noon", "shootout", "resolution", "cheatin resolution", "react", "noon/shootout")

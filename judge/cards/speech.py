@@ -8,9 +8,10 @@ from __future__ import annotations
 import ast
 
 from .expression import parse
+from .functions import FUNCTIONS
 from .kinds import kind_of
 from .nouns import Noun, joined, own
-from .views import A_CARD, A_PLAYER, ATTRIBUTES_OF, CARDS, EVENT, FUNCTIONS, TRUTH
+from .views import A_CARD, A_PLAYER, ATTRIBUTES_OF, CARDS, EVENT, TRUTH
 from .word_tables import (
     HOW_WORDS,
     MEASURE_WORDS,

@@ -25,11 +25,12 @@ from judge.engine.state import State
 from . import plays
 from .expression import Reader
 from .fault import CardFault
+from .functions import SKILLS
 from .given import flag, listed, mapping, shown, word
 from .named import card_of
 from .names import PLAYER_EVENTS, chosen_card, event_name
 from .nouns import Noun, joined, own
-from .views import A_CARD, AN_EVENT, NUMBER, SKILLS, TRUTH, WORDS
+from .views import A_CARD, AN_EVENT, NUMBER, TRUTH, WORDS
 from .word_tables import EVENT_WORDS, MODIFIED_WORDS, TYPE_WORDS
 
 if TYPE_CHECKING:

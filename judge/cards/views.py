@@ -8,13 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from judge.engine import hands, numbers, posse, shopping, skills, town, verbs
+from judge.engine import entering, hands, numbers, posse, skills, town
 from judge.engine.event import Event
+from judge.engine.in_use import kind_of_text, moved
 from judge.engine.state import State
-from judge.engine.using import kind_of_text, moved
 from judge.engine.values import NOBODY
-
-from .fault import CardFault
 
 NUMBER, TEXT, TRUTH = "number", "text", "truth"
 A_CARD, CARDS, A_PLAYER, A_PLACE, AN_EVENT, A_PULL = "card", "cards", "player", "place", "event", "pull"
@@ -159,13 +157,14 @@ def _attached_at(s: State, place: int) -> list[CardView]:
     return [CardView(s, card) for dude in town.dudes_at(s, place) for card in s.attachments(dude)]
 
 
-def _card(view: CardView) -> Any:
+def card_in(view: CardView) -> Any:
+    """The card itself, with all its values."""
     return view.s.cards[view.id]
 
 
 def _starts_a_job(view: CardView) -> bool:
-    verbs.known(view.s, view.id, "be asked whether it starts a job")
-    return any(ability.job is not None for ability in _card(view).printed.abilities)
+    entering.known(view.s, view.id, "be asked whether it starts a job")
+    return any(ability.job is not None for ability in card_in(view).printed.abilities)
 
 
 def _leads(s: State, player: int) -> bool:
@@ -193,21 +192,21 @@ CARD = {
     "attachments": Attribute(
         CARDS, "cards attached to {s}", lambda v: [CardView(v.s, card) for card in v.s.attachments(v.id)]
     ),
-    "booted": Attribute(TRUTH, "{s} {is} booted", lambda v: _card(v).booted),
-    "bounty": Attribute(NUMBER, "{p} bounty", lambda v: _card(v).bounty),
-    "wanted": Attribute(TRUTH, "{s} {is} wanted", lambda v: _card(v).bounty > 0),
+    "booted": Attribute(TRUTH, "{s} {is} booted", lambda v: card_in(v).booted),
+    "bounty": Attribute(NUMBER, "{p} bounty", lambda v: card_in(v).bounty),
+    "wanted": Attribute(TRUTH, "{s} {is} wanted", lambda v: card_in(v).bounty > 0),
     "bullets": Attribute(NUMBER, "{p} bullet rating", lambda v: numbers.bullets(v.s, v.id)),
-    "controller": Attribute(A_PLAYER, "{p} controller", lambda v: PlayerView(v.s, _card(v).controller)),
+    "controller": Attribute(A_PLAYER, "{p} controller", lambda v: PlayerView(v.s, card_in(v).controller)),
     "control_points": Attribute(NUMBER, "{p} control points", lambda v: numbers.control_points(v.s, v.id)),
     "copies": Attribute(
         CARDS,
         "copies of {s} in play",
-        lambda v: [CardView(v.s, c) for c in v.s.in_play() if v.s.cards[c].printed.title == _card(v).printed.title],
+        lambda v: [CardView(v.s, c) for c in v.s.in_play() if v.s.cards[c].printed.title == card_in(v).printed.title],
     ),
-    "cost": Attribute(NUMBER, "{p} cost", lambda v: _card(v).printed.cost),
+    "cost": Attribute(NUMBER, "{p} cost", lambda v: card_in(v).printed.cost),
     "grit": Attribute(NUMBER, "{p} grit", lambda v: numbers.grit(v.s, v.id)),
-    "host": Attribute(A_CARD, "{p} bearer", lambda v: CardView(v.s, _card(v).attached)),
-    "in_play": Attribute(TRUTH, "{s} {is} in play", lambda v: _card(v).zone == "play"),
+    "host": Attribute(A_CARD, "{p} bearer", lambda v: CardView(v.s, card_in(v).attached)),
+    "in_play": Attribute(TRUTH, "{s} {is} in play", lambda v: card_in(v).zone == "play"),
     "in_shootout": Attribute(
         TRUTH, "{s} {is} in the shootout", lambda v: v.s.shootout is not None and posse.in_the_fight(v.s, v.id)
     ),
@@ -215,15 +214,15 @@ CARD = {
     "permanent_bullets": Attribute(
         NUMBER, "{p} permanent bullet bonus", lambda v: numbers.permanent(v.s, "bullets", v.id)
     ),
-    "printed_influence": Attribute(NUMBER, "{p} printed influence", lambda v: _card(v).printed.influence),
-    "is_dude": Attribute(TRUTH, "{s} {is} a dude", lambda v: _card(v).printed.type == "dude"),
+    "printed_influence": Attribute(NUMBER, "{p} printed influence", lambda v: card_in(v).printed.influence),
+    "is_dude": Attribute(TRUTH, "{s} {is} a dude", lambda v: card_in(v).printed.type == "dude"),
     "is_shooter": Attribute(
         TRUTH, "{s} {is} a shooter", lambda v: v.s.shootout is not None and v.id in v.s.shootout.shooters
     ),
     "location": Attribute(A_PLACE, "{p} location", lambda v: PlaceView(v.s, v.s.place(v.id))),
     "at_home": Attribute(TRUTH, "{s} {is} at home", lambda v: town.at_home(v.s, v.id)),
-    "may_enter": Attribute(TRUTH, "{s} {is} free to enter play", lambda v: verbs.already_there(v.s, v.id) == NOBODY),
-    "owner": Attribute(A_PLAYER, "{p} owner", lambda v: PlayerView(v.s, _card(v).owner)),
+    "may_enter": Attribute(TRUTH, "{s} {is} free to enter play", lambda v: entering.already_there(v.s, v.id) == NOBODY),
+    "owner": Attribute(A_PLAYER, "{p} owner", lambda v: PlayerView(v.s, card_in(v).owner)),
     "upkeep": Attribute(NUMBER, "{p} upkeep", lambda v: numbers.upkeep(v.s, v.id)),
     "production": Attribute(NUMBER, "{p} production", lambda v: numbers.production(v.s, v.id)),
     "stud": Attribute(TRUTH, "{s} {is} a stud", lambda v: numbers.stud(v.s, v.id)),
@@ -232,15 +231,15 @@ CARD = {
         NUMBER, "{p} rating as a spellcaster", lambda v: max(skills.spell_ratings(v.s, v.id), default=0)
     ),
     "starts_a_job": Attribute(TRUTH, "{s} {is} one that starts a job", _starts_a_job),
-    "suit": Attribute("suit", "{p} suit", lambda v: hands.suit_of(_card(v).face)),
+    "suit": Attribute("suit", "{p} suit", lambda v: hands.suit_of(card_in(v).face)),
     "twins": Attribute(
         NUMBER, "the number of other cards of its value in the draw hand with {s}", lambda v: numbers.twins(v.s, v.id)
     ),
-    "title": Attribute(TEXT, "{p} title", lambda v: _card(v).printed.title),
-    "type": Attribute("type", "{p} type", lambda v: _card(v).printed.type),
-    "unique": Attribute(TRUTH, "{s} {is} Unique", lambda v: _card(v).printed.unique),
+    "title": Attribute(TEXT, "{p} title", lambda v: card_in(v).printed.title),
+    "type": Attribute("type", "{p} type", lambda v: card_in(v).printed.type),
+    "unique": Attribute(TRUTH, "{s} {is} Unique", lambda v: card_in(v).printed.unique),
     "value": Attribute(NUMBER, "{p} value", lambda v: numbers.value(v.s, v.id)),
-    "zone": Attribute("zone", "{p} zone", lambda v: _card(v).zone),
+    "zone": Attribute("zone", "{p} zone", lambda v: card_in(v).zone),
 }
 PLAYER = {
     "ghost_rock": Attribute(NUMBER, "{p} ghost rock", lambda v: v.s.players[v.id].rock),
@@ -343,98 +342,3 @@ ATTRIBUTES_OF: dict[str, dict[str, Attribute]] = {
 }
 """The words after a dot, by the kind of what stands before it."""
 ATTRIBUTE_NAMES = tuple(sorted({word for table in ATTRIBUTES.values() for word in table}))
-
-
-def _most(function: Any, things: list[Any]) -> int:
-    return max((function(thing) for thing in things), default=0)
-
-
-def _least(function: Any, things: list[Any]) -> int:
-    return min((function(thing) for thing in things), default=BEYOND)
-
-
-def _sum(function: Any, things: list[Any]) -> int:
-    return sum(function(thing) for thing in things)
-
-
-BEYOND = 1_000_000
-"""The lowest number among no cards at all: whatever is asked of each of none holds."""
-
-SKILLS = {name.lower(): name for name in ("Huckster", "Blessed", "Shaman", "Mad Scientist", "Kung Fu")}
-"""The keywords whose number is a rating, by what a card's file calls them."""
-
-
-def skill_called(name: str) -> str:
-    """The keyword of a skill.  Raises CardFault for what is none."""
-    if name not in SKILLS:
-        raise CardFault("unknown skill:", name, tuple(SKILLS))
-    return SKILLS[name]
-
-
-FUNCTIONS: dict[str, Function] = {
-    "adjacent": Function(
-        (A_PLACE, A_PLACE), TRUTH, "{s} {is} adjacent to {more}", lambda v, w: town.adjacent(v.s, v.id, w.id)
-    ),
-    "bullets": Function((A_CARD,), NUMBER, "{p} bullet rating", lambda v: numbers.bullets(v.s, v.id)),
-    "cards_rank": Function((A_PLAYER,), NUMBER, "the rank of {p} cards alone", lambda v: numbers.cards_rank(v.s, v.id)),
-    "casualties": Function(
-        (A_PLAYER,), NUMBER, "the number of casualties {s} {have} to cover", lambda v: numbers.casualties(v.s, v.id)
-    ),
-    "cheatin": Function((A_PLAYER,), TRUTH, "{p} hand {is_} Cheatin'", lambda v: numbers.cheatin(v.s, v.id)),
-    "count": Function((CARDS,), NUMBER, "the number of {s}", len),
-    "fits_on": Function(
-        (A_CARD, A_CARD), TRUTH, "{s} {is} allowed on {more}", lambda v, w: shopping.fits_on(v.s, v.id, w.id)
-    ),
-    "grit": Function((A_CARD,), NUMBER, "{p} grit", lambda v: numbers.grit(v.s, v.id)),
-    "hand_rank": Function((A_PLAYER,), NUMBER, "{p} hand rank", lambda v: numbers.hand_rank(v.s, v.id)),
-    "used": Function(
-        (A_CARD,), TRUTH, "an ability of {s} was used today", lambda v: any(card == v.id for card, _ in v.s.used)
-    ),
-    "carries": Function(
-        (A_CARD, TEXT),
-        TRUTH,
-        "{s} {have} something attached with the keyword {more}",
-        lambda v, keyword: any(numbers.has(v.s, c, keyword) for c in v.s.attachments(v.id)),
-    ),
-    "of_gang": Function(
-        (A_CARD, TEXT),
-        TRUTH,
-        "{s} {is} one of the {more}",
-        lambda v, gang: gang in _card(v).printed.gang.split(", "),
-    ),
-    "has": Function(
-        (A_CARD, TEXT), TRUTH, "{s} {have} the keyword {more}", lambda v, keyword: numbers.has(v.s, v.id, keyword)
-    ),
-    "highest": Function((MEASURE, CARDS), NUMBER, "the highest {s} among the {more}", _most),
-    "influence": Function((A_CARD,), NUMBER, "{p} influence", lambda v: numbers.influence(v.s, v.id)),
-    "influence_without": Function(
-        (A_CARD, A_CARD),
-        NUMBER,
-        "{p} influence without what {more} adds",
-        lambda v, source: numbers.influence(v.s, v.id, source.id),
-    ),
-    "legal": Function(
-        (A_PLAYER,),
-        TRUTH,
-        "{p} hand {is_} legal",
-        lambda v: bool(v.s.players[v.id].draw_hand) and not numbers.cheatin(v.s, v.id),
-    ),
-    "bounty": Function((A_CARD,), NUMBER, "{p} bounty", lambda v: v.s.cards[v.id].bounty),
-    "total": Function((MEASURE, CARDS), NUMBER, "the sum of the {s} of the {more}", _sum),
-    "lowest": Function((MEASURE, CARDS), NUMBER, "the lowest {s} among the {more}", _least),
-    "most_of_others": Function((NUMBER,), NUMBER, "the most that {s} comes to for any other player", lambda most: most),
-    "opponent_of": Function(
-        (A_PLAYER,), A_PLAYER, "{p} opponent", lambda v: PlayerView(v.s, numbers.opposing(v.s, v.id))
-    ),
-    "those": Function((CARDS, TRUTH), CARDS, "{s} ({more})", lambda cards, fits: cards if fits else []),
-    "skill": Function(
-        (A_CARD, TEXT), NUMBER, "{p} {more} rating", lambda v, name: numbers.skill(v.s, v.id, skill_called(name))
-    ),
-    "total_bullets": Function(
-        (A_CARD,), NUMBER, "{p} bullet rating (before limits)", lambda v: numbers.total_bullets(v.s, v.id)
-    ),
-    "total_hand_rank": Function(
-        (A_PLAYER,), NUMBER, "{p} hand rank (before limits)", lambda v: numbers.total_hand_rank(v.s, v.id)
-    ),
-    "value": Function((A_CARD,), NUMBER, "{p} value", lambda v: numbers.value(v.s, v.id)),
-}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from . import control, verbs
+from . import control, entering, verbs
 from .legality import Objection
 from .procedure import EngineLimit, Option
 from .values import BEGAN, Card, Modifier
@@ -56,7 +56,7 @@ def replace(s: State, player: int, dude: int, version: int) -> None:
     whose text is not known.
     """
     old, new = s.cards[dude], s.cards[version]
-    verbs.known(s, version, "be in play")
+    entering.known(s, version, "be in play")
     if any(left.source == dude for left in s.lingering):
         raise EngineLimit(f"an effect of {s.name(dude)} still waits, and what becomes of it is not in this version")
     s.note("cards.experienced", f"{s.who(player)} replaces {s.name(dude)} with {s.name(version)}")

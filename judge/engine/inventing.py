@@ -17,9 +17,9 @@ from .shopping import (
     LEFT,
     RIGHT,
     Terms,
+    against_entering,
     ends,
     enter,
-    entering,
     holding,
     make_room,
     pile,
@@ -40,7 +40,7 @@ def objections(s: State, player: int, gadget: int, inventor: int, terms: Terms =
 
     Rules: skills.inventing, skills.inventing.cost, skills.inventing.by-ability.
     """
-    yield from entering(s, player, gadget, terms)
+    yield from against_entering(s, player, gadget, terms)
     if not s.cards[gadget].printed.has("Gadget"):
         yield Objection("skills.inventing", f"{s.name(gadget)} is no Gadget")
     card, rule = s.cards[inventor], "skills.inventing.cost"

@@ -16,7 +16,7 @@ from .values import BEGAN, HAND_IS, LOST_BULLETS, MOST_BULLETS, NOBODY
 
 if TYPE_CHECKING:
     from .state import State
-    from .values import Wild
+    from .text_facts import Wild
 
 
 def added(s: State, what: str, of: int, without: int = NOBODY) -> int:

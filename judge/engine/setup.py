@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from . import control, numbers, starting_gang, town, verbs
+from . import control, entering, numbers, starting_gang, town, verbs
 from .grifters import Grifters
 from .inventing import SKILL, difficulty
 from .legality import Objection
@@ -132,7 +132,7 @@ def _place(s: State, player: int) -> None:
     """What a player has chosen to start with comes into play and is paid for; nothing answers that."""
     cost, outfit = 0, _outfit(s, player)
     for card in (*_aside(s, player, "deed"), *_aside(s, player, "dude")):
-        verbs.known(s, card, "start")
+        entering.known(s, card, "start")
         cost += starting_gang.cost(outfit, s.cards[card].printed)
         place = card if s.cards[card].printed.type == "deed" else s.players[player].home
         s.put(card, "play", at=place, booted=False)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
-from . import numbers, standing, town, verbs
+from . import entering, numbers, standing, town, verbs
 from .event import Event, occurs
 from .happening import happen
 from .legality import Objection
@@ -64,7 +64,7 @@ def price(s: State, card: int, cheaper: int = 0) -> int:
 def objections(s: State, player: int, card: int, to: int, terms: Terms = AS_USUAL) -> Iterator[Objection]:
     """Every reason against bringing a card into play there by shoppin', or by an effect on its terms."""
     value = s.cards[card]
-    yield from entering(s, player, card, terms)
+    yield from against_entering(s, player, card, terms)
     if value.zone != terms.out_of or value.printed.type not in SHOPPED:
         return
     if value.printed.has("Gadget"):
@@ -73,7 +73,7 @@ def objections(s: State, player: int, card: int, to: int, terms: Terms = AS_USUA
         yield from _carried(s, player, card, to, terms)
 
 
-def entering(s: State, player: int, card: int, terms: Terms) -> Iterator[Objection]:
+def against_entering(s: State, player: int, card: int, terms: Terms) -> Iterator[Objection]:
     """What speaks against bringing a card into play, wherever it goes; shopping and inventing share it."""
     value = s.cards[card]
     if value.zone != terms.out_of or value.owner != player:
@@ -87,7 +87,7 @@ def entering(s: State, player: int, card: int, terms: Terms) -> Iterator[Objecti
         yield Objection("abilities.can-afford", f"it costs {due} ghost rock")
     if (text := standing.kept(s, card, by=player)) is not None:
         yield Objection("abilities.cannot-beats-can", f"{s.name(text)} keeps it in the discard pile")
-    if (copy := verbs.already_there(s, card)) != NOBODY:
+    if (copy := entering.already_there(s, card)) != NOBODY:
         where = "in play" if s.cards[copy].zone == "play" else "in Boot Hill"
         yield Objection("cards.uniqueness", f"{s.who(player)} has one {where}")
 
@@ -288,12 +288,12 @@ def enter(
     What is attached may be so `booted`.  `out_of` is the pile that it was in, unless it still is.  Raises EngineLimit
     for a card whose text is not known.
     """
-    verbs.known(s, card, "enter play")
+    entering.known(s, card, "enter play")
     kind, home = s.cards[card].printed.type, s.players[player].home
     place, pile = at if at != NOBODY else home, out_of or s.cards[card].zone
     standing.brought_in(s, card)
     if kind == "dude":
-        verbs.enter_play(s, card, place, by=player, inventor=inventor, out_of=pile)
+        entering.enter_play(s, card, place, by=player, inventor=inventor, out_of=pile)
     elif kind == "deed":
         happen(s, Event("enter play", card, player, player, at=card, amount=to, other=inventor, out_of=pile))
     else:

@@ -8,20 +8,9 @@ from typing import Any, Final
 
 from judge.cards.expression import parse, read
 from judge.cards.fault import CardFault
+from judge.cards.functions import FUNCTIONS
 from judge.cards.kinds import IN_WORDS
-from judge.cards.views import (
-    A_CARD,
-    A_PLACE,
-    A_PLAYER,
-    CARDS,
-    FUNCTIONS,
-    MEASURE,
-    TEXT,
-    CardView,
-    Function,
-    PlaceView,
-    PlayerView,
-)
+from judge.cards.views import A_CARD, A_PLACE, A_PLAYER, CARDS, MEASURE, TEXT, CardView, Function, PlaceView, PlayerView
 from judge.engine.ability import Scope
 from judge.engine.state import State
 from judge.engine.values import NOBODY

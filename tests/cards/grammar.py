@@ -2,7 +2,8 @@
 
 from hypothesis import strategies as st
 
-from judge.cards.views import ATTRIBUTES_OF, FUNCTIONS
+from judge.cards.functions import FUNCTIONS
+from judge.cards.views import ATTRIBUTES_OF
 
 from .conftest import NAMES
 

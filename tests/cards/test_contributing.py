@@ -8,10 +8,11 @@ import pytest
 from judge.books.card_file import CardFile, Timing
 from judge.books.model import Ruling
 from judge.cards import describe, lint
+from judge.cards.functions import FUNCTIONS
 from judge.cards.names import BASE_NAMES, NAMES_IN_PLACE, PLAYER_EVENTS
 from judge.cards.reading import PLAYS, UNTIL
 from judge.cards.selectors import SELECTORS
-from judge.cards.views import CARD, EVENT, FUNCTIONS, PLACE, PLAYER, PULL, WORDS
+from judge.cards.views import CARD, EVENT, PLACE, PLAYER, PULL, WORDS
 from judge.cards.vocabulary import ALONE, VERBS
 from judge.engine.event import KINDS
 from judge.input.convert import convert

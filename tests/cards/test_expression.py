@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from judge.cards.expression import DEEPEST, LONGEST, read
 from judge.cards.fault import CardFault
-from judge.cards.views import ATTRIBUTES_OF, FUNCTIONS, NUMBER, TRUTH, WORDS, CardView, PlaceView, PlayerView
+from judge.cards.functions import FUNCTIONS
+from judge.cards.views import ATTRIBUTES_OF, NUMBER, TRUTH, WORDS, CardView, PlaceView, PlayerView
 from judge.engine.ability import Scope
 from judge.engine.event import Event
 from judge.engine.state import State

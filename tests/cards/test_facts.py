@@ -8,9 +8,10 @@ from judge.cards import describe
 from judge.cards.fault import CardFault
 from judge.cards.printed import printed_from
 from judge.cards.reading import read_trait
-from judge.engine import verbs
+from judge.engine import entering
 from judge.engine.state import State
-from judge.engine.values import NOBODY, PLAIN_JOKER, Printed, Wild
+from judge.engine.text_facts import PLAIN_JOKER, Wild
+from judge.engine.values import NOBODY, Printed
 
 from .conftest import ANN, BEN
 
@@ -59,9 +60,9 @@ def test_a_card_that_counts_as_another_keeps_it_out_of_play_even_from_boot_hill(
     assert describe({"type": "dude", "traits": [{"counts as": "Sloane"}]})[0].endswith("Sloane for Uniqueness.")
     lies = s.add_card(mario, ANN, "boot hill")
     mine, hers, stranger = (s.add_card(p, o, "hand") for p, o in ((sloane, ANN), (sloane, BEN), (other, ANN)))
-    assert verbs.already_there(s, mine) == lies
-    assert verbs.already_there(s, hers) == NOBODY
-    assert verbs.already_there(s, stranger) == NOBODY
+    assert entering.already_there(s, mine) == lies
+    assert entering.already_there(s, hers) == NOBODY
+    assert entering.already_there(s, stranger) == NOBODY
     with pytest.raises(CardFault):
         read_trait(0, {"counts as": 3})
 

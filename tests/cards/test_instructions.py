@@ -85,3 +85,11 @@ def test_a_card_found_enters_play_where_the_event_took_place(s: State, dudes: tu
     s.go_on()
     assert (s.cards[found].zone, s.cards[found].at) == ("play", here)
     assert s.cards[found].posse == NOBODY
+
+
+def test_a_prohibition_for_a_shootout_ends_with_the_phase_where_there_is_none(s: State) -> None:
+    ability = read_ability(0, {"play": "noon", "then": [{"cannot": "boot", "for": "shootout"}]})
+    printed = Printed("Preacher", "dude", abilities=(ability,))
+    card = s.add_card(printed, ANN, "play")
+    ability.then[0].run(s, Scope(ANN, card))
+    assert [left.until for left in s.lingering] == ["phase"]

@@ -16,8 +16,10 @@ from judge.cards.selectors import SELECTORS
 from judge.cards.special import SPECIAL
 from judge.cards.standing import is_standing
 from judge.cards.vocabulary import ALONE, VERBS
+from judge.cards.vocabulary.answering import Instead
 from judge.cards.vocabulary.choices import Choose
-from judge.cards.vocabulary.flow import Instead, LeaveWaiting, May, Skip, Special, Unless
+from judge.cards.vocabulary.flow import May, Skip, Special, Unless
+from judge.cards.vocabulary.left_behind import LeaveWaiting
 from judge.cards.vocabulary.on_cards import OnCard
 from judge.engine.ability import Ability, Trait, Trigger
 from judge.engine.event import KINDS, MOMENTS

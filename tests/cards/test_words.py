@@ -10,12 +10,13 @@ from hypothesis import given
 from judge.cards import describe, word_tables
 from judge.cards.expression import read
 from judge.cards.fault import CardFault
+from judge.cards.functions import FUNCTIONS
 from judge.cards.kinds import IN_WORDS, MEASURES
 from judge.cards.nouns import Noun
 from judge.cards.reading import PLAYS, UNTIL, read_ability
 from judge.cards.special import SPECIAL
 from judge.cards.speech import Speech
-from judge.cards.views import ATTRIBUTES_OF, CARD, EVENT, FUNCTIONS, PLACE, PLAYER, PULL, TRUTH, WORDS
+from judge.cards.views import ATTRIBUTES_OF, CARD, EVENT, PLACE, PLAYER, PULL, TRUTH, WORDS
 from judge.cards.vocabulary import ALONE, PLACES, VERBS
 from judge.engine.event import KINDS, MOMENTS
 
@@ -43,7 +44,7 @@ GOLDEN = {
     "Coachwhip!": [
         "Cheatin' Resolution: a dude of the Cheatin' player (provided that this is a shootout or the dude is not "
         "booted) is chosen by you if your hand is legal, otherwise by the Cheatin' player and if this is a "
-        "shootout, ace that dude, otherwise boot that dude, which nothing may forbid.",
+        "shootout, ace that dude, otherwise boot that dude (somebody of whom no text forbids that).",
     ],
     "Dr. Dawn Edwards": [
         "Trait: after this dude is discarded as a casualty, you may look through your deck for Eve Henry, put that "

@@ -13,7 +13,8 @@ from judge.engine.game import Game
 from judge.engine.procedure import NO, PASS, YES, EngineLimit, Option
 from judge.engine.setup import Setup, bring
 from judge.engine.state import State
-from judge.engine.values import DECK, NOBODY, Printed, Starts
+from judge.engine.text_facts import Starts
+from judge.engine.values import DECK, NOBODY, Printed
 
 from .board import stand_in
 

@@ -1,8 +1,10 @@
 """The vocabulary of the cards: every verb that an encoding may use, by what it is about."""
 
 from . import (
+    answering,
     bringing_in,
     choices,
+    control,
     decks,
     each_player,
     entering,
@@ -10,13 +12,16 @@ from . import (
     for_a_while,
     gangs,
     hands,
+    left_behind,
     looking,
     more_plays,
     moving,
     on_abilities,
     on_cards,
+    on_casualties,
     on_players,
     play_hands,
+    ratings,
     tests,
     this_round,
     tokens,
@@ -25,7 +30,8 @@ from . import (
 from .verb import ALONE, PLACES, VERBS, Verb
 
 __all__ = [
-    "ALONE", "PLACES", "VERBS", "Verb", "bringing_in", "choices", "decks", "each_player", "entering", "flow",
-    "for_a_while", "gangs", "hands", "looking", "more_plays", "moving", "on_abilities", "on_cards", "on_players",
-    "play_hands", "tests", "this_round", "tokens", "top_of_deck",
+    "ALONE", "PLACES", "VERBS", "Verb", "answering", "bringing_in", "choices", "control", "decks", "each_player",
+    "entering", "flow", "for_a_while", "gangs", "hands", "left_behind", "looking", "more_plays", "moving",
+    "on_abilities", "on_cards", "on_casualties", "on_players", "play_hands", "ratings", "tests", "this_round",
+    "tokens", "top_of_deck",
 ]  # fmt: skip

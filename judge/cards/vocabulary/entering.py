@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from judge.engine import happening, joining, posse, standing, verbs
+from judge.engine import entering, happening, joining, posse, standing, verbs
 from judge.engine.ability import Instruction, Scope
 from judge.engine.state import State
 from judge.engine.values import NOBODY
@@ -49,14 +49,14 @@ class PutIntoPlay(Instruction):
                 return None
             verbs.pay(s, scope.player, due, "abilities.do-x-to-y")
         place = scope.event.at if scope.event is not None and self.at == PLACES[0] else s.place(scope.card)
-        verbs.enter_play(s, card, place, by=scope.player, source=scope.card)
+        entering.enter_play(s, card, place, by=scope.player, source=scope.card)
         return None
 
     def kept_out(self, s: State, scope: Scope, card: int) -> bool:
         """Whether it has to stay where it is: kept there, for a copy of it, or because it could not join."""
         if standing.stays(s, card, by=scope.player, source=scope.card):
             return True
-        copy = verbs.already_there(s, card)
+        copy = entering.already_there(s, card)
         if copy != NOBODY:
             where = "in play" if s.cards[copy].zone == "play" else "in Boot Hill"
             s.note("cards.uniqueness", f"{s.name(card)} cannot enter play: {s.who(scope.player)} has one {where}")

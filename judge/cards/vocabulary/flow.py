@@ -6,23 +6,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from judge.engine import happening, verbs
 from judge.engine.ability import Choice, Instruction, Program, Scope, satisfiable
-from judge.engine.event import MOMENTS
 from judge.engine.procedure import NO, YES, Decision, Option
 from judge.engine.state import State
-from judge.engine.values import NOBODY, Lingering
+from judge.engine.values import NOBODY
 
 from .. import special as specials
 from ..expression import Reader
 from ..fault import CardFault
-from ..given import at, flag, mapping, word
+from ..given import at
 from ..named import card_of, player_of
 from ..nouns import Noun
-from ..standing import read_prohibitions, tell_prohibition
 from ..views import A_CARD, A_PLAYER, TRUTH
-from ..word_tables import ON_CARD_WORDS
-from .on_cards import OnCard
+from .answering import Instead
 from .verb import verb
 
 if TYPE_CHECKING:
@@ -204,36 +200,6 @@ class Skip(Instruction):
         return self.length
 
 
-@verb("instead")
-@dataclass(frozen=True, slots=True, eq=False)
-class Instead(Instruction):
-    """`instead:`: the event that is answered does not occur; what follows takes its place (rule: reacts.instead).
-
-    Where a text forbids what follows, the event goes on as if nothing had answered it.
-    """
-
-    below: Program = ()
-
-    def run(self, s: State, scope: Scope) -> int | None:
-        """Close the event's windows."""
-        if any(isinstance(line, OnCard) and not line.works(s, scope) for line in self.below):
-            return len(self.below)
-        if scope.event is not None:
-            happening.replace(s, scope.event)
-        return None
-
-    @staticmethod
-    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        """How it is written."""
-        below = r.block(given, verb)
-        return [Instead(below), *below]
-
-    @staticmethod
-    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        """How it is said."""
-        return f"{t.all(given[verb], told)} instead"
-
-
 @verb("remember", keys=("as",))
 @dataclass(frozen=True, slots=True, eq=False)
 class Remember(Instruction):
@@ -261,130 +227,6 @@ class Remember(Instruction):
         """It is said where the name is used."""
         t.nouns[given.get("as", "remembered")] = Noun(A_CARD, t.noun(given[verb]))
         return ""
-
-
-@verb("turn into")
-@dataclass(frozen=True, slots=True, eq=False)
-class TurnInto(Instruction):
-    """`turn into: discard`, after `instead`: the event becomes another one, for the same reason and by the same player.
-
-    What is discarded in place of being aced as a casualty is so discarded as a casualty (rule: reacts.instead).
-    """
-
-    kind: str
-
-    def run(self, s: State, scope: Scope) -> int | None:
-        """Let the other event happen."""
-        if scope.event is not None:
-            happening.happen(s, scope.event._replace(kind=self.kind))
-        return None
-
-    @staticmethod
-    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        """How it is written."""
-        if "event" not in r.names:
-            raise CardFault("only where an event is answered can it", verb, place=(verb,))
-        return [TurnInto(word(given[verb], ON_CARD_WORDS, "an event becomes one of these, not", verb))]
-
-    @staticmethod
-    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        """How it is said."""
-        order, happens = ON_CARD_WORDS[given[verb]]
-        what = t.nouns["event.card"].words
-        return order.format(what) if told else t.speech.filled(happens, what)
-
-
-@verb("later", keys=("for", "once"))
-@dataclass(frozen=True, slots=True, eq=False)
-class LeaveWaiting(Instruction):
-    """`later:`: an effect that waits for an event until its duration ends (rule: reacts.lingering)."""
-
-    ability: int
-    number: int
-    until: str
-    once: bool = False
-
-    def run(self, s: State, scope: Scope) -> int | None:
-        """Leave it behind with what was chosen."""
-        left = Lingering(
-            scope.card, self.ability, self.number, scope.player, scope.chosen, verbs.lasting(s, self.until), self.once
-        )
-        s.lingering = (*s.lingering, left)
-        return None
-
-    @staticmethod
-    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        """How it is written."""
-        if not r.waits:
-            raise CardFault("only an ability can leave an effect behind; a trait cannot use", verb, place=(verb,))
-        what = at((verb,), mapping, given[verb], ("where", "then", *MOMENTS), "`later`")
-        outside = r.names
-        r.names = {name: known for name, known in outside.items() if name != "pull"}
-        trait = at((verb,), r.answer, what, "`later`")
-        r.names = outside
-        r.waiting.append(trait)
-        return [LeaveWaiting(r.number, len(r.waiting) - 1, r.lasting(given), flag(given, "once"))]
-
-    @staticmethod
-    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        """How it is said."""
-        before = dict(t.nouns)
-        intro = t.trigger(given[verb])
-        assert intro is not None
-        words = t.after(*intro, t.all(given[verb]["then"], told=False))
-        t.nouns.clear()
-        t.nouns.update(before)
-        once = "once " if given.get("once") else ""
-        return f"{once}{t.lasting(given)}, {words}"
-
-
-@verb("prevent")
-class Prevent:
-    """`prevent: event`: the event that is answered does not occur, and nothing takes its place."""
-
-    @staticmethod
-    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        """How it is written."""
-        if "event" not in r.names or given[verb] != "event":
-            raise CardFault("only the event that is answered can be prevented: `prevent: event`", place=(verb,))
-        return [Instead()]
-
-    @staticmethod
-    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        """How it is said."""
-        return "prevent that" if told else "that does not happen"
-
-
-@verb("cannot", keys=("where", "while", "for"))
-@dataclass(frozen=True, slots=True, eq=False)
-class Forbid(Instruction):
-    """`cannot: [ace, discard]`: for a while such events do not happen (rule: abilities.cannot-beats-can)."""
-
-    ability: int
-    numbers: tuple[int, ...]
-    until: str
-
-    def run(self, s: State, scope: Scope) -> int | None:
-        """Leave the prohibitions behind."""
-        for number in self.numbers:
-            left = Lingering(scope.card, self.ability, number, scope.player, scope.chosen, self.until)
-            s.lingering = (*s.lingering, left)
-        return None
-
-    @staticmethod
-    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        """How it is written."""
-        if not r.waits:
-            raise CardFault("a trait forbids as long as its card is in play; nothing in it can leave behind a", verb)
-        found = read_prohibitions(r, given)
-        r.waiting += found
-        first = len(r.waiting) - len(found)
-        return [Forbid(r.number, tuple(range(first, len(r.waiting))), r.lasting(given))]
-
-    @staticmethod
-    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        """How it is said."""
-        return f"{t.lasting(given)}, {tell_prohibition(t, given)}"
 
 
 @verb("python")

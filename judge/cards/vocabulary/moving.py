@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from judge.engine import call_out, joining, posse, shopping, standing, verbs
+from judge.engine import call_out, entering, joining, posse, shopping, standing, verbs
 from judge.engine.ability import Instruction, Scope
 from judge.engine.happening import happen
 from judge.engine.state import State
@@ -233,7 +233,7 @@ class Attach(Instruction):
         card = card_of(self.card, s, scope)
         if card == NOBODY or standing.kept(s, card, by=scope.player, source=scope.card) is not None:
             return False
-        return in_play(self.to, s, scope) and verbs.already_there(s, card) == NOBODY
+        return in_play(self.to, s, scope) and entering.already_there(s, card) == NOBODY
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Attach it, if it can be."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from judge.engine import paying, using, verbs
+from judge.engine import in_use, paying, verbs
 from judge.engine.ability import Choice, Instruction, Scope
 from judge.engine.procedure import Decision, Option
 from judge.engine.state import State
@@ -106,7 +106,7 @@ class StopAbility(Instruction):
 
     def run(self, s: State, scope: Scope) -> int | None:
         """The play that is being made with that card has no effect."""
-        using.stop(s, card_of(self.card, s, scope))
+        in_use.stop(s, card_of(self.card, s, scope))
         return None
 
     @staticmethod

@@ -18,9 +18,10 @@ from judge.engine.values import NOBODY, Lingering, Modifier
 
 from ..expression import Reader
 from ..fault import CardFault
+from ..functions import BEYOND
 from ..named import player_of
 from ..nouns import own
-from ..views import A_PLAYER, BEYOND, NUMBER, TRUTH
+from ..views import A_PLAYER, NUMBER, TRUTH
 from .flow import Skip
 from .verb import verb
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from judge.engine import verbs
+from judge.engine import entering, verbs
 from judge.engine.ability import Instruction, Scope, Trait
 from judge.engine.state import State
 from judge.engine.values import NOBODY, Printed
@@ -43,7 +43,7 @@ class EnterToken(Instruction):
             raise CardFault("no token lies ready that is called", self.title)
         if place != NOBODY:
             token = s.add_card(printed, scope.player, "out of the game")
-            verbs.enter_play(s, token, place, by=scope.player, source=scope.card)
+            entering.enter_play(s, token, place, by=scope.player, source=scope.card)
         return None
 
     def becomes(self, s: State, scope: Scope) -> Scope:
