@@ -21,6 +21,9 @@ R = TypeVar("R")
 AHEAD: Final = 4
 """Things for each process that are handed out before the first of them is done, so that none has to wait."""
 
+LONGEST_WAIT: Final = 5
+"""Seconds that the end of the work may take once its processes are gone."""
+
 
 def in_order(work: Callable[[T], R], things: Sequence[T], jobs: int, lost: Callable[[T], R]) -> Iterator[R]:
     """Do the work for each thing in so many processes at once; yield the results in the order of the things.
@@ -85,11 +88,16 @@ class _Pool(Generic[T, R]):
     def stop(self) -> None:
         """End the processes, whatever they are doing."""
         processes = list((self.executor._processes or {}).values())  # the public way comes with Python 3.14
+        manager: Any = self.executor._executor_manager_thread
         self.executor.shutdown(wait=False, cancel_futures=True)
         for process in processes:
             process.terminate()
         for process in processes:
             process.join()
+        if manager is not None:
+            # It closes its pipes as it ends; when Python ends meanwhile, it writes into one that is closed already, and
+            # complains.  The thread may wait for the rest of what a process was sending when it was ended.
+            manager.join(LONGEST_WAIT)
 
 
 @contextmanager

@@ -9,7 +9,6 @@ from . import (
     each_player,
     entering,
     flow,
-    for_a_while,
     gangs,
     hands,
     left_behind,
@@ -31,7 +30,7 @@ from .verb import ALONE, PLACES, VERBS, Verb
 
 __all__ = [
     "ALONE", "PLACES", "VERBS", "Verb", "answering", "bringing_in", "choices", "control", "decks", "each_player",
-    "entering", "flow", "for_a_while", "gangs", "hands", "left_behind", "looking", "more_plays", "moving",
+    "entering", "flow", "gangs", "hands", "left_behind", "looking", "more_plays", "moving",
     "on_abilities", "on_cards", "on_casualties", "on_players", "play_hands", "ratings", "tests", "this_round",
     "tokens", "top_of_deck",
 ]  # fmt: skip

@@ -14,7 +14,7 @@ from judge.engine.values import Lingering
 
 from ..fault import CardFault
 from ..given import at, flag, mapping
-from ..standing import read_prohibitions, tell_prohibition
+from ..standing import read_standing, tell_standing
 from .verb import verb
 
 if TYPE_CHECKING:
@@ -67,16 +67,21 @@ class LeaveWaiting(Instruction):
 
 
 @verb("cannot", keys=("where", "while", "for"))
+@verb("gives", keys=("of", "while", "for"))
 @dataclass(frozen=True, slots=True, eq=False)
-class Forbid(Instruction):
-    """`cannot: [ace, discard]`: for a while such events do not happen (rule: abilities.cannot-beats-can)."""
+class LeaveStanding(Instruction):
+    """`cannot: [ace, discard]` or `gives: {bullets: 2}`: what a trait of that name says holds for a while.
+
+    Unlike a modifier it bears on whoever fits at the moment it is asked for.  Rules: abilities.duration,
+    abilities.cannot-beats-can.
+    """
 
     ability: int
     numbers: tuple[int, ...]
     until: str
 
     def run(self, s: State, scope: Scope) -> int | None:
-        """Leave the prohibitions behind."""
+        """Leave it behind with what was chosen."""
         until = verbs.lasting(s, self.until)
         for number in self.numbers:
             left = Lingering(scope.card, self.ability, number, scope.player, scope.chosen, until)
@@ -87,13 +92,13 @@ class Forbid(Instruction):
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
         if not r.waits:
-            raise CardFault("a trait forbids as long as its card is in play; nothing in it can leave behind a", verb)
-        found = read_prohibitions(r, given)
+            raise CardFault("a trait holds as long as its card is in play; nothing in it can leave behind a", verb)
+        found = read_standing(r, {key: value for key, value in given.items() if key != "for"})
+        first = len(r.waiting)
         r.waiting += found
-        first = len(r.waiting) - len(found)
-        return [Forbid(r.number, tuple(range(first, len(r.waiting))), r.lasting(given))]
+        return [LeaveStanding(r.number, tuple(range(first, len(r.waiting))), r.lasting(given))]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        return f"{t.lasting(given)}, {tell_prohibition(t, given)}"
+        return f"{t.lasting(given)}, {tell_standing(t, given)}"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from judge.engine import numbers, verbs
 from judge.engine.ability import Instruction, Scope
 from judge.engine.state import State
-from judge.engine.values import LOST_ABILITIES, LOST_BULLETS, LOST_TRAITS, NOBODY, Modifier
+from judge.engine.values import LOST_ABILITIES, LOST_BULLETS, LOST_TRAITS, MOST_BULLETS, NOBODY, Modifier
 
 from ..expression import Reader
 from ..fault import CardFault
@@ -78,6 +78,44 @@ class Bullets(Instruction):
         return t.changed(what, given[verb], t.lasting(given), told) + least + most
 
 
+@verb("bullets at most", keys=("of", "for"))
+@dataclass(frozen=True, slots=True, eq=False)
+class BulletsAtMost(Instruction):
+    """`bullets at most: 4`: the bullet rating of a dude, or of each of several, counts no higher than that.
+
+    It holds whatever adds bullets afterwards; what takes them away starts from the sum before the limit.
+    """
+
+    most: Reader
+    of: Reader
+    until: str
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """The dude has to be in play, or all of them."""
+        return all(card != NOBODY and s.cards[card].zone == "play" for card in cards_of(self.of, s, scope))
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Let it bear on the dude, or on each."""
+        most = int(self.most(s, scope))
+        for card in cards_of(self.of, s, scope):
+            if card != NOBODY and s.cards[card].zone == "play":
+                modifier = Modifier(MOST_BULLETS, card, most, self.until, scope.card, scope.player)
+                verbs.modify(s, modifier, "abilities.duration")
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        of = r.expression(given.get("of", "target"), SOME_CARDS, "of")
+        return [BulletsAtMost(r.expression(given[verb], NUMBER, verb), of, r.lasting(given))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        whose = own(t.noun(given.get("of", "target")))
+        return f"{whose} bullet rating cannot be above {t.noun(given[verb])} {t.lasting(given)}"
+
+
 @verb("influence", "value", "production", "upkeep", keys=("of", "for"))
 @dataclass(frozen=True, slots=True, eq=False)
 class Number(Instruction):
@@ -87,6 +125,7 @@ class Number(Instruction):
     amount: Reader
     of: Reader
     until: str
+    rule: str = "values.clamp"
 
     def possible(self, s: State, scope: Scope) -> bool:
         """The card has to be in play."""
@@ -96,7 +135,7 @@ class Number(Instruction):
         """Let it bear on the card."""
         if in_play(self.of, s, scope):
             amount, card = int(self.amount(s, scope)), card_of(self.of, s, scope)
-            verbs.modify(s, Modifier(self.what, card, amount, self.until, scope.card, scope.player), "values.clamp")
+            verbs.modify(s, Modifier(self.what, card, amount, self.until, scope.card, scope.player), self.rule)
         return None
 
     @staticmethod

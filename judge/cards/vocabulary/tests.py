@@ -6,18 +6,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from judge.engine import pulls, skills, users, verbs
+from judge.engine import pulls, skills, users
 from judge.engine.ability import Instruction, Result, Scope
 from judge.engine.procedure import Procedure
 from judge.engine.state import State
-from judge.engine.values import NOBODY, Modifier
+from judge.engine.values import NOBODY
 
 from ..expression import Reader
 from ..given import word
-from ..named import card_of, in_play, player_of
+from ..named import card_of, player_of
 from ..names import MARGIN, PULL, SUCCESS
 from ..nouns import own
 from ..views import A_CARD, A_PLAYER, NUMBER
+from .ratings import Number
 from .verb import verb
 
 if TYPE_CHECKING:
@@ -153,33 +154,16 @@ class AddToCheck(Instruction):
 
 
 @verb("skill rating", keys=("in", "of", "for"))
-@dataclass(frozen=True, slots=True, eq=False)
-class SkillRating(Instruction):
+class SkillRating:
     """`skill rating: 1` with `in: huckster`: a higher or lower rating for a dude (rule: skills.rating)."""
-
-    amount: Reader
-    skill: str
-    of: Reader
-    until: str
-
-    def possible(self, s: State, scope: Scope) -> bool:
-        """The dude has to be in play."""
-        return in_play(self.of, s, scope)
-
-    def run(self, s: State, scope: Scope) -> int | None:
-        """Let it bear on the dude."""
-        if in_play(self.of, s, scope):
-            card, amount = card_of(self.of, s, scope), int(self.amount(s, scope))
-            modifier = Modifier(self.skill, card, amount, self.until, scope.card, scope.player)
-            verbs.modify(s, modifier, "skills.rating")
-        return None
 
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
         amount = r.expression(given[verb], NUMBER, verb)
         skill = RATINGS[word(given.get("in"), RATINGS, "unknown skill:", "in")]
-        return [SkillRating(amount, skill, r.expression(given.get("of", "target"), A_CARD, "of"), r.lasting(given))]
+        of = r.expression(given.get("of", "target"), A_CARD, "of")
+        return [Number(skill, amount, of, r.lasting(given), "skills.rating")]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
