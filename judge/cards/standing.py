@@ -14,6 +14,7 @@ from judge.engine.standing import (
     CANNOT,
     COST,
     DRAW_BONUS,
+    FIXED,
     FROM_NEXT_DOOR,
     HAND_SIZE,
     NEVER_BELOW,
@@ -37,14 +38,14 @@ if TYPE_CHECKING:
     from .reading import Reading
     from .words import Telling
 
-GIVES, CANNOT_KEY, LIMIT = "gives", "cannot", "never below"
+GIVES, CANNOT_KEY, LIMIT, FIXES = "gives", "cannot", "never below", "fixed"
 YOURS = {
     "hand size": (HAND_SIZE, "the number of cards that you keep in your play hand"),
     "stud bonus": (STUD_BONUS, "your posse's stud bonus"),
     "draw bonus": (DRAW_BONUS, "your posse's draw bonus"),
 }
 """The numbers of its player that a trait can add to: what it bears on, and the words."""
-KINDS_OF_TEXT = (GIVES, CANNOT_KEY, LIMIT, *YOURS, *plays.KINDS_OF_TEXT)
+KINDS_OF_TEXT = (GIVES, CANNOT_KEY, LIMIT, FIXES, *YOURS, *plays.KINDS_OF_TEXT)
 """A trait with one of these keys answers no event."""
 NUMBERS = ("bullets", "influence", "value", "control points", "production", "upkeep", *SKILLS)
 """The numbers that a trait can add to."""
@@ -59,6 +60,8 @@ GIFTS = (*NUMBERS, CHEAPER, *PLAIN, "stud", "keyword")
 """What a trait can give."""
 LIMITS = ("bounty",)
 """The numbers that can have a lower limit."""
+FIXABLE = ("production", "control points")
+"""The numbers that a text can say outright."""
 ANY_CARD = "card"
 
 
@@ -88,7 +91,7 @@ def read_standing(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
     holds = _while_so(r, given)
     r.names["it"] = chosen_card("it")
     bears_on = _both(_which(r, given), holds)
-    found = _gifts(r, given) if kinds == [GIVES] else _limits(r, given)
+    found = _gifts(r, given) if kinds == [GIVES] else _limits(r, given, kinds[0])
     first = flag(given, "first")
     texts = [Standing(what, bears_on, amount, first) for what, amount in found]
     if first and [text.what for text in texts] != [COST]:
@@ -155,9 +158,10 @@ def _less(amount: Reader) -> Condition:
     return lambda s, scope: -amount(s, scope)
 
 
-def _limits(r: Reading, given: Mapping[str, Any]) -> Iterable[tuple[str, Condition]]:
-    for what, amount in mapping(given[LIMIT], LIMITS, f"`{LIMIT}`").items():
-        yield NEVER_BELOW + what, r.expression(amount, NUMBER, LIMIT, what)
+def _limits(r: Reading, given: Mapping[str, Any], kind: str) -> Iterable[tuple[str, Condition]]:
+    prefix, known = (NEVER_BELOW, LIMITS) if kind == LIMIT else (FIXED, FIXABLE)
+    for what, amount in mapping(given[kind], known, f"`{kind}`").items():
+        yield prefix + what, r.expression(amount, NUMBER, kind, what)
 
 
 def _constant(amount: int) -> Callable[[State, Scope], int]:
@@ -246,6 +250,10 @@ def _tell_gifts(t: Telling, given: Mapping[str, Any], subject: str) -> str:
 
 
 def _tell_limits(t: Telling, given: Mapping[str, Any], subject: str) -> str:
+    if FIXES in given:
+        are = {what: "are" if what.endswith("s") else "is" for what in given[FIXES]}
+        says = [f"{own(subject)} {what} {are[what]} {t.noun(amount)}" for what, amount in given[FIXES].items()]
+        return f"{joined(says)}, whatever else would change it"
     return joined(
         [f"{own(subject)} {what} cannot be lowered below {t.noun(least)}" for what, least in given[LIMIT].items()]
     )

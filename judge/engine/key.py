@@ -13,7 +13,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any, Final
 
 from .fields import collect
-from .values import HAND_IS, MOST_BULLETS, PLAYER_MODIFIERS
+from .values import FROM_ELSEWHERE, HAND_IS, MOST_BULLETS, PLAYER_MODIFIERS, USED_UP
 
 if TYPE_CHECKING:
     from .procedure import Decision
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 ADDED_UP: Final = (PLAYER_MODIFIERS - {"base hand rank", HAND_IS}) | {
     "bullets", "influence", "value", "production", "upkeep", "pot", "first casualty", "no casualty", "used",
     "casualties of the loser", "influence for bullets", "Huckster", "Blessed", "Shaman", "Mad Scientist", "Kung Fu",
-    "another use", "ghost rock", "no upkeep", "lent", MOST_BULLETS,
+    "another use", "ghost rock", "no upkeep", "lent", MOST_BULLETS, USED_UP, FROM_ELSEWHERE,
 }  # fmt: skip
 """Modifiers whose order among each other means nothing; of others on the same card the latest may win."""
 

@@ -87,7 +87,8 @@ def bullets(s: State, card: int) -> int:
 
     Rule: values.clamp.
     """
-    return max(0, min([total_bullets(s, card), *amounts(s, MOST_BULLETS, card)]))
+    total = total_bullets(s, card)
+    return max(0, min([total, *amounts(s, MOST_BULLETS, card)]) if s.modifiers else total)
 
 
 def stud(s: State, card: int) -> bool:
@@ -153,6 +154,8 @@ def control_points(s: State, card: int) -> int:
     this = s.cards[card]
     if this.zone != "play":
         return 0
+    if (fixed := standing.fixed(s, "control points", card)) is not None:
+        return fixed
     return max(0, this.printed.control_points + this.control_points + added(s, "control points", card))
 
 
@@ -298,6 +301,8 @@ def open_to_cheatin(s: State, player: int) -> bool:
 def production(s: State, card: int) -> int:
     """What a card brings in each Upkeep phase in ghost rock, at least 0 (rules: upkeep.production, values.clamp)."""
     this = s.cards[card]
+    if (fixed := standing.fixed(s, "production", card)) is not None:
+        return fixed
     more = added(s, "production", card)
     if this.printed.type == "outfit":
         more += sum(s.cards[legend].printed.production for legend in s.attachments(card))

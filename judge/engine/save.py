@@ -15,6 +15,7 @@ from functools import cache
 from typing import Any, Final
 
 from .ability import Responder, Scope
+from .becoming import condition
 from .event import Event
 from .fields import names
 from .hands import JOKER
@@ -69,7 +70,8 @@ def to_data(state: State) -> dict[str, Any]:
     """
     known: dict[str, Printed] = {}
     for card in state.cards:
-        if not _alike(known.setdefault(card.printed.title, card.printed), card.printed):
+        printed = card.printed.elsewhere or card.printed
+        if not _alike(known.setdefault(printed.title, printed), printed):
             raise ValueError(f"two different cards are called {card.printed.title!r}")
     return {
         "position": VERSION,
@@ -106,6 +108,8 @@ def _pack(value: Any) -> Any:
         return value
     if type(value) is tuple:
         return [_pack(each) for each in value]
+    if isinstance(value, Printed) and value.elsewhere is not None:
+        return {"condition": value.title}
     if isinstance(value, Printed):
         return value.face if value is plain_card(value.face) else value.title
     kind: Any = type(value)
@@ -269,6 +273,8 @@ class _Reader:
         """A title of the library, or the face of a plain card."""
         if type(data) is int and 0 <= data <= JOKER:
             return plain_card(data)
+        if isinstance(data, dict) and list(data) == ["condition"]:
+            return condition(self.printed(data["condition"], where))
         if type(data) is not str:
             raise BadPosition(where, f"a card's title or the number of a face belongs here, not {data!r:.40}")
         if data not in self.library:

@@ -23,6 +23,8 @@ AFFECT: Final = "affect"
 """The kind that stands for everything an effect can do to a card (rule: abilities.what-affects)."""
 NEVER_BELOW: Final = "never below "
 """What a lower limit bears on begins so, and goes on with the number that cannot be lowered any further."""
+FIXED: Final = "fixed "
+"""What a text bears on begins so that says what a number is, whatever else would change it."""
 HAND_SIZE: Final = "hand size of its player"
 """What a text on the number of cards in a play hand bears on."""
 STUD_BONUS, DRAW_BONUS = "stud bonus of its player", "draw bonus of its player"
@@ -186,6 +188,13 @@ def chosen_before(s: State, scope: Scope, card: int) -> list[int]:
 def least(s: State, what: str, card: int) -> int | None:
     """Below what a card's number cannot be lowered, where a text says so."""
     return max((int(text.amount(s, scope)) for text, scope in bearing(s, NEVER_BELOW + what, card)), default=None)
+
+
+def fixed(s: State, what: str, card: int) -> int | None:
+    """What a card's number is, where a text says so whatever else would change it."""
+    if FIXED + what not in s.standing:
+        return None
+    return min((int(text.amount(s, scope)) for text, scope in bearing(s, FIXED + what, card)), default=None)
 
 
 def forbidden(s: State, event: Event) -> int | None:

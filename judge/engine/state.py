@@ -268,7 +268,10 @@ class State:
             self.mark_beginning(card)
             return
         controller = was.controller if zone == "aside" else was.owner
-        self.cards[card] = Card(was.printed, was.owner, zone, controller, was.printed.face)._replace(**values)
+        printed = was.printed.elsewhere or was.printed
+        self.cards[card] = Card(printed, was.owner, zone, controller, printed.face)._replace(**values)
+        if printed is not was.printed:
+            self.listen_anew()
         if was.zone == "play":
             self.modifiers = tuple(m for m in self.modifiers if m.of != card or m.what in PLAYER_MODIFIERS)
         if zone in PILES:

@@ -80,6 +80,8 @@ class Printed:
     in_a_fight: bool = False
     """Whether it says that it can be brought into play as a Shootout play too."""
     starts: Starts = PLAIN_START
+    elsewhere: Printed | None = None
+    """What it is again outside play, where it has become something else."""
     unread: str = ""
     """The kinds of its text that the engine does not know; such a card may lie in a pile, but not enter play."""
 

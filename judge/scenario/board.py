@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final, NoReturn
 
 from judge.cards.printed import printed_from
+from judge.cards.vocabulary.moving import becomes_condition
 from judge.cards.vocabulary.tokens import tokens_of
 from judge.engine import control, town
+from judge.engine.becoming import condition
 from judge.engine.state import State
 from judge.engine.values import NOBODY, Printed
 from judge.input.names import nearest
@@ -127,6 +129,9 @@ class Board:
         ids: dict[int, int] = {}
         rows = list(enumerate(self.file.table))
         printed = {n: self.face_up(n, row) for n, row in rows}
+        for n, row in rows:
+            if row.on is not None and becomes_condition(printed[n]):
+                printed[n] = condition(printed[n])
         for wanted in (("legend",), ("deed",), ("dude",), ("goods", "spell", "action")):
             for n, row in rows:
                 if printed[n].type in wanted and (printed[n].type != "action" or printed[n].has("Condition")):

@@ -230,6 +230,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "either": {"either": [{"boot": "this"}], "or": [{"ace": "this"}], "by": "opponent"},
     "if": {"if": "shootout", "then": [{"boot": "this"}], "else": [{"ace": "this"}]},
     "instead": {"instead": [{"boot": "this"}]},
+    "become condition": {"become condition": "this", "to": "first"},
     "bring in": {
         "bring in": "it.type == 'goods'",
         "out of": "discard",

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from judge.engine import call_out, entering, joining, posse, shopping, standing, verbs
+from judge.engine import becoming, call_out, entering, joining, posse, shopping, standing, verbs
 from judge.engine.ability import Instruction, Scope
 from judge.engine.happening import happen
 from judge.engine.state import State
-from judge.engine.values import NOBODY
+from judge.engine.values import NOBODY, Printed
 
 from ..expression import Reader
 from ..given import flag
@@ -251,3 +251,41 @@ class Attach(Instruction):
         """How it is said."""
         card, to = t.noun(given[verb]), t.noun(given["to"])
         return f"attach {card} to {to}" if told else f"{card} is attached to {to}"
+
+
+@verb("become condition", keys=("to",))
+@dataclass(frozen=True, slots=True, eq=False)
+class BecomeCondition(Instruction):
+    """`become condition: this` with `to: found`: a dude in play is a Condition on that card from now on."""
+
+    card: Reader
+    to: Reader
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """Both have to be in play, and the one a dude."""
+        if not in_play(self.card, s, scope) or not in_play(self.to, s, scope):
+            return False
+        return s.cards[card_of(self.card, s, scope)].printed.type == "dude"
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Let it be one."""
+        if self.possible(s, scope):
+            becoming.become_condition(s, card_of(self.card, s, scope), card_of(self.to, s, scope))
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [BecomeCondition(r.expression(given[verb], A_CARD, verb), r.expression(given.get("to"), A_CARD, "to"))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        card, to = t.noun(given[verb]), t.noun(given["to"])
+        words = f"attach {card} to {to}" if told else f"{card} is attached to {to}"
+        return f"{words}, where it is a Condition for good, and no dude"
+
+
+def becomes_condition(printed: Printed) -> bool:
+    """Whether a text of this card lets it be a Condition, attached to another card."""
+    return any(isinstance(step, BecomeCondition) for ability in printed.abilities for step in ability.then)
