@@ -279,7 +279,8 @@ class _Reader:
             raise BadPosition(where, f"a card's title or the number of a face belongs here, not {data!r:.40}")
         if data not in self.library:
             raise BadPosition(where, f"unknown card {data[:80]!r}{_nearest(data, self.library)}")
-        return self.library[data]
+        found = self.library[data]
+        return found.elsewhere or found
 
 
 @cache

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Callable, Hashable
 from typing import Any, Final
 
-from judge.cards.expression import parse, read
+from judge.cards.expression import MOST_OF_OTHERS, parse, read
 from judge.cards.fault import CardFault
 from judge.cards.functions import FUNCTIONS
 from judge.cards.kinds import IN_WORDS
@@ -125,7 +125,8 @@ def functions(at: At) -> dict[str, Callable[..., Any]]:
 
         return call
 
-    found = {word: taking_names(word, function) for word, function in FUNCTIONS.items()}
+    # What speaks of "you" means nothing in a question, which is nobody's.
+    found = {word: taking_names(word, function) for word, function in FUNCTIONS.items() if word != MOST_OF_OTHERS}
     return {**found, "card": card, "player": player, "used": used}
 
 
