@@ -16,7 +16,7 @@ MOST_ANSWERS = 2_000
 """More than any of these shootouts needs."""
 
 
-TITLES = 80
+TITLES = 50
 """Titles that a board is made of: with more of them a game takes longer, and there can be fewer games."""
 
 

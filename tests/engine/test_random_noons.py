@@ -12,7 +12,7 @@ from .random_fights import broken
 from .random_noons import act, random_noon
 
 GAMES, AT_ONCE = 2_000, 50
-LOOKED_AT = 0.5
+LOOKED_AT = 0.25
 """How many of the positions are looked at."""
 MOST_ANSWERS = 3_000
 """More than any of these needs."""

@@ -163,8 +163,9 @@ def test_accept_needs_to_be_told_which_files(judge: Run) -> None:
     assert judge("check", "--dry-run").returncode == 2
 
 
-@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_every_shipped_scenario_can_be_written_anew(path: Path, catalogue: Any, tmp_path: Path) -> None:
+@pytest.mark.parametrize("path", SHIPPED[::3], ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_shipped_scenarios_can_be_written_anew(path: Path, catalogue: Any, tmp_path: Path) -> None:
+    """One in three of them: each is answered three times here, and `judge check` answers all"""
     assert propose(path, catalogue).written == []
     document = read_yaml(path)
     bare = {**without_expectations(document.data), "trace": None}
