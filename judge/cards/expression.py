@@ -16,7 +16,7 @@ from judge.engine.state import State
 
 from . import kinds
 from .fault import CardFault
-from .functions import FUNCTIONS
+from .functions import FUNCTIONS, MOST_OF_OTHERS, OTHER
 from .views import A_CARD, A_PLAYER, ATTRIBUTE_NAMES, ATTRIBUTES, NUMBER, TRUTH, CardView, PlayerView
 
 LONGEST = 300
@@ -39,7 +39,6 @@ Names = Mapping[str, Name]
 THOSE, IT = "those", "it"
 EACH = Name(A_CARD, lambda s, scope: CardView(s, scope.choice(IT)))
 """What `it` stands for in the condition of `those`."""
-MOST_OF_OTHERS, OTHER = "most_of_others", "other"
 ANOTHER = Name(A_PLAYER, lambda s, scope: PlayerView(s, scope.choice(OTHER)))
 """What `other` stands for in the number of `most_of_others`."""
 

@@ -49,6 +49,8 @@ def skill_called(name: str) -> str:
     return SKILLS[name]
 
 
+MOST_OF_OTHERS, OTHER = "most_of_others", "other"
+"""The function that asks a number of each player but you, and what it calls each of them."""
 FUNCTIONS: dict[str, Function] = {
     "adjacent": Function(
         (A_PLACE, A_PLACE), TRUTH, "{s} {is} adjacent to {more}", lambda v, w: town.adjacent(v.s, v.id, w.id)
@@ -100,7 +102,7 @@ FUNCTIONS: dict[str, Function] = {
     "bounty": Function((A_CARD,), NUMBER, "{p} bounty", lambda v: v.s.cards[v.id].bounty),
     "total": Function((MEASURE, CARDS), NUMBER, "the sum of the {s} of the {more}", _sum),
     "lowest": Function((MEASURE, CARDS), NUMBER, "the lowest {s} among the {more}", _least),
-    "most_of_others": Function((NUMBER,), NUMBER, "the most that {s} comes to for any other player", lambda most: most),
+    MOST_OF_OTHERS: Function((NUMBER,), NUMBER, "the most that {s} comes to for any other player", lambda most: most),
     "opponent_of": Function(
         (A_PLAYER,), A_PLAYER, "{p} opponent", lambda v: PlayerView(v.s, numbers.opposing(v.s, v.id))
     ),

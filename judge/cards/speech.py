@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 
 from .expression import parse
-from .functions import FUNCTIONS
+from .functions import FUNCTIONS, MOST_OF_OTHERS, OTHER
 from .kinds import kind_of
 from .nouns import Noun, joined, own
 from .views import A_CARD, A_PLAYER, ATTRIBUTES_OF, CARDS, EVENT, TRUTH
@@ -77,7 +77,7 @@ class Speech:
         assert isinstance(node.func, ast.Name)
         if node.func.id == "those":
             return self.those(node)
-        if node.func.id == "most_of_others":
+        if node.func.id == MOST_OF_OTHERS:
             return self.most_of_others(node)
         return self.filled(FUNCTIONS[node.func.id].words, *self.arguments(node))
 
@@ -90,7 +90,7 @@ class Speech:
 
     def most_of_others(self, call: ast.Call) -> str:
         """The words for the most that a number comes to for any player but you."""
-        outside, self.nouns = self.nouns, {**self.nouns, "other": Noun(A_PLAYER, "that player")}
+        outside, self.nouns = self.nouns, {**self.nouns, OTHER: Noun(A_PLAYER, "that player")}
         number = self.noun(call.args[0])
         self.nouns = outside
         return f"the most that this comes to for any other player: {number}"

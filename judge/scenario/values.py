@@ -6,9 +6,9 @@ import ast
 from collections.abc import Callable, Hashable
 from typing import Any, Final
 
-from judge.cards.expression import MOST_OF_OTHERS, parse, read
+from judge.cards.expression import parse, read
 from judge.cards.fault import CardFault
-from judge.cards.functions import FUNCTIONS
+from judge.cards.functions import FUNCTIONS, MOST_OF_OTHERS
 from judge.cards.kinds import IN_WORDS
 from judge.cards.views import A_CARD, A_PLACE, A_PLAYER, CARDS, MEASURE, TEXT, CardView, Function, PlaceView, PlayerView
 from judge.engine.ability import Scope
