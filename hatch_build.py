@@ -18,7 +18,7 @@ class CompileBooks(BuildHookInterface):
         root = Path(self.root)
         sys.path.insert(0, str(root))
         try:
-            from judge.books.build import compile_data, content_key, write_compiled
+            from judge.compiled.build import compile_data, content_key, write_compiled
 
             self.made = tempfile.TemporaryDirectory()
             folder = Path(self.made.name)

@@ -16,35 +16,35 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from judge.books.cache import open_catalogue
     from judge.books.catalogue import Catalogue
     from judge.cards.printed import printed_from
-    from judge.engine.hands import cheatin, rank, read_face, strength
-    from judge.engine.legality import objections
-    from judge.engine.procedure import Decision, Option
-    from judge.engine.state import State
+    from judge.compiled.cache import open_catalogue
+    from judge.engine.abilities.legality import objections
+    from judge.engine.position.hands import cheatin, rank, read_face, strength
+    from judge.engine.position.procedure import Decision, Option
+    from judge.engine.position.state import State
     from judge.input.errors import InputError, JudgeError
-    from judge.scenario.running import Report
-    from judge.scenario.running import run as run_scenario
+    from judge.scenario.runs.running import Report
+    from judge.scenario.runs.running import run as run_scenario
 
 __version__ = "0.1.0"
 
 _HOMES = {
     "Catalogue": "judge.books.catalogue",
-    "Decision": "judge.engine.procedure",
+    "Decision": "judge.engine.position.procedure",
     "InputError": "judge.input.errors",
     "JudgeError": "judge.input.errors",
-    "Option": "judge.engine.procedure",
-    "Report": "judge.scenario.running",
-    "State": "judge.engine.state",
-    "cheatin": "judge.engine.hands",
-    "objections": "judge.engine.legality",
-    "open_catalogue": "judge.books.cache",
+    "Option": "judge.engine.position.procedure",
+    "Report": "judge.scenario.runs.running",
+    "State": "judge.engine.position.state",
+    "cheatin": "judge.engine.position.hands",
+    "objections": "judge.engine.abilities.legality",
+    "open_catalogue": "judge.compiled.cache",
     "printed_from": "judge.cards.printed",
-    "rank": "judge.engine.hands",
-    "read_face": "judge.engine.hands",
-    "run_scenario": "judge.scenario.running:run",
-    "strength": "judge.engine.hands",
+    "rank": "judge.engine.position.hands",
+    "read_face": "judge.engine.position.hands",
+    "run_scenario": "judge.scenario.runs.running:run",
+    "strength": "judge.engine.position.hands",
 }
 
 __all__ = [

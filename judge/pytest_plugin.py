@@ -13,7 +13,7 @@ import pytest
 
 if TYPE_CHECKING:
     from judge.books.catalogue import Catalogue
-    from judge.scenario.running import Report
+    from judge.scenario.runs.running import Report
 
 FOLDER = "scenarios"
 
@@ -30,7 +30,7 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
     """Take a scenario file: one in a folder of that name, or one that was named itself."""
     if not parent.config.getoption("--judge"):
         return None
-    from judge.scenario.files import SUFFIXES
+    from judge.scenario.file.files import SUFFIXES
 
     if file_path.suffix not in SUFFIXES:
         return None
@@ -59,7 +59,7 @@ class ScenarioItem(pytest.Item):
 
     def runtest(self) -> None:
         """Run the scenario; raises ScenarioFails, or InputError where it cannot be run."""
-        from judge.scenario.running import run
+        from judge.scenario.runs.running import run
 
         report = run(self.path, self.catalogue(), shown=self.shown())
         if not report.passed:
@@ -67,7 +67,7 @@ class ScenarioItem(pytest.Item):
 
     def catalogue(self) -> Catalogue:
         """The books, opened once for all scenarios."""
-        from judge.books.cache import open_catalogue
+        from judge.compiled.cache import open_catalogue
 
         if _CATALOGUE not in self.config.stash:
             self.config.stash[_CATALOGUE] = open_catalogue()
@@ -84,7 +84,7 @@ class ScenarioItem(pytest.Item):
 
         fault = excinfo.value
         if isinstance(fault, ScenarioFails):
-            from judge.cli.scenario_pages import verdict
+            from judge.cli.scenarios.pages import verdict
 
             return "\n".join(verdict(fault.report, self.catalogue()))
         if isinstance(fault, JudgeError):

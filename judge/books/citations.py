@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from judge.books.catalogue import Catalogue
-    from judge.books.model import Passage, Source
+    from judge.books.reading.model import Passage, Source
 
 _NUMBERED = re.compile(r"(Section \d+)\. .*")
 

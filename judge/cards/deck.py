@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from judge.engine import starting_gang
-from judge.engine.values import name_of
+from judge.engine.day import starting_gang
+from judge.engine.position.values import name_of
 
 from .printed import printed_from
 

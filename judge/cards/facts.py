@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judge.engine.text_facts import PLACES, AlsoAPlay, AttachesTo, CountsAs, EntersBooted, InventedInTown, Wild
+from judge.engine.position.text_facts import PLACES, AlsoAPlay, AttachesTo, CountsAs, EntersBooted, InventedInTown, Wild
 
 from .fault import CardFault
 from .given import at, flag, mapping, shown, word

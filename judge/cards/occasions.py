@@ -9,11 +9,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from judge.engine.ability import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Trait, Trigger
-from judge.engine.event import KINDS
-from judge.engine.responses import WINDOWS
+from judge.engine.events.listening import WINDOWS
+from judge.engine.position.ability import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Trait, Trigger
+from judge.engine.position.event import KINDS
 
-from .names import PLAYER_EVENTS
+from .expressions.names import PLAYER_EVENTS
 from .printed import printed_from
 
 STEPS = {

@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from judge.engine import hands
-from judge.engine.ability import Trait
-from judge.engine.text_facts import (
+from judge.engine.position import hands
+from judge.engine.position.ability import Trait
+from judge.engine.position.text_facts import (
     PLAIN_JOKER,
     AlsoAPlay,
     AttachesTo,
@@ -18,7 +18,7 @@ from judge.engine.text_facts import (
     Starts,
     Wild,
 )
-from judge.engine.values import Printed
+from judge.engine.position.values import Printed
 
 from .fault import CardFault
 from .reading import read_abilities

@@ -10,26 +10,23 @@ from collections.abc import Container, Mapping
 from dataclasses import replace
 from typing import Any
 
-from judge.engine import game as _game  # noqa: F401  registers events that a trigger may name
-from judge.engine import hand_cards as _hand_cards  # noqa: F401  registers events that a trigger may name
-from judge.engine import shootout as _shootout  # noqa: F401  registers events that a trigger may name
-from judge.engine import shopping as _shopping  # noqa: F401  likewise
-from judge.engine import sundown as _sundown  # noqa: F401  likewise
-from judge.engine import verbs as _verbs  # noqa: F401  likewise
-from judge.engine.ability import Ability, Instruction, JobText, Program, Scope, Test, Trait, Trigger, always
-from judge.engine.event import KINDS, MOMENTS
-from judge.engine.job import LeaderGetsThere
-from judge.engine.standing import Standing
-from judge.engine.state import State
-from judge.engine.values import NOBODY, TOWN_SQUARE
+from judge.engine.day import game as _game  # noqa: F401  registers events that a trigger may name
+from judge.engine.day import sundown as _sundown  # noqa: F401  likewise
+from judge.engine.events import hand_cards as _hand_cards  # noqa: F401  registers events that a trigger may name
+from judge.engine.events import verbs as _verbs  # noqa: F401  likewise
+from judge.engine.plays import shopping as _shopping  # noqa: F401  likewise
+from judge.engine.position.ability import Ability, Instruction, JobText, Program, Scope, Test, Trait, Trigger, always
+from judge.engine.position.event import KINDS, MOMENTS
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY, TOWN_SQUARE
+from judge.engine.posses.job import LeaderGetsThere
+from judge.engine.shootout import rounds as _shootout  # noqa: F401  registers events that a trigger may name
+from judge.engine.table.standing import Standing
 
-from .expression import Reader, parse, read
-from .facts import Fact, is_fact, read_fact
-from .fault import CardFault
-from .functions import FUNCTIONS
-from .given import at, flag, listed, mapping, shown, word
-from .named import card_of
-from .names import (
+from .expressions.expression import Reader, parse, read
+from .expressions.functions import FUNCTIONS
+from .expressions.named import card_of
+from .expressions.names import (
     BASE_NAMES,
     CHOSEN,
     COMBO,
@@ -44,12 +41,15 @@ from .names import (
     event_name,
     is_new,
 )
-from .standing import is_standing, read_standing
-from .views import A_CARD, NUMBER, TRUTH
-from .vocabulary import ALONE, VERBS
-from .vocabulary.answering import Instead
-from .vocabulary.decks import ShuffleDeck
-from .vocabulary.tests import SKILLS
+from .expressions.views import A_CARD, NUMBER, TRUTH
+from .facts import Fact, is_fact, read_fact
+from .fault import CardFault
+from .given import at, flag, listed, mapping, shown, word
+from .standing_traits import is_standing, read_standing
+from .vocabulary.every_verb import ALONE, VERBS
+from .vocabulary.piles.decks import ShuffleDeck
+from .vocabulary.piles.pulls_and_tests import SKILLS
+from .vocabulary.steering.answering import Instead
 
 PLAYS = ("noon", "shootout", "resolution", "cheatin resolution", "react", "noon/shootout")
 """The kinds of ability that can be encoded so far."""

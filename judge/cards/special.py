@@ -2,9 +2,9 @@
 
 A card uses one as `python: ghostly-gun` in place of an instruction.  A function is registered under the slug of the
 card that needs it, takes the position and the scope (who uses it, from which card, with which choices), changes the
-table through `judge.engine.verbs` only, and returns nothing.  The first line of its docstring is our reading of it
-for people, as a statement that could follow "then" ("the shooter is aced").  A test lists every use, so that the debt
-stays in sight; before adding one, see whether a verb, a phrase or a word after a dot would serve other cards too.
+table through `judge.engine.events.verbs` only, and returns nothing.  The first line of its docstring is our reading
+of it for people, as a statement that could follow "then" ("the shooter is aced").  A test lists every use, so that
+the debt stays in sight; before adding one, see whether a verb, a phrase or a word after a dot would serve others too.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from judge.engine.ability import Scope
-from judge.engine.state import State
+from judge.engine.position.ability import Scope
+from judge.engine.position.state import State
 
 from .fault import CardFault
 

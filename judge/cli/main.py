@@ -16,33 +16,33 @@ from typer.core import TyperGroup
 from judge import __version__
 
 COMMANDS = {
-    "find": ("judge.cli.lookup", 'Search everything: words, "phrases", -without, field:value.'),
-    "card": ("judge.cli.card", "A card: its facts, errata, rulings and the rules they apply."),
-    "rule": ("judge.cli.rule", "A rule with its neighbours, or the rules of a chapter."),
-    "term": ("judge.cli.rule", "A word of the game, or all of them."),
-    "timing": ("judge.cli.timing", "The timing chart: its steps, who acts, what comes next."),
-    "history": ("judge.cli.history", "What the documents said of a point, one after the other."),
-    "interact": ("judge.cli.interact", "Cards together: rulings, where they meet, who comes first."),
-    "errata": ("judge.cli.listing", "What was changed on a card, or on all cards."),
-    "banned": ("judge.cli.listing", "The cards that official tournaments do not allow."),
-    "sources": ("judge.cli.sources", "The documents that everything is cited from; add your own copies."),
-    "hand": ("judge.cli.hand", "A draw hand: its rank, Cheatin' or legal, its jokers; two compared."),
-    "sheet": ("judge.cli.sheet", "One page of what can come up with some cards, or a deck."),
-    "deck": ("judge.cli.deck", "Is a deck legal? Everything that is wrong with it, with its rules."),
-    "quiz": ("judge.cli.quiz", "A question to practise with, its answer and its citation."),
-    "check": ("judge.cli.scenario", "Verify scenarios: do the rules give the expected answers?"),
-    "ask": ("judge.cli.scenario", "Answer the questions of a scenario."),
-    "trace": ("judge.cli.scenario", "Play a scenario and show each step with its rule."),
-    "new": ("judge.cli.new", "Write a scenario to start from, with the cards that you name."),
-    "table": ("judge.cli.table", "Sit down at a scenario: answer, ask why not, take back, save."),
-    "play": ("judge.cli.play", "A whole game between decks, by people or at random; recorded."),
-    "cut": ("judge.cli.cut", "A scenario out of any place of a game's record."),
-    "explore": ("judge.cli.explore", "Every outcome that is possible from where a scenario stands."),
-    "schema": ("judge.cli.scenario", "Print the JSON Schema of scenario files."),
-    "lint": ("judge.cli.data", "Are the data consistent? Lists every fault."),
-    "coverage": ("judge.cli.coverage", "What is cited, proved, and reached by scenarios?"),
-    "build": ("judge.cli.data", "Compile the data now."),
-    "lookup": ("judge.cli.lookup", "Show what words mean; `judge WORDS...` does the same."),
+    "find": ("judge.cli.lookups.lookup", 'Search everything: words, "phrases", -without, field:value.'),
+    "card": ("judge.cli.lookups.card", "A card: its facts, errata, rulings and the rules they apply."),
+    "rule": ("judge.cli.lookups.rule", "A rule with its neighbours, or the rules of a chapter."),
+    "term": ("judge.cli.lookups.rule", "A word of the game, or all of them."),
+    "timing": ("judge.cli.lookups.timing", "The timing chart: its steps, who acts, what comes next."),
+    "history": ("judge.cli.lookups.history", "What the documents said of a point, one after the other."),
+    "interact": ("judge.cli.lookups.interact", "Cards together: rulings, where they meet, who comes first."),
+    "errata": ("judge.cli.lookups.listing", "What was changed on a card, or on all cards."),
+    "banned": ("judge.cli.lookups.listing", "The cards that official tournaments do not allow."),
+    "sources": ("judge.cli.data.sources", "The documents that everything is cited from; add your own copies."),
+    "hand": ("judge.cli.decks.hand", "A draw hand: its rank, Cheatin' or legal, its jokers; two compared."),
+    "sheet": ("judge.cli.lookups.sheet", "One page of what can come up with some cards, or a deck."),
+    "deck": ("judge.cli.decks.deck", "Is a deck legal? Everything that is wrong with it, with its rules."),
+    "quiz": ("judge.cli.lookups.quiz", "A question to practise with, its answer and its citation."),
+    "check": ("judge.cli.scenarios.commands", "Verify scenarios: do the rules give the expected answers?"),
+    "ask": ("judge.cli.scenarios.commands", "Answer the questions of a scenario."),
+    "trace": ("judge.cli.scenarios.commands", "Play a scenario and show each step with its rule."),
+    "new": ("judge.cli.scenarios.new", "Write a scenario to start from, with the cards that you name."),
+    "table": ("judge.cli.tabletop.table", "Sit down at a scenario: answer, ask why not, take back, save."),
+    "play": ("judge.cli.tabletop.play", "A whole game between decks, by people or at random; recorded."),
+    "cut": ("judge.cli.scenarios.cut", "A scenario out of any place of a game's record."),
+    "explore": ("judge.cli.scenarios.explore", "Every outcome that is possible from where a scenario stands."),
+    "schema": ("judge.cli.scenarios.commands", "Print the JSON Schema of scenario files."),
+    "lint": ("judge.cli.data.lint_and_build", "Are the data consistent? Lists every fault."),
+    "coverage": ("judge.cli.data.coverage", "What is cited, proved, and reached by scenarios?"),
+    "build": ("judge.cli.data.lint_and_build", "Compile the data now."),
+    "lookup": ("judge.cli.lookups.lookup", "Show what words mean; `judge WORDS...` does the same."),
 }
 """Every command: the module with a function of its name, and its help in one line."""
 
@@ -99,12 +99,7 @@ class JudgeGroup(TyperGroup):
         if cmd_name not in COMMANDS:
             return None
         module, help_line = COMMANDS[cmd_name]
-        try:
-            function: Callable[..., int] = getattr(import_module(module), cmd_name)
-        except ModuleNotFoundError as fault:
-            if fault.name != module:
-                raise
-            return None
+        function: Callable[..., int] = getattr(import_module(module), cmd_name)
         app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
         app.command(cmd_name, short_help=help_line, context_settings=SETTINGS, hidden=cmd_name in HIDDEN)(function)
         return typer.main.get_command(app)

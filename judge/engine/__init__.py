@@ -1,13 +1,13 @@
 """The game itself, executable: positions, procedures, plays, and why a play is not legal."""
 
-from .ability import Ability, Choice, Instruction, Scope, Trait, Trigger
-from .event import Event
-from .legality import Objection, Opportunity, Play, objections
-from .plays import opportunity
-from .procedure import PASS, Decision, EngineLimit, Option, Procedure
-from .shootout import ShootoutRounds
-from .state import IllegalChoice, Note, State
-from .values import DECK, NOBODY, TOWN_SQUARE, Card, Modifier, Player, Printed, Shootout
+from .abilities.legality import Objection, Opportunity, Play, objections
+from .plays.make_plays import opportunity
+from .position.ability import Ability, Choice, Instruction, Scope, Trait, Trigger
+from .position.event import Event
+from .position.procedure import PASS, Decision, EngineLimit, Option, Procedure
+from .position.state import IllegalChoice, Note, State
+from .position.values import DECK, NOBODY, TOWN_SQUARE, Card, Modifier, Player, Printed, Shootout
+from .shootout.rounds import ShootoutRounds
 
 __all__ = [
     "DECK", "NOBODY", "PASS", "TOWN_SQUARE", "Ability", "Card", "Choice", "Decision", "EngineLimit", "Event",

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from judge.books.model import Source
+from judge.books.reading.model import Source
 from judge.input.convert import convert
 from judge.input.errors import DataError
 from judge.input.yaml_file import read_yaml

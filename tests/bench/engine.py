@@ -11,13 +11,13 @@ import time
 from collections.abc import Callable
 from random import Random
 
-from judge.engine import hands
-from judge.engine.explore import Exploration
-from judge.engine.horizon import end_of_round
-from judge.engine.noon import HighNoon
-from judge.engine.procedure import PASS
-from judge.engine.save import from_data, to_data
-from judge.engine.state import State
+from judge.engine.day.noon import HighNoon
+from judge.engine.observing.explore import Exploration
+from judge.engine.observing.horizon import end_of_round
+from judge.engine.observing.save import from_data, to_data
+from judge.engine.position import hands
+from judge.engine.position.procedure import PASS
+from judge.engine.position.state import State
 from tests.engine.board import ANN, BEN, attach, card, deck, dude, fight, join, table
 
 MANY = 20_000

@@ -42,9 +42,9 @@ def main() -> None:
         count = len(list(DATA.rglob("*.yaml")))
         print(f"{f'judge check, {count} scenarios':<44} {everything:8.1f} ms")
 
-        from judge.books.cache import open_catalogue
+        from judge.compiled.cache import open_catalogue
         from judge.input.yaml_file import read_yaml
-        from judge.scenario.running import run_document
+        from judge.scenario.runs.running import run_document
 
         catalogue, document = open_catalogue(), read_yaml(ONE)
         run_document(document, catalogue)

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from judge import paths
-from judge.books.lint import lint
-from judge.books.load import load_books
+from judge.books.reading.load import load_books
+from judge.compiled.checks import faults_of as lint
 
 
 def faults(root: Path) -> list[str]:
@@ -39,9 +39,9 @@ def test_an_entry_is_found_by_how_people_ask_for_it(find: Callable[[str], list[s
 
 @pytest.fixture(scope="module")
 def find() -> Callable[[str], list[str]]:
-    from judge.books.cache import open_compiled
-    from judge.books.query import parse
-    from judge.books.search import search
+    from judge.books.searching.query import parse
+    from judge.books.searching.search import search
+    from judge.compiled.cache import open_compiled
 
     compiled = open_compiled(None)
     index = compiled.index()

@@ -13,15 +13,15 @@ from pathlib import Path
 
 import pytest
 
-from judge.books import build, cache
-from judge.books.cache import POINTER, Compiled, compiled_already, open_compiled
-from judge.books.query import parse
-from judge.books.search import search
+from judge.books.searching.query import parse
+from judge.books.searching.search import search
+from judge.compiled import build, cache
+from judge.compiled.cache import POINTER, Compiled, compiled_already, open_compiled
 from judge.input.errors import DataError
 
 Edit = Callable[[str, str, str], None]
 
-LOOKUP = "from judge.books.cache import open_compiled; print(open_compiled().catalogue.title('pinned-down'))"
+LOOKUP = "from judge.compiled.cache import open_compiled; print(open_compiled().catalogue.title('pinned-down'))"
 
 
 @pytest.fixture
@@ -102,7 +102,7 @@ def test_the_key_depends_on_content_code_and_versions(data: Path, edit: Edit, mo
     keys.add(build.content_key([data]))
     monkeypatch.setattr(build, "__version__", "99")
     keys.add(build.content_key([data]))
-    monkeypatch.setattr("judge.books.whoosh_parts.version", lambda: "99")
+    monkeypatch.setattr("judge.books.searching.whoosh_parts.version", lambda: "99")
     keys.add(build.content_key([data]))
     (data / "errata.yaml").rename(data / "errata2.yaml")
     keys.add(build.content_key([data]))

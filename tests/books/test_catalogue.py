@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judge.books.build import compile_data
 from judge.books.catalogue import BrokenCatalogueError, Catalogue
+from judge.compiled.build import compile_data
 
 
 @pytest.fixture

@@ -6,17 +6,17 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from judge.books.cache import open_catalogue
 from judge.books.catalogue import Catalogue
-from judge.books.lint import lint
-from judge.books.load import CHART, load_books
-from judge.books.model import Step
-from judge.books.resolve import resolve_step
-from judge.engine.chart import STEPS as TAKEN
-from judge.engine.shootout import ShootoutRounds
+from judge.books.reading.load import CHART, load_books
+from judge.books.reading.model import Step
+from judge.books.searching.resolve import resolve_step
+from judge.compiled.cache import open_catalogue
+from judge.compiled.checks import faults_of as lint
+from judge.engine.observing.chart import STEPS as TAKEN
+from judge.engine.shootout.rounds import ShootoutRounds
 from judge.input.convert import convert
 from judge.input.yaml_file import parse_yaml
-from judge.scenario.model import STEPS
+from judge.scenario.file.model import STEPS
 
 SHOOTOUT = """\
 - id: shootout

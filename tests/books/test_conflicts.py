@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from judge.books.cache import open_catalogue
 from judge.books.catalogue import Catalogue
+from judge.compiled.cache import open_catalogue
 
 Data = dict[str, Any]
 

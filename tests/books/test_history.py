@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from judge.books.as_of import AsOf, moment
-from judge.books.cache import open_catalogue
+from judge.books.answers.as_of import AsOf, moment
+from judge.books.answers.history import documents_of, order_in_words, stages
 from judge.books.catalogue import Catalogue
-from judge.books.history import documents_of, order_in_words, stages
-from judge.books.lint import lint
-from judge.books.load import load_books
+from judge.books.reading.load import load_books
+from judge.compiled.cache import open_catalogue
+from judge.compiled.checks import faults_of as lint
 from judge.input.errors import InputError
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from judge.books.lint import lint
-from judge.books.load import load_books
+from judge.books.reading.load import load_books
+from judge.compiled.checks import faults_of as lint
 
 
 def faults(data: Path) -> list[str]:

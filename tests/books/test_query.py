@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.books.query import FIELDS, LONGEST, Clause, parse, plain
+from judge.books.searching.query import FIELDS, LONGEST, Clause, parse, plain
 from judge.input.errors import InputError
 
 

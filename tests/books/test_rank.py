@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from judge.books.index import TEXT_FIELDS, index_in_memory, schema
-from judge.books.rank import LENGTH, Ranking, Scored, Wanted
+from judge.books.searching.index import TEXT_FIELDS, index_in_memory, schema
+from judge.books.searching.rank import LENGTH, Ranking, Scored, Wanted
 
 Rank = Callable[..., list[str]]
 

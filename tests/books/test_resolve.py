@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from judge.books.build import compile_data
 from judge.books.catalogue import Catalogue
-from judge.books.near import nearest_rules
-from judge.books.resolve import Resolution, resolve
+from judge.books.searching.near import nearest_rules
+from judge.books.searching.resolve import Resolution, resolve
+from judge.compiled.build import compile_data
 
 
 @pytest.fixture(scope="session")

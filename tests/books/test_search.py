@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judge.books.build import compile_data
 from judge.books.catalogue import Catalogue
-from judge.books.index import index_in_memory, write_index
-from judge.books.query import FIELDS, parse
-from judge.books.search import Found, search
+from judge.books.searching.index import index_in_memory, write_index
+from judge.books.searching.query import FIELDS, parse
+from judge.books.searching.search import Found, search
+from judge.compiled.build import compile_data
 from judge.input.errors import InputError
 
 Ask = Callable[[str], list[str]]

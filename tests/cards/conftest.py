@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from judge.cards.expression import Name, read
-from judge.cards.names import BASE_NAMES, COMBO, MARGIN, PULL, SUCCESS, WAS_BOOTED, chosen_card, event_name
-from judge.engine import hands
-from judge.engine.ability import Scope
-from judge.engine.event import Event
-from judge.engine.state import State
-from judge.engine.values import NOBODY, TOWN_SQUARE, Printed, Shootout
+from judge.cards.expressions.expression import Name, read
+from judge.cards.expressions.names import BASE_NAMES, COMBO, MARGIN, PULL, SUCCESS, WAS_BOOTED, chosen_card, event_name
+from judge.engine.position import hands
+from judge.engine.position.ability import Scope
+from judge.engine.position.event import Event
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY, TOWN_SQUARE, Printed, Shootout
 from judge.input.yaml_file import Document, parse_yaml, read_yaml
 
 CARDS = Path(__file__).parents[2] / "data" / "cards"

@@ -2,8 +2,8 @@
 
 from hypothesis import strategies as st
 
-from judge.cards.functions import FUNCTIONS
-from judge.cards.views import ATTRIBUTES_OF
+from judge.cards.expressions.functions import FUNCTIONS
+from judge.cards.expressions.views import ATTRIBUTES_OF
 
 from .conftest import NAMES
 

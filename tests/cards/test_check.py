@@ -2,7 +2,7 @@
 
 import pytest
 
-from judge.cards import lint
+from judge.cards.check import lint
 from judge.input.yaml_file import parse_yaml, read_yaml
 
 from .conftest import CARDS, card_file

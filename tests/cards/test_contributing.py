@@ -5,16 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from judge.books.card_file import CardFile, Timing
-from judge.books.model import Ruling
-from judge.cards import describe, lint
-from judge.cards.functions import FUNCTIONS
-from judge.cards.names import BASE_NAMES, NAMES_IN_PLACE, PLAYER_EVENTS
+from judge.books.reading.card_file import CardFile, Timing
+from judge.books.reading.model import Ruling
+from judge.cards.check import lint
+from judge.cards.expressions.functions import FUNCTIONS
+from judge.cards.expressions.names import BASE_NAMES, NAMES_IN_PLACE, PLAYER_EVENTS
+from judge.cards.expressions.selectors import SELECTORS
+from judge.cards.expressions.views import CARD, EVENT, PLACE, PLAYER, PULL, WORDS
 from judge.cards.reading import PLAYS, UNTIL
-from judge.cards.selectors import SELECTORS
-from judge.cards.views import CARD, EVENT, PLACE, PLAYER, PULL, WORDS
-from judge.cards.vocabulary import ALONE, VERBS
-from judge.engine.event import KINDS
+from judge.cards.telling.words import describe
+from judge.cards.vocabulary.every_verb import ALONE, VERBS
+from judge.engine.position.event import KINDS
 from judge.input.convert import convert
 from judge.input.yaml_file import parse_yaml
 

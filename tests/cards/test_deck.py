@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from judge.books.named_rules import named_in
 from judge.cards import deck as checked
 from judge.cards.deck import Entry, faults, stash
+from judge.scenario.runs.named_rules import named_in
 
 SUITS = ("spades", "diamonds", "hearts", "clubs")
 

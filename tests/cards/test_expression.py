@@ -6,14 +6,14 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from judge.cards.expression import DEEPEST, LONGEST, read
+from judge.cards.expressions.expression import DEEPEST, LONGEST, read
+from judge.cards.expressions.functions import FUNCTIONS
+from judge.cards.expressions.views import ATTRIBUTES_OF, NUMBER, TRUTH, WORDS, CardView, PlaceView, PlayerView
 from judge.cards.fault import CardFault
-from judge.cards.functions import FUNCTIONS
-from judge.cards.views import ATTRIBUTES_OF, NUMBER, TRUTH, WORDS, CardView, PlaceView, PlayerView
-from judge.engine.ability import Scope
-from judge.engine.event import Event
-from judge.engine.state import State
-from judge.engine.values import Printed
+from judge.engine.position.ability import Scope
+from judge.engine.position.event import Event
+from judge.engine.position.state import State
+from judge.engine.position.values import Printed
 
 from .conftest import ANN, BEN, NAMES, Value
 from .grammar import EXPRESSIONS

@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from judge.cards import describe
 from judge.cards.fault import CardFault
 from judge.cards.printed import printed_from
 from judge.cards.reading import read_trait
-from judge.engine import entering
-from judge.engine.state import State
-from judge.engine.text_facts import PLAIN_JOKER, Wild
-from judge.engine.values import NOBODY, Printed
+from judge.cards.telling.words import describe
+from judge.engine.events import entering
+from judge.engine.position.state import State
+from judge.engine.position.text_facts import PLAIN_JOKER, Wild
+from judge.engine.position.values import NOBODY, Printed
 
 from .conftest import ANN, BEN
 

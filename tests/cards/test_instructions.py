@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from judge.cards.reading import read_ability
-from judge.engine import numbers
-from judge.engine.ability import Choice, Instruction, Program, Scope
-from judge.engine.event import Event
-from judge.engine.state import State
-from judge.engine.values import NOBODY, Printed, Shootout
+from judge.engine.position.ability import Choice, Instruction, Program, Scope
+from judge.engine.position.event import Event
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY, Printed, Shootout
+from judge.engine.table import numbers
 
 from .conftest import ANN, BEN
 

@@ -6,7 +6,7 @@ import pytest
 
 from judge.cards.fault import CardFault
 from judge.cards.printed import printed_from
-from judge.engine import hands
+from judge.engine.position import hands
 from judge.input.yaml_file import read_yaml
 
 from .conftest import CARDS

@@ -7,22 +7,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from judge.cards.expressions.names import PLAYER_EVENTS
+from judge.cards.expressions.selectors import SELECTORS
 from judge.cards.facts import is_fact
 from judge.cards.fault import CardFault
-from judge.cards.names import PLAYER_EVENTS
 from judge.cards.printed import printed_from
 from judge.cards.reading import DURATIONS, PLAYS, read_abilities, read_ability, read_trait
-from judge.cards.selectors import SELECTORS
 from judge.cards.special import SPECIAL
-from judge.cards.standing import is_standing
-from judge.cards.vocabulary import ALONE, VERBS
-from judge.cards.vocabulary.answering import Instead
-from judge.cards.vocabulary.choices import Choose
-from judge.cards.vocabulary.flow import May, Skip, Special, Unless
-from judge.cards.vocabulary.left_behind import LeaveWaiting
-from judge.cards.vocabulary.on_cards import OnCard
-from judge.engine.ability import Ability, Trait, Trigger
-from judge.engine.event import KINDS, MOMENTS
+from judge.cards.standing_traits import is_standing
+from judge.cards.vocabulary.every_verb import ALONE, VERBS
+from judge.cards.vocabulary.in_play.on_cards import OnCard
+from judge.cards.vocabulary.steering.answering import Instead
+from judge.cards.vocabulary.steering.choices import Choose
+from judge.cards.vocabulary.steering.flow import May, Skip, Special, Unless
+from judge.cards.vocabulary.steering.left_behind import LeaveWaiting
+from judge.engine.position.ability import Ability, Trait, Trigger
+from judge.engine.position.event import KINDS, MOMENTS
 from judge.input.names import nearest
 from judge.input.yaml_file import Document
 

@@ -7,18 +7,19 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from judge.cards import describe, word_tables
-from judge.cards.expression import read
+from judge.cards.expressions.expression import read
+from judge.cards.expressions.functions import FUNCTIONS
+from judge.cards.expressions.kinds import IN_WORDS, MEASURES
+from judge.cards.expressions.views import ATTRIBUTES_OF, CARD, EVENT, PLACE, PLAYER, PULL, TRUTH, WORDS
 from judge.cards.fault import CardFault
-from judge.cards.functions import FUNCTIONS
-from judge.cards.kinds import IN_WORDS, MEASURES
-from judge.cards.nouns import Noun
 from judge.cards.reading import PLAYS, UNTIL, read_ability
 from judge.cards.special import SPECIAL
-from judge.cards.speech import Speech
-from judge.cards.views import ATTRIBUTES_OF, CARD, EVENT, PLACE, PLAYER, PULL, TRUTH, WORDS
-from judge.cards.vocabulary import ALONE, PLACES, VERBS
-from judge.engine.event import KINDS, MOMENTS
+from judge.cards.telling import word_tables
+from judge.cards.telling.nouns import Noun
+from judge.cards.telling.speech import Speech
+from judge.cards.telling.words import describe
+from judge.cards.vocabulary.every_verb import ALONE, PLACES, VERBS
+from judge.engine.position.event import KINDS, MOMENTS
 
 from .conftest import NAMES, encoded
 from .grammar import EXPRESSIONS

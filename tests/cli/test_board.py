@@ -12,16 +12,17 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judge.books.cache import open_catalogue
-from judge.cli.board import board, places
-from judge.engine import hands, town
-from judge.engine.ability import Ability, Trait, Trigger
-from judge.engine.pulls import plain_card
-from judge.engine.shootout import ShootoutRounds
-from judge.engine.standing import Standing
-from judge.engine.state import State
-from judge.engine.values import NOBODY, TOWN_SQUARE, Lingering, Lowball, Modifier, Printed, Shootout
-from judge.scenario.running import run
+from judge.cli.scenarios.board import board, places
+from judge.compiled.cache import open_catalogue
+from judge.engine.events.pulls import plain_card
+from judge.engine.position import hands
+from judge.engine.position.ability import Ability, Trait, Trigger
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY, TOWN_SQUARE, Lingering, Lowball, Modifier, Printed, Shootout
+from judge.engine.shootout.rounds import ShootoutRounds
+from judge.engine.table import town
+from judge.engine.table.standing import Standing
+from judge.scenario.runs.running import run
 
 PILES = ("deck", "hand", "draw hand", "discard", "boot hill", "aside", "out of the game")
 

@@ -299,7 +299,7 @@ def test_coverage_of_the_rules_that_the_engine_names(judge: Run, few: dict[str, 
     assert pull["at_run_time"]
     assert pull["done"]
     assert len(pull["reached"]) > 3
-    assert any(place.startswith("engine/pulls.py:") for place in pull["named"])
+    assert any(place.startswith("engine/events/pulls.py:") for place in pull["named"])
     assert {f"  {one['rule']}" for one in answer["rules"] if not one["done"]} <= set(lines)
 
 

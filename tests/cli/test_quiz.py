@@ -11,9 +11,9 @@ from collections.abc import Callable
 
 import pytest
 
-from judge.books.cache import open_catalogue
+from judge.books.answers.quiz import GAP, UNKNOWN, question
 from judge.books.catalogue import Catalogue
-from judge.books.quiz import GAP, UNKNOWN, question
+from judge.compiled.cache import open_catalogue
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 SEEDS = range(300)

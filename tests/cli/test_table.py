@@ -166,7 +166,7 @@ def test_the_board_can_be_drawn_after_every_answer(table: Table) -> None:
 
 
 def test_help_lists_every_command(table: Table) -> None:
-    from judge.cli.table_session import HELP
+    from judge.cli.tabletop.session import HELP
 
     told = after(table(ARNOLD, "help"), "help")
     for command in ("why", "back", "forward", "board", "options", "who", "trace", "script", "value", "rule", "card",

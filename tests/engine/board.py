@@ -10,13 +10,15 @@ from typing import Any
 import yaml
 
 from judge.cards.printed import printed_from
-from judge.engine import TOWN_SQUARE, hands, town
-from judge.engine.ability import Ability, Condition, Instruction, Scope, Trait, Trigger, always
-from judge.engine.procedure import PASS, Decision, Option
-from judge.engine.pulls import plain_card
-from judge.engine.shootout import ShootoutRounds
-from judge.engine.state import State
-from judge.engine.values import NOBODY, Printed, Shootout
+from judge.engine import TOWN_SQUARE
+from judge.engine.events.pulls import plain_card
+from judge.engine.position import hands
+from judge.engine.position.ability import Ability, Condition, Instruction, Scope, Trait, Trigger, always
+from judge.engine.position.procedure import PASS, Decision, Option
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY, Printed, Shootout
+from judge.engine.shootout.rounds import ShootoutRounds
+from judge.engine.table import town
 
 CARDS = Path(__file__).parents[2] / "data" / "cards"
 ANN, BEN, CAL = 0, 1, 2

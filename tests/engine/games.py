@@ -19,16 +19,16 @@ from typing import Any, NamedTuple
 import yaml
 
 from judge.cards.printed import printed_from
-from judge.cards.vocabulary.tokens import tokens_of
-from judge.engine.day import today
-from judge.engine.game import Game
-from judge.engine.save import from_data, to_data
-from judge.engine.setup import bring
-from judge.engine.sound import check
-from judge.engine.state import State
-from judge.engine.values import DECK, NOBODY, Printed
+from judge.cards.vocabulary.in_play.tokens import tokens_of
+from judge.engine.day.days import today
+from judge.engine.day.game import Game
+from judge.engine.day.setup import bring
+from judge.engine.observing.save import from_data, to_data
+from judge.engine.observing.sound import check
+from judge.engine.position.state import State
+from judge.engine.position.values import DECK, NOBODY, Printed
 from judge.input.deck_file import read_deck
-from judge.scenario.deciding import AtRandom, Chance, Decider
+from judge.scenario.script.deciding import AtRandom, Chance, Decider
 
 from .random_fights import broken
 

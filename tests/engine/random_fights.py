@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from judge.engine import TOWN_SQUARE, hands
-from judge.engine.procedure import Option
-from judge.engine.pulls import plain_card
-from judge.engine.state import State
-from judge.engine.values import NOBODY
+from judge.engine import TOWN_SQUARE
+from judge.engine.events.pulls import plain_card
+from judge.engine.position import hands
+from judge.engine.position.procedure import Option
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY
 
 from .board import ANN, BEN, attach, encoded, fight, join, sidekick, stand_in, table
 

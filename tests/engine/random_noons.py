@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
-from judge.cards.vocabulary.tokens import tokens_of
-from judge.engine import TOWN_SQUARE, hands, town
-from judge.engine.noon import HighNoon
-from judge.engine.procedure import PASS, Option
-from judge.engine.state import State
-from judge.engine.values import Printed
+from judge.cards.vocabulary.in_play.tokens import tokens_of
+from judge.engine import TOWN_SQUARE
+from judge.engine.day.noon import HighNoon
+from judge.engine.position import hands
+from judge.engine.position.procedure import PASS, Option
+from judge.engine.position.state import State
+from judge.engine.position.values import Printed
+from judge.engine.table import town
 
 from .board import attach, encoded, sidekick, stand_in, table
 from .random_fights import TITLES, fill_piles

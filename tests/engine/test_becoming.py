@@ -2,10 +2,12 @@
 
 import pytest
 
-from judge.engine import becoming, control, numbers, town, verbs
-from judge.engine.save import from_data, to_data
-from judge.engine.state import State
-from judge.engine.values import NOBODY
+from judge.engine.events import verbs
+from judge.engine.observing.save import from_data, to_data
+from judge.engine.position import becoming
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY
+from judge.engine.table import control, numbers, town
 
 from .board import ANN, card, dude, join, table
 

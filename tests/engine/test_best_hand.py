@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judge.engine import hands
-from judge.engine.best_hand import best, declared_high, declared_low, weakest
-from judge.engine.hands import JOKER
+from judge.engine.position import hands
+from judge.engine.position.hands import JOKER
+from judge.engine.table.best_hand import best, declared_high, declared_low, weakest
 
 from .board import faces, rank
 

@@ -7,12 +7,15 @@ from typing import Any
 
 import pytest
 
-from judge.engine import TOWN_SQUARE, joining, town, verbs
-from judge.engine.call_out import CallOut, mark_forms_first, may_call_out, objections
-from judge.engine.noon import HighNoon
-from judge.engine.save import from_data, to_data
-from judge.engine.state import State
-from judge.engine.values import NOBODY
+from judge.engine import TOWN_SQUARE
+from judge.engine.day.noon import HighNoon
+from judge.engine.events import verbs
+from judge.engine.observing.save import from_data, to_data
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY
+from judge.engine.posses import joining
+from judge.engine.posses.call_out import CallOut, mark_forms_first, may_call_out, objections
+from judge.engine.table import town
 
 from .board import ANN, BEN, CAL, Do, answer, choices, dude, person_asked, react, rules, says, stand_in, table, trait
 

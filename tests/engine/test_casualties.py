@@ -6,11 +6,11 @@ from itertools import product
 
 import pytest
 
-from judge.engine import verbs
-from judge.engine.lumps import objections
-from judge.engine.procedure import Option
-from judge.engine.state import State
-from judge.engine.values import Modifier
+from judge.engine.events import verbs
+from judge.engine.position.procedure import Option
+from judge.engine.position.state import State
+from judge.engine.position.values import Modifier
+from judge.engine.shootout.lumps import objections
 
 from .board import (
     ANN,

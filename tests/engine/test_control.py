@@ -6,9 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.engine import TOWN_SQUARE, control, numbers, town, verbs
-from judge.engine.state import State
-from judge.engine.values import Modifier
+from judge.engine import TOWN_SQUARE
+from judge.engine.events import verbs
+from judge.engine.position.state import State
+from judge.engine.position.values import Modifier
+from judge.engine.table import control, numbers, town
 
 from .board import ANN, BEN, CAL, attach, dude, rules, stand_in, table
 from .test_call_out import bystander, deed

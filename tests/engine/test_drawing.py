@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from judge.engine.draw_hand import DrawHand
-from judge.engine.gambling import Gambling
-from judge.engine.looking import SeeTop
-from judge.engine.procedure import Procedure
-from judge.engine.pulls import Pull
-from judge.engine.sundown import FillHand
-from judge.engine.values import DECK
+from judge.engine.day.gambling import Gambling
+from judge.engine.day.sundown import FillHand
+from judge.engine.events.looking import SeeTop
+from judge.engine.events.pulls import Pull
+from judge.engine.position.procedure import Procedure
+from judge.engine.position.values import DECK
+from judge.engine.shootout.draw_hand import DrawHand
 
 from .board import ANN, BEN, dude, fight, table
 

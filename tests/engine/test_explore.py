@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from judge.engine import hands
-from judge.engine.explore import MOST_FORCED, Exploration, Visit, Way, follow
-from judge.engine.horizon import end_of_round, end_of_shootout, step_of_round
-from judge.engine.procedure import PASS, Decision, EngineLimit, Horizon, Outcome, Procedure
-from judge.engine.pulls import Draw
-from judge.engine.state import State
-from judge.engine.unstated import chances
-from judge.engine.values import DECK
+from judge.engine.events.pulls import Draw
+from judge.engine.observing.explore import MOST_FORCED, Exploration, Visit, Way, follow
+from judge.engine.observing.horizon import end_of_round, end_of_shootout, step_of_round
+from judge.engine.observing.unstated import chances
+from judge.engine.position import hands
+from judge.engine.position.procedure import PASS, Decision, EngineLimit, Horizon, Outcome, Procedure
+from judge.engine.position.state import State
+from judge.engine.position.values import DECK
 
 from .board import ANN, BEN, answer, card, deck, draw_hand, dude, fight, join, lumps, sidekick, table, until
 from .random_fights import choose, random_fight

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.engine import hands
-from judge.engine.hands import BEST, JOKER, WORST, cheatin, face, modified, read_face
+from judge.engine.position import hands
+from judge.engine.position.hands import BEST, JOKER, WORST, cheatin, face, modified, read_face
 
 from .board import faces, rank, strength
 

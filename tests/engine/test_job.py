@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 
-from judge.engine import TOWN_SQUARE, job, town
-from judge.engine.ability import Ability, JobText, Scope
-from judge.engine.save import from_data, to_data
-from judge.engine.sound import check
-from judge.engine.state import State
-from judge.engine.values import NOBODY
+from judge.engine import TOWN_SQUARE
+from judge.engine.observing.save import from_data, to_data
+from judge.engine.observing.sound import check
+from judge.engine.position.ability import Ability, JobText, Scope
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY
+from judge.engine.posses import job
+from judge.engine.table import town
 
 from .board import ANN, BEN, CAL, action, answer, dude, rules, says, stand_in, table
 

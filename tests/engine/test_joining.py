@@ -7,14 +7,16 @@ from collections.abc import Callable
 
 import pytest
 
-from judge.engine import TOWN_SQUARE, joining, verbs
-from judge.engine.ability import Trait, Trigger
-from judge.engine.call_out import CallOut
-from judge.engine.happening import replace
-from judge.engine.procedure import Decision
-from judge.engine.save import from_data, to_data
-from judge.engine.state import State
-from judge.engine.values import NOBODY
+from judge.engine import TOWN_SQUARE
+from judge.engine.events import verbs
+from judge.engine.events.happening import replace
+from judge.engine.observing.save import from_data, to_data
+from judge.engine.position.ability import Trait, Trigger
+from judge.engine.position.procedure import Decision
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY
+from judge.engine.posses import joining
+from judge.engine.posses.call_out import CallOut
 
 from .board import ANN, BEN, CAL, Do, answer, choices, dude, names, rules, said, says, stand_in, table, trait, words
 from .test_call_out import bystander, deed

@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from judge.engine import fields
-from judge.engine import sound as _sound  # noqa: F401  every procedure is known
-from judge.engine.ability import Responder, Scope
-from judge.engine.event import Event
-from judge.engine.procedure import Decision, Option, Procedure
-from judge.engine.pulls import plain_card
-from judge.engine.state import State
-from judge.engine.values import Card, JobUnderWay, Lingering, Lowball, Modifier, Player, Ruleset, Shootout
+from judge.engine.events.pulls import plain_card
+from judge.engine.observing import sound as _sound  # noqa: F401  every procedure is known
+from judge.engine.position import fields
+from judge.engine.position.ability import Responder, Scope
+from judge.engine.position.event import Event
+from judge.engine.position.procedure import Decision, Option, Procedure
+from judge.engine.position.state import State
+from judge.engine.position.values import Card, JobUnderWay, Lingering, Lowball, Modifier, Player, Ruleset, Shootout
 
 from .board import ANN, BEN, answer, card, deck, draw_hand, dude, fight, stand_in, table, until
 from .random_fights import choose, random_fight

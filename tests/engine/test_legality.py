@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from judge.engine.ability import Ability, Choice, Instruction, Scope
-from judge.engine.legality import Opportunity, Play, legal, objections
-from judge.engine.plays import opportunity
-from judge.engine.procedure import PASS, Decision, Option
-from judge.engine.state import State
-from judge.engine.values import Printed
+from judge.engine.abilities.legality import Opportunity, Play, legal, objections
+from judge.engine.plays.make_plays import opportunity
+from judge.engine.position.ability import Ability, Choice, Instruction, Scope
+from judge.engine.position.procedure import PASS, Decision, Option
+from judge.engine.position.state import State
+from judge.engine.position.values import Printed
 
 from .board import ANN, BEN, CAL, Do, answer, card, deck, draw_hand, dude, fight, join, react, says, table, trait, until
 from .random_fights import choose, random_fight
@@ -315,7 +315,7 @@ def test_reacts_come_from_anywhere_when_their_event_happens() -> None:
 
 def test_a_react_that_says_instead_does_not_answer_the_payment_of_a_cost() -> None:
     """abilities.costs-not-prevented: with its reason"""
-    from judge.engine.event import Event
+    from judge.engine.position.event import Event
 
     s = gunfight()
     saver = join(s, BEN, Printed("Saver", "dude", abilities=(react("when", "boot", says(""), instead=True),)))
@@ -343,7 +343,7 @@ def test_an_ability_is_declared_paid_for_and_then_carried_out() -> None:
 
 def test_a_trait_that_prevents_the_boot_leaves_the_cost_paid() -> None:
     """abilities.costs-not-prevented: the cost then counts as paid, and the ability goes on"""
-    from judge.engine import happening
+    from judge.engine.events import happening
 
     s = gunfight()
     stay = Do(lambda s, scope: happening.replace(s, scope.event) if scope.event else None)

@@ -6,13 +6,13 @@ import json
 
 import pytest
 
-from judge.engine import verbs
-from judge.engine.ability import Ability
-from judge.engine.legality import Play, objections
-from judge.engine.noon import call_outs
-from judge.engine.plays import opportunity
-from judge.engine.save import from_data, to_data
-from judge.engine.values import Modifier
+from judge.engine.abilities.legality import Play, objections
+from judge.engine.day.noon import call_outs
+from judge.engine.events import verbs
+from judge.engine.observing.save import from_data, to_data
+from judge.engine.plays.make_plays import opportunity
+from judge.engine.position.ability import Ability
+from judge.engine.position.values import Modifier
 
 from .board import ANN, BEN, CAL, Do, action, answer, choices, dude, person_asked, rules, said, says, table
 from .test_call_out import bystander, noon

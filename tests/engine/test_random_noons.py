@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from judge.engine.sound import check
-from judge.engine.state import State
+from judge.engine.observing.sound import check
+from judge.engine.position.state import State
 
 from .games import saved
 from .random_fights import broken

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge.engine.sound import check
+from judge.engine.observing.sound import check
 
 from .random_fights import MOST_ANSWERS, broken, choose, random_fight
 

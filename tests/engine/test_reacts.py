@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.engine import happening, verbs
-from judge.engine.ability import Ability, Instruction, Scope, Trait
-from judge.engine.procedure import PASS
-from judge.engine.responses import priority
-from judge.engine.state import State
-from judge.engine.values import Lingering, Printed
+from judge.engine.abilities.responses import priority
+from judge.engine.events import happening, verbs
+from judge.engine.position.ability import Ability, Instruction, Scope, Trait
+from judge.engine.position.procedure import PASS
+from judge.engine.position.state import State
+from judge.engine.position.values import Lingering, Printed
 
 from .board import (  # fmt: skip
     ANN,
@@ -448,7 +448,7 @@ def test_an_effect_that_ends_inside_a_window_does_not_silence_the_next_one() -> 
 
 def test_pinned_down_weakens_the_target_once_they_are_the_shooter() -> None:
     """reacts.lingering, with the card itself: the effect waits after its ability is done"""
-    from judge.engine import numbers
+    from judge.engine.table import numbers
 
     from .board import fight
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from judge.engine import numbers
-from judge.engine.ability import Ability
-from judge.engine.procedure import PASS, Decision, Option
-from judge.engine.state import State
-from judge.engine.values import NOBODY, Modifier
+from judge.engine.position.ability import Ability
+from judge.engine.position.procedure import PASS, Decision, Option
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY, Modifier
+from judge.engine.table import numbers
 
 from .board import (
     ANN,

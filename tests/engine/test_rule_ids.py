@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from judge.books.named_rules import (
+from judge.scenario.runs.named_rules import (
     NAME_STEPS,
     PLACES_IN_DATA,
     built_in,
@@ -40,7 +40,7 @@ CHAPTERS = chapters_of(RULES)
 
 def test_the_engine_and_the_vocabulary_are_looked_through() -> None:
     found = {file.relative_to(ROOT / "judge").as_posix() for file in FILES}
-    assert {"engine/shootout.py", "cards/standing.py", "cards/vocabulary/bringing_in.py"} <= found
+    assert {"engine/shootout/rounds.py", "cards/standing_traits.py", "cards/vocabulary/piles/bringing_in.py"} <= found
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.name}")

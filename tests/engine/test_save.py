@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
-from judge.engine import verbs
-from judge.engine.ability import Scope
-from judge.engine.event import Event
-from judge.engine.happening import Happening
-from judge.engine.procedure import Procedure
-from judge.engine.save import VERSION, BadPosition, from_data, to_data
-from judge.engine.state import State
-from judge.engine.using import Using
-from judge.engine.values import Lingering, Modifier, Printed, Ruleset, Shootout
-from judge.engine.windows import ReactWindow, TraitWindow
+from judge.engine.events import verbs
+from judge.engine.events.happening import Happening
+from judge.engine.observing.save import VERSION, BadPosition, from_data, to_data
+from judge.engine.position.ability import Scope
+from judge.engine.position.event import Event
+from judge.engine.position.procedure import Procedure
+from judge.engine.position.state import State
+from judge.engine.position.values import Lingering, Modifier, Printed, Ruleset, Shootout
+from judge.engine.using.using import Using
+from judge.engine.using.windows import ReactWindow, TraitWindow
 
 from .board import ANN, BEN, answer, attach, card, deck, draw_hand, dude, fight, join, lumps, sidekick, stand_in, table
 from .random_fights import choose, random_fight
@@ -107,7 +107,7 @@ def test_every_part_of_a_position_is_saved() -> None:
 
 
 def test_every_procedure_has_variables_that_can_be_read_back() -> None:
-    from judge.engine.save import _hints
+    from judge.engine.observing.save import _hints
 
     kind: Any
     for kind in Procedure.registry.values():

@@ -8,13 +8,14 @@ from random import Random
 import pytest
 
 from judge.cards.reading import read_abilities
-from judge.engine import hands, shopping
-from judge.engine.game import Game
-from judge.engine.procedure import NO, PASS, YES, EngineLimit, Option
-from judge.engine.setup import Setup, bring
-from judge.engine.state import State
-from judge.engine.text_facts import Starts
-from judge.engine.values import DECK, NOBODY, Printed
+from judge.engine.day.game import Game
+from judge.engine.day.setup import Setup, bring
+from judge.engine.plays import shopping
+from judge.engine.position import hands
+from judge.engine.position.procedure import NO, PASS, YES, EngineLimit, Option
+from judge.engine.position.state import State
+from judge.engine.position.text_facts import Starts
+from judge.engine.position.values import DECK, NOBODY, Printed
 
 from .board import stand_in
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from judge.engine import numbers, verbs
-from judge.engine.ability import Ability, Scope
-from judge.engine.procedure import PASS, Decision, Option
-from judge.engine.using import Using
-from judge.engine.values import NOBODY, Modifier, Printed
+from judge.engine.events import verbs
+from judge.engine.position.ability import Ability, Scope
+from judge.engine.position.procedure import PASS, Decision, Option
+from judge.engine.position.values import NOBODY, Modifier, Printed
+from judge.engine.table import numbers
+from judge.engine.using.using import Using
 
 from .board import (
     ANN,

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 
-from judge.engine import numbers
-from judge.engine.day import Days
-from judge.engine.kung_fu import Combo
-from judge.engine.pulls import Pull
-from judge.engine.save import from_data, to_data
-from judge.engine.skills import KungFuTest, SkillTest
-from judge.engine.state import State
-from judge.engine.using import Using
-from judge.engine.values import NOBODY
+from judge.engine.abilities.kung_fu import Combo
+from judge.engine.abilities.skills import KungFuTest, SkillTest
+from judge.engine.day.days import Days
+from judge.engine.events.pulls import Pull
+from judge.engine.observing.save import from_data, to_data
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY
+from judge.engine.table import numbers
+from judge.engine.using.using import Using
 
 from .board import ANN, BEN, answer, attach, card, deck, dude, fight, join, stand_in, table, until
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.engine import numbers, standing, verbs
-from judge.engine.ability import Scope
-from judge.engine.event import Event
-from judge.engine.limits import AttachmentLimits
-from judge.engine.procedure import PASS
-from judge.engine.standing import Standing
-from judge.engine.state import State
-from judge.engine.values import LOST_BULLETS, LOST_TRAITS, NOBODY, TOWN_SQUARE, Modifier, Printed
+from judge.engine.abilities.limits import AttachmentLimits
+from judge.engine.events import verbs
+from judge.engine.position.ability import Scope
+from judge.engine.position.event import Event
+from judge.engine.position.procedure import PASS
+from judge.engine.position.state import State
+from judge.engine.position.values import LOST_BULLETS, LOST_TRAITS, NOBODY, TOWN_SQUARE, Modifier, Printed
+from judge.engine.table import numbers, standing
+from judge.engine.table.standing import Standing
 
 from .board import ANN, BEN, answer, attach, dude, gunfight, rules, stand_in, table
 

@@ -7,12 +7,14 @@ from typing import Any, ClassVar
 
 import pytest
 
-from judge.engine import TOWN_SQUARE, numbers, verbs
-from judge.engine import procedure as runner
-from judge.engine.event import Event
-from judge.engine.procedure import EngineLimit, Option, Outcome, Procedure
-from judge.engine.state import PILES, IllegalChoice, State
-from judge.engine.values import NOBODY, Modifier, Printed
+from judge.engine import TOWN_SQUARE
+from judge.engine.events import verbs
+from judge.engine.position import procedure as runner
+from judge.engine.position.event import Event
+from judge.engine.position.procedure import EngineLimit, Option, Outcome, Procedure
+from judge.engine.position.state import PILES, IllegalChoice, State
+from judge.engine.position.values import NOBODY, Modifier, Printed
+from judge.engine.table import numbers
 
 from .board import ANN, BEN, CAL, answer, attach, deck, dude, fight, lumps, rules, says, stand_in, table, trait, zones
 from .random_fights import broken
@@ -271,7 +273,7 @@ def test_the_trace_tells_how_deep_in_the_stack_something_happened() -> None:
 
 def test_every_kind_of_event_says_what_happens() -> None:
     """An event in words is part of traces and of questions, so each kind has its own"""
-    from judge.engine.event import CHANGES, KINDS, describe
+    from judge.engine.position.event import CHANGES, KINDS, describe
 
     s = table()
     assert set(CHANGES) == set(KINDS)

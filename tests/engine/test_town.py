@@ -8,9 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.engine import TOWN_SQUARE, town, verbs
-from judge.engine.state import State
-from judge.engine.values import NOBODY
+from judge.engine import TOWN_SQUARE
+from judge.engine.events import verbs
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY
+from judge.engine.table import town
 
 from .board import ANN, BEN, CAL, fight, names, rules, sidekick, stand_in, table
 from .test_call_out import bystander, deed

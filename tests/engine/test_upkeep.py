@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from judge.engine import numbers
-from judge.engine.upkeep import Upkeep
-from judge.engine.values import Modifier
+from judge.engine.day.upkeep import Upkeep
+from judge.engine.position.values import Modifier
+from judge.engine.table import numbers
 
 from .board import ANN, dude, table
 

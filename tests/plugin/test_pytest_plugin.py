@@ -91,7 +91,9 @@ def test_a_file_that_is_named_may_lie_anywhere(project: pytest.Pytester) -> None
 
 
 def test_a_fault_of_the_program_keeps_its_traceback(project: pytest.Pytester) -> None:
-    project.makeconftest("import judge.scenario.running as r\ndef run(*a, **k):\n    raise KeyError('x')\nr.run = run")
+    project.makeconftest(
+        "import judge.scenario.runs.running as r\ndef run(*a, **k):\n    raise KeyError('x')\nr.run = run"
+    )
     done = run(project, "--judge", "scenarios/holds.yaml")
     done.assert_outcomes(failed=1)
     done.stdout.fnmatch_lines("*conftest.py:3: KeyError")

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 import yaml
 
-from judge.books.cache import open_catalogue
 from judge.books.catalogue import Catalogue
+from judge.compiled.cache import open_catalogue
 from judge.input.errors import InputError
 from judge.input.yaml_file import parse_yaml
-from judge.scenario.files import scenario_files
-from judge.scenario.many import run_all
-from judge.scenario.reach import Reach, Reaching
-from judge.scenario.running import Report, run_document
+from judge.scenario.file.files import scenario_files
+from judge.scenario.runs.many import run_all
+from judge.scenario.runs.reach import Reach, Reaching
+from judge.scenario.runs.running import Report, run_document
 
 SCENARIOS = Path(__file__).parents[2] / "data" / "scenarios"
 

@@ -14,10 +14,10 @@ from pathlib import Path
 
 import yaml
 
-from judge.books.cache import open_catalogue
 from judge.books.catalogue import Catalogue
-from judge.scenario.outcomes import outcomes
-from judge.scenario.running import open_scenario
+from judge.compiled.cache import open_catalogue
+from judge.scenario.questions.outcomes import outcomes
+from judge.scenario.runs.running import open_scenario
 
 HERE = Path(__file__).parent
 COUNTS = HERE / "counts.yaml"

@@ -13,11 +13,11 @@ import pytest
 from judge.input.errors import InputError
 from judge.input.yaml_file import parse_yaml, read_yaml
 from judge.input.yaml_text import block
-from judge.scenario import accepting
-from judge.scenario.accepting import propose
-from judge.scenario.files import scenario_files
-from judge.scenario.model import EXPLORATION
-from judge.scenario.running import run, run_document, trace_lines
+from judge.scenario.file.files import scenario_files
+from judge.scenario.file.model import EXPLORATION
+from judge.scenario.runs import accepting
+from judge.scenario.runs.accepting import propose
+from judge.scenario.runs.running import run, run_document, trace_lines
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 SHIPPED = scenario_files([Path(__file__).parents[2] / "data" / "scenarios"])

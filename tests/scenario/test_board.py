@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from judge.engine import numbers
-from judge.scenario.model import STEPS
-from judge.scenario.names import card_named
+from judge.engine.table import numbers
+from judge.scenario.file.model import STEPS
+from judge.scenario.file.names import card_named
 
 PUBLISHED = {"card": "Tommy Harden", "of": "ann", "at": "town square"}
 

@@ -298,8 +298,15 @@ def test_a_scenario_command_loads_no_search_and_no_terminal_library(
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     loaded = set(done.stderr.split())
-    assert not loaded & {"whoosh", "rich", "rapidfuzz", "hypothesis", "judge.books.search", "judge.cards.speech"}
-    assert {"judge.scenario.running", "yaml"} <= loaded
+    assert not loaded & {
+        "whoosh",
+        "rich",
+        "rapidfuzz",
+        "hypothesis",
+        "judge.books.searching.search",
+        "judge.cards.telling.speech",
+    }
+    assert {"judge.scenario.runs.running", "yaml"} <= loaded
 
 
 def test_yaml_is_read_by_libyaml_where_it_is_installed() -> None:

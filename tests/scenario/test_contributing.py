@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from judge.scenario import exploring, facts
-from judge.scenario.answers import VERBS
-from judge.scenario.model import KINDS, STEPS, DeckSetup, PlayerSetup, Question, ScenarioFile, Start, TableCard
-from judge.scenario.values import At, functions
+from judge.scenario.file.model import KINDS, STEPS, DeckSetup, PlayerSetup, Question, ScenarioFile, Start, TableCard
+from judge.scenario.questions import exploring, facts
+from judge.scenario.questions.values import At, functions
+from judge.scenario.script.answers import VERBS
 
 TEXT = (Path(__file__).parents[2] / "CONTRIBUTING.md").read_text(encoding="utf-8")
 SECTION = re.split(r"^## ", TEXT.split("\n## A scenario\n")[1], flags=re.MULTILINE)[0]

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from judge.engine.day import Days
-from judge.engine.explore import MOST_POSITIONS, Exploration
-from judge.scenario.exploring import HORIZONS
+from judge.engine.day.days import Days
+from judge.engine.observing.explore import MOST_POSITIONS, Exploration
+from judge.scenario.questions.exploring import HORIZONS
 
 
 def ask(play: Any, data: Any, **question: Any) -> Any:

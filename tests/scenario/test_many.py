@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from judge.input.errors import InputError, JudgeError, ProgramFault
-from judge.scenario.many import run_all
-from judge.scenario.processes import in_order
+from judge.scenario.runs.many import run_all
+from judge.scenario.runs.processes import in_order
 
 JUDGE = [sys.executable, "-m", "judge"]
 
@@ -74,7 +74,7 @@ def test_what_the_work_raises_is_raised() -> None:
 
 def test_a_process_writes_nothing_to_the_terminal() -> None:
     program = (
-        "import operator, os\nfrom functools import partial\nfrom judge.scenario.processes import in_order\n"
+        "import operator, os\nfrom functools import partial\nfrom judge.scenario.runs.processes import in_order\n"
         "if __name__ == '__main__':\n"
         "    noise = [partial(os.write, 1, b'x'), partial(os.write, 2, b'x'), partial(print, 'x')]\n"
         "    print(list(in_order(operator.call, noise, 2, str)))\n"

@@ -11,10 +11,10 @@ import pytest
 import yaml
 
 from judge.input.yaml_file import parse_yaml, read_yaml
-from judge.scenario.keywords import KEYWORDS, keyword
-from judge.scenario.model import STEPS, DeckSetup, PlayerSetup, Question, ScenarioFile, Start, TableCard, TraceLine
-from judge.scenario.schema import scenario_schema
-from judge.scenario.starting import Starting, kinds
+from judge.scenario.file.keywords import KEYWORDS, keyword
+from judge.scenario.file.model import STEPS, DeckSetup, PlayerSetup, Question, ScenarioFile, Start, TableCard, TraceLine
+from judge.scenario.file.schema import scenario_schema
+from judge.scenario.games.starting import Starting, kinds
 
 DATA = Path(__file__).parents[2] / "data"
 SHIPPED = sorted((DATA / "scenarios").rglob("*.yaml"))

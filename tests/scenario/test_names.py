@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from judge.scenario import names
-from judge.scenario.names import Unknown, card_named, cards_named, place_named, player_named, split_owner
+from judge.scenario.file import names
+from judge.scenario.file.names import Unknown, card_named, cards_named, place_named, player_named, split_owner
 
 
 @pytest.fixture

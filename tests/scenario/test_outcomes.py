@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from judge.scenario.outcomes import Outcomes, outcomes
+from judge.scenario.questions.outcomes import Outcomes, outcomes
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from judge.books.load import load_books
+from judge.books.reading.load import load_books
 
 ROOT = Path(__file__).parents[2]
 INVENTORY = ROOT.parent / "shared/inventory/passages.jsonl"

@@ -10,18 +10,18 @@ from random import Random
 import pytest
 
 from judge.books.catalogue import Catalogue
-from judge.cli.output import Output
-from judge.cli.play import seat
-from judge.engine.procedure import Decision, Option
-from judge.engine.values import DECK
+from judge.cli.common.output import Output
+from judge.cli.tabletop.play import seat
+from judge.engine.position.procedure import Decision, Option
+from judge.engine.position.values import DECK
 from judge.input.errors import InputError
 from judge.input.yaml_file import parse_yaml, read_yaml
-from judge.scenario.cutting import Game, table
-from judge.scenario.deciding import AtRandom, Chance
-from judge.scenario.game_file import Seat, player_names, unplayable
-from judge.scenario.playing import Playing, Record
-from judge.scenario.running import Scenario, run_document
-from judge.scenario.walk import Walk
+from judge.scenario.games.cutting import Game, table
+from judge.scenario.games.game_file import Seat, player_names, unplayable
+from judge.scenario.games.playing import Playing, Record
+from judge.scenario.games.walk import Walk
+from judge.scenario.runs.running import Scenario, run_document
+from judge.scenario.script.deciding import AtRandom, Chance
 
 DECKS = Path(__file__).parents[2] / "data" / "decks"
 

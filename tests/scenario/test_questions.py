@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from judge.engine.event import KINDS as EVENTS
-from judge.scenario.facts import CARD_FACTS, PLAYER_FACTS, SHOOTOUT_FACTS
-from judge.scenario.model import EXPLORATION, KINDS
-from judge.scenario.questions import _ANSWERS, same
-from judge.scenario.values import At, functions
+from judge.engine.position.event import KINDS as EVENTS
+from judge.scenario.file.model import EXPLORATION, KINDS
+from judge.scenario.questions.asking import _ANSWERS, same
+from judge.scenario.questions.facts import CARD_FACTS, PLAYER_FACTS, SHOOTOUT_FACTS
+from judge.scenario.questions.values import At, functions
 
 
 def verdict(play: Any, data: Any, **question: Any) -> bool | None:

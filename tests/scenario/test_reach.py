@@ -4,10 +4,10 @@ from pathlib import Path
 from typing import Any
 
 from judge.books.catalogue import Catalogue
-from judge.books.named_rules import Named, named_rules
-from judge.engine.procedure import Procedure
-from judge.engine.watch import watched
-from judge.scenario.reach import (
+from judge.engine.observing.watch import watched
+from judge.engine.position.procedure import Procedure
+from judge.scenario.runs.named_rules import Named, named_rules
+from judge.scenario.runs.reach import (
     OUT_OF_REACH,
     Reach,
     Reaching,

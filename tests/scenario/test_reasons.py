@@ -2,11 +2,11 @@
 
 import pytest
 
-from judge.books.cache import open_catalogue
 from judge.books.catalogue import Catalogue
+from judge.compiled.cache import open_catalogue
 from judge.input.errors import InputError
 from judge.input.yaml_file import parse_yaml
-from judge.scenario.running import run_document
+from judge.scenario.runs.running import run_document
 
 BOARD = """
 scenario: A Huckster beside Tyxarglenak

@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 from judge import scenario as package
 from judge.input.errors import InputError
 from judge.input.yaml_file import parse_yaml
-from judge.scenario.files import scenario_files
-from judge.scenario.many import run_all
-from judge.scenario.reach import Reach
-from judge.scenario.running import Report, run, run_document
+from judge.scenario.file.files import scenario_files
+from judge.scenario.runs.many import run_all
+from judge.scenario.runs.reach import Reach
+from judge.scenario.runs.running import Report, run, run_document
 
 DATA = Path(__file__).parents[2] / "data"
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from judge.scenario.answers import Fault, read_answers
-from judge.scenario.wording import ASKING, Answer
+from judge.scenario.script.answers import Fault, read_answers
+from judge.scenario.script.phrases import ASKING, Answer
 
 JUDGE = Path(__file__).parents[2] / "judge"
 

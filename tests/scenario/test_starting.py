@@ -12,14 +12,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from judge.books.cache import open_catalogue
 from judge.books.catalogue import Catalogue
+from judge.compiled.cache import open_catalogue
 from judge.input.errors import InputError
 from judge.input.yaml_file import parse_yaml
-from judge.scenario.library import Library, NotEncoded
-from judge.scenario.model import STEPS
-from judge.scenario.running import Report, run_document
-from judge.scenario.starting import Starting, kinds
+from judge.scenario.file.model import STEPS
+from judge.scenario.file.titles import Library, NotEncoded
+from judge.scenario.games.starting import Starting, kinds
+from judge.scenario.runs.running import Report, run_document
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 JOKERS = ["Joker", "Joker (red)", "Joker (black)"]

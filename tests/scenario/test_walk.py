@@ -7,21 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from judge.books.cache import open_catalogue
 from judge.books.catalogue import Catalogue
-from judge.engine import numbers
-from judge.engine.procedure import EngineLimit, Option
-from judge.engine.state import State
-from judge.engine.values import TOWN_SQUARE, Modifier, Printed
+from judge.compiled.cache import open_catalogue
+from judge.engine.position.procedure import EngineLimit, Option
+from judge.engine.position.state import State
+from judge.engine.position.values import TOWN_SQUARE, Modifier, Printed
+from judge.engine.table import numbers
 from judge.input.errors import InputError
 from judge.input.yaml_file import Document, parse_yaml, read_yaml
-from judge.scenario.answers import Fault
-from judge.scenario.keeping import text_of
-from judge.scenario.names import Unknown
-from judge.scenario.running import Scenario, run_document
-from judge.scenario.script import settle
-from judge.scenario.walk import Refused, Walk
-from judge.scenario.wording import Answer, without_copies
+from judge.scenario.file.names import Unknown
+from judge.scenario.games.keeping import text_of
+from judge.scenario.games.walk import Refused, Walk
+from judge.scenario.runs.running import Scenario, run_document
+from judge.scenario.script.answers import Fault
+from judge.scenario.script.phrases import Answer, without_copies
+from judge.scenario.script.strictly import settle
 
 DATA = Path(__file__).parents[2] / "data/scenarios"
 FILES = sorted(DATA.rglob("*.yaml"))

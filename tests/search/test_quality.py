@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from judge.books.cache import open_catalogue
+from judge.compiled.cache import open_catalogue
 
 from .measure import QUESTIONS, WAYS, part, put, quality, questions
 

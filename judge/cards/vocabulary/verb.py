@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
-    from judge.engine.ability import Instruction
+    from judge.engine.position.ability import Instruction
 
     from ..reading import Reading
-    from ..words import Telling
+    from ..telling.words import Telling
 
 
 class Known(Protocol):

@@ -1,0 +1,1 @@
+"""What is put together from several entries: history, sheets, quizzes, cards that meet."""

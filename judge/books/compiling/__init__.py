@@ -1,0 +1,1 @@
+"""From the models to the catalogue: every link followed, every citation spelt out."""

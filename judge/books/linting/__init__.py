@@ -1,0 +1,1 @@
+"""Is what the books say consistent, and how much do they cover?"""

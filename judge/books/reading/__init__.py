@@ -1,0 +1,1 @@
+"""The YAML of `data/` read into models."""

@@ -1,0 +1,1 @@
+"""The expressions of cards and scenarios: what they may name, ask and choose."""

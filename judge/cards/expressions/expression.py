@@ -1,0 +1,265 @@
+"""Expressions in cards and scenarios: a small part of Python's syntax, read once into closures.
+
+No name reaches anything but what `views` lists, and nothing is ever evaluated as Python.
+"""
+
+from __future__ import annotations
+
+import ast
+import operator
+import warnings
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from judge.engine.position.ability import Scope
+from judge.engine.position.state import State
+
+from ..fault import CardFault
+from . import kinds
+from .functions import FUNCTIONS, MOST_OF_OTHERS, OTHER
+from .views import A_CARD, A_PLAYER, ATTRIBUTE_NAMES, ATTRIBUTES, NUMBER, TRUTH, CardView, PlayerView
+
+LONGEST = 300
+"""Characters that an expression may have."""
+DEEPEST = 25
+"""How many parts of an expression may stand inside each other."""
+
+Reader = Callable[[State, Scope], Any]
+
+
+class Name(NamedTuple):
+    """What a name in an expression stands for: the kind of thing, and how it is found."""
+
+    kind: str
+    read: Reader
+
+
+Names = Mapping[str, Name]
+
+THOSE, IT = "those", "it"
+EACH = Name(A_CARD, lambda s, scope: CardView(s, scope.choice(IT)))
+"""What `it` stands for in the condition of `those`."""
+ANOTHER = Name(A_PLAYER, lambda s, scope: PlayerView(s, scope.choice(OTHER)))
+"""What `other` stands for in the number of `most_of_others`."""
+
+_COMPARE: dict[type[ast.cmpop], Callable[[Any, Any], Any]] = {
+    ast.Eq: operator.eq,
+    ast.NotEq: operator.ne,
+    ast.Lt: operator.lt,
+    ast.LtE: operator.le,
+    ast.Gt: operator.gt,
+    ast.GtE: operator.ge,
+    ast.In: lambda a, b: a in b,
+    ast.NotIn: lambda a, b: a not in b,
+}
+_COMPUTE: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+}
+
+
+def read(
+    text: str | int, names: Names, functions: Mapping[str, Any] | None = None, wanted: str | None = None
+) -> Reader:
+    """A function of a position and a scope that gives the expression's value.
+
+    With `wanted`, a kind of `views`, what can be known of the kinds without a position is checked as well; that
+    needs the cards' own functions.  Raises CardFault for anything outside the whitelist, with the nearest names in it.
+    """
+    if isinstance(text, int):
+        kind = TRUTH if isinstance(text, bool) else NUMBER
+        if wanted not in (None, kind):
+            raise CardFault(f"this is {kinds.IN_WORDS[kind]}, not {kinds.IN_WORDS[str(wanted)]}:", str(text))
+        return lambda s, scope: text
+    if not isinstance(text, str):
+        raise CardFault("an expression is text or a whole number, not", _plain(text))
+    if len(text) > LONGEST:
+        raise CardFault(f"an expression has at most {LONGEST} characters, this one {len(text)}")
+    text = text.strip()
+    tree = parse(text)
+    reader = _Reading(text, names, FUNCTIONS if functions is None else functions).of(tree)
+    if wanted is not None:
+        kinds.check(tree, text, {name: known.kind for name, known in names.items()}, wanted)
+    return reader
+
+
+def _plain(given: object) -> str:
+    return "nothing" if given is None else str(given) if isinstance(given, float) else f"a {type(given).__name__}"
+
+
+def parse(text: str) -> ast.expr:
+    """The syntax tree of an expression, if it is not too deep; raises CardFault."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # what Python thinks of `1or 2` is no news to whoever writes a card
+            tree = ast.parse(text, mode="eval").body
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as fault:
+        raise CardFault("this is no expression:", text) from fault
+    level: list[ast.AST] = [tree]
+    for _ in range(DEEPEST):
+        level = [child for node in level for child in ast.iter_child_nodes(node)]
+        if not level:
+            return tree
+    raise CardFault(f"an expression is at most {DEEPEST} deep:", text)
+
+
+class _Reading:
+    """One expression on its way to closures."""
+
+    def __init__(self, text: str, names: Names, functions: Mapping[str, Any]) -> None:
+        self.text, self.names, self.functions = text, names, functions
+
+    def of(self, node: ast.expr) -> Reader:
+        """The closure for a node."""
+        method = getattr(self, f"of_{type(node).__name__.lower()}", None)
+        if method is None:
+            raise CardFault(f"{type(node).__name__} is not allowed in an expression:", self.text)
+        reader: Reader = method(node)
+        return reader
+
+    def of_constant(self, node: ast.Constant) -> Reader:
+        constant = node.value
+        if not isinstance(constant, str | int):
+            raise CardFault("an expression knows text, whole numbers, True and False, not", str(constant))
+        return lambda s, scope: constant
+
+    def of_name(self, node: ast.Name) -> Reader:
+        if node.id in self.names:
+            return self.names[node.id].read
+        if node.id in self.functions:
+            function = self.functions[node.id]
+            return lambda s, scope: function
+        raise CardFault("unknown name", node.id, (*self.names, *self.functions))
+
+    def of_attribute(self, node: ast.Attribute) -> Reader:
+        name, of = node.attr, self.of(node.value)
+        if name not in ATTRIBUTE_NAMES:
+            raise CardFault("unknown word after the dot", name, ATTRIBUTE_NAMES)
+        text = self.text
+
+        def attribute(s: State, scope: Scope) -> Any:
+            owner = of(s, scope)
+            found = ATTRIBUTES.get(type(owner), {}).get(name)
+            if found is None:
+                raise CardFault(f'nothing called "{name}" here:', text)
+            return found(owner)
+
+        return attribute
+
+    def of_call(self, node: ast.Call) -> Reader:
+        if not isinstance(node.func, ast.Name) or node.func.id not in self.functions:
+            name = node.func.id if isinstance(node.func, ast.Name) else self.text
+            raise CardFault("unknown function", name, tuple(self.functions))
+        if node.keywords or any(isinstance(argument, ast.Starred) for argument in node.args):
+            raise CardFault("a function takes plain arguments:", self.text)
+        if node.func.id == THOSE:
+            return self.of_those(node)
+        if node.func.id == MOST_OF_OTHERS:
+            return self.of_most_of_others(node)
+        function, arguments = self.functions[node.func.id], [self.of(argument) for argument in node.args]
+        text = self.text
+
+        def call(s: State, scope: Scope) -> Any:
+            given = [argument(s, scope) for argument in arguments]
+            try:
+                return function(*given)
+            except (TypeError, AttributeError, IndexError):
+                raise CardFault("a function is used with the wrong things:", text) from None
+
+        return call
+
+    def of_those(self, node: ast.Call) -> Reader:
+        """`those(cards, condition)`: the condition is asked of each of the cards, which it calls `it`."""
+        if len(node.args) != 2:
+            raise CardFault(f"`{THOSE}` takes a list of cards and a condition:", self.text)
+        cards, text = self.of(node.args[0]), self.text
+        fits = _Reading(text, {**self.names, IT: EACH}, self.functions).of(node.args[1])
+
+        def those(s: State, scope: Scope) -> list[CardView]:
+            among = cards(s, scope)
+            if not isinstance(among, list):
+                raise CardFault("a function is used with the wrong things:", text)
+            return [view for view in among if fits(s, scope.choose(IT, view.id))]
+
+        return those
+
+    def of_most_of_others(self, node: ast.Call) -> Reader:
+        """`most_of_others(number)`: the number is asked of each player but you, whom it calls `other`."""
+        if len(node.args) != 1:
+            raise CardFault(f"`{MOST_OF_OTHERS}` takes a number:", self.text)
+        number, text = _Reading(self.text, {**self.names, OTHER: ANOTHER}, self.functions).of(node.args[0]), self.text
+
+        def most(s: State, scope: Scope) -> int:
+            others = (player for player in range(len(s.players)) if player != scope.player)
+            numbers = [number(s, scope.choose(OTHER, player)) for player in others]
+            if not all(isinstance(each, int) for each in numbers):
+                raise CardFault("a function is used with the wrong things:", text)
+            return max(numbers, default=0)
+
+        return most
+
+    def of_boolop(self, node: ast.BoolOp) -> Reader:
+        parts = [self.of(part) for part in node.values]
+        if isinstance(node.op, ast.And):
+            return lambda s, scope: all(part(s, scope) for part in parts)
+        return lambda s, scope: any(part(s, scope) for part in parts)
+
+    def of_unaryop(self, node: ast.UnaryOp) -> Reader:
+        of = self.of(node.operand)
+        if isinstance(node.op, ast.Not):
+            return lambda s, scope: not of(s, scope)
+        if isinstance(node.op, ast.USub):
+            text = self.text
+
+            def minus(s: State, scope: Scope) -> int:
+                number = of(s, scope)
+                if not isinstance(number, int):
+                    raise CardFault("only a number has a minus sign:", text)
+                return -number
+
+            return minus
+        raise CardFault("only `not` and a minus sign may stand before a value:", self.text)
+
+    def of_binop(self, node: ast.BinOp) -> Reader:
+        compute = _COMPUTE.get(type(node.op))
+        if compute is None:
+            raise CardFault("an expression may add, subtract and multiply, no more:", self.text)
+        left, right = self.of(node.left), self.of(node.right)
+        text = self.text
+
+        def result(s: State, scope: Scope) -> Any:
+            a, b = left(s, scope), right(s, scope)
+            if not isinstance(a, int) or not isinstance(b, int):
+                raise CardFault("only numbers can be added, subtracted and multiplied:", text)
+            return compute(a, b)
+
+        return result
+
+    def of_compare(self, node: ast.Compare) -> Reader:
+        first = self.of(node.left)
+        pairs = []
+        for sign, operand in zip(node.ops, node.comparators, strict=True):
+            compare = _COMPARE.get(type(sign))
+            if compare is None:
+                raise CardFault("`is` compares nothing here; write == or !=:", self.text)
+            pairs.append((compare, self.of(operand)))
+        text = self.text
+
+        def compared(s: State, scope: Scope) -> bool:
+            left = first(s, scope)
+            for compare, of in pairs:
+                right = of(s, scope)
+                try:
+                    if not compare(left, right):
+                        return False
+                except TypeError:
+                    raise CardFault("these cannot be compared:", text) from None
+                left = right
+            return True
+
+        return compared
+
+    def of_ifexp(self, node: ast.IfExp) -> Reader:
+        test, then, otherwise = self.of(node.test), self.of(node.body), self.of(node.orelse)
+        return lambda s, scope: then(s, scope) if test(s, scope) else otherwise(s, scope)

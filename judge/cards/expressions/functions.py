@@ -1,0 +1,109 @@
+"""What an expression can ask of cards, players and places by a function, such as `bullets(card)`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.engine.plays import shopping
+from judge.engine.table import numbers, town
+
+from ..fault import CardFault
+from .views import A_CARD, A_PLACE, A_PLAYER, CARDS, MEASURE, NUMBER, TEXT, TRUTH, Function, PlayerView, card_in
+
+
+def _most(function: Any, things: list[Any]) -> int:
+    return max((function(thing) for thing in things), default=0)
+
+
+def _least(function: Any, things: list[Any]) -> int:
+    return min((function(thing) for thing in things), default=BEYOND)
+
+
+def _sum(function: Any, things: list[Any]) -> int:
+    return sum(function(thing) for thing in things)
+
+
+BEYOND = 1_000_000
+"""The lowest number among no cards at all: whatever is asked of each of none holds."""
+
+
+SKILLS = {name.lower(): name for name in ("Huckster", "Blessed", "Shaman", "Mad Scientist", "Kung Fu")}
+"""The keywords whose number is a rating, by what a card's file calls them."""
+
+
+def skill_called(name: str) -> str:
+    """The keyword of a skill.  Raises CardFault for what is none."""
+    if name not in SKILLS:
+        raise CardFault("unknown skill:", name, tuple(SKILLS))
+    return SKILLS[name]
+
+
+MOST_OF_OTHERS, OTHER = "most_of_others", "other"
+"""The function that asks a number of each player but you, and what it calls each of them."""
+FUNCTIONS: dict[str, Function] = {
+    "adjacent": Function(
+        (A_PLACE, A_PLACE), TRUTH, "{s} {is} adjacent to {more}", lambda v, w: town.adjacent(v.s, v.id, w.id)
+    ),
+    "bullets": Function((A_CARD,), NUMBER, "{p} bullet rating", lambda v: numbers.bullets(v.s, v.id)),
+    "cards_rank": Function((A_PLAYER,), NUMBER, "the rank of {p} cards alone", lambda v: numbers.cards_rank(v.s, v.id)),
+    "casualties": Function(
+        (A_PLAYER,), NUMBER, "the number of casualties {s} {have} to cover", lambda v: numbers.casualties(v.s, v.id)
+    ),
+    "cheatin": Function((A_PLAYER,), TRUTH, "{p} hand {is_} Cheatin'", lambda v: numbers.cheatin(v.s, v.id)),
+    "count": Function((CARDS,), NUMBER, "the number of {s}", len),
+    "fits_on": Function(
+        (A_CARD, A_CARD), TRUTH, "{s} {is} allowed on {more}", lambda v, w: shopping.fits_on(v.s, v.id, w.id)
+    ),
+    "grit": Function((A_CARD,), NUMBER, "{p} grit", lambda v: numbers.grit(v.s, v.id)),
+    "hand_rank": Function((A_PLAYER,), NUMBER, "{p} hand rank", lambda v: numbers.hand_rank(v.s, v.id)),
+    "used": Function(
+        (A_CARD,), TRUTH, "an ability of {s} was used today", lambda v: any(card == v.id for card, _ in v.s.used)
+    ),
+    "carries": Function(
+        (A_CARD, TEXT),
+        TRUTH,
+        "{s} {have} something attached with the keyword {more}",
+        lambda v, keyword: any(numbers.has(v.s, c, keyword) for c in v.s.attachments(v.id)),
+    ),
+    "of_gang": Function(
+        (A_CARD, TEXT),
+        TRUTH,
+        "{s} {is} one of the {more}",
+        lambda v, gang: gang in card_in(v).printed.gang.split(", "),
+    ),
+    "has": Function(
+        (A_CARD, TEXT), TRUTH, "{s} {have} the keyword {more}", lambda v, keyword: numbers.has(v.s, v.id, keyword)
+    ),
+    "highest": Function((MEASURE, CARDS), NUMBER, "the highest {s} among the {more}", _most),
+    "influence": Function((A_CARD,), NUMBER, "{p} influence", lambda v: numbers.influence(v.s, v.id)),
+    "influence_without": Function(
+        (A_CARD, A_CARD),
+        NUMBER,
+        "{p} influence without what {more} adds",
+        lambda v, source: numbers.influence(v.s, v.id, source.id),
+    ),
+    "legal": Function(
+        (A_PLAYER,),
+        TRUTH,
+        "{p} hand {is_} legal",
+        lambda v: bool(v.s.players[v.id].draw_hand) and not numbers.cheatin(v.s, v.id),
+    ),
+    "bounty": Function((A_CARD,), NUMBER, "{p} bounty", lambda v: v.s.cards[v.id].bounty),
+    "total": Function((MEASURE, CARDS), NUMBER, "the sum of the {s} of the {more}", _sum),
+    "lowest": Function((MEASURE, CARDS), NUMBER, "the lowest {s} among the {more}", _least),
+    MOST_OF_OTHERS: Function((NUMBER,), NUMBER, "the most that {s} comes to for any other player", lambda most: most),
+    "opponent_of": Function(
+        (A_PLAYER,), A_PLAYER, "{p} opponent", lambda v: PlayerView(v.s, numbers.opposing(v.s, v.id))
+    ),
+    "those": Function((CARDS, TRUTH), CARDS, "{s} ({more})", lambda cards, fits: cards if fits else []),
+    "skill": Function(
+        (A_CARD, TEXT), NUMBER, "{p} {more} rating", lambda v, name: numbers.skill(v.s, v.id, skill_called(name))
+    ),
+    "total_bullets": Function(
+        (A_CARD,), NUMBER, "{p} bullet rating (before limits)", lambda v: numbers.total_bullets(v.s, v.id)
+    ),
+    "total_hand_rank": Function(
+        (A_PLAYER,), NUMBER, "{p} hand rank (before limits)", lambda v: numbers.total_hand_rank(v.s, v.id)
+    ),
+    "value": Function((A_CARD,), NUMBER, "{p} value", lambda v: numbers.value(v.s, v.id)),
+}

@@ -1,0 +1,138 @@
+"""The names that an expression on a card may use, and what each stands for."""
+
+from __future__ import annotations
+
+import keyword
+from typing import Any, TypeGuard
+
+from judge.engine.day.days import phase
+from judge.engine.position.ability import Scope
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY, TOWN_SQUARE
+from judge.engine.table.numbers import opposing
+
+from ..fault import CardFault
+from .expression import Name
+from .functions import FUNCTIONS
+from .views import (
+    A_CARD,
+    A_PLACE,
+    A_PLAYER,
+    A_PLAYERS_EVENT,
+    A_PULL,
+    AN_EVENT,
+    CARDS,
+    NUMBER,
+    TRUTH,
+    CardView,
+    EventView,
+    PlaceView,
+    PlayerView,
+    PullView,
+)
+
+PLAYER_EVENTS = (
+    "the game starts", "face casualties", "take casualties", "reveal", "redraw", "compare hands", "posses formed",
+    "shootout starts", "shootout ends", "discard draw hand", "sundown begins", "antes", "draw lowball hand",
+    "sundown checks", "sundown ends",
+    "win round", "gain ghost rock", "draw cards",
+)  # fmt: skip
+"""The events that happen to a player: there is no card that they are about."""
+
+
+def _event(s: State, scope: Scope) -> Any:
+    if scope.event is None:
+        raise CardFault("there is no event here")
+    return EventView(s, scope.event)
+
+
+def _leader(s: State, scope: Scope) -> int:
+    """Who leads: the job that is under way or about to begin, or the shootout."""
+    if s.job is not None:
+        return s.job.leader
+    return s.shootout.leader_dude if s.shootout is not None else scope.choice("leader")
+
+
+def _mark(s: State) -> int:
+    """What is marked by the job, or who was called out."""
+    if s.job is not None:
+        return s.job.mark
+    return s.shootout.mark_dude if s.shootout is not None else NOBODY
+
+
+BASE_NAMES: dict[str, Name] = {
+    "this": Name(A_CARD, lambda s, scope: CardView(s, scope.card)),
+    "you": Name(A_PLAYER, lambda s, scope: PlayerView(s, scope.player)),
+    "opponent": Name(A_PLAYER, lambda s, scope: PlayerView(s, opposing(s, scope.player))),
+    "shootout": Name(TRUTH, lambda s, scope: s.shootout is not None),
+    "leader": Name(A_CARD, lambda s, scope: CardView(s, _leader(s, scope))),
+    "mark": Name(A_CARD, lambda s, scope: CardView(s, _mark(s))),
+    "your_job": Name(TRUTH, lambda s, scope: s.job is not None and s.job.player == scope.player),
+    "unopposed": Name(TRUTH, lambda s, scope: s.job is not None and not s.job.opposed),
+    "town_square": Name(A_PLACE, lambda s, scope: PlaceView(s, TOWN_SQUARE)),
+    "cards_in_play": Name(CARDS, lambda s, scope: [CardView(s, card) for card in s.in_play()]),
+    "cards_in_boot_hills": Name(
+        CARDS, lambda s, scope: [CardView(s, card) for player in s.players for card in player.boot_hill]
+    ),
+    "high_noon": Name(TRUTH, lambda s, scope: phase(s) == "high noon"),
+    "sundown": Name(TRUTH, lambda s, scope: phase(s) == "sundown"),
+    "lowball": Name(TRUTH, lambda s, scope: s.lowball is not None),
+}
+"""The names that every expression knows; `cards_in_play` and `cards_in_boot_hills` are everybody's."""
+PULL = Name(A_PULL, lambda s, scope: PullView(scope.pull))
+"""The name `pull`, known to what happens once the cost is paid."""
+X = Name(NUMBER, lambda s, scope: max(0, scope.choice("x")))
+"""The name `x`, known where the player says how much ghost rock is paid."""
+MARGIN = Name(NUMBER, lambda s, scope: max(0, scope.margin))
+"""The name `margin`, known once a test has been made."""
+SUCCESS = Name(TRUTH, lambda s, scope: scope.margin >= 0)
+"""The name `success`, likewise."""
+COMBO = Name(TRUTH, lambda s, scope: scope.chain > 0)
+"""The name `combo`, known to Techniques."""
+WAS_BOOTED = Name(TRUTH, lambda s, scope: scope.choice("booted") != NOBODY)
+"""The name `was_booted`, known to Techniques."""
+NAMES_IN_PLACE = (
+    "event", "pull", "x", "cheater", "it", "target", "chosen", "found", "caster", "performer", "user", "margin",
+    "success", "combo", "was_booted",
+)  # fmt: skip
+"""The names known only where there is such a thing: an event answered, a pull made, a test, a choice."""
+
+
+def event_name(kind: str) -> Name:
+    """The name `event` in the answer to an event of that kind."""
+    return Name(A_PLAYERS_EVENT if kind in PLAYER_EVENTS else AN_EVENT, _event)
+
+
+def chosen_card(name: str) -> Name:
+    """What a name stands for once a card has been chosen under it."""
+    return Name(A_CARD, lambda s, scope: CardView(s, scope.choice(name)))
+
+
+def chosen_cards(name: str) -> Name:
+    """What a name stands for once several cards have been chosen under it."""
+    return Name(CARDS, lambda s, scope: [CardView(s, card) for card in scope.choices(name)])
+
+
+def chosen_player(name: str) -> Name:
+    """What a name stands for once a player has been chosen under it."""
+    return Name(A_PLAYER, lambda s, scope: PlayerView(s, scope.choice(name)))
+
+
+def chosen_place(name: str) -> Name:
+    """What a name stands for once a location has been chosen under it."""
+    return Name(A_PLACE, lambda s, scope: PlaceView(s, scope.choice(name)))
+
+
+CHOSEN = {A_CARD: chosen_card, CARDS: chosen_cards, A_PLAYER: chosen_player, A_PLACE: chosen_place}
+"""What a name stands for once something has been chosen under it, by the kind of thing."""
+
+NAMES_OF_THE_RULES = (
+    "event", "pull", "x", "cheater", "it", "caster", "performer", "user", "margin", "success", "combo", "was_booted",
+)  # fmt: skip
+"""The names in their places that no choice can be called by."""
+
+
+def is_new(name: Any) -> TypeGuard[str]:
+    """Whether something may be called by this name: a plain word that means nothing else."""
+    taken = name in BASE_NAMES or name in FUNCTIONS or name in NAMES_OF_THE_RULES
+    return isinstance(name, str) and name.isidentifier() and not keyword.iskeyword(name) and not taken

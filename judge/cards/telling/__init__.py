@@ -1,0 +1,1 @@
+"""Encodings in plain words."""

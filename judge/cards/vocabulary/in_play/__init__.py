@@ -1,0 +1,1 @@
+"""Verbs on cards in play and on players."""

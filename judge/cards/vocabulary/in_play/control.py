@@ -1,0 +1,121 @@
+"""Verbs on control: control points, and whose a dude is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.named import card_of, in_play
+from judge.cards.expressions.views import A_CARD, NUMBER
+from judge.engine.events import verbs
+from judge.engine.position.ability import Instruction, Scope
+from judge.engine.position.state import State
+from judge.engine.position.values import Modifier
+
+from ..verb import verb
+
+if TYPE_CHECKING:
+    from judge.cards.reading import Reading
+    from judge.cards.telling.words import Telling
+
+
+@verb("control points", keys=("of", "for"))
+@dataclass(frozen=True, slots=True, eq=False)
+class ControlPoints(Instruction):
+    """`control points: 1`: counters for a card in play, for good (rule: abilities.counters-permanent).
+
+    With `for: day` it has them only so long.
+    """
+
+    amount: Reader
+    of: Reader
+    until: str = "permanent"
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """The card has to be in play."""
+        return in_play(self.of, s, scope)
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Put them on the card."""
+        if in_play(self.of, s, scope):
+            card, amount = card_of(self.of, s, scope), int(self.amount(s, scope))
+            if self.until == "permanent":
+                verbs.gain_control_points(s, card, amount, by=scope.player, source=scope.card)
+            else:
+                modifier = Modifier("control points", card, amount, self.until, scope.card, scope.player)
+                verbs.modify(s, modifier, "abilities.duration")
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        amount, of = r.expression(given[verb], NUMBER, verb), r.expression(given.get("of", "target"), A_CARD, "of")
+        return [ControlPoints(amount, of, r.lasting({"for": "permanent", **given}))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        who, amount = t.noun(given.get("of", "target")), t.noun(given[verb])
+        points = f"{amount} control point{'' if amount == '1' else 's'} {t.lasting({'for': 'permanent', **given})}"
+        return f"give {who} {points}" if told else f"{who} gets {points}"
+
+
+@verb("lose control points")
+@dataclass(frozen=True, slots=True, eq=False)
+class LoseControlPoints(Instruction):
+    """`lose control points: this`: the card loses all of them, whatever gave them (rule: control.loses-all)."""
+
+    card: Reader
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """The card has to be in play."""
+        return in_play(self.card, s, scope)
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Take them away, if it has any."""
+        if in_play(self.card, s, scope):
+            verbs.lose_control_points(s, card_of(self.card, s, scope))
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [LoseControlPoints(r.expression(given[verb], A_CARD, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        who = t.noun(given[verb])
+        return f"take all control points from {who}" if told else f"{who} loses all control points"
+
+
+@verb("take control", keys=("for",))
+@dataclass(frozen=True, slots=True, eq=False)
+class TakeControl(Instruction):
+    """`take control: target`: you control that dude, and what they carry, for a while."""
+
+    card: Reader
+    until: str
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """The dude has to be in play."""
+        return in_play(self.card, s, scope)
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Take control."""
+        if in_play(self.card, s, scope):
+            verbs.take_control(s, card_of(self.card, s, scope), self.until, by=scope.player, source=scope.card)
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [TakeControl(r.expression(given[verb], A_CARD, verb), r.lasting(given))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        words = f"take control of {t.noun(given[verb])} {t.lasting(given)}"
+        return words if told else f"you {words}"

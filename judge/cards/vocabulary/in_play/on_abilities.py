@@ -1,0 +1,161 @@
+"""Verbs on abilities and what pays for them: another use, stopping one, ghost rock that lies on a card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.named import card_of, cards_of, in_play
+from judge.cards.expressions.views import A_CARD, NUMBER, SOME_CARDS
+from judge.cards.fault import CardFault
+from judge.cards.given import flag
+from judge.engine.abilities import paying
+from judge.engine.events import verbs
+from judge.engine.position.ability import Choice, Instruction, Scope
+from judge.engine.position.procedure import Decision, Option
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY
+from judge.engine.using import in_use
+
+from ..verb import verb
+
+if TYPE_CHECKING:
+    from judge.cards.reading import Reading
+    from judge.cards.telling.words import Telling
+
+
+@verb("another use", keys=("used",))
+@dataclass(frozen=True, slots=True, eq=False)
+class AnotherUse(Choice):
+    """`another use: target`: an ability of that card can be used once more today; with `used`, one used already."""
+
+    card: Reader
+    used: bool
+
+    def options(self, s: State, scope: Scope) -> list[Option]:
+        """The abilities that can be used only so often."""
+        card = card_of(self.card, s, scope)
+        if card == NOBODY or s.cards[card].zone != "play":
+            return []
+        return [
+            Option("choose ability", card, n)
+            for n, ability in enumerate(s.cards[card].printed.abilities)
+            if not ability.repeat and ((card, n) in s.used or not self.used)
+        ]
+
+    def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
+        """The player says which."""
+        return Decision(scope.player, "choose", options, "abilities.once-a-day", "ability")
+
+    def answered(self, s: State, scope: Scope, option: Option) -> Scope:
+        """It can be used once more, now or later."""
+        verbs.another_use(s, option.card, option.ability, by=scope.player, source=scope.card)
+        return scope
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        if r.required:
+            raise CardFault("it has its effect as soon as it is answered, so it belongs under", "then", place=(verb,))
+        return [AnotherUse(r.expression(given[verb], A_CARD, verb), flag(given, "used"))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        which = "a used ability" if given.get("used") else "an ability"
+        what = f"{which} of {t.noun(given[verb])}"
+        return f"let {what} be used once more today" if told else f"{what} can be used once more today"
+
+
+@verb("another use of all used")
+@dataclass(frozen=True, slots=True, eq=False)
+class AnotherUseOfAll(Instruction):
+    """`another use of all used: target`: every ability of these cards that was used today can be used once more."""
+
+    cards: Reader
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """One more use for each of them."""
+        for card in cards_of(self.cards, s, scope):
+            for of, ability in dict.fromkeys(s.used):
+                if of == card != NOBODY and s.cards[card].zone == "play":
+                    verbs.another_use(s, card, ability, by=scope.player, source=scope.card)
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [AnotherUseOfAll(r.expression(given[verb], SOME_CARDS, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        what = f"the used abilities of {t.noun(given[verb])}"
+        return f"let {what} be used once more today" if told else f"{what} can be used once more today"
+
+
+@verb("stop ability")
+@dataclass(frozen=True, slots=True, eq=False)
+class StopAbility(Instruction):
+    """`stop ability: event.card`: its costs are given back, it does nothing, and it has been used.
+
+    Rule: abilities.negated-still-used.
+    """
+
+    card: Reader
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """The play that is being made with that card has no effect."""
+        in_use.stop(s, card_of(self.card, s, scope))
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [StopAbility(r.expression(given[verb], A_CARD, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        what = f"the ability of {t.noun(given[verb])}"
+        whole = "its costs are given back, and it counts as used"
+        return f"stop {what}: {whole}" if told else f"{what} has no effect, {whole}"
+
+
+@verb("place ghost rock", keys=("on",))
+@dataclass(frozen=True, slots=True, eq=False)
+class PlaceGhostRock(Instruction):
+    """`place ghost rock: 4`: on a card until the shootout ends, to pay for its controller's Shootout abilities.
+
+    It is no bounty (rule: abilities.ghost-rock-to-pay-for-abilities).
+    """
+
+    amount: Reader
+    on: Reader
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """The card has to be in play."""
+        return in_play(self.on, s, scope)
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Put it there."""
+        if in_play(self.on, s, scope):
+            card, amount = card_of(self.on, s, scope), int(self.amount(s, scope))
+            paying.put_on(s, card, amount)
+            s.note("abilities.ghost-rock-to-pay-for-abilities", f"{amount} ghost rock is placed on {s.name(card)}")
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        amount = r.expression(given[verb], NUMBER, verb)
+        return [PlaceGhostRock(amount, r.expression(given.get("on", "this"), A_CARD, "on"))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        what, on = f"{t.noun(given[verb])} ghost rock", t.noun(given.get("on", "this"))
+        placed = f"place {what} on {on}" if told else f"{what} is placed on {on}"
+        return f"{placed} for the rest of the shootout, to pay for Shootout abilities with"

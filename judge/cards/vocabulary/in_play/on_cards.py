@@ -1,0 +1,111 @@
+"""Verbs on cards in play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.named import cards_of
+from judge.cards.expressions.views import SOME_CARDS
+from judge.cards.given import flag
+from judge.cards.telling.word_tables import ON_CARD_WORDS
+from judge.engine.events import verbs
+from judge.engine.events.happening import happen
+from judge.engine.position.ability import Instruction, Scope
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY
+from judge.engine.table import standing
+
+from ..verb import verb
+
+if TYPE_CHECKING:
+    from judge.cards.reading import Reading
+    from judge.cards.telling.words import Telling
+
+
+DO = {
+    "boot": verbs.boot,
+    "unboot": verbs.unboot,
+    "ace": verbs.ace,
+    "discard": verbs.discard,
+    "send home booted": verbs.send_home_booted,
+}
+"""What a plain verb does to a card."""
+
+
+@verb("boot", "unboot", "ace", "discard", "send home booted", keys=("cannot be prevented", "must happen"))
+@dataclass(frozen=True, slots=True, eq=False)
+class OnCard(Instruction):
+    """`boot`, `ace`, `discard` or `send home booted` a card in play, or several at the same moment."""
+
+    verb: str
+    card: Reader
+    sure: bool = False
+    must: bool = False
+
+    def works(self, s: State, scope: Scope) -> bool:
+        """Whether nothing forbids it for any of the cards."""
+        events = (
+            verbs.event_on(s, self.verb, card, by=scope.player, source=scope.card)
+            for card in cards_of(self.card, s, scope)
+            if card != NOBODY
+        )
+        return self.sure or not any(standing.forbids(s, event) for event in events)
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """A card in play, or any number of them; booting takes unbooted ones, unbooting a booted one.
+
+        Nothing may forbid it for the player's own cards, nor, with `must happen`, for any.
+        Rules: cards.boot, cards.unboot, abilities.requirement.
+        """
+        cards = cards_of(self.card, s, scope)
+        if cards == [NOBODY] or any(s.cards[card].zone != "play" for card in cards):
+            return False
+        if self.verb == "unboot":
+            return len(cards) != 1 or s.cards[cards[0]].booted
+        if self.verb == "boot" and any(s.cards[card].booted for card in cards):
+            return False
+        own = any(s.cards[card].controller == scope.player for card in cards)
+        return not (own or self.must) or self.allowed(s, scope)
+
+    def allowed(self, s: State, scope: Scope) -> bool:
+        """Whether nothing forbids it for any of the cards."""
+        return self.sure or not any(
+            standing.forbidden(s, verbs.event_on(s, self.verb, card, by=scope.player, source=scope.card)) is not None
+            for card in cards_of(self.card, s, scope)
+            if card != NOBODY
+        )
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Do it, as far as there is something to do it to; an action in use is aced instead of discarded later."""
+        if self.verb == "ace" and s.cards[scope.card].zone == "aside" and scope.card in cards_of(self.card, s, scope):
+            s.note("abilities.action-discarded", f"{s.name(scope.card)} is aced after use")
+            s.put(scope.card, "boot hill")
+        cards = [card for card in cards_of(self.card, s, scope) if card != NOBODY and s.cards[card].zone == "play"]
+        if self.sure:
+            events = [verbs.event_on(s, self.verb, card, by=scope.player, source=scope.card) for card in cards]
+            happen(s, *(event._replace(sure=True) for event in events))
+        elif len(cards) == 1:
+            DO[self.verb](s, cards[0], by=scope.player, source=scope.card)
+        elif cards:
+            as_they_are = {"boot": True, "unboot": False}.get(self.verb)
+            there = [card for card in cards if s.cards[card].booted is not as_they_are]
+            happen(s, *(verbs.event_on(s, self.verb, card, by=scope.player, source=scope.card) for card in there))
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        cards = r.expression(given[verb], SOME_CARDS, verb)
+        return [OnCard(verb, cards, flag(given, "cannot be prevented"), flag(given, "must happen"))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        order, happens = ON_CARD_WORDS[verb]
+        sure = ", which nothing can prevent" if given.get("cannot be prevented") else ""
+        sure += " (somebody of whom no text forbids that)" if given.get("must happen") else ""
+        words = order.format(t.noun(given[verb])) if told else t.speech.filled(happens, t.noun(given[verb]))
+        return words + sure

@@ -1,0 +1,88 @@
+"""Verbs on who has to be a casualty, and who cannot be one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.named import card_of, in_play
+from judge.cards.expressions.views import A_CARD, SOME_CARDS
+from judge.engine.events import verbs
+from judge.engine.position.ability import Instruction, Scope
+from judge.engine.position.state import State
+from judge.engine.position.values import Modifier
+
+from ..verb import verb
+
+if TYPE_CHECKING:
+    from judge.cards.reading import Reading
+    from judge.cards.telling.words import Telling
+
+
+@verb("first casualty", keys=("for",))
+@dataclass(frozen=True, slots=True, eq=False)
+class FirstCasualty(Instruction):
+    """`first casualty: target`: the next casualty taken from that dude's posse has to be that dude."""
+
+    card: Reader
+    until: str
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """The dude has to be in play."""
+        return in_play(self.card, s, scope)
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Claim it."""
+        if not in_play(self.card, s, scope):
+            return None
+        modifier = Modifier("first casualty", card_of(self.card, s, scope), 0, self.until, scope.card, scope.player)
+        verbs.modify(s, modifier, "shootout.take-yer-lumps.first-casualty")
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [FirstCasualty(r.expression(given[verb], A_CARD, verb), r.lasting(given))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        who, what = t.noun(given[verb]), f"the first casualty taken from that posse {t.lasting(given)}"
+        return f"make {who} {what}" if told else f"{who} has to be {what}"
+
+
+@verb("cannot be casualties", keys=("for", "unless lost by"))
+@dataclass(frozen=True, slots=True, eq=False)
+class NoCasualty(Instruction):
+    """`cannot be casualties: you.posse`: these dudes cannot be chosen as casualties.
+
+    With `unless lost by: 3` they can be, should their posse lose the round by so many ranks.
+    """
+
+    cards: Reader
+    until: str
+    unless: int = 0
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Say so for each of them."""
+        found = self.cards(s, scope)
+        for view in found if isinstance(found, list) else [found]:
+            modifier = Modifier("no casualty", view.id, self.unless, self.until, scope.card, scope.player)
+            verbs.modify(s, modifier, "abilities.cannot-beats-can")
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        cards = r.expression(given[verb], SOME_CARDS, verb)
+        return [NoCasualty(cards, r.lasting(given), r.whole(given, "unless lost by", None, 1) or 0)]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        who, lasting = t.noun(given[verb]), t.lasting(given)
+        words = f"keep {who} from being casualties {lasting}" if told else f"{who} cannot be casualties {lasting}"
+        by = given.get("unless lost by")
+        return words if by is None else f"{words}, unless the round is lost by {by} or more ranks"

@@ -1,0 +1,293 @@
+"""Verbs on players: what their hands rank, what they have to cover, what they pay."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.functions import BEYOND
+from judge.cards.expressions.named import player_of
+from judge.cards.expressions.views import A_PLAYER, NUMBER, TRUTH
+from judge.cards.fault import CardFault
+from judge.cards.telling.nouns import own
+from judge.engine.day.gambling import POT, add_to_pot
+from judge.engine.events import verbs
+from judge.engine.events.happening import happen
+from judge.engine.position.ability import Choice, Instruction, Scope
+from judge.engine.position.event import Event
+from judge.engine.position.procedure import NO, YES, Decision, Option
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY, Lingering, Modifier
+from judge.engine.table import numbers
+from judge.engine.table.standing import RANK, Standing
+
+from ..steering.flow import Skip
+from ..verb import verb
+
+if TYPE_CHECKING:
+    from judge.cards.reading import Reading
+    from judge.cards.telling.words import Telling
+
+
+@verb("hand rank", "casualties", keys=("of", "for", "maximum"))
+@dataclass(frozen=True, slots=True, eq=False)
+class OnPlayer(Instruction):
+    """`hand rank: 1` or `casualties: 1`: a player's hand rank or casualties, more or fewer.
+
+    `maximum` limits how far the number is raised.
+    """
+
+    what: str
+    amount: Reader
+    of: Reader
+    until: str
+    maximum: Reader | None = None
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """There has to be such a player, and room for all of it."""
+        player = player_of(self.of, s, scope)
+        return player != NOBODY and int(self.amount(s, scope)) <= self.room(s, scope, player)
+
+    def room(self, s: State, scope: Scope, player: int) -> int:
+        """By how much the number can be raised."""
+        if self.maximum is None:
+            return BEYOND
+        count = numbers.total_hand_rank if self.what == "hand rank" else numbers.casualties
+        return max(0, int(self.maximum(s, scope)) - count(s, player))
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Let it bear on the player."""
+        player, amount = player_of(self.of, s, scope), int(self.amount(s, scope))
+        if player != NOBODY:
+            amount = min(amount, self.room(s, scope, player))
+        rule = "values.hand-rank" if self.what == "hand rank" else "shootout.take-yer-lumps.extra-casualties"
+        if player != NOBODY and amount:
+            verbs.modify(s, Modifier(self.what, player, amount, self.until, scope.card, scope.player), rule)
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        amount = r.expression(given[verb], NUMBER, verb)
+        of = r.expression(given.get("of", "you"), A_PLAYER, "of")
+        maximum = r.expression(given["maximum"], NUMBER, "maximum") if "maximum" in given else None
+        return [OnPlayer(verb, amount, of, r.lasting(given), maximum)]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        who = t.noun(given.get("of", "you"))
+        what = f"the number of casualties {who} {'have' if who == 'you' else 'has'} to cover"
+        if verb == "hand rank":
+            what = f"{own(who)} hand rank"
+        most = f", but not above {t.noun(given['maximum'])}" if "maximum" in given else ""
+        return t.changed(what, given[verb], t.lasting(given), told) + most
+
+
+@verb("hand rank while", keys=("by", "for"))
+@dataclass(frozen=True, slots=True, eq=False)
+class HandRankWhile(Instruction):
+    """`hand rank while: legal(you)` with `by: 2`: an effect that comes and goes with its condition, for a time."""
+
+    ability: int
+    number: int
+    until: str
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Leave it behind."""
+        until = verbs.lasting(s, self.until)
+        s.lingering = (
+            *s.lingering,
+            Lingering(scope.card, self.ability, self.number, scope.player, scope.chosen, until),
+        )
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        if not r.waits:
+            raise CardFault("only an ability can leave an effect behind; a trait cannot use", verb, place=(verb,))
+        holds = r.expression(given[verb], TRUTH, verb)
+        r.waiting.append(Standing(RANK, holds, r.expression(given.get("by", 1), NUMBER, "by")))
+        return [HandRankWhile(r.number, len(r.waiting) - 1, r.lasting(given))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        holds, by = t.speech.condition(given[verb]), given.get("by", 1)
+        return t.changed("your hand rank", by, t.lasting(given), told) + f", as long as {holds}"
+
+
+@verb("see hand")
+@dataclass(frozen=True, slots=True, eq=False)
+class SeeHand(Instruction):
+    """`see hand: somebody`: you see that player's play hand, which changes nothing on the table."""
+
+    whose: Reader
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """There has to be such a player."""
+        return player_of(self.whose, s, scope) != NOBODY
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Say so."""
+        whose = player_of(self.whose, s, scope)
+        if whose != NOBODY:
+            s.note("abilities.later-clauses", f"{s.who(scope.player)} looks at {s.who(whose)}'s play hand")
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [SeeHand(r.expression(given[verb], A_PLAYER, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        return f"{'' if told else 'you '}look at {own(t.noun(given[verb]))} play hand"
+
+
+@verb("pay", keys=("to", "by", "or"))
+@dataclass(frozen=True, slots=True, eq=False)
+class Pay(Instruction):
+    """`pay: 5`: ghost rock from the controller's stash, or that of `by`, as something the text demands.
+
+    It goes to the bank or to a player; with `or` below it, that is done where the payment is not made.
+    It is no cost (rule: abilities.do-x-to-y), so ghost rock that pays only for abilities cannot be used.
+    """
+
+    amount: Reader
+    to: Reader | None = None
+    by: Reader | None = None
+
+    def payer(self, s: State, scope: Scope) -> int:
+        """Who pays."""
+        return scope.player if self.by is None else player_of(self.by, s, scope)
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """The stash has to hold it, and a player who is paid has to be there."""
+        if self.payer(s, scope) == NOBODY or (self.to is not None and player_of(self.to, s, scope) == NOBODY):
+            return False
+        return s.players[self.payer(s, scope)].rock >= int(self.amount(s, scope))
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Pay it, if it can be paid."""
+        if self.possible(s, scope):
+            amount = int(self.amount(s, scope))
+            verbs.pay(s, self.payer(s, scope), amount, "abilities.do-x-to-y")
+            if self.to is not None:
+                verbs.gain(s, player_of(self.to, s, scope), amount, "abilities.do-x-to-y")
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        to = r.expression(given["to"], A_PLAYER, "to") if "to" in given else None
+        by = r.expression(given["by"], A_PLAYER, "by") if "by" in given else None
+        pay = Pay(r.expression(given[verb], NUMBER, verb), to, by)
+        if "or" not in given:
+            return [pay]
+        otherwise = r.block(given, "or")
+        return [PayOrNot(pay), pay, Skip(len(otherwise)), *otherwise]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        to = f" to {t.noun(given['to'])}" if "to" in given else ""
+        who, amount = t.noun(given.get("by", "you")), f"{t.noun(given[verb])} ghost rock{to}"
+        words = f"{who} pays {amount}"
+        if who == "you":
+            words = f"pay {amount}" if told else f"you pay {amount}"
+        return f"{words}, or else {t.all(given['or'], told=False)}" if "or" in given else words
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PayOrNot(Choice):
+    """The choice of `pay: 1` with an `or`: who cannot pay has none."""
+
+    pay: Pay
+
+    def options(self, s: State, scope: Scope) -> list[Option]:
+        """Yes, if there is enough to pay with, or no."""
+        return [YES, NO] if self.pay.possible(s, scope) else [NO]
+
+    def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
+        """Whoever would pay decides."""
+        payer = self.pay.payer(s, scope)
+        payer = scope.player if payer == NOBODY else payer
+        return Decision(payer, "may", options, "abilities.later-clauses", s.name(scope.card))
+
+    def answered(self, s: State, scope: Scope, option: Option) -> Scope:
+        """Nothing is chosen by name."""
+        return scope
+
+    def skips(self, option: Option) -> int:
+        """A no passes over the payment."""
+        return 2 if option == NO else 0
+
+
+@verb("pot")
+@dataclass(frozen=True, slots=True, eq=False)
+class Pot(Instruction):
+    """`pot: 1`: ghost rock of the bank goes into the pot of lowball, or lies there when the next begins."""
+
+    amount: Reader
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Put it there."""
+        amount = int(self.amount(s, scope))
+        if s.lowball is not None:
+            add_to_pot(s, amount)
+            return None
+        verbs.modify(s, Modifier(POT, NOBODY, amount, "day", scope.card, scope.player), "gambling.ante")
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [Pot(r.expression(given[verb], NUMBER, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        amount = t.noun(given[verb])
+        where = "from the bank into the pot of lowball"
+        return f"put {amount} ghost rock {where}" if told else f"{amount} ghost rock goes {where}"
+
+
+@verb("gain ghost rock", keys=("of",))
+@dataclass(frozen=True, slots=True, eq=False)
+class GainGhostRock(Instruction):
+    """`gain ghost rock: 2`: from the bank into the controller's stash, or that of `of`."""
+
+    amount: Reader
+    of: Reader
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """There has to be such a player."""
+        return player_of(self.of, s, scope) != NOBODY
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Add it to the stash."""
+        player = player_of(self.of, s, scope)
+        if player != NOBODY:
+            amount = int(self.amount(s, scope))
+            happen(s, Event("gain ghost rock", player=player, by=scope.player, source=scope.card, amount=amount))
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        of = r.expression(given.get("of", "you"), A_PLAYER, "of")
+        return [GainGhostRock(r.expression(given[verb], NUMBER, verb), of)]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        who, amount = t.noun(given.get("of", "you")), t.noun(given[verb])
+        amount = f"{amount} ghost rock" if amount.isdigit() else f"ghost rock equal to {amount}"
+        if who == "you":
+            return f"{'' if told else 'you '}gain {amount}"
+        return f"{who} gains {amount}"

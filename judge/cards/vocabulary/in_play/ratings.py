@@ -1,0 +1,226 @@
+"""Verbs on what a card counts for: its numbers, stud or draw, and parts of its text that it loses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.named import card_of, cards_of, in_play
+from judge.cards.expressions.views import A_CARD, NUMBER, SOME_CARDS
+from judge.cards.fault import CardFault
+from judge.cards.given import listed, word
+from judge.cards.telling.nouns import joined, own
+from judge.engine.events import verbs
+from judge.engine.position.ability import Instruction, Scope
+from judge.engine.position.state import State
+from judge.engine.position.values import LOST_ABILITIES, LOST_BULLETS, LOST_TRAITS, MOST_BULLETS, NOBODY, Modifier
+from judge.engine.table import numbers
+
+from ..verb import verb
+
+if TYPE_CHECKING:
+    from judge.cards.reading import Reading
+    from judge.cards.telling.words import Telling
+
+
+@verb("bullets", keys=("of", "for", "minimum", "maximum"))
+@dataclass(frozen=True, slots=True, eq=False)
+class Bullets(Instruction):
+    """`bullets: -3`: more or fewer bullets for a dude, or for each of several.
+
+    `minimum` limits what is taken away, `maximum` what is added.
+    """
+
+    amount: Reader
+    of: Reader
+    until: str
+    minimum: int | None = None
+    maximum: int | None = None
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """The dude has to be in play, or all of them."""
+        cards = cards_of(self.of, s, scope)
+        return all(card != NOBODY and s.cards[card].zone == "play" for card in cards)
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Let it bear on the dude, or on each."""
+        for card in cards_of(self.of, s, scope):
+            if card != NOBODY and s.cards[card].zone == "play":
+                self.change(s, scope, card)
+        return None
+
+    def change(self, s: State, scope: Scope, card: int) -> None:
+        """More or fewer bullets for one."""
+        amount = int(self.amount(s, scope))
+        if self.minimum is not None and amount < 0:
+            amount = -min(-amount, max(0, numbers.total_bullets(s, card) - self.minimum))
+        if self.maximum is not None and amount > 0:
+            amount = min(amount, max(0, self.maximum - numbers.total_bullets(s, card)))
+        verbs.modify(s, Modifier("bullets", card, amount, self.until, scope.card, scope.player), "abilities.duration")
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        amount = r.expression(given[verb], NUMBER, verb)
+        of = r.expression(given.get("of", "target"), SOME_CARDS, "of")
+        limits = r.whole(given, "minimum", None), r.whole(given, "maximum", None)
+        return [Bullets(amount, of, r.lasting(given), *limits)]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        what = f"{own(t.noun(given.get('of', 'target')))} bullet rating"
+        if t.is_list(given.get("of", "target")):
+            what = f"the bullet rating of each of {t.noun(given['of'])}"
+        least = f", but not below {given['minimum']}" if "minimum" in given else ""
+        most = f", but not above {given['maximum']}" if "maximum" in given else ""
+        return t.changed(what, given[verb], t.lasting(given), told) + least + most
+
+
+@verb("bullets at most", keys=("of", "for"))
+@dataclass(frozen=True, slots=True, eq=False)
+class BulletsAtMost(Instruction):
+    """`bullets at most: 4`: the bullet rating of a dude, or of each of several, counts no higher than that.
+
+    It holds whatever adds bullets afterwards; what takes them away starts from the sum before the limit.
+    """
+
+    most: Reader
+    of: Reader
+    until: str
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """The dude has to be in play, or all of them."""
+        return all(card != NOBODY and s.cards[card].zone == "play" for card in cards_of(self.of, s, scope))
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Let it bear on the dude, or on each."""
+        most = int(self.most(s, scope))
+        for card in cards_of(self.of, s, scope):
+            if card != NOBODY and s.cards[card].zone == "play":
+                modifier = Modifier(MOST_BULLETS, card, most, self.until, scope.card, scope.player)
+                verbs.modify(s, modifier, "abilities.duration")
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        of = r.expression(given.get("of", "target"), SOME_CARDS, "of")
+        return [BulletsAtMost(r.expression(given[verb], NUMBER, verb), of, r.lasting(given))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        whose = own(t.noun(given.get("of", "target")))
+        return f"{whose} bullet rating cannot be above {t.noun(given[verb])} {t.lasting(given)}"
+
+
+@verb("influence", "value", "production", "upkeep", keys=("of", "for"))
+@dataclass(frozen=True, slots=True, eq=False)
+class Number(Instruction):
+    """`influence: 1`, `value: -2`, `production: 1` or `upkeep: -1`: more or less of it for a card."""
+
+    what: str
+    amount: Reader
+    of: Reader
+    until: str
+    rule: str = "values.clamp"
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """The card has to be in play."""
+        return in_play(self.of, s, scope)
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Let it bear on the card."""
+        if in_play(self.of, s, scope):
+            amount, card = int(self.amount(s, scope)), card_of(self.of, s, scope)
+            verbs.modify(s, Modifier(self.what, card, amount, self.until, scope.card, scope.player), self.rule)
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        amount = r.expression(given[verb], NUMBER, verb)
+        return [Number(verb, amount, r.expression(given.get("of", "target"), A_CARD, "of"), r.lasting(given))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        return t.changed(f"{own(t.noun(given.get('of', 'target')))} {verb}", given[verb], t.lasting(given), told)
+
+
+@verb("stud", "draw", keys=("for",))
+@dataclass(frozen=True, slots=True, eq=False)
+class StudOrDraw(Instruction):
+    """`stud: target` or `draw: target`: the dude becomes a stud, or a draw (rule: values.stud-draw-latest)."""
+
+    stud: bool
+    card: Reader
+    until: str
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """The dude has to be in play, or all of them."""
+        cards = cards_of(self.card, s, scope)
+        return cards != [NOBODY] and all(s.cards[card].zone == "play" for card in cards)
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Say so; the newest such effect decides."""
+        for card in cards_of(self.card, s, scope):
+            if card != NOBODY and s.cards[card].zone == "play":
+                modifier = Modifier("stud", card, int(self.stud), self.until, scope.card, scope.player)
+                verbs.modify(s, modifier, "values.stud-draw-latest")
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [StudOrDraw(verb == "stud", r.expression(given[verb], SOME_CARDS, verb), r.lasting(given))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        who, lasting = t.noun(given[verb]), t.lasting(given)
+        if who.startswith("the dudes"):
+            return f"make {who} {verb}s {lasting}" if told else f"{who} become {verb}s {lasting}"
+        return f"make {who} a {verb} {lasting}" if told else f"{who} becomes a {verb} {lasting}"
+
+
+LOST_PARTS = {"traits": LOST_TRAITS, "abilities": LOST_ABILITIES, "bullet bonuses": LOST_BULLETS}
+"""The parts of a card's text that it can lose."""
+
+
+@verb("lose", keys=("what", "for"))
+@dataclass(frozen=True, slots=True, eq=False)
+class Lose(Instruction):
+    """`lose: target.attachments` with `what: [traits, abilities]`: these cards lose that part of their text."""
+
+    cards: Reader
+    what: tuple[str, ...]
+    until: str
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Take it from each of them that is in play."""
+        for card in cards_of(self.cards, s, scope):
+            if card != NOBODY and s.cards[card].zone == "play":
+                for what in self.what:
+                    modifier = Modifier(LOST_PARTS[what], card, 0, self.until, scope.card, scope.player)
+                    verbs.modify(s, modifier, "abilities.duration")
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        cards = r.expression(given[verb], SOME_CARDS, verb)
+        parts = tuple(word(part, LOST_PARTS, "no part of a card's text:", "what") for part in listed(given.get("what")))
+        if not parts:
+            raise CardFault("say what is lost:", "what", tuple(LOST_PARTS), ("what",))
+        return [Lose(cards, parts, r.lasting(given))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        lost = f"without {joined(listed(given['what']))} {t.lasting(given)}"
+        who = t.noun(given[verb])
+        return f"leave {who} {lost}" if told else t.speech.filled("{s} {is} " + lost, who)

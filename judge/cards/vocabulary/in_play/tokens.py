@@ -1,0 +1,105 @@
+"""Verbs on tokens: one enters play, one is removed from the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.named import cards_of, place_of
+from judge.cards.expressions.views import A_CARD, A_PLACE, SOME_CARDS
+from judge.cards.fault import CardFault
+from judge.cards.given import shown
+from judge.engine.events import entering, verbs
+from judge.engine.position.ability import Instruction, Scope, Trait
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY, Printed
+
+from ..verb import verb
+
+if TYPE_CHECKING:
+    from judge.cards.reading import Reading
+    from judge.cards.telling.words import Telling
+
+
+@verb("token", keys=("at", "as"))
+@dataclass(frozen=True, slots=True, eq=False)
+class EnterToken(Instruction):
+    """`token: Gunslinger` with `at: target.location`: a token enters play for its controller.
+
+    Tokens are in no deck; one that lies out of the game is the pattern for all of its title (rule: cards.tokens).
+    """
+
+    title: str
+    at: Reader
+    name: str
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """A new one enters play, and is known by its name from the next instruction on."""
+        place = place_of(self.at, s, scope)
+        printed = next((card.printed for card in s.cards if card.printed.title == self.title), None)
+        if printed is None:
+            raise CardFault("no token lies ready that is called", self.title)
+        if place != NOBODY:
+            token = s.add_card(printed, scope.player, "out of the game")
+            entering.enter_play(s, token, place, by=scope.player, source=scope.card)
+        return None
+
+    def becomes(self, s: State, scope: Scope) -> Scope:
+        """The newest token of the title that the player has."""
+        mine = [n for n, card in enumerate(s.cards) if card.printed.title == self.title and card.owner == scope.player]
+        return scope.choose(self.name, mine[-1]) if mine else scope.without(self.name)
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        title = given[verb]
+        if not isinstance(title, str):
+            raise CardFault("a token has a title, unlike", shown(title), place=(verb,))
+        return [EnterToken(title, r.expression(given.get("at"), A_PLACE, "at"), r.name(given, A_CARD, "token"))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        called = t.call(given.get("as", "token"), A_CARD, "token")
+        what, where = f"a {given[verb]} token{called}", f"at {t.noun(given['at'])}"
+        return f"bring {what} into play {where}" if told else f"{what} enters play {where}"
+
+
+@verb("remove from game")
+@dataclass(frozen=True, slots=True, eq=False)
+class RemoveFromGame(Instruction):
+    """`remove from game: this`: cards in play leave the game for good."""
+
+    cards: Reader
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """They have to be in play."""
+        return all(card != NOBODY and s.cards[card].zone == "play" for card in cards_of(self.cards, s, scope))
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Remove those that are there."""
+        for card in cards_of(self.cards, s, scope):
+            if card != NOBODY and s.cards[card].zone == "play":
+                verbs.remove_from_game(s, card, by=scope.player, source=scope.card)
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [RemoveFromGame(r.expression(given[verb], SOME_CARDS, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        what = t.noun(given[verb])
+        return f"remove {what} from the game" if told else t.speech.filled("{s} {is} removed from the game", what)
+
+
+def tokens_of(printed: Printed) -> list[str]:
+    """The titles of the tokens that a card brings into play."""
+    programs = [ability.requires + ability.then + ability.unsuccessful for ability in printed.abilities]
+    texts = [*printed.traits, *(left for ability in printed.abilities for left in ability.waiting)]
+    programs += [text.then for text in texts if isinstance(text, Trait)]
+    return [line.title for program in programs for line in program if isinstance(line, EnterToken)]

@@ -1,0 +1,1 @@
+"""Verbs on hands, decks and piles, and on cards that come into play from there."""

@@ -1,0 +1,239 @@
+"""Verbs that bring a card in, by the rules of shopping and inventing and out of any pile, or allow more of both."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.named import card_of, in_play
+from judge.cards.expressions.names import CHOSEN
+from judge.cards.expressions.views import A_CARD, NUMBER, TRUTH
+from judge.cards.fault import CardFault
+from judge.cards.given import flag, listed, shown, word
+from judge.cards.telling.nouns import Noun, joined, own
+from judge.engine.events import verbs
+from judge.engine.plays import inventing, shopping
+from judge.engine.position.ability import Choice, Instruction, Scope, always
+from judge.engine.position.procedure import Decision, Option
+from judge.engine.position.state import State
+from judge.engine.position.values import MAY_ATTACH, NOBODY, YOURS_MAY_ATTACH, Modifier
+
+from ..verb import verb
+
+if TYPE_CHECKING:
+    from judge.cards.reading import Reading
+    from judge.cards.telling.words import Telling
+
+BROUGHT, BEARER, WAY = "brought", "bearer", "way"
+"""The names under which a choice remembers the card, where it goes, and whether it is invented (1) or not (0)."""
+
+
+@verb("bring in", keys=("out of", "cheaper by", "bearer", "booted"))
+@dataclass(frozen=True, slots=True, eq=False)
+class BringIn(Choice):
+    """`bring in: it.type == 'goods'`: a card of the play hand, as by shopping, or a Gadget by inventing it.
+
+    With `out of: boot hill`, `discard` or `deck`, a card of that pile; with `booted`, what is attached is so booted.
+
+    Rules: noon.shopping.by-card, skills.inventing.by-ability.
+    """
+
+    where: Reader
+    cheaper: Reader
+    bearer: Reader = always
+    """What whoever gets goods or a spell has to be, or invents a Gadget."""
+    out_of: str = "hand"
+
+    def options(self, s: State, scope: Scope) -> list[Option]:
+        """Every such card that can be brought in, with where it goes or who invents it."""
+        terms = shopping.Terms(int(self.cheaper(s, scope)), by_card=True, out_of=self.out_of)
+        every = (*shopping.purchases(s, scope.player, terms), *inventing.inventions(s, scope.player, terms))
+        return [
+            option
+            for option in every
+            if self.where(s, scope.choose("it", option.card)) and self.bearer(s, scope.choose("it", option.number))
+        ]
+
+    def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
+        """The player says which."""
+        return Decision(scope.player, "choose", options, "noon.shopping.by-card", BROUGHT)
+
+    def answered(self, s: State, scope: Scope, option: Option) -> Scope:
+        """All of it is remembered."""
+        way = int(option.verb == "invent")
+        return scope.choose(BROUGHT, option.card).choose(BEARER, option.number).choose(WAY, way)
+
+    def unanswered(self, s: State, scope: Scope) -> Scope:
+        """Nothing is brought in."""
+        return scope.without(BROUGHT, BEARER, WAY)
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written: the choice, and what then happens."""
+        r.names["it"] = CHOSEN[A_CARD]("it")
+        where = r.expression(given[verb], TRUTH, verb)
+        bearer = r.expression(given["bearer"], TRUTH, "bearer") if "bearer" in given else always
+        del r.names["it"]
+        cheaper = r.expression(given.get("cheaper by", 0), NUMBER, "cheaper by")
+        r.names[BROUGHT] = CHOSEN[A_CARD](BROUGHT)
+        pile = word(given.get("out of", "hand"), shopping.PILE_WORDS, "a card comes out of one of these, not", "out of")
+        return [BringIn(where, cheaper, bearer, pile), ComesIn(cheaper, pile, flag(given, "booted"))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        t.nouns["it"] = Noun(A_CARD, "that card")
+        where = t.speech.condition(given[verb])
+        t.nouns["it"] = Noun(A_CARD, "that dude")
+        who = (
+            f" (by or for a dude of whom this is so: {t.speech.condition(given['bearer'])})"
+            if "bearer" in given
+            else ""
+        )
+        del t.nouns["it"]
+        t.nouns[BROUGHT] = Noun(A_CARD, "that card")
+        less = f", at a cost lowered by {t.noun(given['cheaper by'])}" if "cheaper by" in given else ""
+        you = "" if told else "you "
+        how = "as by Shoppin' but also to a booted dude and anywhere, or by inventing it"
+        pile = shopping.PILE_WORDS[given.get("out of", "hand")]
+        booted = ", which is attached booted" if given.get("booted") else ""
+        return f"{you}bring in a card of your {pile} (provided that {where}), {how}{who}{less}{booted}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ComesIn(Instruction):
+    """What was chosen to be brought in is paid for, and enters play if nothing fails."""
+
+    cheaper: Reader
+    out_of: str
+    booted: bool = False
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Shop, or invent."""
+        card = scope.choice(BROUGHT)
+        if card != NOBODY and s.cards[card].zone == self.out_of:
+            who, to, cheaper = scope.player, scope.choice(BEARER), int(self.cheaper(s, scope))
+            if scope.choice(WAY) == 0:
+                s.then(shopping.Shop(who, card, to, cheaper, booted=self.booted))
+            else:
+                s.then(inventing.Invent(who, card, to, cheaper))
+        return None
+
+
+@verb("may attach", keys=("of", "for"))
+@dataclass(frozen=True, slots=True, eq=False)
+class MayAttach(Instruction):
+    """`may attach: [goods, spell]`: your dudes can attach such cards anywhere, booted or not, in shootouts as well.
+
+    With `of`, only that dude.  Rules: noon.shopping.by-card, noon.shopping.as-a-shootout-play.
+    """
+
+    kinds: tuple[str, ...]
+    of: Reader | None
+    until: str
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """The dude has to be in play, where it is one."""
+        return self.of is None or in_play(self.of, s, scope)
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Let it be so for a while."""
+        if self.possible(s, scope):
+            whose = scope.player if self.of is None else card_of(self.of, s, scope)
+            what = YOURS_MAY_ATTACH if self.of is None else MAY_ATTACH
+            for kind in self.kinds:
+                modifier = Modifier(what + kind, whose, 0, self.until, scope.card, scope.player)
+                verbs.modify(s, modifier, "noon.shopping.as-a-shootout-play")
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        kinds = tuple(listed(given[verb]))
+        of = r.expression(given["of"], A_CARD, "of") if "of" in given else None
+        known = shopping.OF_ONE_DUDE if of is not None else shopping.OF_ALL_DUDES
+        for kind in kinds:
+            if kind not in known:
+                raise CardFault("what may be attached is one of a few kinds, not", shown(kind), known, (verb,))
+        return [MayAttach(kinds, of, r.lasting(given))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        who = t.noun(given["of"]) if "of" in given else "your dudes"
+        what = joined([KIND_WORDS[kind] for kind in listed(given[verb])])
+        return (
+            f"{t.lasting(given)}, {who} can attach {what} as by Shoppin', booted or not and at any location, "
+            "also as a Shootout play"
+        )
+
+
+KIND_WORDS = {"goods": "goods", "spell": "spells", "Hex": "Hexes", "Miracle": "Miracles", "Spirit": "Spirits"}
+"""Several of what may be attached."""
+
+
+@verb("no upkeep", keys=("for",))
+@dataclass(frozen=True, slots=True, eq=False)
+class NoUpkeep(Instruction):
+    """`no upkeep: target`: nothing is paid to keep the card for a while, whatever would add to it."""
+
+    card: Reader
+    until: str
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """The card has to be in play."""
+        return in_play(self.card, s, scope)
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Let it be so."""
+        if self.possible(s, scope):
+            modifier = Modifier("no upkeep", card_of(self.card, s, scope), 0, self.until, scope.card, scope.player)
+            verbs.modify(s, modifier, "upkeep.pay")
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [NoUpkeep(r.expression(given[verb], A_CARD, verb), r.lasting(given))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        return f"{own(t.noun(given[verb]))} upkeep is 0 {t.lasting(given)}"
+
+
+@verb("keyword", keys=("of", "for"))
+@dataclass(frozen=True, slots=True, eq=False)
+class GiveKeyword(Instruction):
+    """`keyword: Blessed`: the card has it for a while; a skill so given has the rating 0."""
+
+    keyword: str
+    of: Reader
+    until: str
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """The card has to be in play."""
+        return in_play(self.of, s, scope)
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Give it."""
+        if self.possible(s, scope):
+            card = card_of(self.of, s, scope)
+            modifier = Modifier(f"keyword {self.keyword}", card, 1, self.until, scope.card, scope.player)
+            verbs.modify(s, modifier, "abilities.duration")
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        if not isinstance(given[verb], str) or not given[verb]:
+            raise CardFault("a keyword is a word, not", shown(given[verb]), place=(verb,))
+        return [GiveKeyword(given[verb], r.expression(given.get("of", "target"), A_CARD, "of"), r.lasting(given))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        who, what = t.noun(given.get("of", "target")), f"the keyword {given[verb]} {t.lasting(given)}"
+        return f"give {who} {what}" if told else f"{who} gets {what}"

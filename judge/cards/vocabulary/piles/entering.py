@@ -1,0 +1,142 @@
+"""Verbs on cards that enter play by a text: into play, into play and into a posse, and where instead."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.named import card_of, place_of
+from judge.cards.expressions.views import A_CARD, A_PLACE, NUMBER
+from judge.cards.fault import CardFault
+from judge.cards.given import flag, word
+from judge.cards.telling.word_tables import PLACE_WORDS
+from judge.engine.events import entering, happening, verbs
+from judge.engine.position.ability import Instruction, Scope
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY
+from judge.engine.posses import joining
+from judge.engine.table import posse, standing
+
+from ..verb import PLACES, verb
+
+if TYPE_CHECKING:
+    from judge.cards.reading import Reading
+    from judge.cards.telling.words import Telling
+
+
+@verb("put into play", keys=("at", "paying", "joins"))
+@dataclass(frozen=True, slots=True, eq=False)
+class PutIntoPlay(Instruction):
+    """`put into play: found`: a card enters play at a place, for free or for what is paid for it.
+
+    It is in no posse; with `joins: yes` to enter and to join are one effect.
+    Rule: shootout.enters-and-joins.prevented.
+    """
+
+    card: Reader
+    at: str
+    price: Reader | None
+    joins: bool
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Where nothing was found, or a copy keeps a Unique card out, nothing enters play."""
+        card = card_of(self.card, s, scope)
+        if card == NOBODY or self.kept_out(s, scope, card):
+            return None
+        if self.price is not None:
+            due = int(self.price(s, scope))
+            if s.players[scope.player].rock < due:
+                return None
+            verbs.pay(s, scope.player, due, "abilities.do-x-to-y")
+        place = scope.event.at if scope.event is not None and self.at == PLACES[0] else s.place(scope.card)
+        entering.enter_play(s, card, place, by=scope.player, source=scope.card)
+        return None
+
+    def kept_out(self, s: State, scope: Scope, card: int) -> bool:
+        """Whether it has to stay where it is: kept there, for a copy of it, or because it could not join."""
+        if standing.stays(s, card, by=scope.player, source=scope.card):
+            return True
+        copy = entering.already_there(s, card)
+        if copy != NOBODY:
+            where = "in play" if s.cards[copy].zone == "play" else "in Boot Hill"
+            s.note("cards.uniqueness", f"{s.name(card)} cannot enter play: {s.who(scope.player)} has one {where}")
+        elif self.joins and joining.forbidden(s, card, scope.player, scope.card):
+            words = f"{s.name(card)} cannot join the posse, and so does not enter play either"
+            s.note("shootout.enters-and-joins.prevented", words)
+        else:
+            return False
+        return True
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        place = word(given.get("at", PLACES[0]), PLACES, "unknown place to enter play at:", "at")
+        price = r.expression(given["paying"], NUMBER, "paying") if "paying" in given else None
+        card, joins = r.expression(given[verb], A_CARD, verb), flag(given, "joins")
+        return [PutIntoPlay(card, place, price, joins), *([JoinOnceThere(card)] if joins else [])]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        card, place = t.noun(given[verb]), PLACE_WORDS[given.get("at", PLACES[0])]
+        price = f" for {t.noun(given['paying'])} ghost rock" if "paying" in given else ""
+        joins = " and joins the posse" if given.get("joins") else ""
+        if told:
+            return f"put {card} into play {place}{price}" + (" and into the posse" if joins else "")
+        return f"{card} is put into play {place}{price}{joins}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class JoinOnceThere(Instruction):
+    """The rest of `put into play` with `joins`: who has entered play where the shootout is joins the posse.
+
+    Rule: shootout.enters-and-joins.
+    """
+
+    card: Reader
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Join, unless something had the card enter play elsewhere."""
+        card, fight = card_of(self.card, s, scope), s.shootout
+        if card == NOBODY or fight is None or s.cards[card].zone != "play" or s.cards[card].posse != NOBODY:
+            return None
+        if s.place(card) != fight.at:
+            words = f"{s.name(card)} has entered play elsewhere and does not join the posse"
+            s.note("shootout.enters-and-joins", words)
+        elif s.cards[card].controller in posse.sides(s):
+            joining.join_posse(s, card, by=scope.player, source=scope.card)
+        return None
+
+
+@verb("enters at")
+@dataclass(frozen=True, slots=True, eq=False)
+class EntersAt(Instruction):
+    """`enters at: place`: where a card's entering play is answered, it enters there instead.
+
+    Only its place changes: it joins no posse for that (rule: shootout.joining-is-not-a-location).
+    """
+
+    place: Reader
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Let it be there."""
+        place = place_of(self.place, s, scope)
+        if scope.event is not None and place != NOBODY:
+            happening.divert(s, scope.event, place)
+            s.note("noon.shopping.dude", f"{s.name(scope.event.card)} enters play at {s.where(place)} instead")
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        if "event" not in r.names:
+            raise CardFault("only where entering play is answered can a card be told where it", verb, place=(verb,))
+        return [EntersAt(r.expression(given[verb], A_PLACE, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        card, place = t.nouns["event.card"].words, t.noun(given[verb])
+        return f"let {card} enter play at {place} instead" if told else f"{card} enters play at {place} instead"

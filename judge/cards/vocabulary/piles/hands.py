@@ -1,0 +1,300 @@
+"""Verbs on draw hands and their cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.named import card_of, cards_of, in_play, player_of
+from judge.cards.expressions.views import A_CARD, A_PLAYER, CARDS, NUMBER, SOME_CARDS
+from judge.cards.telling.nouns import own
+from judge.engine.events import hand_cards
+from judge.engine.events.happening import happen
+from judge.engine.events.pulls import DECLARATIONS, Draw
+from judge.engine.position import hands
+from judge.engine.position.ability import Choice, Instruction, Scope
+from judge.engine.position.event import Event
+from judge.engine.position.procedure import Decision, Option
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY
+from judge.engine.shootout.draw_hand import DeclareJokers, discard_draw_hand
+from judge.engine.table import standing
+
+from ..verb import verb
+
+if TYPE_CHECKING:
+    from judge.cards.reading import Reading
+    from judge.cards.telling.words import Telling
+
+
+@verb("change suit and value", "change suit", keys=("unlike",))
+@dataclass(frozen=True, slots=True, eq=False)
+class ChangeSuitAndValue(Choice):
+    """`change suit and value: changed`: a card of a draw hand counts as another while it is in the hand.
+
+    `change suit` leaves its value as it is; `unlike` names the cards whose values its new value must not have.
+    """
+
+    card: Reader
+    suit_only: bool = False
+    unlike: Reader | None = None
+
+    def options(self, s: State, scope: Scope) -> list[Option]:
+        """Every suit and value that is allowed, if there is a card to change."""
+        card = card_of(self.card, s, scope)
+        if card == NOBODY or s.cards[card].zone != "draw hand":
+            return []
+        found = list(DECLARATIONS)
+        if self.suit_only:
+            value = hands.value_of(s.cards[card].face)
+            found = [option for option in found if hands.value_of(option.number) == value]
+        if self.unlike is not None:
+            others = [each.id for each in self.unlike(s, scope) if each.id != card]
+            taken = {hands.value_of(s.cards[other].face) for other in others}
+            found = [option for option in found if hands.value_of(option.number) not in taken]
+        return found
+
+    def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
+        """The controller names both."""
+        return Decision(scope.player, "declare", options, "values.cheatin", s.name(card_of(self.card, s, scope)))
+
+    def answered(self, s: State, scope: Scope, option: Option) -> Scope:
+        """The card changes at once."""
+        card = card_of(self.card, s, scope)
+        s.note("values.cheatin", f"{s.name(card)} now counts as {hands.face_name(option.number)}")
+        s.set(card, face=option.number)
+        return scope
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        unlike = r.expression(given["unlike"], CARDS, "unlike") if "unlike" in given else None
+        return [ChangeSuitAndValue(r.expression(given[verb], A_CARD, verb), verb == "change suit", unlike)]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        which, what = t.noun(given[verb]), verb.removeprefix("change ")
+        unlike = f" (a value that none of {t.noun(given['unlike'])} has)" if "unlike" in given else ""
+        return f"{f'let {which} count' if told else f'{which} counts'} as a {what} of your choice{unlike}"
+
+
+@verb("replace draw hand", keys=("from", "cards"))
+@dataclass(frozen=True, slots=True, eq=False)
+class ReplaceDrawHand(Instruction):
+    """`replace draw hand`: a player's draw hand is discarded for cards off the top of another deck.
+
+    Whoever plays it names the jokers among the new cards.
+    """
+
+    of: Reader
+    deck_of: Reader
+    cards: int
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """There have to be such players."""
+        return NOBODY not in (player_of(self.of, s, scope), player_of(self.deck_of, s, scope))
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Discard, then draw; nothing is revealed a second time (rule: shootout.reveal.only-initial-hands)."""
+        holder, deck = player_of(self.of, s, scope), player_of(self.deck_of, s, scope)
+        if NOBODY in (holder, deck):
+            return None
+        words = f"{s.who(holder)}'s draw hand is replaced from {s.who(deck)}'s deck"
+        s.note("shootout.reveal.only-initial-hands", words)
+        discard_draw_hand(s, holder)
+        s.then(DeclareJokers(holder, scope.player))
+        s.then(Draw(deck, self.cards, "draw hand", "abilities.as-much-as-possible", holder))
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        of = r.expression(given[verb], A_PLAYER, verb)
+        deck = r.expression(given.get("from", "you"), A_PLAYER, "from")
+        return [ReplaceDrawHand(of, deck, r.whole(given, "cards", 5, 1) or 0)]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        hand = f"{own(t.noun(given[verb]))} draw hand"
+        deck = f"{own(t.noun(given.get('from', 'you')))} deck"
+        cards = f"the top {given.get('cards', 5)} cards of {deck}, whose jokers you name"
+        return f"replace {hand} by {cards}" if told else f"{hand} is discarded and replaced by {cards}"
+
+
+@verb("reveal draw hand")
+@dataclass(frozen=True, slots=True, eq=False)
+class RevealDrawHand(Instruction):
+    """`reveal draw hand: you`: a player's draw hand is revealed, in place of one that is not (rule: reacts.instead)."""
+
+    of: Reader
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Others may answer it like any other."""
+        holder = player_of(self.of, s, scope)
+        if holder != NOBODY:
+            happen(s, Event("reveal", player=holder, by=holder))
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [RevealDrawHand(r.expression(given[verb], A_PLAYER, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        hand = f"{own(t.noun(given[verb]))} draw hand"
+        return f"reveal {hand}" if told else f"{hand} is revealed"
+
+
+@verb("exchange draw hands")
+@dataclass(frozen=True, slots=True, eq=False)
+class ExchangeDrawHands(Instruction):
+    """`exchange draw hands: cheater`: you and that player exchange draw hands; modifiers stay where they are."""
+
+    other: Reader
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """Both have to hold one."""
+        other = player_of(self.other, s, scope)
+        return other != NOBODY and bool(s.players[other].draw_hand and s.players[scope.player].draw_hand)
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Exchange them, if there are two."""
+        if self.possible(s, scope):
+            hand_cards.exchange(s, scope.player, player_of(self.other, s, scope))
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [ExchangeDrawHands(r.expression(given[verb], A_PLAYER, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        return f"{'' if told else 'you '}exchange draw hands with {t.noun(given[verb])}"
+
+
+@verb("put into draw hand")
+@dataclass(frozen=True, slots=True, eq=False)
+class PutIntoDrawHand(Choice):
+    """`put into draw hand: this`: a card leaves play for your draw hand, as a suit and value named at once."""
+
+    card: Reader
+
+    def options(self, s: State, scope: Scope) -> list[Option]:
+        """Every suit and value, if the card is in play."""
+        return list(DECLARATIONS) if in_play(self.card, s, scope) else []
+
+    def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
+        """The controller names both."""
+        return Decision(scope.player, "declare", options, "values.cheatin", s.name(card_of(self.card, s, scope)))
+
+    def answered(self, s: State, scope: Scope, option: Option) -> Scope:
+        """The card leaves play for the hand."""
+        card = card_of(self.card, s, scope)
+        hand_cards.put_into_draw_hand(s, card, scope.player, option.number, source=scope.card)
+        return scope
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [PutIntoDrawHand(r.expression(given[verb], A_CARD, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        which = t.noun(given[verb])
+        return f"{f'put {which}' if told else f'{which} is put'} into your draw hand as a suit and value of your choice"
+
+
+@verb(
+    "discard from draw hand", "ace from draw hand", "discard from hand", "ace from hand", "discard from deck",
+    "ace from deck", "ace from discard pile",
+)  # fmt: skip
+@dataclass(frozen=True, slots=True, eq=False)
+class TakeOut(Instruction):
+    """`discard from draw hand: thrown`: cards leave a hand or a deck for their owner's discard pile, or Boot Hill."""
+
+    out_of: str
+    zone: str
+    cards: Reader
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """The card has to be there, or all of them."""
+        return all(
+            card != NOBODY
+            and s.cards[card].zone == self.out_of
+            and standing.kept(s, card, by=scope.player, source=scope.card) is None
+            for card in cards_of(self.cards, s, scope)
+        )
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Take out what is there."""
+        for card in cards_of(self.cards, s, scope):
+            if card == NOBODY or s.cards[card].zone != self.out_of:
+                continue
+            if not standing.stays(s, card, by=scope.player, source=scope.card):
+                hand_cards.take_out(s, card, self.zone)
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        zone = "discard" if verb.startswith("discard") else "boot hill"
+        out_of = verb.split(" from ")[1].removesuffix(" pile")
+        return [TakeOut(out_of, zone, r.expression(given[verb], SOME_CARDS, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        which, how = t.noun(given[verb]), verb.split(" ", 1)[0]
+        done = "aced" if how == "ace" else "discarded"
+        return f"{how} {which}" if told else t.speech.filled(f"{{s}} {{is}} {done}", which)
+
+
+@verb("draw into draw hand", keys=("of", "from"))
+@dataclass(frozen=True, slots=True, eq=False)
+class DrawIntoDrawHand(Instruction):
+    """`draw into draw hand: 1`: cards off a deck join a draw hand; the hand's player names the jokers among them.
+
+    In the Draw step, before the hand is revealed, jokers are named later with all others.
+    """
+
+    number: Reader
+    of: Reader
+    deck_of: Reader
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """There have to be such players."""
+        return NOBODY not in (player_of(self.of, s, scope), player_of(self.deck_of, s, scope))
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Draw them."""
+        if self.possible(s, scope):
+            holder, deck = player_of(self.of, s, scope), player_of(self.deck_of, s, scope)
+            if s.shootout is None or s.shootout.step != "draw":
+                s.then(DeclareJokers(holder, holder))
+            number = max(0, int(self.number(s, scope)))
+            s.then(Draw(deck, number, "draw hand", "abilities.as-much-as-possible", holder))
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        of = r.expression(given.get("of", "you"), A_PLAYER, "of")
+        deck = r.expression(given.get("from", given.get("of", "you")), A_PLAYER, "from")
+        return [DrawIntoDrawHand(r.expression(given[verb], NUMBER, verb), of, deck)]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        who, number = t.noun(given.get("of", "you")), t.noun(given[verb])
+        deck = f" off {own(t.noun(given['from']))} deck" if "from" in given else ""
+        draw = "draw" if told and who == "you" else f"{who} draw" if who == "you" else f"{who} draws"
+        return f"{draw} {number} more for {'your' if who == 'you' else 'the'} draw hand{deck}"

@@ -1,0 +1,103 @@
+"""Verbs on cards of a play hand, and on those that go there or come from there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.named import card_of, cards_of
+from judge.cards.expressions.views import A_CARD, SOME_CARDS
+from judge.engine.events import hand_cards
+from judge.engine.position.ability import Instruction, Scope
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY
+from judge.engine.shootout.draw_hand import DeclareJokers
+from judge.engine.table import standing
+
+from ..verb import verb
+
+if TYPE_CHECKING:
+    from judge.cards.reading import Reading
+    from judge.cards.telling.words import Telling
+
+
+@verb("add to draw hand")
+@dataclass(frozen=True, slots=True, eq=False)
+class AddToDrawHand(Instruction):
+    """`add to draw hand: this`: a card in play, or of your play hand, joins your draw hand as it is printed.
+
+    A joker is named at once (rule: values.joker).
+    """
+
+    card: Reader
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """The card has to be in play or in a play hand."""
+        card = card_of(self.card, s, scope)
+        return card != NOBODY and s.cards[card].zone in ("play", "hand")
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Let it join, if it is there."""
+        if not self.possible(s, scope):
+            return None
+        card, player = card_of(self.card, s, scope), scope.player
+        s.then(DeclareJokers(player, player))
+        if s.cards[card].zone == "play":
+            hand_cards.put_into_draw_hand(s, card, player, s.cards[card].printed.face, source=scope.card)
+        else:
+            s.put(card, "draw hand", player=player)
+            s.note("abilities.pay-costs", f"{s.name(card)} joins {s.who(player)}'s draw hand from the play hand")
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [AddToDrawHand(r.expression(given[verb], A_CARD, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        which = t.noun(given[verb])
+        return f"put {which} into your draw hand" if told else f"{which} joins your draw hand"
+
+
+@verb("take into hand")
+@dataclass(frozen=True, slots=True, eq=False)
+class TakeIntoHand(Instruction):
+    """`take into hand: kept`: cards out of play go to their owner's play hand (rule: cards.back-to-the-owner)."""
+
+    cards: Reader
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """A card that is out of play, and not in a play hand yet, or several."""
+        return all(
+            _out_of_play(s, card) and standing.kept(s, card, by=scope.player, source=scope.card) is None
+            for card in cards_of(self.cards, s, scope)
+        )
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Take what is there."""
+        for card in cards_of(self.cards, s, scope):
+            if _out_of_play(s, card) and not standing.stays(s, card, by=scope.player, source=scope.card):
+                s.put(card, "hand")
+                s.note("cards.back-to-the-owner", f"{s.name(card)} goes to {s.who(s.cards[card].owner)}'s play hand")
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [TakeIntoHand(r.expression(given[verb], SOME_CARDS, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        which = t.noun(given[verb])
+        if told:
+            return f"take {which} into the play hand"
+        return f"{which} go to your play hand" if t.is_list(given[verb]) else f"{which} goes to its owner's play hand"
+
+
+def _out_of_play(s: State, card: int) -> bool:
+    return card != NOBODY and s.cards[card].zone not in ("play", "hand", "out of the game")

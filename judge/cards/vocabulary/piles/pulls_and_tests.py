@@ -1,0 +1,173 @@
+"""Verbs on pulls and tests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.named import card_of, player_of
+from judge.cards.expressions.names import MARGIN, PULL, SUCCESS
+from judge.cards.expressions.views import A_CARD, A_PLAYER, NUMBER
+from judge.cards.given import word
+from judge.cards.telling.nouns import own
+from judge.engine.abilities import skills, users
+from judge.engine.events import pulls
+from judge.engine.position.ability import Instruction, Result, Scope
+from judge.engine.position.procedure import Procedure
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY
+
+from ..in_play.ratings import Number
+from ..verb import verb
+
+if TYPE_CHECKING:
+    from judge.cards.reading import Reading
+    from judge.cards.telling.words import Telling
+
+SKILLS = {
+    "huckster": "Huckster", "blessed": "Blessed", "shaman": "Shaman", "mad scientist": "Mad Scientist",
+}  # fmt: skip
+"""The skills as an encoding writes them, and as keywords print them."""
+RATINGS = {**SKILLS, "kung fu": "Kung Fu"}
+"""Everything that has a rating, though Kung Fu is no skill (rule: kung-fu.not-a-skill)."""
+
+
+@verb("pull")
+@dataclass(frozen=True, slots=True, eq=False)
+class MakePull(Result):
+    """`pull: you`: that player makes a pull, which is called `pull` from then on (rule: values.pull)."""
+
+    player: Reader
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """There has to be such a player; with no card anywhere a pull is still an ace of clubs."""
+        return player_of(self.player, s, scope) != NOBODY
+
+    def procedure(self, s: State, scope: Scope) -> Procedure | None:
+        """The pull, made by the dude who uses the text, if its own player pulls."""
+        player = player_of(self.player, s, scope)
+        dude = users.user(s, scope) if player == scope.player else NOBODY
+        return pulls.Pull(player, dude) if player != NOBODY else None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        r.names["pull"] = PULL
+        return [MakePull(r.expression(given[verb], A_PLAYER, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        who = t.noun(given[verb])
+        return "pull" if told and who == "you" else "you pull" if who == "you" else f"{who} pulls"
+
+
+@verb("replace pull")
+@dataclass(frozen=True, slots=True, eq=False)
+class ReplacePull(Instruction):
+    """`replace pull: this`: the pull that is answered is discarded, and that card is the pull instead."""
+
+    card: Reader
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Put the card in its place."""
+        card = card_of(self.card, s, scope)
+        if card != NOBODY:
+            pulls.replace_pull(s, card)
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [ReplacePull(r.expression(given[verb], A_CARD, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        card = t.noun(given[verb])
+        return f"{'discard the pulled card' if told else 'the pulled card is discarded'} and {card} is the pull instead"
+
+
+@verb("skill test", keys=("of", "difficulty"))
+@dataclass(frozen=True, slots=True, eq=False)
+class MakeSkillTest(Result):
+    """`skill test: mad scientist`: a dude tries to reach the difficulty (rule: skills.test)."""
+
+    skill: str
+    dude: Reader
+    difficulty: Reader
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """The dude has to be in play."""
+        dude = card_of(self.dude, s, scope)
+        return dude != NOBODY and s.cards[dude].zone == "play"
+
+    def procedure(self, s: State, scope: Scope) -> Procedure | None:
+        """The test."""
+        dude = card_of(self.dude, s, scope)
+        if dude == NOBODY:
+            return None
+        return skills.SkillTest(scope.player, dude, self.skill, int(self.difficulty(s, scope)))
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        skill = SKILLS[word(given[verb], SKILLS, "unknown skill:", verb)]
+        difficulty = r.expression(given.get("difficulty"), NUMBER, "difficulty")
+        dude = r.expression(given.get("of", "this"), A_CARD, "of")
+        r.names.update(pull=PULL, margin=MARGIN, success=SUCCESS)
+        return [MakeSkillTest(skill, dude, difficulty)]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        who, difficulty = t.noun(given.get("of", "this")), t.noun(given["difficulty"])
+        what = f"a {SKILLS[given[verb]]} skill test against {difficulty}"
+        return f"have {who} make {what}" if told else f"{who} makes {what}"
+
+
+@verb("skill check")
+@dataclass(frozen=True, slots=True, eq=False)
+class AddToCheck(Instruction):
+    """`skill check: 2`: adds to the skill check that is being made."""
+
+    amount: Reader
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Add it, if it is anything."""
+        amount = int(self.amount(s, scope))
+        if amount:
+            skills.add_to_check(s, amount, scope.card)
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [AddToCheck(r.expression(given[verb], NUMBER, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        amount = t.noun(given[verb])
+        return f"add {amount} to the skill check" if told else f"{amount} is added to the skill check"
+
+
+@verb("skill rating", keys=("in", "of", "for"))
+class SkillRating:
+    """`skill rating: 1` with `in: huckster`: a higher or lower rating for a dude (rule: skills.rating)."""
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        amount = r.expression(given[verb], NUMBER, verb)
+        skill = RATINGS[word(given.get("in"), RATINGS, "unknown skill:", "in")]
+        of = r.expression(given.get("of", "target"), A_CARD, "of")
+        return [Number(skill, amount, of, r.lasting(given), "skills.rating")]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        what = f"{own(t.noun(given.get('of', 'target')))} {RATINGS[given['in']]} rating"
+        return t.changed(what, given[verb], t.lasting(given), told)

@@ -1,0 +1,119 @@
+"""Verbs on the top of a deck: looking at it, and putting cards back into it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.named import cards_of
+from judge.cards.expressions.names import chosen_cards
+from judge.cards.expressions.views import CARDS, NUMBER, SOME_CARDS
+from judge.cards.fault import CardFault
+from judge.cards.telling.nouns import Noun
+from judge.engine.events import pulls
+from judge.engine.events.looking import SeeTop
+from judge.engine.position.ability import Instruction, Scope
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY
+from judge.engine.table import standing
+
+from ..verb import verb
+
+if TYPE_CHECKING:
+    from judge.cards.reading import Reading
+    from judge.cards.telling.words import Telling
+
+
+@verb("look at top", keys=("as",))
+@dataclass(frozen=True, slots=True, eq=False)
+class LookAtTop(Instruction):
+    """`look at top: 5` with `as: seen`: you look at so many cards off the top of your deck, and they stay there."""
+
+    number: Reader
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Look; a deck with fewer cards shows those."""
+        s.then(SeeTop(scope.player, int(self.number(s, scope))))
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written: the look, and the name for what was seen."""
+        if r.required:
+            raise CardFault("what is seen is known only afterwards, so it belongs under", "then", place=(verb,))
+        number = r.expression(given[verb], NUMBER, verb)
+        name = r.name(given, CARDS, "seen")
+        r.names[name] = chosen_cards(name)
+        return [LookAtTop(number), CallTop(number, name)]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        name = given.get("as", "seen")
+        t.nouns[name] = Noun(CARDS, "cards seen" if name == "seen" else f"cards seen as {name.replace('_', ' ')}")
+        called = "" if name == "seen" else f" ({name.replace('_', ' ')})"
+        return f"{'' if told else 'you '}look at the top {t.noun(given[verb])} cards of your deck{called}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CallTop(Instruction):
+    """The cards on top of the deck get their name."""
+
+    number: Reader
+    name: str
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Nothing happens."""
+        return None
+
+    def becomes(self, s: State, scope: Scope) -> Scope:
+        """As many as there are, the topmost first."""
+        seen = s.players[scope.player].deck[: int(self.number(s, scope))]
+        scope = scope.without(self.name)
+        for card in seen:
+            scope = scope.choose_too(self.name, card)
+        return scope
+
+
+@verb("shuffle into deck")
+@dataclass(frozen=True, slots=True, eq=False)
+class ShuffleIntoDeck(Instruction):
+    """`shuffle into deck: you.hand`: cards out of play go into their owner's deck, which is shuffled."""
+
+    cards: Reader
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """They have to be out of play."""
+        return all(
+            _out_of_play(s, card) and standing.kept(s, card, by=scope.player, source=scope.card) is None
+            for card in cards_of(self.cards, s, scope)
+        )
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Put them in and shuffle, your own deck in any case."""
+        owners = [scope.player]
+        for card in cards_of(self.cards, s, scope):
+            if _out_of_play(s, card) and not standing.stays(s, card, by=scope.player, source=scope.card):
+                owners.append(s.cards[card].owner)
+                s.put(card, "deck")
+                s.note("cards.back-to-the-owner", f"{s.name(card)} goes into {s.who(owners[-1])}'s deck")
+        for player in dict.fromkeys(owners):
+            pulls.shuffle(s, player)
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [ShuffleIntoDeck(r.expression(given[verb], SOME_CARDS, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        which = t.noun(given[verb])
+        return f"shuffle {which} into the deck" if told else t.speech.filled("{s} {is} shuffled into the deck", which)
+
+
+def _out_of_play(s: State, card: int) -> bool:
+    return card != NOBODY and s.cards[card].zone not in ("play", "out of the game")

@@ -1,0 +1,99 @@
+"""Verbs of a text that answers an event: what happens in its place, or that it does not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judge.cards.fault import CardFault
+from judge.cards.given import word
+from judge.cards.telling.word_tables import ON_CARD_WORDS
+from judge.engine.events import happening
+from judge.engine.position.ability import Instruction, Program, Scope
+from judge.engine.position.state import State
+
+from ..in_play.on_cards import OnCard
+from ..verb import verb
+
+if TYPE_CHECKING:
+    from judge.cards.reading import Reading
+    from judge.cards.telling.words import Telling
+
+
+@verb("instead")
+@dataclass(frozen=True, slots=True, eq=False)
+class Instead(Instruction):
+    """`instead:`: the event that is answered does not occur; what follows takes its place (rule: reacts.instead).
+
+    Where a text forbids what follows, the event goes on as if nothing had answered it.
+    """
+
+    below: Program = ()
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Close the event's windows."""
+        if any(isinstance(line, OnCard) and not line.works(s, scope) for line in self.below):
+            return len(self.below)
+        if scope.event is not None:
+            happening.replace(s, scope.event)
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        below = r.block(given, verb)
+        return [Instead(below), *below]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        return f"{t.all(given[verb], told)} instead"
+
+
+@verb("turn into")
+@dataclass(frozen=True, slots=True, eq=False)
+class TurnInto(Instruction):
+    """`turn into: discard`, after `instead`: the event becomes another one, for the same reason and by the same player.
+
+    What is discarded in place of being aced as a casualty is so discarded as a casualty (rule: reacts.instead).
+    """
+
+    kind: str
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Let the other event happen."""
+        if scope.event is not None:
+            happening.happen(s, scope.event._replace(kind=self.kind))
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        if "event" not in r.names:
+            raise CardFault("only where an event is answered can it", verb, place=(verb,))
+        return [TurnInto(word(given[verb], ON_CARD_WORDS, "an event becomes one of these, not", verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        order, happens = ON_CARD_WORDS[given[verb]]
+        what = t.nouns["event.card"].words
+        return order.format(what) if told else t.speech.filled(happens, what)
+
+
+@verb("prevent")
+class Prevent:
+    """`prevent: event`: the event that is answered does not occur, and nothing takes its place."""
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        if "event" not in r.names or given[verb] != "event":
+            raise CardFault("only the event that is answered can be prevented: `prevent: event`", place=(verb,))
+        return [Instead()]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        return "prevent that" if told else "that does not happen"

@@ -1,0 +1,362 @@
+"""Verbs that choose: one card or player, several of them, and once more for as long as somebody likes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judge.cards.expressions.expression import Name, Reader
+from judge.cards.expressions.named import player_of
+from judge.cards.expressions.names import CHOSEN
+from judge.cards.expressions.selectors import SELECTORS, Selector, selector
+from judge.cards.expressions.views import A_CARD, A_PLACE, A_PLAYER, CARDS, NUMBER, TRUTH, CardView
+from judge.cards.fault import CardFault
+from judge.cards.given import at
+from judge.cards.telling.nouns import Noun
+from judge.engine.position.ability import Choice, Instruction, Scope
+from judge.engine.position.procedure import PASS, Decision, Option
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY
+from judge.engine.table.standing import chosen_before
+
+from ..verb import verb
+
+if TYPE_CHECKING:
+    from judge.cards.reading import Reading
+    from judge.cards.telling.words import Telling
+
+
+CANNOT_BEATS_CAN = "abilities.cannot-beats-can"
+
+
+@verb("choose", "choose from", keys=("as", "where", "by"))
+@dataclass(frozen=True, slots=True, eq=False)
+class Choose(Choice):
+    """`choose: dude in this shootout`: one of what the phrase finds and the condition admits.
+
+    `choose from: you.posse` chooses among what an expression gives.
+    """
+
+    selector: Selector
+    name: str
+    where: Reader | None = None
+    by: Reader | None = None
+
+    def options(self, s: State, scope: Scope) -> list[Option]:
+        """What the phrase finds, in the order of the table; nothing where nobody is there to choose."""
+        if self.by is not None and player_of(self.by, s, scope) == NOBODY:
+            return []
+        found = []
+        for number in self.selector.find(s, scope):
+            if self.where is None or self.where(s, scope.choose("it", number)):
+                found.append(self.option(number))
+        return found
+
+    def in_order(self, s: State, scope: Scope, options: list[Option]) -> list[Option]:
+        """Without the cards in whose place a text says that another of these has to be chosen."""
+        return [option for option in options if not self.missing(s, scope, (option.card,), options)]
+
+    def missing(
+        self, s: State, scope: Scope, chosen: tuple[int, ...], options: list[Option] | None = None
+    ) -> list[int]:
+        """The cards that could be chosen too, and without which a text says that one of these cannot be chosen."""
+        if self.selector.of_players or self.selector.of_places or self.by is not None:
+            return []
+        first = [card for one in chosen if one != NOBODY for card in chosen_before(s, scope, one) if card not in chosen]
+        if not first:
+            return []
+        among = Choose.options(self, s, scope) if options is None else options
+        return [card for card in first if self.option(card) in among]
+
+    def against(self, s: State, scope: Scope, option: Option) -> list[tuple[str, str]]:
+        """It is nothing that the phrase finds, the condition does not admit it, or something else comes first."""
+        number = option.number if option.card == NOBODY else option.card
+        if number not in self.selector.find(s, scope):
+            return [("abilities.requirement", f"it is not {self.selector.one}")]
+        if self.where is not None and not self.where(s, scope.choose("it", number)):
+            return [("abilities.requirement", "what the text says of what is chosen is not so of it")]
+        first = self.missing(s, scope, (option.card,))
+        return [(CANNOT_BEATS_CAN, f"{s.name(card)} says that it has to be chosen instead") for card in first]
+
+    def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
+        """The controller chooses, or whoever `by` names."""
+        player = player_of(self.by, s, scope) if self.by is not None else scope.player
+        return Decision(player, "choose", options, "abilities.requirement", self.name)
+
+    def answered(self, s: State, scope: Scope, option: Option) -> Scope:
+        """The choice, under its name."""
+        return scope.choose(self.name, option.card if option.verb == "choose" else option.number)
+
+    def option(self, number: int) -> Option:
+        """Choosing that card, player or location."""
+        if self.selector.of_players:
+            return Option("choose player", number=number)
+        if self.selector.of_places:
+            return Option("choose place", number=number)
+        return Option("choose", number)
+
+    def unanswered(self, s: State, scope: Scope) -> Scope:
+        """Nothing is called so, whatever an earlier choice was called."""
+        return scope.without(self.name)
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        phrase = _selector(r, verb, given[verb])
+        by = r.expression(given["by"], A_PLAYER, "by") if "by" in given else None
+        where = _where(r, given, _kind(phrase))
+        return [Choose(phrase, r.name(given, _kind(phrase), "target"), where, by)]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        phrase = SELECTORS[given[verb]] if verb == "choose" else _among(t.noun(given[verb]))
+        noun, kind = phrase.noun, _kind(phrase)
+        where = _provided(t, given, kind, f"the {noun}")
+        what = phrase.one + t.call(given.get("as", "target"), kind, noun) + where
+        return f"{what} is chosen by {_by(t, given)}" if "by" in given else f"choose {what}"
+
+
+def _selector(r: Reading, verb: str, given: Any, key: str = "") -> Selector:
+    """What a phrase finds, or the cards that an expression gives."""
+    if verb == "choose":
+        phrase: Selector = at((key or verb,), selector, given)
+        return phrase
+    cards = r.expression(given, CARDS, verb)
+    return _among("them", lambda s, scope: [view.id for view in cards(s, scope)])
+
+
+def _among(words: str, find: Any = None) -> Selector:
+    """A phrase for one of what an expression gives."""
+    noun = "dude" if "dudes" in words else "card"
+    return Selector("", noun, f"one of {words}", find)
+
+
+def _kind(phrase: Selector) -> str:
+    """The kind of what is chosen."""
+    return A_PLAYER if phrase.of_players else A_PLACE if phrase.of_places else A_CARD
+
+
+def _where(r: Reading, given: Mapping[str, Any], kind: str) -> Reader | None:
+    """The condition on what is chosen, which it knows as `it`."""
+    if "where" not in given:
+        return None
+    r.names["it"] = CHOSEN[kind]("it")
+    where = r.expression(given["where"], TRUTH, "where")
+    del r.names["it"]
+    return where
+
+
+def _provided(t: Telling, given: Mapping[str, Any], kind: str, it: str) -> str:
+    """The condition on what is chosen, in words."""
+    if "where" not in given:
+        return ""
+    t.nouns["it"] = Noun(kind, it)
+    words = f" (provided that {t.speech.condition(given['where'])})"
+    del t.nouns["it"]
+    return words
+
+
+def _by(t: Telling, given: Mapping[str, Any]) -> str:
+    """Who chooses, in words."""
+    return t.noun(given["by"]).replace(", otherwise ", ", otherwise by ")
+
+
+def _how_many(t: Telling, given: Mapping[str, Any]) -> str:
+    """How many may be chosen, in words."""
+    least, most = (t.noun(given[key]) if key in given else "" for key in ("at least", "up to"))
+    if least and least == most:
+        return least
+    words = [f"at least {least}"] * bool(least) + [f"up to {most}"] * bool(most)
+    return " and ".join(words) or "any number"
+
+
+@verb("choose several", keys=("as", "where", "by", "at least", "up to", "enough"))
+@dataclass(frozen=True, slots=True, eq=False)
+class ChooseSeveral(Choose):
+    """`choose several: your dude in this posse`: any number of cards, one after another.
+
+    `at least` and `up to` limit how many, and `enough` is a condition that has to hold for them together.
+
+    They are asked for in the order of the table, since the order of the choice means nothing; one that could only
+    lead to a choice that is not allowed is not offered.
+    """
+
+    least: Reader | None = None
+    most: Reader | None = None
+    enough: Reader | None = None
+    strict: bool = True
+    """Whether there have to be as many as `least` says; if not, as many of them as there are."""
+
+    def options(self, s: State, scope: Scope) -> list[Option]:
+        """The cards after those that are chosen already, and that it is enough."""
+        later = self.later(s, scope)
+        found = [
+            option
+            for n, option in enumerate(later)
+            if self.reachable(s, scope.choose_too(self.name, option.card), later[n + 1 :])
+        ]
+        return [*found, PASS] if self.allowed(s, scope) else found
+
+    def in_order(self, s: State, scope: Scope, options: list[Option]) -> list[Option]:
+        """What has to be chosen first may be chosen later here, as long as it is chosen."""
+        return options
+
+    def against(self, s: State, scope: Scope, option: Option) -> list[tuple[str, str]]:
+        """The same for one more card; against choosing no more, what has to be chosen too."""
+        if option != PASS:
+            return [] if option in Choose.options(self, s, scope) else Choose.against(self, s, scope, option)
+        first = self.missing(s, scope, scope.choices(self.name))
+        return [(CANNOT_BEATS_CAN, f"{s.name(card)} says that what is chosen cannot be without it") for card in first]
+
+    def later(self, s: State, scope: Scope) -> list[Option]:
+        """What could be chosen next, in the order of the table; nothing once there are as many as may be."""
+        chosen = scope.choices(self.name)
+        if self.most is not None and len(chosen) >= int(self.most(s, scope)):
+            return []
+        every = Choose.options(self, s, scope)
+        places = [n for n, option in enumerate(every) if option.card in chosen]
+        return every[max(places, default=-1) + 1 :]
+
+    def allowed(self, s: State, scope: Scope) -> bool:
+        """Whether the choice may end here."""
+        chosen = scope.choices(self.name)
+        if self.missing(s, scope, chosen):
+            return False
+        if self.least is not None:
+            least = int(self.least(s, scope))
+            if len(chosen) < (least if self.strict else min(least, len(Choose.options(self, s, scope)))):
+                return False
+        return self.enough is None or bool(self.enough(s, scope))
+
+    def reachable(self, s: State, scope: Scope, later: list[Option]) -> bool:
+        """Whether some of these in addition make a choice that is allowed."""
+        if self.allowed(s, scope):
+            return True
+        if self.most is not None and len(scope.choices(self.name)) >= int(self.most(s, scope)):
+            return False
+        return any(
+            self.reachable(s, scope.choose_too(self.name, option.card), later[n + 1 :])
+            for n, option in enumerate(later)
+        )
+
+    def complete(self, s: State, scope: Scope) -> bool:
+        """Whether nothing more can be chosen, and nothing more has to be."""
+        return self.options(s, scope) in ([], [PASS]) and self.allowed(s, scope)
+
+    def answered(self, s: State, scope: Scope, option: Option) -> Scope:
+        """One more, or no more."""
+        return scope if option == PASS else scope.choose_too(self.name, option.card)
+
+    def skips(self, option: Option) -> int:
+        """The question is asked again until it is enough."""
+        return 0 if option == PASS else -1
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        phrase = _selector(r, "choose", given[verb], verb)
+        if phrase.of_players:
+            raise CardFault("several players cannot be chosen:", str(given[verb]), place=(verb,))
+        by = r.expression(given["by"], A_PLAYER, "by") if "by" in given else None
+        where = _where(r, given, A_CARD)
+        least, most = (r.expression(given[key], NUMBER, key) if key in given else None for key in ("at least", "up to"))
+        name = r.name(given, CARDS, "chosen")
+        enough = r.expression(given["enough"], TRUTH, "enough") if "enough" in given else None
+        return [ChooseSeveral(phrase, name, where, by, least, most, enough, r.required)]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        phrase, name = SELECTORS[given[verb]], given.get("as", "chosen")
+        provided = _provided(t, given, A_CARD, f"each {phrase.noun}")
+        called = "" if name == "chosen" else f" ({name.replace('_', ' ')})"
+        t.nouns[name] = Noun(CARDS, f"{phrase.noun}s chosen" + (f" as {name.replace('_', ' ')}" if called else ""))
+        what = f"{_how_many(t, given)} {phrase.several}{called}{provided}"
+        if "enough" in given:
+            what = f"{what}, so that {t.speech.condition(given['enough'])}"
+        return f"{what} are chosen by {_by(t, given)}" if "by" in given else f"choose {what}"
+
+
+@verb("repeat", keys=("with", "as", "where"))
+@dataclass(frozen=True, slots=True, eq=False)
+class Repeat(Choice):
+    """`repeat: [...]` with `with: your dude in this posse`: the instructions, and again with others chosen so."""
+
+    choice: Choose
+    length: int
+    made_inside: tuple[str, ...]
+    """The names that are made inside, which mean nothing when they begin again."""
+
+    def options(self, s: State, scope: Scope) -> list[Option]:
+        """With whom once more; or no more."""
+        found = self.choice.options(s, scope)
+        return [*found, PASS] if found else []
+
+    def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
+        """The controller says with whom."""
+        return self.choice.ask(s, scope, options)
+
+    def answered(self, s: State, scope: Scope, option: Option) -> Scope:
+        """The choice, under its name."""
+        scope = scope.without(*self.made_inside)
+        return scope if option == PASS else self.choice.answered(s, scope, option)
+
+    def skips(self, option: Option) -> int:
+        """Back to the first of the instructions, or on."""
+        return 0 if option == PASS else -self.length - 1
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        if "with" not in given:
+            raise CardFault("`repeat` says with what it is done again:", "with", place=(verb,))
+        if r.required:
+            raise CardFault("what is required is required once: `repeat` belongs under", "then", place=(verb,))
+        before = set(r.names)
+        below = r.block(given, verb)
+        inside = tuple(name for name in r.names if name not in before)
+        phrase = _selector(r, "choose", given["with"], "with")
+        name = str(given.get("as", "target"))
+        if name not in r.names:
+            raise CardFault("`repeat` chooses anew what has been chosen before it, unlike", name, place=("as",))
+        return [*below, Repeat(Choose(phrase, name, _where(r, given, _kind(phrase))), len(below), inside)]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        words = t.all(given[verb], told)
+        phrase = SELECTORS[given["with"]]
+        kind = A_PLAYER if phrase.of_players else A_CARD
+        where = _provided(t, given, kind, f"the {phrase.noun}")
+        return f"{words}; as often as you like, do the same with another: {phrase.one}{where}"
+
+
+@verb("every", keys=("as", "where"))
+@dataclass(frozen=True, slots=True, eq=False)
+class Every(Instruction):
+    """`every: dude in the other posse` with `as: weak`: all of them under one name; nothing is chosen.
+
+    The name stands for whoever fits at the moment it is used.
+    """
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written; there is nothing to carry out."""
+        phrase = _selector(r, "choose", given[verb], verb)
+        if phrase.of_players or phrase.of_places:
+            raise CardFault("these are no cards:", str(given[verb]), place=(verb,))
+        every = Choose(phrase, "", _where(r, given, A_CARD))
+        name = r.name(given, CARDS, "all")
+        r.names[name] = Name(CARDS, lambda s, scope: [CardView(s, o.card) for o in every.options(s, scope)])
+        return []
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """It is said where the name is used."""
+        phrase = SELECTORS[given[verb]]
+        where = _provided(t, given, A_CARD, f"each {phrase.noun}")
+        words = phrase.several.removeprefix("of ")
+        t.nouns[given.get("as", "all")] = Noun(CARDS, f"{words}{where}")
+        return ""

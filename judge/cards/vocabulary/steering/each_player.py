@@ -1,0 +1,130 @@
+"""Verbs that do the same several times: for each of the other players, or for each of some cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.named import cards_of
+from judge.cards.expressions.views import A_CARD, A_PLAYER, CARDS
+from judge.cards.fault import CardFault
+from judge.cards.telling.nouns import Noun
+from judge.engine.position.ability import Instruction, Scope
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY
+
+from ..verb import verb
+
+if TYPE_CHECKING:
+    from judge.cards.reading import Reading
+    from judge.cards.telling.words import Telling
+
+
+@verb("each other player", keys=("as",))
+@dataclass(frozen=True, slots=True, eq=False)
+class EachOtherPlayer(Instruction):
+    """`each other player: [...]`: the instructions for one player after another, from the controller's left on."""
+
+    name: str
+    length: int
+    made_inside: tuple[str, ...]
+    """The names that are made inside, which mean nothing to the next player."""
+
+    def following(self, s: State, scope: Scope) -> int:
+        """The player who is next; NOBODY once all have had their turn."""
+        count, last = len(s.players), scope.choice(self.name)
+        following = ((scope.player if last == NOBODY else last) + 1) % count
+        return NOBODY if following == scope.player else following
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """With nobody left, pass over everything below."""
+        return self.length + 1 if self.following(s, scope) == NOBODY else 0
+
+    def becomes(self, s: State, scope: Scope) -> Scope:
+        """The next player has the name."""
+        player = self.following(s, scope)
+        scope = scope.without(self.name, *self.made_inside)
+        return scope if player == NOBODY else scope.choose(self.name, player)
+
+    def passes_over(self, s: State, scope: Scope) -> int:
+        """What others may or must do is no requirement for the play (rule: abilities.requirement)."""
+        return self.length + 1
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        name = r.name(given, A_PLAYER, "other")
+        before = set(r.names)
+        below = r.block(given, verb)
+        inside = tuple(known for known in r.names if known not in before)
+        for known in (name, *inside):
+            del r.names[known]
+        return [EachOtherPlayer(name, len(below), inside), *below, Again(len(below))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        t.nouns[given.get("as", "other")] = Noun(A_PLAYER, "that player")
+        return f"for each other player, from your left on, {t.all(given[verb], told=False)}"
+
+
+@verb("for each of", keys=("as", "then"))
+@dataclass(frozen=True, slots=True, eq=False)
+class ForEachOf(Instruction):
+    """`for each of: chosen` with `then: [...]`: the instructions for one card after another."""
+
+    cards: Reader
+    name: str
+    length: int
+    made_inside: tuple[str, ...]
+    """The names that are made inside, which mean nothing for the next card."""
+
+    def following(self, s: State, scope: Scope) -> int:
+        """The card that is next; NOBODY once all have had their turn."""
+        cards, last = cards_of(self.cards, s, scope), scope.choice(self.name)
+        done = cards.index(last) + 1 if last in cards else 0
+        return cards[done] if done < len(cards) else NOBODY
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """With no card left, pass over everything below."""
+        return self.length + 1 if self.following(s, scope) == NOBODY else 0
+
+    def becomes(self, s: State, scope: Scope) -> Scope:
+        """The next card has the name."""
+        card = self.following(s, scope)
+        scope = scope.without(self.name, *self.made_inside)
+        return scope if card == NOBODY else scope.choose(self.name, card)
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        if r.required:
+            raise CardFault("what is done for several cards belongs under", "then", place=(verb,))
+        cards = r.expression(given[verb], CARDS, verb)
+        name = r.name(given, A_CARD, "each")
+        before = set(r.names)
+        below = r.block(given, "then")
+        inside = tuple(known for known in r.names if known not in before)
+        for known in (name, *inside):
+            del r.names[known]
+        return [ForEachOf(cards, name, len(below), inside), *below, Again(len(below))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        cards = t.noun(given[verb])
+        t.nouns[given.get("as", "each")] = Noun(A_CARD, "that card")
+        return f"for each of {cards}, {t.all(given['then'], told)}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Again(Instruction):
+    """The end of what is done for one player or one card."""
+
+    length: int
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Back to the question which is next."""
+        return -self.length - 2

@@ -1,0 +1,253 @@
+"""Verbs that steer: conditions, what somebody may do, what is put in an event's place, and what is left waiting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judge.cards import special as specials
+from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.named import card_of, player_of
+from judge.cards.expressions.views import A_CARD, A_PLAYER, TRUTH
+from judge.cards.fault import CardFault
+from judge.cards.given import at
+from judge.cards.telling.nouns import Noun
+from judge.engine.position.ability import Choice, Instruction, Program, Scope, satisfiable
+from judge.engine.position.procedure import NO, YES, Decision, Option
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY
+
+from ..verb import verb
+from .answering import Instead
+
+if TYPE_CHECKING:
+    from judge.cards.reading import Reading
+    from judge.cards.telling.words import Telling
+
+
+def can_begin(s: State, scope: Scope, first: Program) -> bool:
+    """Whether an instruction that somebody may pick can be carried out and is forbidden by nothing.
+
+    Rules: abilities.prevention, abilities.prevention.cannot-boot-or-move.
+    """
+    return satisfiable(s, scope, first) and all(line.allowed(s, scope) for line in first)
+
+
+@verb("may", keys=("by", "else"))
+@dataclass(frozen=True, slots=True, eq=False)
+class May(Choice):
+    """`may:`: the controller, or whoever `by` names, decides whether the instructions below it are carried out."""
+
+    length: int
+    by: Reader | None = None
+    first: Program = ()
+    """The first of the instructions, unless it is a choice: what cannot even be begun is not offered."""
+
+    def options(self, s: State, scope: Scope) -> list[Option]:
+        """Yes or no; no only, where there is nobody to decide or nothing that could be done."""
+        offered = self.decides(s, scope) != NOBODY and can_begin(s, scope, self.first)
+        return [YES, NO] if offered else [NO]
+
+    def decides(self, s: State, scope: Scope) -> int:
+        """Who decides."""
+        return scope.player if self.by is None else player_of(self.by, s, scope)
+
+    def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
+        """That player decides."""
+        player = self.decides(s, scope)
+        player = scope.player if player == NOBODY else player
+        return Decision(player, "may", options, "abilities.later-clauses", s.name(scope.card))
+
+    def answered(self, s: State, scope: Scope, option: Option) -> Scope:
+        """Nothing is chosen by name."""
+        return scope
+
+    def skips(self, option: Option) -> int:
+        """A no passes over everything below."""
+        return self.length if option == NO else 0
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        by = r.expression(given["by"], A_PLAYER, "by") if "by" in given else None
+        below = r.block(given, verb)
+        otherwise = r.block(given, "else") if "else" in given else ()
+        if otherwise:
+            below = (*below, Skip(len(otherwise)))
+        return [May(len(below), by, _begins(below)), *below, *otherwise]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        who = t.noun(given["by"]) if "by" in given else "you"
+        if who == "you":
+            words = f"you may {t.all(given[verb], told=True)}"
+        else:
+            words = f"{who} decides whether {t.all(given[verb], told=False)}"
+        return f"{words}, otherwise {t.all(given['else'], told=False)}" if "else" in given else words
+
+
+def _begins(program: Program) -> Program:
+    """The first instruction, unless it is a choice."""
+    return program[:1] if not isinstance(program[0], Choice) else ()
+
+
+@verb("either", keys=("or", "by"))
+@dataclass(frozen=True, slots=True, eq=False)
+class Either(Choice):
+    """`either:` and `or:`: the controller, or whoever `by` names, says which of the two is carried out."""
+
+    length: int
+    by: Reader | None = None
+    firsts: tuple[Program, Program] = ((), ())
+    """The first instruction of each, unless it is a choice: what cannot even be begun is not offered."""
+
+    def options(self, s: State, scope: Scope) -> list[Option]:
+        """The first and the second, as far as they can be begun."""
+        if self.by is not None and player_of(self.by, s, scope) == NOBODY:
+            return []
+        return [
+            Option("alternative", number=n + 1) for n, first in enumerate(self.firsts) if can_begin(s, scope, first)
+        ]
+
+    def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
+        """That player decides."""
+        player = scope.player if self.by is None else player_of(self.by, s, scope)
+        return Decision(player, "choose", options, "abilities.requirement", "either")
+
+    def unanswered(self, s: State, scope: Scope) -> Scope:
+        """Nothing is chosen by name; where neither can be begun, both are tried and neither does anything."""
+        return scope
+
+    def answered(self, s: State, scope: Scope, option: Option) -> Scope:
+        """Nothing is chosen by name."""
+        return scope
+
+    def skips(self, option: Option) -> int:
+        """The second passes over the first."""
+        return self.length if option.number == 2 else 0
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        by = r.expression(given["by"], A_PLAYER, "by") if "by" in given else None
+        one, other = r.block(given, verb), r.block(given, "or")
+        firsts = _begins(one), _begins(other)
+        return [Either(len(one) + 1, by, firsts), *one, Skip(len(other)), *other]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        who = t.noun(given["by"]) if "by" in given else "you"
+        choose = "choose" if who == "you" else "chooses"
+        return f"either {t.all(given[verb], told)}, or {t.all(given['or'], told)}, as {who} {choose}"
+
+
+@verb("if", keys=("then", "instead", "else"))
+@dataclass(frozen=True, slots=True, eq=False)
+class Unless(Instruction):
+    """`if:`: passes over the next instructions when the condition does not hold."""
+
+    condition: Reader
+    length: int
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """The number to pass over."""
+        return self.passes_over(s, scope)
+
+    def passes_over(self, s: State, scope: Scope) -> int:
+        """Everything that the condition is for, where it does not hold."""
+        return 0 if self.condition(s, scope) else self.length
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        condition = r.expression(given[verb], TRUTH, verb)
+        blocks = [key for key in ("then", "instead") if key in given]
+        if len(blocks) != 1:
+            raise CardFault("`if` has either `then` or `instead` below it")
+        then: Program = r.block(given, blocks[0])
+        if blocks == ["instead"]:
+            then = (Instead(then), *then)
+        otherwise = r.block(given, "else") if "else" in given else ()
+        if otherwise:
+            then = (*then, Skip(len(otherwise)))
+        return [Unless(condition, len(then)), *then, *otherwise]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        condition = t.speech.condition(given[verb])
+        instead = "instead" in given
+        then = t.all(given["instead" if instead else "then"], told) + " instead" * instead
+        otherwise = f", otherwise {t.all(given['else'], told)}" if "else" in given else ""
+        return f"if {condition}, {then}{otherwise}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Skip(Instruction):
+    """The end of an `if:` that has an `else:`."""
+
+    length: int
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Pass over the `else:`."""
+        return self.length
+
+    def passes_over(self, s: State, scope: Scope) -> int:
+        """All of it."""
+        return self.length
+
+
+@verb("remember", keys=("as",))
+@dataclass(frozen=True, slots=True, eq=False)
+class Remember(Instruction):
+    """`remember: event.card` with `as: saved`: a card keeps a name for what is left waiting or forbidden later."""
+
+    card: Reader
+    name: str
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Nothing happens."""
+        return None
+
+    def becomes(self, s: State, scope: Scope) -> Scope:
+        """The card has the name."""
+        return scope.choose(self.name, card_of(self.card, s, scope))
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        card = r.expression(given[verb], A_CARD, verb)
+        return [Remember(card, r.name(given, A_CARD, "remembered"))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """It is said where the name is used."""
+        t.nouns[given.get("as", "remembered")] = Noun(A_CARD, t.noun(given[verb]))
+        return ""
+
+
+@verb("python")
+@dataclass(frozen=True, slots=True, eq=False)
+class Special(Instruction):
+    """`python: ghostly-gun`: what no other verb can say, as a function of `judge.cards.special`."""
+
+    name: str
+    act: Callable[[State, Scope], None]
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Leave it to the function."""
+        self.act(s, scope)
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [Special(*at((verb,), specials.special, given[verb]))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        return specials.words(given[verb])

@@ -1,0 +1,104 @@
+"""Verbs that leave an effect behind: one that waits for an event, or forbids events for a while."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judge.cards.fault import CardFault
+from judge.cards.given import at, flag, mapping
+from judge.cards.standing_traits import read_standing, tell_standing
+from judge.engine.events import verbs
+from judge.engine.position.ability import Instruction, Scope
+from judge.engine.position.event import MOMENTS
+from judge.engine.position.state import State
+from judge.engine.position.values import Lingering
+
+from ..verb import verb
+
+if TYPE_CHECKING:
+    from judge.cards.reading import Reading
+    from judge.cards.telling.words import Telling
+
+
+@verb("later", keys=("for", "once"))
+@dataclass(frozen=True, slots=True, eq=False)
+class LeaveWaiting(Instruction):
+    """`later:`: an effect that waits for an event until its duration ends (rule: reacts.lingering)."""
+
+    ability: int
+    number: int
+    until: str
+    once: bool = False
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Leave it behind with what was chosen."""
+        left = Lingering(
+            scope.card, self.ability, self.number, scope.player, scope.chosen, verbs.lasting(s, self.until), self.once
+        )
+        s.lingering = (*s.lingering, left)
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        if not r.waits:
+            raise CardFault("only an ability can leave an effect behind; a trait cannot use", verb, place=(verb,))
+        what = at((verb,), mapping, given[verb], ("where", "then", *MOMENTS), "`later`")
+        outside = r.names
+        r.names = {name: known for name, known in outside.items() if name != "pull"}
+        trait = at((verb,), r.answer, what, "`later`")
+        r.names = outside
+        r.waiting.append(trait)
+        return [LeaveWaiting(r.number, len(r.waiting) - 1, r.lasting(given), flag(given, "once"))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        before = dict(t.nouns)
+        intro = t.trigger(given[verb])
+        assert intro is not None
+        words = t.after(*intro, t.all(given[verb]["then"], told=False))
+        t.nouns.clear()
+        t.nouns.update(before)
+        once = "once " if given.get("once") else ""
+        return f"{once}{t.lasting(given)}, {words}"
+
+
+@verb("cannot", keys=("where", "while", "for"))
+@verb("gives", keys=("of", "while", "for"))
+@dataclass(frozen=True, slots=True, eq=False)
+class LeaveStanding(Instruction):
+    """`cannot: [ace, discard]` or `gives: {bullets: 2}`: what a trait of that name says holds for a while.
+
+    Unlike a modifier it bears on whoever fits at the moment it is asked for.  Rules: abilities.duration,
+    abilities.cannot-beats-can.
+    """
+
+    ability: int
+    numbers: tuple[int, ...]
+    until: str
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Leave it behind with what was chosen."""
+        until = verbs.lasting(s, self.until)
+        for number in self.numbers:
+            left = Lingering(scope.card, self.ability, number, scope.player, scope.chosen, until)
+            s.lingering = (*s.lingering, left)
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        if not r.waits:
+            raise CardFault("a trait holds as long as its card is in play; nothing in it can leave behind a", verb)
+        found = read_standing(r, {key: value for key, value in given.items() if key != "for"})
+        first = len(r.waiting)
+        r.waiting += found
+        return [LeaveStanding(r.number, tuple(range(first, len(r.waiting))), r.lasting(given))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        return f"{t.lasting(given)}, {tell_standing(t, given)}"

@@ -1,0 +1,106 @@
+"""The verb that looks at the cards of a play hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.named import player_of
+from judge.cards.expressions.names import chosen_cards
+from judge.cards.expressions.views import A_PLAYER, CARDS, NUMBER
+from judge.cards.fault import CardFault
+from judge.cards.telling.nouns import Noun, own
+from judge.engine.position.ability import Choice, Instruction, Scope
+from judge.engine.position.procedure import Decision, Option
+from judge.engine.position.state import State
+from judge.engine.position.values import DECK, NOBODY
+
+from ..verb import verb
+
+if TYPE_CHECKING:
+    from judge.cards.reading import Reading
+    from judge.cards.telling.words import Telling
+
+HOW_MANY = "how many"
+"""Under which a number of cards that is looked at is kept; no choice of a card can be called so."""
+
+
+@verb("look at hand", keys=("up to", "as"))
+@dataclass(frozen=True, slots=True, eq=False)
+class LookAtHand(Choice):
+    """`look at hand: target` with `up to: 2`: at as many random cards of a play hand as the controller likes.
+
+    First the number is chosen, then chance decides card after card; the whole hand leaves nothing to chance.
+    """
+
+    of: Reader
+    most: Reader
+    name: str
+
+    def options(self, s: State, scope: Scope) -> list[Option]:
+        """How many; then which card is the next."""
+        player = player_of(self.of, s, scope)
+        if player == NOBODY:
+            return []
+        hand = s.players[player].hand
+        if not self.counted(scope):
+            most = min(len(hand), max(0, int(self.most(s, scope))))
+            return [Option("look", number=n) for n in range(most + 1)]
+        return [Option("card", card) for card in hand if card not in scope.choices(self.name)]
+
+    def counted(self, scope: Scope) -> bool:
+        """Whether the number has been chosen."""
+        return bool(scope.choices(HOW_MANY))
+
+    def complete(self, s: State, scope: Scope) -> bool:
+        """Whether as many as were wanted have been seen."""
+        return self.counted(scope) and len(scope.choices(self.name)) == scope.choice(HOW_MANY)
+
+    def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
+        """The number is up to the controller, the cards to chance."""
+        if not self.counted(scope):
+            return Decision(scope.player, "look", options, "abilities.as-much-as-possible", s.name(scope.card))
+        return Decision(DECK, "seen", options, "abilities.as-much-as-possible", s.who(player_of(self.of, s, scope)))
+
+    def answered(self, s: State, scope: Scope, option: Option) -> Scope:
+        """One card more; neither a hand nor what is seen of it has an order."""
+        hand = s.players[player_of(self.of, s, scope)].hand
+        if option.verb == "look":
+            seen = hand if option.number == len(hand) else ()
+            scope = scope.without(self.name).choose(HOW_MANY, option.number)
+        else:
+            found = (*scope.choices(self.name), option.card)
+            seen, scope = found, scope.without(self.name)
+        for card in sorted(seen):
+            scope = scope.choose_too(self.name, card)
+        if self.complete(s, scope) and seen:
+            names = ", ".join(sorted(s.name(card) for card in seen))
+            s.note("abilities.as-much-as-possible", f"{s.who(scope.player)} sees {names}")
+        return scope
+
+    def skips(self, option: Option) -> int:
+        """The same question again, until enough have been seen."""
+        return -1
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        if r.required:
+            raise CardFault(
+                "what is seen is known as soon as it is answered, so it belongs under", "then", place=(verb,)
+            )
+        of, most = r.expression(given[verb], A_PLAYER, verb), r.expression(given.get("up to"), NUMBER, "up to")
+        name = r.name(given, CARDS, "seen")
+        r.names[name] = chosen_cards(name)
+        return [LookAtHand(of, most, name)]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        name = given.get("as", "seen")
+        t.nouns[name] = Noun(CARDS, "cards seen" if name == "seen" else f"cards seen as {name.replace('_', ' ')}")
+        called = "" if name == "seen" else f" ({name.replace('_', ' ')})"
+        what = f"random cards in {own(t.noun(given[verb]))} play hand{called}, up to {t.noun(given['up to'])}"
+        return f"look at {what}" if told else f"you look at {what}"

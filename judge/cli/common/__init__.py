@@ -1,0 +1,1 @@
+"""What all commands share: options, opening the books, and how answers are written."""

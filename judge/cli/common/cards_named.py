@@ -1,0 +1,126 @@
+"""Several cards at once: named on the command line with or without quotes, or listed in a deck file."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from judge.books.catalogue import CARD, Catalogue
+from judge.books.searching.resolve import CLEAR, Resolution, resolve
+from judge.cli.common.output import AMBIGUOUS, NOT_FOUND, Output
+from judge.input.errors import InputError, printable
+
+if TYPE_CHECKING:
+    from judge.input.deck_file import DeckLine
+
+LONGEST = 7
+"""Words that a title may have, and one more."""
+
+UNLIKE = 100.0
+"""What it costs that words are like no title, where an exact one costs 1."""
+
+
+class NotNamed(Exception):
+    """The words do not name cards: they may mean several, or none; what to say of it has been said."""
+
+    def __init__(self, code: int) -> None:
+        self.code = code
+
+
+def cards_in_words(words: list[str], output: Output, least: int = 1) -> list[str]:
+    """Return the ids of the cards that words name, one after the other, at least so many; raises NotNamed."""
+    catalogue = output.books().catalogue
+    found = []
+    for name in split(words, catalogue, least):
+        meant = resolve(name, catalogue, CARD)
+        if not meant.ids:
+            raise NotNamed(_say(name, meant, catalogue, output))
+        if meant.guessed:
+            output.note(f'showing "{catalogue.title(meant.ids[0])}" for "{printable(name)}"')
+        found.append(meant.ids[0])
+    return list(dict.fromkeys(found))
+
+
+def _say(name: str, meant: Resolution, catalogue: Catalogue, output: Output) -> int:
+    if output.json:
+        from judge.cli.common.json_out import listed
+
+        output.write_json(query=name, results=[], candidates=listed(meant.candidates, catalogue))
+    elif meant.candidates:
+        lines = [f'"{printable(name)}" may mean:']
+        output.write("\n".join([*lines, *(f"  {catalogue.title(id)} ({id})" for id in meant.candidates)]))
+    else:
+        output.write(f'No card is called "{printable(name)}".')
+    return AMBIGUOUS if meant.candidates else NOT_FOUND
+
+
+def split(words: list[str], catalogue: Catalogue, least: int = 1) -> list[str]:
+    """Return the names that words consist of: as few as possible, and as many of them exact as possible.
+
+    Words that were quoted together stay together. Names that must be guessed are at least so many, if words suffice.
+    """
+    words = [" ".join(word.split()) for word in words if word.strip()]
+    exact = _cheapest(words, lambda text: 1.0 if _is_exact(text, catalogue) else None)
+    if exact is not None:
+        return exact
+    guessed = _cheapest(words, lambda text: 1.0 if _is_exact(text, catalogue) else _cost(text, catalogue), least)
+    return guessed or []
+
+
+def _cheapest(words: list[str], cost: Callable[[str], float | None], least: int = 1) -> list[str] | None:
+    """Return the cheapest way to make names of words, at least so many if that can be, or None if there is none."""
+    # For each number of words, and each number of names up to the least, the cheapest way to make them.
+    best: list[dict[int, tuple[float, list[str]]]] = [{0: (0.0, [])}]
+    for end in range(1, len(words) + 1):
+        here: dict[int, tuple[float, list[str]]] = {}
+        for begin in range(max(0, end - LONGEST), end):
+            part = words[begin:end]
+            if not best[begin] or (len(part) > 1 and any(" " in word for word in part)):
+                continue
+            price = cost(" ".join(part))
+            if price is None:
+                continue
+            for count, (paid, names) in best[begin].items():
+                now = min(count + 1, least)
+                if now not in here or paid + price < here[now][0]:
+                    here[now] = paid + price, [*names, " ".join(part)]
+        best.append(here)
+    return best[-1][max(best[-1])][1] if best[-1] else None
+
+
+def _is_exact(text: str, catalogue: Catalogue) -> bool:
+    return catalogue.kind(text.lower()) == CARD or any(row.kind == CARD for _, row in catalogue.named(text))
+
+
+def _cost(text: str, catalogue: Catalogue) -> float:
+    alike = catalogue.alike(text, CARD, limit=1)
+    score = alike[0][1] if alike else 0.0
+    return 2 + (100 - score) / 2 if score >= CLEAR else UNLIKE
+
+
+def cards_in_deck(path: Path, output: Output) -> list[str]:
+    """Return the ids of the cards that a deck file names; raises InputError for a title that is none."""
+    return list(dict.fromkeys(id for id, _ in lines_of_deck(path, output)))
+
+
+def lines_of_deck(path: Path, output: Output) -> "list[tuple[str, DeckLine]]":
+    """Return the id of the card on each line of a deck file; raises InputError for a title that is none."""
+    from judge.input.deck_file import read_deck
+
+    catalogue = output.books().catalogue
+    found = []
+    for line in read_deck(path):
+        exact = next((match for match in map(catalogue.resolve_card, line.titles) if match.slug is not None), None)
+        if exact is not None:
+            found.append((str(exact.slug), line))
+        elif line.counted:
+            found.append((_guess(path, line.line, line.titles[-1], output), line))
+    return found
+
+
+def _guess(path: Path, line: int, title: str, output: Output) -> str:
+    catalogue = output.books().catalogue
+    meant = resolve(title, catalogue, CARD)
+    if not meant.ids:
+        raise InputError(path, line, "unknown card", title, [catalogue.title(id) for id in meant.candidates])
+    output.note(f'{path}:{line}: taking "{printable(title)}" for "{catalogue.title(meant.ids[0])}"')
+    return meant.ids[0]

@@ -1,0 +1,169 @@
+"""What all commands share: their options, opening the books with progress, and writing answers."""
+
+import os
+import sys
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from judge.books.catalogue import Catalogue
+    from judge.cli.common.quoting import Quoter
+    from judge.compiled.build import Progress
+    from judge.compiled.cache import Compiled
+    from judge.input.errors import JudgeError
+
+Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.", show_default=False)]
+NoColor = Annotated[bool, typer.Option("--no-color", help="No bold text; NO_COLOR does the same.", show_default=False)]
+All = Annotated[bool, typer.Option("--all", help="Show superseded readings too.", show_default=False)]
+OneLine = Annotated[bool, typer.Option("-1", help="Only the line to read aloud.", show_default=False)]
+Wording = Annotated[
+    bool, typer.Option("--wording", help="Quote the documents, from your own copies.", show_default=False)
+]
+
+AsOf = Annotated[
+    str | None,
+    typer.Option("--as-of", metavar="DOC|DATE", help="Answer as a document would, or as on a day.", show_default=False),
+]
+
+WIDTH = 80
+"""Columns that an answer takes at most."""
+
+FOUND, NOT_FOUND, USAGE, AMBIGUOUS = 0, 1, 2, 3
+"""Exit codes; broken data are 4, which their error carries."""
+
+
+@dataclass
+class Output:
+    """How this run answers, and what it has to say beside the answer."""
+
+    json: bool = False
+    no_color: bool = False
+    show_all: bool = False
+    one_line: bool = False
+    wording: bool = False
+    as_of: str | None = None
+    notes: list[str] = field(default_factory=list)
+    _books: "Compiled | None" = None
+    _quoter: "Quoter | None" = None
+
+    @property
+    def bold(self) -> bool:
+        """Whether bold text is wanted: on a terminal, unless it was declined."""
+        declined = self.no_color or self.json or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+        return not declined and sys.stdout.isatty()
+
+    def strong(self, text: str) -> str:
+        """Return text so that it stands out, where bold text is wanted."""
+        return f"\x1b[1m{text}\x1b[0m" if self.bold else text
+
+    def note(self, text: str) -> None:
+        """Say something that is not the answer: on standard error, or among the notes of the JSON."""
+        if self.json:
+            self.notes.append(text)
+        else:
+            print(text, file=sys.stderr)
+
+    def complain(self, fault: "JudgeError") -> None:
+        """Say on standard error that something went wrong, while the command goes on."""
+        import json
+
+        print(json.dumps(fault.as_json()) if self.json else str(fault), file=sys.stderr)
+
+    def write(self, text: str) -> None:
+        """Print text, through a pager when a terminal cannot show it whole."""
+        rows = os.get_terminal_size(sys.stdout.fileno()).lines if sys.stdout.isatty() else 0
+        if 0 < rows <= text.count("\n"):
+            from judge.cli.common.pager import page
+
+            if page(text):
+                return
+        print(text)
+
+    def write_json(self, **parts: Any) -> None:
+        """Print one JSON object."""
+        import json
+
+        if self.quoter.shelf:
+            parts = {key: self.quoter.in_json(part) for key, part in parts.items()}
+        notes = {"notes": self.notes} if self.notes else {}
+        print(json.dumps({"schema": 1, **parts, **notes}, indent=2 if sys.stdout.isatty() else None))
+
+    @property
+    def quoter(self) -> "Quoter":
+        """What quotes the documents from the user's own copies."""
+        if self._quoter is None:
+            from judge.cli.common.quoting import Quoter
+            from judge.wording.shelf import Shelf
+
+            self._quoter = Quoter(Shelf())
+        return self._quoter
+
+    def quoted(self, citations: list[dict[str, Any]], indent: str = "") -> list[str]:
+        """Return the wording of passages, where it is wanted; what is not on hand is noted once."""
+        if not self.wording:
+            return []
+        known = len(self.quoter.notes)
+        lines = self.quoter.lines(citations, WIDTH, indent)
+        for note in self.quoter.notes[known:]:
+            self.note(note)
+        return lines
+
+    def catalogue(self) -> "Catalogue":
+        """Return the catalogue that answers are taken from: as of a document or day if one is asked for."""
+        catalogue = self.books().catalogue
+        if self.as_of is None:
+            return catalogue
+        from judge.books.answers.as_of import AsOf, moment
+
+        then = moment(self.as_of, catalogue)
+        if then.note is not None:
+            self.note(then.note)
+        return AsOf(catalogue, then)
+
+    @property
+    def progress(self) -> "Progress | None":
+        """What draws a bar while something long is done: on a terminal only."""
+        return _show_progress if sys.stderr.isatty() and not self.json else None
+
+    def books(self, *, renew: bool = False) -> "Compiled":
+        """Return the compiled books, opened once a run; `renew` as in `open_compiled`. Raises DataError."""
+        if self._books is None:
+            from judge.compiled.cache import open_compiled
+
+            try:
+                self._books = open_compiled(self.progress, renew=renew)
+            finally:
+                end_progress()
+            if self._books.trouble:
+                self.note(
+                    f"the compiled books cannot be kept, so each lookup compiles them anew ({self._books.trouble})"
+                )
+        return self._books
+
+
+_bars: dict[str, Any] = {}
+
+
+def _show_progress(what: str, done: int, total: int) -> None:
+    """Draw a bar for each stage of a build, and take it away when the stage is done."""
+    if what not in _bars:
+        from rich.console import Console
+        from rich.progress import Progress
+
+        bar = Progress(console=Console(stderr=True), transient=True)
+        bar.start()
+        _bars[what] = bar, bar.add_task(what, total=total)
+    bar, task = _bars[what]
+    bar.update(task, completed=done)
+    if done >= total:
+        bar.stop()
+        del _bars[what]
+
+
+def end_progress() -> None:
+    """Take away the bars of whatever was not done to its end."""
+    for bar, _ in _bars.values():
+        bar.stop()
+    _bars.clear()

@@ -1,0 +1,121 @@
+"""`judge coverage`: how much of the documents the books cover, and how much of the books and the engine is proved."""
+
+from contextlib import closing
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from judge.cli.common.output import FOUND, NOT_FOUND, Json, Output
+from judge.cli.scenarios.commands import Jobs, processes
+
+if TYPE_CHECKING:
+    from judge.input.errors import JudgeError
+    from judge.scenario.runs.reach import Reach
+
+Rules = Annotated[
+    bool,
+    typer.Option("--rules", help="Run the scenarios: which rules of the engine do they reach?", show_default=False),
+]
+Timing = Annotated[
+    bool,
+    typer.Option("--timing", help="Run the scenarios: which steps of the timing chart?", show_default=False),
+]
+
+
+def coverage(
+    show_all: Annotated[bool, typer.Option("--all", help="List every missing passage and unproved ruling.")] = False,
+    rules: Rules = False,
+    timing: Timing = False,
+    jobs: Jobs = "1",
+    as_json: Json = False,
+) -> int:
+    """Count the passages that are cited or no rule, by document, and the entries that scenarios prove.
+
+    With --rules, list the rules that the engine names, and which scenarios come to them; with --timing, the steps of
+    the timing chart, and which scenarios enter them. The exit code is 1 when something is lacking.
+    """
+    output = Output(as_json)
+    if rules and timing:
+        raise typer.BadParameter("one of --rules and --timing is enough", param_hint="--timing")
+    if rules:
+        return _reached(output, processes(jobs))
+    if timing:
+        return _entered(output, processes(jobs))
+    return _cited(output, show_all)
+
+
+def _cited(output: Output, show_all: bool) -> int:
+    """The documents and the entries of the books; nothing has to be run for them."""
+    from judge import paths
+    from judge.books.linting.coverage import coverage_of
+    from judge.books.reading.load import load_books
+    from judge.cli.data.coverage_pages import document_lines
+    from judge.input.errors import DataError
+
+    books = load_books(paths.data_folder())
+    if books.problems:
+        raise DataError(books.problems)
+    covered = coverage_of(books)
+    if output.json:
+        output.write_json(**covered.as_json())
+    else:
+        output.write("\n".join(document_lines(covered, show_all)))
+    return NOT_FOUND if covered.lacking else FOUND
+
+
+def _reached(output: Output, jobs: int) -> int:
+    """The rules that the scenarios come to."""
+    from judge.cli.data.coverage_pages import rule_data, rule_lines
+    from judge.scenario.runs.named_rules import named_rules
+    from judge.scenario.runs.reach import rules_reached
+
+    known = [row.id for row in output.books().catalogue.rows("rule")]
+    runs, errors = _runs(output, jobs)
+    found = rules_reached(named_rules(known), runs)
+    if output.json:
+        output.write_json(scenarios=len(runs), rules=[rule_data(one) for one in found])
+    else:
+        output.write("\n".join(rule_lines(found, len(runs))))
+    return _told(output, errors, not any(one.lacking for one in found))
+
+
+def _entered(output: Output, jobs: int) -> int:
+    """The steps of the timing chart that the scenarios enter."""
+    from judge.cli.data.coverage_pages import step_data, step_lines
+    from judge.scenario.runs.reach import steps_entered
+
+    runs, errors = _runs(output, jobs)
+    found = steps_entered(output.books().catalogue, runs)
+    if output.json:
+        output.write_json(scenarios=len(runs), steps=[step_data(one) for one in found])
+    else:
+        output.write("\n".join(step_lines(found, len(runs))))
+    return _told(output, errors, all(one.entered for one in found))
+
+
+def _told(output: Output, errors: "list[JudgeError]", complete: bool) -> int:
+    """Name the scenarios that could not be run; the exit code says so, or that something is lacking."""
+    for fault in errors:
+        output.complain(fault)
+    return max((fault.exit_code for fault in errors), default=FOUND if complete else NOT_FOUND)
+
+
+def _runs(output: Output, jobs: int) -> "tuple[list[Reach], list[JudgeError]]":
+    """Run every scenario of the program; those that cannot be run come out as their errors."""
+    from judge import paths
+    from judge.cli.scenarios.checking import with_progress
+    from judge.scenario.file.files import scenario_files
+    from judge.scenario.runs.many import run_all
+    from judge.scenario.runs.reach import Reach, Reaching
+
+    files = scenario_files([paths.data_folder() / "scenarios"])
+    runs: list[Reach] = []
+    errors: list[JudgeError] = []
+    found = run_all(files, Reaching(output.books().catalogue), jobs)
+    with closing(found):
+        for one in with_progress(found, len(files), output):
+            if isinstance(one, Reach):
+                runs.append(one)
+            else:
+                errors.append(one)
+    return runs, errors

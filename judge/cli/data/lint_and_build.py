@@ -1,0 +1,45 @@
+"""`judge lint`, `judge build`: the data themselves."""
+
+from typing import Any
+
+from judge.cli.common.output import FOUND, Json, Output
+
+
+def lint(as_json: Json = False) -> int:
+    """Check that the data are consistent: every id, link, passage and fact. Lists every fault; exit code 4 if any."""
+    from judge import paths
+    from judge.books.reading.load import load_books
+    from judge.compiled.checks import faults_of
+    from judge.input.errors import DataError
+
+    books = load_books(paths.data_folder())
+    problems = faults_of(books)
+    if problems:
+        raise DataError(problems)
+    counts = {
+        "rules": len(books.rules),
+        "terms": len(books.terms),
+        "rulings": len(books.rulings),
+        "errata": len(books.errata),
+        "bans": len(books.bans),
+        "cards": len(books.cards),
+        "scenarios": len(books.proofs),
+    }
+    output = Output(as_json)
+    if as_json:
+        output.write_json(problems=[], **counts)
+    else:
+        output.write(f"No faults: {', '.join(f'{count} {name}' for name, count in counts.items())}.")
+    return FOUND
+
+
+def build(as_json: Json = False) -> int:
+    """Compile the data now, as the first lookup after a change would; tells where the result lies."""
+    output = Output(as_json)
+    compiled = output.books(renew=True)
+    place: dict[str, Any] = {"folder": None if compiled.folder is None else str(compiled.folder)}
+    if as_json:
+        output.write_json(key=compiled.catalogue.key, **place)
+    elif compiled.folder is not None:
+        output.write(f"compiled in {compiled.folder}")
+    return FOUND

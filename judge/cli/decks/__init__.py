@@ -1,0 +1,1 @@
+"""The commands on decks and draw hands."""

@@ -1,0 +1,1 @@
+"""The commands that look something up in the books."""

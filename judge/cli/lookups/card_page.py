@@ -1,0 +1,62 @@
+"""All that is known of a card, on one page."""
+
+from typing import Any
+
+from judge.cli.common.facts import facts_line, printing_line
+from judge.cli.common.render import Renderer
+
+Data = dict[str, Any]
+
+
+def card_page(entry: Data, render: Renderer) -> list[str]:
+    """Return the lines: name, bans, facts, errata, our reading, rulings, rules, scenarios."""
+    card = entry["card"]
+    lines = render.heading(entry["title"])
+    for id in entry["bans"]:
+        ban = render.catalogue.entry(id)
+        lines += render.text(f"BANNED: {ban['says']}", hanging=2) + render.citations(ban, "  ")
+    lines += render.text(facts_line(card))
+    if card.get("keywords"):
+        lines += render.text(f"Keywords: {', '.join(card['keywords'])}.", hanging=2)
+    lines += render.text(f"Printed in {'; '.join(printing_line(one) for one in card['printings'])}.", hanging=2)
+
+    if entry["reading"]:
+        lines += ["", *render.heading("What it does, as we read it")]
+        for line in entry["reading"]:
+            lines += render.text(line, "  ", hanging=2)
+    lines += _statements("Erratum", "Errata", entry["errata"], entry, render)
+    lines += _statements("Ruling", "Rulings", entry["rulings"], entry, render)
+    if "as_of" in entry:
+        lines += ["", *render.text(_as_of(entry["as_of"]), hanging=2)]
+    elif not (entry["errata"] or entry["rulings"]):
+        lines += ["", "No ruling on record for this card."]
+    if entry["rules"]:
+        lines += ["", *render.listed("General rules", entry["rules"])]
+    if entry["timing"]:
+        lines += ["", *render.listed("In the timing chart", entry["timing"])]
+    if entry["terms"]:
+        lines += ["", *render.listed("Terms", entry["terms"])]
+    if entry["scenarios"]:
+        lines += ["", *render.proofs(entry)]
+    return lines
+
+
+def _as_of(as_of: Data) -> str:
+    """Return whose answer this is, and how much was said of the card only later, or elsewhere."""
+    nothing = "" if as_of["speaks"] else " It has no ruling on this card."
+    unsaid = f" Not spoken of there: {as_of['unsaid']} of the errata and rulings of today." if as_of["unsaid"] else ""
+    return f"As of {as_of['title']}.{nothing}{unsaid}"
+
+
+def _statements(one: str, many: str, ids: list[str], card: Data, render: Renderer) -> list[str]:
+    if not ids:
+        return []
+    lines = ["", *render.heading(one if len(ids) == 1 else many)]
+    for index, id in enumerate(ids):
+        if index:
+            lines.append("")
+        entry = render.catalogue.entry(id)
+        if entry["cards"][0] != card["title"]:  # a ruling on another card, which speaks of this one too
+            lines += render.text(f"On {entry['cards'][0]}:", "  ")
+        lines += render.statement(entry, "  ")
+    return lines

@@ -1,0 +1,1 @@
+"""The commands that run scenarios, write them and explore them."""

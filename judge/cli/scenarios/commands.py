@@ -1,0 +1,154 @@
+"""`judge check`, `ask`, `trace` and `schema`: scenarios on the engine."""
+
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from judge.cli.common.output import FOUND, NOT_FOUND, Json, NoColor, Output
+
+if TYPE_CHECKING:
+    from judge.input.errors import JudgeError
+
+ShowBoard = Annotated[bool, typer.Option("--board", help="Draw the table as the script leaves it.", show_default=False)]
+FileArgument = Annotated[Path, typer.Argument(help="A scenario file.", metavar="FILE")]
+Paths = Annotated[
+    list[Path] | None, typer.Argument(help="Scenario files, or folders of them; without any, those of the program.")
+]
+
+
+Jobs = Annotated[
+    str,
+    typer.Option(
+        "--jobs", "-j", metavar="N", help="Spread the files over so many processes; auto: one for each processor."
+    ),
+]
+
+
+Accept = Annotated[
+    bool, typer.Option("--accept", help="Write the answers that come out into the files.", show_default=False)
+]
+DryRun = Annotated[bool, typer.Option("--dry-run", help="With --accept: only show the changes.", show_default=False)]
+
+
+def check(
+    paths: Paths = None,
+    jobs: Jobs = "1",
+    accept: Accept = False,
+    dry_run: DryRun = False,
+    as_json: Json = False,
+    no_color: NoColor = False,
+) -> int:
+    """Verify scenarios: run each and compare its answers with what the file expects.
+
+    The exit code is 0 when every expectation holds, 1 when one fails, 2 when a file cannot be run.
+    """
+    from judge import paths as places
+    from judge.cli.scenarios.checking import Checked, Checking, with_progress
+    from judge.scenario.file.files import scenario_files
+    from judge.scenario.runs.many import run_all
+
+    output = Output(as_json, no_color)
+    count = processes(jobs)
+    if accept and not paths:
+        raise typer.BadParameter("say which files are to be written", param_hint="--accept")
+    if dry_run and not accept:
+        raise typer.BadParameter("only --accept writes anything", param_hint="--dry-run")
+    files = scenario_files(paths or [places.data_folder() / "scenarios"])
+    if accept:
+        from judge.cli.scenarios.accepting import accept as write_answers
+
+        return write_answers(files, output, count, dry_run)
+    catalogue = output.books().catalogue
+    checked: list[Checked] = []
+    errors: list[JudgeError] = []
+    found = run_all(files, Checking(catalogue, as_json, output.bold), count)
+    with closing(found):
+        for one in with_progress(found, len(files), output):
+            if isinstance(one, Checked):
+                checked.append(one)
+                if not as_json:
+                    print(one.shown)
+            else:
+                errors.append(one)
+                if not as_json:
+                    output.complain(one)
+    passed = sum(one.passed for one in checked)
+    failed = len(checked) - passed
+    if as_json:
+        output.write_json(
+            scenarios=[one.shown for one in checked],
+            passed=passed,
+            failed=failed,
+            errors=[fault.details() for fault in errors],
+        )
+        for fault in errors:
+            output.complain(fault)
+    else:
+        bad = f", {len(errors)} cannot be run" if errors else ""
+        output.write(f"{passed} passed, {failed} failed{bad}")
+    return max((fault.exit_code for fault in errors), default=NOT_FOUND if failed else FOUND)
+
+
+def processes(given: str) -> int:
+    """How many processes are wanted."""
+    from judge.scenario.runs.many import processors
+
+    if given == "auto":
+        return processors()
+    if not (given.isascii() and given.isdigit() and len(given) <= 4):
+        raise typer.BadParameter(f"a number of processes, or auto, not {given!r}", param_hint="--jobs")
+    return int(given) or processors()
+
+
+def ask(file: FileArgument, show_board: ShowBoard = False, as_json: Json = False, no_color: NoColor = False) -> int:
+    """Answer the questions of a scenario; what the file expects is not needed.
+
+    The exit code is 1 when a play that it asks about is not legal.
+    """
+    from judge.cli.scenarios.board import board
+    from judge.scenario.runs.as_data import report_data
+    from judge.scenario.runs.running import run
+
+    output = Output(as_json, no_color)
+    catalogue = output.books().catalogue
+    report = run(file, catalogue)
+    if as_json:
+        drawn = {"board": board(report.state)} if show_board else {}
+        output.write_json(**report_data(report, catalogue), **drawn)
+    else:
+        from judge.cli.scenarios.pages import answers
+
+        below = ["", *board(report.state, output.strong)] if show_board else []
+        output.write("\n".join([*answers(report, catalogue, output), *below]))
+    refused = any(result.kind == "legal" and result.answer is False for result in report.results)
+    return NOT_FOUND if refused else FOUND
+
+
+def trace(file: FileArgument, as_json: Json = False, no_color: NoColor = False) -> int:
+    """Play a scenario's script and show every step with the rule that it follows."""
+    from judge.scenario.runs.as_data import trace_data
+    from judge.scenario.runs.running import run
+
+    output = Output(as_json, no_color)
+    catalogue = output.books().catalogue
+    report = run(file, catalogue)
+    if as_json:
+        questions = [trace_data(result.trace) for result in report.results]
+        output.write_json(
+            file=report.file, scenario=report.scenario, trace=trace_data(report.trace), questions=questions
+        )
+    else:
+        from judge.cli.scenarios.pages import steps
+
+        output.write("\n".join(steps(report, output)))
+    return FOUND
+
+
+def schema() -> int:
+    """Print the JSON Schema of scenario files, for editors that complete and check them."""
+    from judge.scenario.file.schema import scenario_schema
+
+    Output().write(scenario_schema())
+    return FOUND

@@ -1,0 +1,1 @@
+"""The commands at which people sit down: a walk through a scenario, and whole games."""

@@ -1,0 +1,238 @@
+"""Where the compiled books come from: the wheel, else the cache, else they are compiled now.
+
+In the cache, each data folder has a shelf of its own. On it a small pointer says which compiled folder belongs to the
+data as they were last seen (their fingerprint), so that an unchanged checkout costs one look at file times. A compiled
+folder is written under a passing name and renamed when it is whole: readers never see half of one, two processes that
+compile at once both succeed, and one that was killed leaves only litter, which is swept up later.
+Nothing here may stop a lookup: where the cache cannot be used, the books are compiled in memory.
+"""
+
+import json
+import os
+import time
+import zlib
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from judge import paths
+from judge.books.catalogue import BrokenCatalogueError, Catalogue
+from judge.compiled.build import (
+    CATALOGUE,
+    INDEX,
+    Progress,
+    compile_data,
+    content_key,
+    fingerprint,
+    is_whole,
+    write_compiled,
+)
+
+POINTER = "current.json"
+
+LITTER_AGE = 3600
+"""Seconds after which an unfinished or replaced folder belongs to nobody."""
+
+KEPT = 3
+"""Compiled folders that stay on a shelf, the newest ones: switching between branches need not compile again."""
+
+CODE = ("books", "cards", "compiled", "engine", "input")
+"""The packages whose code decides what is compiled; a test holds that compiling loads no other."""
+
+
+@dataclass
+class Compiled:
+    """The compiled books: a catalogue, and an index that is opened when it is first asked for."""
+
+    catalogue: Catalogue
+    folder: Path | None
+    """Where they lie, or None when they are in memory only."""
+    trouble: str | None = None
+    """Why they could not be kept, in words, or None."""
+    progress: Progress | None = field(default=None, repr=False)
+
+    def index(self) -> Any:
+        """Return the Whoosh index, built in memory if there is none on disk."""
+        from judge.books.searching.index import index_in_folder, index_in_memory, write_index
+
+        if self.folder is not None:
+            if is_whole(self.folder):
+                return index_in_folder(self.folder / INDEX).open_index()
+            fresh = open_compiled(self.progress, renew=True)
+            self.catalogue, self.folder = fresh.catalogue, fresh.folder
+            if fresh.folder is not None and is_whole(fresh.folder):
+                return index_in_folder(fresh.folder / INDEX).open_index()
+        progress = self.progress
+        return write_index(
+            index_in_memory(),
+            self.catalogue,
+            None if progress is None else lambda done, total: progress("Indexing", done, total),
+        )
+
+
+def open_catalogue(progress: Progress | None = None) -> Catalogue:
+    """Return the catalogue of the data, compiled if need be; raises DataError when the data cannot be read."""
+    return open_compiled(progress).catalogue
+
+
+def open_compiled(progress: Progress | None = None, *, renew: bool = False) -> Compiled:
+    """Return the compiled books; `renew` distrusts every copy that is not whole. Raises DataError as above."""
+    prebuilt = paths.prebuilt_folder()
+    if prebuilt is not None and (not renew or is_whole(prebuilt)):
+        catalogue = _read(prebuilt)
+        if catalogue is not None:
+            return Compiled(catalogue, prebuilt, progress=progress)
+    return _Shelf(paths.data_folder(), progress).compiled(renew)
+
+
+def compiled_already() -> Catalogue | None:
+    """Return the catalogue if it needs no compiling, else None; never raises and never writes."""
+    prebuilt = paths.prebuilt_folder()
+    if prebuilt is not None:
+        return _read(prebuilt)
+    shelf = _Shelf(paths.data_folder(), None)
+    try:
+        return shelf.pointed(fingerprint(shelf.watched))
+    except OSError:
+        return None
+
+
+def _read(folder: Path) -> Catalogue | None:
+    try:
+        return Catalogue.read(folder / CATALOGUE)
+    except (OSError, BrokenCatalogueError):
+        return None
+
+
+class _Shelf:
+    """The compiled copies of one data folder."""
+
+    def __init__(self, root: Path, progress: Progress | None) -> None:
+        self.root = root
+        self.progress = progress
+        self.watched = [root, *(paths.PACKAGE / name for name in CODE)]
+        place = str(root.absolute()).encode("utf-8", "surrogateescape")
+        self.folder = paths.cache_folder() / f"books-{zlib.crc32(place):08x}"
+
+    def compiled(self, renew: bool) -> Compiled:
+        try:
+            seen = fingerprint(self.watched)
+        except OSError:
+            seen = ""  # no data there: compiling will say so
+        if seen and not renew:
+            catalogue = self.pointed(seen)
+            if catalogue is not None:
+                return Compiled(catalogue, self.folder / catalogue.key, progress=self.progress)
+        return self.compile(seen)
+
+    def pointed(self, seen: str) -> Catalogue | None:
+        """Return the catalogue that the pointer gives for these data, if it is there and undamaged."""
+        try:
+            pointer = json.loads((self.folder / POINTER).read_bytes())
+            if pointer["seen"] != seen:
+                return None
+            catalogue = _read(self.folder / str(pointer["key"]))
+        except (OSError, ValueError, KeyError, TypeError):
+            return None
+        return catalogue if catalogue is not None and catalogue.key == pointer["key"] else None
+
+    def compile(self, seen: str) -> Compiled:
+        """Return a whole copy of the data as they are now: one that lies there already, else a new one."""
+        for _ in range(3):
+            key = content_key(self.watched)
+            folder = self.folder / key
+            catalogue = _read(folder) if is_whole(folder) else None
+            if catalogue is not None and catalogue.key == key:
+                self.point(seen, key)
+                return Compiled(catalogue, folder, progress=self.progress)
+            compiled = compile_data(self.root, key, self.progress)
+            if content_key(self.watched) == key:
+                break
+        else:
+            return Compiled(compiled, None, f"the data are being changed: {self.root}", self.progress)
+        try:
+            self.keep(compiled, folder)
+        except OSError as fault:
+            return Compiled(compiled, None, f"{fault.strerror or fault}: {self.folder}", self.progress)
+        self.point(seen, key)
+        return Compiled(compiled, folder, progress=self.progress)
+
+    def keep(self, catalogue: Catalogue, folder: Path) -> None:
+        """Write a compiled folder and put it in its place; raises OSError, and then leaves nothing behind."""
+        import tempfile
+
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.sweep()
+        fresh = Path(tempfile.mkdtemp(prefix=".new-", dir=self.folder))
+        try:
+            write_compiled(fresh, catalogue, self.progress)
+            for _ in range(3):
+                try:
+                    fresh.rename(folder)
+                    return
+                except OSError:
+                    if is_whole(folder):  # another process was faster
+                        return
+                    if not folder.exists():
+                        raise
+                    _retire(folder)
+            raise OSError(f"cannot replace {folder}")
+        finally:
+            _remove(fresh)
+
+    def point(self, seen: str, key: str) -> None:
+        """Note which copy belongs to the data as they are; without the note the next lookup only takes longer."""
+        if not seen:
+            return
+        import tempfile
+
+        try:
+            handle, name = tempfile.mkstemp(prefix=".pointer-", dir=self.folder)
+            try:
+                with os.fdopen(handle, "w", encoding="utf-8") as stream:
+                    json.dump({"seen": seen, "key": key}, stream)
+                os.replace(name, self.folder / POINTER)
+            except BaseException:
+                Path(name).unlink(missing_ok=True)
+                raise
+        except OSError:
+            pass
+
+    def sweep(self) -> None:
+        """Remove what killed processes left behind, and copies of data that have long changed."""
+        now = time.time()
+        copies = []
+        for path in self.folder.iterdir():
+            try:
+                age = now - path.stat().st_mtime
+            except OSError:
+                continue
+            if path.name.startswith("."):
+                if age > LITTER_AGE:
+                    _remove(path)
+            elif path.is_dir():
+                copies.append((age, path))
+        for age, path in sorted(copies)[KEPT - 1 :]:
+            if age > LITTER_AGE:
+                _remove(path)
+
+
+def _retire(folder: Path) -> None:
+    """Move a damaged copy out of the way, so that a new one can take its name."""
+    import tempfile
+
+    try:
+        aside = tempfile.mkdtemp(prefix=".old-", dir=folder.parent)
+        os.rename(folder, Path(aside) / "copy")
+        _remove(Path(aside))
+    except FileNotFoundError:
+        pass  # another process has just done so
+
+
+def _remove(path: Path) -> None:
+    import shutil
+
+    if path.is_dir():
+        shutil.rmtree(path, ignore_errors=True)
+    else:
+        path.unlink(missing_ok=True)

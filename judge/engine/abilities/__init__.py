@@ -1,0 +1,1 @@
+"""What may be used, by whom, for how much, and why not; skill tests, Kung Fu and limits."""

@@ -1,0 +1,119 @@
+"""Paying for abilities: out of the stash, or with ghost rock on a card that pays for Shootout abilities.
+
+Rules: abilities.pay-costs, abilities.ghost-rock-to-pay-for-abilities.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from ..events import verbs
+from ..position.ability import Ability
+from ..position.procedure import END, Decision, Option, Outcome, Procedure
+from ..position.values import NOBODY, Modifier
+from ..table import numbers
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+Paid = tuple[tuple[int, int], ...]
+"""Out of what an ability was paid: a card's id, or NOBODY for the stash, with the amount."""
+
+
+def funds(s: State, player: int, ability: Ability) -> tuple[int, ...]:
+    """The player's cards whose ghost rock can pay for an ability."""
+    return lying(s, player) if "shootout" in ability.kinds else ()
+
+
+def lying(s: State, player: int) -> tuple[int, ...]:
+    """The player's cards with ghost rock that pays for Shootout plays, for bringing in a card by one too.
+
+    Rule: abilities.ghost-rock-to-pay-for-abilities.
+    """
+    lying = {m.of for m in s.modifiers if m.what == "ghost rock" and s.cards[m.of].controller == player}
+    return tuple(card for card in sorted(lying) if numbers.added(s, "ghost rock", card) > 0)
+
+
+def means(s: State, player: int, ability: Ability) -> int:
+    """All the ghost rock with which a player can pay for an ability."""
+    return s.players[player].rock + on_cards(s, funds(s, player, ability))
+
+
+def on_cards(s: State, cards: tuple[int, ...]) -> int:
+    """The ghost rock that lies on some cards."""
+    return sum(numbers.added(s, "ghost rock", card) for card in cards)
+
+
+def to_play(s: State, card: int) -> int:
+    """What is printed on an action card as the cost of using it; what is in play has been paid for."""
+    value = s.cards[card]
+    return value.printed.cost if value.printed.type == "action" and value.zone != "play" else 0
+
+
+def prices(s: State, player: int, card: int, ability: Ability) -> range:
+    """What a player may pay before the colon: one amount, or several where the player says how much; may be empty."""
+    most = min(ability.rock_most or ability.rock, means(s, player, ability) - to_play(s, card))
+    return range(ability.rock, most + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class PayCost(Procedure):
+    """Pay an ability's cost in ghost rock; the player says how much of it each card pays, and the stash the rest.
+
+    Hands back `paid`.
+    """
+
+    steps: ClassVar = ("ask", "answer")
+    player: int
+    due: int
+    funds: tuple[int, ...]
+    """The cards that have still to be asked about."""
+    paid: Paid = ()
+
+    def ask(self, s: State) -> Outcome:
+        """How much the next card pays; with no card left, the rest comes out of the stash."""
+        if not self.funds or not self.due:
+            if self.due:
+                verbs.pay(s, self.player, self.due, "abilities.pay-costs")
+            s.hand_back(paid=(*self.paid, (NOBODY, self.due)) if self.due else self.paid)
+            return END
+        here, *others = (numbers.added(s, "ghost rock", card) for card in self.funds)
+        least = max(0, self.due - s.players[self.player].rock - sum(others))
+        options = tuple(Option("pay", self.funds[0], number=n) for n in range(least, min(here, self.due) + 1))
+        rule = "abilities.ghost-rock-to-pay-for-abilities"
+        return Decision(self.player, "pay", options, rule, s.name(self.funds[0]))
+
+    def answer(self, s: State, option: Option) -> Outcome:
+        """Take it off the card."""
+        paid = self.paid
+        if option.number:
+            put_on(s, option.card, -option.number)
+            words = f"{s.who(self.player)} pays {option.number} with the ghost rock on {s.name(option.card)}"
+            s.note("abilities.ghost-rock-to-pay-for-abilities", words)
+            paid = (*paid, (option.card, option.number))
+        return self.at("ask", due=self.due - option.number, funds=self.funds[1:], paid=paid)
+
+
+def put_on(s: State, card: int, amount: int) -> None:
+    """Put ghost rock on a card until the shootout ends, or take some off it."""
+    s.modifiers = (*s.modifiers, Modifier("ghost rock", card, amount, "shootout"))
+
+
+def give_back(s: State, player: int, paid: Paid) -> None:
+    """Undo a payment: what lay on a card lies there again, if it still can."""
+    for card, amount in paid:
+        if card == NOBODY:
+            verbs.gain(s, player, amount, "abilities.negated-still-used")
+        elif s.cards[card].zone == "play":
+            put_on(s, card, amount)
+            s.note("abilities.negated-still-used", f"{amount} ghost rock goes back on {s.name(card)}")
+
+
+def pay_for_card(s: State, player: int, due: int, in_a_fight: bool, rule: str) -> None:
+    """Pay for a card that is brought in; by a Shootout play, also with ghost rock on cards, as the player says."""
+    funds = lying(s, player) if in_a_fight else ()
+    if due and funds:
+        s.then(PayCost(player, due, funds))
+    elif due:
+        verbs.pay(s, player, due, rule)

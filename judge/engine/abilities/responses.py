@@ -1,0 +1,80 @@
+"""Who may respond to an event: the traits and Reacts whose trigger it is, and the order in which they come up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..events.listening import WINDOWS, active
+from ..position.ability import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Responder, Scope
+from ..position.event import Event
+from ..position.procedure import Option
+from ..position.values import NOBODY
+from . import legality
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+
+class Response(NamedTuple):
+    """One thing that may, or must, answer one event."""
+
+    moment: str
+    tier: str
+    player: int
+    option: Option
+    scope: Scope
+    responder: Responder
+
+
+def responses(
+    s: State, events: tuple[Event, ...], witnesses: tuple[Responder, ...], moments: tuple[str, ...], tier: str
+) -> list[Response]:
+    """Everything of one tier that could answer these events at these moments, whoever controls it."""
+    found: list[Response] = []
+    for number, event in enumerate(events):
+        if event.sure and tier in (INSTEAD_TRAIT, INSTEAD_REACT):
+            continue  # nothing takes its place
+        for moment in moments:
+            for responder in s.listeners.get((moment, event.kind), ()):
+                if responder.tier == tier and (active(s, responder) or (moment == "after" and responder in witnesses)):
+                    found += _as_responses(s, responder, event, number, len(events))
+    return found
+
+
+def _as_responses(s: State, responder: Responder, event: Event, number: int, of: int) -> list[Response]:
+    """The response of one text to one event, as often as an effect of it is waiting; none where it does not fit.
+
+    The event is `number` of so many at the same moment; an answer's own number tells which one it is to.
+    """
+    where = responder.trigger(s).where
+    card, n = responder.card, responder.number
+    found: list[tuple[Scope, Option]] = []
+    if responder.waiting != NOBODY:
+        for place, left in enumerate(s.lingering):
+            if (left.source, left.ability, left.number, left.spent) == (card, n, responder.waiting, False):
+                scope = Scope(left.player, card, event, left.chosen)
+                found.append((scope, Option("lingering", card, n, place * of + number)))
+    else:
+        # A card that has left play with this event was its controller's, whoever owns it.
+        controller = event.player if card == event.card else s.cards[card].controller
+        scope = Scope(controller, card, event)
+        verb = "react" if responder.tier in (REACT, INSTEAD_REACT) else "trait"
+        found.append((scope, Option(verb, card, n, number)))
+    return [
+        Response(responder.moment, responder.tier, scope.player, option, scope, responder)
+        for scope, option in found
+        if where(s, scope)
+    ]
+
+
+def priority(s: State, events: tuple[Event, ...], witnesses: tuple[Responder, ...] = ()) -> list[Response]:
+    """Everything that may answer these events, in the order in which it comes up (rule: reacts.priority)."""
+    order = {player: seat for seat, player in enumerate(s.turn_order())}
+    found: list[Response] = []
+    for moments, tier in WINDOWS:
+        here = [
+            r for r in responses(s, events, witnesses, moments, tier)
+            if tier in (TRAIT, INSTEAD_TRAIT) or legality.may_react(s, r.scope, r.option.ability)
+        ]  # fmt: skip
+        found += sorted(here, key=lambda r: order[r.player])
+    return found

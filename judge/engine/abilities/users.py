@@ -1,0 +1,126 @@
+"""Who uses a text of a card: the dude whose it is or who carries it, casts the spell, performs the Technique."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..position.ability import Scope
+from ..position.event import Event
+from ..position.values import FROM_ELSEWHERE, LENT, LOST_ABILITIES, NOBODY
+from ..table import numbers, standing, town
+
+if TYPE_CHECKING:
+    from ..position.ability import Ability
+    from ..position.state import State
+
+
+def user(s: State, scope: Scope) -> int:
+    """The dude who uses a text: who is tested for it, the dude whose it is, or who carries the card; else NOBODY.
+
+    Rule: abilities.attachment-user.
+    """
+    for name in ("caster", "performer", "user"):
+        if scope.choice(name) != NOBODY:
+            return scope.choice(name)
+    card = s.cards[scope.card]
+    dude = scope.card if card.printed.type == "dude" else card.attached
+    return dude if dude != NOBODY and s.cards[dude].printed.type == "dude" else NOBODY
+
+
+def testers(s: State, card: int, ability: Ability, player: int) -> list[int]:
+    """The dudes who can make an ability's test: whoever carries the spell, or everybody who may perform the Technique.
+
+    Rules: skills.casting, skills.totems.any-shaman, kung-fu.technique, kung-fu.performer.
+    """
+    test = ability.test
+    assert test is not None
+    if not test.technique and numbers.has(s, card, "Totem"):
+        there = [*town.dudes_at(s, s.place(card)), *from_elsewhere(s, card, ability)]
+        there = [dude for dude in there if numbers.has_skill(s, dude, test.skill)]
+        return [dude for dude in there if s.cards[dude].controller == player and _takes_part(s, ability, dude, player)]
+    if not test.technique:
+        host = s.cards[card].attached
+        return [host] if host != NOBODY and numbers.has_skill(s, host, test.skill) else []
+    return [dude for dude in s.in_play() if may_perform(s, ability, dude, player)]
+
+
+def from_elsewhere(s: State, card: int, ability: Ability) -> list[int]:
+    """The dudes elsewhere whose own text lets them use an ability of that card, as though it were there, once a day."""
+    if s.shootout is not None or "noon" not in ability.kinds:
+        return []
+    return [
+        scope.card for _, scope in standing.bearing(s, standing.USES + "noon", card)
+        if s.place(scope.card) != s.place(card) and not numbers.under(s, FROM_ELSEWHERE, scope.card)
+    ]  # fmt: skip
+
+
+def borrowers(s: State, card: int, number: int, player: int) -> list[int]:
+    """The player's dudes who can use an ability that a card in play gives them: once a day each."""
+    ability = s.cards[card].printed.abilities[number]
+    if ability.lent is None or s.cards[card].zone != "play":
+        return []
+    scope, used = Scope(player, card), (LENT, number, card)
+    return [
+        dude for dude in s.in_play()
+        if s.cards[dude].printed.type == "dude" and s.cards[dude].controller == player
+        and ability.lent(s, scope.choose("it", dude)) and not standing.lost(s, dude, LOST_ABILITIES)
+        and not (ability.boot and (s.cards[dude].booted or kept_unbooted(s, player, dude) is not None))
+        and not any((m.what, m.amount, m.source) == used for m in s.modifiers if m.of == dude)
+    ]  # fmt: skip
+
+
+def fixed_leader(s: State, card: int) -> int:
+    """The dude who has to lead a job of that card: whose text it is, or who carries it; NOBODY where one is chosen."""
+    printed, host = s.cards[card].printed, s.cards[card].attached
+    if printed.type == "dude":
+        return card
+    return host if printed.type in ("goods", "spell") else NOBODY
+
+
+def leaders(s: State, player: int, card: int, ability: Ability) -> list[int]:
+    """Who may lead a player's job: those who could, unless they have to boot for it and a text forbids that.
+
+    Rule: abilities.costs-forbidden.
+    """
+    could = could_lead(s, player, card, ability)
+    return [dude for dude in could if not ability.leader_boots or kept_unbooted(s, player, dude) is None]
+
+
+def could_lead(s: State, player: int, card: int, ability: Ability) -> list[int]:
+    """Who could lead a player's job, costs aside: whoever the text is on, or any unbooted dude who meets what it asks.
+
+    Rule: jobs.leader.
+    """
+    assert ability.job is not None
+    fixed = fixed_leader(s, card)
+    dudes = [fixed] if fixed != NOBODY else list(s.in_play())
+    scope = Scope(player, card)
+    return [
+        dude for dude in dudes
+        if s.cards[dude].zone == "play" and s.cards[dude].printed.type == "dude"
+        and s.cards[dude].controller == player and not s.cards[dude].booted
+        and ability.job.leads(s, scope.choose("it", dude))
+    ]  # fmt: skip
+
+
+def kept_unbooted(s: State, player: int, dude: int) -> int | None:
+    """The card whose text keeps a dude from booting as a cost, if there is one."""
+    return standing.forbidden(s, Event("boot", dude, player, player, reason="cost"))
+
+
+def may_perform(s: State, ability: Ability, dude: int, player: int) -> bool:
+    """Whether a dude may perform a Technique: one of the player's with Kung Fu, unbooted where the cost boots.
+
+    In a shootout the dude is in the player's posse, unless the Technique brings them in (rule: kung-fu.performer).
+    """
+    this = s.cards[dude]
+    if this.controller != player or not numbers.has_skill(s, dude, "Kung Fu") or (ability.boot and this.booted):
+        return False
+    return _takes_part(s, ability, dude, player)
+
+
+def _takes_part(s: State, ability: Ability, dude: int, player: int) -> bool:
+    """Whether a dude may use such an ability now: one of a shootout only in the player's posse, or to get there."""
+    in_a_fight = {"shootout", "resolution", "cheatin resolution"}.intersection(ability.kinds)
+    fights = s.shootout is not None and bool(in_a_fight)
+    return not fights or ability.joins or s.cards[dude].posse == player

@@ -1,0 +1,98 @@
+"""Grifters: abilities used once the first play hands are drawn, in an order that chance decides.
+
+Rules: setup.grifter, setup.grifter-order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from ..abilities import legality
+from ..abilities.responses import Response, responses
+from ..events.listening import WHEN
+from ..position.ability import REACT, Scope
+from ..position.event import Event, occurs
+from ..position.procedure import END, NO, PASS, YES, Decision, Option, Outcome, Procedure
+from ..position.values import DECK, NOBODY
+from ..using.using import Using
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+EVENT: Final = "the game starts"
+"""What the abilities of Grifters answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grifters(Procedure):
+    """Everybody who has one says whether to use it; then they act one player after another."""
+
+    steps: ClassVar = ("decide", "decided", "order", "ordered", "act", "acted")
+    seat: int = 0
+    """The player who is asked."""
+    waiting: tuple[int, ...] = ()
+    """The players who want to use theirs and have not yet."""
+    player: int = NOBODY
+    """Whoever is using theirs."""
+    used: tuple[Option, ...] = ()
+
+    def decide(self, s: State) -> Outcome:
+        """Each player decides as though at the same time (rule: setup.grifter-order)."""
+        for seat in range(self.seat, len(s.players)):
+            if usable(s, seat):
+                s.become(self.with_(seat=seat))
+                return Decision(seat, "grifter", (YES, NO), "setup.grifter-order")
+        return self.at("order", seat=len(s.players))
+
+    def decided(self, s: State, option: Option) -> Outcome:
+        """Whoever wants to, waits for the order."""
+        if option == YES:
+            s.note("setup.grifter-order", f"{s.who(self.seat)} wants to use a Grifter")
+            return self.at("decide", seat=self.seat + 1, waiting=(*self.waiting, self.seat))
+        return self.at("decide", seat=self.seat + 1)
+
+    def order(self, s: State) -> Outcome:
+        """Chance says who is next, if more than one is waiting (rule: setup.grifter-order)."""
+        if not self.waiting:
+            return END
+        if len(self.waiting) == 1:
+            return self.at("act", player=self.waiting[0], waiting=())
+        options = tuple(Option("choose player", number=player) for player in self.waiting)
+        return Decision(DECK, "coin", options, "setup.grifter-order")
+
+    def ordered(self, s: State, option: Option) -> Outcome:
+        """The coin has fallen."""
+        s.note("setup.grifter-order", f"{s.who(option.number)} is next to use a Grifter")
+        rest = tuple(player for player in self.waiting if player != option.number)
+        return self.at("act", player=option.number, waiting=rest)
+
+    def act(self, s: State) -> Outcome:
+        """The player uses what they can, one ability after another where an outfit allows several Grifters."""
+        options = tuple(r.option for r in usable(s, self.player) if r.option not in self.used)
+        if not options:
+            return self.at("order", player=NOBODY)
+        return Decision(self.player, "react", (*options, PASS), "setup.grifter")
+
+    def acted(self, s: State, option: Option) -> Outcome:
+        """Use it; that was its use of the first day as well (rule: abilities.refresh)."""
+        if option == PASS:
+            return self.at("order", player=NOBODY)
+        event = Event(EVENT, player=self.player)
+        s.become(self.with_(used=(*self.used, option)), "act")
+        s.then(Using(Scope(self.player, option.card, event), "react", option.ability))
+        return None
+
+
+def usable(s: State, player: int) -> list[Response]:
+    """The abilities that a player may use at the start of the game."""
+    return [
+        response
+        for response in responses(s, (Event(EVENT, player=player),), (), WHEN, REACT)
+        if response.player == player and legality.may_react(s, response.scope, response.option.ability)
+    ]
+
+
+@occurs(EVENT, "sees the game start")
+def _game_starts(s: State, event: Event) -> None:
+    pass  # nothing changes: it is only what Grifters answer

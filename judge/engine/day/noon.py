@@ -1,0 +1,114 @@
+"""High Noon: one play after another, clockwise from the Winner, until all have passed in a row.
+
+The Noon plays are actin', callin' out, movin', shoppin', tradin', inventing, and replacing a dude with another version.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from ..events import verbs
+from ..events.happening import happen
+from ..plays.experience import replace, replacements
+from ..plays.inventing import Invent, inventions
+from ..plays.make_plays import MakePlays
+from ..plays.moving import move, moves
+from ..plays.shopping import Shop, purchases
+from ..plays.trading import Trade, trades
+from ..position.event import Event
+from ..position.procedure import END, Option, Outcome, Procedure
+from ..posses.call_out import CallOut, may_call_out
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class HighNoon(MakePlays):
+    """Players make Noon plays in turn (rules: noon.order, noon.plays)."""
+
+    step: str = "high noon"
+    actin: bool = True
+    """Whether abilities can be used, as they can but in some plays besides those in turn."""
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Noon abilities."""
+        return super(HighNoon, self).kinds if self.actin else ()
+
+    def first(self, s: State) -> int:
+        """The Winner makes the first play (rule: noon.order)."""
+        return s.winner
+
+    def takes_turns(self, s: State, player: int) -> bool:
+        """Everybody has a turn, even with nothing to do but pass."""
+        return True
+
+    def options(self, s: State, player: int) -> tuple[Option, ...]:
+        """Every Noon play that a player may make now, but for passing."""
+        return (
+            *super(HighNoon, self).options(s, player),
+            *call_outs(s, player),
+            *moves(s, player),
+            *purchases(s, player),
+            *trades(s, player),
+            *inventions(s, player),
+            *replacements(s, player),
+        )
+
+    def play(self, s: State, option: Option) -> None:
+        """Act, or make a play that uses no ability."""
+        if option.verb == "play":
+            super(HighNoon, self).play(s, option)
+        else:
+            s.then(PlainPlay(self.player, option))
+
+
+@dataclass(frozen=True, slots=True)
+class PlainPlay(Procedure):
+    """A Noon play that uses no ability: it is declared, which others may answer, and then made (rule: noon.plays)."""
+
+    steps: ClassVar = ("declare", "make", "finish")
+    player: int
+    option: Option
+    verb: str = "play"
+    """Which tells effects that last as long as a play what they last for."""
+
+    def declare(self, s: State) -> Outcome:
+        """It is declared with the card that it is made with."""
+        happen(s, Event("declare", self.option.card, self.player, self.player))
+        return None
+
+    def make(self, s: State) -> Outcome:
+        """Call out, move, shop, trade, invent or replace."""
+        card, other = self.option.card, self.option.number
+        if self.option.verb == "call out":
+            s.then(CallOut(self.player, card, other))
+        elif self.option.verb == "move":
+            move(s, self.player, card, other)
+        elif self.option.verb == "shop":
+            s.then(Shop(self.player, card, other))
+        elif self.option.verb == "invent":
+            s.then(Invent(self.player, card, other))
+        elif self.option.verb == "replace":
+            replace(s, self.player, card, other)
+        else:
+            s.then(Trade(self.player, card, other))
+        return None
+
+    def finish(self, s: State) -> Outcome:
+        """What lasted as long as the play is over."""
+        verbs.expire(s, f"play {len(s.stack) - 1}")
+        return END
+
+
+def call_outs(s: State, player: int) -> Iterator[Option]:
+    """Every call-out that a player may make as a Noon play (rule: noon.calling-out)."""
+    dudes = [card for card in s.in_play() if s.cards[card].printed.type == "dude"]
+    for caller in dudes:
+        if s.cards[caller].controller == player:
+            for called in dudes:
+                if may_call_out(s, player, caller, called):
+                    yield Option("call out", caller, number=called)

@@ -1,0 +1,278 @@
+"""Setup, before the first day: outfits, the stash, starting gangs, the first play hands, and Grifters.
+
+The order is that of the rulebook (rules: setup.outfit to setup.grifter-order).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from ..abilities.legality import Objection
+from ..abilities.skills import SkillTest
+from ..events import entering, verbs
+from ..events.pulls import Draw, after_use, in_deck, shuffle
+from ..plays.inventing import SKILL, difficulty
+from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
+from ..position.values import NOBODY, Printed
+from ..table import control, numbers, town
+from . import starting_gang
+from .grifters import Grifters
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+FIRST_HAND: Final = 5
+"""Cards of the first play hand, whatever raises the hand size (rule: setup.play-hand)."""
+
+
+def bring(s: State, player: int, outfit: Printed, cards: Iterable[Printed], legend: Printed | None = None) -> None:
+    """Let a player come to the table with a deck; its outfit and legend lie ready beside it."""
+    for printed in (outfit, legend):
+        if printed is not None:
+            s.add_card(printed, player, "aside")
+    deck = [s.add_card(printed, player, "aside") for printed in cards]
+    for card in deck:
+        s.cards[card] = s.cards[card]._replace(zone="deck")
+    s.set_player(player, shuffled=tuple(deck), unstated=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup(Procedure):
+    """Setup in its steps; the decks have been brought to the table."""
+
+    steps: ClassVar = (
+        "reveal_outfits", "take_the_stash", "choose_gangs", "place_gangs", "shuffle", "invent", "draw", "grifters",
+        "match_begins",
+    )  # fmt: skip
+
+    def reveal_outfits(self, s: State) -> Outcome:
+        """Outfits are revealed together, each the first of its street, with its legend (rule: setup.outfit)."""
+        for player in range(len(s.players)):
+            for card in (*_aside(s, player, "outfit"), *_aside(s, player, "legend")):
+                if s.cards[card].printed.type == "outfit":
+                    s.put(card, "play")
+                    town.settle(s, player, card)
+                    s.note("setup.outfit", f"{s.who(player)} reveals {s.name(card)}")
+                else:
+                    s.put(card, "play", attached=s.players[player].home)
+                    s.note("types.legend", f"{s.name(card)} is attached to {s.name(s.players[player].home)}")
+        return None
+
+    def take_the_stash(self, s: State) -> Outcome:
+        """The outfit's starting stash, changed by the legend (rule: setup.outfit)."""
+        for player in range(len(s.players)):
+            verbs.gain(s, player, stash(s, player), "setup.outfit")
+        return None
+
+    def choose_gangs(self, s: State) -> Outcome:
+        """Everybody chooses, not yet shown to each other (rule: setup.starting-gang)."""
+        for player in reversed(range(len(s.players))):
+            s.then(ChooseGang(player))
+        return None
+
+    def place_gangs(self, s: State) -> Outcome:
+        """All gangs come into play together and are paid for; nothing answers that (rule: setup.starting-gang)."""
+        for player in range(len(s.players)):
+            _place(s, player)
+        return None
+
+    def shuffle(self, s: State) -> Outcome:
+        """Decks are shuffled and cut, so that nobody knows their order (rule: setup.play-hand)."""
+        for player in range(len(s.players)):
+            shuffle(s, player, "setup.play-hand")
+        return None
+
+    def invent(self, s: State) -> Outcome:
+        """A Gadget that may start in play is invented now (rule: skills.inventing)."""
+        for card in reversed(list(s.in_play())):
+            if s.cards[card].printed.starts.invented:
+                s.then(InventStarter(s.cards[card].controller, card))
+        return None
+
+    def draw(self, s: State) -> Outcome:
+        """Everybody draws the first play hand (rule: setup.play-hand)."""
+        for player in reversed(range(len(s.players))):
+            s.then(Draw(player, FIRST_HAND, "hand", "setup.play-hand"))
+        return None
+
+    def grifters(self, s: State) -> Outcome:
+        """Grifters in the starting gangs act (rule: setup.grifter)."""
+        s.then(Grifters())
+        return None
+
+    def match_begins(self, s: State) -> Outcome:
+        """Setup is over; the first day follows (rule: setup.grifter)."""
+        verbs.expire(s, "phase")
+        s.note("setup.grifter", "setup is over and the match begins")
+        return END
+
+
+def stash(s: State, player: int) -> int:
+    """What a player starts with in ghost rock, by the outfit and the legend on it (rule: setup.outfit)."""
+    home = s.players[player].home
+    if home == NOBODY:
+        return 0
+    return sum(s.cards[card].printed.wealth for card in (home, *s.attachments(home)))
+
+
+def _aside(s: State, player: int, kind: str) -> list[int]:
+    """A player's cards of a type that lie ready to come into play."""
+    return [
+        n for n, card in enumerate(s.cards)
+        if card.zone == "aside" and card.owner == player and card.printed.type == kind
+    ]  # fmt: skip
+
+
+def _outfit(s: State, player: int) -> Printed | None:
+    home = s.players[player].home
+    return s.cards[home].printed if home != NOBODY else None
+
+
+def _place(s: State, player: int) -> None:
+    """What a player has chosen to start with comes into play and is paid for; nothing answers that."""
+    cost, outfit = 0, _outfit(s, player)
+    for card in (*_aside(s, player, "deed"), *_aside(s, player, "dude")):
+        entering.known(s, card, "start")
+        cost += starting_gang.cost(outfit, s.cards[card].printed)
+        place = card if s.cards[card].printed.type == "deed" else s.players[player].home
+        s.put(card, "play", at=place, booted=False)
+        if place == card:
+            town.build(s, card, player)
+        s.note("setup.starting-gang", f"{s.name(card)} starts with {s.who(player)}")
+    verbs.pay(s, player, cost, "setup.starting-gang")
+    control.update(s)
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseGang(Procedure):
+    """A player searches the deck for a starting gang, one card after another."""
+
+    steps: ClassVar = ("ask", "answer")
+    player: int
+    most: int = NOBODY
+    """How many dudes may be chosen, where a new gang takes the place of another; NOBODY at the start."""
+
+    def ask(self, s: State) -> Outcome:
+        """Every card that may still be added; with none left the gang is complete."""
+        options = {
+            s.cards[card].printed: Option("start", card)
+            for card in reversed(in_deck(s, self.player))
+            if not objections(s, self.player, card, self.most)
+        }
+        if not options:
+            return END
+        return Decision(self.player, "start", (*reversed(options.values()), PASS), "setup.starting-gang")
+
+    def answer(self, s: State, option: Option) -> Outcome:
+        """One card more, or no more."""
+        if option == PASS:
+            return END
+        s.put(option.card, "aside")
+        return self.at("ask")
+
+
+@dataclass(frozen=True, slots=True)
+class NewGang(Procedure):
+    """Dudes of a starting gang go back to the deck for what they cost, and others start in their place."""
+
+    steps: ClassVar = ("give_back", "choose", "place")
+    player: int
+    old: tuple[int, ...]
+
+    def give_back(self, s: State) -> Outcome:
+        """They go on top of the deck, and what they carry is discarded."""
+        for dude in self.old:
+            for carried in s.attachments(dude):
+                s.put(carried, "discard")
+            s.put(dude, "deck")
+            s.note("setup.starting-gang", f"{s.name(dude)} goes back on top of {s.who(self.player)}'s deck")
+        verbs.gain(s, self.player, sum(s.cards[dude].printed.cost for dude in self.old), "setup.starting-gang")
+        return None
+
+    def choose(self, s: State) -> Outcome:
+        """Up to as many dudes, by the rules for starting gangs (rule: setup.starting-gang)."""
+        s.then(ChooseGang(self.player, len(self.old)))
+        return None
+
+    def place(self, s: State) -> Outcome:
+        """They start like the others did, and the searched deck is shuffled."""
+        _place(s, self.player)
+        shuffle(s, self.player)
+        return END
+
+
+@dataclass(frozen=True, slots=True)
+class InventStarter(Procedure):
+    """A Mad Scientist boots for a Gadget that has started in play; it is discarded if that fails, or nobody can.
+
+    What it costs in ghost rock has been paid with the gang.
+    """
+
+    steps: ClassVar = ("choose", "chosen", "test", "result")
+    player: int
+    gadget: int
+    inventor: int = NOBODY
+    pulled: int = NOBODY
+    shown: int = NOBODY
+    margin: int = NOBODY
+
+    def choose(self, s: State) -> Outcome:
+        """Who invents it, of the player's unbooted Mad Scientists."""
+        able = [
+            dude for dude in s.in_play()
+            if s.cards[dude].controller == self.player and not s.cards[dude].booted
+            and numbers.has_skill(s, dude, SKILL)
+        ]  # fmt: skip
+        if not able:
+            s.note("skills.inventing.cost", f"{s.who(self.player)} has nobody to invent {s.name(self.gadget)}")
+            verbs.discard(s, self.gadget, by=self.player, source=self.gadget)
+            return END
+        options = tuple(Option("choose", dude) for dude in able)
+        return Decision(self.player, "choose", options, "skills.inventing.cost", "inventor")
+
+    def chosen(self, s: State, option: Option) -> Outcome:
+        """That dude boots."""
+        s.note("skills.inventing", f"{s.name(option.card)} tries to invent {s.name(self.gadget)}")
+        s.become(self.with_(inventor=option.card), "test")
+        verbs.boot(s, option.card, by=self.player, reason="cost")
+        return None
+
+    def test(self, s: State) -> Outcome:
+        """Then comes the test against the Gadget's difficulty."""
+        s.then(SkillTest(self.player, self.inventor, SKILL, difficulty(s, self.gadget)))
+        return None
+
+    def result(self, s: State) -> Outcome:
+        """It stays, or it goes; what was pulled is discarded (rule: values.pull)."""
+        if self.pulled != NOBODY and s.cards[self.pulled].zone == "aside":
+            after_use(s, self.pulled, "values.joker-pulled", "the pulled joker has been used")
+        rule, name = "skills.inventing.result", s.name(self.gadget)
+        if self.margin >= 0:
+            s.note(rule, f"{name} is invented")
+            return END
+        s.note(rule, f"{name} is not invented, and is discarded")
+        verbs.discard(s, self.gadget, by=self.player, source=self.gadget)
+        return END
+
+
+def objections(s: State, player: int, card: int, most: int = NOBODY) -> list[Objection]:
+    """Every reason why a card of the deck cannot start with what has been chosen so far, and with who is there already.
+
+    Of a new gang only so many dudes may be new; those who do not count towards the size of a gang do not here either.
+    """
+    chosen = [s.cards[other].printed for kind in ("dude", "deed") for other in _aside(s, player, kind)]
+    outfit = _outfit(s, player)
+    there = [
+        value.printed for value in s.cards
+        if value.zone == "play" and value.owner == player and value.printed.type in ("dude", "deed")
+    ]  # fmt: skip
+    new = [*chosen, s.cards[card].printed]
+    rock = s.players[player].rock + sum(starting_gang.cost(outfit, printed) for printed in there)
+    found = starting_gang.objections(outfit, rock, [*there, *new])
+    if most != NOBODY and s.cards[card].printed.type != "dude":
+        found.append(Objection("setup.starting-gang", f"{s.name(card)} is no dude, and only dudes are replaced"))
+    if most != NOBODY and sum(printed.starts.places > 0 for printed in new) > most:
+        found.append(Objection("setup.starting-gang", f"no more than {most} dudes take the place of those who left"))
+    return found

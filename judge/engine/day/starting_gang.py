@@ -1,0 +1,91 @@
+"""The starting gang: who may be in play before the first day, and every reason against it.
+
+Rules: setup.starting-gang, setup.core to setup.core-cost, setup.grifter-limit, skills.inventing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from ..abilities.legality import Objection
+from ..position.values import Printed
+
+MOST = 5
+"""Dudes, with Core deeds that take the place of one each (rules: setup.starting-gang, setup.core)."""
+
+
+def objections(outfit: Printed | None, stash: int, gang: Sequence[Printed]) -> list[Objection]:
+    """Every reason against starting with these cards, for an outfit and a stash in ghost rock; empty when it is legal.
+
+    Without an outfit, only what does not depend on it is looked at.
+    """
+    found = [*_each(gang), *_together(outfit, gang)]
+    if outfit is not None:
+        found += [reason for printed in dict.fromkeys(gang) for reason in _of_the_outfit(outfit, printed)]
+        found += _affordable(outfit, stash, gang)
+    return found
+
+
+def core(printed: Printed) -> str | None:
+    """The faction after the keyword Core, "" where there is none, None where it is no Core deed."""
+    for keyword in printed.keywords if printed.type == "deed" else ():
+        if keyword == "Core" or keyword.startswith("Core "):
+            return keyword[5:]
+    return None
+
+
+def _each(gang: Sequence[Printed]) -> Iterator[Objection]:
+    """What can be said of each card by itself."""
+    copies = Counter(gang)
+    for printed, count in copies.items():
+        if printed.type != "dude" and core(printed) is None:
+            yield Objection("setup.starting-gang", f"{printed.title} can start neither as a dude nor as a Core deed")
+        if printed.starts.never:
+            yield Objection("setup.starting-gang", f"{printed.title} says that it cannot start")
+        if printed.has("Gadget") and not printed.starts.invented:
+            yield Objection("skills.inventing", f"{printed.title} is a Gadget and has to be invented")
+        if count > 1 and printed.unique:
+            yield Objection("cards.uniqueness", f"{printed.title} is Unique, so only one can start in play")
+    for n, one in enumerate(copies):
+        for other in list(copies)[:n]:
+            if one.unique and other.unique and one.shares_a_name(other):
+                yield Objection("cards.uniqueness", f"{other.title} and {one.title} are one and the same")
+
+
+def _together(outfit: Printed | None, gang: Sequence[Printed]) -> Iterator[Objection]:
+    """How many they are, and how many of them are Grifters."""
+    places = sum(printed.starts.places for printed in gang)
+    if places > MOST:
+        yield Objection("setup.starting-gang", f"at most five dudes and Core deeds start, here {places}")
+    grifters = sum(printed.has("Grifter") for printed in gang)
+    most = outfit.starts.grifters if outfit is not None else 1
+    if grifters > most:
+        several = "one Grifter starts unless a card allows more" if most == 1 else f"{most} Grifters start"
+        yield Objection("setup.grifter-limit", f"at most {several}, here {grifters}")
+
+
+def _of_the_outfit(outfit: Printed, printed: Printed) -> Iterator[Objection]:
+    """Whether the outfit may start with a card (rules: setup.starting-gang, setup.core-faction)."""
+    if printed.type == "dude" and printed.gangs and outfit.gang not in printed.gangs:
+        rule = "setup.grifter-limit" if printed.has("Grifter") else "setup.starting-gang"
+        yield Objection(rule, f"{printed.title} is of another outfit and cannot start with {outfit.gang}")
+    symbol = core(printed)
+    if symbol and symbol != outfit.gang:
+        yield Objection("setup.core-faction", f"only {symbol} outfits start with {printed.title}")
+    if printed.starts.only and printed.starts.only != outfit.gang:
+        yield Objection("setup.core-older-deeds", f"only {printed.starts.only} outfits start with {printed.title}")
+
+
+def cost(outfit: Printed | None, printed: Printed) -> int:
+    """What starting with a card costs, where an outfit may make Grifters cheaper (rule: values.clamp)."""
+    less = outfit.starts.discount if outfit is not None and printed.has("Grifter") else 0
+    return max(0, printed.cost - less)
+
+
+def _affordable(outfit: Printed, stash: int, gang: Sequence[Printed]) -> Iterator[Objection]:
+    """What starts is paid for from the stash (rules: setup.starting-gang, setup.core-cost)."""
+    total = sum(cost(outfit, printed) for printed in gang)
+    if total > stash:
+        rule = "setup.core-cost" if any(printed.type == "deed" for printed in gang) else "setup.starting-gang"
+        yield Objection(rule, f"the starting gang costs {total} ghost rock, and the starting stash is {stash}")

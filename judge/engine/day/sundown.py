@@ -1,0 +1,174 @@
+"""Sundown: has somebody won?  Then hands are filled, everything unboots, and the day's effects end.
+
+The order is that of the rulebook (rules: sundown.begin to sundown.new-day).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from ..events import verbs
+from ..events.happening import happen
+from ..events.pulls import Draw
+from ..position.event import Event, occurs
+from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
+from ..position.values import NOBODY
+from ..table import numbers
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+
+def could_win(s: State) -> list[int]:
+    """The players whose control points exceed the influence of each other player (rule: sundown.victory)."""
+    everybody = range(len(s.players))
+    shown = [numbers.influence_of(s, player) for player in everybody]
+    return [
+        player for player in everybody
+        if all(numbers.points_of(s, player) > shown[other] for other in everybody if other != player)
+    ]  # fmt: skip
+
+
+def winner(s: State) -> int:
+    """Who has won; of several who could, the one with most control points, then most influence; else NOBODY.
+
+    Rule: sundown.victory-ties.
+    """
+    able = could_win(s)
+    for measure in (numbers.points_of, numbers.influence_of):
+        if len(able) > 1:
+            most = max(measure(s, player) for player in able)
+            able = [player for player in able if measure(s, player) == most]
+    return able[0] if len(able) == 1 else NOBODY
+
+
+@dataclass(frozen=True, slots=True)
+class Sundown(Procedure):
+    """The phase in its steps."""
+
+    steps: ClassVar = (
+        "begin", "victory", "checks", "discard_one", "hand_size", "unboot", "sundown_ends", "day_ends",
+    )  # fmt: skip
+
+    def begin(self, s: State) -> Outcome:
+        """What applies throughout Sundown begins, so that it counts for victory (rule: sundown.begin)."""
+        verbs.expire(s, "phase")
+        happen(s, Event("sundown begins", player=s.winner))
+        return None
+
+    def victory(self, s: State) -> Outcome:
+        """Victory is checked before anything that Sundown changes (rules: sundown.victory, .checks)."""
+        for player in range(len(s.players)):
+            points, influence = numbers.points_of(s, player), numbers.influence_of(s, player)
+            s.note("sundown.victory", f"{s.who(player)} has {points} control points and {influence} influence")
+        won = winner(s)
+        if won != NOBODY:
+            s.note("sundown.victory", f"{s.who(won)} has won the game")
+            s.victor = won
+            s.stack.clear()
+        elif len(could_win(s)) > 1:
+            s.note("sundown.victory-ties", "the tie cannot be broken: another day is played")
+        return None
+
+    def checks(self, s: State) -> Outcome:
+        """What checks or changes the table during Sundown (rule: sundown.checks)."""
+        happen(s, Event("sundown checks", player=s.winner))
+        return None
+
+    def discard_one(self, s: State) -> Outcome:
+        """Each may discard one card of the play hand, the Winner first (rule: sundown.discard-one)."""
+        s.then(DiscardOne(tuple(s.turn_order())))
+        return None
+
+    def hand_size(self, s: State) -> Outcome:
+        """Then each draws up, or discards down, to the hand size (rule: sundown.hand-size)."""
+        for player in reversed(s.turn_order()):
+            s.then(FillHand(player))
+        return None
+
+    def unboot(self, s: State) -> Outcome:
+        """All cards in play unboot at once (rule: sundown.unboot)."""
+        booted = [card for card in s.in_play() if s.cards[card].booted]
+        happen(s, *(verbs.event_on(s, "unboot", card, reason="rule") for card in booted))
+        return None
+
+    def sundown_ends(self, s: State) -> Outcome:
+        """The time for Sundown effects is over, then effects for its duration end (rule: sundown.effects-end)."""
+        verbs.expire(s, "sundown", "phase")
+        happen(s, Event("sundown ends", player=s.winner))
+        return None
+
+    def day_ends(self, s: State) -> Outcome:
+        """Last come effects to the end of the day; abilities are fresh again (rules: sundown.new-day)."""
+        s.note("sundown.effects-end", "the effects of the day end")
+        verbs.expire(s, "day")
+        s.used, s.uses = (), frozenset()
+        return END
+
+
+@occurs("sundown begins", "sees Sundown begin")
+def _sundown_begins(s: State, event: Event) -> None:
+    s.note("sundown.begin", "Sundown begins")
+
+
+@occurs("sundown checks", "sees what Sundown brings")
+def _sundown_checks(s: State, event: Event) -> None:
+    pass  # nothing changes: it is only a moment that others may answer
+
+
+@occurs("sundown ends", "sees Sundown end")
+def _sundown_ends(s: State, event: Event) -> None:
+    pass  # nothing changes: it is only a moment that others may answer
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardOne(Procedure):
+    """One player after another may discard a card from the play hand."""
+
+    steps: ClassVar = ("ask", "answer")
+    waiting: tuple[int, ...]
+
+    def ask(self, s: State) -> Outcome:
+        """The next player who has a card to discard."""
+        for n, player in enumerate(self.waiting):
+            if s.players[player].hand:
+                s.become(self.with_(waiting=self.waiting[n:]))
+                options = tuple(Option("drop", card) for card in s.players[player].hand)
+                return Decision(player, "discard one", (*options, PASS), "sundown.discard-one")
+        return END
+
+    def answer(self, s: State, option: Option) -> Outcome:
+        """Discard it, or keep them all."""
+        if option != PASS:
+            s.put(option.card, "discard")
+            s.note("sundown.discard-one", f"{s.who(self.waiting[0])} discards {s.name(option.card)}")
+        return self.at("ask", waiting=self.waiting[1:])
+
+
+@dataclass(frozen=True, slots=True)
+class FillHand(Procedure):
+    """A player draws up to the hand size, or discards down to it."""
+
+    steps: ClassVar = ("draw", "ask", "answer")
+    player: int
+
+    def draw(self, s: State) -> Outcome:
+        """Cards that are missing."""
+        missing = numbers.hand_size(s, self.player) - len(s.players[self.player].hand)
+        if missing > 0:
+            s.note("sundown.hand-size", f"{s.who(self.player)} draws {missing}")
+            s.then(Draw(self.player, missing, "hand", "sundown.hand-size"))
+        return None
+
+    def ask(self, s: State) -> Outcome:
+        """Cards that are too many."""
+        held = s.players[self.player].hand
+        if len(held) <= numbers.hand_size(s, self.player):
+            return END
+        return Decision(self.player, "drop", tuple(Option("drop", card) for card in held), "sundown.hand-size")
+
+    def answer(self, s: State, option: Option) -> Outcome:
+        """One card less."""
+        s.put(option.card, "discard")
+        return self.at("ask")

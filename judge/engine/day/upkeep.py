@@ -1,0 +1,103 @@
+"""The Upkeep phase: production comes in, what was borrowed goes back, upkeep is paid, what is unpaid is discarded."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from ..events import verbs
+from ..events.happening import happen
+from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
+from ..table import numbers
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+
+def pays_out(s: State, player: int) -> int:
+    """A player's income of a day in ghost rock: outfit, deeds both owned and controlled, other cards controlled.
+
+    A Legend's is part of its outfit's (rules: upkeep.production, types.legend).
+    """
+    total = 0
+    for card in s.in_play():
+        value = s.cards[card]
+        type, theirs = value.printed.type, value.controller == player
+        if theirs and type != "legend" and (type != "deed" or value.owner == player):
+            total += numbers.production(s, card)
+    return total
+
+
+def due(s: State, player: int) -> list[int]:
+    """The cards that a player controls and has to pay for to keep (rule: upkeep.pay)."""
+    return [card for card in s.in_play() if s.cards[card].controller == player and numbers.upkeep(s, card) > 0]
+
+
+@dataclass(frozen=True, slots=True)
+class Upkeep(Procedure):
+    """The phase in its steps; what is unpaid is discarded at the end of the last."""
+
+    steps: ClassVar = ("income", "repay", "pay", "over")
+
+    def income(self, s: State) -> Outcome:
+        """All players at once take their production (rule: upkeep.production)."""
+        for player in range(len(s.players)):
+            if income := pays_out(s, player):
+                verbs.gain(s, player, income, "upkeep.production")
+        return None
+
+    def repay(self, s: State) -> Outcome:
+        """What was borrowed for lowball is given back, as soon as somebody can (rule: upkeep.repay)."""
+        for player, value in enumerate(s.players):
+            back = min(value.debt, value.rock)
+            if back:
+                verbs.pay(s, player, back, "upkeep.repay")
+                s.set_player(player, debt=value.debt - back)
+        return None
+
+    def pay(self, s: State) -> Outcome:
+        """In turn order from the Winner's left, each pays for what they want to keep (rule: upkeep.pay)."""
+        order = s.turn_order((s.winner + 1) % len(s.players))
+        s.then(PayUpkeep(tuple(order)))
+        return None
+
+    def over(self, s: State) -> Outcome:
+        """What lasted to the end of an Upkeep phase is over (rule: sundown.effects-end)."""
+        verbs.expire(s, "upkeep")
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class PayUpkeep(Procedure):
+    """Each player names the cards that they pay for, one after another; the rest is discarded together."""
+
+    steps: ClassVar = ("ask", "answer", "unpaid")
+    waiting: tuple[int, ...]
+    paid: tuple[int, ...] = ()
+
+    def ask(self, s: State) -> Outcome:
+        """Which card is paid for next?  Those that cannot be paid for are not offered."""
+        if not self.waiting:
+            return self.at("unpaid")
+        player = self.waiting[0]
+        left = [card for card in due(s, player) if card not in self.paid]
+        able = [card for card in left if numbers.upkeep(s, card) <= s.players[player].rock]
+        if not able:
+            return self.at("ask", waiting=self.waiting[1:])
+        return Decision(player, "upkeep", (*(Option("keep", card) for card in able), PASS), "upkeep.pay")
+
+    def answer(self, s: State, option: Option) -> Outcome:
+        """Pay, or let the others go."""
+        if option == PASS:
+            return self.at("ask", waiting=self.waiting[1:])
+        player = self.waiting[0]
+        verbs.pay(s, player, numbers.upkeep(s, option.card), "upkeep.pay")
+        return self.at("ask", paid=(*self.paid, option.card))
+
+    def unpaid(self, s: State) -> Outcome:
+        """All cards with unpaid upkeep are discarded at the same moment (rule: upkeep.unpaid)."""
+        lost = [card for player in range(len(s.players)) for card in due(s, player) if card not in self.paid]
+        if lost:
+            s.note("upkeep.unpaid", f"not paid for: {', '.join(s.name(card) for card in lost)}")
+            happen(s, *(verbs.event_on(s, "discard", card, reason="rule") for card in lost))
+        return END

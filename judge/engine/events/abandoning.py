@@ -1,0 +1,56 @@
+"""Abandoning what is under way: a shootout that ends at once, a posse that nobody is in any more."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from ..position.fields import collect
+from ..position.procedure import END, Outcome, Procedure
+from ..table.posse import BEFORE_CASUALTIES, sides
+from .pulls import after_use
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+
+def abandon(s: State, kind: str, step: str) -> None:
+    """Abandon everything above the innermost procedure of that name, which goes on with `step`.
+
+    Cards in use at that moment go to their owner's discard pile, unless what is left of the stack uses them: an
+    action that began a job stays out until the job is over (rule: abilities.action-discarded).
+    """
+    for here in range(len(s.stack) - 1, -1, -1):
+        procedure, _ = s.stack[here]
+        if type(procedure).__name__ == kind:
+            del s.stack[here + 1 :]
+            s.stack[here] = procedure, procedure.steps.index(step)
+            s.forget_plays()
+            break
+    in_use: set[int] = set()
+    for procedure, _ in s.stack:
+        collect(procedure, in_use)
+    for card, value in enumerate(s.cards):
+        if value.zone == "aside" and card not in in_use:
+            after_use(s, card, "values.joker-pulled", "the pulled joker has been used")
+
+
+@dataclass(frozen=True, slots=True)
+class EmptyPosse(Procedure):
+    """Look whether a posse is empty, once whoever left has left with everything they carried."""
+
+    steps: ClassVar = ("look",)
+
+    def look(self, s: State) -> Outcome:
+        """Before casualties are taken, an empty posse ends the shootout at once (rule: shootout.ends-at-once)."""
+        if s.shootout is None or s.shootout.step not in BEFORE_CASUALTIES:
+            return END
+        empty = [p for p in sides(s) if not s.posse(p)]
+        if not empty:
+            return END
+        if not s.shootout.step:  # what answers the start of the shootout comes before its first round
+            abandon(s, "PossesFormed", "any_left")
+            return None
+        s.note("shootout.ends-at-once", f"{s.who(empty[0])}'s posse is empty: the shootout ends at once")
+        abandon(s, "ShootoutRounds", "chamber_another_round")
+        return None

@@ -1,0 +1,60 @@
+"""Entering play: what may, where it goes, and what the engine has to know of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..position.event import Event, occurs
+from ..position.procedure import EngineLimit
+from ..position.values import NOBODY
+from ..table import town
+from .happening import happen
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+
+def known(s: State, card: int, would: str) -> None:
+    """Raise EngineLimit for a card whose text is not known: nothing that followed could be relied upon."""
+    if kinds := s.cards[card].printed.unread:
+        raise EngineLimit(f"{s.name(card)} would {would}, and its text ({kinds}) is not encoded yet")
+
+
+def enter_play(
+    s: State, card: int, at: int, *, by: int, source: int = NOBODY, inventor: int = NOBODY, out_of: str = ""
+) -> None:
+    """Put a dude into play at a place, unbooted and in no posse.  Raises EngineLimit as `known` does."""
+    known(s, card, "enter play")
+    pile = out_of or s.cards[card].zone
+    happen(s, Event("enter play", card, by, by, source, at=at, other=inventor, out_of=pile))
+
+
+@occurs("enter play", "enters play")
+def _enter_play(s: State, event: Event) -> None:
+    """A deed is its own place, at one end of the street (rule: town.street); `amount` 1 is the left end."""
+    booted = s.cards[event.card].printed.enters_booted
+    s.put(event.card, "play", at=event.at, controller=event.player, booted=booted)
+    rule = "cards.uniqueness-checked-on-entering"
+    if s.cards[event.card].printed.type == "deed":
+        town.build(s, event.card, event.player, left=bool(event.amount > 0))
+        s.note(rule, f"{s.name(event.card)} enters play on {s.who(event.player)}'s street")
+    else:
+        s.note(rule, f"{s.name(event.card)} enters play at {s.where(event.at)}")
+
+
+def already_there(s: State, card: int) -> int:
+    """A copy that keeps a Unique card out: its owner's, in play or in Boot Hill; NOBODY if there is none.
+
+    Rule: cards.uniqueness.
+    """
+    this = s.cards[card]
+    if not this.printed.unique:
+        return NOBODY
+    for other, copy in enumerate(s.cards):
+        same = other != card and copy.owner == this.owner and copy.printed.shares_a_name(this.printed)
+        if same and copy.zone in ("play", "boot hill"):
+            return other
+    return NOBODY
+
+
+# Ghost rock, control points and modifiers

@@ -1,0 +1,154 @@
+"""A happening: one event, or several at the same moment, with every chance to respond to it.
+
+The order is that of React Priorities (rule: reacts.priority): what comes before, "instead" by traits and then
+by Reacts, what goes with the event as it is under way, the event itself, and what comes after it; within each
+moment traits precede Reacts.  That "when" precedes the change on the table is our reading (rule:
+reacts.when-precedes-change).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from ..position.ability import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Responder
+from ..position.event import CHANGES, REPLACED, Event, describe
+from ..position.procedure import END, Outcome, Procedure
+from ..table import control, standing
+from . import keywords
+from .listening import AFTER, BEFORE, BEFORE_OR_WHEN, WHEN, active
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Happening(Procedure):
+    """Events that occur together, and the windows around them."""
+
+    steps: ClassVar = (
+        "allowed", "before_traits", "before_reacts", "keywords", "instead_traits", "instead_reacts",
+        "when_traits", "when_reacts", "occur", "after_traits", "after_reacts",
+    )  # fmt: skip
+
+    events: tuple[Event, ...]
+    """In the same places to the end, for answers are known by them; a replaced event leaves its place empty."""
+    witnesses: tuple[Responder, ...] = ()
+    """What was there to respond to the event just before it occurred."""
+
+    def window(self, s: State, moments: tuple[str, ...], tier: str) -> Outcome:
+        """Open a window if anything on the table listens for these events at this moment."""
+        for event in self.events:
+            for moment in moments:
+                for responder in s.listeners.get((moment, event.kind), ()):
+                    if responder.tier == tier:
+                        name = "TraitWindow" if tier in (TRAIT, INSTEAD_TRAIT) else "ReactWindow"
+                        s.begin(name, moments=moments, tier=tier)
+                        return None
+        return None
+
+    def heard(self, s: State, moments: tuple[str, ...]) -> bool:
+        """Whether anything in the game listens for these events at these moments, so that a window may open."""
+        return any((moment, event.kind) in s.listeners for event in self.events for moment in moments)
+
+    def allowed(self, s: State) -> Outcome:
+        """What a text forbids does not happen, and nobody answers it (rule: abilities.cannot-beats-can)."""
+        left = self.without_forbidden(s)
+        if all(event.kind == REPLACED for event in left):
+            return END
+        here = self if left == self.events else self.with_(events=left)
+        return here.at("before_traits" if here.heard(s, BEFORE) else "keywords")
+
+    def without_forbidden(self, s: State) -> tuple[Event, ...]:
+        """The events, the places of those that are forbidden now left empty."""
+        if not standing.any_at_all(s) and not any(standing.spared(s, event) for event in self.events):
+            return self.events
+        return tuple(
+            event._replace(kind=REPLACED)
+            if event.kind != REPLACED and not event.sure and standing.forbids(s, event)
+            else event
+            for event in self.events
+        )
+
+    def before_traits(self, s: State) -> Outcome:  # noqa: D102  the steps are named after the windows
+        return self.window(s, BEFORE, TRAIT)
+
+    def before_reacts(self, s: State) -> Outcome:  # noqa: D102
+        return self.window(s, BEFORE, REACT)
+
+    def keywords(self, s: State) -> Outcome:
+        """What the rules put in an event's place because of a keyword."""
+        replaced = False
+        for event in self.events:
+            other = None if event.sure else keywords.replacement(s, event)
+            if other is not None and replace(s, event):
+                happen(s, other)
+                replaced = True
+        return None if replaced or self.heard(s, BEFORE_OR_WHEN) else self.at("occur")
+
+    def instead_traits(self, s: State) -> Outcome:  # noqa: D102
+        return self.window(s, BEFORE_OR_WHEN, INSTEAD_TRAIT)
+
+    def instead_reacts(self, s: State) -> Outcome:  # noqa: D102
+        return self.window(s, BEFORE_OR_WHEN, INSTEAD_REACT)
+
+    def when_traits(self, s: State) -> Outcome:  # noqa: D102
+        return self.window(s, WHEN, TRAIT)
+
+    def when_reacts(self, s: State) -> Outcome:  # noqa: D102
+        return self.window(s, WHEN, REACT)
+
+    def occur(self, s: State) -> Outcome:
+        """The events change the table, all at once."""
+        events = self.without_forbidden(s)
+        left = [event for event in events if event.kind != REPLACED]
+        if not left:
+            return END
+        there = tuple(
+            responder
+            for event in left
+            for responder in s.listeners.get(("after", event.kind), ())
+            if active(s, responder)
+        )
+        s.become(self.with_(events=events, witnesses=there))
+        for event in left:
+            CHANGES[event.kind](s, event)
+        control.update(s)
+        return None
+
+    def after_traits(self, s: State) -> Outcome:  # noqa: D102
+        return self.window(s, AFTER, TRAIT)
+
+    def after_reacts(self, s: State) -> Outcome:  # noqa: D102
+        return self.window(s, AFTER, REACT)
+
+
+def happen(s: State, *events: Event) -> None:
+    """Let events happen at the same moment, before the running procedure's next step."""
+    if events:
+        s.then(Happening(events))
+
+
+def divert(s: State, event: Event, place: int) -> None:
+    """Let an event that is about to happen take place elsewhere; it stays the same event otherwise."""
+    for here, procedure in s.waiting(Happening):
+        assert isinstance(procedure, Happening)
+        if event in procedure.events:
+            elsewhere = tuple(e._replace(at=place) if e == event else e for e in procedure.events)
+            s.stack[here] = procedure.with_(events=elsewhere), s.stack[here][1]
+            return
+
+
+def replace(s: State, event: Event) -> bool:
+    """Close the windows of an event that something else replaces; False if it is no longer about to happen.
+
+    Rule: reacts.instead.
+    """
+    for here, procedure in s.waiting(Happening):
+        assert isinstance(procedure, Happening)
+        if event in procedure.events and not event.sure:
+            rest = tuple(e._replace(kind=REPLACED) if e == event else e for e in procedure.events)
+            s.stack[here] = procedure.with_(events=rest), s.stack[here][1]
+            s.note("reacts.instead", f"that {describe(s, event)} is replaced")
+            return True
+    return False

@@ -1,0 +1,35 @@
+"""Who listens: the moments around an event, and whether a text is where it can answer one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..position.ability import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Responder
+from ..position.values import LOST_TRAITS, NOBODY
+from ..table import standing
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+BEFORE, WHEN, AFTER = ("before",), ("when",), ("after",)
+BEFORE_OR_WHEN = ("before", "when")
+
+WINDOWS = (
+    (BEFORE, TRAIT), (BEFORE, REACT), (BEFORE_OR_WHEN, INSTEAD_TRAIT), (BEFORE_OR_WHEN, INSTEAD_REACT),
+    (WHEN, TRAIT), (WHEN, REACT), (AFTER, TRAIT), (AFTER, REACT),
+)  # fmt: skip
+"""The windows around an event in order, as moments and tier; the event itself comes before the last two."""
+
+
+def active(s: State, responder: Responder) -> bool:
+    """Whether this text is where it can listen (rule: reacts.traits-active-when)."""
+    card = s.cards[responder.card]
+    if responder.waiting != NOBODY:
+        mine = (left for left in s.lingering if left.source == responder.card and left.ability == responder.number)
+        return any(not left.spent for left in mine)
+    reacts = responder.tier in (REACT, INSTEAD_REACT)
+    if reacts and card.printed.type == "action":
+        return card.zone == "hand"
+    if card.printed.type == "action":  # revealed as a pull (rule: cards.feat)
+        return card.zone == "aside"
+    return card.zone == "play" and (reacts or not standing.lost(s, responder.card, LOST_TRAITS))

@@ -1,0 +1,77 @@
+"""Looking at the top of a deck."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
+from ..position.values import NOBODY
+from .pulls import Draw, empty
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class SeeTop(Procedure):
+    """A player looks at the top cards of their deck, which stay there as they are.
+
+    A deck with fewer cards shows those; looking at it is not drawing, so nothing is shuffled.
+    """
+
+    steps: ClassVar = ("look", "seen_one")
+    player: int
+    count: int
+    seen: tuple[int, ...] = ()
+    """The cards looked at, the topmost first."""
+    pulled: int = NOBODY
+    """The card that Draw hands back."""
+
+    def look(self, s: State) -> Outcome:
+        """The next card, if there is one; at the end all are back in their place."""
+        if len(self.seen) < self.count and not empty(s, self.player):
+            s.then(Draw(self.player, 1, "aside", "cards.searching", report=True))
+            return None
+        for card in reversed(self.seen):
+            s.put(card, "deck")
+        if self.seen:
+            names = ", ".join(s.name(card) for card in self.seen)
+            s.note("cards.searching", f"{s.who(self.player)} looks at the top of the deck: {names}")
+        return END
+
+    def seen_one(self, s: State) -> Outcome:
+        """One card more is known."""
+        return self.at("look", seen=(*self.seen, self.pulled), pulled=NOBODY)
+
+
+@dataclass(frozen=True, slots=True)
+class LookAtTop(Procedure):
+    """A player looks at the top cards of their deck and discards any of them; the others stay as they were."""
+
+    steps: ClassVar = ("look", "choose", "chosen")
+    player: int
+    count: int
+    gone: int = 0
+    """How many have been discarded."""
+
+    def look(self, s: State) -> Outcome:
+        """First they are all seen."""
+        s.then(SeeTop(self.player, self.count))
+        return None
+
+    def choose(self, s: State) -> Outcome:
+        """Which of them to discard, one after another."""
+        left = s.players[self.player].deck[: self.count - self.gone]
+        if not left:
+            return END
+        options = (*(Option("discard", card) for card in left), PASS)
+        return Decision(self.player, "choose", options, "abilities.later-clauses")
+
+    def chosen(self, s: State, option: Option) -> Outcome:
+        """One is discarded, or no more."""
+        if option == PASS:
+            return END
+        s.put(option.card, "discard")
+        s.note("cards.back-to-the-owner", f"{s.who(self.player)} discards {s.name(option.card)} off the deck")
+        return self.at("choose", gone=self.gone + 1)

@@ -1,0 +1,185 @@
+"""Taking cards off a deck: draws, pulls and searches.  A card that nobody has named is chance, decided by DECK."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, ClassVar
+
+from ..position import hands
+from ..position.event import Event, occurs
+from ..position.procedure import END, Decision, Option, Outcome, Procedure
+from ..position.values import DECK, NOBODY, Printed
+from .happening import happen
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+
+@cache
+def plain_card(face: int) -> Printed:
+    """A card of which nothing matters but its suit and value, as it comes off an unstated deck."""
+    return Printed(hands.face_name(face), "joker" if face == hands.JOKER else "card", face)
+
+
+FACES = tuple(Option("face", number=face) for face in range(hands.JOKER + 1))
+DECLARATIONS = tuple(Option("declare", number=face) for face in range(hands.JOKER))
+"""The suits and values that a joker may be declared as."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Procedure):
+    """Take cards from the top of a player's deck, one after another, into a zone.
+
+    An empty deck is the discard pile shuffled (rule: cards.empty-deck); with nothing left, fewer are drawn.
+    """
+
+    steps: ClassVar = ("take", "answer")
+    player: int
+    count: int
+    zone: str
+    rule: str
+    """The rule by which they are taken."""
+    holder: int = NOBODY
+    """Whose draw hand they go to, where it is not the deck's owner's."""
+    report: bool = False
+    """Whether the procedure that waits wants to know the card, as `pulled`."""
+
+    def take(self, s: State) -> Outcome:
+        """The next card, if it is known; else chance decides."""
+        if self.count == 0:
+            return END
+        player = s.players[self.player]
+        if player.deck:
+            return self.arrive(s, player.deck[0])
+        if player.shuffled or player.unstated:
+            named: dict[Printed, Option] = {}
+            for card in player.shuffled:
+                named.setdefault(s.cards[card].printed, Option("card", card))
+            options = (*named.values(), *(FACES if player.unstated else ()))
+            return Decision(DECK, "card", options, self.rule)
+        if player.discard:
+            s.note("cards.empty-deck", f"{player.name} shuffles the discard pile into a new deck")
+            for card in player.discard:
+                s.put(card, "aside")
+                s.cards[card] = s.cards[card]._replace(zone="deck")
+            s.set_player(self.player, shuffled=tuple(sorted(player.discard)))
+            return self.at("take")
+        s.note("shootout.draw.too-few-cards", f"{player.name} has no card left to take")
+        return END
+
+    def answer(self, s: State, option: Option) -> Outcome:
+        """Chance has decided which card it is."""
+        if option.verb == "face":
+            return self.arrive(s, s.add_card(plain_card(option.number), self.player, "aside"))
+        return self.arrive(s, option.card)
+
+    def arrive(self, s: State, card: int) -> Outcome:
+        """The card goes where it is drawn to."""
+        s.put(card, self.zone, player=self.holder)
+        if self.report:
+            s.hand_back(pulled=card)
+        return self.at("take", count=self.count - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Pull(Procedure):
+    """Reveal the top card of a deck and read its value; the owner names a joker's (rules: values.pull, .joker).
+
+    Hands back `pulled`, the card, and `shown`, its face, once everything that answers the pull is over.
+    """
+
+    steps: ClassVar = ("draw", "reveal", "declared", "respond", "over")
+    player: int
+    dude: int = NOBODY
+    """The dude who makes it (rule: abilities.attachment-user); NOBODY where the player does, as for an action."""
+    reason: str = "effect"
+    """What it is for: cost, effect, skill test or technique."""
+    pulled: int = NOBODY
+    shown: int = NOBODY
+
+    def draw(self, s: State) -> Outcome:
+        """Take the card."""
+        s.then(Draw(self.player, 1, "aside", "values.pull", report=True))
+        return None
+
+    def reveal(self, s: State) -> Outcome:
+        """With no card anywhere, the pull is the ace of clubs."""
+        if self.pulled == NOBODY:
+            return self.show(s, hands.face(1, 0))
+        if s.cards[self.pulled].face == hands.JOKER:
+            return Decision(self.player, "declare", DECLARATIONS, "values.joker", "the pulled joker")
+        return self.show(s, s.cards[self.pulled].face)
+
+    def declared(self, s: State, option: Option) -> Outcome:
+        """The joker counts as what its owner says."""
+        s.set(self.pulled, face=option.number)
+        return self.show(s, option.number)
+
+    def show(self, s: State, face: int) -> Outcome:
+        """The pull is known."""
+        s.note("values.pull", f"{s.who(self.player)} pulls {hands.face_name(face)}, a {hands.value_of(face)}")
+        return self.at("respond", shown=face)
+
+    def respond(self, s: State) -> Outcome:
+        """What answers the pull may still put another card in its place."""
+        at = s.place(self.dude) if self.dude != NOBODY else NOBODY
+        happen(s, Event("pull", self.dude, self.player, self.player, self.pulled, self.reason, at))
+        return None
+
+    def over(self, s: State) -> Outcome:
+        """Hand the result to whatever pulled."""
+        s.hand_back(pulled=self.pulled, shown=self.shown)
+        return END
+
+
+def after_use(s: State, card: int, rule: str, why: str) -> None:
+    """Discard a card that was pulled, or in a final draw hand; a joker is aced, unless its own text says otherwise."""
+    printed = s.cards[card].printed
+    aced = printed.type == "joker" and printed.wild.aced
+    s.put(card, "boot hill" if aced else "discard")
+    if aced:
+        s.note(rule, f"{why} and is aced")
+
+
+@occurs("draw cards", "draws cards by a text")
+def _draw_cards(s: State, event: Event) -> None:
+    """As many as `amount` says, for the play hand (rule: abilities.as-much-as-possible)."""
+    s.then(Draw(event.player, event.amount, "hand", "abilities.as-much-as-possible"))
+
+
+@occurs("pull", "makes a pull")
+def _pull(s: State, event: Event) -> None:
+    pass  # the card lies there already: this is only the moment that others may answer
+
+
+def replace_pull(s: State, card: int) -> bool:
+    """Put a card in the place of the pull that is being answered, which is discarded; False where there is none."""
+    for here, pull in s.waiting(Pull):
+        assert isinstance(pull, Pull)
+        if pull.pulled != NOBODY:
+            s.put(pull.pulled, "discard")
+        s.put(card, "aside")
+        face = s.cards[card].face
+        s.note("values.pull", f"{s.name(card)} is the pull instead: {hands.face_name(face)}, a {hands.value_of(face)}")
+        s.stack[here] = pull.with_(pulled=card, shown=face), s.stack[here][1]
+        return True
+    return False
+
+
+def in_deck(s: State, player: int) -> list[int]:
+    """The cards known to be in a player's deck."""
+    return [*s.players[player].deck, *s.players[player].shuffled]
+
+
+def empty(s: State, player: int) -> bool:
+    """Whether a player's deck holds no card, named or not."""
+    return not in_deck(s, player) and not s.players[player].unstated
+
+
+def shuffle(s: State, player: int, rule: str = "cards.searching") -> None:
+    """Forget the order of a player's deck, as after a search; an empty one stays empty (rule: cards.searching)."""
+    if empty(s, player):
+        return
+    s.set_player(player, deck=(), shuffled=tuple(sorted(in_deck(s, player))))
+    s.note(rule, f"{s.who(player)} shuffles the deck")

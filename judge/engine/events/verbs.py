@@ -1,0 +1,351 @@
+"""The rulebook's verbs.  They raise events, and nothing but their events changes the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..position.event import Event, occurs
+from ..position.values import HAND_IS, NOBODY, PLAYER_MODIFIERS, Card, Modifier
+from ..table import control, numbers, standing, town
+from .abandoning import EmptyPosse
+from .happening import happen
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+
+def event_on(
+    s: State, kind: str, card: int, *, by: int = NOBODY, source: int = NOBODY, reason: str = "effect"
+) -> Event:
+    """An event that happens to a card, with its controller and place as they are now; home is its controller's."""
+    player = s.cards[card].controller
+    to = s.players[player].home if kind == "send home booted" else NOBODY
+    return Event(kind, card, player, by, source, reason, s.place(card), to=to, posse=s.cards[card].posse)
+
+
+# Booting
+
+
+def boot(s: State, card: int, *, by: int = NOBODY, source: int = NOBODY, reason: str = "effect") -> None:
+    """Boot a card; a booted one stays as it is (rule: cards.boot)."""
+    if not s.cards[card].booted:
+        happen(s, event_on(s, "boot", card, by=by, source=source, reason=reason))
+
+
+@occurs("boot", "is booted")
+def _boot(s: State, event: Event) -> None:
+    if s.cards[event.card].zone != "play":
+        return  # what came along with it has taken the card out of play
+    s.set(event.card, booted=True)
+    s.note("cards.boot", f"{s.name(event.card)} boots")
+
+
+def unboot(s: State, card: int, *, by: int = NOBODY, source: int = NOBODY, reason: str = "effect") -> None:
+    """Unboot a card; an unbooted one stays as it is (rule: cards.boot)."""
+    if s.cards[card].booted:
+        happen(s, event_on(s, "unboot", card, by=by, source=source, reason=reason))
+
+
+@occurs("unboot", "is unbooted")
+def _unboot(s: State, event: Event) -> None:
+    if s.cards[event.card].zone != "play":
+        return
+    s.set(event.card, booted=False)
+    s.note("cards.boot", f"{s.name(event.card)} unboots")
+
+
+# Leaving play
+
+
+def discard(s: State, card: int, *, by: int = NOBODY, source: int = NOBODY, reason: str = "effect") -> None:
+    """Discard a card from play to its owner's discard pile (rule: cards.leaves-play)."""
+    happen(s, event_on(s, "discard", card, by=by, source=source, reason=reason))
+
+
+def ace(s: State, card: int, *, by: int = NOBODY, source: int = NOBODY, reason: str = "effect") -> None:
+    """Ace a card from play to its owner's Boot Hill (rule: cards.leaves-play)."""
+    happen(s, event_on(s, "ace", card, by=by, source=source, reason=reason))
+
+
+@occurs("discard", "is discarded")
+def _discard(s: State, event: Event) -> None:
+    s.note(_why(event), f"{s.name(event.card)} is discarded{_as_a_casualty(event)}")
+    leave_play(s, event, "discard")
+
+
+@occurs("ace", "is aced")
+def _ace(s: State, event: Event) -> None:
+    s.note(_why(event), f"{s.name(event.card)} is aced{_as_a_casualty(event)}")
+    leave_play(s, event, "boot hill")
+
+
+def remove_from_game(s: State, card: int, *, by: int = NOBODY, source: int = NOBODY, reason: str = "effect") -> None:
+    """Take a card out of play and out of the game; nobody collects its bounty for that (rule: bounty.collect)."""
+    happen(s, event_on(s, "remove from game", card, by=by, source=source, reason=reason))
+
+
+@occurs("remove from game", "is removed from the game")
+def _remove_from_game(s: State, event: Event) -> None:
+    s.note("cards.tokens-leave-the-game", f"{s.name(event.card)} is removed from the game")
+    leave_play(s, event, "out of the game")
+
+
+def _why(event: Event) -> str:
+    return "shootout.take-yer-lumps.cover" if event.reason == "casualty" else "cards.leaves-play"
+
+
+def _as_a_casualty(event: Event) -> str:
+    return " as a casualty" if event.reason == "casualty" else ""
+
+
+def leave_play(s: State, event: Event, zone: str, holder: int = NOBODY) -> None:
+    """Take a card out of play: bounty is collected, what it carried is discarded, its posse may now be empty.
+
+    A card that goes into a draw hand goes into the holder's, in other piles it is always its owner's.
+    """
+    card = s.cards[event.card]
+    if card.zone != "play":
+        return
+    if event.reason == "casualty" and s.shootout is not None:
+        _casualty_lost(s, event.card)
+    worn = s.attachments(event.card)
+    if card.printed.type == "deed":
+        _deed_leaves(s, event.card)
+    token = numbers.has(s, event.card, "Token")
+    s.put(event.card, "out of the game" if token else zone, player=holder)
+    if token:
+        s.note("cards.tokens-leave-the-game", f"{s.name(event.card)} is a token and is removed from the game")
+    if card.posse != NOBODY:
+        s.then(EmptyPosse())
+    if worn:
+        s.note("cards.leaves-play", f"what {s.name(event.card)} carried is discarded")
+        happen(s, *(Event("discard", c, s.cards[c].controller, reason="rule", at=event.at) for c in worn))
+    collect_bounty(s, event, card)  # last, so that it comes before an empty posse ends the shootout
+
+
+def _deed_leaves(s: State, deed: int) -> None:
+    """Dudes at a deed that leaves play go home booted, and its street closes (rule: town.deed-leaves-play)."""
+    stranded = town.dudes_at(s, deed)
+    town.close_gap(s, deed)
+    if stranded:
+        s.note("town.deed-leaves-play", f"the dudes at {s.name(deed)} go home booted")
+        happen(s, *(event_on(s, "send home booted", dude, reason="rule") for dude in stranded))
+
+
+def _casualty_lost(s: State, card: int) -> None:
+    """Remember who was discarded or aced as a casualty this round; a Sidekick falls for the posse of its host."""
+    assert s.shootout is not None
+    dude = card if s.cards[card].attached == NOBODY else s.cards[card].attached
+    before = s.shootout.lost or ((),) * len(s.players)
+    s.set_shootout(lost=tuple((*c, card) if p == s.cards[dude].posse else c for p, c in enumerate(before)))
+
+
+def collect_bounty(s: State, event: Event, card: Card) -> None:
+    """Whoever took out a wanted dude, `card` as it was in play, collects the bounty.
+
+    As a casualty that is the other side of the shootout, by an effect the player whose effect it is.  Rules:
+    bounty.collect, bounty.own-dude.
+    """
+    if not card.bounty:
+        return
+    if event.reason == "casualty":
+        to = s.shootout.opponent(card.posse) if s.shootout is not None else NOBODY
+    else:
+        to = event.by if event.reason == "effect" else NOBODY
+    if to not in (NOBODY, card.owner, card.controller):
+        happen(s, Event("collect bounty", event.card, card.controller, to, amount=card.bounty))
+
+
+@occurs("collect bounty", "has their bounty collected")
+def _collect_bounty(s: State, event: Event) -> None:
+    gain(s, event.by, event.amount, "bounty.collect")
+
+
+# Bounty
+
+
+def raise_bounty(s: State, dude: int, amount: int, rule: str) -> None:
+    """Add to a dude's bounty, or take from it where the amount is below 0; never below 0 (rule: bounty.counters).
+
+    Where a text says below what it cannot be lowered, it is not (rule: abilities.cannot-beats-can).
+    """
+    was = s.cards[dude].bounty
+    least = standing.least(s, "bounty", dude) or 0
+    now = max(0, was + amount, min(was, least))
+    if s.cards[dude].zone == "play" and now != s.cards[dude].bounty:
+        s.set(dude, bounty=now)
+        s.note(rule, f"{s.name(dude)} has a bounty of {now}")
+
+
+# Going home, and elsewhere
+
+
+def send_home_booted(s: State, card: int, *, by: int = NOBODY, source: int = NOBODY, reason: str = "effect") -> None:
+    """Boot a dude and send them to their controller's home, out of any posse (rule: cards.send-home-booted)."""
+    happen(s, event_on(s, "send home booted", card, by=by, source=source, reason=reason))
+
+
+def remember_move(s: State, event: Event) -> None:
+    """Take note, in the ability that is being used, of a dude whom it moves to another place."""
+    if event.reason != "effect" or event.at == event.to:
+        return
+    for here in reversed(range(len(s.stack))):
+        frame, step = s.stack[here]
+        if verb := getattr(frame, "verb", ""):
+            if verb == "play" and hasattr(frame, "moved"):
+                s.stack[here] = frame.with_(moved=(*frame.moved, event.card)), step
+            return
+
+
+@occurs("send home booted", "is sent home booted")
+def _send_home_booted(s: State, event: Event) -> None:
+    card = s.cards[event.card]
+    if card.zone != "play":
+        return
+    remember_move(s, event)
+    stays = event.reason == "job"  # a job's survivors stay in their posse until it is over (rule: jobs.survivors)
+    posse = card.posse if stays else NOBODY
+    s.set(event.card, booted=True, at=s.players[card.controller].home, posse=posse)
+    s.note("cards.send-home-booted", f"{s.name(event.card)} goes home booted")
+    if stays:
+        return
+    if card.posse != NOBODY:
+        s.note("shootout.sent-home-leaves", f"{s.name(event.card)} has left the shootout")
+        s.then(EmptyPosse())
+
+
+def move(s: State, dude: int, to: int, *, by: int = NOBODY, source: int = NOBODY, reason: str = "effect") -> None:
+    """Move a dude to another place, booted or not and without booting; there is no move to where they are.
+
+    Rule: town.moved-by-a-card.
+    """
+    if s.place(dude) != to or (s.cards[dude].posse != NOBODY and to == s.players[s.cards[dude].controller].home):
+        happen(s, event_on(s, "move", dude, by=by, source=source, reason=reason)._replace(to=to))
+
+
+def homecoming(s: State, dude: int, *, by: int = NOBODY, source: int = NOBODY) -> Event | None:
+    """A dude's move to their controller's home; None where it would be no move."""
+    card = s.cards[dude]
+    home = s.players[card.controller].home
+    if card.zone != "play" or (s.place(dude) == home and card.posse == NOBODY):
+        return None
+    return event_on(s, "move", dude, by=by, source=source)._replace(to=home)
+
+
+@occurs("move", "moves")
+def _move(s: State, event: Event) -> None:
+    """Whoever leaves the place of a shootout, or goes home, leaves it (rule: shootout.sent-home-leaves)."""
+    card = s.cards[event.card]
+    if card.zone != "play":
+        return
+    remember_move(s, event)
+    home = s.players[card.controller].home
+    leaves = s.shootout is not None and card.posse != NOBODY and (event.to == home or event.to != s.shootout.at)
+    s.set(event.card, at=event.to, posse=NOBODY if leaves else card.posse)
+    s.note("town.moved-by-a-card", f"{s.name(event.card)} moves to {s.where(event.to)}")
+    if leaves:
+        s.note("shootout.sent-home-leaves", f"{s.name(event.card)} has left the shootout")
+        s.then(EmptyPosse())
+
+
+# Entering play
+
+
+def take_control(s: State, card: int, until: str, *, by: int, source: int = NOBODY) -> None:
+    """Let a player control a dude until then, with everything the dude carries (rule: cards.owner-and-controller)."""
+    modify(s, Modifier("control", card, by, until, source, by), "cards.owner-and-controller")
+    control.give(s, card, by)
+
+
+def gain(s: State, player: int, amount: int, rule: str) -> None:
+    """Add ghost rock to a stash."""
+    s.set_player(player, rock=s.players[player].rock + amount)
+    s.note(rule, f"{s.who(player)} gains {amount} ghost rock")
+
+
+@occurs("gain ghost rock", "gains ghost rock")
+def _gain_ghost_rock(s: State, event: Event) -> None:
+    """What a text lets a player gain, as others may look for (rule: abilities.as-much-as-possible)."""
+    gain(s, event.player, event.amount, "abilities.as-much-as-possible")
+
+
+def pay(s: State, player: int, amount: int, rule: str) -> None:
+    """Take ghost rock from a stash."""
+    s.set_player(player, rock=s.players[player].rock - amount)
+    s.note(rule, f"{s.who(player)} pays {amount} ghost rock")
+
+
+def gain_control_points(s: State, card: int, amount: int, *, by: int = NOBODY, source: int = NOBODY) -> None:
+    """Put control point counters on a card in play, for good (rule: abilities.counters-permanent)."""
+    if s.cards[card].zone == "play" and amount:
+        happen(s, event_on(s, "gain control points", card, by=by, source=source)._replace(amount=amount))
+
+
+@occurs("gain control points", "gets control points")
+def _gain_control_points(s: State, event: Event) -> None:
+    card = s.cards[event.card]
+    if card.zone == "play":
+        s.set(event.card, control_points=card.control_points + event.amount)
+        words = f"{s.name(event.card)} has {card.control_points + event.amount} more control points than printed"
+        s.note("abilities.counters-permanent", words)
+
+
+def lose_control_points(s: State, card: int) -> None:
+    """Take all control points from a card, whatever gave them or raises its own (rule: control.loses-all)."""
+    had = numbers.control_points(s, card)
+    s.modifiers = tuple(m for m in s.modifiers if (m.what, m.of) != ("control points", card))
+    s.set(card, control_points=s.cards[card].control_points - numbers.control_points(s, card))
+    if had:
+        s.note("control.loses-all", f"{s.name(card)} loses all control points")
+
+
+def another_use(s: State, card: int, ability: int, *, by: int, source: int) -> None:
+    """Let an ability be used once more today than it otherwise could (rule: abilities.once-a-day)."""
+    s.modifiers = (*s.modifiers, Modifier("another use", card, ability, "day", source, by))
+    s.note("abilities.once-a-day", f"an ability of {s.name(card)} can be used once more today")
+
+
+def lasting(s: State, until: str) -> str:
+    """How long an effect lasts here: what ends with a shootout or a round ends with the phase where there is none.
+
+    What ends with a play ends with the innermost that is being made.  Rule: reacts.duration.
+    """
+    if until == "play":
+        plays = [n for n, (procedure, _) in enumerate(s.stack) if getattr(procedure, "verb", "") == "play"]
+        return f"play {plays[-1]}" if plays else "phase"
+    if until == "shootout or day":
+        return "day" if s.shootout is None else "shootout"
+    over = s.shootout is None and (until == "shootout" or (until == "round" and s.lowball is None))
+    return "phase" if over else until
+
+
+def modify(s: State, modifier: Modifier, rule: str) -> None:
+    """Let something bear on a number or a freedom from now on, unless a text forbids it; the newest comes last."""
+    on_card = modifier.what not in PLAYER_MODIFIERS and modifier.of != NOBODY
+    if on_card and standing.forbids(s, modification(s, modifier)):
+        return
+    modifier = modifier._replace(until=lasting(s, modifier.until))
+    s.modifiers = (*s.modifiers, modifier)
+    words = f"{modifier.what} {modifier.amount:+d}" if modifier.amount else modifier.what
+    if modifier.what == "stud":
+        words = "stud" if modifier.amount else "draw"
+    if modifier.what == HAND_IS:
+        words = "a legal hand" if modifier.amount else "an illegal hand"
+    s.note(rule, f"{s.whom(modifier)}: {words} until the end of the {modifier.until.split()[0]}")
+    control.update(s)
+
+
+def modification(s: State, modifier: Modifier) -> Event:
+    """What an effect does to a card's number or freedom, as the event that a text may forbid."""
+    of = modifier.of
+    return Event(modifier.what, of, s.cards[of].controller, modifier.by, modifier.source, amount=modifier.amount)
+
+
+def expire(s: State, *until: str) -> None:
+    """End the effects that last until then."""
+    lost = [m.of for m in s.modifiers if m.until in until and m.what == "control"]
+    s.modifiers = tuple(m for m in s.modifiers if m.until not in until)
+    s.lingering = tuple(left for left in s.lingering if left.until not in until)
+    for card in lost:
+        control.give(s, card, control.rightful(s, card))
+    control.update(s)

@@ -1,0 +1,196 @@
+"""Every way on from a position: over all choices of the players and all cards that chance may bring.
+
+Positions are remembered by their name, so that none is gone on from twice.  The search goes deep, but lets the first
+options of each decision go before the later ones: of all positions waiting, one is taken whose way departs least
+from always taking the first.  What it finds first is therefore short to tell, and a deck of which nothing is known
+does not hold it up with fifty kinds of the same hand.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ..position.procedure import EngineLimit, Horizon, Option
+from ..position.values import DECK
+from .unstated import Drawn, chances, drawn_after
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+MOST_POSITIONS: Final = 200_000
+"""How many positions are looked at where nobody says how many."""
+MOST_FORCED: Final = 10_000
+"""How many answers without a choice may follow each other before it is taken for a fault."""
+
+
+class Way(NamedTuple):
+    """The answers that led to a position, the latest first."""
+
+    option: Option
+    before: Way | None
+
+    def options(self) -> list[Option]:
+        """The answers in the order in which they were given."""
+        found: list[Option] = []
+        way: Way | None = self
+        while way is not None:
+            found.append(way.option)
+            way = way.before
+        return found[::-1]
+
+
+class Visit(NamedTuple):
+    """A position that somebody can look at: a player has to decide, or nothing is left to do.
+
+    It is only lent: whoever wants to keep or change it forks it.
+    """
+
+    state: State
+    way: Way | None
+    carried: Hashable
+    """What the way up to here has to remember."""
+    over: bool
+
+
+Remember = Callable[["State", Hashable], Hashable]
+Past = Callable[["State"], Hashable]
+
+
+class _Open(NamedTuple):
+    """A position with options that have not been tried yet."""
+
+    state: State
+    way: Way | None
+    carried: Hashable
+    drawn: Drawn | None
+    options: list[Option]
+    tried: int
+    cost: int
+    """How far the way up to here departs from always taking the first option; its length where that comes first."""
+
+
+class Exploration:
+    """A search through everything that can follow; iterate over `visits` as far as needed.
+
+    `until` stops each way on at a horizon.  `remember` gives what a way carries along: it is called for each position
+    that can be looked at, with what was carried before.  `past` gives what tells positions of the same name apart.
+    `most` bounds the number of positions.  With `shortest`, the ways with fewest choices come first, which takes longer
+    where something lies deep, and finds the shortest way to it.
+    """
+
+    def __init__(
+        self,
+        start: State,
+        *,
+        until: Horizon | None = None,
+        most: int = MOST_POSITIONS,
+        remember: Remember | None = None,
+        past: Past | None = None,
+        shortest: bool = False,
+    ) -> None:
+        self.start, self.until, self.most, self.remember, self.past = start, until, most, remember, past
+        self.shortest = shortest
+        self.positions = 0
+        """Different positions that were looked at, cards on their way off a deck included."""
+        self.answers = 0
+        """Answers that were given, those without a choice included."""
+        self.ends = 0
+        """Different positions in which a way on ends."""
+        self.complete = False
+        """Whether there is nothing that was not looked at."""
+        self.rules: Counter[str] = Counter()
+        """The rules of the decisions that were looked at, and how many each."""
+        self._known: set[Hashable] = set()
+        self._parts: dict[Hashable, int] = {}
+
+    def visits(self) -> Iterator[Visit]:
+        """Every position that can be looked at, each once; those without a choice now and then more often.
+
+        Raises EngineLimit where a position does not come to a decision.
+        """
+        waiting: list[list[_Open]] = [[]]
+        yield from self._arrive(_Open(self.start.fork(), None, None, None, [], 0, 0), waiting)
+        cost = 0
+        while cost < len(waiting):
+            if not waiting[cost]:
+                cost += 1
+                continue
+            here = waiting[cost].pop()
+            option, tried = here.options[here.tried], here.tried + 1
+            if tried < len(here.options):
+                later = here.cost if self.shortest else here.cost + tried.bit_length()
+                _push(waiting, here._replace(tried=tried), later)
+            if self.positions >= self.most:
+                return
+            after = here.state.fork()
+            after.answer(option, self.until)
+            self.answers += 1
+            drawn = drawn_after(here.state, option, after) if _chance(here.state) else None
+            deeper = cost + 1 if self.shortest else cost
+            node = _Open(after, Way(option, here.way), here.carried, drawn, [], 0, deeper)
+            yield from self._arrive(node, waiting)
+        self.complete = True
+
+    def _arrive(self, here: _Open, waiting: list[list[_Open]]) -> Iterator[Visit]:
+        """Go on to the next choice, look at what comes up to there, and keep it if it is new."""
+        state, way, carried = here.state, here.way, here.carried
+        for _ in range(MOST_FORCED):
+            decision = state.decision
+            chance = decision is not None and decision.player == DECK
+            forced = decision is not None and len(decision.options) == 1
+            if not chance and (decision is None or not forced or decision.kind == "play"):
+                if self.remember is not None:
+                    carried = self.remember(state, carried)
+                if forced:
+                    yield Visit(state, way, carried, over=False)
+            if decision is None or not forced:
+                break
+            way = Way(decision.options[0], way)
+            state.answer(decision.options[0], self.until)
+            self.answers += 1
+        else:
+            raise EngineLimit(f"gave up after {MOST_FORCED:,} answers without a choice")
+        state.trace = None  # the way tells it all, and is shorter
+        name = self._name(state, carried, here.drawn)
+        if name in self._known:
+            return
+        self._known.add(name)
+        self.positions += 1
+        if decision is None:
+            self.ends += 1
+        else:
+            self.rules[decision.rule] += 1
+        if not chance:
+            yield Visit(state, way, carried, over=decision is None)
+        if decision is not None:
+            options = chances(state, here.drawn) if chance else list(decision.options)
+            if options:
+                _push(waiting, here._replace(way=way, carried=carried, options=options), here.cost)
+
+    def _name(self, state: State, carried: Hashable, drawn: Drawn | None) -> Hashable:
+        """The position's name with whatever else its future depends on, as numbers that stand for its parts."""
+        parts = self._parts
+        name = state.key()
+        assert isinstance(name, tuple)
+        past = self.past(state) if self.past is not None else None
+        return tuple([parts.setdefault(part, len(parts)) for part in (*name, past, carried, drawn)])
+
+
+def _chance(state: State) -> bool:
+    return state.decision is not None and state.decision.player == DECK
+
+
+def _push(waiting: list[list[_Open]], here: _Open, cost: int) -> None:
+    while len(waiting) <= cost:
+        waiting.append([])
+    waiting[cost].append(here)
+
+
+def follow(start: State, way: Way | None, until: Horizon | None = None) -> State:
+    """The position to which a way leads, with its trace."""
+    state = start.fork()
+    for option in way.options() if way is not None else ():
+        state.answer(option, until)
+    return state

@@ -1,0 +1,81 @@
+"""How far one looks ahead: conditions that stop a run before its next step.
+
+A shootout ends by its last step, Chamber Another Round.  There one sees what it has come to: nothing is discarded and
+no effect is over yet.  So whatever is waited for in a shootout, one waits at most until that step is about to end it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..day.days import Days
+from ..plays.make_plays import MakePlays
+from ..posses.call_out import CallOut
+from ..shootout.rounds import ShootoutRounds
+from ..table import posse
+
+if TYPE_CHECKING:
+    from ..position.procedure import Horizon, Procedure
+    from ..position.state import State
+
+LAST_STEP = ShootoutRounds.steps.index("chamber_another_round")
+
+
+def end_of_shootout(s: State) -> bool:
+    """A side of the shootout has nobody left, and it is about to be over."""
+    frame, following = s.stack[-1]
+    if following != LAST_STEP or type(frame) is not ShootoutRounds:
+        return False
+    return not all(s.posse(player) for player in posse.sides(s))
+
+
+def step_of_round(step: str) -> Horizon:
+    """The beginning of a step of the round (`run or gun`), the next time that it is reached, or the shootout's end.
+
+    Raises ValueError for what is no step.
+    """
+    wanted = ShootoutRounds.steps.index(step.replace(" ", "_"))
+
+    def reached(s: State) -> bool:
+        frame, following = s.stack[-1]
+        return type(frame) is ShootoutRounds and (following == wanted or end_of_shootout(s))
+
+    return reached
+
+
+end_of_round = step_of_round("chamber another round")
+"""All that happens in the round has happened: hands, casualties and effects are still what they came to."""
+
+
+def end_of_play(start: State) -> Horizon | None:
+    """The end of the play that is being made in a position, with all that follows from it: the next turn to play.
+
+    None where nobody is making plays.
+    """
+    return _back_to(start, MakePlays)
+
+
+def end_of_phase(start: State) -> Horizon | None:
+    """The end of the phase of the day; None where none is under way."""
+    return _back_to(start, Days)
+
+
+def in_a_call_out(s: State) -> bool:
+    """Whether somebody has been called out, and no shootout has come of it yet."""
+    return s.shootout is None and any(isinstance(frame, CallOut) for frame, _ in s.stack)
+
+
+def _back_to(start: State, kind: type[Procedure]) -> Horizon | None:
+    """When the innermost procedure of that kind goes on; None where there is none."""
+    found = [here for here, (frame, _) in enumerate(start.stack) if isinstance(frame, kind)]
+    if not found:
+        return None
+    depth = found[-1] + 1
+    return lambda s: len(s.stack) <= depth
+
+
+def over_with(start: State, horizon: Horizon) -> Horizon:
+    """The same horizon, reached as well once the shootout that is under way now is over, whatever ended it."""
+    if start.shootout is None:
+        return horizon
+    return lambda s: s.shootout is None or horizon(s)

@@ -1,0 +1,1 @@
+"""Plays by the rules alone: shopping, trading, moving, inventing, experience; and making plays in turn."""

@@ -1,0 +1,78 @@
+"""Replacing a dude in play with another version of theirs from the play hand, a Noon play.
+
+It is the same dude: everything on them and everything that bears on them stays, so in a position the dude in play keeps
+their number and has other words printed on them from now on (rules: cards.experienced, .experienced-keeps).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..abilities.legality import Objection
+from ..events import entering, verbs
+from ..position.procedure import EngineLimit, Option
+from ..position.values import BEGAN, Card, Modifier
+from ..table import control
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+REPLACED_TODAY = "replaced"
+"""The modifier on a dude who has been replaced today."""
+
+
+def objections(s: State, player: int, dude: int, version: int) -> Iterator[Objection]:
+    """Every reason against putting a version from the play hand in a dude's place (rule: cards.experienced)."""
+    old, new, rule = s.cards[dude], s.cards[version], "cards.experienced"
+    if new.zone != "hand" or new.owner != player:
+        yield Objection(rule, f"{s.name(version)} is not in {s.who(player)}'s play hand")
+    if old.zone != "play" or old.printed.type != "dude":
+        yield Objection(rule, f"{s.name(dude)} is no dude in play")
+        return
+    if old.controller != player:
+        yield Objection("cards.owner-and-controller", f"{s.who(old.controller)} controls {s.name(dude)}")
+    if old.printed.name != new.printed.name or old.printed.title == new.printed.title:
+        yield Objection(rule, f"{s.name(version)} is no other version of {s.name(dude)}")
+    if abs(old.printed.level - new.printed.level) > 1:
+        yield Objection(rule, f"they differ by more than one level: {old.printed.level} and {new.printed.level}")
+    if any(m.what == REPLACED_TODAY and m.of == dude for m in s.modifiers):
+        yield Objection(rule, f"{s.name(dude)} has been replaced today")
+
+
+def replacements(s: State, player: int) -> Iterator[Option]:
+    """Every dude that a player may replace, with the version that takes their place."""
+    for version in s.players[player].hand:
+        if s.cards[version].printed.type == "dude":
+            for dude in s.in_play():
+                if next(objections(s, player, dude, version), None) is None:
+                    yield Option("replace", dude, number=version)
+
+
+def replace(s: State, player: int, dude: int, version: int) -> None:
+    """Let the dude be the other version, and discard the card that they were.
+
+    It is no entering and no leaving play, so it is no event (rule: cards.experienced-no-triggers).  What the old
+    version's abilities left behind would lose its "this" with the card.  Raises EngineLimit for that, and for a version
+    whose text is not known.
+    """
+    old, new = s.cards[dude], s.cards[version]
+    entering.known(s, version, "be in play")
+    if any(left.source == dude for left in s.lingering):
+        raise EngineLimit(f"an effect of {s.name(dude)} still waits, and what becomes of it is not in this version")
+    s.note("cards.experienced", f"{s.who(player)} replaces {s.name(dude)} with {s.name(version)}")
+    s.put(version, "aside")
+    s.cards[dude] = old._replace(printed=new.printed, owner=new.owner, face=new.printed.face)
+    s.cards[version] = Card(old.printed, old.owner, "aside", old.owner, old.printed.face)
+    s.put(version, "discard")
+    s.listen_anew()
+    s.used = tuple((card, ability) for card, ability in s.used if card != dude)
+    s.uses = frozenset((version if card == dude else card, ability) for card, ability in s.uses)
+    s.modifiers = tuple(m for m in s.modifiers if m.of != dude or m.what not in OF_THE_OLD_TEXT)
+    s.mark_beginning(dude)
+    verbs.modify(s, Modifier(REPLACED_TODAY, dude, 0, "day"), "cards.experienced")
+    control.update(s)
+
+
+OF_THE_OLD_TEXT = ("used", "another use", BEGAN)
+"""Modifiers that are about a text of the card, not about the dude."""

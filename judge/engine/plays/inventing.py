@@ -1,0 +1,188 @@
+"""Inventing: a Mad Scientist brings a Gadget into play, as a Noon play or by an effect, if the skill test succeeds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from ..abilities.legality import Objection
+from ..abilities.paying import Paid, pay_for_card
+from ..abilities.skills import SkillTest
+from ..events import verbs
+from ..events.pulls import after_use
+from ..position.procedure import END, Decision, Option, Outcome, Procedure
+from ..position.values import NOBODY
+from ..table import numbers, standing, town
+from .shopping import (
+    AS_USUAL,
+    IN_A_FIGHT,
+    LEFT,
+    RIGHT,
+    Terms,
+    against_entering,
+    ends,
+    enter,
+    holding,
+    make_room,
+    pile,
+    price,
+)
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+SKILL: Final = "Mad Scientist"
+"""The skill that is tested, and the keyword of whoever has it."""
+
+
+def objections(s: State, player: int, gadget: int, inventor: int, terms: Terms = AS_USUAL) -> Iterator[Objection]:
+    """Every reason against having a dude invent a Gadget, as a Noon play or by an effect on its terms.
+
+    Rules: skills.inventing, skills.inventing.cost, skills.inventing.by-ability.
+    """
+    yield from against_entering(s, player, gadget, terms)
+    if not s.cards[gadget].printed.has("Gadget"):
+        yield Objection("skills.inventing", f"{s.name(gadget)} is no Gadget")
+    card, rule = s.cards[inventor], "skills.inventing.cost"
+    if not numbers.has_skill(s, inventor, SKILL):
+        yield Objection("skills.inventing", f"{s.name(inventor)} is no {SKILL} in play")
+        return
+    if card.controller != player:
+        yield Objection(rule, f"{s.name(inventor)} is not {s.who(player)}'s dude")
+    if card.booted:
+        yield Objection(rule, f"{s.name(inventor)} is booted and has to boot")
+    elif (text := standing.forbidden(s, verbs.event_on(s, "boot", inventor, by=player, reason="cost"))) is not None:
+        yield Objection(rule, f"{s.name(inventor)} has to boot, which {s.name(text)} forbids")
+    if s.cards[gadget].printed.in_town and not town.in_town(s, s.place(inventor)):
+        yield Objection("skills.inventing", f"{s.name(inventor)} is not in town, where it has to be invented")
+    if town.controller(s, s.place(inventor)) != player:
+        yield Objection(rule, f"{s.who(player)} does not control {s.where(s.place(inventor))}")
+
+
+def inventions(s: State, player: int, terms: Terms = AS_USUAL) -> Iterator[Option]:
+    """Every Gadget that a player may have invented, with each dude who may invent it."""
+    for gadget in pile(s, player, terms):
+        if s.cards[gadget].printed.has("Gadget"):
+            for dude in s.in_play():
+                if next(objections(s, player, gadget, dude, terms), None) is None:
+                    yield Option("invent", gadget, number=dude)
+
+
+def objections_in_a_fight(s: State, player: int, gadget: int, inventor: int) -> Iterator[Objection]:
+    """Every reason against inventing a Gadget as a Shootout play (rule: noon.shopping.as-a-shootout-play)."""
+    if not s.cards[gadget].printed.in_a_fight:
+        yield Objection(IN_A_FIGHT, f"{s.name(gadget)} does not say that it can be invented in a shootout")
+    yield from objections(s, player, gadget, inventor, Terms(in_a_fight=True))
+
+
+def inventions_in_a_fight(s: State, player: int) -> Iterator[Option]:
+    """Every Gadget that a player may have invented as a Shootout play."""
+    for gadget in s.players[player].hand:
+        if s.cards[gadget].printed.in_a_fight:
+            for dude in s.in_play():
+                if next(objections_in_a_fight(s, player, gadget, dude), None) is None:
+                    yield Option("invent", gadget, number=dude)
+
+
+def difficulty(s: State, gadget: int) -> int:
+    """The difficulty of inventing a Gadget, as its keywords say it."""
+    printed = s.cards[gadget].printed
+    return printed.rating("Difficulty") or printed.rating("Gadget")
+
+
+@dataclass(frozen=True, slots=True)
+class Invent(Procedure):
+    """Boot the Mad Scientist, pay, make the test; then the Gadget enters play, or is discarded.
+
+    Rules: skills.inventing.cost, skills.inventing.result, skills.inventing.where.
+    """
+
+    steps: ClassVar = ("boot", "pay", "test", "result", "end", "enter", "over")
+    player: int
+    gadget: int
+    inventor: int
+    cheaper: int = 0
+    """How much less ghost rock it costs by an effect."""
+    in_a_fight: bool = False
+    """Whether it is a Shootout play, for which ghost rock on cards pays too."""
+    paid: Paid = ()
+    pulled: int = NOBODY
+    shown: int = NOBODY
+    margin: int = NOBODY
+    out_of: str = ""
+    """The pile that the Gadget was in."""
+    to: int = RIGHT
+    """The end of the street that a deed goes to."""
+
+    def boot(self, s: State) -> Outcome:
+        """The Mad Scientist boots first."""
+        s.note("skills.inventing", f"{s.name(self.inventor)} tries to invent {s.name(self.gadget)}")
+        verbs.boot(s, self.inventor, by=self.player, reason="cost")
+        return None
+
+    def pay(self, s: State) -> Outcome:
+        """Then its cost is paid; the Gadget has left the play hand."""
+        due = price(s, self.gadget, self.cheaper)
+        s.become(self.with_(out_of=s.cards[self.gadget].zone))
+        s.put(self.gadget, "aside")
+        pay_for_card(s, self.player, due, self.in_a_fight, "skills.inventing.cost")
+        return None
+
+    def test(self, s: State) -> Outcome:
+        """Then comes the test against the Gadget's difficulty."""
+        s.then(SkillTest(self.player, self.inventor, SKILL, difficulty(s, self.gadget)))
+        return None
+
+    def result(self, s: State) -> Outcome:
+        """A failed invention goes to the discard pile; a deed to the end of the street that its player names."""
+        printed, rule = s.cards[self.gadget].printed, "skills.inventing.result"
+        if self.margin < 0:
+            s.note(rule, f"{s.name(self.gadget)} is not invented, and is discarded")
+            s.put(self.gadget, "discard")
+            return self.at("over")
+        s.note(rule, f"{s.name(self.gadget)} is invented")
+        if printed.attaches_to:
+            here = [to for to in ends(s, self.player, self.gadget) if self.fits(s, to)]
+            if not here:
+                return self.at("enter", to=NOBODY)
+            return Decision(self.player, "choose", tuple(Option("choose", to) for to in here), rule, "place")
+        if printed.type != "deed" or printed.has("Out of Town"):
+            return self.at("enter")
+        return Decision(self.player, "choose", (Option("end", number=LEFT), Option("end", number=RIGHT)), rule, "end")
+
+    def fits(self, s: State, place: int) -> bool:
+        """Whether goods that say so attach to that place."""
+        return next(holding(s, self.player, self.gadget, place, "skills.inventing.where"), None) is None
+
+    def end(self, s: State, option: Option) -> Outcome:
+        """The player has named it, or the place that goods attach to."""
+        return self.at("enter", to=option.card if option.verb == "choose" else option.number)
+
+    def enter(self, s: State) -> Outcome:
+        """Goods go to their inventor, a dude to the inventor's place, a deed to the street."""
+        there, kind = s.cards[self.inventor].zone == "play", s.cards[self.gadget].printed.type
+        rule = "skills.inventing.where"
+        gadget, inventor = s.name(self.gadget), s.name(self.inventor)
+        if kind != "goods":
+            if kind == "dude" and there:
+                s.note(rule, f"{gadget} is to enter play where {inventor} is")
+            at = s.place(self.inventor) if there else NOBODY
+            enter(s, self.player, self.gadget, self.to, at=at, inventor=self.inventor, out_of=self.out_of)
+        elif s.cards[self.gadget].printed.attaches_to and self.to >= 0:
+            s.note(rule, f"{gadget} goes to {s.where(self.to)}, as it says")
+            enter(s, self.player, self.gadget, self.to, out_of=self.out_of)
+        elif there and not s.cards[self.gadget].printed.attaches_to:
+            s.note(rule, f"{gadget} goes to {inventor}, who invented it")
+            enter(s, self.player, self.gadget, self.inventor, out_of=self.out_of)
+            make_room(s, self.gadget, self.inventor)  # runs before it enters
+        else:
+            s.note(rule, f"{gadget} has nowhere to go")
+            s.put(self.gadget, "discard")
+        return None
+
+    def over(self, s: State) -> Outcome:
+        """What was pulled is discarded (rule: values.pull)."""
+        if self.pulled != NOBODY and s.cards[self.pulled].zone == "aside":
+            after_use(s, self.pulled, "values.joker-pulled", "the pulled joker has been used")
+        return END

@@ -1,0 +1,163 @@
+"""Making plays in turn: at High Noon, and in the Make Plays and Resolution steps of a shootout.
+
+Rules: shootout.make-plays.until-all-pass, shootout.resolution.first-opportunity.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+
+from ..abilities.kung_fu import Combo, discard_techniques
+from ..abilities.legality import REACTING, Opportunity, candidates, legal, nobody_may_play
+from ..abilities.limits import AttachmentLimits
+from ..position.ability import Scope
+from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
+from ..position.values import NOBODY
+from ..table import numbers, posse
+from ..using.using import Using
+from ..using.windows import ReactWindow
+from .inventing import Invent, inventions_in_a_fight
+from .shopping import Shop, purchases_in_a_fight
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+
+class Step(NamedTuple):
+    """A step in which plays are made in turn: which abilities, the rules of its turns, and what it is called."""
+
+    kinds: tuple[str, ...]
+    first: str
+    until_all_pass: str
+    name: str
+
+
+STEPS: Final = {
+    "make plays": Step(
+        ("shootout",),
+        "shootout.make-plays.first-opportunity",
+        "shootout.make-plays.until-all-pass",
+        "Make Plays step",
+    ),
+    "resolution": Step(
+        ("resolution", "cheatin resolution"),
+        "shootout.resolution.first-opportunity",
+        "shootout.resolution.first-opportunity",
+        "Resolution step",
+    ),
+    "high noon": Step(("noon",), "noon.order", "noon.order", "High Noon phase"),
+    "lowball": Step(
+        ("cheatin resolution",), "gambling.cheatin.order", "gambling.cheatin.until-all-pass", "Gambling phase"
+    ),
+}
+"""The steps by the names that frames know them by."""
+
+
+@dataclass(frozen=True, slots=True)
+class MakePlays(Procedure):
+    """Players make one play after another until all pass in a row."""
+
+    steps: ClassVar = ("begin", "offer", "answer", "over")
+    step: str
+    player: int = NOBODY
+    passes: int = 0
+    out: tuple[int, ...] = ()
+    """Tao Techniques that stay out until this step is over (rule: kung-fu.tao-stays)."""
+    once: bool = False
+    """Whether it is a single play of one player, besides those that all players make in turn."""
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of ability that can be used."""
+        return STEPS[self.step].kinds
+
+    def begin(self, s: State) -> Outcome:
+        """Somebody has the first opportunity, unless it has been said already whose turn it is."""
+        if self.player != NOBODY:
+            return None
+        first = self.first(s)
+        s.note(STEPS[self.step].first, f"{s.who(first)} has the first opportunity")
+        return self.at("offer", player=first)
+
+    def offer(self, s: State) -> Outcome:
+        """The next player who may make a play; the others are passed over."""
+        remember_cheatin(s)
+        player, passes = self.player, self.passes
+        while passes < (1 if self.once else len(s.players)):
+            plays = self.options(s, player)
+            if self.takes_turns(s, player) or plays or self.once:
+                s.become(self.with_(player=player, passes=passes))
+                return Decision(player, "play", (*plays, PASS), STEPS[self.step].until_all_pass)
+            player, passes = (player + 1) % len(s.players), passes + 1
+        s.note(STEPS[self.step].until_all_pass, "all players have passed in a row")
+        return self.at("over")
+
+    def answer(self, s: State, option: Option) -> Outcome:
+        """A pass, or the use of an ability; then it is the next player's turn."""
+        following = (self.player + 1) % len(s.players)
+        if option == PASS:
+            s.note(STEPS[self.step].until_all_pass, f"{s.who(self.player)} passes")
+            if self.once:
+                return END
+            return self.at("offer", player=following, passes=self.passes + 1)
+        s.become(self.with_(player=following, passes=0), "over" if self.once else "offer")
+        s.then(AttachmentLimits())
+        self.play(s, option)
+        return None
+
+    def over(self, s: State) -> Outcome:
+        """All have passed, or the single play has been made (rule: kung-fu.tao-stays)."""
+        discard_techniques(s, self.out)
+        return END
+
+    def first(self, s: State) -> int:
+        """The Winner, or the first player clockwise who has a dude in the fight."""
+        return posse.fighters(s)[0]
+
+    def takes_turns(self, s: State, player: int) -> bool:
+        """Whether a player has a turn even with nothing to do but pass: those with a side in the fight."""
+        return player in posse.sides(s)
+
+    def play(self, s: State, option: Option) -> None:
+        """Use an ability, or bring in a card where a text makes that a Shootout play."""
+        if option.verb == "shop":
+            s.then(Shop(self.player, option.card, option.number, in_a_fight=True))
+        elif option.verb == "invent":
+            s.then(Invent(self.player, option.card, option.number, in_a_fight=True))
+        else:
+            s.then(Using(Scope(self.player, option.card), "play", option.ability))
+
+    def options(self, s: State, player: int) -> tuple[Option, ...]:
+        """Every play that a player may make now, but for passing."""
+        kinds = self.kinds
+        now = Opportunity(kinds, player, STEPS[self.step].name)
+        plays = (
+            Option("play", play.card, play.ability) for play in candidates(s, player, kinds) if legal(s, play, now)
+        )
+        if self.step != "make plays":
+            return tuple(plays)
+        return (*plays, *purchases_in_a_fight(s, player), *inventions_in_a_fight(s, player))
+
+
+def remember_cheatin(s: State) -> None:
+    """Take note of whose draw hand is Cheatin' now, for effects that ask whether one ever was this round."""
+    if s.shootout is not None and s.shootout.step == "resolution":
+        was = s.shootout.cheated or (False,) * len(s.players)
+        now = tuple(before or numbers.cheatin(s, player) for player, before in enumerate(was))
+        if now != s.shootout.cheated:
+            s.set_shootout(cheated=now)
+
+
+def opportunity(s: State) -> Opportunity:
+    """What may be played at this moment, and by whom."""
+    if s.decision is None or not s.stack:
+        return nobody_may_play()
+    procedure = s.stack[-1][0]
+    if isinstance(procedure, MakePlays):
+        return Opportunity(procedure.kinds, procedure.player, STEPS[procedure.step].name)
+    if isinstance(procedure, Combo):
+        return procedure.opportunity(s)
+    if isinstance(procedure, ReactWindow):
+        return Opportunity(REACTING, s.decision.player, "react window")
+    return nobody_may_play()

@@ -1,0 +1,70 @@
+"""Movin': one of a player's dudes goes to another location as a Noon play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..abilities.legality import Objection
+from ..events import verbs
+from ..events.happening import happen
+from ..position.event import Event
+from ..position.procedure import Option
+from ..position.values import TOWN_SQUARE
+from ..table import standing, town
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+
+def objections(s: State, player: int, dude: int, to: int) -> Iterator[Objection]:
+    """Every reason against moving a dude somewhere as a Noon play (rule: noon.moving)."""
+    card, rule = s.cards[dude], "noon.moving"
+    if card.zone != "play" or card.printed.type != "dude":
+        yield Objection(rule, f"{s.name(dude)} is no dude in play")
+        return
+    if card.controller != player:
+        yield Objection("cards.owner-and-controller", f"{s.who(card.controller)} controls {s.name(dude)}")
+    if card.booted:
+        yield Objection(rule, f"{s.name(dude)} is booted")
+    if s.place(dude) == to:
+        yield Objection(rule, f"{s.name(dude)} is at {s.where(to)} already")
+    if (text := standing.forbidden(s, _way(s, player, dude, to))) is not None:
+        yield Objection("abilities.cannot-beats-can", f"{s.name(text)} says that {s.name(dude)} cannot move there")
+
+
+def boots(s: State, dude: int, to: int) -> bool:
+    """Whether moving there boots the dude (rule: noon.moving.without-booting).
+
+    Moving does not boot from one's own home to a location next to it, and from the town square to one next to it
+    other than one's own home.
+    """
+    here, home = s.place(dude), s.players[s.cards[dude].controller].home
+    if here == home:
+        return not town.adjacent(s, here, to)
+    return here != TOWN_SQUARE or to == home or not town.adjacent(s, here, to)
+
+
+def moves(s: State, player: int) -> Iterator[Option]:
+    """Every move that a player may make as a Noon play."""
+    places = list(town.locations(s))
+    for dude in s.in_play():
+        card = s.cards[dude]
+        if card.printed.type == "dude" and card.controller == player and not card.booted:
+            for to in places:
+                if next(objections(s, player, dude, to), None) is None:
+                    yield Option("move", dude, number=to)
+
+
+def _way(s: State, player: int, dude: int, to: int) -> Event:
+    return verbs.event_on(s, "move", dude, by=player, reason="moving")._replace(to=to)
+
+
+def move(s: State, player: int, dude: int, to: int) -> None:
+    """Move, booting if the way asks for it; the boot is a part of the move that comes with it."""
+    event = _way(s, player, dude, to)
+    events = [event]
+    if boots(s, dude, to):
+        s.note("noon.moving", f"moving from {s.where(event.at)} to {s.where(to)} boots {s.name(dude)}")
+        events.append(verbs.event_on(s, "boot", dude, by=player, reason="moving"))
+    happen(s, *events)

@@ -1,0 +1,315 @@
+"""Shoppin': a card from the play hand comes into play as a Noon play, for its cost in ghost rock.
+
+Where it goes is a number: a dude's host for goods and spells, a location for a Totem, LEFT or RIGHT for a deed's end of
+the street, and NOBODY where there is nothing to choose.  An effect may bring a card in for less, out of another pile,
+and goods and spells to dudes who could not have them by a Noon play; or let a player do so, also as a Shootout play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+
+from ..abilities.legality import Objection
+from ..abilities.paying import Paid, lying, on_cards, pay_for_card
+from ..events import entering, verbs
+from ..events.happening import happen
+from ..position.event import Event, occurs
+from ..position.procedure import Option, Outcome, Procedure
+from ..position.state import PILES
+from ..position.values import MAY_ATTACH, NOBODY, TOWN_SQUARE, YOURS_MAY_ATTACH
+from ..table import numbers, standing, town
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+RIGHT: Final = 0
+LEFT: Final = 1
+SHOPPED: Final = ("dude", "deed", "goods", "spell")
+"""The types of cards that come into play by shoppin' (rule: noon.shopping)."""
+CASTERS: Final = {"Hex": "Huckster", "Miracle": "Blessed", "Spirit": "Shaman"}
+"""Whose spell it is (rule: types.spell)."""
+
+
+class Terms(NamedTuple):
+    """What a card effect changes about bringing a card into play."""
+
+    cheaper: int = 0
+    """How much less ghost rock it costs."""
+    by_card: bool = False
+    """Whether the effect itself brings the card in (rule: noon.shopping.by-card)."""
+    in_a_fight: bool = False
+    """Whether it comes in by a Shootout play, so that ghost rock on cards pays as well."""
+    out_of: str = "hand"
+    """The pile that it comes out of: hand, discard, boot hill or deck."""
+
+
+PILE_WORDS: Final = {"hand": "play hand", "discard": "discard pile", "boot hill": "Boot Hill", "deck": "deck"}
+"""The piles that a card can be brought into play out of, in words."""
+AS_USUAL: Final = Terms()
+OF_ALL_DUDES: Final = ("goods", "spell")
+"""What an effect can let all dudes of a player attach outside the rules of shopping."""
+OF_ONE_DUDE: Final = (*OF_ALL_DUDES, *CASTERS)
+"""What an effect can let one dude attach so."""
+IN_A_FIGHT: Final = "noon.shopping.as-a-shootout-play"
+
+
+def price(s: State, card: int, cheaper: int = 0) -> int:
+    """What bringing a card into play costs in ghost rock, at least 0 (rules: types.cost, values.clamp)."""
+    printed, home = s.cards[card].printed, s.players[s.cards[card].owner].home
+    less = s.cards[home].printed.starts.discount if home != NOBODY and printed.has("Grifter") else 0
+    return max(0, printed.cost + numbers.added(s, "cost", card) - less - cheaper)
+
+
+def objections(s: State, player: int, card: int, to: int, terms: Terms = AS_USUAL) -> Iterator[Objection]:
+    """Every reason against bringing a card into play there by shoppin', or by an effect on its terms."""
+    value = s.cards[card]
+    yield from against_entering(s, player, card, terms)
+    if value.zone != terms.out_of or value.printed.type not in SHOPPED:
+        return
+    if value.printed.has("Gadget"):
+        yield Objection("skills.inventing", f"{s.name(card)} is a Gadget and has to be invented")
+    if value.printed.type in ("goods", "spell"):
+        yield from _carried(s, player, card, to, terms)
+
+
+def against_entering(s: State, player: int, card: int, terms: Terms) -> Iterator[Objection]:
+    """What speaks against bringing a card into play, wherever it goes; shopping and inventing share it."""
+    value = s.cards[card]
+    if value.zone != terms.out_of or value.owner != player:
+        yield Objection("noon.shopping", f"{s.name(card)} is not in {s.who(player)}'s {PILE_WORDS[terms.out_of]}")
+        return
+    if value.printed.type not in SHOPPED:
+        yield Objection("noon.shopping", f"{s.name(card)} is of type {value.printed.type} and is not brought into play")
+        return
+    funds = lying(s, player) if terms.in_a_fight else ()
+    if (due := price(s, card, terms.cheaper)) > s.players[player].rock + on_cards(s, funds):
+        yield Objection("abilities.can-afford", f"it costs {due} ghost rock")
+    if (text := standing.kept(s, card, by=player)) is not None:
+        yield Objection("abilities.cannot-beats-can", f"{s.name(text)} keeps it in the discard pile")
+    if (copy := entering.already_there(s, card)) != NOBODY:
+        where = "in play" if s.cards[copy].zone == "play" else "in Boot Hill"
+        yield Objection("cards.uniqueness", f"{s.who(player)} has one {where}")
+
+
+def freed(s: State, player: int, card: int, dude: int) -> bool:
+    """Whether an effect lets this dude attach this card anywhere, booted or not, and as a Shootout play as well.
+
+    Rules: noon.shopping.by-card, noon.shopping.as-a-shootout-play.
+    """
+    return any(
+        m.of == (player if m.what.startswith(YOURS_MAY_ATTACH) else dude) and _is_a(s, card, m.what.rpartition(" ")[2])
+        for m in s.modifiers
+        if m.what.startswith((YOURS_MAY_ATTACH, MAY_ATTACH))
+    )
+
+
+def _is_a(s: State, card: int, kind: str) -> bool:
+    """Whether a card is of that type or has that keyword; a Totem attaches to no dude."""
+    printed = s.cards[card].printed
+    return kind in (printed.type, *printed.keywords) and not printed.has("Totem")
+
+
+def _carried(s: State, player: int, card: int, to: int, terms: Terms) -> Iterator[Objection]:
+    """Whether goods or a spell may go there (rules: noon.shopping.goods-and-spells, skills.totems)."""
+    rule = "noon.shopping.goods-and-spells"
+    if s.cards[card].printed.has("Totem"):
+        yield from _planted(s, player, to)
+        yield from holding(s, player, card, to, "skills.totems")
+        return
+    if s.cards[card].printed.attaches_to:
+        yield from holding(s, player, card, to, rule)
+        return
+    if to < 0 or s.cards[to].zone != "play" or s.cards[to].printed.type != "dude":
+        yield Objection(rule, "goods and spells go to a dude in play")
+        return
+    if s.cards[to].controller != player:
+        yield Objection(rule, f"{s.name(to)} is not {s.who(player)}'s dude")
+    free = terms.by_card or freed(s, player, card, to)
+    if s.cards[to].booted and not free:
+        yield Objection(rule, f"{s.name(to)} is booted")
+    if town.controller(s, s.place(to)) != player and not free:
+        yield Objection(rule, f"{s.who(player)} does not control {s.where(s.place(to))}")
+    yield from attaching(s, card, to)
+
+
+def attaching(s: State, card: int, dude: int) -> Iterator[Objection]:
+    """Whether a dude is allowed to have it at all, wherever they are (rule: types.spell)."""
+    for kind, who in CASTERS.items():
+        if s.cards[card].printed.has(kind) and not numbers.has(s, dude, who):
+            yield Objection("types.spell", f"only a {who} can have a {kind} attached")
+
+
+def holding(s: State, player: int, card: int, place: int, rule: str) -> Iterator[Objection]:
+    """Whether a location is of the kind that goods or a Totem say they attach to, and the player controls it."""
+    kind = s.cards[card].printed.attaches_to
+    at_home = place == s.players[player].home
+    deed = place >= 0 and s.cards[place].zone == "play" and s.cards[place].printed.type == "deed"
+    if kind and not (
+        at_home if kind == "your home" else deed
+        and (kind != "Ranch" or numbers.has(s, place, "Ranch"))
+        and (town.in_town(s, place) or "in-town" not in kind)
+        and not ("unbooted" in kind and s.cards[place].booted)
+    ):  # fmt: skip
+        yield Objection(rule, f"{s.name(card)} attaches to {kind} only")
+    elif kind and not s.cards[card].printed.has("Totem") and town.controller(s, place) != player:
+        yield Objection(rule, f"{s.who(player)} does not control {s.where(place)}")
+
+
+def fits_on(s: State, card: int, deed: int) -> bool:
+    """Whether what is attached to a location could be attached to that deed of its controller, were it to enter play.
+
+    What says nothing of locations is attached to a dude, and so to none.
+    """
+    player = s.cards[deed].controller
+    if s.cards[card].printed.has("Totem"):
+        against = (*_planted(s, player, deed), *holding(s, player, card, deed, "skills.totems"))
+        return not against
+    if not s.cards[card].printed.attaches_to:
+        return False
+    return next(holding(s, player, card, deed, "noon.shopping.goods-and-spells"), None) is None
+
+
+def _planted(s: State, player: int, to: int) -> Iterator[Objection]:
+    if to < 0 or town.controller(s, to) != player:
+        yield Objection("skills.totems", f"{s.who(player)} does not control that location")
+    elif not any(_shaman(s, player, dude) for dude in town.dudes_at(s, to)):
+        yield Objection("skills.totems", f"{s.who(player)} has no unbooted Shaman at {s.where(to)}")
+
+
+def _shaman(s: State, player: int, dude: int) -> bool:
+    card = s.cards[dude]
+    return card.controller == player and not card.booted and numbers.has(s, dude, "Shaman")
+
+
+def ends(s: State, player: int, card: int) -> tuple[int, ...]:
+    """Where a player could put a card: every number that could say it, allowed or not."""
+    printed = s.cards[card].printed
+    if printed.type == "deed":
+        return (NOBODY,) if printed.has("Out of Town") else (LEFT, RIGHT)
+    if printed.has("Totem") or printed.attaches_to:
+        return tuple(place for place in town.locations(s) if place != TOWN_SQUARE)
+    if printed.type in ("goods", "spell"):
+        return tuple(dude for dude in s.in_play() if s.cards[dude].printed.type == "dude")
+    return (NOBODY,)
+
+
+def pile(s: State, player: int, terms: Terms) -> tuple[int, ...]:
+    """The cards among which a player finds what to bring in."""
+    cards: tuple[int, ...] = getattr(s.players[player], PILES[terms.out_of])
+    return (*cards, *s.players[player].shuffled) if terms.out_of == "deck" else cards
+
+
+def purchases(s: State, player: int, terms: Terms = AS_USUAL) -> Iterator[Option]:
+    """Every card that a player may bring into play as a Noon play, or by an effect, with where it goes."""
+    for card in pile(s, player, terms):
+        if s.cards[card].printed.type in SHOPPED:
+            for to in ends(s, player, card):
+                if next(objections(s, player, card, to, terms), None) is None:
+                    yield Option("shop", card, number=to)
+
+
+def objections_in_a_fight(s: State, player: int, card: int, to: int) -> Iterator[Objection]:
+    """Every reason against attaching a card as a Shootout play (rule: noon.shopping.as-a-shootout-play)."""
+    if not freed(s, player, card, to):
+        yield Objection(IN_A_FIGHT, f"nothing lets {s.who(player)} do that as a Shootout play")
+    if to >= 0 and s.cards[to].posse == NOBODY:
+        yield Objection(IN_A_FIGHT, f"{s.name(to)} is not in the shootout")
+    yield from objections(s, player, card, to, Terms(in_a_fight=True))
+
+
+def purchases_in_a_fight(s: State, player: int) -> Iterator[Option]:
+    """Every card that a player may attach as a Shootout play."""
+    if any(m.what.startswith((YOURS_MAY_ATTACH, MAY_ATTACH)) for m in s.modifiers):
+        for card in s.players[player].hand:
+            for dude in s.posse(player):
+                if next(objections_in_a_fight(s, player, card, dude), None) is None:
+                    yield Option("shop", card, number=dude)
+
+
+@dataclass(frozen=True, slots=True)
+class Shop(Procedure):
+    """Pay for a card and put it down unbooted (rule: noon.shopping)."""
+
+    steps: ClassVar = ("pay", "replace", "enter")
+    player: int
+    card: int
+    to: int
+    cheaper: int = 0
+    """How much less ghost rock it costs by an effect."""
+    in_a_fight: bool = False
+    """Whether it is a Shootout play, for which ghost rock on cards pays too."""
+    booted: bool = False
+    """Whether it enters play booted."""
+    paid: Paid = ()
+
+    def pay(self, s: State) -> Outcome:
+        """The cost goes to the bank."""
+        pay_for_card(s, self.player, price(s, self.card, self.cheaper), self.in_a_fight, "noon.shopping")
+        return None
+
+    def replace(self, s: State) -> Outcome:
+        """Goods may take the place of others."""
+        if self.to >= 0:
+            make_room(s, self.card, self.to)
+        return None
+
+    def enter(self, s: State) -> Outcome:
+        """It is in play from now on."""
+        enter(s, self.player, self.card, self.to, booted=self.booted)
+        return None
+
+
+def make_room(s: State, goods: int, dude: int) -> None:
+    """A further Weapon or Horse takes the place of the old one (rule: cards.attachment-limits.replaced)."""
+    if s.cards[goods].printed.type != "goods":
+        return
+    for kind in ("Weapon", "Horse"):
+        if s.cards[goods].printed.has(kind):
+            for old in s.attachments(dude):
+                if s.cards[old].printed.has(kind):
+                    s.note("cards.attachment-limits.replaced", f"{s.name(dude)} loses {s.name(old)} for it")
+                    verbs.discard(s, old, reason="rule")
+
+
+def enter(
+    s: State,
+    player: int,
+    card: int,
+    to: int,
+    *,
+    at: int = NOBODY,
+    inventor: int = NOBODY,
+    out_of: str = "",
+    booted: bool = False,
+) -> None:
+    """Bring a card into play where it goes by its type; a dude at home, unless a place is named.
+
+    What is attached may be so `booted`.  `out_of` is the pile that it was in, unless it still is.  Raises EngineLimit
+    for a card whose text is not known.
+    """
+    entering.known(s, card, "enter play")
+    kind, home = s.cards[card].printed.type, s.players[player].home
+    place, pile = at if at != NOBODY else home, out_of or s.cards[card].zone
+    standing.brought_in(s, card)
+    if kind == "dude":
+        entering.enter_play(s, card, place, by=player, inventor=inventor, out_of=pile)
+    elif kind == "deed":
+        happen(s, Event("enter play", card, player, player, at=card, amount=to, other=inventor, out_of=pile))
+    else:
+        happen(s, Event("attach", card, player, player, other=to, at=s.place(to), amount=int(booted), out_of=pile))
+
+
+@occurs("attach", "is attached")
+def _attach(s: State, event: Event) -> None:
+    """A card that is attached enters play, or passes from one card to another; `amount` 1 is booted."""
+    host = event.other
+    if s.cards[host].zone != "play":
+        return
+    if s.cards[event.card].zone == "play":
+        s.set(event.card, attached=host, controller=s.cards[host].controller)
+        s.mark_beginning(event.card)
+    else:
+        s.put(event.card, "play", attached=host, controller=s.cards[host].controller, booted=event.amount > 0)
+    s.note("noon.shopping.goods-and-spells", f"{s.name(event.card)} is attached to {s.name(host)}")

@@ -1,0 +1,97 @@
+"""Tradin': goods pass between dudes of one player who are together at a location that the player controls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from ..abilities.legality import Objection
+from ..events import verbs
+from ..events.happening import happen
+from ..position.event import Event
+from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
+from ..position.values import NOBODY, Modifier
+from ..table import standing, town
+from .shopping import attaching
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+TRADED = "traded"
+"""The modifier on goods that somebody got by tradin' today (rule: noon.trading.once-a-day)."""
+
+
+def objections(s: State, player: int, goods: int, to: int) -> Iterator[Objection]:
+    """Every reason against passing goods to a dude by tradin' (rule: noon.trading)."""
+    value, rule = s.cards[goods], "noon.trading"
+    giver = value.attached
+    if value.zone != "play" or giver == NOBODY or s.cards[giver].printed.type != "dude":
+        yield Objection(rule, f"no dude carries {s.name(goods)}")
+        return
+    if value.printed.type != "goods":
+        yield Objection("noon.trading.no-spells", f"{s.name(goods)} is no goods and cannot be traded")
+    if (text := standing.forbidden(s, Event("trade", goods, player, player, reason="rule"))) is not None:
+        yield Objection("abilities.cannot-beats-can", f"{s.name(text)} says that {s.name(goods)} cannot be traded")
+    if any(m.what == TRADED and m.of == goods for m in s.modifiers):
+        yield Objection("noon.trading.once-a-day", f"{s.name(goods)} has been traded today")
+    for dude in (giver, to):
+        if s.cards[dude].controller != player or s.cards[dude].printed.type != "dude":
+            yield Objection(rule, f"{s.name(dude)} is not {s.who(player)}'s dude")
+    if giver == to:
+        yield Objection(rule, f"{s.name(to)} has it already")
+    if s.place(giver) != s.place(to):
+        yield Objection(rule, f"{s.name(to)} is not where {s.name(giver)} is")
+    if s.cards[to].booted:
+        yield Objection(rule, f"{s.name(to)} is booted and can only give")
+    if town.controller(s, s.place(giver)) != player:
+        yield Objection(rule, f"{s.who(player)} does not control {s.where(s.place(giver))}")
+    yield from attaching(s, goods, to)
+
+
+def trades(s: State, player: int, place: int = NOBODY) -> Iterator[Option]:
+    """Every pass of goods that a player may make now, at one place if it is named."""
+    dudes = [
+        card for card in s.in_play()
+        if s.cards[card].printed.type == "dude" and s.cards[card].controller == player
+    ]  # fmt: skip
+    for giver in dudes:
+        if place not in (NOBODY, s.place(giver)):
+            continue
+        for goods in s.attachments(giver):
+            for to in dudes:
+                if next(objections(s, player, goods, to), None) is None:
+                    yield Option("trade", goods, number=to)
+
+
+@dataclass(frozen=True, slots=True)
+class Trade(Procedure):
+    """One play: as many goods as the player likes, between dudes who are together (rule: noon.trading)."""
+
+    steps: ClassVar = ("give", "ask", "answer")
+    player: int
+    goods: int
+    to: int
+
+    def give(self, s: State) -> Outcome:
+        """The goods pass, and cannot be traded again today."""
+        s.note(
+            "noon.trading", f"{s.name(s.cards[self.goods].attached)} gives {s.name(self.goods)} to {s.name(self.to)}"
+        )
+        happen(s, Event("attach", self.goods, self.player, self.player, other=self.to, at=s.place(self.to)))
+        return None
+
+    def ask(self, s: State) -> Outcome:
+        """Something more at the same place?  What has been passed on in this play stays where it is."""
+        place = s.place(self.to)
+        verbs.modify(s, Modifier(TRADED, self.goods, 0, "day"), "noon.trading.once-a-day")
+        more = tuple(trades(s, self.player, place))
+        if not more:
+            return END
+        return Decision(self.player, "trade", (*more, PASS), "noon.trading")
+
+    def answer(self, s: State, option: Option) -> Outcome:
+        """One more, or that is all."""
+        if option == PASS:
+            return END
+        return self.at("give", goods=option.card, to=option.number)

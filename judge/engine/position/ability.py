@@ -1,0 +1,336 @@
+"""What a card can do: abilities, traits and the instructions they are made of.
+
+The engine knows their shape only; `judge.cards` makes them from the cards' YAML.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from .event import Event
+from .procedure import Decision, Option, Procedure
+from .values import NOBODY
+
+if TYPE_CHECKING:
+    from ..table.standing import Standing
+    from .state import State
+
+INSTEAD_TRAIT, INSTEAD_REACT, TRAIT, REACT = "instead trait", "instead react", "trait", "react"
+TIERS: Final = (INSTEAD_TRAIT, INSTEAD_REACT, TRAIT, REACT)
+"""The order in which responses to one event are resolved (rule: reacts.priority)."""
+
+
+class Scope(NamedTuple):
+    """What an instruction can see: who uses it, from which card, in answer to what, with which choices."""
+
+    player: int
+    card: int
+    event: Event | None = None
+    chosen: tuple[tuple[str, int], ...] = ()
+    pull: int = NOBODY
+    """The face of the card that the ability pulled."""
+    margin: int = NOBODY
+    """By how much the last test was passed; below 0 it failed, as a test that was never made."""
+    chain: int = 0
+    """How many Techniques of the same combo came before this one (rule: kung-fu.combo)."""
+
+    def choice(self, name: str) -> int:
+        """What was chosen under that name; NOBODY where nothing was."""
+        for known, value in self.chosen:
+            if known == name:
+                return value
+        return NOBODY
+
+    def choices(self, name: str) -> tuple[int, ...]:
+        """Everything that was chosen under that name, in the order of the choice."""
+        return tuple(value for known, value in self.chosen if known == name)
+
+    def choose(self, name: str, value: int) -> Scope:
+        """The same scope with this as the only choice under that name."""
+        return self._replace(chosen=(*((k, v) for k, v in self.chosen if k != name), (name, value)))
+
+    def choose_too(self, name: str, value: int) -> Scope:
+        """The same scope with one more choice under that name."""
+        return self._replace(chosen=(*self.chosen, (name, value)))
+
+    def without(self, *names: str) -> Scope:
+        """The same scope with nothing chosen under these names."""
+        return self._replace(chosen=tuple((k, v) for k, v in self.chosen if k not in names))
+
+
+Condition = Callable[["State", Scope], Any]
+
+
+def always(s: State, scope: Scope) -> bool:
+    """The condition of whatever has none."""
+    return True
+
+
+class Instruction:
+    """One verb of a card's text, with what it is done to."""
+
+    __slots__ = ()
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """Whether it can be carried out in full, as a requirement demands."""
+        return True
+
+    def allowed(self, s: State, scope: Scope) -> bool:
+        """Whether no text forbids it, as somebody has to know who may pick it or something else.
+
+        A requirement does not ask for it: what cannot be affected may be chosen all the same (rule:
+        abilities.choosing-is-not-affecting).
+        """
+        return True
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Carry it out; returns a number of following instructions to skip, if any."""
+        raise NotImplementedError
+
+    def becomes(self, s: State, scope: Scope) -> Scope:
+        """The scope once it has been carried out; for instructions that give something a name."""
+        return scope
+
+    def passes_over(self, s: State, scope: Scope) -> int:
+        """How many of the following instructions it skips as things are now."""
+        return 0
+
+
+class Choice(Instruction):
+    """An instruction that asks for something to be chosen; its options can be looked at beforehand."""
+
+    __slots__ = ()
+
+    def options(self, s: State, scope: Scope) -> list[Option]:
+        """Everything that may be chosen."""
+        raise NotImplementedError
+
+    def in_order(self, s: State, scope: Scope, options: list[Option]) -> list[Option]:
+        """Those of the options that no text reserves for when something else has been chosen first."""
+        return options
+
+    def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
+        """The question, to whoever has to choose."""
+        raise NotImplementedError
+
+    def answered(self, s: State, scope: Scope, option: Option) -> Scope:
+        """What the answer makes of the scope."""
+        raise NotImplementedError
+
+    def against(self, s: State, scope: Scope, option: Option) -> list[tuple[str, str]]:
+        """What its own text has against an answer: rules, each with the reason in words."""
+        return []
+
+    def unanswered(self, s: State, scope: Scope) -> Scope:
+        """What it makes of the scope where there is nothing to choose."""
+        return scope
+
+    def complete(self, s: State, scope: Scope) -> bool:
+        """Whether everything has been chosen, by earlier answers, so that nothing is asked any more."""
+        return False
+
+    def skips(self, option: Option) -> int:
+        """How many of the following instructions the answer rules out; below 0, how far it goes back.
+
+        With -1 the same question is asked again, for one more choice.
+        """
+        return 0
+
+
+class Result(Instruction):
+    """An instruction that runs a procedure whose result the rest of the text can look at: a pull, a test.
+
+    The procedure hands back `pulled`, `shown` and `margin`, or some of them.
+    """
+
+    __slots__ = ()
+
+    def procedure(self, s: State, scope: Scope) -> Procedure | None:
+        """What to run; None where it cannot be done."""
+        raise NotImplementedError
+
+
+Program = tuple[Instruction, ...]
+
+
+def satisfiable(s: State, scope: Scope, program: Program) -> bool:
+    """Whether some way of choosing lets every instruction be carried out (rule: abilities.requirement)."""
+    if not program:
+        return True
+    head, rest = program[0], program[1:]
+    if isinstance(head, Choice):
+        if head.complete(s, scope):
+            return satisfiable(s, scope, rest)
+        return any(
+            satisfiable(s, head.answered(s, scope, option), program[1 + head.skips(option) :])
+            for option in head.options(s, scope)
+        )
+    return head.possible(s, scope) and satisfiable(s, scope, program[1 + head.passes_over(s, scope) :])
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Trigger:
+    """What a response answers: a kind of event, at a moment, under a condition."""
+
+    moment: str
+    event: str
+    where: Condition = always
+    instead: bool = False
+    also: tuple[str, ...] = ()
+    """Further kinds of event that it answers as well."""
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """Every kind of event that it answers."""
+        return (self.event, *self.also)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Trait:
+    """Plain text on a card that acts by itself when its trigger comes (rule: reacts.trait-forced)."""
+
+    trigger: Trigger
+    then: Program
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Test:
+    """The test that an ability takes effect by: of a skill for a spell, of Kung Fu for a Technique."""
+
+    skill: str
+    """The skill's keyword: Huckster, Blessed, Shaman, Mad Scientist or Kung Fu."""
+    difficulty: Condition = always
+    """What the skill check has to reach; Kung Fu has none (rule: kung-fu.test)."""
+    chosen_first: bool = False
+    """Whether the difficulty depends on what the requirement chooses, which then comes before the pull."""
+    combo: Condition | None = None
+    """The combo requirement of a Technique, if it has one (rule: kung-fu.combo)."""
+
+    @property
+    def technique(self) -> bool:
+        """Whether it is a Kung Fu test."""
+        return self.skill == "Kung Fu"
+
+    @property
+    def who(self) -> str:
+        """The name under which the dude who makes the test is known to the text."""
+        return "performer" if self.technique else "caster"
+
+
+class JobText(NamedTuple):
+    """What makes an ability a job: what it marks, who may lead it, and what it demands of the leader's posse."""
+
+    mark: Callable[[State, Scope], tuple[int, int]]
+    """The place of the mark, and the card that is marked, NOBODY for the town square."""
+    leads: Condition = always
+    posse: Condition = always
+    leader_boots: bool = True
+    """Whether it is the leader who boots as the cost; if not, the card itself (rule: jobs.leader-boots)."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ability:
+    """Bold text: when it may be used, what it costs, what it requires and what it does.
+
+    `play` is shootout, resolution, cheatin resolution, noon or react; `rock` is its cost in ghost rock, or the
+    least of it where the player says how much.
+    """
+
+    play: str
+    requires: Program = ()
+    then: Program = ()
+    trigger: Trigger | None = None
+    boot: bool = False
+    pull: bool = False
+    rock: int = 0
+    repeat: bool = False
+    once_a_round: bool = False
+    """Whether it says that it can be used only once a round."""
+    joins: bool = False
+    """Whether it brings a card into a posse, so that it may be used from outside one."""
+    waiting: tuple[Trait | Standing, ...] = ()
+    """Effects it leaves behind that wait for an event, or that hold for a while (rule: reacts.lingering)."""
+    test: Test | None = None
+    """What it has to pass to take effect (rules: skills.casting, kung-fu.technique)."""
+    unsuccessful: Program = ()
+    """What it does if that test fails."""
+    rock_most: int = 0
+    """The most ghost rock that may be paid, where the player says how much; 0 where the cost is fixed."""
+    where: Condition = always
+    """What has to be so for a play; of a React, its trigger says it."""
+    lent: Condition | None = None
+    """Which dudes have it, where it is one that its card gives to dudes; they are what boots as its cost."""
+    job: JobText | None = None
+    """What makes it a job; what it does if that succeeds is `then` (rule: jobs.what)."""
+    waived: Condition | None = None
+    """When nothing has to boot for it, although its cost says so (rule: abilities.waived-costs)."""
+
+    def boots(self, s: State, scope: Scope) -> bool:
+        """Whether something has to boot as its cost, as things are."""
+        return self.boot and (self.waived is None or not self.waived(s, scope))
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """When it may be used: one kind, or noon and shootout for an ability that is both."""
+        return tuple(self.play.split("/"))
+
+    @property
+    def leader_boots(self) -> bool:
+        """Whether its cost boots the leader of the job that it is (rule: jobs.leader-boots)."""
+        return self.boot and self.job is not None and self.job.leader_boots
+
+    @property
+    def test_line(self) -> int:
+        """Ahead of which of its instructions the test comes (rule: skills.casting.choices)."""
+        return len(self.requires) if self.test is not None and self.test.chosen_first else 0
+
+    @property
+    def cheatin(self) -> bool:
+        """Whether it needs another player's Cheatin' hand."""
+        return self.play == "cheatin resolution"
+
+
+class Responder(NamedTuple):
+    """A card's text that listens for a kind of event."""
+
+    moment: str
+    event: str
+    tier: str
+    card: int
+    number: int
+    """Which trait or ability of the card."""
+    waiting: int = NOBODY
+    """Which waiting effect of that ability, for effects left behind by an ability."""
+
+    def trigger(self, s: State) -> Trigger:
+        """What it listens for."""
+        printed = s.cards[self.card].printed
+        if self.waiting != NOBODY:
+            effect = printed.abilities[self.number].waiting[self.waiting]
+            assert isinstance(effect, Trait)
+            return effect.trigger
+        if self.tier in (REACT, INSTEAD_REACT):
+            trigger = printed.abilities[self.number].trigger
+            assert trigger is not None
+            return trigger
+        return printed.traits[self.number].trigger
+
+
+def responders(abilities: tuple[Ability, ...], traits: tuple[Trait, ...], card: int) -> tuple[Responder, ...]:
+    """Everything on a card that listens for events."""
+    found: list[Responder] = []
+
+    def listen(t: Trigger, tier: str, number: int, waiting: int = NOBODY) -> None:
+        found.extend(Responder(t.moment, event, tier, card, number, waiting) for event in t.events)
+
+    for number, trait in enumerate(traits):
+        listen(trait.trigger, INSTEAD_TRAIT if trait.trigger.instead else TRAIT, number)
+    for number, ability in enumerate(abilities):
+        if ability.trigger is not None:
+            listen(ability.trigger, INSTEAD_REACT if ability.trigger.instead else REACT, number)
+        for waiting, effect in enumerate(ability.waiting):
+            if isinstance(effect, Trait):
+                listen(effect.trigger, INSTEAD_TRAIT if effect.trigger.instead else TRAIT, number, waiting)
+    return tuple(found)

@@ -1,0 +1,333 @@
+"""A position of the game: a few short containers of values, the stack of procedures and the trace."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from typing import Any, Final, NamedTuple
+
+from .ability import Responder, responders
+from .key import key
+from .procedure import Decision, Horizon, Option, Procedure, run
+from .values import (
+    BEGAN,
+    NOBODY,
+    PLAYER_MODIFIERS,
+    TOWN_SQUARE,
+    Card,
+    JobUnderWay,
+    Lingering,
+    Lowball,
+    Modifier,
+    Player,
+    Printed,
+    Ruleset,
+    Shootout,
+)
+
+PILES: Final = {
+    "deck": "deck",
+    "hand": "hand",
+    "draw hand": "draw_hand",
+    "discard": "discard",
+    "boot hill": "boot_hill",
+}
+"""The zones that a player keeps as a pile of cards, and what `Player` calls them."""
+
+
+class Note(NamedTuple):
+    """One line of the trace: a rule, what happened, how deep in the stack, and the notes before it."""
+
+    rule: str
+    words: str
+    depth: int
+    before: Note | None
+
+
+class IllegalChoice(ValueError):
+    """An answer that is not among a decision's options; carries the decision."""
+
+    def __init__(self, option: Option, decision: Decision | None) -> None:
+        self.option, self.decision = option, decision
+        asked = f"the {decision.kind} decision" if decision else "no decision"
+        super().__init__(f"{option} is not an option of {asked}")
+
+
+class State:
+    """A position.  `fork()` copies the containers; what is in them never changes."""
+
+    __slots__ = (
+        "cards", "players", "winner", "modifiers", "lingering", "used", "uses", "shootout", "lowball", "job",
+        "victor", "stack",
+        "trace", "decision", "listeners", "standing", "asked", "deeds", "rules",
+    )  # fmt: skip
+
+    def __init__(self, winner: int = 0, rules: Ruleset | None = None) -> None:
+        self.cards: list[Card] = []
+        self.players: list[Player] = []
+        self.winner = winner
+        self.modifiers: tuple[Modifier, ...] = ()
+        self.lingering: tuple[Lingering, ...] = ()
+        self.used: tuple[tuple[int, int], ...] = ()
+        """Abilities used today that may not be used again, as (card, ability)."""
+        self.uses: frozenset[tuple[int, int]] = frozenset()
+        """Every ability used today, wherever its card is now: nothing in the game depends on it, only questions do."""
+        self.shootout: Shootout | None = None
+        self.lowball: Lowball | None = None
+        self.job: JobUnderWay | None = None
+        self.victor = NOBODY
+        """Who has won the game."""
+        self.stack: list[tuple[Procedure, int]] = []
+        self.trace: Note | None = None
+        self.decision: Decision | None = None
+        self.listeners: dict[tuple[str, str], tuple[Responder, ...]] = {}
+        """Who may respond, by moment and kind of event; shared by all forks."""
+        self.deeds: tuple[int, ...] = ()
+        """Every deed of the game, in play or not; shared by all forks."""
+        self.standing: dict[str, tuple[tuple[int, int], ...]] = {}
+        """Texts that hold without an event, as (card, number), by what they bear on; shared by all forks."""
+        self.asked: list[tuple[Any, ...]] = []
+        """Standing texts whose conditions are being looked at; empty whenever nobody is looking."""
+        self.rules = rules or Ruleset()
+
+    # Copies and names of positions
+
+    def fork(self) -> State:
+        """A copy that goes its own way."""
+        other = State.__new__(State)
+        other.cards, other.players = self.cards[:], self.players[:]
+        other.winner, other.modifiers, other.lingering = self.winner, self.modifiers, self.lingering
+        other.used, other.uses, other.shootout, other.stack = self.used, self.uses, self.shootout, self.stack[:]
+        other.lowball, other.job, other.victor = self.lowball, self.job, self.victor
+        other.trace, other.decision = self.trace, self.decision
+        other.listeners, other.standing = self.listeners, self.standing
+        other.deeds, other.rules = self.deeds, self.rules
+        other.asked = []
+        return other
+
+    def key(self) -> Hashable:
+        """The position's canonical name: with equal names, two positions have the same future."""
+        return key(self)
+
+    @property
+    def contest(self) -> Shootout | Lowball | None:
+        """Where draw hands are compared at the moment: a shootout, or lowball."""
+        return self.shootout if self.shootout is not None else self.lowball
+
+    def set_contest(self, **changes: Any) -> None:
+        """Change values that a shootout and lowball have in common."""
+        if self.shootout is not None:
+            self.shootout = self.shootout._replace(**changes)
+        elif self.lowball is not None:
+            self.lowball = self.lowball._replace(**changes)
+
+    # Going on
+
+    def then(self, procedure: Procedure) -> None:
+        """Run this procedure before the next step of the one that is running."""
+        self.stack.append((procedure, 0))
+
+    def begin(self, name: str, **variables: Any) -> None:
+        """Run a procedure by its name, for callers that the procedure's own file builds upon."""
+        self.then(Procedure.registry[name](**variables))
+
+    def go_on(self) -> Decision | None:
+        """Run to the next decision and remember it; None at the end."""
+        self.decision = run(self)
+        return self.decision
+
+    def answer(self, option: Option, until: Horizon | None = None) -> Decision | None:
+        """Answer the pending decision and run to the next one, or to where `until` says to stop.
+
+        Raises IllegalChoice for anything that is not among its options.
+        """
+        decision = self.decision
+        if decision is None or option not in decision.options:
+            raise IllegalChoice(option, decision)
+        self.decision = run(self, option, until=until)
+        return self.decision
+
+    def settle(self) -> Decision | None:
+        """Answer decisions that leave no choice, until one does or nothing is left to do."""
+        while self.decision is not None and len(self.decision.options) == 1:
+            self.answer(self.decision.options[0])
+        return self.decision
+
+    def become(self, procedure: Procedure, step: str | None = None) -> None:
+        """Let the running procedure go on with changed variables, and at that step if one is named.
+
+        For steps that push procedures of their own as well; call it before pushing.
+        """
+        here = len(self.stack) - 1
+        self.stack[here] = procedure, procedure.steps.index(step) if step else self.stack[here][1]
+
+    def hand_back(self, **changes: Any) -> None:
+        """Change the variables of the procedure that waits for the one that is running."""
+        procedure, step = self.stack[-2]
+        self.stack[-2] = procedure.with_(**changes), step
+
+    def forget_plays(self) -> None:
+        """End what lasted for plays that are not being made any more."""
+        still = {f"play {here}" for here in range(len(self.stack))}
+        self.modifiers = tuple(m for m in self.modifiers if m.until in still or not m.until.startswith("play "))
+
+    def waiting(self, kind: type[Procedure]) -> Iterator[tuple[int, Procedure]]:
+        """The procedures of that kind on the stack, the innermost first, with their places."""
+        for here in range(len(self.stack) - 1, -1, -1):
+            if isinstance(self.stack[here][0], kind):
+                yield here, self.stack[here][0]
+
+    # Cards
+
+    def add_player(self, name: str, **values: Any) -> int:
+        """Seat a player to the left of those before; returns the player's number."""
+        self.players.append(Player(name, **values))
+        return len(self.players) - 1
+
+    def add_card(self, printed: Printed, owner: int, zone: str, **values: Any) -> int:
+        """Bring a new card into the game; returns its id."""
+        card = len(self.cards)
+        self.cards.append(Card(printed, owner, "aside", values.pop("controller", owner), printed.face))
+        self.listen(card)
+        self.put(card, zone, **values)
+        return card
+
+    def listen(self, card: int) -> None:
+        """Let a new card's texts be heard or found, and a deed be looked after."""
+        printed = self.cards[card].printed
+        if printed.type == "deed":
+            self.deeds = (*self.deeds, card)
+        if listening := responders(printed.abilities, printed.traits, card):
+            self.listeners = dict(self.listeners)
+            for responder in listening:
+                heard = responder.moment, responder.event
+                self.listeners[heard] = (*self.listeners.get(heard, ()), responder)
+        if printed.standing:
+            self.standing = dict(self.standing)
+            for number, text in enumerate(printed.standing):
+                self.standing[text.what] = (*self.standing.get(text.what, ()), (card, number))
+
+    def listen_anew(self) -> None:
+        """Let every card's texts be heard as they are now, after a card has other words than before."""
+        self.listeners, self.standing, self.deeds = {}, {}, ()
+        for card in range(len(self.cards)):
+            self.listen(card)
+
+    def set(self, card: int, **changes: Any) -> None:
+        """Change values of a card that stays where it is."""
+        self.cards[card] = self.cards[card]._replace(**changes)
+
+    def set_player(self, player: int, **changes: Any) -> None:
+        """Change values of a player."""
+        self.players[player] = self.players[player]._replace(**changes)
+
+    def set_shootout(self, **changes: Any) -> None:
+        """Change values of the shootout under way."""
+        assert self.shootout is not None
+        self.shootout = self.shootout._replace(**changes)
+
+    def put(self, card: int, zone: str, *, player: int = NOBODY, last: bool = False, **values: Any) -> None:
+        """Move a card between zones, the only way a card changes zone.
+
+        A pile other than a draw hand is always its owner's (rule: cards.owner-and-controller).  Outside play a
+        card has its printed suit and value, is unbooted and without bounty, and effects on it are over.
+        """
+        was = self.cards[card]
+        if was.zone in PILES:
+            pile = PILES[was.zone]
+            for holder in range(len(self.players)):
+                held = getattr(self.players[holder], pile)
+                if card in held:
+                    self.set_player(holder, **{pile: tuple(c for c in held if c != card)})
+            if was.zone == "deck":
+                rest = self.players[was.owner].shuffled
+                self.set_player(was.owner, shuffled=tuple(c for c in rest if c != card))
+        if zone == "play":
+            self.cards[card] = was._replace(zone=zone, **values)
+            self.mark_beginning(card)
+            return
+        controller = was.controller if zone == "aside" else was.owner
+        printed = was.printed.elsewhere or was.printed
+        self.cards[card] = Card(printed, was.owner, zone, controller, printed.face)._replace(**values)
+        if printed is not was.printed:
+            self.listen_anew()
+        if was.zone == "play":
+            self.modifiers = tuple(m for m in self.modifiers if m.of != card or m.what in PLAYER_MODIFIERS)
+        if zone in PILES:
+            holder, pile = (was.owner if player == NOBODY else player), PILES[zone]
+            held = getattr(self.players[holder], pile)
+            self.set_player(holder, **{pile: (*held, card) if last or zone == "draw hand" else (card, *held)})
+
+    def mark_beginning(self, card: int) -> None:
+        """Remember that a text about stud or draw began after the effects there are (rule: values.stud-draw-latest)."""
+        if any(text.what == "stud" for text in self.cards[card].printed.standing) and any(
+            modifier.what == "stud" for modifier in self.modifiers
+        ):
+            began = Modifier(BEGAN, card, 0, "permanent", card)
+            self.modifiers = (*(m for m in self.modifiers if (m.what, m.of) != (BEGAN, card)), began)
+
+    def in_play(self) -> Iterator[int]:
+        """Every card in play, by id."""
+        for card, value in enumerate(self.cards):
+            if value.zone == "play":
+                yield card
+
+    def posse(self, player: int) -> list[int]:
+        """The dudes in a player's posse."""
+        return (
+            [n for n, card in enumerate(self.cards) if card.posse == player and card.zone == "play"]
+            if (player != NOBODY)
+            else []
+        )
+
+    def attachments(self, card: int) -> list[int]:
+        """What is attached to a card."""
+        return [n for n, c in enumerate(self.cards) if c.attached == card and c.zone == "play"]
+
+    def place(self, card: int) -> int:
+        """Where a card is: its host's place for an attached card; NOBODY outside play."""
+        value = self.cards[card]
+        while value.attached != NOBODY:
+            value = self.cards[value.attached]
+        return value.at if value.zone == "play" else NOBODY
+
+    def turn_order(self, first: int | None = None) -> list[int]:
+        """The players clockwise from `first`, or from the Winner."""
+        start, n = self.winner if first is None else first, len(self.players)
+        return [(start + step) % n for step in range(n)]
+
+    # Words
+
+    def name(self, card: int) -> str:
+        """A card's title."""
+        return self.cards[card].printed.title
+
+    def who(self, player: int) -> str:
+        """A player's name."""
+        return self.players[player].name if player >= 0 else "the deck" if player != NOBODY else "nobody"
+
+    def whom(self, modifier: Modifier) -> str:
+        """What a modifier bears on, by name."""
+        if modifier.of == NOBODY:
+            return "everybody"
+        return self.who(modifier.of) if modifier.what in PLAYER_MODIFIERS else self.name(modifier.of)
+
+    def where(self, place: int) -> str:
+        """A place in words."""
+        if place == TOWN_SQUARE:
+            return "town square"
+        for player in self.players:
+            if player.home == place != NOBODY:
+                return f"{player.name}'s home"
+        return self.name(place) if place >= 0 else "nowhere"
+
+    def note(self, rule: str, words: str) -> None:
+        """Add a line to the trace."""
+        self.trace = Note(rule, words, len(self.stack), self.trace)
+
+    def notes(self) -> list[Note]:
+        """The trace from its beginning."""
+        lines, note = [], self.trace
+        while note is not None:
+            lines.append(note)
+            note = note.before
+        return lines[::-1]

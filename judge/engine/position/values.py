@@ -1,0 +1,321 @@
+"""The values a position is made of: what a card says, where it is, what bears on it.  None of them changes."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from .hands import NO_FACE
+from .text_facts import PLAIN_JOKER, PLAIN_START, Starts, Wild
+
+if TYPE_CHECKING:
+    from ..table.standing import Standing
+    from .ability import Ability, Trait
+
+NOBODY = -1
+"""No player, no card or no place, where a number is expected."""
+DECK = -2
+"""The player who decides chance: which card comes off a deck whose next card is not stated."""
+TOWN_SQUARE = -3
+"""The place in the middle of the town; every other place is the id of an outfit or a deed."""
+
+HAND_TYPES = ("dude", "deed", "goods", "spell", "action", "joker")
+
+
+_VERSION = re.compile(r" \(Exp\.? ?\d+\)$")
+"""What the title of an experienced version adds to the name."""
+
+
+def name_of(title: str, version_of: str = "") -> str:
+    """The name that all versions of a dude share, even those whose titles differ (rule: cards.experienced).
+
+    >>> name_of("Ivor Hawley (Exp.1)"), name_of("Lucy Clover (Exp.1)", "Lucinda Clover")
+    ('Ivor Hawley', 'Lucinda Clover')
+    """
+    return version_of or _VERSION.sub("", title)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Printed:
+    """What is printed on a title: one object for all its copies.
+
+    Numbers are as printed: bullets, influence, cost, upkeep, production and control points from 0 up; on goods
+    and spells, bullets and influence are what they add to the dude they are attached to.
+    """
+
+    title: str
+    type: str
+    face: int = NO_FACE
+    bullets: int = 0
+    stud: bool = False
+    influence: int = 0
+    cost: int = 0
+    upkeep: int = 0
+    production: int = 0
+    control_points: int = 0
+    wealth: int = 0
+    """Ghost rock to start with, below 0 on a legend that takes some away."""
+    gang: str = ""
+    keywords: tuple[str, ...] = ()
+    ratings: tuple[tuple[str, int], ...] = ()
+    """Keywords that carry a number (`Huckster 2`), by name."""
+    abilities: tuple[Ability, ...] = ()
+    traits: tuple[Trait, ...] = ()
+    """Plain text that answers an event."""
+    standing: tuple[Standing, ...] = ()
+    """Plain text that holds as long as the card is in play."""
+    wild: Wild = PLAIN_JOKER
+    """The text of a joker; every other card leaves it as it is."""
+    counts_as: str = ""
+    """A further title that it has for Uniqueness (rule: cards.uniqueness)."""
+    version_of: str = ""
+    """The title that it is a version of, where its own does not say so."""
+    enters_booted: bool = False
+    """Whether it says that it enters play booted."""
+    attaches_to: str = ""
+    """The kind of place that it says it attaches to, goods in place of a dude; empty where it says nothing."""
+    in_town: bool = False
+    """Whether it says that it has to be invented in town."""
+    in_a_fight: bool = False
+    """Whether it says that it can be brought into play as a Shootout play too."""
+    starts: Starts = PLAIN_START
+    elsewhere: Printed | None = None
+    """What it is again outside play, where it has become something else."""
+    unread: str = ""
+    """The kinds of its text that the engine does not know; such a card may lie in a pile, but not enter play."""
+
+    def has(self, keyword: str) -> bool:
+        """Whether the keyword is printed on the card, with or without a rating."""
+        return keyword in self.keywords
+
+    def rating(self, keyword: str) -> int:
+        """The number printed after a keyword; 0 where the keyword or the number is missing."""
+        return dict(self.ratings).get(keyword, 0)
+
+    @property
+    def tao(self) -> str:
+        """The Tao that a Technique belongs to; empty for every other card (rule: kung-fu.tao)."""
+        return next((keyword for keyword in self.keywords if keyword.startswith("Tao of ")), "")
+
+    @property
+    def name(self) -> str:
+        """The name that all versions of a dude share; for every other card its title (rule: cards.experienced).
+
+        >>> Printed("Ivor Hawley (Exp.1)", "dude").name
+        'Ivor Hawley'
+        """
+        return name_of(self.title, self.version_of)
+
+    @property
+    def level(self) -> int:
+        """A dude's level of experience, 0 for one without (rule: cards.experienced)."""
+        return self.rating("Experienced")
+
+    @property
+    def gangs(self) -> frozenset[str]:
+        """The outfits whose symbol it shows; none for a drifter (rule: types.outfit-symbol)."""
+        return frozenset(gang.strip() for gang in self.gang.split(",")) - {"", "Drifter"}
+
+    def shares_a_name(self, other: Printed) -> bool:
+        """Whether the two are one and the same for Uniqueness."""
+        return bool({self.name, self.counts_as} & {other.name, other.counts_as} - {""})
+
+    @property
+    def unique(self) -> bool:
+        """Dudes and deeds are unless they say otherwise; others if they say so (rule: cards.uniqueness)."""
+        if self.type in ("dude", "deed"):
+            return "Non-Unique" not in self.keywords and "Token" not in self.keywords
+        return "Unique" in self.keywords
+
+
+class Card(NamedTuple):
+    """One card of the game; its place in `State.cards` is its id."""
+
+    printed: Printed
+    owner: int
+    zone: str
+    """deck, hand, draw hand, discard, boot hill, play, aside (in use or revealed as a pull) or out of the game."""
+    controller: int
+    face: int
+    """Suit and value now: an effect or a joker's declaration may have changed them."""
+    at: int = NOBODY
+    """Where a card in play is; a card attached to another is where that card is."""
+    attached: int = NOBODY
+    booted: bool = False
+    posse: int = NOBODY
+    """The player whose posse the dude is in."""
+    bounty: int = 0
+    control_points: int = 0
+    """The counters on it, which stay with it while it is in play (rule: abilities.counters-permanent)."""
+
+
+class Player(NamedTuple):
+    """A player's stash (ghost rock) and piles of card ids; a pile's first card is its top."""
+
+    name: str
+    home: int = NOBODY
+    rock: int = 0
+    street: tuple[int, ...] = ()
+    """The home and the player's in-town deeds, from left to right."""
+    deck: tuple[int, ...] = ()
+    """The top of the deck, as far as its order is known."""
+    shuffled: tuple[int, ...] = ()
+    """Cards known to be in the deck below that, in no known order."""
+    unstated: bool = True
+    """Whether the deck holds further cards that nobody has named."""
+    hand: tuple[int, ...] = ()
+    draw_hand: tuple[int, ...] = ()
+    discard: tuple[int, ...] = ()
+    boot_hill: tuple[int, ...] = ()
+    debt: int = 0
+    """Ghost rock borrowed from the bank for lowball."""
+
+
+LOST_TRAITS, LOST_ABILITIES, LOST_BULLETS = "no traits", "no abilities", "no bullet bonus"
+"""What a modifier says of a card that has lost a part of its text."""
+MAY_ATTACH, YOURS_MAY_ATTACH = "may attach ", "dudes may attach "
+"""What a modifier on a dude, or one on a player about all their dudes, says of goods, spell or a keyword."""
+LENT = "lent"
+"""What a modifier on a dude says who has used an ability today that another card gives to dudes."""
+MOST_BULLETS = "most bullets"
+"""What a modifier says of a dude who can have no more bullets than its amount."""
+USED_UP = "used up"
+"""What a modifier on a card says of its text with that number, which has had its first card of the day."""
+FROM_ELSEWHERE = "from elsewhere"
+"""What a modifier on a dude says who has used an ability today of a card that is elsewhere."""
+BEGAN = "began"
+"""The modifier that only marks when a card came into play, among those that say stud or draw."""
+
+
+class Modifier(NamedTuple):
+    """Something that bears on a number or a freedom for a while.
+
+    `what` is bullets, influence, value, production, upkeep, stud (amount 1 or 0), `keyword Gadget` (1 or 0), no
+    traits, no abilities, no bullet bonus (what a card has lost), first casualty, no casualty (unless the round is
+    lost by that amount, where it is not 0), no upkeep, used (an ability that is good once a round), another use (of
+    the ability with that amount as its number), ghost rock (that lies on a card and pays for Shootout abilities),
+    the skill (or Kung Fu) whose rating it is, one of PLAYER_MODIFIERS, or one of those that bear on everybody:
+    casualties of the loser, influence for bullets, pot (ghost rock that lies there already when lowball begins).
+    `of` is a card's id, or a player's, or NOBODY.
+    """
+
+    what: str
+    of: int
+    amount: int
+    until: str
+    """round, shootout, phase, day or permanent; `play 3` is the play that stands at that height of the stack."""
+    source: int = NOBODY
+    by: int = NOBODY
+
+
+HAND_IS: Final = "hand is"
+"""What a modifier on a player says of the draw hand, whatever its cards are: amount 1 for legal, 0 for illegal."""
+PLAYER_MODIFIERS: Final = frozenset(
+    {
+        "hand rank", "base hand rank", "no higher rank", "hand is", "casualties", "casualties at most",
+        "casualties at least", "no cheatin", "no other resolution", "no fleeing", "dudes may attach goods",
+        "dudes may attach spell",
+    }
+)  # fmt: skip
+"""Modifiers whose `of` is a player, not a card."""
+
+
+class Lingering(NamedTuple):
+    """An effect that waits for an event; it triggers with the traits but stays part of the ability that made it.
+
+    Rule: reacts.lingering.
+    """
+
+    source: int
+    ability: int
+    number: int
+    """Which of the waiting effects of that ability."""
+    player: int
+    chosen: tuple[tuple[str, int], ...]
+    until: str
+    once: bool = False
+    """Whether it answers only the first event that it fits."""
+    spent: bool = False
+    """Whether that event has come; it keeps its place until its time is over."""
+
+
+class Shootout(NamedTuple):
+    """A shootout under way.  What belongs to a player is indexed by the player's number."""
+
+    leader: int
+    mark: int
+    at: int
+    leader_dude: int = NOBODY
+    mark_dude: int = NOBODY
+    round: int = 1
+    step: str = ""
+    shooters: tuple[int, ...] = ()
+    revealed: tuple[bool, ...] = ()
+    """Whether a player's initially revealed hand of this round was Cheatin'."""
+    cheated: tuple[bool, ...] = ()
+    """Whether a player's hand has been Cheatin' between two Resolution plays of this round."""
+    hit: tuple[bool, ...] = ()
+    """Against whom a Cheatin' ability has been used in this Resolution step; may be empty before it."""
+    winner: int = NOBODY
+    loser: int = NOBODY
+    assigned: tuple[int, ...] = ()
+    """Casualties that a player has still to cover, once the hands are compared."""
+    taken: tuple[tuple[int, ...], ...] = ()
+    """The cards that were a player's casualties this round, saved ones included."""
+    lost: tuple[tuple[int, ...], ...] = ()
+    """Those of them that were discarded or aced."""
+    margin: int = 0
+    """By how many ranks the round was lost, once the hands are compared."""
+    headline: bool = False
+
+    def was_hit(self, player: int) -> bool:
+        """Whether a Cheatin' ability has been used against a player in this Resolution step."""
+        return self.hit[player : player + 1] == (True,)
+
+    def opponent(self, player: int) -> int:
+        """The player on the other side; NOBODY for somebody who has no side."""
+        return self.mark if player == self.leader else self.leader if player == self.mark else NOBODY
+
+
+class JobUnderWay(NamedTuple):
+    """A job under way: who is behind it, who leads it, where it began, where it takes place, and what is marked."""
+
+    player: int
+    leader: int
+    start: int
+    at: int
+    mark: int = NOBODY
+    """The card that is marked; NOBODY where it is the town square."""
+    succeeded: bool = False
+    settled: bool = False
+    """Whether its result is known, so that what it brings is being done."""
+    opposed: bool = False
+    """Whether somebody has formed a posse against it."""
+
+
+class Lowball(NamedTuple):
+    """A game of lowball under way.  What belongs to a player is indexed by the player's number."""
+
+    pot: int
+    """Ghost rock to be won."""
+    players: tuple[int, ...]
+    """Whose hands can still win: all, or after a tie those who tied."""
+    revealed: tuple[bool, ...] = ()
+    """Whether a player's initially revealed hand was Cheatin'."""
+    hit: tuple[bool, ...] = ()
+    """Against whom a Cheatin' ability has been used since the hands were drawn."""
+
+    def was_hit(self, player: int) -> bool:
+        """Whether a Cheatin' ability has been used against a player's hand."""
+        return self.hit[player : player + 1] == (True,)
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """Which reading the engine follows where the documents leave a choice; each variant names its rule."""
+
+    variants: frozenset[str] = field(default_factory=frozenset)
+
+    def __contains__(self, variant: object) -> bool:
+        return variant in self.variants

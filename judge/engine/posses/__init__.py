@@ -1,0 +1,1 @@
+"""Posses come together: calling out, joining, jobs."""

@@ -1,0 +1,178 @@
+"""Calling out: the challenge, its answer, the posses, and the shootout that follows if it is accepted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from ..abilities.legality import Objection
+from ..events import verbs
+from ..events.happening import happen
+from ..position.event import Event, occurs
+from ..position.procedure import END, Decision, Option, Outcome, Procedure
+from ..position.values import NOBODY, Shootout
+from ..table import standing, town
+from .joining import FORMING, FormPosse, PossesFormed, join_posse
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+ACCEPT, REFUSE = Option("accept"), Option("refuse")
+
+
+def objections(s: State, player: int, caller: int, called: int) -> Iterator[Objection]:
+    """Every reason against calling a dude out as a Noon play.
+
+    Rules: noon.calling-out, noon.calling-out.not-at-home.
+    """
+    one, other, rule = s.cards[caller], s.cards[called], "noon.calling-out"
+    for dude, card in ((caller, one), (called, other)):
+        if card.zone != "play" or card.printed.type != "dude":
+            yield Objection(rule, f"{s.name(dude)} is no dude in play")
+            return
+    if one.controller != player:
+        yield Objection("cards.owner-and-controller", f"{s.who(one.controller)} controls {s.name(caller)}")
+    if other.controller == player:
+        yield Objection(rule, f"{s.name(called)} is {s.who(player)}'s own dude")
+    if one.booted:
+        yield Objection(rule, f"{s.name(caller)} is booted")
+    if s.place(caller) != s.place(called):
+        where = s.where(s.place(called))
+        yield Objection(rule, f"{s.name(called)} is somewhere else than {s.name(caller)}, at {where}")
+    event = Event("call out", called, other.controller, player, other=caller, reason="rule", at=s.place(called))
+    if (text := standing.forbidden(s, event)) is not None:
+        yield Objection("abilities.cannot-beats-can", f"{s.name(text)} says that {s.name(called)} cannot be called out")
+    if town.at_home(s, called):
+        yield Objection("noon.calling-out.not-at-home", f"{s.name(called)} is in their own home")
+
+
+def may_call_out(s: State, player: int, caller: int, called: int) -> bool:
+    """Whether a dude may call another out as a Noon play."""
+    return next(objections(s, player, caller, called), None) is None
+
+
+@dataclass(frozen=True, slots=True)
+class CallOut(Procedure):
+    """One dude calls another out.
+
+    `player` is whose play or effect it is, `source` the card whose effect it is, if any; an effect may call out by a
+    booted dude and a dude at home (rule: noon.calling-out.by-card), and may forbid to refuse.
+    """
+
+    steps: ClassVar = (
+        "call_out", "ask", "answer", "accepted", "location", "leaders_posse", "leader_forms", "marks_posse",
+        "mark_forms", "formed",
+    )  # fmt: skip
+    player: int
+    caller: int
+    called: int
+    source: int = NOBODY
+    may_refuse: bool = True
+    mark_first: bool = False
+    """Whether an effect has the mark's posse formed before the leader's."""
+
+    def event(self, s: State, kind: str) -> Event:
+        """Something that happens to the dude who is called out, by the one who calls."""
+        event = verbs.event_on(s, kind, self.called, by=self.player, source=self.source)
+        return event._replace(other=self.caller)
+
+    def call_out(self, s: State) -> Outcome:
+        """Say who calls out whom (rule: noon.calling-out)."""
+        event = self.event(s, "call out")
+        if standing.forbids(s, event):
+            return END
+        happen(s, event)
+        return None
+
+    def ask(self, s: State) -> Outcome:
+        """The player of the dude who was called out accepts or refuses; a booted dude cannot refuse.
+
+        Rule: noon.calling-out.refuse.
+        """
+        if not self.both_in_play(s):
+            return END
+        refusals = (REFUSE,) if self.may_refuse and not s.cards[self.called].booted else ()
+        return Decision(s.cards[self.called].controller, "answer", (ACCEPT, *refusals), "noon.calling-out.refuse")
+
+    def answer(self, s: State, option: Option) -> Outcome:
+        """Refusing takes the dude home booted, and that is all."""
+        if option == ACCEPT:
+            return None
+        s.note("noon.calling-out.refuse", f"{s.name(self.called)} refuses")
+        verbs.send_home_booted(s, self.called, by=s.cards[self.called].controller, reason="refusing")
+        return END
+
+    def accepted(self, s: State) -> Outcome:
+        """What answers the acceptance comes before the place is settled (rule: noon.calling-out.reacts)."""
+        happen(s, self.event(s, "accept call-out"))
+        return None
+
+    def location(self, s: State) -> Outcome:
+        """The shootout is where the mark is, and stays there (rules: shootout.leader-and-mark, .location-fixed)."""
+        if not self.both_in_play(s):
+            return END
+        leader, mark = s.cards[self.caller].controller, s.cards[self.called].controller
+        s.shootout = Shootout(
+            leader, mark, s.place(self.called), self.caller, self.called, step=FORMING,
+            taken=((),) * len(s.players),
+        )  # fmt: skip
+        s.note("shootout.location-fixed", f"the shootout is at {s.where(s.shootout.at)}")
+        return self.at("marks_posse") if self.mark_first else None
+
+    def leaders_posse(self, s: State) -> Outcome:
+        """The dude who called out joins by themselves (rule: shootout.form-posses.leader-first)."""
+        join_posse(s, self.caller, by=s.cards[self.caller].controller)
+        return None
+
+    def leader_forms(self, s: State) -> Outcome:
+        """Then the rest of the leader's posse, which comes before the mark's unless an effect says otherwise."""
+        assert s.shootout is not None
+        s.become(self, "formed" if self.mark_first else "marks_posse")
+        s.then(FormPosse(s.shootout.leader))
+        return None
+
+    def marks_posse(self, s: State) -> Outcome:
+        """The dude who was called out joins by themselves."""
+        join_posse(s, self.called, by=s.cards[self.called].controller)
+        return None
+
+    def mark_forms(self, s: State) -> Outcome:
+        """Then the rest of the mark's posse."""
+        assert s.shootout is not None
+        s.become(self, "leaders_posse" if self.mark_first else "formed")
+        s.then(FormPosse(s.shootout.mark))
+        return None
+
+    def formed(self, s: State) -> Outcome:
+        """Both posses are formed, and the shootout begins."""
+        s.then(PossesFormed())
+        return None
+
+    def both_in_play(self, s: State) -> bool:
+        """Whether there are still two dudes to fight."""
+        for dude in (self.caller, self.called):
+            if s.cards[dude].zone != "play":
+                s.note("noon.calling-out", f"{s.name(dude)} has left play: the call-out is over")
+                return False
+        return True
+
+
+@occurs("call out", "is called out")
+def _call_out(s: State, event: Event) -> None:
+    s.note("noon.calling-out", f"{s.name(event.other)} calls out {s.name(event.card)} at {s.where(event.at)}")
+
+
+@occurs("accept call-out", "accepts a call-out")
+def _accept_call_out(s: State, event: Event) -> None:
+    s.note("noon.calling-out.accepted", f"{s.name(event.card)} accepts the call-out of {s.name(event.other)}")
+
+
+def mark_forms_first(s: State, player: int) -> None:
+    """Have that player's posse, who is the mark's, formed before the leader's in the call-out that is under way."""
+    for here, call in s.waiting(CallOut):
+        assert isinstance(call, CallOut)
+        if s.cards[call.called].controller == player:
+            s.stack[here] = call.with_(mark_first=True), s.stack[here][1]
+            s.note("noon.calling-out.reacts", f"{s.who(player)}'s posse is formed first")
+        return

@@ -1,0 +1,305 @@
+"""Jobs: a leader, a mark, the leader's posse in five stages, whoever opposes it, and how it ends.
+
+Rules: jobs.what to jobs.end.  What success brings is the rest of the ability's text, which follows; the posses
+stand until that is done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from ..abilities.legality import Objection
+from ..events import verbs
+from ..events.happening import happen
+from ..position.ability import Instruction, JobText, Scope
+from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
+from ..position.values import NOBODY, JobUnderWay, Shootout
+from ..table import standing, town
+from .joining import FORMING, Joining, PossesFormed, joins, may_stay
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+WITH_THE_LEADER, NEXT_TO_THE_LEADER, NEXT_TO_THE_MARK, AT_THE_MARK, AGAINST = (
+    "with the leader", "next to the leader", "next to the mark", "at the mark", "against the job",
+)  # fmt: skip
+STAGES: Final = {
+    WITH_THE_LEADER: "jobs.posse.with-the-leader",
+    NEXT_TO_THE_LEADER: "jobs.posse.adjacent-to-the-leader",
+    NEXT_TO_THE_MARK: "jobs.posse.adjacent-to-the-mark",
+    AT_THE_MARK: "jobs.posse.at-the-mark",
+    AGAINST: "jobs.opposing.posse",
+}
+"""The stages in which dudes join, each with its rule."""
+
+
+def objections(s: State, player: int, dude: int, stage: str) -> Iterator[Objection]:
+    """Every reason why a dude cannot join in this stage.
+
+    Whoever is at the mark joins without booting, even booted; everybody else boots (rule: jobs.posse.booting).
+    """
+    job, card = s.job, s.cards[dude]
+    assert job is not None
+    rule, here = STAGES[stage], s.place(dude)
+    if card.zone != "play" or card.printed.type != "dude" or card.controller != player:
+        yield Objection(rule, f"{s.name(dude)} is not {s.who(player)}'s dude in play")
+        return
+    if card.posse != NOBODY:
+        yield Objection(rule, f"{s.name(dude)} is in a posse already")
+    there = {
+        WITH_THE_LEADER: here == job.start,
+        NEXT_TO_THE_LEADER: town.adjacent(s, here, job.start),
+        NEXT_TO_THE_MARK: town.adjacent(s, here, job.at),
+        AT_THE_MARK: here == job.at,
+        AGAINST: here == job.at or town.adjacent(s, here, job.at),
+    }
+    if not there[stage]:
+        yield Objection(rule, f"{s.name(dude)} is at {s.where(here)}, and now those join who are {stage}")
+    goes_along = stage in (WITH_THE_LEADER, NEXT_TO_THE_LEADER)
+    if not goes_along and may_stay(s, dude, job.at):
+        return
+    if card.booted and here != job.at:
+        yield Objection("jobs.posse.booting", f"{s.name(dude)} is booted and not at {s.where(job.at)}")
+    if not (can_go_along(s, dude, job.start, job.at) if goes_along else can_get_there(s, dude, job.at)):
+        yield Objection("jobs.posse.cannot-get-there", f"a text keeps {s.name(dude)} away from {s.where(job.at)}")
+
+
+def can_get_there(s: State, dude: int, at: int) -> bool:
+    """Whether no text keeps a dude from being in a posse at a place, as things are."""
+    return standing.forbidden(s, joins(s, dude, s.cards[dude].controller, to=at)) is None
+
+
+def can_go_along(s: State, dude: int, start: int, at: int) -> bool:
+    """Whether a dude can get from around the leader to the mark, be it because others of the posse go ahead.
+
+    Those others are in the posse already, or may still join before it moves (rule: jobs.posse.cannot-get-there).
+    """
+    if can_get_there(s, dude, at):
+        return True
+    ahead, player = s.fork(), s.cards[dude].controller
+    waiting = [other for other in s.in_play() if other == dude or _may_go_ahead(s, other, player, start)]
+    while able := [other for other in waiting if can_get_there(ahead, other, at)]:
+        if dude in able:
+            return True
+        for other in able:
+            ahead.set(other, at=at)
+        waiting = [other for other in waiting if other not in able]
+    return False
+
+
+def _may_go_ahead(s: State, dude: int, player: int, start: int) -> bool:
+    """Whether a dude is in the player's posse, or unbooted with the leader or next to them."""
+    card, here = s.cards[dude], s.place(dude)
+    if card.printed.type != "dude" or card.controller != player:
+        return False
+    return card.posse == player or (not card.booted and (here == start or town.adjacent(s, here, start)))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LeaderGetsThere(Instruction):
+    """The last thing that every job requires: its leader can get to the mark (rule: jobs.posse.cannot-get-there)."""
+
+    job: JobText
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """Whether the leader can, be it after others who may join."""
+        leader, (at, _) = scope.choice("leader"), self.job.mark(s, scope)
+        return leader == NOBODY or at == NOBODY or can_go_along(s, leader, s.place(leader), at)
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Nothing happens."""
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Stage(Procedure):
+    """One stage in which a player's dudes join, one after another, until the player is content."""
+
+    steps: ClassVar = ("declare", "join")
+    player: int
+    stage: str
+
+    def declare(self, s: State) -> Outcome:
+        """Name one more dude, or be content; with nobody to name the stage is over."""
+        able = [d for d in s.in_play() if next(objections(s, self.player, d, self.stage), None) is None]
+        if not able:
+            return END
+        return Decision(self.player, "join", (*(Option("join", dude) for dude in able), PASS), STAGES[self.stage])
+
+    def join(self, s: State, option: Option) -> Outcome:
+        """Those who join next to the leader stay where they are until the posse moves (rule: jobs.posse.stages)."""
+        assert s.job is not None
+        if option == PASS:
+            return END
+        s.become(self, "declare")
+        to = s.place(option.card) if self.stage in (WITH_THE_LEADER, NEXT_TO_THE_LEADER) else s.job.at
+        s.then(Joining(self.player, option.card, s.job.at, to))
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class MoveToTheMark(Procedure):
+    """The leader's posse moves to the mark, one after another, without booting for it.
+
+    The player says in which order, for one arrival may let another follow (rule: jobs.posse.moves-to-the-mark).
+    """
+
+    steps: ClassVar = ("ask", "answer")
+    player: int
+
+    def ask(self, s: State) -> Outcome:
+        """Who goes next?  Whoever can never get there is in no posse (rule: jobs.posse.cannot-get-there)."""
+        assert s.job is not None
+        away = [dude for dude in s.posse(self.player) if s.place(dude) != s.job.at]
+        able = [dude for dude in away if can_get_there(s, dude, s.job.at)]
+        if not able:
+            for dude in away:
+                s.note("jobs.posse.cannot-get-there", f"{s.name(dude)} cannot get to the mark and leaves the posse")
+                s.set(dude, posse=NOBODY)
+            return END
+        options = tuple(Option("go", dude) for dude in able)
+        return Decision(self.player, "go", options, "jobs.posse.moves-to-the-mark")
+
+    def answer(self, s: State, option: Option) -> Outcome:
+        """That dude moves."""
+        assert s.job is not None
+        s.become(self, "ask")
+        verbs.move(s, option.card, s.job.at, by=self.player, reason="joining")
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Job(Procedure):
+    """A job from its leader to its result, which `State.job` holds until the text has done what it brings."""
+
+    steps: ClassVar = (
+        "lead", "with_the_leader", "next_to_the_leader", "move_to_the_mark", "next_to_the_mark", "at_the_mark",
+        "is_it_legal", "ask_others", "opposed", "settled", "survivors",
+    )  # fmt: skip
+    scope: Scope
+    ability: int
+    place: int
+    mark: int = NOBODY
+    """The card that is marked; NOBODY where it is the town square."""
+    others: tuple[int, ...] = ()
+    """Who may oppose it and has not been asked yet; the first of them is the one who is being asked."""
+
+    @property
+    def player(self) -> int:
+        """Who is behind the job."""
+        return self.scope.player
+
+    def lead(self, s: State) -> Outcome:
+        """The leader is in the posse from the beginning (rules: jobs.what, jobs.posse.leader-first)."""
+        leader = self.scope.choice("leader")
+        s.job = JobUnderWay(self.player, leader, s.place(leader), self.place, self.mark)
+        marked = s.name(self.mark) if self.mark != NOBODY else s.where(self.place)
+        s.note("jobs.what", f"{s.name(leader)} leads a job that marks {marked}")
+        happen(s, joins(s, leader, self.player, to=s.place(leader)))
+        return None
+
+    def with_the_leader(self, s: State) -> Outcome:
+        """First stage: unbooted dudes with the leader boot and join."""
+        s.then(Stage(self.player, WITH_THE_LEADER))
+        return None
+
+    def next_to_the_leader(self, s: State) -> Outcome:
+        """Second stage: unbooted dudes next to the leader boot and join, and stay where they are."""
+        s.then(Stage(self.player, NEXT_TO_THE_LEADER))
+        return None
+
+    def move_to_the_mark(self, s: State) -> Outcome:
+        """Third stage: the posse moves to the mark, wherever that is now (rule: jobs.location-stays)."""
+        assert s.job is not None
+        if self.mark != NOBODY and s.cards[self.mark].zone == "play":
+            s.job = s.job._replace(at=s.place(self.mark))
+        s.then(MoveToTheMark(self.player))
+        return None
+
+    def next_to_the_mark(self, s: State) -> Outcome:
+        """Fourth stage: unbooted dudes next to the mark boot, join and move."""
+        s.then(Stage(self.player, NEXT_TO_THE_MARK))
+        return None
+
+    def at_the_mark(self, s: State) -> Outcome:
+        """Fifth stage: dudes at the mark join, booted or not; with that the posse is complete."""
+        s.then(Stage(self.player, AT_THE_MARK))
+        return None
+
+    def is_it_legal(self, s: State) -> Outcome:
+        """A posse that is not what the job demands fails at once (rule: jobs.illegal-posse)."""
+        text = s.cards[self.scope.card].printed.abilities[self.ability].job
+        assert text is not None
+        if s.posse(self.player) and text.posse(s, self.scope):
+            return self.at("ask_others", others=tuple(opposers(s, self.player, self.mark)))
+        s.note("jobs.illegal-posse", f"{s.who(self.player)}'s posse is not what the job demands: it fails")
+        return self.at("settled")
+
+    def ask_others(self, s: State) -> Outcome:
+        """Those who may oppose it are asked in turn, until somebody does (rule: jobs.opposing.who)."""
+        if not self.others:
+            s.note("jobs.unopposed", "nobody opposes the job")
+            self.result(s, succeeded=True)
+            return self.at("settled")
+        s.then(Stage(self.others[0], AGAINST))
+        return None
+
+    def opposed(self, s: State) -> Outcome:
+        """A posse against it means a shootout where the job takes place (rule: jobs.shootout)."""
+        assert s.job is not None
+        other = self.others[0]
+        if not s.posse(other):
+            return self.at("ask_others", others=self.others[1:])
+        s.job = s.job._replace(opposed=True)
+        nobody: tuple[tuple[int, ...], ...] = ((),) * len(s.players)
+        s.shootout = Shootout(
+            self.player, other, s.job.at, s.job.leader, self.mark, step=FORMING, taken=nobody, lost=nobody
+        )
+        s.note("jobs.shootout", f"{s.who(other)} opposes the job: a shootout at {s.where(s.job.at)}")
+        s.then(PossesFormed())
+        return None
+
+    def settled(self, s: State) -> Outcome:
+        """The result is known; what it brings comes once the posse is home (rules: jobs.success, jobs.effects)."""
+        assert s.job is not None
+        s.job = s.job._replace(settled=True)
+        s.note("jobs.success", f"the job {'succeeds' if s.job.succeeded else 'fails'}")
+        return None
+
+    def survivors(self, s: State) -> Outcome:
+        """Whoever is left in the leader's posse goes home booted, and stays in it (rule: jobs.survivors)."""
+        happen(
+            s,
+            *(
+                verbs.event_on(s, "send home booted", dude, by=self.player, reason="job")
+                for dude in s.posse(self.player)
+            ),
+        )
+        return None
+
+    def result(self, s: State, *, succeeded: bool) -> None:
+        """Remember how it has come out."""
+        assert s.job is not None
+        s.job = s.job._replace(succeeded=succeeded)
+
+
+def opposers(s: State, player: int, mark: int) -> list[int]:
+    """Who may oppose a job, in the order in which they are asked (rules: jobs.opposing.who, jobs.own-mark)."""
+    others = [p for p in s.turn_order((player + 1) % len(s.players)) if p != player]
+    if mark == NOBODY:
+        return others
+    card = s.cards[mark]
+    concerned = [p for p in dict.fromkeys((card.controller, card.owner)) if p != player]
+    return [*concerned, *(p for p in others if p not in concerned)]
+
+
+def over(s: State) -> None:
+    """The posses that are left break up, and the job is over (rule: jobs.end)."""
+    for card, value in enumerate(s.cards):
+        if value.posse != NOBODY:
+            s.set(card, posse=NOBODY)
+    s.job = None
+    verbs.expire(s, "shootout")  # what was to last for a shootout, which nobody wanted, is over as well
+    s.note("jobs.end", "the job is over")

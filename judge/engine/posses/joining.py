@@ -1,0 +1,264 @@
+"""Joining a posse: who may, what it takes, and what it brings.
+
+Leader and mark join as well, and so does whoever comes in later by an ability (rule:
+shootout.form-posses.every-joiner).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from ..abilities.legality import Objection
+from ..events import verbs
+from ..events.happening import happen
+from ..position.event import Event, occurs
+from ..position.procedure import END, NO, PASS, YES, Decision, Option, Outcome, Procedure
+from ..position.values import NOBODY
+from ..table import posse, standing, town
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+FORMING = "form posses"
+"""The step of a shootout in which its posses are formed; it cannot end yet because one is empty."""
+FORMED = "posses formed"
+"""The moment after that: who joins now joins later than the others (rule: bounty.joining-later)."""
+
+
+def objections(s: State, player: int, dude: int) -> list[Objection]:
+    """Every reason why a player's dude cannot join while posses are formed; empty for one who may."""
+    return list(_objections(s, player, dude))
+
+
+def _objections(s: State, player: int, dude: int) -> Iterator[Objection]:
+    """A dude on the spot may join even if booted, one next to it only unbooted.
+
+    Rule: shootout.form-posses.who-may-join.
+    """
+    assert s.shootout is not None
+    card, here, rule = s.cards[dude], s.place(dude), "shootout.form-posses.who-may-join"
+    if card.zone != "play" or card.printed.type != "dude":
+        yield Objection(rule, "only a dude in play joins a posse")
+        return
+    if card.controller != player:
+        yield Objection("cards.owner-and-controller", f"{s.who(card.controller)} controls {s.name(dude)}")
+    if card.posse != NOBODY:
+        yield Objection(rule, f"{s.name(dude)} is in a posse already")
+    elif here != s.shootout.at:
+        if not town.adjacent(s, here, s.shootout.at):
+            yield Objection(rule, f"{s.where(here)} is not adjacent to {s.where(s.shootout.at)}")
+        if card.booted and not may_stay(s, dude, s.shootout.at):
+            yield Objection(rule, f"{s.name(dude)} is booted and not at {s.where(s.shootout.at)}")
+    text = standing.forbidden(s, joins(s, dude, player))
+    if text is not None and not may_stay(s, dude, s.shootout.at):
+        yield Objection("abilities.cannot-beats-can", f"{s.name(text)} says that {s.name(dude)} cannot join from there")
+
+
+def may_stay(s: State, dude: int, at: int) -> bool:
+    """Whether a text lets a dude next to a place join a posse there without moving or booting."""
+    here = s.place(dude)
+    if here == at or not town.adjacent(s, here, at) or not standing.added(s, standing.FROM_NEXT_DOOR, dude):
+        return False
+    return standing.forbidden(s, joins(s, dude, s.cards[dude].controller, to=here)) is None
+
+
+def may_join(s: State, player: int, dude: int) -> bool:
+    """Whether a player's dude may join while posses are formed."""
+    return next(_objections(s, player, dude), None) is None
+
+
+@dataclass(frozen=True, slots=True)
+class FormPosse(Procedure):
+    """A side forms its posse, one dude after another, until content (rule: shootout.form-posses.leader-first)."""
+
+    steps: ClassVar = ("declare", "join")
+    player: int
+
+    def declare(self, s: State) -> Outcome:
+        """Name one more dude, or be content."""
+        able = [dude for dude in s.in_play() if may_join(s, self.player, dude)]
+        options = (*(Option("join", dude) for dude in able), PASS)
+        return Decision(self.player, "join", options, "shootout.form-posses.leader-first")
+
+    def join(self, s: State, option: Option) -> Outcome:
+        """The dude joins, with all that answers it, before the next one is named."""
+        if option == PASS:
+            s.note("shootout.form-posses.leader-first", f"{s.who(self.player)}'s posse is formed")
+            return END
+        assert s.shootout is not None
+        s.become(self, "declare")
+        s.then(Joining(self.player, option.card, s.shootout.at, s.shootout.at))
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Joining(Procedure):
+    """One dude joins while posses are formed: from next door they boot and move there, unless a text lets them stay.
+
+    Rules: shootout.form-posses.who-may-join, jobs.posse.booting.
+    """
+
+    steps: ClassVar = ("how", "answered", "boot", "join")
+    player: int
+    dude: int
+    here: int
+    """Where nobody has to boot for it: at the shootout, or at the mark of the job."""
+    to: int
+    """Where the dude is afterwards."""
+    stays: bool = False
+    """Whether the dude joins from next door, by a text that says so."""
+
+    def how(self, s: State) -> Outcome:
+        """Who may stay next door, and might come as well, has the choice."""
+        if self.to != self.here or not may_stay(s, self.dude, self.here):
+            return self.at("boot")
+        comes = joins(s, self.dude, self.player, to=self.here)
+        if s.cards[self.dude].booted or standing.forbidden(s, comes) is not None:
+            return self.at("boot", stays=True)
+        return Decision(self.player, "may", (YES, NO), "abilities.cannot-beats-can", s.name(self.dude))
+
+    def answered(self, s: State, option: Option) -> Outcome:
+        """Yes is to stay."""
+        return self.at("boot", stays=option == YES)
+
+    def boot(self, s: State) -> Outcome:
+        """Only who comes from elsewhere boots."""
+        if not self.stays and s.place(self.dude) != self.here:
+            verbs.boot(s, self.dude, by=self.player, reason="joining")
+        return None
+
+    def join(self, s: State) -> Outcome:
+        """Then the dude joins, if still there to do so."""
+        if s.cards[self.dude].zone == "play":
+            happen(s, joins(s, self.dude, self.player, to=s.place(self.dude) if self.stays else self.to))
+        return None
+
+
+def join_posse(s: State, dude: int, *, by: int, source: int = NOBODY, player: int = NOBODY) -> None:
+    """Let a dude join a posse, moving to the shootout if necessary: their controller's, unless another is named.
+
+    Rules: shootout.joining-is-not-a-location, shootout.form-posses.never-both.
+    """
+    happen(s, joins(s, dude, by, source, player))
+
+
+def forbidden(s: State, dude: int, by: int, source: int) -> bool:
+    """Whether a text keeps a dude from joining by an effect (rule: abilities.prevention.cannot-boot-or-move)."""
+    if s.shootout is None or dude == NOBODY:
+        return False
+    return standing.forbidden(s, joins(s, dude, by, source)) is not None
+
+
+def joins(s: State, dude: int, by: int, source: int = NOBODY, player: int = NOBODY, *, to: int = NOBODY) -> Event:
+    """The event of a dude joining a posse, at the shootout unless a place is named."""
+    if to == NOBODY:
+        assert s.shootout is not None
+        to = s.shootout.at
+    event = verbs.event_on(s, "join posse", dude, by=by, source=source, reason="effect" if source >= 0 else "rule")
+    side = s.cards[dude].controller if player == NOBODY else player
+    return event._replace(player=side, to=to)
+
+
+@occurs("join posse", "joins a posse")
+def _join_posse(s: State, event: Event) -> None:
+    card, fight = s.cards[event.card], s.shootout
+    if card.zone != "play" or card.posse != NOBODY or not _is_open(s, event):
+        return
+    verbs.remember_move(s, event)
+    s.set(event.card, posse=event.player, at=event.to)
+    moved = f", moving to {s.where(event.to)}" if event.at != event.to else ""
+    rule = "shootout.form-posses.every-joiner"
+    s.note(rule, f"{s.name(event.card)} joins {s.who(event.player)}'s posse{moved}")
+    if fight is not None and fight.step != FORMING:
+        trespass(s, event.card, "bounty.joining-later")
+
+
+def _is_open(s: State, event: Event) -> bool:
+    """Whether there is a posse of that player to join; for a job there is while posses are formed."""
+    fight, card = s.shootout, s.cards[event.card]
+    if fight is None:
+        return s.job is not None and not s.job.settled
+    if event.player not in posse.sides(s):
+        return False
+    if fight.step in posse.BEFORE_CASUALTIES and not s.posse(event.player):
+        return False  # nobody comes back into a posse whose last dude has just left (rule: shootout.ends-at-once)
+    if any(s.cards[dude].controller == card.controller for dude in s.posse(fight.opponent(event.player))):
+        words = f"{s.who(card.controller)} has dudes on the other side: {s.name(event.card)} does not join"
+        s.note("shootout.form-posses.never-both", words)
+        return False
+    return True
+
+
+def trespass(s: State, dude: int, rule: str) -> None:
+    """A dude in a shootout on private ground that its owner does not own them for gains 1 bounty.
+
+    Rules: bounty.private-location, bounty.multiplayer.
+    """
+    assert s.shootout is not None
+    at = s.shootout.at
+    owner, card = town.owner(s, at), s.cards[dude]
+    if not town.private(s, at) or card.owner == owner:
+        return
+    if len(s.players) > 2 and card.posse == owner:
+        s.note("bounty.multiplayer", f"{s.name(dude)} is in the posse of {s.who(owner)}, whose ground it is")
+        return
+    if not standing.forbids(s, Event("trespass", dude, card.controller, reason="rule", at=at, amount=1)):
+        verbs.raise_bounty(s, dude, 1, rule)
+
+
+@dataclass(frozen=True, slots=True)
+class PossesFormed(Procedure):
+    """Both posses are formed: bounty for private ground, what answers it, and the shootout begins.
+
+    Rules: shootout.bounty-private, bounty.private-location, shootout.rounds.
+    """
+
+    steps: ClassVar = ("formed", "any_left", "starts", "rounds")
+
+    def formed(self, s: State) -> Outcome:
+        """Who fights on another player's private ground is wanted for it; then what waits for this moment."""
+        assert s.shootout is not None
+        for player in posse.sides(s):
+            for dude in s.posse(player):
+                trespass(s, dude, "bounty.private-location")
+        s.set_shootout(step=FORMED)
+        happen(s, Event("posses formed", player=s.shootout.leader, by=s.shootout.leader))
+        return None
+
+    def any_left(self, s: State) -> Outcome:
+        """With nobody on a side there is nothing to fight about (rule: shootout.ends-at-once)."""
+        s.set_shootout(step="")
+        empty = [player for player in posse.sides(s) if not s.posse(player)]
+        if not empty:
+            return None
+        s.note("shootout.ends-at-once", f"{s.who(empty[0])}'s posse is empty: the shootout ends at once")
+        s.become(self, "rounds")
+        s.begin("ShootoutRounds")
+        s.become(s.stack[-1][0], "chamber_another_round")
+        return None
+
+    def starts(self, s: State) -> Outcome:
+        """Before the first Shootout play comes what answers the start of the shootout."""
+        assert s.shootout is not None
+        happen(s, Event("shootout starts", player=s.shootout.leader, by=s.shootout.leader))
+        return None
+
+    def rounds(self, s: State) -> Outcome:
+        """Round after round."""
+        if s.shootout is not None:
+            s.begin("ShootoutRounds")
+        return None
+
+
+@occurs("posses formed", "has both posses formed")
+def _posses_formed(s: State, event: Event) -> None:
+    s.note(
+        "shootout.rounds", f"both posses are formed: a shootout at {s.where(s.shootout.at if s.shootout else NOBODY)}"
+    )
+
+
+@occurs("shootout starts", "starts a shootout")
+def _shootout_starts(s: State, event: Event) -> None:
+    pass  # nothing changes: it is only a moment that others may answer

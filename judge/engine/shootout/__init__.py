@@ -1,0 +1,1 @@
+"""A shootout, round after round: draw hands, Take Yer Lumps, who runs."""

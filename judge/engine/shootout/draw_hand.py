@@ -1,0 +1,139 @@
+"""Draw hands: drawing them by the posse's bullets, naming jokers, discarding them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from ..events.happening import happen
+from ..events.pulls import DECLARATIONS, Draw, after_use
+from ..position import hands
+from ..position.event import Event, occurs
+from ..position.hands import HAND_SIZE
+from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
+from ..position.values import NOBODY
+from ..table import numbers, standing
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+
+def bonus(s: State, player: int, stud: bool) -> int:
+    """A posse's stud or draw bonus: all of the shooter's bullets if that is their kind, one for each other dude.
+
+    Texts may add to it, or leave a dude out; it is at least 0.  Rules: shootout.draw.stud-bonus, .draw-bonus,
+    .zero-bullets, values.clamp.
+    """
+    shooter = s.shootout.shooters[player] if s.shootout is not None and s.shootout.shooters else NOBODY
+    count = numbers.influence if numbers.under(s, "influence for bullets", NOBODY) else numbers.bullets
+    total = standing.added_for(s, standing.STUD_BONUS if stud else standing.DRAW_BONUS, player)
+    for dude in s.posse(player):
+        if numbers.stud(s, dude) == stud and standing.forbidden(s, contribution(s, dude)) is None:
+            total += count(s, dude) if dude == shooter else 1
+    return max(0, total)
+
+
+def contribution(s: State, dude: int) -> Event:
+    """That a dude adds to the bonuses of the posse's draw hand, as the event that a text may forbid."""
+    return Event("draw hand bonus", dude, s.cards[dude].controller, reason="rule")
+
+
+@dataclass(frozen=True, slots=True)
+class DrawHand(Procedure):
+    """Draw five cards and the stud bonus, redraw up to the draw bonus at once, keep five."""
+
+    steps: ClassVar = ("draw", "choose", "chosen", "redraw", "too_many", "dropped")
+    player: int
+    thrown: tuple[int, ...] = ()
+
+    def draw(self, s: State) -> Outcome:
+        """Five cards and one more for each point of stud bonus."""
+        count = HAND_SIZE + bonus(s, self.player, stud=True)
+        s.note("shootout.draw.stud-bonus", f"{s.who(self.player)} draws {count} cards")
+        s.then(Draw(self.player, count, "draw hand", "shootout.draw.stud-bonus"))
+        return None
+
+    def choose(self, s: State) -> Outcome:
+        """Which cards to throw away for others, up to the draw bonus (rule: shootout.draw.redraw-at-once)."""
+        if len(self.thrown) >= bonus(s, self.player, stud=False):
+            return self.at("redraw")
+        held = [card for card in s.players[self.player].draw_hand if card not in self.thrown]
+        options = (*(Option("redraw", card) for card in held), PASS)
+        return Decision(self.player, "redraw", options, "shootout.draw.redraw-at-once")
+
+    def chosen(self, s: State, option: Option) -> Outcome:
+        """One more, or that is all."""
+        if option == PASS:
+            return self.at("redraw")
+        return self.at("choose", thrown=(*self.thrown, option.card))
+
+    def redraw(self, s: State) -> Outcome:
+        """Discard all of them, then draw as many."""
+        if self.thrown:
+            s.note("shootout.draw.draw-bonus", f"{s.who(self.player)} redraws {len(self.thrown)}")
+            for card in self.thrown:
+                s.put(card, "discard")
+            happen(s, Event("redraw", player=self.player, amount=len(self.thrown)))
+        return None
+
+    def too_many(self, s: State) -> Outcome:
+        """Discard down to five (rule: shootout.draw.down-to-five)."""
+        held = s.players[self.player].draw_hand
+        if len(held) <= HAND_SIZE:
+            return END
+        options = tuple(Option("drop", card) for card in held)
+        return Decision(self.player, "drop", options, "shootout.draw.down-to-five")
+
+    def dropped(self, s: State, option: Option) -> Outcome:
+        """One card less."""
+        s.put(option.card, "discard")
+        return self.at("too_many")
+
+
+@occurs("redraw", "redraws")
+def _redraw(s: State, event: Event) -> None:
+    s.then(Draw(event.player, event.amount, "draw hand", "shootout.draw.draw-bonus"))
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareJokers(Procedure):
+    """A player names suit and value of each joker in a draw hand (rule: shootout.reveal.joker).
+
+    `chooser` is the hand's player, or whoever an effect lets choose.
+    """
+
+    steps: ClassVar = ("ask", "answer")
+    player: int
+    chooser: int
+
+    def ask(self, s: State) -> Outcome:
+        """The next joker that has no suit and value yet."""
+        if self.undeclared(s) == NOBODY:
+            return END
+        return Decision(self.chooser, "declare", DECLARATIONS, "shootout.reveal.joker", "the joker")
+
+    def answer(self, s: State, option: Option) -> Outcome:
+        """Once declared it does not change."""
+        s.set(self.undeclared(s), face=option.number)
+        words = f"{s.who(self.chooser)} declares {s.who(self.player)}'s joker as {hands.face_name(option.number)}"
+        s.note("shootout.reveal.joker", words)
+        return self.at("ask")
+
+    def undeclared(self, s: State) -> int:
+        """The first joker in the hand without suit and value; NOBODY when there is none."""
+        jokers = (card for card in s.players[self.player].draw_hand if s.cards[card].face == hands.JOKER)
+        return next(jokers, NOBODY)
+
+
+@occurs("discard draw hand", "discards a draw hand")
+def _discard_draw_hand(s: State, event: Event) -> None:
+    """A joker among the final cards is aced (rule: values.joker-aced)."""
+    player = s.players[event.player]
+    for card in player.draw_hand:
+        after_use(s, card, "values.joker-aced", f"{player.name}'s joker was in the final hand")
+
+
+def discard_draw_hand(s: State, player: int) -> None:
+    """Discard one player's draw hand because of an effect: its jokers were not used, and are not aced."""
+    for card in s.players[player].draw_hand:
+        s.put(card, "discard")

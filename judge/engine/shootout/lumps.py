@@ -1,0 +1,188 @@
+"""Take Yer Lumps: casualties are assigned, then taken one at a time, the loser's before the winner's.
+
+Rules: shootout.take-yer-lumps.order, .assign-first, .one-at-a-time, .cover.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from ..abilities.legality import Objection
+from ..events import verbs
+from ..events.happening import happen
+from ..position.event import Event, occurs
+from ..position.procedure import END, Decision, Option, Outcome, Procedure
+from ..position.values import NOBODY
+from ..table import numbers
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class TakeYerLumps(Procedure):
+    """One player after another assigns all of their casualties, then takes them."""
+
+    steps: ClassVar = ("before", "count", "assign", "answer", "take", "taken", "after")
+    order: tuple[int, ...]
+    turn: int = 0
+    goal: int = 0
+    """How many casualties the assignment will cover in the end."""
+    plan: tuple[tuple[int, str], ...] = ()
+    """Who will be a casualty, and how, in the order of resolution."""
+    done: int = 0
+
+    @property
+    def player(self) -> int:
+        """Whose casualties they are."""
+        return self.order[self.turn]
+
+    def before(self, s: State) -> Outcome:
+        """What answers the moment before casualties are taken."""
+        happen(s, Event("face casualties", player=self.player, amount=numbers.casualties(s, self.player)))
+        return None
+
+    def count(self, s: State) -> Outcome:
+        """Find out how many have to be covered, and how nearly they can be."""
+        wanted = numbers.casualties(s, self.player)
+        totals = reachable(s, self.player, ())
+        goal = min((n for n in totals if n >= wanted), default=max(totals))
+        note = f"{s.who(self.player)} has to cover {wanted}"
+        if goal < wanted:
+            note += f", and can cover {goal}"
+        s.note("shootout.take-yer-lumps.cover" if wanted else "shootout.take-yer-lumps.zero-casualties", note)
+        return self.at("assign", goal=goal)
+
+    def assign(self, s: State) -> Outcome:
+        """Name the next casualty and what will happen to it."""
+        options = assignments(s, self.player, self.plan, self.goal)
+        if not options:
+            return self.at("take")
+        rule = "shootout.take-yer-lumps.assign-first"
+        if not self.plan and claimed(s, self.player):
+            rule = "shootout.take-yer-lumps.first-casualty"
+        return Decision(self.player, "assign", options, rule)
+
+    def answer(self, s: State, option: Option) -> Outcome:
+        """A casualty is named; with the first, every claim to the first casualty is over."""
+        words = f"{s.who(self.player)} assigns: {option.verb} {s.name(option.card)}"
+        if not self.plan and claimed(s, self.player):
+            s.note("shootout.take-yer-lumps.first-casualty", f"{words}, claimed as the first casualty")
+        else:
+            s.note("shootout.take-yer-lumps.assign-first", words)
+        if not self.plan:
+            mine = set(s.posse(self.player))
+            s.modifiers = tuple(m for m in s.modifiers if m.what != "first casualty" or m.of not in mine)
+        return self.at("assign", plan=(*self.plan, (option.card, option.verb)))
+
+    def take(self, s: State) -> Outcome:
+        """Resolve the next casualty, with everything that answers it."""
+        if self.done == len(self.plan):
+            return None
+        card, how = self.plan[self.done]
+        s.become(self.with_(done=self.done + 1), "take")
+        assert s.shootout is not None
+        taken = tuple((*c, card) if p == self.player else c for p, c in enumerate(s.shootout.taken))
+        s.set_shootout(taken=taken)
+        if s.cards[card].zone != "play":
+            s.note("shootout.take-yer-lumps.sidekick", f"{s.name(card)} has left play already and counts as taken")
+            return None
+        happen(s, verbs.event_on(s, how, card, by=NOBODY, reason="casualty"))
+        return None
+
+    def taken(self, s: State) -> Outcome:
+        """The player has taken their casualties; what answers that comes now, before the other side's."""
+        amount = sum(numbers.covers(s, card).get(how, 0) for card, how in self.plan)
+        happen(s, Event("take casualties", player=self.player, amount=amount))
+        return None
+
+    def after(self, s: State) -> Outcome:
+        """The other side is next."""
+        if self.turn + 1 == len(self.order):
+            return END
+        return self.at("before", turn=self.turn + 1, plan=(), done=0, goal=0)
+
+
+@occurs("face casualties", "is about to take casualties")
+def _face_casualties(s: State, event: Event) -> None:
+    pass  # nothing changes: it is only a moment that others may answer
+
+
+@occurs("take casualties", "takes casualties")
+def _take_casualties(s: State, event: Event) -> None:
+    rule = "shootout.take-yer-lumps.after-the-loser" if event.amount else "shootout.take-yer-lumps.zero-casualties"
+    words = {0: "no casualties", 1: "1 casualty"}.get(event.amount, f"{event.amount} casualties")
+    s.note(rule, f"{s.who(event.player)} has taken {words}")
+
+
+def lineup(s: State, player: int) -> list[int]:
+    """Everybody who may be a casualty: the dudes of the posse and the Sidekicks they carry."""
+    dudes = s.posse(player)
+    carried = [thing for dude in dudes for thing in s.attachments(dude) if numbers.covers(s, thing)]
+    return [card for card in (*dudes, *carried) if numbers.may_be_casualty(s, card)]
+
+
+def claimed(s: State, player: int) -> list[int]:
+    """The dudes of a posse that an effect claims as the first casualty, where they can be one at all.
+
+    Where several effects claim it, the player who assigns chooses which applies; a Sidekick cannot stand in
+    (rules: shootout.take-yer-lumps.first-casualty, .sidekick).
+    """
+    claims = {m.of for m in s.modifiers if m.what == "first casualty"}
+    return [card for card in lineup(s, player) if card in claims]
+
+
+def reachable(s: State, player: int, plan: tuple[tuple[int, str], ...]) -> set[int]:
+    """Every number of casualties that can be covered in all, going on from a plan."""
+    planned = {card for card, _ in plan}
+    totals = {sum(numbers.covers(s, card)[how] for card, how in plan)}
+    for card in lineup(s, player):
+        if card not in planned:
+            ways = numbers.covers(s, card).values()
+            totals |= {total + covered for total in totals for covered in ways}
+    return totals
+
+
+def assignments(s: State, player: int, plan: tuple[tuple[int, str], ...], goal: int) -> tuple[Option, ...]:
+    """What may be assigned next so that the plan still comes to the goal; none once it has."""
+    if sum(numbers.covers(s, card)[how] for card, how in plan) >= goal:
+        return ()
+    planned = {card for card, _ in plan}
+    pool = [card for card in lineup(s, player) if card not in planned]
+
+    def fitting(cards: list[int]) -> tuple[Option, ...]:
+        return tuple(
+            Option(how, card)
+            for card in cards
+            for how in numbers.covers(s, card)
+            if goal in reachable(s, player, (*plan, (card, how)))
+        )
+
+    return fitting(claimed(s, player) if not plan else []) or fitting(pool)
+
+
+def objections(s: State, player: int, option: Option) -> list[Objection]:
+    """Every reason why a card cannot be assigned in this way next, while the player assigns casualties."""
+    lumps = s.stack[-1][0]
+    assert isinstance(lumps, TakeYerLumps)
+    card, how = option.card, option.verb
+    found: list[Objection] = []
+    if card in [planned for planned, _ in lumps.plan]:
+        found.append(Objection("shootout.take-yer-lumps.assign-first", "it is assigned already"))
+    elif not numbers.may_be_casualty(s, card):
+        found.append(Objection("abilities.cannot-beats-can", "an effect says that it cannot be a casualty"))
+    elif card not in lineup(s, player):
+        found.append(Objection("shootout.take-yer-lumps.cover", "it is no dude or Sidekick of that posse"))
+    elif how not in numbers.covers(s, card):
+        rule = "shootout.take-yer-lumps.cover"
+        if s.cards[card].printed.type != "dude":
+            rule = "shootout.take-yer-lumps.sidekick"
+        found.append(Objection(rule, f"it cannot be taken by that: {how}"))
+    elif lumps.goal not in reachable(s, player, (*lumps.plan, (card, how))):
+        found.append(Objection("shootout.take-yer-lumps.cover", f"the casualties would not come to {lumps.goal}"))
+    claims = claimed(s, player) if not lumps.plan else []
+    if claims and card not in claims:
+        names = " or ".join(s.name(claim) for claim in claims)
+        found.append(Objection("shootout.take-yer-lumps.first-casualty", f"{names} has to be the first casualty"))
+    return found

@@ -1,0 +1,305 @@
+"""A shootout, round after round, in the rulebook's seven steps."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from ..events import verbs
+from ..events.happening import happen
+from ..plays.make_plays import MakePlays
+from ..position import hands
+from ..position.event import Event, occurs
+from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
+from ..position.values import NOBODY
+from ..table import numbers, posse, standing
+from .draw_hand import DeclareJokers, DrawHand
+from .lumps import TakeYerLumps
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class ShootoutRounds(Procedure):
+    """The seven steps of a round, until a posse is gone."""
+
+    steps: ClassVar = (
+        "make_plays", "pick_yer_shooter", "draw", "reveal", "resolution", "take_yer_lumps", "run_or_gun",
+        "chamber_another_round",
+    )  # fmt: skip
+
+    def make_plays(self, s: State) -> Outcome:
+        """Step 1: Shootout plays in turn order until all pass in a row."""
+        begin_step(s, "make plays")
+        s.then(MakePlays("make plays"))
+        return None
+
+    def pick_yer_shooter(self, s: State) -> Outcome:
+        """Step 2: the leader, then the mark, choose a shooter."""
+        begin_step(s, "pick yer shooter")
+        s.then(PickYerShooter(tuple(posse.sides(s))))
+        return None
+
+    def draw(self, s: State) -> Outcome:
+        """Step 3: both sides draw their hands; the Winner's comes first here, though the choices are secret."""
+        begin_step(s, "draw")
+        for player in reversed(posse.fighters(s)):
+            s.then(DrawHand(player))
+        return None
+
+    def reveal(self, s: State) -> Outcome:
+        """Step 4a: hands are revealed and jokers declared; then the effects that answer the reveal."""
+        begin_step(s, "reveal")
+        s.then(Reveal())
+        return None
+
+    def resolution(self, s: State) -> Outcome:
+        """Step 4b: Resolution and Cheatin' Resolution plays in turn order until all pass in a row."""
+        begin_step(s, "resolution")
+        if s.shootout and not s.shootout.hit:
+            s.set_shootout(hit=(False,) * len(s.players))
+        s.then(RanksSettled())
+        s.then(MakePlays("resolution"))
+        return None
+
+    def take_yer_lumps(self, s: State) -> Outcome:
+        """Step 5: the hands are compared and casualties taken."""
+        begin_step(s, "take yer lumps")
+        if not (s.shootout and s.shootout.assigned):
+            compare(s)
+        assert s.shootout is not None
+        s.then(TakeYerLumps(loser_first(s)))
+        if s.shootout.winner != NOBODY:
+            happen(s, Event("win round", player=s.shootout.winner, by=s.shootout.winner, reason="rule"))
+        return None
+
+    def run_or_gun(self, s: State) -> Outcome:
+        """Step 6: each side may flee, the loser deciding first."""
+        begin_step(s, "run or gun")
+        s.then(RunOrGun(loser_first(s)))
+        return None
+
+    def chamber_another_round(self, s: State) -> Outcome:
+        """Step 7: draw hands are discarded; with dudes left on both sides, another round begins."""
+        assert s.shootout is not None
+        if s.shootout.step != "chamber another round":
+            begin_step(s, "chamber another round")
+        held = [player for player in s.turn_order() if s.players[player].draw_hand]
+        if held:
+            s.become(self, "chamber_another_round")
+            happen(s, *(Event("discard draw hand", player=player, by=player, reason="rule") for player in held))
+            return None
+        verbs.expire(s, "round")
+        left = [player for player in posse.sides(s) if s.posse(player)]
+        nobody = (NOBODY,) * len(s.players)
+        if len(left) == 2:
+            s.set_shootout(
+                round=s.shootout.round + 1, shooters=nobody, revealed=(), cheated=(), winner=NOBODY, loser=NOBODY,
+                assigned=(), taken=((),) * len(s.players), lost=(), margin=0, hit=(False,) * len(s.players),
+            )  # fmt: skip
+            s.note("shootout.chamber-another-round.next-round", "both posses still have dudes: another round")
+            return self.at("make_plays")
+        happen(s, Event("shootout ends", player=left[0] if left else NOBODY, at=s.shootout.at))
+        return END
+
+
+STEP_RULES: Final = {
+    "make plays": "shootout.make-plays.until-all-pass",
+    "pick yer shooter": "shootout.pick-yer-shooter.choice",
+    "draw": "shootout.draw.stud-bonus",
+    "reveal": "shootout.reveal.effects-first",
+    "resolution": "shootout.resolution.first-opportunity",
+    "take yer lumps": "shootout.take-yer-lumps.order",
+    "run or gun": "shootout.run-or-gun.order",
+    "chamber another round": "shootout.chamber-another-round.next-round",
+}
+"""The steps of a round, each with the rule that opens it."""
+
+
+def begin_step(s: State, step: str) -> None:
+    """Enter a step, so that the trace and the rules that depend on the step know it."""
+    s.set_shootout(step=step)
+    s.note(STEP_RULES[step], f"{step.title()} begins")
+
+
+def compare(s: State) -> None:
+    """Who wins the round, who loses it, and how many casualties each takes.
+
+    Rules: shootout.take-yer-lumps.compare, .tied-ranks, .exact-tie.
+    """
+    assert s.shootout is not None
+    one, two = s.shootout.leader, s.shootout.mark
+    for player in (one, two):
+        total, counted = numbers.total_hand_rank(s, player), numbers.hand_rank(s, player)
+        limit = f" (counts as {counted})" if total != counted else ""
+        rule = "shootout.take-yer-lumps.rank-limits" if limit else "values.hand-rank"
+        s.note(rule, f"{s.who(player)}'s hand has rank {total}{limit}")
+    rank_one, rank_two = numbers.hand_rank(s, one), numbers.hand_rank(s, two)
+    strength_one, strength_two = numbers.hand_strength(s, one), numbers.hand_strength(s, two)
+    if strength_one == strength_two:
+        winner = loser = NOBODY
+        s.note("shootout.take-yer-lumps.exact-tie", "the hands are exactly equal: nobody wins or loses the round")
+    else:
+        winner, loser = (one, two) if strength_one > strength_two else (two, one)
+        s.note("shootout.take-yer-lumps.compare", f"{s.who(winner)} wins the round, {s.who(loser)} loses it")
+    assigned = [0] * len(s.players)
+    assigned[one], assigned[two] = hands.casualties(strength_one, strength_two)
+    if rank_one == rank_two:
+        s.note("shootout.take-yer-lumps.tied-ranks", "the ranks are equal: both sides take one casualty")
+    else:
+        s.note("shootout.take-yer-lumps.compare", f"{s.who(loser)} takes {assigned[loser]}, the difference in rank")
+    margin = abs(rank_one - rank_two) if loser != NOBODY else 0
+    s.set_shootout(winner=winner, loser=loser, assigned=tuple(assigned), margin=margin)
+
+
+@dataclass(frozen=True, slots=True)
+class RanksSettled(Procedure):
+    """The moment between the last Resolution play and the comparison (rule: shootout.take-yer-lumps.ranks-settled)."""
+
+    steps: ClassVar = ("settle",)
+
+    def settle(self, s: State) -> Outcome:
+        """What waits until just before the hands are compared comes now."""
+        happen(s, *(Event("compare hands", player=player) for player in posse.sides(s)))
+        return None
+
+
+@occurs("win round", "wins the round")
+def _win_round(s: State, event: Event) -> None:
+    pass  # the shootout knows it: this is only the moment for what somebody gets for it
+
+
+@occurs("compare hands", "is about to compare hands")
+def _compare_hands(s: State, event: Event) -> None:
+    pass  # nothing changes: it is only a moment that others may answer
+
+
+def loser_first(s: State) -> tuple[int, ...]:
+    """The two sides, the loser of the round first, or the leader where nobody lost.
+
+    Rules: shootout.take-yer-lumps.order, shootout.run-or-gun.order.
+    """
+    assert s.shootout is not None
+    first = s.shootout.leader if s.shootout.loser == NOBODY else s.shootout.loser
+    return (first, s.shootout.opponent(first))
+
+
+@occurs("shootout ends", "wins the shootout")
+def _shootout_ends(s: State, event: Event) -> None:
+    """The shootout is over: posses dissolve and what lasted for it ends."""
+    words = f"{s.who(event.player)} wins the shootout"
+    s.note("shootout.chamber-another-round.effects-end", words)
+    verbs.expire(s, "shootout")
+    if s.job is not None:  # its posses stand until it is over (rule: jobs.end)
+        s.job = s.job._replace(succeeded=event.player == s.job.player)
+    else:
+        for card, value in enumerate(s.cards):
+            if value.posse != NOBODY:
+                s.set(card, posse=NOBODY)
+    s.shootout = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Procedure):
+    """Jokers are declared, and both hands are revealed at the same moment."""
+
+    steps: ClassVar = ("jokers", "reveal")
+
+    def jokers(self, s: State) -> Outcome:
+        """Owners name their jokers, the Winner first (rules: shootout.reveal.joker, .joker-order)."""
+        for player in reversed([p for p in s.turn_order() if p in posse.sides(s)]):
+            s.then(DeclareJokers(player, player))
+        return None
+
+    def reveal(self, s: State) -> Outcome:
+        """Effects on the reveal answer both hands (rules: shootout.reveal.effects-first, .simultaneous)."""
+        happen(s, *(Event("reveal", player=player, by=player) for player in posse.sides(s)))
+        return None
+
+
+@occurs("reveal", "reveals a draw hand")
+def _reveal(s: State, event: Event) -> None:
+    assert s.contest is not None
+    illegal = numbers.cheatin(s, event.player)
+    was = s.contest.revealed or (False,) * len(s.players)
+    s.set_contest(revealed=tuple(illegal if p == event.player else before for p, before in enumerate(was)))
+    faces = numbers.faces(s, event.player)
+    shown = " ".join(hands.face_name(face) for face in faces)
+    kind = hands.RANK_NAMES[hands.rank(hands.strength(faces))]
+    how = "a Cheatin'" if illegal else "a legal"
+    s.note("values.cheatin", f"{s.who(event.player)} reveals {shown}: {how} hand, {kind}")
+
+
+@dataclass(frozen=True, slots=True)
+class PickYerShooter(Procedure):
+    """Each side chooses a shooter from its posse, for this round only (rule: shootout.pick-yer-shooter.choice)."""
+
+    steps: ClassVar = ("ask", "answer")
+    waiting: tuple[int, ...]
+
+    def ask(self, s: State) -> Outcome:
+        """The next side's choice."""
+        if not self.waiting:
+            return END
+        player = self.waiting[0]
+        allowed = [
+            dude for dude in s.posse(player)
+            if standing.forbidden(s, Event("pick shooter", dude, player, player, reason="rule")) is None
+        ]  # fmt: skip
+        options = tuple(Option("shooter", dude) for dude in allowed or s.posse(player))
+        return Decision(player, "shooter", options, "shootout.pick-yer-shooter.choice")
+
+    def answer(self, s: State, option: Option) -> Outcome:
+        """The choice is announced, and effects may answer it."""
+        player = self.waiting[0]
+        s.become(self.with_(waiting=self.waiting[1:]), "ask")
+        happen(s, Event("pick shooter", option.card, player, player, reason="rule"))
+        return None
+
+
+@occurs("pick shooter", "is chosen as the shooter")
+def _pick_shooter(s: State, event: Event) -> None:
+    assert s.shootout is not None
+    was = s.shootout.shooters or (NOBODY,) * len(s.players)
+    s.set_shootout(shooters=tuple(event.card if p == event.player else dude for p, dude in enumerate(was)))
+    s.note("shootout.pick-yer-shooter.choice", f"{s.name(event.card)} is {s.who(event.player)}'s shooter")
+
+
+@dataclass(frozen=True, slots=True)
+class RunOrGun(Procedure):
+    """Each side names the dudes who flee; all of one side's go before the other side decides.
+
+    Rules: shootout.run-or-gun.order, .fleeing-is-moving.
+    """
+
+    steps: ClassVar = ("ask", "answer")
+    waiting: tuple[int, ...]
+    fleeing: tuple[int, ...] = ()
+
+    def ask(self, s: State) -> Outcome:
+        """Does another dude flee?"""
+        if not self.waiting:
+            return END
+        stay = [dude for dude in s.posse(self.waiting[0]) if dude not in self.fleeing]
+        if stay and numbers.under(s, "no fleeing", self.waiting[0]):
+            s.note("abilities.cannot-beats-can", f"{s.who(self.waiting[0])}'s dudes cannot flee")
+            stay = []
+        player = self.waiting[0]
+        flights = [verbs.event_on(s, "send home booted", dude, by=player, reason="flee") for dude in stay]
+        stay = [flight.card for flight in flights if not standing.forbids(s, flight)]
+        options = (*(Option("flee", dude) for dude in stay), PASS)
+        return Decision(self.waiting[0], "flee", options, "shootout.run-or-gun.order")
+
+    def answer(self, s: State, option: Option) -> Outcome:
+        """One more flees, or that is all and they go home booted together."""
+        if option != PASS:
+            s.note("shootout.run-or-gun.order", f"{s.name(option.card)} flees")
+            return self.at("ask", fleeing=(*self.fleeing, option.card))
+        s.become(self.with_(waiting=self.waiting[1:], fleeing=()), "ask")
+        player = self.waiting[0]
+        happen(
+            s,
+            *(verbs.event_on(s, "send home booted", dude, by=player, reason="flee") for dude in self.fleeing),
+        )
+        return None

@@ -1,0 +1,67 @@
+"""Who controls a deed: whoever has the most influence there, or the most bullets at a Rowdy one; who a dude."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from . import numbers, standing
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+
+def strength(s: State, deed: int, dudes: Iterable[int]) -> list[int]:
+    """What each player has to show for the control of a deed: the influence, or bullets, of their dudes there.
+
+    Rules: control.deeds, town.rowdy, town.rowdy-by-trait.
+    """
+    rowdy = numbers.has(s, deed, "Rowdy") or standing.added(s, standing.BY_BULLETS, deed)
+    measure = numbers.bullets if rowdy else numbers.influence
+    shown = [0] * len(s.players)
+    for dude in dudes:
+        shown[s.cards[dude].controller] += measure(s, dude)
+    return shown
+
+
+def holder(s: State, deed: int, dudes: Iterable[int]) -> int:
+    """Who controls a deed with these dudes there; on a tie its owner, even one who has no part in it.
+
+    Rule: control.deeds.
+    """
+    shown = strength(s, deed, dudes)
+    most = max(shown)
+    return shown.index(most) if shown.count(most) == 1 else s.cards[deed].owner
+
+
+def update(s: State) -> None:
+    """Let every deed, and what is attached to it, be controlled by whoever holds it now (rule: control.deeds)."""
+    deeds = [deed for deed in s.deeds if s.cards[deed].zone == "play"]
+    there: dict[int, list[int]] = {deed: [] for deed in deeds}
+    for dude, value in enumerate(s.cards):
+        if value.at in there and value.zone == "play" and value.printed.type == "dude":
+            there[value.at].append(dude)
+    for deed, dudes in there.items():
+        now = holder(s, deed, dudes)
+        if now != s.cards[deed].controller:
+            s.set(deed, controller=now)
+            s.note("control.deeds", f"{s.who(now)} controls {s.name(deed)}")
+            for attached in s.attachments(deed):
+                s.set(attached, controller=now)
+
+
+def rightful(s: State, card: int) -> int:
+    """Who controls a card by the newest effect that says so, or its owner (rule: cards.owner-and-controller)."""
+    taken = [m.amount for m in s.modifiers if m.what == "control" and m.of == card]
+    return taken[-1] if taken else s.cards[card].owner
+
+
+def give(s: State, card: int, player: int) -> None:
+    """Let a player control a card in play, and everything attached to it."""
+    if s.cards[card].zone != "play":
+        return
+    if s.cards[card].controller != player:
+        s.set(card, controller=player)
+        s.note("cards.owner-and-controller", f"{s.who(player)} controls {s.name(card)}")
+    for attached in s.attachments(card):
+        give(s, attached, player)

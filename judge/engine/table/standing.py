@@ -1,0 +1,272 @@
+"""Standing texts: traits that hold as long as their card is in play, without waiting for an event.
+
+They add to a number, give a keyword, make a stud or a draw, or say that something cannot happen.  An ability may
+leave one behind for a while.  They are looked up by what they bear on, so that a table without them costs nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from ..position.ability import Condition, Scope, always
+from ..position.event import KINDS, Event
+from ..position.values import LOST_TRAITS, NOBODY, USED_UP, Modifier
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+CANNOT: Final = "cannot "
+"""What a prohibition bears on begins so, and goes on with the kind of event that cannot happen."""
+AFFECT: Final = "affect"
+"""The kind that stands for everything an effect can do to a card (rule: abilities.what-affects)."""
+NEVER_BELOW: Final = "never below "
+"""What a lower limit bears on begins so, and goes on with the number that cannot be lowered any further."""
+FIXED: Final = "fixed "
+"""What a text bears on begins so that says what a number is, whatever else would change it."""
+HAND_SIZE: Final = "hand size of its player"
+"""What a text on the number of cards in a play hand bears on."""
+STUD_BONUS, DRAW_BONUS = "stud bonus of its player", "draw bonus of its player"
+"""What a text on the bonuses of its player's posse for a draw hand bears on."""
+USES: Final = "uses "
+"""What a text on abilities of cards elsewhere bears on begins so, and goes on with the kind of ability."""
+CHOSEN_FIRST: Final = "chosen first by "
+"""What a text bears on begins so that keeps other cards from being chosen, and goes on with the type that chooses."""
+COST: Final = "cost"
+"""What a text on the cost of bringing a card into play bears on."""
+FROM_NEXT_DOOR: Final = "joins from next door"
+"""What a text bears on by which a dude next to a shootout joins without moving or booting."""
+BY_BULLETS: Final = "control by bullets"
+"""What a text bears on by which bullets decide who controls a deed."""
+RANK: Final = "hand rank of its player"
+"""What an effect on the hand rank bears on that holds only under a condition."""
+NOT_DONE_TO_IT: Final = frozenset({"call out", "accept", "refuse", "pick shooter", "pull", "skill test", "cast"})
+"""Events that have a card and yet do nothing to it."""
+
+
+def _one(s: State, scope: Scope) -> int:
+    return 1
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Standing:
+    """One thing that a text says of some cards, or of some events, as long as it holds.
+
+    `what` is a number (bullets, influence, value, a skill), `stud` (amount 1 or 0), `keyword Gadget`,
+    `never below bounty` or `cannot boot`.  `bears_on` sees the card as the choice `it`, a prohibition the event.
+    """
+
+    what: str
+    bears_on: Condition = always
+    amount: Condition = _one
+    first: bool = False
+    """Whether it bears each day only on the first card of these that is brought into play."""
+
+
+def lost(s: State, card: int, what: str) -> bool:
+    """Whether an effect has taken a card's traits, abilities or bullet bonus away."""
+    return any(m.what == what and m.of == card for m in s.modifiers)
+
+
+def any_at_all(s: State) -> bool:
+    """Whether there is any standing text on the table, whatever it bears on; quickly known where there is none."""
+    return bool(s.standing) or _any_left(s)
+
+
+def any_prohibition(s: State) -> bool:
+    """Whether any text on the table may forbid something."""
+    return any(what.startswith(CANNOT) for what in s.standing) or _any_left(s)
+
+
+def _any_left(s: State) -> bool:
+    """Whether an ability has left a standing text behind."""
+    for left in s.lingering:
+        if isinstance(s.cards[left.source].printed.abilities[left.ability].waiting[left.number], Standing):
+            return True
+    return False
+
+
+def holding(s: State, what: str, itself: int = NOBODY) -> Iterator[tuple[Standing, Scope]]:
+    """Every standing text of one kind that is in force, with what its conditions can see.
+
+    A text whose condition is being looked at does not count towards that condition itself.  `itself` is a card whose
+    own text on its cost counts wherever that card is (rule: reacts.traits-active-when).
+    """
+    for card, number in s.standing.get(what, ()):
+        this = s.cards[card]
+        if (this.zone == "play" or (card == itself and what == COST)) and not lost(s, card, LOST_TRAITS):
+            own = this.printed.standing[number]
+            if not (own.first and _used_up(s, card, number)):
+                yield own, Scope(this.controller, card)
+    for left in s.lingering:
+        text = s.cards[left.source].printed.abilities[left.ability].waiting[left.number]
+        if isinstance(text, Standing) and text.what == what and not left.spent:
+            yield text, Scope(left.player, left.source, None, left.chosen)
+
+
+def _used_up(s: State, card: int, number: int) -> bool:
+    return any(m.what == USED_UP and (m.of, m.amount) == (card, number) for m in s.modifiers)
+
+
+def brought_in(s: State, card: int) -> None:
+    """Take note that texts on the cost of the first such card of the day have had theirs."""
+    for source, number in s.standing.get(COST, ()):
+        text = s.cards[source].printed.standing[number]
+        if text.first and s.cards[source].zone == "play" and text.bears_on(s, _seen(s, source, card)):
+            s.modifiers = (*s.modifiers, Modifier(USED_UP, source, number, "day", source))
+
+
+def _seen(s: State, source: int, card: int) -> Scope:
+    return Scope(s.cards[source].controller, source).choose("it", card)
+
+
+def bearing(s: State, what: str, card: int) -> Iterator[tuple[Standing, Scope]]:
+    """Every standing text of one kind that bears on a card now."""
+    for text, scope in holding(s, what, card):
+        seen = scope.choose("it", card)
+        if _bears(s, text, seen, card):
+            yield text, seen
+
+
+def _bears(s: State, text: Standing, scope: Scope, card: int) -> bool:
+    """Whether a text bears on what the scope shows; no while that very question is being answered."""
+    asked = text, scope.card, card
+    if asked in s.asked:
+        return False
+    s.asked.append(asked)
+    try:
+        return bool(text.bears_on(s, scope))
+    finally:
+        s.asked.pop()
+
+
+def added(s: State, what: str, card: int, without: int = NOBODY) -> int:
+    """What standing texts add to a card's number, those of the card `without` left out."""
+    total = 0
+    for text, scope in bearing(s, what, card):
+        if scope.card != without:
+            total += _allowed(s, text, scope, card) or 0
+    return total
+
+
+def said(s: State, what: str, card: int) -> list[tuple[int, int]]:
+    """What standing texts say of a card, each with the card that says it: of stud, 1 for a stud and 0 for a draw."""
+    if what not in s.standing and not (s.lingering and any_at_all(s)):
+        return []
+    found = [(text, scope) for text, scope in bearing(s, what, card)]
+    return [(scope.card, amount) for text, scope in found if (amount := _allowed(s, text, scope, card)) is not None]
+
+
+def _allowed(s: State, text: Standing, scope: Scope, card: int) -> int | None:
+    """What a text comes to, unless another forbids that it does anything to that card."""
+    amount = int(text.amount(s, scope))
+    event = Event(text.what, card, s.cards[card].controller, scope.player, scope.card, amount=amount)
+    return None if forbidden(s, event) is not None else amount
+
+
+def added_for(s: State, what: str, player: int) -> int:
+    """What texts on a number of their player add to it now: to the hand rank, or to the hand size."""
+    return sum(
+        int(text.amount(s, scope))
+        for text, scope in holding(s, what)
+        if scope.player == player and text.bears_on(s, scope)
+    )
+
+
+def chosen_before(s: State, scope: Scope, card: int) -> list[int]:
+    """The cards without which what uses this scope cannot choose a card, where it could choose them.
+
+    Rule: abilities.cannot-beats-can.
+    """
+    what = CHOSEN_FIRST + s.cards[scope.card].printed.type
+    if what not in s.standing:
+        return []
+    return [text.card for _, text in bearing(s, what, card) if text.player != scope.player]
+
+
+def least(s: State, what: str, card: int) -> int | None:
+    """Below what a card's number cannot be lowered, where a text says so."""
+    return max((int(text.amount(s, scope)) for text, scope in bearing(s, NEVER_BELOW + what, card)), default=None)
+
+
+def fixed(s: State, what: str, card: int) -> int | None:
+    """What a card's number is, where a text says so whatever else would change it."""
+    if FIXED + what not in s.standing:
+        return None
+    return min((int(text.amount(s, scope)) for text, scope in bearing(s, FIXED + what, card)), default=None)
+
+
+def forbidden(s: State, event: Event) -> int | None:
+    """The card whose text says that an event cannot happen, or the Legend it would affect; None where none does.
+
+    Rules: abilities.cannot-beats-can, types.legend-unaffected.
+    """
+    if spared(s, event):
+        return event.card
+    if not any_at_all(s):
+        return None
+    kinds = [event.kind, *_parts(s, event)]
+    if event.card != NOBODY and event.reason == "effect" and event.kind not in NOT_DONE_TO_IT:
+        kinds.append(AFFECT)
+    for kind in kinds:
+        for text, scope in holding(s, CANNOT + kind):
+            if _bears(s, text, scope._replace(event=event), event.card):
+                return scope.card
+    return None
+
+
+def spared(s: State, event: Event) -> bool:
+    """Whether an event is what another card's effect would do to a Legend (rule: types.legend-unaffected)."""
+    if event.card == NOBODY or s.cards[event.card].printed.type != "legend":
+        return False
+    return event.reason == "effect" and event.source != event.card and event.kind not in NOT_DONE_TO_IT
+
+
+def _parts(s: State, event: Event) -> Iterator[str]:
+    """The further events that one consists of: without any of them it does not happen.
+
+    Rules: cards.send-home-booted, abilities.prevention.cannot-boot-or-move.
+    """
+    if event.kind == "send home booted" and event.card != NOBODY:
+        if not s.cards[event.card].booted:
+            yield "boot"
+        if event.at != s.players[s.cards[event.card].controller].home:
+            yield "move"
+    elif event.kind == "join posse" and event.at != event.to:
+        yield "move"
+    if event.kind in ("send home booted", "move") and event.card != NOBODY and s.cards[event.card].posse != NOBODY:
+        yield "leave shootout"
+
+
+def forbids(s: State, event: Event) -> bool:
+    """Whether an event cannot happen; says so in the trace."""
+    card = forbidden(s, event)
+    if card is None:
+        return False
+    subject = s.name(event.card) if event.card != NOBODY else s.who(event.player)
+    what = KINDS.get(event.kind) or f"is given {event.kind}"
+    if spared(s, event):
+        s.note("types.legend-unaffected", f"{subject} is a Legend, which no card effect touches")
+        return True
+    s.note("abilities.cannot-beats-can", f"{s.name(card)} forbids that {subject} {what}")
+    return True
+
+
+def kept(s: State, card: int, *, by: int = NOBODY, source: int = NOBODY) -> int | None:
+    """The card whose text keeps another in its owner's discard pile; None where none does.
+
+    Drawing from a pile that has become the deck is no effect and no play.  Rule: abilities.cannot-beats-can.
+    """
+    if s.cards[card].zone != "discard":
+        return None
+    return forbidden(s, Event("leave discard pile", card, s.cards[card].owner, by, source))
+
+
+def stays(s: State, card: int, *, by: int = NOBODY, source: int = NOBODY) -> bool:
+    """Whether a card has to stay in its owner's discard pile; says so in the trace."""
+    text = kept(s, card, by=by, source=source)
+    if text is None:
+        return False
+    s.note("abilities.cannot-beats-can", f"{s.name(text)} keeps {s.name(card)} in the discard pile")
+    return True

@@ -1,0 +1,94 @@
+"""The map of the town: which locations there are, what lies next to what, and whose ground it is.
+
+A place is the id of an outfit (that player's home) or of a deed, or TOWN_SQUARE.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..position.values import NOBODY, TOWN_SQUARE
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+
+def locations(s: State) -> Iterator[int]:
+    """Every location in play: the town square, homes and deeds (rules: town.locations, types.deed)."""
+    yield TOWN_SQUARE
+    for card in s.in_play():
+        if s.cards[card].printed.type in ("outfit", "deed"):
+            yield card
+
+
+def in_town(s: State, place: int) -> bool:
+    """Whether a location is in town: everything but Out of Town deeds (rule: town.locations)."""
+    return place == TOWN_SQUARE or any(place in player.street for player in s.players)
+
+
+def adjacent(s: State, one: int, other: int) -> bool:
+    """Whether two locations lie next to each other, which always holds both ways.
+
+    Neighbours on one street do, and the town square with everything in town (rules: town.adjacent,
+    town.adjacency-both-ways).
+    """
+    if one == other or NOBODY in (one, other):
+        return False
+    if TOWN_SQUARE in (one, other):
+        return in_town(s, one) and in_town(s, other)
+    for player in s.players:
+        if one in player.street and other in player.street:
+            return abs(player.street.index(one) - player.street.index(other)) == 1
+    return False
+
+
+def build(s: State, deed: int, player: int, *, left: bool = False) -> None:
+    """Put a deed to one end of a player's street; one that is Out of Town goes to no street (rule: town.street)."""
+    if s.cards[deed].printed.has("Out of Town"):
+        return
+    street = s.players[player].street
+    s.set_player(player, street=(deed, *street) if left else (*street, deed))
+
+
+def settle(s: State, player: int, outfit: int) -> None:
+    """Make an outfit the home of its player, the first place of their street (rule: types.outfit)."""
+    s.set(outfit, at=outfit)
+    s.set_player(player, home=outfit, street=(outfit,))
+
+
+def close_gap(s: State, deed: int) -> None:
+    """Take a deed off its street; its neighbours are adjacent from then on (rule: town.deed-leaves-play)."""
+    for player, value in enumerate(s.players):
+        if deed in value.street:
+            s.set_player(player, street=tuple(place for place in value.street if place != deed))
+
+
+def owner(s: State, place: int) -> int:
+    """Who owns a location; nobody the town square (rule: control.home-and-town-square)."""
+    return s.cards[place].owner if place >= 0 else NOBODY
+
+
+def controller(s: State, place: int) -> int:
+    """Who controls a location; nobody the town square (rule: control.home-and-town-square)."""
+    return s.cards[place].controller if place >= 0 else NOBODY
+
+
+def private(s: State, place: int) -> bool:
+    """Whether a location is Private: homes are, the town square is not, a deed says (rule: town.private-and-public)."""
+    if place < 0:
+        return False
+    printed = s.cards[place].printed
+    return printed.type == "outfit" or printed.has("Private")
+
+
+def at_home(s: State, dude: int) -> bool:
+    """Whether a dude is in their own home, that of the player who controls them."""
+    return s.place(dude) == s.players[s.cards[dude].controller].home != NOBODY
+
+
+def dudes_at(s: State, place: int) -> list[int]:
+    """The dudes at a location, by id."""
+    return [
+        n for n, card in enumerate(s.cards) if card.at == place and card.zone == "play" and card.printed.type == "dude"
+    ]  # fmt: skip

@@ -1,0 +1,50 @@
+"""The abilities and traits in use: of which kind, what one has moved, and stopping one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..position.ability import Ability
+from ..position.event import Event
+from ..position.values import NOBODY
+from .using import Using
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+
+def moved(s: State, event: Event) -> tuple[int, ...]:
+    """The dudes whom an ability that has been carried out has moved, wherever they are now."""
+    for procedure, _ in reversed(s.stack):
+        if isinstance(procedure, Using) and procedure.verb == "play" and procedure.scope.card == event.card:
+            return procedure.moved
+    return ()
+
+
+def stop(s: State, card: int) -> None:
+    """Keep the play that is being made with a card from having any effect (rule: abilities.negated-still-used)."""
+    for here, procedure in s.waiting(Using):
+        assert isinstance(procedure, Using)
+        if procedure.verb == "play" and procedure.scope.card == card:
+            s.stack[here] = procedure.with_(stopped=True), s.stack[here][1]
+            return
+
+
+def kind_now(s: State, ability: Ability) -> str:
+    """The kind as which an ability is used: of noon and shootout, the one that it is time for."""
+    if len(ability.kinds) == 1:
+        return ability.play
+    return "noon" if s.shootout is None else "shootout"
+
+
+def kind_of_text(s: State, event: Event) -> str:
+    """The kind of the ability that causes an event (`shootout`), or trait; "" where the rules do."""
+    if event.ability != NOBODY:
+        return kind_now(s, s.cards[event.source].printed.abilities[event.ability])
+    if event.reason in ("effect", "cost"):
+        for procedure, _ in reversed(s.stack):
+            if isinstance(procedure, Using):
+                if procedure.verb == "trait":
+                    return "trait"
+                return kind_now(s, s.cards[procedure.scope.card].printed.abilities[procedure.number])
+    return ""

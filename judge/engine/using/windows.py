@@ -1,0 +1,122 @@
+"""The windows around an event: who may respond, in which order, and one after another.
+
+Two shapes: traits, where each player in turn order resolves all of theirs in an order of their choice (rule:
+reacts.each-player-all-traits), and Reacts, one at a time in turn order until all players pass in a row
+(rule: reacts.turn-order).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from ..abilities import legality
+from ..abilities.responses import Response, responses
+from ..events.happening import Happening
+from ..position.ability import INSTEAD_REACT, Scope
+from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
+from .using import Using
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+
+def happening_below(s: State) -> Happening:
+    """The happening that the running window belongs to."""
+    below = s.stack[-2][0]
+    assert isinstance(below, Happening)
+    return below
+
+
+def waiting_responses(s: State, moments: tuple[str, ...], tier: str) -> list[Response]:
+    """What could respond in the running window."""
+    below = happening_below(s)
+    return responses(s, below.events, below.witnesses, moments, tier)
+
+
+def spend(s: State, place: int) -> None:
+    """An effect that waits for one event only has had it."""
+    if s.lingering[place].once:
+        left = s.lingering[place]._replace(spent=True)
+        s.lingering = (*s.lingering[:place], left, *s.lingering[place + 1 :])
+
+
+@dataclass(frozen=True, slots=True)
+class TraitWindow(Procedure):
+    """Traits (and effects that were left waiting): forced, all of one player's before the next player's."""
+
+    steps: ClassVar = ("offer", "answer")
+    moments: tuple[str, ...]
+    tier: str
+    seat: int = 0
+    resolved: tuple[Option, ...] = ()
+
+    def offer(self, s: State) -> Outcome:
+        """The next player with traits to resolve, if any: the only one at once, one of several as they choose."""
+        order = s.turn_order()
+        waiting = waiting_responses(s, self.moments, self.tier)
+        for seat in range(self.seat, len(order)):
+            mine = [r for r in waiting if r.player == order[seat] and r.option not in self.resolved]
+            if len(mine) == 1:
+                return self.resolve(s, seat, mine[0])
+            if mine:
+                s.become(self.with_(seat=seat))
+                options = tuple(r.option for r in mine)
+                return Decision(order[seat], "trait", options, "reacts.each-player-all-traits")
+        return END
+
+    def answer(self, s: State, choice: Option) -> Outcome:
+        """Resolve the trait that the player chose to resolve next."""
+        waiting = waiting_responses(s, self.moments, self.tier)
+        return self.resolve(s, self.seat, next(r for r in waiting if r.option == choice))
+
+    def resolve(self, s: State, seat: int, response: Response) -> Outcome:
+        """Let one trait do what it does, then look again."""
+        s.become(self.with_(seat=seat, resolved=(*self.resolved, response.option)), "offer")
+        if response.option.verb == "lingering":
+            spend(s, response.option.number // len(happening_below(s).events))
+        s.then(Using(response.scope, response.option.verb, response.option.ability, response.responder.waiting))
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class ReactWindow(Procedure):
+    """Reacts: one player after another may use one, until all pass in a row."""
+
+    steps: ClassVar = ("offer", "answer")
+    moments: tuple[str, ...]
+    tier: str
+    seat: int = 0
+    passes: int = 0
+    used: tuple[Option, ...] = ()
+
+    def offer(self, s: State) -> Outcome:
+        """The next player who has a React they may use; players without one are taken to pass."""
+        order = s.turn_order()
+        waiting = waiting_responses(s, self.moments, self.tier)
+        passes, seat = self.passes, self.seat
+        while waiting and passes < len(order):
+            player = order[seat]
+            options = tuple(
+                r.option
+                for r in waiting
+                if r.player == player and r.option not in self.used and legality.may_react(s, r.scope, r.option.ability)
+            )
+            if options:
+                s.become(self.with_(seat=seat, passes=passes))
+                rule = "reacts.instead" if self.tier == INSTEAD_REACT else "reacts.turn-order"
+                return Decision(player, "react", (*options, PASS), rule)
+            passes, seat = passes + 1, (seat + 1) % len(order)
+        return END
+
+    def answer(self, s: State, choice: Option) -> Outcome:
+        """Use the React, or pass; the next player has the next opportunity."""
+        order = s.turn_order()
+        seat = (self.seat + 1) % len(order)
+        if choice == PASS:
+            s.note("reacts.turn-order", f"{s.who(order[self.seat])} passes")
+            return self.at("offer", seat=seat, passes=self.passes + 1)
+        event = happening_below(s).events[choice.number]
+        s.become(self.with_(seat=seat, passes=0, used=(*self.used, choice)), "offer")
+        s.then(Using(Scope(order[self.seat], choice.card, event), "react", choice.ability))
+        return None

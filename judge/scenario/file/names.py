@@ -1,0 +1,154 @@
+"""Which card, player or place somebody means by a name in a scenario."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
+from judge.engine.position import hands
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY, TOWN_SQUARE
+from judge.input.names import nearest
+from judge.input.names import normalise as plainly
+
+normalise = lru_cache(maxsize=4096)(plainly)
+
+MOST_OFFERED: Final = 6
+"""How many names are listed where none looks like the one that was written."""
+
+
+class Unknown(ValueError):
+    """A name that means nothing here, or too much; `known` are the names that would mean something."""
+
+    def __init__(self, message: str, value: str, known: list[str] | None = None) -> None:
+        self.message, self.value, self.known = message, value, known or []
+        super().__init__(f'{message} "{value}"')
+
+    @property
+    def suggestions(self) -> list[str]:
+        """The nearest of the names that would do; a few of them where none is near."""
+        return nearest(self.value, self.known) or self.known[:MOST_OFFERED]
+
+
+def player_named(s: State, name: str) -> int:
+    """A player's number."""
+    for number, player in enumerate(s.players):
+        if player.name == name:
+            return number
+    raise Unknown("unknown player", name, [player.name for player in s.players])
+
+
+def place_named(s: State, name: str) -> int:
+    """A place: the town square, `ann's home`, or a deed on the table."""
+    wanted = normalise(name)
+    if wanted == "town square":
+        return TOWN_SQUARE
+    homes = {f"{player.name}'s home": player.home for player in s.players}
+    for known, place in homes.items():
+        if normalise(known) == wanted:
+            return place
+    deeds = [card for card in s.in_play() if s.cards[card].printed.type == "deed"]
+    found = [card for card in cards_named(s, name) if card in deeds]
+    if len(found) > 1:
+        owners = sorted({s.who(s.cards[card].owner) for card in found})
+        raise Unknown("more than one deed is called", name, [f"{owner}'s {s.name(found[0])}" for owner in owners])
+    if found:
+        return found[0]
+    raise Unknown("unknown place", name, ["town square", *homes, *(s.name(deed) for deed in deeds)])
+
+
+def place_words(s: State, place: int) -> str:
+    """What a place is called, so that no other is meant: a deed of which there are several with its owner."""
+    words = s.where(place)
+    try:
+        place_named(s, words)
+        return words
+    except Unknown:
+        owned = f"{s.who(s.cards[place].owner)}'s {words}"
+        alike = [card for card in cards_named(s, owned) if s.cards[card].zone == "play"]
+        return owned if alike == [place] else f"{words} #{cards_named(s, words).index(place) + 1}"
+
+
+def split_owner(s: State, name: str) -> tuple[int, str]:
+    """`ann's Tommy Harden` as a player and a title; NOBODY where nobody is named."""
+    for number, player in enumerate(s.players):
+        for apostrophe in "'\u2019":
+            if name.startswith(f"{player.name}{apostrophe}s "):
+                return number, name[len(player.name) + 3 :]
+    return NOBODY, name
+
+
+def cards_named(s: State, name: str) -> list[int]:
+    """Every card that a name may mean: a title, `ann's` title, or a plain card such as `KS`.
+
+    A card in a draw hand is also called by the suit and value that it has now.  Copies are told apart by what carries
+    them (`Pinto on Amy`), where they are (`Gunslinger at town square`), or their number (`Pinto #2`).
+    """
+    whole = _cards_called(s, name, NOBODY)
+    owner, title = split_owner(s, name)
+    found = whole if whole or owner == NOBODY else _cards_called(s, title, owner)
+    if found:
+        return found
+    for word, told_apart in APART.items():
+        title, mark, which = name.rpartition(word)
+        if mark and (alike := cards_named(s, title)):
+            return told_apart(s, alike, which)
+    return []
+
+
+def _on(s: State, cards: list[int], host: str) -> list[int]:
+    hosts = cards_named(s, host)
+    return [card for card in cards if s.cards[card].attached in hosts]
+
+
+def _at(s: State, cards: list[int], place: str) -> list[int]:
+    try:
+        where = place_named(s, place)
+    except Unknown:
+        return []
+    return [card for card in cards if s.cards[card].zone == "play" and s.cards[card].at == where]
+
+
+def _number(s: State, cards: list[int], number: str) -> list[int]:
+    return cards[int(number) - 1 :][:1] if number.isdecimal() and int(number[:4]) > 0 else []
+
+
+APART: Final[dict[str, Callable[[State, list[int], str], list[int]]]] = {" on ": _on, " at ": _at, " #": _number}
+"""Words that tell copies of a card apart, and which of them they leave."""
+
+
+def _cards_called(s: State, title: str, owner: int) -> list[int]:
+    """Every card of that title or face, of one player or of all."""
+    wanted = normalise(title)
+    try:
+        face = hands.read_face(title)
+    except ValueError:
+        face = hands.NO_FACE
+    found = []
+    for number, card in enumerate(s.cards):
+        if owner not in (NOBODY, card.owner, card.controller):
+            continue
+        plain = card.printed.type in ("card", "joker") or card.zone == "draw hand"
+        if normalise(card.printed.title) == wanted or (plain and face != hands.NO_FACE and card.face == face):
+            found.append(number)
+    return found
+
+
+def card_named(s: State, name: str) -> int:
+    """The one card of that name; copies that differ in nothing but their number are one.
+
+    A card in play is meant rather than one elsewhere.  Raises Unknown where there is none or more than one.
+    """
+    found = cards_named(s, name)
+    if not found:
+        raise Unknown("no such card here:", name, sorted({s.name(card) for card in range(len(s.cards))}))
+    in_play = [card for card in found if s.cards[card].zone == "play"]
+    found = in_play or found
+    if len({s.cards[card]._replace(face=0) for card in found}) > 1:
+        owners = sorted({s.who(s.cards[card].owner) for card in found})
+        if len(owners) == 1:
+            message = f"{owners[0]} has several cards of this name that differ; say which:"
+            raise Unknown(message, name, [f"{name} #{n + 1}" for n in range(len(found))])
+        raise Unknown("more than one card is called", name, [f"{owner}'s {s.name(found[0])}" for owner in owners])
+    return found[0]

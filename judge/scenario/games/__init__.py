@@ -1,0 +1,1 @@
+"""Walks, whole games and their records, and scenarios cut out of them."""

@@ -1,0 +1,1 @@
+"""What a scenario asks of a position, and the answers."""

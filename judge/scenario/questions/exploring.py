@@ -1,0 +1,202 @@
+"""Questions about every way on: what is possible, what never happens, and what holds in the end whatever happens.
+
+A way on is a sequence of answers of the players, and of cards that nobody stated, from where the script stands to a
+horizon (`until`).  It can be looked at wherever a script can stand: where a player has to choose or has the turn to
+play, and at its end.
+
+    possible: X     X holds somewhere on some way on;
+    never: X        it does not: the answer is always the opposite of that to `possible`;
+    always: X       X holds at the end of every way on.
+
+With `given: Y` only those ways on count at whose end Y holds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from judge.cards.fault import CardFault
+from judge.engine.observing.explore import MOST_POSITIONS, Exploration, Way, follow
+from judge.engine.observing.horizon import (
+    end_of_phase,
+    end_of_play,
+    end_of_round,
+    end_of_shootout,
+    in_a_call_out,
+    over_with,
+    step_of_round,
+)
+from judge.engine.position.procedure import Horizon
+from judge.engine.position.state import Note, State
+from judge.engine.shootout.rounds import ShootoutRounds
+from judge.input.names import nearest
+
+from ..file.model import Question
+from ..script.answers import Fault
+from ..script.lines import Line
+from ..script.ways import script_of
+from .values import Expression
+
+UNKNOWN: Final = "unknown"
+"""The answer where the bound was reached before anything was certain."""
+NO_SUCH_WAY: Final = "no such way"
+"""The answer where no way on fulfils `given`, so that there is nothing to be asked about."""
+
+STEPS: Final = tuple(f"shootout.{step.replace('_', '-')}" for step in ShootoutRounds.steps)
+"""The steps at whose beginning ways on may end."""
+AT_LEAST_FOR_A_SHORT_WAY: Final = 1_000
+"""Where a way has been found, so many positions, or as many as that took, are looked at again for a shorter one."""
+ROUND, SHOOTOUT, PLAY, PHASE, END = "end of round", "end of shootout", "end of play", "end of phase", "the end"
+HORIZONS: Final = (ROUND, SHOOTOUT, PLAY, PHASE, END, *STEPS)
+"""How far a question may look."""
+
+
+@dataclass(frozen=True)
+class Explored:
+    """What the answer to a question about every way on rests on."""
+
+    answer: bool | str
+    """Yes, no, UNKNOWN or NO_SUCH_WAY."""
+    witness: list[Line] | None
+    """A script that leads to what decides the answer; None where every way on was looked at, or the bound reached."""
+    positions: int
+    """How many different positions were looked at."""
+    bound: int
+    """How many may be."""
+    until: str
+    rules: list[tuple[str, str]]
+    """The rules of the witness, or of everything that was decided on the ways on."""
+    trace: list[Note]
+    """What happens on the way of the witness."""
+
+
+def horizon(s: State, until: str | None) -> tuple[str, Horizon | None]:
+    """Where ways on end, by its name: `until`, or what is usual here; nothing stops them before `the end`.
+
+    Raises Fault for what is no horizon here.
+    """
+    name = until if until is not None else _usual(s)
+    if name not in HORIZONS:
+        raise Fault("`until` cannot be", name, nearest(name, HORIZONS) or list(HORIZONS)[:4])
+    if name == END:
+        return name, None
+    if name in (PLAY, PHASE):
+        turn = (end_of_play if name == PLAY else end_of_phase)(s)
+        if turn is None:
+            missing = "nobody is making a play" if name == PLAY else "no phase of the day is under way"
+            raise Fault(f"{missing} here, so nothing lasts until", name)
+        return name, turn
+    if s.shootout is None and not s.stack:
+        raise Fault("nothing is left to be played, so nothing lasts until", name)
+    found = {ROUND: end_of_round, SHOOTOUT: end_of_shootout}.get(name)
+    if found is None:
+        found = step_of_round(name.removeprefix("shootout.").replace("-", " "))
+    return name, over_with(s, found)
+
+
+def _usual(s: State) -> str:
+    """The end of the round in a shootout and in a call-out, of the play at High Noon, of any other phase."""
+    if s.shootout is not None or in_a_call_out(s):
+        return ROUND
+    return PLAY if end_of_play(s) is not None else PHASE if end_of_phase(s) is not None else END
+
+
+class _Truth:
+    """An expression that has to be true or false."""
+
+    def __init__(self, word: str, text: str) -> None:
+        self.word, self.expression = word, Expression(text)
+
+    def of(self, s: State) -> bool:
+        """Whether it holds."""
+        found = self.expression.of(s)
+        if type(found) is not bool:
+            raise CardFault(
+                f"`{self.word}` asks whether something is so, and this gives {found!r:.40}:", self.expression.text
+            )
+        return found
+
+
+def explored(s: State, question: Question, kind: str, most: int | None = None) -> Explored:
+    """Answer a question about every way on from a position, looking at so many positions at most.
+
+    Raises Fault for a horizon that there is not, CardFault and Unknown for what cannot be worked out on a way.
+    """
+    name, until = horizon(s, question.until)
+    wanted = _Truth(kind, getattr(question, kind))
+    given = _Truth("given", question.given) if question.given is not None else None
+    wanted.of(s)  # what cannot be worked out here and now is a fault, however far the search would come
+    if given is not None:
+        given.of(s)
+    bound = most or MOST_POSITIONS
+    search = _Search(kind, wanted, given, s, until, bound)
+    if search.decided:
+        again = _Search(
+            kind, wanted, given, s, until, min(bound, max(search.looked.positions, AT_LEAST_FOR_A_SHORT_WAY)), True
+        )
+        way = again.way if again.decided else search.way
+        answer: bool | str = kind == "possible"
+        lines, trace = script_of(s, way, until), follow(s, way, until).notes()
+        return Explored(answer, lines, search.looked.positions, search.looked.most, name, _rules_of(s, trace), trace)
+    if not search.looked.complete:
+        answer = UNKNOWN
+    elif given is not None and not search.counted:
+        answer = NO_SUCH_WAY
+    else:
+        answer = kind != "possible"
+    rules = _rules_decided(search.looked)
+    return Explored(answer, None, search.looked.positions, search.looked.most, name, rules, [])
+
+
+class _Search:
+    """One search for a way that decides a question: `decided` and `way`, if there is one."""
+
+    def __init__(
+        self,
+        kind: str,
+        wanted: _Truth,
+        given: _Truth | None,
+        s: State,
+        until: Horizon | None,
+        most: int,
+        shortest: bool = False,
+    ) -> None:
+        truths = [truth for truth in (wanted, given) if truth is not None]
+        self.looked = Exploration(
+            s,
+            until=until,
+            most=most,
+            remember=None if kind == "always" else lambda here, before: bool(before) or wanted.of(here),
+            past=lambda here: tuple([truth.expression.past(here) for truth in truths]),
+            shortest=shortest,
+        )
+        self.way: Way | None = None
+        self.decided = self.counted = False
+        for visit in self.looked.visits():
+            counts = visit.over and (given is None or given.of(visit.state))
+            self.counted = self.counted or counts
+            if kind == "always":
+                self.decided = counts and not wanted.of(visit.state)
+            else:
+                self.decided = bool(visit.carried) and (given is None or counts)
+            if self.decided:
+                self.way = visit.way
+                break
+
+
+def _rules_of(s: State, trace: list[Note]) -> list[tuple[str, str]]:
+    """The rules of what happens on the way of a witness, each with its first words."""
+    already = len(s.notes())
+    found: dict[str, tuple[str, str]] = {}
+    for note in trace[already:]:
+        found.setdefault(note.rule, (note.rule, note.words))
+    return list(found.values())
+
+
+def _rules_decided(search: Exploration) -> list[tuple[str, str]]:
+    """The rules of the decisions that were tried in every way, the most frequent first."""
+    return [
+        (rule, f"every answer was tried in {count:,} position{'' if count == 1 else 's'}")
+        for rule, count in search.rules.most_common()
+    ]

@@ -1,0 +1,158 @@
+"""Expressions in questions: the cards' expressions, with cards and players by their names."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Hashable
+from typing import Any, Final
+
+from judge.cards.expressions.expression import parse, read
+from judge.cards.expressions.functions import FUNCTIONS, MOST_OF_OTHERS
+from judge.cards.expressions.kinds import IN_WORDS
+from judge.cards.expressions.views import (
+    A_CARD,
+    A_PLACE,
+    A_PLAYER,
+    CARDS,
+    MEASURE,
+    TEXT,
+    CardView,
+    Function,
+    PlaceView,
+    PlayerView,
+)
+from judge.cards.fault import CardFault
+from judge.engine.position.ability import Scope
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY
+
+from ..file import names
+
+NAMING: Final = ("card", "player", "used")
+"""The functions that only a question needs; the others are those of the cards' language."""
+
+
+class Expression:
+    """An expression such as `bullets('Tommy Harden') + 1`, read once and worked out in any number of positions.
+
+    Raises CardFault for what is not in the language.
+    """
+
+    def __init__(self, text: str | int) -> None:
+        self.text = str(text)
+        self._at = At()
+        self._read = read(text, {}, functions(self._at))
+        self._past = _asked_of_the_past(text) if isinstance(text, str) else []
+
+    def of(self, s: State) -> Any:
+        """Its value in a position: true or false, a number, text, or titles.
+
+        Raises CardFault for what cannot be worked out, Unknown for a name that is not there.
+        """
+        self._at.s = s
+        try:
+            found = self._read(s, Scope(NOBODY, NOBODY))
+        except (TypeError, AttributeError, RecursionError) as fault:  # what the language lets through by mistake
+            raise CardFault("this cannot be worked out:", self.text) from fault
+        return _plain(s, found, self.text)
+
+    def past(self, s: State) -> Hashable:
+        """What its value depends on and the position's name does not tell: which abilities have been used."""
+        if self._past is None:
+            return s.uses
+        return tuple([_used(s, name) for name in self._past])
+
+
+def _asked_of_the_past(text: str) -> list[str] | None:
+    """The cards that an expression calls `used` with; None where that cannot be told without a position."""
+    found: list[str] = []
+    for node in ast.walk(parse(text)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "used":
+            name = node.args[0] if len(node.args) == 1 else None
+            if not isinstance(name, ast.Constant) or not isinstance(name.value, str):
+                return None
+            found.append(name.value)
+    return found
+
+
+def _used(s: State, name: str) -> bool:
+    found = names.cards_named(s, name)
+    if not found:
+        names.card_named(s, name)  # says which names there are
+    return any(card in found for card, _ in s.uses)
+
+
+def _plain(s: State, found: Any, text: str) -> Any:
+    if isinstance(found, CardView):
+        return s.name(found.id) if found.id >= 0 else "nothing"
+    if isinstance(found, PlayerView):
+        return s.who(found.id)
+    if isinstance(found, PlaceView):
+        return s.where(found.id)
+    if isinstance(found, list):
+        return [_plain(s, thing, text) for thing in found]
+    if isinstance(found, bool | int | str):
+        return found
+    raise CardFault("this is a function; say of what, as in bullets('Tommy Harden'):", text)
+
+
+class At:
+    """The position in which an expression is being worked out."""
+
+    s: State
+
+
+def functions(at: At) -> dict[str, Callable[..., Any]]:
+    """The functions of the cards' language, which here take names as well, and those that only a question needs."""
+
+    def card(name: Any) -> CardView:
+        return CardView(at.s, names.card_named(at.s, _text("card", name)))
+
+    def player(name: Any) -> PlayerView:
+        return PlayerView(at.s, names.player_named(at.s, _text("player", name)))
+
+    def used(name: Any) -> bool:
+        return _used(at.s, _text("used", name))
+
+    def given(word: str, kind: str, thing: Any) -> Any:
+        """An argument as the function takes it; a wrong one would give a wrong answer instead of none."""
+        if kind == A_CARD and isinstance(thing, str):
+            return card(thing)
+        if kind == A_PLAYER and isinstance(thing, str):
+            return player(thing)
+        if kind == A_PLACE and isinstance(thing, str):
+            return PlaceView(at.s, names.place_named(at.s, thing))
+        if not isinstance(thing, _TYPES[kind]) or (kind == MEASURE and isinstance(thing, type)):
+            raise CardFault(f"`{word}` takes {IN_WORDS[kind]} here, not", _shown(at.s, thing))
+        return thing
+
+    def taking_names(word: str, function: Function) -> Callable[..., Any]:
+        def call(*arguments: Any) -> Any:
+            if len(arguments) != len(function.takes):
+                wanted = " and ".join(IN_WORDS[kind] for kind in function.takes)
+                raise CardFault(f"`{word}` takes {wanted}, not so many things as", str(len(arguments)))
+            pairs = zip(function.takes, arguments, strict=True)
+            return function(*(given(word, kind, thing) for kind, thing in pairs))
+
+        return call
+
+    # What speaks of "you" means nothing in a question, which is nobody's.
+    found = {word: taking_names(word, function) for word, function in FUNCTIONS.items() if word != MOST_OF_OTHERS}
+    return {**found, "card": card, "player": player, "used": used}
+
+
+_TYPES: Final[dict[str, Any]] = {
+    A_CARD: CardView, A_PLAYER: PlayerView, A_PLACE: PlaceView, CARDS: list, TEXT: str, MEASURE: Callable,
+}  # fmt: skip
+
+
+def _text(word: str, given: Any) -> str:
+    if not isinstance(given, str):
+        raise CardFault(f"`{word}` takes a name in quotes, as in {word}('...')")
+    return given
+
+
+def _shown(s: State, thing: Any) -> str:
+    if isinstance(thing, CardView | PlayerView):
+        return str(_plain(s, thing, ""))
+    return str(thing) if isinstance(thing, bool | int | str) else "that"

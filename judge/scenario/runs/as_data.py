@@ -1,0 +1,77 @@
+"""Reports as plain data, for JSON and for people alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from judge.books.catalogue import Catalogue
+from judge.books.citations import because
+from judge.engine.position.state import Note
+
+from .running import Report, Result, trace_lines
+
+
+def report_data(report: Report, catalogue: Catalogue) -> dict[str, Any]:
+    """A scenario's report."""
+    return {
+        "file": report.file,
+        "scenario": report.scenario,
+        "passed": report.passed,
+        "proves": report.proves,
+        "questions": [result_data(result, catalogue) for result in report.results],
+        **_trace_asked(report),
+    }
+
+
+def _trace_asked(report: Report) -> dict[str, Any]:
+    """The trace, where the file says what it should be."""
+    if report.expected_trace is None:
+        return {}
+    found = {"answer": trace_lines(report.trace), "expect": report.expected_trace, "passed": report.trace_passed}
+    return {"trace": found}
+
+
+def result_data(result: Result, catalogue: Catalogue) -> dict[str, Any]:
+    """One question with its answer, the rules that give it, and the trace that led there."""
+    expects = {} if result.expect is msgspec.UNSET else {"expect": result.expect}
+    return {
+        "question": {result.kind: result.question} | result.conditions | _because_asked(result),
+        "answer": result.answer,
+        **expects,
+        "passed": result.passed,
+        "because": [because(rule, why, catalogue) for rule, why in reasons(result)],
+        "trace": trace_data(result.trace),
+        **_explored(result),
+    }
+
+
+def _explored(result: Result) -> dict[str, Any]:
+    """What the answer to a question about every way on rests on."""
+    found = result.explored
+    if found is None:
+        return {}
+    return {"witness": found.witness, "positions": found.positions, "bound": found.bound, "until": found.until}
+
+
+def _because_asked(result: Result) -> dict[str, list[str]]:
+    """The rules that the file expects, where it does, as part of what it asks."""
+    return {} if result.expected_because is None else {"because": result.expected_because}
+
+
+def reasons(result: Result) -> list[tuple[str, str]]:
+    """The rules behind an answer: those that give it, or else those of everything that happened."""
+    if result.because:
+        return result.because
+    if result.kind in ("value", "outcome"):
+        return list({note.rule: (note.rule, note.words) for note in result.trace}.values())
+    return []
+
+
+def trace_data(notes: Iterable[Note]) -> list[dict[str, Any]]:
+    """The trace, each line with its rule and how deep it lies in the play around it (from 0)."""
+    lines = list(notes)
+    shallow = min((note.depth for note in lines), default=0)
+    return [{"rule": note.rule, "words": note.words, "depth": note.depth - shallow} for note in lines]

@@ -1,0 +1,112 @@
+"""The rules that the program's own source names: as something it says when it runs, or cited in a docstring.
+
+What is looked for is the engine and the vocabulary of cards.  The source is read, not run, so that a rule is found
+wherever it stands.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Collection, Iterable, Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+ID: Final = re.compile(r"[a-z]+(\.[a-z0-9]+(-[a-z0-9]+)*)+")
+CITED: Final = re.compile(r"\b[Rr]ules?:\s*((?:[.a-z0-9-]+(?:,\s+|\s+and\s+)?)+)")
+"""`(rule: a.b)`, `(rules: a.b, .c)` and `Rules: a.b, .c.` in docstrings; `.c` stands beside the one before."""
+RULE_AT: Final = {"note": 0, "Objection": 0, "Decision": 3, "gain": 3, "pay": 3, "modify": 2}
+"""Calls that are given a rule, and as which argument."""
+PROGRAM: Final = Path(__file__).parents[2]
+FOLDERS: Final = ("engine", "cards")
+"""The parts of the program that name rules."""
+PLACES_IN_DATA: Final = frozenset({"save.py", "sound.py"})
+"""Files that put together places in saved data (`cards[3].zone`), which look the same; they name no rules."""
+NAME_STEPS: Final = frozenset({"chart.py", "occasions.py"})
+"""Files that name steps of the timing chart, whose ids look the same, and no rules."""
+CHECK_DECKS: Final = frozenset({"deck.py"})
+"""Files behind `judge deck`, whose rules come up in no game; in tests/cards/test_deck.py a deck breaks each."""
+
+
+class Named(NamedTuple):
+    """A rule id and where it is named."""
+
+    place: str
+    rule: str
+    cited: bool = False
+    """Whether it only stands in a docstring; otherwise the program says it at run time."""
+
+
+def sources() -> list[Path]:
+    """Every file of the program that may name rules."""
+    return sorted(file for folder in FOLDERS for file in (PROGRAM / folder).rglob("*.py"))
+
+
+def named_rules(rules: Collection[str]) -> list[Named]:
+    """Every rule of the books that the program names for a game, with each place where it does."""
+    chapters = chapters_of(rules)
+    return [
+        named
+        for file in sources()
+        if file.name not in NAME_STEPS | CHECK_DECKS
+        for named in named_in(file.relative_to(PROGRAM).as_posix(), file.read_text(encoding="utf-8"), chapters)
+    ]
+
+
+def chapters_of(rules: Iterable[str]) -> frozenset[str]:
+    """The first parts of ids, by which a rule is told from other words with dots."""
+    return frozenset(rule.partition(".")[0] for rule in rules)
+
+
+def named_in(name: str, source: str, chapters: Collection[str]) -> Iterator[Named]:
+    """Every rule id that a file names, as a literal or in a docstring."""
+    tree = ast.parse(source)
+    prose = list(_docstrings(tree))
+    for text in prose:
+        yield from (Named(f"{name}:{text.lineno}", rule, cited=True) for rule in _cited(str(text.value)))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in prose:
+            if ID.fullmatch(node.value) and node.value.partition(".")[0] in chapters:
+                yield Named(f"{name}:{node.lineno}", node.value)
+        elif isinstance(node, ast.Call):
+            called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            at = RULE_AT.get(called)
+            if at is not None and len(node.args) > at:
+                for each in ast.walk(node.args[at]):
+                    if isinstance(each, ast.Constant) and isinstance(each.value, str) and "." in each.value:
+                        yield Named(f"{name}:{each.lineno}", each.value)
+
+
+def built_in(name: str, source: str, chapters: Collection[str]) -> Iterator[str]:
+    """Every rule id that a file puts together at run time, where nothing could look it up."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.JoinedStr):
+            parts = [part.value if isinstance(part, ast.Constant) else "x" for part in node.values]
+            whole = "".join(str(part) for part in parts)
+            if ID.fullmatch(whole.replace("_", "-")) and whole.partition(".")[0] in {*chapters, "x"}:
+                yield f"{name}:{node.lineno}"
+        elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Mod):
+            for side in (node.left, node.right):
+                text = side.value if isinstance(side, ast.Constant) else None
+                if isinstance(text, str) and re.fullmatch(r"[a-z-]+(\.[a-z-]+)*\.(%s)?", text):
+                    yield f"{name}:{node.lineno}"
+
+
+def _cited(text: str) -> Iterator[str]:
+    """The rules that a docstring cites."""
+    for match in CITED.finditer(text):
+        before = ""
+        for each in re.split(r",\s+|\s+and\s+|\s+", match[1].strip()):
+            rule = each.rstrip(".")
+            if rule.startswith("."):
+                rule = f"{before.rpartition('.')[0]}{rule}"
+            if rule:
+                yield rule
+                before = rule
+
+
+def _docstrings(tree: ast.Module) -> Iterator[ast.Constant]:
+    """Strings that stand for themselves: docstrings, also those below a constant or a field."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            yield node.value

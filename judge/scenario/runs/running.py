@@ -1,0 +1,218 @@
+"""Running a scenario: read the file, build the board, play the script, answer every question."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from judge.books.catalogue import Catalogue
+from judge.cards.fault import CardFault
+from judge.engine.position.procedure import EngineLimit
+from judge.engine.position.state import Note, State
+from judge.input.convert import convert
+from judge.input.names import nearest
+from judge.input.yaml_file import Document, Place, read_yaml
+
+from ..file import names
+from ..file.model import EXPLORATION, Question, ScenarioFile
+from ..file.titles import Library
+from ..layout.board import Board
+from ..layout.opening import NOON, VICTORY, Opening
+from ..questions.asking import agrees, answer, kind_of
+from ..questions.exploring import Explored
+from ..script.answers import Fault
+from ..script.strictly import Script, settle
+
+
+@dataclass(frozen=True)
+class Result:
+    """One question, its answer, and whether that is what the file expects."""
+
+    kind: str
+    question: Any
+    answer: Any
+    expect: Any
+    passed: bool | None
+    """None where nothing is expected."""
+    because: list[tuple[str, str]]
+    expected_because: list[str] | None
+    """The rules that the file expects to speak against a play; None where it says nothing of them."""
+    trace: list[Note]
+    """What happened in the file's script and the question's own."""
+    line: int
+    conditions: dict[str, str] = field(default_factory=dict)
+    """`given` and `until` of the question, where it has them."""
+    explored: Explored | None = None
+    """How the answer was found, for a question about every way on."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """A scenario that was run."""
+
+    file: str
+    scenario: str
+    proves: list[str]
+    results: list[Result]
+    trace: list[Note]
+    state: State = field(repr=False, compare=False)
+    expected_trace: list[str] | None = None
+    """The trace as the file expects it; None where it does not say."""
+    trace_line: int = 0
+    """The line of the file where it says so."""
+
+    @property
+    def passed(self) -> bool:
+        """Whether every expectation holds."""
+        return self.trace_passed is not False and all(result.passed is not False for result in self.results)
+
+    @property
+    def trace_passed(self) -> bool | None:
+        """Whether the trace is the expected one; None where nothing is expected of it."""
+        return None if self.expected_trace is None else self.expected_trace == trace_lines(self.trace)
+
+
+def trace_lines(notes: list[Note]) -> list[str]:
+    """A trace as a file expects it: what happens, and the rule that it follows."""
+    return [f"{note.words} [{note.rule}]" for note in notes]
+
+
+class Scenario:
+    """A scenario file that has been read and whose script has been played, unless it is not to be yet."""
+
+    def __init__(self, document: Document, catalogue: Catalogue, *, play: bool = True) -> None:
+        self.document = document
+        self.file = convert(document, ScenarioFile)
+        self.check_ids(catalogue)
+        if play and not self.file.questions and not self.file.script:
+            raise document.error((), "a scenario needs a script or questions")
+        start = self.file.start
+        noon = start is None or start.step == NOON or start.through in (NOON, "day.sundown", VICTORY)
+        board = Board(document, self.file, Library(catalogue, noon=noon))
+        self.s = board.build()
+        Opening(board).enter()
+        try:
+            self.s.go_on()
+            if play:
+                Script(document, self.s).play(self.file.script, ("script",))
+        except (EngineLimit, CardFault) as fault:
+            raise document.error(("script",), str(fault)) from fault
+
+    def end(self) -> list[Note]:
+        """What the file's own script comes to, once whatever leaves no choice has been answered; its trace."""
+        try:
+            settle(self.s)
+        except (EngineLimit, CardFault) as fault:
+            raise self.document.error(("script",), str(fault)) from fault
+        return self.s.notes()
+
+    def check_ids(self, catalogue: Catalogue) -> None:
+        """Every rule or ruling that the file names has to exist."""
+        for n, id in enumerate(self.file.proves):
+            if catalogue.kind(id) not in ("rule", "ruling", "term", "erratum", "ban"):
+                raise self._unknown_id(catalogue, ("proves", n), id)
+        for q, question in enumerate(self.file.questions):
+            for n, id in enumerate(question.because or []):
+                if not catalogue.has_rule(id):
+                    raise self._unknown_id(catalogue, ("questions", q, "because", n), id)
+        for n, name in enumerate(self.file.ruleset):
+            raise self.document.error(("ruleset", n), "there are no variants of the rules in this version yet:", name)
+
+    def _unknown_id(self, catalogue: Catalogue, place: Place, id: str) -> Exception:
+        known = [row.id for row in catalogue.rows("rule", "ruling", "term", "erratum", "ban")]
+        return self.document.error(place, "unknown rule or ruling", id, nearest(id, known))
+
+    def ask(self, number: int) -> Result:
+        """Answer one question of the file, after its own script."""
+        question = self.file.questions[number]
+        place: Place = ("questions", number)
+        s = self.s.fork()
+        try:
+            kind = kind_of(question)
+            Script(self.document, s).play(question.script, (*place, "script"))
+            s = stand(s, question)
+            found = answer(s, question, self.file.states)
+            expect = expected(question)
+            judged = expect is not msgspec.UNSET or question.because is not None
+            passed = agrees(question, expect, found) if judged else None
+        except (Fault, names.Unknown) as fault:
+            raise self.document.error(place, fault.message, fault.value, fault.suggestions) from fault
+        except (EngineLimit, CardFault) as fault:
+            raise self.document.error(place, str(fault)) from fault
+        return Result(
+            kind=kind,
+            question=getattr(question, kind),
+            answer=found.answer,
+            expect=expect,
+            passed=passed,
+            because=found.because,
+            expected_because=question.because,
+            trace=s.notes(),
+            line=self.document.line_of(place),
+            conditions={word: said for word in ("given", "until") if (said := getattr(question, word)) is not None},
+            explored=found.explored,
+        )
+
+
+def stand(s: State, question: Question) -> State:
+    """The position in which a question is asked: what leaves no choice has been answered, up to a turn to play.
+
+    Never the very decision that is asked about: `turn` is asked where the script ends, and `legal` and `options`
+    where the player's turn comes, even if others can only pass before it in the same step.
+    """
+    asked = question.options if question.options is not None else next(iter(question.legal or {}), None)
+    if asked is not None:
+        player, ahead = names.player_named(s, asked), s.fork()
+        step = s.shootout and s.shootout.step
+        while ahead.decision is not None and (ahead.shootout and ahead.shootout.step) == step:
+            if ahead.decision.player == player:
+                return ahead
+            if len(ahead.decision.options) > 1:
+                break
+            ahead.answer(ahead.decision.options[0])
+    if question.turn is None:
+        settle(s)
+    return s
+
+
+def expected(question: Question) -> Any:
+    """What the file expects: `expect:`, for an outcome the facts as they are written, `yes` for a way on."""
+    if question.expect is not msgspec.UNSET:
+        return question.expect
+    if kind_of(question) in EXPLORATION:
+        return True
+    return question.outcome if isinstance(question.outcome, dict) else msgspec.UNSET
+
+
+def run(path: Path, catalogue: Catalogue, shown: str | None = None) -> Report:
+    """Run the scenario in a file.
+
+    Raises InputError for anything that is wrong with the file, with its line.
+    """
+    return run_document(read_yaml(path, shown=shown or str(path)), catalogue)
+
+
+def open_scenario(path: Path, catalogue: Catalogue) -> Scenario:
+    """Read the scenario in a file and play its script; what leaves no choice after it has been answered.
+
+    Raises InputError for anything that is wrong with the file, with its line.
+    """
+    scenario = Scenario(read_yaml(path, shown=str(path)), catalogue)
+    scenario.end()
+    return scenario
+
+
+def run_document(document: Document, catalogue: Catalogue) -> Report:
+    """Run a scenario that has been read already."""
+    scenario = Scenario(document, catalogue)
+    results = [scenario.ask(n) for n in range(len(scenario.file.questions))]
+    trace = scenario.end()
+    expects = scenario.file.trace
+    return Report(
+        document.file, scenario.file.scenario, scenario.file.proves, results, trace, scenario.s,
+        expected_trace=None if expects is None else [str(line) for line in expects],
+        trace_line=document.line_of(("trace",)),
+    )  # fmt: skip

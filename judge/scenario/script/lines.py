@@ -1,0 +1,83 @@
+"""An option as a line of a script: in words that lead to it again, and to nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.engine.events.pulls import Draw
+from judge.engine.position import hands
+from judge.engine.position.procedure import Decision, Option
+from judge.engine.position.state import State
+from judge.engine.position.values import DECK, NOBODY
+from judge.input.yaml_text import flow
+
+from ..file.names import cards_named, place_words
+from . import noon_plays
+from .phrases import Answer, alike, event_of, matching, option_words
+
+Line = dict[str, Any]
+"""A line of a script: who answers, and what."""
+
+
+def line_of(s: State, decision: Decision, option: Option) -> Line:
+    """One answer as the line of a script."""
+    who = "deck" if decision.player == DECK else s.who(decision.player)
+    words = answer_of(s, decision, option)
+    if not words.of:
+        return {who: words.verb}
+    verb = words.verb
+    if decision.player == DECK and isinstance(s.stack[-1][0], Draw) and s.stack[-1][0].zone == "aside":
+        verb = "pull"
+    said: Line = {verb: words.of}
+    if words.ability:
+        said["ability"] = words.ability
+    if words.event:
+        said["event"] = words.event
+    if words.by:
+        said[noon_plays.SECOND[words.verb]] = words.by
+    return {who: said}
+
+
+def line_text(line: Line) -> str:
+    """A line as people write it into a file: `bob: {react: Arnold McCadish}`, `bob: yes`."""
+    who, what = next(iter(line.items()))
+    return f"{flow(who)}: {what if what in ('yes', 'no') else flow(what)}"
+
+
+def answer_of(s: State, decision: Decision, option: Option) -> Answer:
+    """An option in the first words that can mean nothing else, or nothing that differs from it."""
+    words = option_words(s, decision, option)._replace(event=event_of(decision, option))
+    if option.card < 0:
+        return words
+    if words.by:
+        one, other = noon_plays.cards_of(s, option)
+        seconds = _names(s, other) if other != NOBODY else [words.by]
+        told = [words._replace(of=of, by=by) for by in seconds for of in _names(s, one)]
+    else:
+        told = [words._replace(of=name) for name in _names(s, option.card)]
+    for answer in told:
+        meant = matching(s, decision, answer)
+        if len(meant) == 1 and _alike(s, meant[0], option):
+            return answer
+    return told[0]
+
+
+def _names(s: State, card: int) -> list[str]:
+    """What a card may be called, the shortest first: its title, the suit and value it has now, both with its owner.
+
+    Then what tells it from copies of it: what carries it or where it is, and last its number among them.
+    """
+    this, title = s.cards[card], s.name(card)
+    names = [title, *([hands.face_name(this.face)] if 0 <= this.face <= hands.JOKER else [])]
+    names += [f"{s.who(this.owner)}'s {name}" for name in names]
+    if this.zone == "play":
+        host = this.attached
+        mine = f"{s.who(this.owner)}'s {title}"
+        where = f"on {s.name(host)}" if host != NOBODY else f"at {place_words(s, this.at)}"
+        names += [f"{title} {where}", f"{mine} {where}"]
+    return [*names, f"{title} #{cards_named(s, title).index(card) + 1}"]
+
+
+def _alike(s: State, one: Option, other: Option) -> bool:
+    """Whether two options differ in nothing but which copy of a card they are about."""
+    return one._replace(card=0) == other._replace(card=0) and alike(s, one.card, other.card)

@@ -1,0 +1,102 @@
+"""Playing a script on the engine, strictly: every line has to be an option when its turn comes, in that order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.engine.position import hands
+from judge.engine.position.procedure import Decision
+from judge.engine.position.state import State
+from judge.engine.position.values import DECK
+from judge.engine.using import choosing
+from judge.input.yaml_file import Document, Place
+
+from ..file import names
+from .answers import Fault, known_verb, read_answers
+from .phrases import SYNONYMS, Answer, listed, matching, option_words, question
+from .reasons import objections_to
+
+
+class Script:
+    """A script on its way through a position."""
+
+    def __init__(self, document: Document, s: State) -> None:
+        self.document, self.s = document, s
+
+    def play(self, lines: list[dict[str, Any]], place: Place, first: int = 0) -> None:
+        """Play every line, of which the first stands at that number; what leaves no choice is answered on the way.
+
+        Raises InputError at the first line that is not legal, with all the reasons, or that nothing asks for.
+        """
+        for n, line in enumerate(lines, first):
+            here: Place = (*place, n)
+            if len(line) != 1:
+                raise self.document.error(here, "a line of a script is one player's answer: `ann: pass`")
+            who, given = next(iter(line.items()))
+            try:
+                player = DECK if who == "deck" else names.player_named(self.s, who)
+                for answer in read_answers(given):
+                    self.answer(player, answer)
+            except (Fault, names.Unknown) as fault:
+                raise self.document.error(here, fault.message, fault.value, fault.suggestions) from fault
+
+    def answer(self, player: int, said: Answer) -> None:
+        """Give one answer, after whatever before it leaves no choice."""
+        while True:
+            decision = self.s.decision
+            known_verb(said, decision)
+            if decision is None:
+                raise Fault(f"nothing is asked any more: {self.s.who(player)}'s `{said}` is not used")
+            if decision.player == player:
+                options = matching(self.s, decision, said)
+                if len(options) == 1:
+                    self.s.answer(options[0])
+                    return
+                if len(options) > 1:
+                    words = [str(option_words(self.s, decision, option)) for option in options]
+                    raise Fault(f"`{said}` may mean several things: {', '.join(words)}; add `ability:` or `event:`")
+            if len(decision.options) > 1 or (decision.player == player and asked_for(self.s, decision, said)):
+                raise self.refusal(player, said)
+            self.s.answer(decision.options[0])
+
+    def refusal(self, player: int, said: Answer) -> Fault:
+        """Why an answer is not among the options, and what is."""
+        decision = self.s.decision
+        assert decision is not None
+        asked = question(self.s, decision)
+        if decision.player == DECK == player:
+            return self.no_such_draw(said, asked)
+        if decision.player == player or said.verb in ("play", "react"):
+            reasons = [f"{o.why} [{o.rule}]" for o in objections_to(self.s, player, said)]
+            because = f" because {'; '.join(reasons)}" if reasons else ""
+        else:
+            because = ""
+        options = "" if decision.player == DECK else f"; the options are: {listed(self.s, decision)}"
+        legal = "is not legal" if because else "is not an answer here"
+        return Fault(f"{self.s.who(player)}'s `{said}` {legal}{because}: {asked}{options}")
+
+    def no_such_draw(self, said: Answer, asked: str) -> Fault:
+        """Why a card cannot come off a deck."""
+        try:
+            hands.read_face(said.of)
+        except ValueError as fault:
+            if not names.cards_named(self.s, said.of):
+                return Fault(f"{fault}, or a card under `decks`; {asked}")
+        return Fault(f"`{said}` is not among the cards that can come: {asked}")
+
+
+def settle(s: State) -> None:
+    """Answer whatever leaves no choice, up to the next turn to play.
+
+    A turn to play is a place to stand even for somebody who can only pass: it can be asked what is legal there.
+    """
+    while s.decision is not None and len(s.decision.options) == 1 and s.decision.kind != "play":
+        s.answer(s.decision.options[0])
+
+
+def asked_for(s: State, decision: Decision, said: Answer) -> bool:
+    """Whether an answer is of the kind that is asked for, so that a wrong one is not passed over."""
+    verb = SYNONYMS.get(said.verb, said.verb)
+    if verb == "pass":
+        return choosing.ends_too_early(s)
+    return any(verb == option_words(s, decision, option).verb for option in decision.options)

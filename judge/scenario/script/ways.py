@@ -1,0 +1,45 @@
+"""A way that the engine found, in the lines of a script that leads there again."""
+
+from __future__ import annotations
+
+from judge.engine.observing.explore import Way
+from judge.engine.position.procedure import Horizon
+from judge.engine.position.state import State
+
+from .lines import Line, line_of
+
+
+def script_of(start: State, way: Way | None, until: Horizon | None = None) -> list[Line]:
+    """The lines of a script that lead from a position along a way.
+
+    What leaves no choice is left out, as in any script, but for passes on the last turns to play: how far to go.
+    """
+    s = start.fork()
+    lines: list[Line] = []
+    passed: list[Line] = []
+    for option in way.options() if way is not None else ():
+        decision = s.decision
+        assert decision is not None
+        said = line_of(s, decision, option)
+        if len(decision.options) > 1:
+            lines.append(said)
+            passed = []
+        elif decision.kind == "play":
+            passed.append(said)
+        s.answer(option, until)
+    return _together([*lines, *passed])
+
+
+def _together(lines: list[Line]) -> list[Line]:
+    """Neighbouring answers of one player with the same verb on one line, as in `deck: {draw: [KS, 2C]}`."""
+    found: list[Line] = []
+    for line in lines:
+        (who, said), last = next(iter(line.items())), found[-1] if found else {}
+        before = last.get(who)
+        if isinstance(said, dict) and isinstance(before, dict) and list(said) == list(before) and len(said) == 1:
+            verb, thing = next(iter(said.items()))
+            so_far = before[verb]
+            found[-1] = {who: {verb: [*(so_far if isinstance(so_far, list) else [so_far]), thing]}}
+        else:
+            found.append(line)
+    return found
