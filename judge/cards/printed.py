@@ -8,6 +8,7 @@ from typing import Any
 
 from judge.engine.position import hands
 from judge.engine.position.ability import Trait
+from judge.engine.position.kinds import CardType
 from judge.engine.position.text_facts import (
     PLAIN_JOKER,
     AlsoAPlay,
@@ -35,7 +36,7 @@ def printed_from(facts: Mapping[str, Any]) -> Printed:
     ratings = tuple(_rating(keyword) for keyword in facts.get("keywords") or ())
     abilities, traits = read_abilities(facts.get("abilities"), facts.get("traits"))
     value = facts.get("value")
-    kind_of_card = str(facts["type"])
+    kind_of_card: CardType = facts["type"]
     face = hands.JOKER if kind_of_card == "joker" else hands.NO_FACE
     if value is not None:
         face = hands.face(int(value), hands.SUITS.index(facts["suit"]))

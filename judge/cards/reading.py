@@ -17,6 +17,7 @@ from judge.engine.events import verbs as _verbs  # noqa: F401  likewise
 from judge.engine.plays import shopping as _shopping  # noqa: F401  likewise
 from judge.engine.position.ability import Ability, Instruction, JobText, Program, Scope, Test, Trait, Trigger, always
 from judge.engine.position.event import KINDS, MOMENTS
+from judge.engine.position.kinds import CardId, Place
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, TOWN_SQUARE
 from judge.engine.posses.job import LeaderGetsThere
@@ -162,7 +163,7 @@ class Reading:
             return JobText(lambda s, scope: (TOWN_SQUARE, NOBODY), leads, posse, boots)
         marked = self.expression(given.get("mark"), A_CARD, "job", "mark")
 
-        def mark(s: State, scope: Scope) -> tuple[int, int]:
+        def mark(s: State, scope: Scope) -> tuple[Place, CardId]:
             card = card_of(marked, s, scope)
             return s.place(card), card
 

@@ -11,12 +11,13 @@ from judge.cards.expressions.names import BASE_NAMES, COMBO, MARGIN, PULL, SUCCE
 from judge.engine.position import hands
 from judge.engine.position.ability import Scope
 from judge.engine.position.event import Event
+from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, TOWN_SQUARE, Printed, Shootout
 from judge.input.yaml_file import Document, parse_yaml, read_yaml
 
 CARDS = Path(__file__).parents[2] / "data" / "cards"
-ANN, BEN = 0, 1
+ANN, BEN = PlayerId(0), PlayerId(1)
 Value = Callable[[str], Any]
 
 NAMES: dict[str, Name] = {
@@ -43,14 +44,14 @@ def s() -> State:
     s = State(ANN)
     for player, name in enumerate(("Ann", "Ben")):
         s.add_player(name)
-        home = s.add_card(Printed(f"{name}'s outfit", "outfit"), player, "play")
+        home = s.add_card(Printed(f"{name}'s outfit", "outfit"), PlayerId(player), "play")
         s.set(home, at=home)
-        s.set_player(player, home=home, rock=5 + player)
+        s.set_player(PlayerId(player), home=home, rock=5 + player)
     return s
 
 
 @pytest.fixture
-def dudes(s: State) -> tuple[int, int]:
+def dudes(s: State) -> tuple[CardId, CardId]:
     """Ann's and Ben's dude in town square, both in a posse."""
     ann = Printed("Ann's Gun", "dude", hands.face(7, 3), bullets=2, stud=True, influence=1, keywords=("Deputy",))
     ben = Printed("Ben's Gun", "dude", hands.face(12, 3), bullets=3, influence=2)
@@ -61,7 +62,7 @@ def dudes(s: State) -> tuple[int, int]:
 
 
 @pytest.fixture
-def fight(s: State, dudes: tuple[int, int]) -> Shootout:
+def fight(s: State, dudes: tuple[CardId, CardId]) -> Shootout:
     for player in (ANN, BEN):
         for value in range(1, 6):
             face = hands.face(value, player)
@@ -71,7 +72,7 @@ def fight(s: State, dudes: tuple[int, int]) -> Shootout:
 
 
 @pytest.fixture
-def value(s: State, dudes: tuple[int, int]) -> Value:
+def value(s: State, dudes: tuple[CardId, CardId]) -> Value:
     """The value of an expression for Ann's dude, in answer to the discard of Ben's, with the ten of hearts pulled."""
     event = Event("discard", dudes[1], BEN, reason="casualty", at=TOWN_SQUARE, amount=1)
     scope = Scope(ANN, dudes[0], event, (("target", dudes[1]),), hands.face(10, 2))
@@ -79,7 +80,7 @@ def value(s: State, dudes: tuple[int, int]) -> Value:
 
 
 @pytest.fixture
-def of_nothing(s: State, dudes: tuple[int, int]) -> Value:
+def of_nothing(s: State, dudes: tuple[CardId, CardId]) -> Value:
     """The value of an expression where nothing was chosen and the event is about no card and no player."""
     scope = Scope(ANN, dudes[0], Event("discard"), (("target", NOBODY),))
     return lambda text: read(text, {**NAMES, "nobody": BASE_NAMES["opponent"]})(s, scope)

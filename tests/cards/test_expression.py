@@ -12,6 +12,7 @@ from judge.cards.expressions.views import ATTRIBUTES_OF, NUMBER, TRUTH, WORDS, C
 from judge.cards.fault import CardFault
 from judge.engine.position.ability import Scope
 from judge.engine.position.event import Event
+from judge.engine.position.kinds import CardId
 from judge.engine.position.state import State
 from judge.engine.position.values import Printed
 
@@ -196,7 +197,7 @@ def test_any_text_is_read_or_refused_as_a_fault_of_the_card(text: str) -> None:
     s.add_player("Ben")
     for wanted in (None, TRUTH, NUMBER):
         with contextlib.suppress(CardFault):
-            read(text, NAMES, wanted=wanted)(s, Scope(ANN, -1))
+            read(text, NAMES, wanted=wanted)(s, Scope(ANN, CardId(-1)))
 
 
 @settings(max_examples=400)
@@ -218,7 +219,7 @@ def test_what_the_check_of_kinds_lets_through_never_fails_in_play(text: str) -> 
             reader = read(text, NAMES, wanted=wanted)
         except CardFault:
             continue
-        assert isinstance(reader(s, Scope(ANN, 0, Event("discard", 0, ANN))), kind)
+        assert isinstance(reader(s, Scope(ANN, CardId(0), Event("discard", CardId(0), ANN))), kind)
 
 
 # Things that are not there

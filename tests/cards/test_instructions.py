@@ -7,6 +7,7 @@ import pytest
 from judge.cards.reading import read_ability
 from judge.engine.position.ability import Choice, Instruction, Program, Scope
 from judge.engine.position.event import Event
+from judge.engine.position.kinds import CardId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Printed, Shootout
 from judge.engine.table import numbers
@@ -47,7 +48,7 @@ def position(s: State) -> tuple[object, ...]:
 )
 def test_what_was_never_chosen_is_left_alone(s: State, line: dict[str, Any]) -> None:
     before, found = position(s), instruction(line)
-    scope = Scope(ANN, 0)
+    scope = Scope(ANN, CardId(0))
     assert "put into play" in line or not found.possible(s, scope)
     found.run(s, scope)
     assert position(s) == before
@@ -57,19 +58,19 @@ def test_what_was_never_chosen_is_left_alone(s: State, line: dict[str, Any]) -> 
 def test_no_card_has_no_suit_and_value_to_change(s: State) -> None:
     found = instruction({"change suit and value": "target"})
     assert isinstance(found, Choice)
-    assert found.options(s, Scope(ANN, 0)) == []
+    assert found.options(s, Scope(ANN, CardId(0))) == []
 
 
 @pytest.mark.usefixtures("fight")
 def test_nobody_cannot_choose(s: State) -> None:
     found = instruction({"choose": "dude in this shootout", "as": "other", "by": "somebody"})
     assert isinstance(found, Choice)
-    assert found.options(s, Scope(ANN, 0)) == []
-    assert len(found.options(s, Scope(ANN, 0, None, (("somebody", BEN),)))) == 2
+    assert found.options(s, Scope(ANN, CardId(0))) == []
+    assert len(found.options(s, Scope(ANN, CardId(0), None, (("somebody", BEN),)))) == 2
 
 
-def test_bullets_are_taken_down_to_the_minimum_only(s: State, fight: Shootout, dudes: tuple[int, int]) -> None:
-    scope = Scope(ANN, 0, None, (("target", dudes[1]),))
+def test_bullets_are_taken_down_to_the_minimum_only(s: State, fight: Shootout, dudes: tuple[CardId, CardId]) -> None:
+    scope = Scope(ANN, CardId(0), None, (("target", dudes[1]),))
     for amount, minimum, left in ((-5, 1, 1), (-2, 0, 1), (-9, 7, 3), (3, 0, 6)):
         s.modifiers = ()
         instruction({"bullets": amount, "minimum": minimum}).run(s, scope)
@@ -77,7 +78,7 @@ def test_bullets_are_taken_down_to_the_minimum_only(s: State, fight: Shootout, d
     assert fight.leader == ANN
 
 
-def test_a_card_found_enters_play_where_the_event_took_place(s: State, dudes: tuple[int, int]) -> None:
+def test_a_card_found_enters_play_where_the_event_took_place(s: State, dudes: tuple[CardId, CardId]) -> None:
     here = s.players[BEN].home
     found = s.add_card(Printed("Found", "dude"), ANN, "hand")
     scope = Scope(ANN, dudes[0], Event("discard", dudes[1], at=here), (("target", found),))

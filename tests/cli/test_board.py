@@ -17,6 +17,7 @@ from judge.compiled.cache import open_catalogue
 from judge.engine.events.pulls import plain_card
 from judge.engine.position import hands
 from judge.engine.position.ability import Ability, Trait, Trigger
+from judge.engine.position.kinds import CardId, CardType, PlayerId, Zone
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, TOWN_SQUARE, Lingering, Lowball, Modifier, Printed, Shootout
 from judge.engine.shootout.rounds import ShootoutRounds
@@ -25,6 +26,9 @@ from judge.engine.table.standing import Standing
 from judge.scenario.runs.running import run
 
 PILES = ("deck", "hand", "draw hand", "discard", "boot hill", "aside", "out of the game")
+
+
+ANN, BEA = PlayerId(0), PlayerId(1)
 
 
 def table(*names: str) -> State:
@@ -36,7 +40,9 @@ def table(*names: str) -> State:
     return s
 
 
-def put(s: State, title: str, kind: str = "dude", owner: int = 0, zone: str = "play", **values: Any) -> int:
+def put(
+    s: State, title: str, kind: CardType = "dude", owner: PlayerId = ANN, zone: Zone = "play", **values: Any
+) -> CardId:
     facts = {key: values.pop(key) for key in ("bullets", "stud", "influence", "face", "keywords") if key in values}
     return s.add_card(Printed(title, kind, **facts), owner, zone, **values)
 
@@ -58,11 +64,11 @@ def positions(draw: st.DrawFn) -> tuple[State, dict[str, str]]:
     zones: dict[str, str] = {}
     for n in range(draw(st.integers(0, 25))):
         title, zone = f"Card{n}x", draw(st.sampled_from(("play",) * 8 + PILES))
-        kind = draw(st.sampled_from(("dude", "deed", "goods", "spell", "action")))
+        kind: CardType = draw(st.sampled_from(("dude", "deed", "goods", "spell", "action")))
         zones[title] = zone
         left = draw(st.booleans())
         others = st.integers(0, len(s.cards) - 1)
-        card = put(s, title, kind, draw(players), zone, face=draw(st.integers(-1, hands.JOKER)),
+        card = put(s, title, kind, PlayerId(draw(players)), zone, face=draw(st.integers(-1, hands.JOKER)),
                    keywords=draw(st.sampled_from(((), ("Out of Town",)))))  # fmt: skip
         if zone == "play":
             if kind == "deed" and draw(st.integers(0, 3)):
@@ -78,8 +84,8 @@ def positions(draw: st.DrawFn) -> tuple[State, dict[str, str]]:
             )
     if draw(st.booleans()):
         count = len(s.players)
-        dude = draw(st.integers(0, len(s.cards) - 1))
-        s.shootout = Shootout(0, 1, TOWN_SQUARE, dude, dude, 2, "take yer lumps", (dude,) * count,
+        dude = CardId(draw(st.integers(0, len(s.cards) - 1)))
+        s.shootout = Shootout(ANN, BEA, TOWN_SQUARE, dude, dude, 2, "take yer lumps", (dude,) * count,
                               assigned=(1,) * count, taken=((),) * count)  # fmt: skip
     return s, zones
 
@@ -119,11 +125,11 @@ def test_a_dude_is_shown_with_side_bullets_and_what_happened_to_them() -> None:
     s = table()
     lead = put(s, "Ada", at=TOWN_SQUARE, bullets=2, stud=True, influence=1, posse=0, booted=True)
     put(s, "Abe", at=TOWN_SQUARE, posse=0, bounty=3)
-    mark = put(s, "Bea", owner=1, at=TOWN_SQUARE, posse=1, bullets=1, controller=1)
-    stray = put(s, "Cal", owner=1, at=TOWN_SQUARE)
+    mark = put(s, "Bea", owner=BEA, at=TOWN_SQUARE, posse=1, bullets=1, controller=1)
+    stray = put(s, "Cal", owner=BEA, at=TOWN_SQUARE)
     s.set(stray, controller=0)
-    s.shootout = Shootout(0, 1, TOWN_SQUARE, lead, mark, 2, "take yer lumps", (lead, mark), taken=((), (stray,)),
-                          assigned=(0, 2), winner=0, loser=1, hit=(False, True))  # fmt: skip
+    s.shootout = Shootout(ANN, BEA, TOWN_SQUARE, lead, mark, 2, "take yer lumps", (lead, mark), taken=((), (stray,)),
+                          assigned=(0, 2), winner=ANN, loser=BEA, hit=(False, True))  # fmt: skip
     s.modifiers = (Modifier("bullets", mark, -1, "round", source=lead), Modifier("stud", mark, 1, "shootout"))
     assert row(s, "Ada") == "ann Ada LEADER, SHOOTER, 2 stud, 1 influence, booted"
     assert row(s, "Abe") == "ann Abe leader's posse, 0 draw, bounty 3"
@@ -148,7 +154,7 @@ def test_what_is_attached_hangs_under_its_host() -> None:
     put(s, "Bill", at=TOWN_SQUARE)
     deed = put(s, "Bank", "deed")
     s.set(deed, at=deed)
-    town.build(s, deed, 0)
+    town.build(s, deed, ANN)
     put(s, "Vault", "goods", attached=deed)
     lines = [line.strip() for line in board(s)]
     assert lines[lines.index(next(line for line in lines if "Ada" in line)) + 1 :][:2] == ["+ Roan", "+ Saddle: booted"]
@@ -158,9 +164,9 @@ def test_what_is_attached_hangs_under_its_host() -> None:
 def test_streets_run_from_left_to_right_and_other_deeds_lie_out_of_town() -> None:
     s = table()
     for title, keywords, left in (("Bank", (), False), ("Mine", ("Out of Town",), False), ("Inn", (), True)):
-        deed = put(s, title, "deed", owner=1, keywords=keywords)
+        deed = put(s, title, "deed", owner=BEA, keywords=keywords)
         s.set(deed, at=deed, controller=0)
-        town.build(s, deed, 1, left=left)
+        town.build(s, deed, BEA, left=left)
         put(s, f"{title} guard", at=deed)
     shown = text(s)
     street = shown[shown.index("bob's street") : shown.index("Out of town")]
@@ -172,30 +178,32 @@ def test_streets_run_from_left_to_right_and_other_deeds_lie_out_of_town() -> Non
 
 def test_players_are_shown_with_their_piles_and_their_draw_hand_with_its_rank() -> None:
     s = table()
-    s.set_player(0, rock=4, unstated=False)
+    s.set_player(ANN, rock=4, unstated=False)
     for face in ("KS", "KS", "KD", "7C", "7H"):
-        s.add_card(plain_card(hands.read_face(face)), 1, "draw hand")
-    put(s, "Hidden Ace", "action", owner=1, zone="draw hand", face=hands.read_face("2C"))
+        s.add_card(plain_card(hands.read_face(face)), BEA, "draw hand")
+    put(s, "Hidden Ace", "action", owner=BEA, zone="draw hand", face=hands.read_face("2C"))
     put(s, "Pistol", "goods", zone="hand")
     put(s, "Ghost", zone="boot hill")
     shown = text(s)
     assert "ann (Winner): 4 ghost rock\n  play hand: Pistol\n  deck: empty\n  Boot Hill: Ghost" in shown
     assert "Hidden Ace (2C): 6 cards, of which 5 are kept" in " ".join(shown.split())
-    s.players[1] = s.players[1]._replace(draw_hand=s.players[1].draw_hand[:5])
+    s.players[BEA] = s.players[BEA]._replace(draw_hand=s.players[BEA].draw_hand[:5])
     assert "draw hand: KS, KS, KD, 7C, 7H: rank 7, full house; Cheatin'" in text(s)
-    s.modifiers = (Modifier("hand rank", 1, -8, "round"),)
+    s.modifiers = (Modifier("hand rank", BEA, -8, "round"),)
     assert "with modifiers -1, which counts as 1; Cheatin'" in " ".join(text(s).split())
     assert "bob: hand rank -8, for this round" in text(s)
-    s.add_card(plain_card(hands.JOKER), 0, "draw hand")
+    s.add_card(plain_card(hands.JOKER), ANN, "draw hand")
     assert "draw hand: joker: a joker is to be declared" in text(s)
 
 
 def test_abilities_used_today_and_effects_left_behind_are_told() -> None:
     s = table()
     left = (Trait(Trigger("after", "boot"), ()), Standing("influence", lambda s, scope: False))
-    card = s.add_card(Printed("Ada", "dude", abilities=(Ability("noon", waiting=left),)), 0, "play", at=TOWN_SQUARE)
+    card = s.add_card(
+        Printed("Ada", "dude", abilities=(Ability("noon", waiting=left),)), PlayerId(0), "play", at=TOWN_SQUARE
+    )
     s.used = ((card, 0),)
-    s.lingering = (Lingering(card, 0, 0, 0, (), "shootout"), Lingering(card, 0, 1, 0, (), "play 2"))
+    s.lingering = (Lingering(card, 0, 0, PlayerId(0), (), "shootout"), Lingering(card, 0, 1, PlayerId(0), (), "play 2"))
     assert row(s, "Ada") == "ann Ada 0 draw, used today"
     assert "  Ada of ann: waits for its event, for this shootout" in board(s)
     assert "  Ada of ann: influence, for this play" in board(s)
@@ -206,7 +214,7 @@ def test_effects_in_force_are_told_with_whom_they_bear_on_and_for_how_long() -> 
     card = put(s, "Ada", at=TOWN_SQUARE)
     s.modifiers = (
         Modifier("casualties", NOBODY, 2, "round"),
-        Modifier("no higher rank", 1, 9, "round"),
+        Modifier("no higher rank", BEA, 9, "round"),
         Modifier("no casualty", card, 0, "shootout"),
         Modifier("stud", card, 0, "play 3", source=card),
         Modifier("Huckster", card, -1, "day"),
@@ -223,8 +231,8 @@ def test_effects_in_force_are_told_with_whom_they_bear_on_and_for_how_long() -> 
 
 def test_lowball_is_told_with_its_pot_and_debts() -> None:
     s = table("ann", "bob", "carol")
-    s.lowball = Lowball(3, (0, 2), hit=(False, False, True))
-    s.set_player(1, debt=1)
+    s.lowball = Lowball(3, (ANN, PlayerId(2)), hit=(False, False, True))
+    s.set_player(BEA, debt=1)
     assert board(s)[:3] == [
         "Lowball for a pot of 3 ghost rock",
         "  still in it: ann, carol",

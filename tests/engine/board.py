@@ -14,6 +14,7 @@ from judge.engine import TOWN_SQUARE
 from judge.engine.events.pulls import plain_card
 from judge.engine.position import hands
 from judge.engine.position.ability import Ability, Condition, Instruction, Scope, Trait, Trigger, always
+from judge.engine.position.kinds import CardId, CardType, Face, Moment, Place, PlayerId
 from judge.engine.position.procedure import PASS, Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Printed, Shootout
@@ -21,7 +22,7 @@ from judge.engine.shootout.rounds import ShootoutRounds
 from judge.engine.table import town
 
 CARDS = Path(__file__).parents[2] / "data" / "cards"
-ANN, BEN, CAL = 0, 1, 2
+ANN, BEN, CAL = PlayerId(0), PlayerId(1), PlayerId(2)
 
 
 # Cards
@@ -45,7 +46,7 @@ def card(title: str) -> Printed:
 
 
 @cache
-def stand_in(title: str, kind: str, **facts: Any) -> Printed:
+def stand_in(title: str, kind: CardType, **facts: Any) -> Printed:
     """A made-up title; one object for the same facts, as for the copies of a real one."""
     return Printed(title, kind, **facts)
 
@@ -70,12 +71,12 @@ def said(s: State) -> list[str]:
     return [note.words for note in s.notes() if note.rule == "test"]
 
 
-def trait(moment: str, event: str, *program: Instruction, where: Condition = always, instead: bool = False) -> Trait:
+def trait(moment: Moment, event: str, *program: Instruction, where: Condition = always, instead: bool = False) -> Trait:
     return Trait(Trigger(moment, event, where, instead), program)
 
 
 def react(
-    moment: str, event: str, *program: Instruction, where: Condition = always, instead: bool = False, **facts: Any
+    moment: Moment, event: str, *program: Instruction, where: Condition = always, instead: bool = False, **facts: Any
 ) -> Ability:
     return Ability("react", then=program, trigger=Trigger(moment, event, where, instead), **facts)
 
@@ -83,7 +84,7 @@ def react(
 # Tables
 
 
-def table(*names: str, winner: int = ANN) -> State:
+def table(*names: str, winner: PlayerId = ANN) -> State:
     """Players with a home each and decks without cards."""
     s = State(winner)
     for name in names or ("Ann", "Ben"):
@@ -94,8 +95,8 @@ def table(*names: str, winner: int = ANN) -> State:
 
 
 def dude(
-    s: State, player: int, title: str = "Gunman", bullets: str = "1 draw", *, fights: bool = True, **facts: Any
-) -> int:
+    s: State, player: PlayerId, title: str = "Gunman", bullets: str = "1 draw", *, fights: bool = True, **facts: Any
+) -> CardId:
     """A dude in town square, in the player's posse if they fight."""
     number, kind = bullets.split()
     values = {name: facts.pop(name) for name in ("booted", "bounty", "controller", "at") if name in facts}
@@ -103,31 +104,35 @@ def dude(
     return join(s, player, printed, fights=fights, **values)
 
 
-def join(s: State, player: int, printed: Printed, *, fights: bool = True, at: int = TOWN_SQUARE, **values: Any) -> int:
+def join(
+    s: State, player: PlayerId, printed: Printed, *, fights: bool = True, at: Place = TOWN_SQUARE, **values: Any
+) -> CardId:
     """A dude of that title in town square, in the player's posse if they fight."""
     return s.add_card(printed, player, "play", at=at, posse=player if fights else NOBODY, **values)
 
 
-def attach(s: State, host: int, printed: Printed) -> int:
+def attach(s: State, host: CardId, printed: Printed) -> CardId:
     """Goods or a spell on a dude."""
     return s.add_card(printed, s.cards[host].owner, "play", controller=s.cards[host].controller, attached=host)
 
 
-def sidekick(s: State, host: int, title: str = "Dog") -> int:
+def sidekick(s: State, host: CardId, title: str = "Dog") -> CardId:
     return attach(s, host, stand_in(title, "goods", keywords=("Sidekick",)))
 
 
-def deck(s: State, player: int, faces: str) -> list[int]:
+def deck(s: State, player: PlayerId, faces: str) -> list[CardId]:
     """Put plain cards on the bottom of a deck, in this order; `joker` for a joker."""
     return [s.add_card(plain_card(hands.read_face(text)), player, "deck", last=True) for text in faces.split()]
 
 
-def draw_hand(s: State, player: int, faces: str) -> list[int]:
+def draw_hand(s: State, player: PlayerId, faces: str) -> list[CardId]:
     """Give a player a draw hand."""
     return [s.add_card(plain_card(hands.read_face(text)), player, "draw hand") for text in faces.split()]
 
 
-def fight(s: State, step: str = "make_plays", *, leader: int = ANN, mark: int = BEN, **values: Any) -> Decision | None:
+def fight(
+    s: State, step: str = "make_plays", *, leader: PlayerId = ANN, mark: PlayerId = BEN, **values: Any
+) -> Decision | None:
     """Begin a shootout in town square at a step of its first round."""
     nobody = (NOBODY,) * len(s.players)
     values = {"shooters": nobody, "taken": ((),) * len(s.players), **values}
@@ -155,7 +160,7 @@ def choices(s: State) -> list[tuple[str, str]]:
     return [(o.verb, s.name(o.card) if o.card != NOBODY else "") for o in s.decision.options]
 
 
-def answer(s: State, verb: str, of: int = NOBODY, **values: int) -> Decision | None:
+def answer(s: State, verb: str, of: CardId = NOBODY, **values: int) -> Decision | None:
     """Answer with the only option that has this verb and, where they are given, this card and these values."""
     assert s.decision is not None, "nothing is asked"
     given = {"card": of, **values} if of != NOBODY else values
@@ -167,7 +172,7 @@ def answer(s: State, verb: str, of: int = NOBODY, **values: int) -> Decision | N
     return s.answer(found[0])
 
 
-def until(s: State, kind: str, player: int | None = None) -> Decision:
+def until(s: State, kind: str, player: PlayerId | None = None) -> Decision:
     """Pass on everything and take the first option of everything else, up to a kind of decision."""
     for _ in range(10_000):
         decision = s.decision
@@ -195,15 +200,15 @@ def rules(s: State) -> list[str]:
     return [note.rule for note in s.notes()]
 
 
-def names(s: State, cards: Iterable[int]) -> list[str]:
+def names(s: State, cards: Iterable[CardId]) -> list[str]:
     return [s.name(each) for each in cards]
 
 
-def zones(s: State, *cards: int) -> list[str]:
+def zones(s: State, *cards: CardId) -> list[str]:
     return [s.cards[each].zone for each in cards]
 
 
-def faces(text: str) -> list[int]:
+def faces(text: str) -> list[Face]:
     """Faces as people write them: `KS KH joker`."""
     return [hands.read_face(each) for each in text.split()]
 
@@ -216,9 +221,9 @@ def rank(text: str) -> int:
     return hands.rank(strength(text))
 
 
-def assigned(s: State) -> Sequence[tuple[int, str]]:
+def assigned(s: State) -> Sequence[tuple[CardId, str]]:
     """The plan of whoever assigns casualties."""
-    plan: Sequence[tuple[int, str]] = s.stack[-1][0].plan  # type: ignore[attr-defined]
+    plan: Sequence[tuple[CardId, str]] = s.stack[-1][0].plan  # type: ignore[attr-defined]
     return plan
 
 
@@ -230,7 +235,7 @@ PAIR = "2C 2D 6H 8S 10C"
 CHEAT = "2C 2C 6H 8S 10C"
 
 
-def action(s: State, player: int, ability: Ability, title: str = "Action", **facts: Any) -> int:
+def action(s: State, player: PlayerId, ability: Ability, title: str = "Action", **facts: Any) -> CardId:
     return s.add_card(Printed(title, "action", abilities=(ability,), **facts), player, "hand")
 
 
@@ -244,7 +249,7 @@ def gunfight(ann: str = JUNK, ben: str = JUNK, *, bullets: str = "0 draw", playe
     return s
 
 
-def person_asked(s: State) -> tuple[int, str]:
+def person_asked(s: State) -> tuple[PlayerId, str]:
     assert s.decision is not None
     return s.decision.player, s.decision.kind
 

@@ -25,6 +25,7 @@ from judge.engine.day.game import Game
 from judge.engine.day.setup import bring
 from judge.engine.observing.save import from_data, to_data
 from judge.engine.observing.sound import check
+from judge.engine.position.kinds import PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.values import DECK, NOBODY, Printed
 from judge.input.deck_file import read_deck
@@ -109,7 +110,7 @@ def begin(seed: int) -> tuple[State, dict[int, Decider], Random]:
         bring(s, player, outfit, cards, legend)
         deciders[player] = AtRandom(luck, gang)
     for title in {title for card in s.cards for title in tokens_of(card.printed)}:
-        s.add_card(titles()[title], 0, "out of the game")
+        s.add_card(titles()[title], PlayerId(0), "out of the game")
     s.then(Game())
     s.go_on()
     return s, deciders, luck

@@ -7,6 +7,7 @@ from random import Random
 from judge.engine import TOWN_SQUARE
 from judge.engine.events.pulls import plain_card
 from judge.engine.position import hands
+from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.procedure import Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
@@ -25,30 +26,37 @@ def random_fight(seed: int) -> tuple[State, Random]:
     """A shootout about to begin, and the luck that goes on with it."""
     luck = Random(seed)
     players = luck.choice((2, 2, 3))
-    s = table(*("Ann", "Ben", "Cal")[:players], winner=luck.randrange(players))
+    s = table(*("Ann", "Ben", "Cal")[:players], winner=PlayerId(luck.randrange(players)))
     titles = luck.sample(list(encoded().values()), TITLES)
     for player in range(players):
-        s.set_player(player, rock=luck.randrange(8), unstated=luck.random() < 0.2)
-        fill_piles(s, luck, player)
+        s.set_player(PlayerId(player), rock=luck.randrange(8), unstated=luck.random() < 0.2)
+        fill_piles(s, luck, PlayerId(player))
     for printed in titles:
         player = luck.randrange(players)
         if printed.type == "dude" and luck.random() < 0.5:
             member = player in (ANN, BEN) and luck.random() < 0.7
             zone = luck.choice(("play", "play", "deck"))
             if zone == "play":
-                join(s, player, printed, fights=member, booted=luck.random() < 0.2, bounty=luck.choice((0, 0, 2)))
+                join(
+                    s,
+                    PlayerId(player),
+                    printed,
+                    fights=member,
+                    booted=luck.random() < 0.2,
+                    bounty=luck.choice((0, 0, 2)),
+                )
             else:
-                s.add_card(printed, player, "deck", last=True)
+                s.add_card(printed, PlayerId(player), "deck", last=True)
         elif printed.type == "action":
             for _ in range(luck.choice((0, 1, 1, 2))):
-                s.add_card(printed, luck.randrange(players), "hand")
+                s.add_card(printed, PlayerId(luck.randrange(players)), "hand")
         elif printed.type == "deed" and luck.random() < 0.5:
-            deed = s.add_card(printed, player, "play")
+            deed = s.add_card(printed, PlayerId(player), "play")
             s.set(deed, at=deed)
     for player in (ANN, BEN):
         for _ in range(luck.choice((0, 1, 2)) or not s.posse(player)):
             bullets = luck.randrange(4)
-            stud, face = luck.random() < 0.5, luck.randrange(52)
+            stud, face = luck.random() < 0.5, luck.choice(hands.ALL_FACES)
             keywords = luck.choice((("Harrowed",), ("Kung Fu",), ("Kung Fu",), ("Huckster",), ("Blessed",), (), ()))
             ratings = tuple((keyword, 3) for keyword in keywords if keyword != "Harrowed")
             # The title tells all of it, for titles tell stand-ins apart when a position is saved.
@@ -64,11 +72,11 @@ def random_fight(seed: int) -> tuple[State, Random]:
             for printed in luck.sample(things, min(len(things), luck.choice((0, 1, 1, 2, 3)))):
                 attach(s, host, printed)
     leader = luck.choice((ANN, BEN))
-    fight(s, leader=leader, mark=1 - leader)
+    fight(s, leader=leader, mark=PlayerId(1 - leader))
     return s, luck
 
 
-def fill_piles(s: State, luck: Random, player: int) -> None:
+def fill_piles(s: State, luck: Random, player: PlayerId) -> None:
     """A deck of plain cards, the order of some of which is known, with doubles and now and then a joker."""
     for _ in range(luck.choice((2, 9, 14, 20))):
         face = hands.JOKER if luck.random() < 0.06 else luck.choice(range(0, 52, luck.choice((1, 3))))
@@ -89,7 +97,7 @@ def choose(s: State, luck: Random) -> Option:
     return luck.choice(options)
 
 
-def place_of(s: State, card: int) -> str:
+def place_of(s: State, card: CardId) -> str:
     """Where a card is, for messages."""
     value = s.cards[card]
     return f"{value.printed.title} ({card}) in {value.zone}" + (" in town square" if value.at == TOWN_SQUARE else "")
@@ -98,7 +106,7 @@ def place_of(s: State, card: int) -> str:
 def broken(s: State) -> list[str]:
     """Every invariant of positions that this one breaks."""
     wrong = []
-    held: dict[int, list[str]] = {}
+    held: dict[CardId, list[str]] = {}
     for player in s.players:
         for zone, pile in (
             ("deck", player.deck), ("deck", player.shuffled), ("hand", player.hand), ("draw hand", player.draw_hand),
@@ -106,7 +114,7 @@ def broken(s: State) -> list[str]:
         ):  # fmt: skip
             for each in pile:
                 held.setdefault(each, []).append(zone)
-    for n, value in enumerate(s.cards):
+    for n, value in s.each_card():
         in_a_pile = value.zone in ("deck", "hand", "draw hand", "discard", "boot hill")
         if held.get(n, []) != [value.zone] * in_a_pile:
             wrong.append(f"{place_of(s, n)} is in the piles {held.get(n, [])}")
@@ -114,7 +122,7 @@ def broken(s: State) -> list[str]:
             wrong.append(f"{place_of(s, n)} is booted, wanted, attached or in a posse")
         if value.zone == "aside" and s.decision is not None and not s.stack:
             wrong.append(f"{place_of(s, n)} is in use, and nothing uses it")
-    for seat, player in enumerate(s.players):
+    for seat, player in s.each_player():
         posses = {c.posse for c in s.cards if c.zone == "play" and c.controller == seat} - {NOBODY}
         if len(posses) > 1:
             wrong.append(f"{player.name} has dudes in both posses")

@@ -8,6 +8,7 @@ from judge.cards.vocabulary.in_play.tokens import tokens_of
 from judge.engine import TOWN_SQUARE
 from judge.engine.day.noon import HighNoon
 from judge.engine.position import hands
+from judge.engine.position.kinds import Face, PlayerId
 from judge.engine.position.procedure import PASS, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import Printed
@@ -23,18 +24,18 @@ def random_noon(seed: int) -> tuple[State, Random]:
     """High Noon about to begin on a random board, and the luck that goes on with it."""
     luck = Random(seed)
     players = luck.choice((2, 2, 2, 3, 4))
-    s = table(*("Ann", "Ben", "Cal", "Dan")[:players], winner=luck.randrange(players))
+    s = table(*("Ann", "Ben", "Cal", "Dan")[:players], winner=PlayerId(luck.randrange(players)))
     titles = luck.sample(list(encoded().values()), TITLES)
     for player in range(players):
-        s.set_player(player, rock=luck.randrange(12), unstated=luck.random() < 0.1)
-        fill_piles(s, luck, player)
+        s.set_player(PlayerId(player), rock=luck.randrange(12), unstated=luck.random() < 0.1)
+        fill_piles(s, luck, PlayerId(player))
         for printed in titles:
-            deal(s, luck, player, printed)
+            deal(s, luck, PlayerId(player), printed)
         for _ in range(luck.randrange(2)):
             kind = luck.choice(KINDS)
-            build(s, luck, player, stand_in(f"{kind} Bank", "deed", keywords=(kind,)))
+            build(s, luck, PlayerId(player), stand_in(f"{kind} Bank", "deed", keywords=(kind,)))
         for _ in range(luck.choice((1, 2, 3))):
-            settle(s, luck, player, stranger(luck))
+            settle(s, luck, PlayerId(player), stranger(luck))
     for host in [card for card in s.in_play() if s.cards[card].printed.type == "dude"]:
         if luck.random() < 0.2:
             sidekick(s, host)
@@ -42,7 +43,7 @@ def random_noon(seed: int) -> tuple[State, Random]:
             if printed.type in ATTACHED and luck.random() < 0.06:
                 attach(s, host, printed)
     for title in {title for card in s.cards for title in tokens_of(card.printed)}:
-        s.add_card(encoded()[title], 0, "out of the game")
+        s.add_card(encoded()[title], PlayerId(0), "out of the game")
     s.then(HighNoon())
     s.go_on()
     return s, luck
@@ -51,7 +52,7 @@ def random_noon(seed: int) -> tuple[State, Random]:
 KINDS = ("Private", "Public", "Rowdy", "Out of Town", "Saloon")
 
 
-def deal(s: State, luck: Random, player: int, printed: Printed) -> None:
+def deal(s: State, luck: Random, player: PlayerId, printed: Printed) -> None:
     """A title comes into play, into a hand or a deck, or is left out."""
     if printed.type == "dude" and luck.random() < 0.08:
         settle(s, luck, player, printed)
@@ -63,14 +64,14 @@ def deal(s: State, luck: Random, player: int, printed: Printed) -> None:
         s.add_card(printed, player, luck.choice(("hand", "discard", "boot hill")))
 
 
-def build(s: State, luck: Random, player: int, printed: Printed) -> None:
+def build(s: State, luck: Random, player: PlayerId, printed: Printed) -> None:
     """A deed at one end of its owner's street."""
     deed = s.add_card(printed, player, "play", booted=luck.random() < 0.1)
     s.set(deed, at=deed)
     town.build(s, deed, player, left=luck.random() < 0.5)
 
 
-def settle(s: State, luck: Random, player: int, printed: Printed) -> None:
+def settle(s: State, luck: Random, player: PlayerId, printed: Printed) -> None:
     """A dude somewhere, more often than not where others are."""
     places = [TOWN_SQUARE, TOWN_SQUARE, *town.locations(s)]
     booted, bounty = luck.random() < 0.2, luck.choice((0, 0, 0, 1, 3))
@@ -83,7 +84,7 @@ def stranger(luck: Random) -> Printed:
     keywords = luck.choice(((), (), ("Harrowed",), ("Deputy",), ("Abomination",), ("Kung Fu",), ("Huckster",)))
     ratings = tuple((keyword, 4) for keyword in keywords if keyword in ("Kung Fu", "Huckster"))
     kind = "stud" if stud else "draw"
-    title = " ".join((*keywords, "Gunman", str(bullets), kind, hands.face_name(face)))
+    title = " ".join((*keywords, "Gunman", str(bullets), kind, hands.face_name(Face(face))))
     return stand_in(
         title, "dude", bullets=bullets, stud=stud, face=face, keywords=keywords, ratings=ratings, influence=bullets % 2
     )

@@ -5,6 +5,7 @@ import pytest
 from judge.engine.events import verbs
 from judge.engine.observing.save import from_data, to_data
 from judge.engine.position import becoming
+from judge.engine.position.kinds import CardId, Place
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.table import control, numbers, town
@@ -13,19 +14,19 @@ from .board import ANN, card, dude, join, table
 
 
 @pytest.fixture
-def claimed() -> tuple[State, int, int]:
+def claimed() -> tuple[State, Place, CardId]:
     """Ann's deed with Ol' Howard on it, as a Condition."""
     s = table()
     deed = s.add_card(card("Pearly's Palace"), ANN, "play")
     s.set(deed, at=deed)
     town.build(s, deed, ANN, left=False)
-    howard = join(s, ANN, card("Ol' Howard"), fights=False, at=deed, bounty=2)
+    howard = join(s, ANN, card("Ol' Howard"), fights=False, at=Place(deed), bounty=2)
     becoming.become_condition(s, howard, deed)
     control.update(s)
-    return s, deed, howard
+    return s, Place(deed), howard
 
 
-def test_a_condition_is_no_dude(claimed: tuple[State, int, int]) -> None:
+def test_a_condition_is_no_dude(claimed: tuple[State, Place, CardId]) -> None:
     s, deed, howard = claimed
     assert town.dudes_at(s, deed) == []
     assert s.attachments(deed) == [howard]
@@ -36,7 +37,7 @@ def test_a_condition_is_no_dude(claimed: tuple[State, int, int]) -> None:
     assert s.cards[deed].control_points == 0
 
 
-def test_outside_play_it_is_a_dude_again(claimed: tuple[State, int, int]) -> None:
+def test_outside_play_it_is_a_dude_again(claimed: tuple[State, Place, CardId]) -> None:
     s, deed, howard = claimed
     verbs.discard(s, deed, by=ANN, source=deed)
     s.go_on()
@@ -44,7 +45,7 @@ def test_outside_play_it_is_a_dude_again(claimed: tuple[State, int, int]) -> Non
     assert s.cards[howard].attached == NOBODY
 
 
-def test_a_saved_condition_is_one_again(claimed: tuple[State, int, int]) -> None:
+def test_a_saved_condition_is_one_again(claimed: tuple[State, Place, CardId]) -> None:
     s, deed, howard = claimed
     dude(s, ANN, "Amy")
     library = {one.printed.title: one.printed for one in s.cards if one.printed.elsewhere is None}

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from judge.engine.position import hands
 from judge.engine.position.hands import JOKER
+from judge.engine.position.kinds import Face
 from judge.engine.table.best_hand import best, declared_high, declared_low, weakest
 
 from .board import faces, rank
@@ -18,13 +19,13 @@ from .board import faces, rank
 FACES = st.integers(0, 51)
 
 
-def every_declaration(hand: Sequence[int]) -> list[tuple[int, ...]]:
-    return list(product(*((range(52) if face == JOKER else (face,)) for face in hand)))
+def every_declaration(hand: Sequence[Face]) -> list[tuple[Face, ...]]:
+    return list(product(*((hands.ALL_FACES if face == JOKER else (face,)) for face in hand)))
 
 
 @given(st.lists(FACES, min_size=0, max_size=4), st.integers(1, 2))
 @settings(max_examples=40, deadline=None)
-def test_jokers_make_a_hand_as_strong_or_as_weak_as_any_declaration_could(others: list[int], jokers: int) -> None:
+def test_jokers_make_a_hand_as_strong_or_as_weak_as_any_declaration_could(others: list[Face], jokers: int) -> None:
     """values.joker, gambling.joker"""
     hand = (others + [JOKER] * jokers)[-5:]
     strengths = [hands.strength(declared) for declared in every_declaration(hand)]
@@ -33,7 +34,7 @@ def test_jokers_make_a_hand_as_strong_or_as_weak_as_any_declaration_could(others
 
 
 @given(st.lists(st.integers(0, JOKER), max_size=5))
-def test_a_declaration_changes_jokers_only(hand: list[int]) -> None:
+def test_a_declaration_changes_jokers_only(hand: list[Face]) -> None:
     for declared in (declared_high(hand), declared_low(hand)):
         assert all(now == was for now, was in zip(declared, hand, strict=True) if was != JOKER)
         assert JOKER not in declared
@@ -41,7 +42,7 @@ def test_a_declaration_changes_jokers_only(hand: list[int]) -> None:
 
 @given(st.lists(FACES, min_size=6, max_size=8))
 @settings(deadline=None)
-def test_of_more_cards_the_best_five_are_kept_or_in_lowball_the_worst(cards: list[int]) -> None:
+def test_of_more_cards_the_best_five_are_kept_or_in_lowball_the_worst(cards: list[Face]) -> None:
     """shootout.draw.down-to-five"""
     strengths = [hands.strength(five) for five in combinations(cards, 5)]
     strongest, lowest = best(cards), best(cards, lowest=True)
@@ -53,7 +54,7 @@ def test_of_more_cards_the_best_five_are_kept_or_in_lowball_the_worst(cards: lis
 
 @given(st.lists(st.integers(0, 7), min_size=5, max_size=8))
 @settings(deadline=None)
-def test_a_legal_hand_is_found_wherever_there_is_one(cards: list[int]) -> None:
+def test_a_legal_hand_is_found_wherever_there_is_one(cards: list[Face]) -> None:
     """values.cheatin"""
     legal = [hands.strength(five) for five in combinations(cards, 5) if not hands.cheatin(five)]
     found = best(cards, legal=True)

@@ -11,6 +11,7 @@ from judge.engine import TOWN_SQUARE
 from judge.engine.day.noon import HighNoon
 from judge.engine.events import verbs
 from judge.engine.observing.save import from_data, to_data
+from judge.engine.position.kinds import CardId, Place, PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.posses import joining
@@ -22,15 +23,15 @@ from .board import ANN, BEN, CAL, Do, answer, choices, dude, person_asked, react
 RULE, AT_HOME = "noon.calling-out", "noon.calling-out.not-at-home"
 
 
-def deed(s: State, player: int, title: str = "Bank", *keywords: str) -> int:
+def deed(s: State, player: PlayerId, title: str = "Bank", *keywords: str) -> Place:
     """A deed at the right end of its owner's street."""
     card = s.add_card(stand_in(title, "deed", keywords=keywords), player, "play")
     s.set(card, at=card)
     town.build(s, card, player)
-    return card
+    return Place(card)
 
 
-def bystander(s: State, player: int, title: str, at: int = TOWN_SQUARE, **facts: Any) -> int:
+def bystander(s: State, player: PlayerId, title: str, at: Place = TOWN_SQUARE, **facts: Any) -> CardId:
     return dude(s, player, title, fights=False, at=at, **facts)
 
 
@@ -41,13 +42,13 @@ def noon(s: State) -> State:
     return s
 
 
-def duel() -> tuple[State, int, int]:
+def duel() -> tuple[State, CardId, CardId]:
     """Abe and Bob face each other in the town square."""
     s = table()
     return s, bystander(s, ANN, "Abe"), bystander(s, BEN, "Bob")
 
 
-def called(s: State, abe: int, bob: int, **values: Any) -> State:
+def called(s: State, abe: CardId, bob: CardId, **values: Any) -> State:
     """An effect of Ann's has Abe call Bob out."""
     s.then(CallOut(ANN, abe, bob, **values))
     s.go_on()
@@ -147,7 +148,7 @@ def test_noon_calling_out_refuse__whoever_controls_the_dude_answers() -> None:
 # What answers it
 
 
-def witness(s: State, player: int, *texts: object) -> int:
+def witness(s: State, player: PlayerId, *texts: object) -> CardId:
     """A dude at home whose traits and Reacts are these."""
     traits = tuple(text for text in texts if type(text).__name__ == "Trait")
     abilities = tuple(text for text in texts if type(text).__name__ == "Ability")
@@ -159,7 +160,7 @@ def test_noon_calling_out__the_call_out_is_over_when_one_of_the_two_leaves_play(
         s, abe, bob = duel()
         gone = (abe, bob)[victim]
 
-        def kill(s: State, scope: object, gone: int = gone) -> None:
+        def kill(s: State, scope: object, gone: CardId = gone) -> None:
             verbs.discard(s, gone)
 
         witness(s, ANN, trait("after", "call out", Do(kill)))

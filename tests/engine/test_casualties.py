@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from judge.engine.events import verbs
+from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.procedure import Option
 from judge.engine.position.state import State
 from judge.engine.position.values import Modifier
@@ -33,14 +34,16 @@ from .board import (
 )
 
 
-def claim(s: State, of: int, by: int = ANN) -> None:
+def claim(s: State, of: int, by: PlayerId = ANN) -> None:
     """An effect makes this dude the first casualty."""
-    verbs.modify(s, Modifier("first casualty", of, 0, "shootout", by=by), "shootout.take-yer-lumps.first-casualty")
+    verbs.modify(
+        s, Modifier("first casualty", CardId(of), 0, "shootout", by=by), "shootout.take-yer-lumps.first-casualty"
+    )
 
 
 def protect(s: State, of: int) -> None:
     """An effect says that this card cannot be a casualty."""
-    verbs.modify(s, Modifier("no casualty", of, 0, "round"), "abilities.cannot-beats-can")
+    verbs.modify(s, Modifier("no casualty", CardId(of), 0, "round"), "abilities.cannot-beats-can")
 
 
 def ways(s: State) -> set[frozenset[tuple[str, str]]]:
@@ -295,10 +298,10 @@ def test_the_other_side_collects_the_bounty_on_a_casualty() -> None:
     dude(s, BEN, "Wanted", bounty=3)
     dude(s, ANN, "Lent", controller=BEN, bounty=4, fights=False)
     lent = len(s.cards) - 1
-    s.set(lent, posse=BEN)
+    s.set(CardId(lent), posse=BEN)
     lumps(s, ben=4)
     finish(s, lambda decision: decision.options[-1] if decision.kind == "flee" else decision.options[0])
-    assert zones(s, lent) == ["boot hill"]
+    assert zones(s, CardId(lent)) == ["boot hill"]
     assert lent in s.players[ANN].boot_hill
     assert s.players[ANN].rock == 3
 
@@ -447,11 +450,11 @@ def test_every_reason_against_an_assignment() -> None:
     protect(s, buck)
     lumps(s, ben=2)
     assert s.decision is not None
-    for number, how in product(range(len(s.cards)), ("discard", "ace", "send home booted")):
+    for number, how in product(s.all_cards(), ("discard", "ace", "send home booted")):
         option = Option(how, number)
         assert (objections(s, BEN, option) == []) == (option in s.decision.options), (s.name(number), how)
-    why = {title: [o.rule.rpartition(".")[2] for o in objections(s, BEN, Option("discard", n))]
-           for n, title in enumerate(names(s, range(len(s.cards))))}  # fmt: skip
+    why = {title: [o.rule.rpartition(".")[2] for o in objections(s, BEN, Option("discard", CardId(n)))]
+           for n, title in enumerate(names(s, s.all_cards()))}  # fmt: skip
     assert why["Abe"] == ["cover", "first-casualty"]
     assert why["Buck"] == ["cannot-beats-can", "first-casualty"]
     assert why["Dog"] == why["Bob"] == ["first-casualty"]

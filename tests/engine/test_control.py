@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from judge.engine import TOWN_SQUARE
 from judge.engine.events import verbs
+from judge.engine.position.kinds import CardId, Place, PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.values import Modifier
 from judge.engine.table import control, numbers, town
@@ -16,7 +17,9 @@ from .board import ANN, BEN, CAL, attach, dude, rules, stand_in, table
 from .test_call_out import bystander, deed
 
 
-def there(s: State, player: int, place: int, influence: int = 0, bullets: str = "0 draw", title: str = "") -> int:
+def there(
+    s: State, player: PlayerId, place: Place, influence: int = 0, bullets: str = "0 draw", title: str = ""
+) -> CardId:
     """A dude with that much influence at a place."""
     title = title or f"{s.who(player)}'s {influence} {bullets}"
     return dude(s, player, title, bullets, fights=False, at=place, influence=influence)
@@ -27,13 +30,13 @@ def there(s: State, player: int, place: int, influence: int = 0, bullets: str = 
     st.integers(0, 2), st.booleans(),
 )  # fmt: skip
 def test_control_deeds__the_most_holds_it_and_a_tie_is_the_owners(
-    dudes: list[tuple[int, int, int]], owner: int, rowdy: bool
+    dudes: list[tuple[int, int, int]], owner: PlayerId, rowdy: bool
 ) -> None:
     s = table("Ann", "Ben", "Cal")
     bank = deed(s, owner, "Bank", *(("Rowdy",) if rowdy else ()))
     shown = [0, 0, 0]
     for player, influence, bullets in dudes:
-        there(s, player, bank, influence, f"{bullets} stud")
+        there(s, PlayerId(player), bank, influence, f"{bullets} stud")
         shown[player] += bullets if rowdy else influence
     control.update(s)
     best = [player for player in range(3) if shown[player] == max(shown)]

@@ -13,6 +13,7 @@ from judge.engine.observing.explore import MOST_FORCED, Exploration, Visit, Way,
 from judge.engine.observing.horizon import end_of_round, end_of_shootout, step_of_round
 from judge.engine.observing.unstated import chances
 from judge.engine.position import hands
+from judge.engine.position.kinds import CardId, Face
 from judge.engine.position.procedure import PASS, Decision, EngineLimit, Horizon, Outcome, Procedure
 from judge.engine.position.state import State
 from judge.engine.position.values import DECK
@@ -126,7 +127,7 @@ def test_memory_loses_no_end_of_random_shootouts_that_are_nearly_over() -> None:
 def compare_near_the_end(seed: int) -> int:
     """From how many of the last positions of a shootout both searches come to the same."""
     s, luck = random_fight(seed)
-    for player in range(len(s.players)):
+    for player in s.everybody():
         s.set_player(player, unstated=False)
     way = []
     while s.decision is not None:
@@ -203,7 +204,7 @@ def test_the_past_keeps_positions_of_one_name_apart() -> None:
     s = answering()
     apart = Exploration(s, until=end_of_round, past=lambda here: here.uses)
     used = {frozenset(visit.state.uses) for visit in apart.visits() if visit.over}
-    assert used == {frozenset(), frozenset({(next(n for n in range(9) if s.name(n) == "Arnold McCadish"), 0)})}
+    assert used == {frozenset(), frozenset({(next(n for n in range(9) if s.name(CardId(n)) == "Arnold McCadish"), 0)})}
 
 
 # Positions that are looked at
@@ -305,7 +306,7 @@ def drawn(exploration: Exploration) -> Iterator[tuple[str, ...]]:
 
 
 def every_face() -> list[str]:
-    return [hands.face_name(face) for face in range(hands.JOKER + 1)]
+    return [hands.face_name(Face(face)) for face in range(hands.JOKER + 1)]
 
 
 def test_every_face_may_be_pulled_once() -> None:

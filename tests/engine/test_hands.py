@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from judge.engine.position import hands
 from judge.engine.position.hands import BEST, JOKER, WORST, cheatin, face, modified, read_face
+from judge.engine.position.kinds import Face
 
 from .board import faces, rank, strength
 
@@ -21,7 +22,7 @@ ANY_HAND = st.lists(st.integers(0, JOKER), max_size=5)
 DEAD_MAN = frozenset(faces("AC AS 8C 8S JD"))
 
 
-def judged(hand: Sequence[int]) -> tuple[int, list[int]]:
+def judged(hand: Sequence[Face]) -> tuple[int, list[int]]:
     """A second opinion on a hand without jokers: its rank, and the values in the order in which they are compared."""
     values = sorted((f // 4 + 1 for f in hand), reverse=True)
     count = Counter(values)
@@ -46,7 +47,7 @@ def judged(hand: Sequence[int]) -> tuple[int, list[int]]:
     return next((n, tie) for n, fits, tie in ranks if fits)
 
 
-def every_kind_of_hand() -> list[tuple[int, ...]]:
+def every_kind_of_hand() -> list[tuple[Face, ...]]:
     """Every multiset of five values, once in one suit and once in more: all that five cards can be but one."""
     found = []
     for values in combinations_with_replacement(range(1, 14), 5):
@@ -56,7 +57,7 @@ def every_kind_of_hand() -> list[tuple[int, ...]]:
 
 
 @pytest.fixture(scope="module")
-def all_hands() -> list[tuple[int, ...]]:
+def all_hands() -> list[tuple[Face, ...]]:
     return every_kind_of_hand()
 
 
@@ -82,7 +83,7 @@ def test_only_the_five_exact_cards_are_the_dead_mans_hand(hand: str) -> None:
     assert rank(hand) == 3
 
 
-def test_every_hand_of_five_is_ranked_and_ordered_as_a_second_opinion_has_it(all_hands: list[tuple[int, ...]]) -> None:
+def test_every_hand_of_five_is_ranked_and_ordered_as_a_second_opinion_has_it(all_hands: list[tuple[Face, ...]]) -> None:
     """values.hand-ranks, values.same-rank: 12,377 kinds of hands, the order among all of them included"""
     for hand in all_hands:
         assert hands.rank(hands.strength(hand)) == judged(hand)[0], hand
@@ -108,7 +109,7 @@ def test_the_larger_group_is_compared_first() -> None:
 
 
 @given(st.lists(FACES, min_size=5, max_size=5), st.permutations(range(5)))
-def test_the_order_of_the_cards_in_a_hand_does_not_matter(hand: list[int], order: list[int]) -> None:
+def test_the_order_of_the_cards_in_a_hand_does_not_matter(hand: list[Face], order: list[int]) -> None:
     assert hands.strength(hand) == hands.strength([hand[n] for n in order])
 
 
@@ -131,10 +132,10 @@ def test_lowball_goes_by_the_same_order() -> None:
 # Jokers
 
 
-def with_jokers(hand: Sequence[int]) -> int:
+def with_jokers(hand: Sequence[Face]) -> int:
     """The best that jokers can be, by trying all 52 cards for each of them."""
     rest = [f for f in hand if f != JOKER]
-    return max(hands.strength([*rest, *cards]) for cards in product(range(52), repeat=len(hand) - len(rest)))
+    return max(hands.strength([*rest, *cards]) for cards in product(hands.ALL_FACES, repeat=len(hand) - len(rest)))
 
 
 def test_one_joker_is_the_best_of_all_52_cards() -> None:
@@ -173,7 +174,7 @@ def test_jokers_become_what_serves_best(hand: str, wanted: int) -> None:
 
 
 @given(st.lists(FACES, max_size=4))
-def test_a_short_hand_ranks_by_its_groups_only(hand: list[int]) -> None:
+def test_a_short_hand_ranks_by_its_groups_only(hand: list[Face]) -> None:
     """values.short-hand"""
     assert hands.rank(hands.strength(hand)) == judged(hand)[0] <= 8
 
@@ -194,7 +195,7 @@ def test_no_cards_at_all_are_the_weakest_hand() -> None:
 # Modifiers
 
 
-def test_the_worst_and_the_best_hand_of_every_rank(all_hands: list[tuple[int, ...]]) -> None:
+def test_the_worst_and_the_best_hand_of_every_rank(all_hands: list[tuple[Face, ...]]) -> None:
     """values.worst-and-best-hand: sought among all hands of five cards, legal or not"""
     by_rank: dict[int, list[int]] = {}
     for hand in all_hands:
@@ -205,7 +206,7 @@ def test_the_worst_and_the_best_hand_of_every_rank(all_hands: list[tuple[int, ..
 
 
 @given(st.lists(FACES, min_size=5, max_size=5), st.integers(-15, 15))
-def test_a_modified_hand_stays_between_the_worst_and_the_best_of_its_rank(hand: list[int], by: int) -> None:
+def test_a_modified_hand_stays_between_the_worst_and_the_best_of_its_rank(hand: list[Face], by: int) -> None:
     """shootout.take-yer-lumps.raised-is-worst, .lowered-is-best, .rank-limits; values.net-zero"""
     before = hands.strength(hand)
     after, total = modified(before, by), hands.rank(before) + by
@@ -236,7 +237,7 @@ def test_below_one_is_the_worst_hand_of_rank_one() -> None:
 
 
 @given(ANY_HAND)
-def test_a_hand_is_cheatin_when_two_cards_share_suit_and_value(hand: list[int]) -> None:
+def test_a_hand_is_cheatin_when_two_cards_share_suit_and_value(hand: list[Face]) -> None:
     """values.cheatin, values.joker: however many jokers there are"""
     plain = [f for f in hand if f != JOKER]
     assert cheatin(hand) == any(n > 1 for n in Counter(plain).values())
@@ -253,7 +254,7 @@ def test_legal_four_of_a_kind_and_a_joker_is_legal_five_of_a_kind() -> None:
 
 
 @given(st.integers(0, JOKER))
-def test_a_face_is_read_as_it_is_written(a_face: int) -> None:
+def test_a_face_is_read_as_it_is_written(a_face: Face) -> None:
     assert read_face(hands.face_name(a_face)) == a_face
 
 

@@ -8,6 +8,7 @@ from judge.engine import TOWN_SQUARE
 from judge.engine.observing.save import from_data, to_data
 from judge.engine.observing.sound import check
 from judge.engine.position.ability import Ability, JobText, Scope
+from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.posses import job
@@ -16,7 +17,7 @@ from judge.engine.table import town
 from .board import ANN, BEN, CAL, action, answer, dude, rules, says, stand_in, table
 
 
-def deed(s: State, player: int, title: str = "Bank", *keywords: str) -> int:
+def deed(s: State, player: PlayerId, title: str = "Bank", *keywords: str) -> CardId:
     card = s.add_card(stand_in(title, "deed", keywords=keywords), player, "play")
     s.set(card, at=card)
     town.build(s, card, player)
@@ -27,8 +28,8 @@ def begin(s: State, leader: int, mark: int = NOBODY) -> State:
     """Ann's job, led by that dude, against a card or in the town square."""
     text = JobText(lambda state, scope: (TOWN_SQUARE, NOBODY))
     card = action(s, ANN, Ability("noon", (), (says("done"),), job=text), "Job")
-    place = TOWN_SQUARE if mark == NOBODY else s.place(mark)
-    s.then(job.Job(Scope(ANN, card).choose("leader", leader), 0, place, mark))
+    place = TOWN_SQUARE if mark == NOBODY else s.place(CardId(mark))
+    s.then(job.Job(Scope(ANN, card).choose("leader", leader), 0, place, CardId(mark)))
     s.go_on()
     return s
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from judge.engine.events import verbs
 from judge.engine.events.happening import replace
 from judge.engine.observing.save import from_data, to_data
 from judge.engine.position.ability import Trait, Trigger
+from judge.engine.position.kinds import CardId, Place, PlayerId
 from judge.engine.position.procedure import Decision
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
@@ -24,7 +26,7 @@ from .test_call_out import bystander, deed
 RULE = "shootout.form-posses.who-may-join"
 
 
-def forming(s: State, abe: int, bob: int) -> Decision:
+def forming(s: State, abe: CardId, bob: CardId) -> Decision:
     """Abe has called Bob out, who accepted; Ann forms her posse."""
     s.then(CallOut(ANN, abe, bob))
     s.go_on()
@@ -33,7 +35,7 @@ def forming(s: State, abe: int, bob: int) -> Decision:
     return decision
 
 
-def street() -> tuple[State, int, int, int, int]:
+def street() -> tuple[State, Place, Place, CardId, CardId]:
     """A shootout at the bank, next to the stable, which is next to Ben's home."""
     s = table("Ann", "Ben", "Cal")
     stable, bank = deed(s, BEN, "Stable"), deed(s, BEN, "Bank")
@@ -130,7 +132,7 @@ def test_a_dude_who_leaves_play_for_booting_joins_nothing() -> None:
 # Joining by an effect
 
 
-def in_a_fight() -> tuple[State, int, int]:
+def in_a_fight() -> tuple[State, CardId, CardId]:
     """A shootout between Abe and Bob in the town square, in its first step."""
     s = table("Ann", "Ben", "Cal")
     abe, bob = bystander(s, ANN, "Abe"), bystander(s, BEN, "Bob")
@@ -149,7 +151,7 @@ def meanwhile(s: State, happens: Callable[[], None]) -> None:
     s.go_on()
 
 
-def joins(s: State, card: int, **values: int) -> None:
+def joins(s: State, card: CardId, **values: Any) -> None:
     """An effect has a dude join."""
     by = s.cards[card].controller
     meanwhile(s, lambda: joining.join_posse(s, card, by=by, source=card, **values))
@@ -206,7 +208,7 @@ def test_shootout_ends_at_once__nobody_comes_back_into_an_empty_posse() -> None:
 # Bounty for private ground
 
 
-def trespass(owner: int, players: int = 2, controller: int = ANN, *, private: bool = True) -> int:
+def trespass(owner: PlayerId, players: int = 2, controller: PlayerId = ANN, *, private: bool = True) -> int:
     """The bounty of a dude in Ann's posse at a deed of Ben's, owned and controlled by these."""
     s = table(*("Ann", "Ben", "Cal")[:players])
     bank = deed(s, BEN, "Club", "Private" if private else "Public")

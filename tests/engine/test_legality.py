@@ -9,6 +9,7 @@ import pytest
 from judge.engine.abilities.legality import Opportunity, Play, legal, objections
 from judge.engine.plays.make_plays import opportunity
 from judge.engine.position.ability import Ability, Choice, Instruction, Scope
+from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.procedure import PASS, Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import Printed
@@ -21,12 +22,14 @@ RESOLUTION = Opportunity(("resolution", "cheatin resolution"), ANN, "Resolution 
 MAKE_PLAYS = Opportunity(("shootout",), ANN, "Make Plays step")
 
 
-def against(s: State, card: int, ability: int = 0, *, player: int = ANN, now: Opportunity | None = None) -> list[str]:
+def against(
+    s: State, card: CardId, ability: int = 0, *, player: PlayerId = ANN, now: Opportunity | None = None
+) -> list[str]:
     """The rules against a play."""
     return [found.rule for found in objections(s, Play(player, card, ability), now or opportunity(s))]
 
 
-def action(s: State, player: int, ability: Ability, **facts: Any) -> int:
+def action(s: State, player: PlayerId, ability: Ability, **facts: Any) -> CardId:
     return s.add_card(Printed("Action", "action", abilities=(ability,), **facts), player, "hand")
 
 
@@ -54,7 +57,7 @@ class Pick(Choice):
         self.cards = cards
 
     def options(self, s: State, scope: Scope) -> list[Option]:
-        return [Option("choose", each) for each in self.cards]
+        return [Option("choose", CardId(each)) for each in self.cards]
 
     def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
         return Decision(scope.player, "choose", options, "abilities.requirement")
@@ -122,7 +125,7 @@ def test_what_is_offered_and_what_has_reasons_against_it_never_disagree(seed: in
         if s.decision.kind == "play":
             now = opportunity(s)
             offered = {(o.card, o.ability) for o in s.decision.options if o != PASS}
-            for n, value in enumerate(s.cards):
+            for n, value in s.each_card():
                 for ability in range(len(value.printed.abilities)):
                     play = Play(s.decision.player, n, ability)
                     found = objections(s, play, now)
@@ -137,8 +140,8 @@ def test_why_not_can_be_asked_at_any_moment(seed: int) -> None:
     """Of every ability there is, for every player, at every decision of random shootouts"""
     s, luck = random_fight(seed)
     while s.decision is not None:
-        for player in range(len(s.players)):
-            for n, value in enumerate(s.cards):
+        for player in s.everybody():
+            for n, value in s.each_card():
                 for ability in range(len(value.printed.abilities)):
                     found = objections(s, Play(player, n, ability), opportunity(s))
                     assert found or s.decision.kind in ("play", "react")
@@ -255,13 +258,13 @@ def test_the_requirement_is_met_by_some_way_of_choosing_and_only_such_choices_ar
     """abilities.requirement: every part of the first sentence together"""
     s = gunfight()
     abe, bob = 2, 3
-    s.set(abe, booted=True)
+    s.set(CardId(abe), booted=True)
     held = action(s, ANN, Ability("shootout", requires=(Pick(abe, bob), Unbooted())))
     fight(s)
     assert against(s, held) == []
     answer(s, "play")
     assert s.decision is not None
-    assert s.decision.options == (Option("choose", bob),)
+    assert s.decision.options == (Option("choose", CardId(bob)),)
 
 
 def test_a_requirement_that_no_choice_meets_forbids_the_play() -> None:
@@ -269,7 +272,7 @@ def test_a_requirement_that_no_choice_meets_forbids_the_play() -> None:
     s = gunfight()
     abe, bob = 2, 3
     for each in (abe, bob):
-        s.set(each, booted=True)
+        s.set(CardId(each), booted=True)
     held = action(s, ANN, Ability("shootout", requires=(Pick(abe, bob), Unbooted())))
     fight(s)
     assert against(s, held) == ["abilities.requirement"]
@@ -320,9 +323,9 @@ def test_a_react_that_says_instead_does_not_answer_the_payment_of_a_cost() -> No
     s = gunfight()
     saver = join(s, BEN, Printed("Saver", "dude", abilities=(react("when", "boot", says(""), instead=True),)))
     now = Opportunity(("react",), BEN, "react window")
-    cost = Play(BEN, saver, 0, Event("boot", 2, ANN, ANN, reason="cost"))
+    cost = Play(BEN, saver, 0, Event("boot", CardId(2), ANN, ANN, reason="cost"))
     assert [found.rule for found in objections(s, cost, now)] == ["abilities.costs-not-prevented"]
-    effect = cost._replace(event=Event("boot", 2, ANN, ANN, reason="effect"))
+    effect = cost._replace(event=Event("boot", CardId(2), ANN, ANN, reason="effect"))
     assert objections(s, effect, now) == []
 
 

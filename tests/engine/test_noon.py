@@ -12,6 +12,7 @@ from judge.engine.events import verbs
 from judge.engine.observing.save import from_data, to_data
 from judge.engine.plays.make_plays import opportunity
 from judge.engine.position.ability import Ability
+from judge.engine.position.kinds import PlayerId
 from judge.engine.position.values import Modifier
 
 from .board import ANN, BEN, CAL, Do, action, answer, choices, dude, person_asked, rules, said, says, table
@@ -19,7 +20,7 @@ from .test_call_out import bystander, noon
 
 
 @pytest.mark.parametrize("winner", [ANN, BEN, CAL])
-def test_noon_order__clockwise_from_the_winner(winner: int) -> None:
+def test_noon_order__clockwise_from_the_winner(winner: PlayerId) -> None:
     s = noon(table("Ann", "Ben", "Cal", winner=winner))
     asked = []
     while s.decision is not None:

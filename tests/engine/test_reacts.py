@@ -7,6 +7,7 @@ from typing import Any
 from judge.engine.abilities.responses import priority
 from judge.engine.events import happening, verbs
 from judge.engine.position.ability import Ability, Instruction, Scope, Trait
+from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.procedure import PASS
 from judge.engine.position.state import State
 from judge.engine.position.values import Lingering, Printed
@@ -36,14 +37,14 @@ from .board import (  # fmt: skip
 
 
 def person(
-    s: State, player: int, title: str, *, traits: tuple[Trait, ...] = (), abilities: tuple[Ability, ...] = ()
-) -> int:
+    s: State, player: PlayerId, title: str, *, traits: tuple[Trait, ...] = (), abilities: tuple[Ability, ...] = ()
+) -> CardId:
     """A bystander with these texts."""
     printed = Printed(title, "dude", traits=traits, abilities=abilities)
     return join(s, player, printed, fights=False)
 
 
-def action(s: State, player: int, title: str, ability: Ability) -> int:
+def action(s: State, player: PlayerId, title: str, ability: Ability) -> CardId:
     return s.add_card(Printed(title, "action", abilities=(ability,)), player, "hand")
 
 
@@ -390,7 +391,7 @@ def test_a_trait_may_change_how_a_cost_is_paid() -> None:
 # Effects that wait
 
 
-def waiting_effect(s: State, *program: Instruction) -> int:
+def waiting_effect(s: State, *program: Instruction) -> CardId:
     """An action card of Ann's that leaves an effect behind, and one copy of that effect."""
     ability = Ability("shootout", waiting=(trait("after", "boot", *program),))
     source = s.add_card(Printed("Trap", "action", abilities=(ability,)), ANN, "discard")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judge.engine.position.ability import Ability
+from judge.engine.position.kinds import PlayerId
 from judge.engine.position.procedure import PASS, Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Modifier
@@ -227,11 +228,11 @@ def compared(ann: str, ben: str, *modifiers: Modifier, leader: int = ANN) -> Sta
     draw_hand(s, ANN, ann)
     draw_hand(s, BEN, ben)
     s.modifiers = modifiers
-    fight(s, "take_yer_lumps", leader=leader, mark=1 - leader)
+    fight(s, "take_yer_lumps", leader=PlayerId(leader), mark=PlayerId(1 - leader))
     return s
 
 
-def rank_by(player: int, amount: int) -> Modifier:
+def rank_by(player: PlayerId, amount: int) -> Modifier:
     return Modifier("hand rank", player, amount, "round")
 
 
@@ -263,7 +264,7 @@ def rank_by(player: int, amount: int) -> Modifier:
     ],
 )
 def test_comparing_hands(
-    ann: str, ben: str, modifiers: tuple[Modifier, ...], winner: int, casualties: tuple[int, int]
+    ann: str, ben: str, modifiers: tuple[Modifier, ...], winner: PlayerId, casualties: tuple[int, int]
 ) -> None:
     """shootout.take-yer-lumps.compare, .tied-ranks, .exact-tie, .raised-is-worst, .lowered-is-best, .rank-limits"""
     s = compared(ann, ben, *modifiers)

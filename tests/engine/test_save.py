@@ -9,11 +9,14 @@ from typing import Any
 
 import pytest
 
+from judge.engine.day.noon import HighNoon
+from judge.engine.day.upkeep import PayUpkeep
 from judge.engine.events import verbs
 from judge.engine.events.happening import Happening
 from judge.engine.observing.save import VERSION, BadPosition, from_data, to_data
 from judge.engine.position.ability import Scope
 from judge.engine.position.event import Event
+from judge.engine.position.kinds import CardId, Place, PlayerId
 from judge.engine.position.procedure import Procedure
 from judge.engine.position.state import State
 from judge.engine.position.values import Lingering, Modifier, Printed, Ruleset, Shootout
@@ -107,11 +110,11 @@ def test_every_part_of_a_position_is_saved() -> None:
 
 
 def test_every_procedure_has_variables_that_can_be_read_back() -> None:
-    from judge.engine.observing.save import _hints
+    from judge.engine.position.fields import hints
 
     kind: Any
     for kind in Procedure.registry.values():
-        assert set(_hints(kind)) >= set(getattr(kind, "__dataclass_fields__", {}))
+        assert set(hints(kind)) >= set(getattr(kind, "__dataclass_fields__", {}))
 
 
 def test_two_different_cards_of_one_title_cannot_be_saved() -> None:
@@ -166,7 +169,7 @@ def changed(s: State, path: str, value: Any) -> dict[str, Any]:
         ("cards.3.printed", 53, "cards[3].printed: a card's title or the number of a face belongs here"),
         ("cards.3.printed", None, "cards[3].printed: a card's title"),
         ("cards.3.owner", 3, "cards[3]: its owner and its controller have to be players"),
-        ("cards.3.zone", "limbo", "cards[3]: there is no zone 'limbo'"),
+        ("cards.3.zone", "limbo", "cards[3].zone: one of deck, hand, draw hand"),
         ("cards.3.zone", "hand", "cards[3]: only a card in play is booted"),
         ("cards.3.face", 53, "cards[3]: there is no face 53"),
         ("cards.3.posse", 5, "cards[3]: there is no player 5"),
@@ -231,13 +234,17 @@ def test_another_players_card_in_a_hand_is_refused() -> None:
         (TraitWindow(("when",), "trait"), "a window stands above the happening"),
         (ReactWindow(("when",), "react"), "a window stands above the happening"),
         (Happening((Event("explode"),)), "there is no event 'explode'"),
-        (Using(Scope(ANN, 2), "play", 0), "the card has no such text"),
-        (Using(Scope(ANN, 3), "play", 4), "the card has no such text"),
-        (Using(Scope(ANN, 3), "shout", 0), "the card has no such text"),
-        (Using(Scope(ANN, 3), "play", 0, line=99), "the text has no line 99"),
-        (Using(Scope(ANN, 3), "lingering", 0, waiting=7), "leaves no such effect waiting"),
-        (Using(Scope(-1, 3), "play", 0), "somebody has to use it"),
-        (Using(Scope(9, 3), "play", 0), "there is no player 9"),
+        (Using(Scope(ANN, CardId(2)), "play", 0), "the card has no such text"),
+        (Using(Scope(ANN, CardId(3)), "play", 4), "the card has no such text"),
+        (Using(Scope(ANN, CardId(3)), "shout", 0), "the card has no such text"),
+        (Using(Scope(ANN, CardId(3)), "play", 0, line=99), "the text has no line 99"),
+        (Using(Scope(ANN, CardId(3)), "lingering", 0, waiting=7), "leaves no such effect waiting"),
+        (Using(Scope(PlayerId(-1), CardId(3)), "play", 0), "somebody has to use it"),
+        (Using(Scope(PlayerId(9), CardId(3)), "play", 0), "there is no player 9"),
+        (HighNoon(out=(CardId(9999),)), "stack[0].out: there is no card 9999"),
+        (PayUpkeep((ANN,), (CardId(9999),)), "stack[0].paid: there is no card 9999"),
+        (PayUpkeep((PlayerId(9),)), "stack[0].waiting: there is no player 9"),
+        (TraitWindow(("wenn",), "trait"), "one of before, when, after belongs here"),  # type: ignore[arg-type]
     ],
 )
 def test_frames_that_could_not_stand_there_are_refused(frame: Procedure, said: str) -> None:
@@ -321,5 +328,5 @@ def test_a_shootout_that_is_only_half_there_is_refused() -> None:
     dude(s, ANN)
     dude(s, BEN)
     fight(s)
-    s.shootout = Shootout(ANN, -1, -3)
+    s.shootout = Shootout(ANN, PlayerId(-1), Place(-3))
     assert "leader and mark are two players" in refused(s, to_data(s))

@@ -12,12 +12,13 @@ from judge.engine.day.game import Game
 from judge.engine.day.setup import Setup, bring
 from judge.engine.plays import shopping
 from judge.engine.position import hands
+from judge.engine.position.kinds import PlayerId
 from judge.engine.position.procedure import NO, PASS, YES, EngineLimit, Option
 from judge.engine.position.state import State
 from judge.engine.position.text_facts import Starts
 from judge.engine.position.values import DECK, NOBODY, Printed
 
-from .board import stand_in
+from .board import ANN, BEN, CAL, stand_in
 
 LAW = Printed("Law Dogs", "outfit", wealth=12, gang="Law Dogs")
 DRAW_TWO = {"play": "react", "cost": "boot", "when": "the game starts", "then": [{"draw cards": 2}]}
@@ -37,7 +38,7 @@ def game(*decks: list[Printed], whole: bool = False, legend: Printed | None = No
     return s
 
 
-def start(s: State, player: int, *titles: str) -> None:
+def start(s: State, player: PlayerId, *titles: str) -> None:
     """Choose cards for a player's starting gang, and no more."""
     for title in titles:
         assert s.decision is not None
@@ -62,8 +63,8 @@ def test_the_gang_comes_home_paid_for_and_five_cards_are_drawn() -> None:
     deputy = stand_in("Deputy", "dude", cost=5, gang="Law Dogs")
     core = stand_in("Hall", "deed", cost=3, keywords=("Core",))
     s = game(deck(deputy, core), deck(stand_in("Drifter", "dude", cost=12)))
-    start(s, 0, "Deputy", "Hall")
-    start(s, 1, "Drifter")
+    start(s, ANN, "Deputy", "Hall")
+    start(s, BEN, "Drifter")
     draw(s)
     assert s.decision is None
     ann, ben = s.players
@@ -81,7 +82,7 @@ def test_a_legend_lies_on_the_outfit_and_changes_the_stash() -> None:
     s = game(deck(), deck(), legend=Printed("Stone", "legend", wealth=-2))
     draw(s)
     assert [player.rock for player in s.players] == [10, 10]
-    (legend,) = s.attachments(s.players[0].home)
+    (legend,) = s.attachments(s.players[ANN].home)
     assert s.name(legend) == "Stone"
 
 
@@ -95,7 +96,7 @@ def test_only_what_may_start_is_offered() -> None:
     s = game(deck(*cards), deck())
     assert s.decision is not None
     assert [s.name(o.card) for o in s.decision.options[:-1]] == ["One", "Two", "Cheap"]
-    start(s, 0, "One")
+    start(s, ANN, "One")
     assert [player.rock for player in s.players] == [10, 12]
 
 
@@ -109,18 +110,16 @@ def test_a_gadget_does_not_start() -> None:
 def test_a_card_whose_text_is_not_known_does_not_start() -> None:
     s = game(deck(replace(stand_in("Mystery", "dude", cost=1), unread="trait")), deck())
     with pytest.raises(EngineLimit, match="Mystery would start, and its text"):
-        start(s, 0, "Mystery")
+        start(s, ANN, "Mystery")
 
 
 def test_what_an_effect_attaches_out_of_a_deck_has_to_be_known() -> None:
     mystery = replace(stand_in("Mystery", "goods"), unread="noon")
     s = game([mystery, stand_in("Man", "dude", cost=1)], [])
-    start(s, 0, "Man")
-    man, thing = (
-        next(n for n, card in enumerate(s.cards) if card.printed.title == title) for title in ("Man", "Mystery")
-    )
+    start(s, ANN, "Man")
+    man, thing = (next(n for n, card in s.each_card() if card.printed.title == title) for title in ("Man", "Mystery"))
     with pytest.raises(EngineLimit, match="Mystery would enter play, and its text"):
-        shopping.enter(s, 0, thing, man)
+        shopping.enter(s, ANN, thing, man)
 
 
 def test_a_gadget_that_may_start_is_invented_or_discarded() -> None:
@@ -130,7 +129,7 @@ def test_a_gadget_that_may_start_is_invented_or_discarded() -> None:
     ada = stand_in("Ada", "dude", cost=2, keywords=("Mad Scientist",))
     for pulled, there in ((5, False), (6, True)):
         s = game([robot, ada, *(stand_in(f"Card {n}", "goods", face=hands.face(pulled, 0)) for n in range(9))], [])
-        start(s, 0, "Robot", "Ada")
+        start(s, ANN, "Robot", "Ada")
         assert s.decision is not None
         assert (s.decision.kind, [s.name(option.card) for option in s.decision.options]) == ("choose", ["Ada"])
         s.answer(s.decision.options[0])
@@ -138,14 +137,14 @@ def test_a_gadget_that_may_start_is_invented_or_discarded() -> None:
         here = {s.name(card): s.cards[card].booted for card in s.in_play()}
         assert here["Ada"]
         assert ("Robot" in here) == there
-        assert s.players[0].rock == 7
+        assert s.players[ANN].rock == 7
 
 
 def test_six_cards_do_not_start() -> None:
     """setup.starting-gang, setup.core"""
     names = [f"Dude {n}" for n in range(6)]
     s = game(deck(*(stand_in(name, "dude", cost=1) for name in names)), deck())
-    start(s, 0, *names[:5])
+    start(s, ANN, *names[:5])
     draw(s)
     assert sum(s.cards[card].printed.type == "dude" for card in s.in_play()) == 5
 
@@ -153,9 +152,9 @@ def test_six_cards_do_not_start() -> None:
 def test_grifters_act_in_an_order_that_chance_decides_and_are_used_for_the_first_day() -> None:
     """setup.grifter, setup.grifter-order, abilities.refresh"""
     s = game(deck(grifter("Ada")), deck(grifter("Bo")), deck(grifter("Cy")))
-    start(s, 0, "Ada")
-    start(s, 1, "Bo")
-    start(s, 2, "Cy")
+    start(s, ANN, "Ada")
+    start(s, BEN, "Bo")
+    start(s, CAL, "Cy")
     draw(s)
     for player, answer in ((0, YES), (1, NO), (2, YES)):
         assert s.decision is not None
@@ -179,8 +178,8 @@ def test_grifters_act_in_an_order_that_chance_decides_and_are_used_for_the_first
 
 def test_a_grifter_without_use_is_not_asked_for() -> None:
     s = game(deck(grifter("Ada")), deck(stand_in("Bo", "dude")))
-    start(s, 0, "Ada")
-    start(s, 1)
+    start(s, ANN, "Ada")
+    start(s, BEN)
     draw(s)
     assert s.decision is not None
     assert (s.decision.player, s.decision.kind) == (0, "grifter")
@@ -193,7 +192,7 @@ def test_a_game_ends_with_a_winner() -> None:
     bank = stand_in("Bank", "deed", cost=1, keywords=("Core",), control_points=1)
     ada = stand_in("Ada", "dude", cost=1, influence=1)
     s = game(deck(bank, ada), deck(), whole=True)
-    start(s, 0, "Bank", "Ada")
+    start(s, ANN, "Bank", "Ada")
     luck = Random(1)
     while s.decision is not None:
         s.answer(PASS if PASS in s.decision.options else luck.choice(s.decision.options))

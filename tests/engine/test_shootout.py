@@ -6,6 +6,7 @@ import pytest
 
 from judge.engine.events import verbs
 from judge.engine.position.ability import Ability, Scope
+from judge.engine.position.kinds import CardId, CardType
 from judge.engine.position.procedure import PASS, Decision, Option
 from judge.engine.position.values import NOBODY, Modifier, Printed
 from judge.engine.table import numbers
@@ -124,7 +125,7 @@ def test_an_outsider_makes_no_plays_but_cheatin_ones_from_the_hand() -> None:
 @pytest.mark.parametrize(
     ("kind", "fights", "usable"), [("dude", True, True), ("dude", False, False), ("deed", False, True)]
 )
-def test_where_a_shootout_ability_may_come_from(kind: str, fights: bool, usable: bool) -> None:
+def test_where_a_shootout_ability_may_come_from(kind: CardType, fights: bool, usable: bool) -> None:
     """shootout.make-plays.where-from"""
     s = gunfight()
     printed = Printed("Source", kind, abilities=(Ability("shootout", then=(says("used"),)),))
@@ -137,7 +138,7 @@ def test_goods_are_used_where_the_dude_who_carries_them_fights() -> None:
     """shootout.make-plays.where-from"""
     s = gunfight()
     printed = Printed("Gun", "goods", abilities=(Ability("shootout", then=(says("used"),)),))
-    gun = attach(s, 2, printed)
+    gun = attach(s, CardId(2), printed)
     attach(s, dude(s, ANN, "Bystander", fights=False), printed)
     fight(s)
     assert s.decision is not None
@@ -147,7 +148,7 @@ def test_goods_are_used_where_the_dude_who_carries_them_fights() -> None:
 def test_a_used_action_card_is_discarded_when_its_play_is_finished() -> None:
     """abilities.action-discarded, abilities.play-finished"""
     s = gunfight()
-    used: list[int] = []
+    used: list[CardId] = []
     used.append(action(s, ANN, Ability("shootout", then=(Do(lambda s, scope: s.note("test", zones(s, *used)[0])),))))
     fight(s)
     answer(s, "play")
@@ -162,7 +163,7 @@ def test_an_empty_posse_ends_the_shootout_at_once_without_casualties() -> None:
     """shootout.ends-at-once: what was going on is abandoned, the used card discarded"""
     s = gunfight()
     bob = 3
-    home = Do(lambda s, scope: verbs.send_home_booted(s, bob, by=scope.player))
+    home = Do(lambda s, scope: verbs.send_home_booted(s, CardId(bob), by=scope.player))
     used = action(s, ANN, Ability("shootout", then=(home, says("never"))))
     fight(s)
     answer(s, "play")
@@ -170,14 +171,14 @@ def test_an_empty_posse_ends_the_shootout_at_once_without_casualties() -> None:
     assert said(s) == []
     assert zones(s, used) == ["discard"]
     assert "Ann wins the shootout" in words(s, "shootout.chamber-another-round.effects-end")
-    assert s.cards[2].posse == NOBODY
+    assert s.cards[CardId(2)].posse == NOBODY
 
 
 def test_nothing_of_a_shootout_that_ended_at_once_triggers_any_more() -> None:
     """shootout.ends-at-once.no-more-triggers"""
     s = gunfight()
     abe = join(s, ANN, Printed("Watcher", "dude", traits=(trait("after", "send home booted", says("too late")),)))
-    action(s, ANN, Ability("shootout", then=(Do(lambda s, scope: verbs.send_home_booted(s, 3)),)))
+    action(s, ANN, Ability("shootout", then=(Do(lambda s, scope: verbs.send_home_booted(s, CardId(3))),)))
     fight(s)
     answer(s, "play")
     assert s.decision is None
@@ -189,7 +190,9 @@ def test_who_leaves_with_others_still_there_ends_nothing() -> None:
     """shootout.sent-home-leaves"""
     s = gunfight()
     dude(s, BEN, "Bill")
-    action(s, ANN, Ability("shootout", then=(Do(lambda s, scope: verbs.send_home_booted(s, 3)), says("goes on"))))
+    action(
+        s, ANN, Ability("shootout", then=(Do(lambda s, scope: verbs.send_home_booted(s, CardId(3))), says("goes on")))
+    )
     fight(s)
     answer(s, "play")
     assert said(s) == ["goes on"]
@@ -209,10 +212,12 @@ def test_a_dude_sent_home_from_home_leaves_the_shootout() -> None:
 def test_the_action_that_began_it_stays_out_when_the_shootout_ends_at_once() -> None:
     """abilities.action-discarded: one that began a job or a call-out, not the one that was being played"""
     s = gunfight()
-    both: list[int] = []
+    both: list[CardId] = []
     look = Do(lambda s, scope: s.note("test", " ".join(zones(s, *both))))
     job = action(s, ANN, Ability("shootout", then=(look,)), "Job")
-    played = action(s, ANN, Ability("shootout", then=(Do(lambda s, scope: verbs.send_home_booted(s, 3)),)), "Played")
+    played = action(
+        s, ANN, Ability("shootout", then=(Do(lambda s, scope: verbs.send_home_booted(s, CardId(3))),)), "Played"
+    )
     both += [job, played]
     s.put(job, "aside")
     s.stack.append((Using(Scope(ANN, job), "play", 0), Using.steps.index("carry_out")))
@@ -428,7 +433,7 @@ def test_with_dudes_on_both_sides_another_round_begins_with_make_plays() -> None
     """shootout.chamber-another-round.next-round: draw hands are discarded, effects of the round end"""
     s = gunfight()
     held = draw_hand(s, ANN, PAIR)
-    s.modifiers = (Modifier("bullets", 2, 1, "round"), Modifier("bullets", 2, 2, "shootout"))
+    s.modifiers = (Modifier("bullets", CardId(2), 1, "round"), Modifier("bullets", CardId(2), 2, "shootout"))
     fight(s, "chamber_another_round")
     assert s.shootout is not None
     assert (s.shootout.round, s.shootout.step) == (2, "make plays")

@@ -9,6 +9,7 @@ from judge.engine.abilities.skills import KungFuTest, SkillTest
 from judge.engine.day.days import Days
 from judge.engine.events.pulls import Pull
 from judge.engine.observing.save import from_data, to_data
+from judge.engine.position.kinds import CardId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.table import numbers
@@ -17,7 +18,7 @@ from judge.engine.using.using import Using
 from .board import ANN, BEN, answer, attach, card, deck, dude, fight, join, stand_in, table, until
 
 
-def huckster(s: State, rating: int = 6, *, fights: bool = False) -> int:
+def huckster(s: State, rating: int = 6, *, fights: bool = False) -> CardId:
     printed = stand_in("Hexslinger", "dude", keywords=("Huckster",), ratings=(("Huckster", rating),))
     return join(s, ANN, printed, fights=fights)
 

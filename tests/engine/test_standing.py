@@ -18,7 +18,7 @@ from .board import ANN, BEN, answer, attach, dude, gunfight, rules, stand_in, ta
 
 
 def of_host(s: State, scope: Scope) -> bool:
-    return s.cards[scope.card].attached == scope.choice("it")
+    return bool(s.cards[scope.card].attached == scope.choice("it"))
 
 
 def goods(title: str, *texts: Standing, **facts: Any) -> Printed:

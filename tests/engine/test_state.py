@@ -11,6 +11,7 @@ from judge.engine import TOWN_SQUARE
 from judge.engine.events import verbs
 from judge.engine.position import procedure as runner
 from judge.engine.position.event import Event
+from judge.engine.position.kinds import CardId, PlayerId, Zone
 from judge.engine.position.procedure import EngineLimit, Option, Outcome, Procedure
 from judge.engine.position.state import PILES, IllegalChoice, State
 from judge.engine.position.values import NOBODY, Modifier, Printed
@@ -55,7 +56,7 @@ def test_every_slot_of_a_fork_is_set() -> None:
 
 @pytest.mark.parametrize("zone", [*PILES, "aside", "out of the game"])
 @pytest.mark.parametrize("before", [*PILES, "play", "aside"])
-def test_a_card_is_in_one_zone_and_one_pile_after_every_move(before: str, zone: str) -> None:
+def test_a_card_is_in_one_zone_and_one_pile_after_every_move(before: Zone, zone: Zone) -> None:
     s = table()
     each = s.add_card(stand_in("Card", "goods", face=5), ANN, before)
     s.put(each, zone)
@@ -163,7 +164,7 @@ def test_what_already_left_play_does_not_leave_it_again() -> None:
 
 
 @pytest.mark.parametrize(("by", "paid"), [(BEN, 3), (ANN, 0), (NOBODY, 0)])
-def test_bounty_is_collected_by_the_opponent_whose_effect_it_was(by: int, paid: int) -> None:
+def test_bounty_is_collected_by_the_opponent_whose_effect_it_was(by: PlayerId, paid: int) -> None:
     """bounty.collect, bounty.own-dude"""
     s = table()
     verbs.ace(s, dude(s, ANN, bounty=3), by=by)
@@ -215,7 +216,7 @@ def test_the_newest_stud_or_draw_effect_decides_while_it_lasts() -> None:
 # Answers
 
 
-@pytest.mark.parametrize("option", [Option("dance"), Option("play", 2, 0), Option("pass", 1)])
+@pytest.mark.parametrize("option", [Option("dance"), Option("play", CardId(2), 0), Option("pass", CardId(1))])
 def test_an_answer_that_is_no_option_is_refused_and_changes_nothing(option: Option) -> None:
     s = table()
     dude(s, ANN)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from judge.engine import TOWN_SQUARE
 from judge.engine.events import verbs
+from judge.engine.position.kinds import CardId, Place, PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.table import town
@@ -23,7 +24,7 @@ BUILDING = st.lists(
 """Deeds one after another: whose, and at which end of the street, or off it."""
 
 
-def built(plan: list[tuple[int, str]]) -> tuple[State, list[int]]:
+def built(plan: list[tuple[PlayerId, str]]) -> tuple[State, list[Place]]:
     """A town of three streets, and its deeds in the order in which they came."""
     s = table("Ann", "Ben", "Cal")
     deeds = []
@@ -33,16 +34,16 @@ def built(plan: list[tuple[int, str]]) -> tuple[State, list[int]]:
         s.set(card, at=card)
         town.build(s, card, player, left=end == "left")
         deeds.append(card)
-    return s, deeds
+    return s, [Place(deed) for deed in deeds]
 
 
-def leaves(s: State, card: int, how: str = "discard") -> None:
+def leaves(s: State, card: CardId, how: str = "discard") -> None:
     """The deed leaves play."""
     (verbs.discard if how == "discard" else verbs.ace)(s, card)
     s.go_on()
 
 
-def beside(s: State, place: int) -> set[int]:
+def beside(s: State, place: Place) -> set[Place]:
     """Everything adjacent to a place, but for the town square."""
     return {other for other in town.locations(s) if other != TOWN_SQUARE and town.adjacent(s, place, other)}
 
@@ -51,7 +52,7 @@ def beside(s: State, place: int) -> set[int]:
 
 
 @given(BUILDING)
-def test_town_adjacency_both_ways__always(plan: list[tuple[int, str]]) -> None:
+def test_town_adjacency_both_ways__always(plan: list[tuple[PlayerId, str]]) -> None:
     s, _ = built(plan)
     for one, other in product(town.locations(s), repeat=2):
         assert town.adjacent(s, one, other) == town.adjacent(s, other, one)
@@ -59,7 +60,7 @@ def test_town_adjacency_both_ways__always(plan: list[tuple[int, str]]) -> None:
 
 
 @given(BUILDING)
-def test_town_adjacent__neighbours_and_the_town_square_and_nothing_else(plan: list[tuple[int, str]]) -> None:
+def test_town_adjacent__neighbours_and_the_town_square_and_nothing_else(plan: list[tuple[PlayerId, str]]) -> None:
     s, deeds = built(plan)
     for place in town.locations(s):
         if place == TOWN_SQUARE:
@@ -83,7 +84,7 @@ def test_town_adjacent__nowhere_is_next_to_nothing() -> None:
 
 
 @given(BUILDING)
-def test_town_street__a_deed_goes_to_an_end_and_the_others_keep_their_order(plan: list[tuple[int, str]]) -> None:
+def test_town_street__a_deed_goes_to_an_end_and_the_others_keep_their_order(plan: list[tuple[PlayerId, str]]) -> None:
     s, _ = built([])
     for n, (player, end) in enumerate(plan):
         before = s.players[player].street
@@ -96,7 +97,7 @@ def test_town_street__a_deed_goes_to_an_end_and_the_others_keep_their_order(plan
 
 @given(BUILDING, st.data())
 def test_town_deed_leaves_play__the_gap_closes_and_nothing_else_moves(
-    plan: list[tuple[int, str]], data: st.DataObject
+    plan: list[tuple[PlayerId, str]], data: st.DataObject
 ) -> None:
     s, deeds = built(plan)
     streets = [player.street for player in s.players]

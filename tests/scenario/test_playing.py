@@ -12,6 +12,7 @@ import pytest
 from judge.books.catalogue import Catalogue
 from judge.cli.common.output import Output
 from judge.cli.tabletop.play import seat
+from judge.engine.position.kinds import PlayerId
 from judge.engine.position.procedure import Decision, Option
 from judge.engine.position.values import DECK
 from judge.input.errors import InputError
@@ -70,7 +71,7 @@ def test_chance_is_as_likely_as_the_copies_of_a_card_are_many(catalogue: Catalog
     chance = Chance(Random(2))
     drawn = Counter(s.name(chance.choose(s).card) for _ in range(4000))
     assert s.decision is not None
-    deck = Counter(s.name(card) for card in s.players[0].shuffled)
+    deck = Counter(s.name(card) for card in s.players[PlayerId(0)].shuffled)
     assert set(drawn) <= set(deck)
     three, one = drawn["Shotgun"], drawn["Unprepared"]
     assert deck["Shotgun"] == 3 * deck["Unprepared"]
@@ -88,7 +89,7 @@ def test_a_random_player_starts_with_the_marked_gang(catalogue: Catalogue) -> No
 def test_a_random_player_passes_sometimes_and_never_where_that_cannot_be(catalogue: Catalogue) -> None:
     s = Playing(seats("ann", "bob"), catalogue, Random(1)).walk.s.fork()
     some = tuple(Option("choose", number=n) for n in range(3))
-    s.decision = Decision(0, "choose", some, "abilities.choose")
+    s.decision = Decision(PlayerId(0), "choose", some, "abilities.choose")
     luck = AtRandom(Random(3))
     assert {luck.choose(s) for _ in range(50)} == set(some)
 

@@ -9,6 +9,7 @@ import pytest
 
 from judge.books.catalogue import Catalogue
 from judge.compiled.cache import open_catalogue
+from judge.engine.position.kinds import PlayerId
 from judge.engine.position.procedure import EngineLimit, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import TOWN_SQUARE, Modifier, Printed
@@ -63,7 +64,7 @@ def facts(s: State) -> object:
     )  # fmt: skip
 
 
-def say(walk: Walk, player: int, *words: str) -> None:
+def say(walk: Walk, player: PlayerId, *words: str) -> None:
     walk.say(player, [Answer(verb, of) for verb, _, of in (each.partition(" ") for each in words)])
 
 
@@ -135,13 +136,13 @@ def test_it_goes_on_where_the_script_of_the_file_ends_and_back_into_it(catalogue
     assert [str(offer) for offer in walk.offers()] == ["react Arnold McCadish", "pass"]
     assert walk.back(5) == 1
     assert [str(offer) for offer in walk.offers()] == ["discard Dr. Dawn Edwards", "discard Tommy Harden"]
-    say(walk, 1, "discard Tommy Harden")
+    say(walk, PlayerId(1), "discard Tommy Harden")
     assert walk.forward() == 0
     assert walk.lines(forced=False) == [{"bob": {"discard": "Tommy Harden"}}]
 
 
 def test_answers_are_given_in_the_words_of_a_script(walk: Walk) -> None:
-    say(walk, 0, "play Pinned Down", "choose Bea")
+    say(walk, PlayerId(0), "play Pinned Down", "choose Bea")
     assert walk.lines(forced=False) == [{"ann": {"play": "Pinned Down"}}, {"ann": {"choose": "Bea"}}]
     assert len(walk.steps) == 1
     assert [note.rule for note in walk.happened()][-1]
@@ -150,14 +151,14 @@ def test_answers_are_given_in_the_words_of_a_script(walk: Walk) -> None:
 def test_what_is_no_option_is_refused_with_every_reason_and_changes_nothing(walk: Walk) -> None:
     before = walk.s.key()
     with pytest.raises(Refused) as refused:
-        say(walk, 1, "play Pinned Down")
+        say(walk, PlayerId(1), "play Pinned Down")
     assert {reason.rule for reason in refused.value.reasons} >= {"abilities.your-turn", "abilities.in-your-hand"}
     with pytest.raises(Refused):
-        say(walk, 0, "play Pinned Down", "choose Eve Henry")
+        say(walk, PlayerId(0), "play Pinned Down", "choose Eve Henry")
     with pytest.raises(Unknown):
-        say(walk, 0, "play Pined Down")
+        say(walk, PlayerId(0), "play Pined Down")
     with pytest.raises(Fault, match="unknown verb"):
-        say(walk, 0, "sing loudly")
+        say(walk, PlayerId(0), "sing loudly")
     assert walk.s.key() == before
     assert not walk.steps
 
@@ -166,10 +167,10 @@ def test_a_card_that_comes_off_a_deck_is_named(walk: Walk) -> None:
     while walk.s.decision is not None and walk.s.decision.kind != "card":
         walk.choose(walk.offers()[-1].option)
     with pytest.raises(Fault, match="no card that can come off"):
-        walk.say(-2, [Answer("draw", "Tommy Harden")])
-    walk.say(-2, [Answer("draw", "KS"), Answer("draw", "joker")])
+        walk.say(PlayerId(-2), [Answer("draw", "Tommy Harden")])
+    walk.say(PlayerId(-2), [Answer("draw", "KS"), Answer("draw", "joker")])
     assert {"deck": {"draw": "KS"}} in walk.lines()
-    held = walk.s.players[0].draw_hand + walk.s.players[1].draw_hand
+    held = walk.s.players[PlayerId(0)].draw_hand + walk.s.players[PlayerId(1)].draw_hand
     assert [walk.s.name(card) for card in held] == ["KS", "joker"]
 
 
@@ -202,7 +203,7 @@ questions:
   - turn: now
 """
     walk = Walk(document(text), catalogue)
-    say(walk, 1, "pass")
+    say(walk, PlayerId(1), "pass")
     kept = text_of(walk)
     assert kept.startswith(f"# My own words\n{BOARD.strip()}  # a remark\nscript:\n  - ann: pass\n  - bob: pass\n")
     assert "proves" not in kept
@@ -218,7 +219,7 @@ def test_a_file_that_cannot_be_cut_is_laid_out_anew(catalogue: Catalogue) -> Non
         "script: [{ann: pass}]}"
     )
     walk = Walk(document(text), catalogue)
-    say(walk, 1, "pass")
+    say(walk, PlayerId(1), "pass")
     kept = document(text_of(walk)).data
     assert kept["table"] == document(text).data["table"]
     assert kept["script"] == [{"ann": "pass"}, {"bob": "pass"}]
@@ -231,10 +232,10 @@ def test_a_walk_without_a_step_can_be_kept(walk: Walk, catalogue: Catalogue) -> 
 
 def test_two_cards_of_one_name_are_told_apart_by_their_owner(catalogue: Catalogue) -> None:
     walk = Walk(document(BOARD.replace("dude: Ben", "dude: Ada")), catalogue)
-    say(walk, 0, "play Pinned Down")
+    say(walk, PlayerId(0), "play Pinned Down")
     assert [str(offer) for offer in walk.offers()] == ["choose ann's Ada", "choose Bea", "choose bob's Ada"]
     with pytest.raises(Fault, match="may mean several things"):
-        say(walk, 0, "choose Ada")
+        say(walk, PlayerId(0), "choose Ada")
     walk.choose(walk.offers()[2].option)
     assert "  - ann: {choose: bob's Ada}\n" in text_of(walk)
 
@@ -243,10 +244,10 @@ def test_copies_count_once_unless_something_on_the_table_sets_them_apart() -> No
     gunman, gun = Printed("Gunman", "dude"), Printed("Gun", "goods", bullets=2)
     s = State()
     s.add_player("ann")
-    twins = [s.add_card(gunman, 0, "play", at=TOWN_SQUARE) for _ in range(3)]
+    twins = [s.add_card(gunman, PlayerId(0), "play", at=TOWN_SQUARE) for _ in range(3)]
     options = [Option("shooter", twin) for twin in twins]
     assert without_copies(s, options) == options[:1]
-    s.add_card(gun, 0, "play", attached=twins[1])
+    s.add_card(gun, PlayerId(0), "play", attached=twins[1])
     assert without_copies(s, options) == options[:2]
     s.modifiers = (Modifier("bullets", twins[0], 1, "round"),)
     assert without_copies(s, options) == options

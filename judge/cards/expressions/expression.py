@@ -191,7 +191,7 @@ class _Reading:
         number, text = _Reading(self.text, {**self.names, OTHER: ANOTHER}, self.functions).of(node.args[0]), self.text
 
         def most(s: State, scope: Scope) -> int:
-            others = (player for player in range(len(s.players)) if player != scope.player)
+            others = (player for player in s.everybody() if player != scope.player)
             numbers = [number(s, scope.choose(OTHER, player)) for player in others]
             if not all(isinstance(each, int) for each in numbers):
                 raise CardFault("a function is used with the wrong things:", text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.engine.position.ability import Scope
+from judge.engine.position.kinds import CardId, Place, PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 
@@ -10,25 +11,25 @@ from .expression import Reader
 from .views import CardView, PlaceView, PlayerView
 
 
-def card_of(reader: Reader, s: State, scope: Scope) -> int:
+def card_of(reader: Reader, s: State, scope: Scope) -> CardId:
     """The card that an expression names; NOBODY if it names none."""
     found = reader(s, scope)
     return found.id if isinstance(found, CardView) else NOBODY
 
 
-def cards_of(reader: Reader, s: State, scope: Scope) -> list[int]:
+def cards_of(reader: Reader, s: State, scope: Scope) -> list[CardId]:
     """The card or the cards that an expression names; NOBODY for one that is not there."""
     found = reader(s, scope)
     return [view.id for view in (found if isinstance(found, list) else [found])]
 
 
-def player_of(reader: Reader, s: State, scope: Scope) -> int:
+def player_of(reader: Reader, s: State, scope: Scope) -> PlayerId:
     """The player that an expression names; NOBODY if it names none."""
     found = reader(s, scope)
     return found.id if isinstance(found, PlayerView) else NOBODY
 
 
-def place_of(reader: Reader, s: State, scope: Scope) -> int:
+def place_of(reader: Reader, s: State, scope: Scope) -> Place:
     """The location that an expression names; NOBODY if it names none."""
     found = reader(s, scope)
     return found.id if isinstance(found, PlaceView) else NOBODY

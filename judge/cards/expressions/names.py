@@ -7,6 +7,7 @@ from typing import Any, TypeGuard
 
 from judge.engine.day.days import phase
 from judge.engine.position.ability import Scope
+from judge.engine.position.kinds import CardId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, TOWN_SQUARE
 from judge.engine.table.numbers import opposing
@@ -46,14 +47,14 @@ def _event(s: State, scope: Scope) -> Any:
     return EventView(s, scope.event)
 
 
-def _leader(s: State, scope: Scope) -> int:
+def _leader(s: State, scope: Scope) -> CardId:
     """Who leads: the job that is under way or about to begin, or the shootout."""
     if s.job is not None:
         return s.job.leader
     return s.shootout.leader_dude if s.shootout is not None else scope.choice("leader")
 
 
-def _mark(s: State) -> int:
+def _mark(s: State) -> CardId:
     """What is marked by the job, or who was called out."""
     if s.job is not None:
         return s.job.mark

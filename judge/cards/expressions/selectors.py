@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from judge.engine.position.ability import Scope
+from judge.engine.position.kinds import CardId, Place, PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.table import numbers, town
 
 from ..fault import CardFault
 
-Finder = Callable[[State, Scope], Iterable[int]]
+Finder = Callable[[State, Scope], Iterable[Any]]
 
 
 class Selector(NamedTuple):
@@ -45,73 +46,73 @@ class Selector(NamedTuple):
         return self.noun == "location"
 
 
-def _dudes(s: State, scope: Scope) -> Iterable[int]:
+def _dudes(s: State, scope: Scope) -> Iterable[CardId]:
     return (card for card in s.in_play() if s.cards[card].printed.type == "dude")
 
 
-def _your_dudes(s: State, scope: Scope) -> Iterable[int]:
+def _your_dudes(s: State, scope: Scope) -> Iterable[CardId]:
     return (card for card in _dudes(s, scope) if s.cards[card].controller == scope.player)
 
 
-def _opposing_dudes(s: State, scope: Scope) -> Iterable[int]:
+def _opposing_dudes(s: State, scope: Scope) -> Iterable[CardId]:
     """Other players' dudes; in a shootout only those in the posse that opposes yours."""
     if s.shootout is not None:
         return s.posse(numbers.opposing(s, scope.player))
     return (card for card in _dudes(s, scope) if s.cards[card].controller != scope.player)
 
 
-def _deeds(s: State, scope: Scope) -> Iterable[int]:
+def _deeds(s: State, scope: Scope) -> Iterable[CardId]:
     return (card for card in s.in_play() if s.cards[card].printed.type == "deed")
 
 
-def _locations(s: State, scope: Scope) -> Iterable[int]:
+def _locations(s: State, scope: Scope) -> Iterable[Place]:
     return town.locations(s)
 
 
-def _cards(s: State, scope: Scope) -> Iterable[int]:
+def _cards(s: State, scope: Scope) -> Iterable[CardId]:
     return s.in_play()
 
 
-def _in_this_shootout(s: State, scope: Scope) -> Iterable[int]:
+def _in_this_shootout(s: State, scope: Scope) -> Iterable[CardId]:
     return (card for card in s.in_play() if s.cards[card].posse != NOBODY)
 
 
-def _in_your_posse(s: State, scope: Scope) -> Iterable[int]:
+def _in_your_posse(s: State, scope: Scope) -> Iterable[CardId]:
     return (card for card in s.posse(scope.player) if s.cards[card].controller == scope.player)
 
 
-def _in_the_whole_posse(s: State, scope: Scope) -> Iterable[int]:
+def _in_the_whole_posse(s: State, scope: Scope) -> Iterable[CardId]:
     return s.posse(scope.player)
 
 
-def _in_the_other_posse(s: State, scope: Scope) -> Iterable[int]:
+def _in_the_other_posse(s: State, scope: Scope) -> Iterable[CardId]:
     return s.posse(numbers.opposing(s, scope.player))
 
 
-def _on_this(s: State, scope: Scope) -> Iterable[int]:
+def _on_this(s: State, scope: Scope) -> Iterable[CardId]:
     return s.attachments(scope.card)
 
 
-def _other_players(s: State, scope: Scope) -> Iterable[int]:
+def _other_players(s: State, scope: Scope) -> Iterable[PlayerId]:
     return (player for player in s.turn_order(scope.player) if player != scope.player)
 
 
-def _on_a_dude_in_your_posse(s: State, scope: Scope) -> Iterable[int]:
+def _on_a_dude_in_your_posse(s: State, scope: Scope) -> Iterable[CardId]:
     posse = s.posse(scope.player)
     return (card for card in s.in_play() if s.cards[card].attached in posse)
 
 
-def _on_a_dude(s: State, scope: Scope) -> Iterable[int]:
+def _on_a_dude(s: State, scope: Scope) -> Iterable[CardId]:
     dudes = set(_dudes(s, scope))
     return (card for card in s.in_play() if s.cards[card].attached in dudes)
 
 
-def _goods_of_opponents(s: State, scope: Scope) -> Iterable[int]:
+def _goods_of_opponents(s: State, scope: Scope) -> Iterable[CardId]:
     opposing = set(_opposing_dudes(s, scope))
     return (c for c in s.in_play() if s.cards[c].attached in opposing and s.cards[c].printed.type == "goods")
 
 
-def _of_the_cheatin_player(s: State, scope: Scope) -> Iterable[int]:
+def _of_the_cheatin_player(s: State, scope: Scope) -> Iterable[CardId]:
     """In a shootout only dudes in the posse can be affected (rule: shootout.resolution.presence)."""
     cheater = scope.choice("cheater")
     if s.shootout is not None:
@@ -119,45 +120,45 @@ def _of_the_cheatin_player(s: State, scope: Scope) -> Iterable[int]:
     return (c for c in s.in_play() if s.cards[c].controller == cheater and s.cards[c].printed.type == "dude")
 
 
-def _of_both(s: State, scope: Scope) -> Iterable[int]:
+def _of_both(s: State, scope: Scope) -> Iterable[CardId]:
     """Yours and the Cheatin' player's; in a shootout only dudes in a posse (rule: shootout.resolution.presence)."""
     players = (scope.player, scope.choice("cheater"))
     dudes = (card for card in _dudes(s, scope) if s.cards[card].controller in players)
     return (card for card in dudes if s.shootout is None or s.cards[card].posse != NOBODY)
 
 
-def _in_your_draw_hand(s: State, scope: Scope) -> Iterable[int]:
+def _in_your_draw_hand(s: State, scope: Scope) -> Iterable[CardId]:
     return s.players[scope.player].draw_hand
 
 
-def _in_the_cheatin_hand(s: State, scope: Scope) -> Iterable[int]:
+def _in_the_cheatin_hand(s: State, scope: Scope) -> Iterable[CardId]:
     cheater = scope.choice("cheater")
     return s.players[cheater].draw_hand if cheater != NOBODY else ()
 
 
-def _in_your_play_hand(s: State, scope: Scope) -> Iterable[int]:
+def _in_your_play_hand(s: State, scope: Scope) -> Iterable[CardId]:
     return s.players[scope.player].hand
 
 
-def _in_your_boot_hill(s: State, scope: Scope) -> Iterable[int]:
+def _in_your_boot_hill(s: State, scope: Scope) -> Iterable[CardId]:
     return s.players[scope.player].boot_hill
 
 
-def _goods_in_the_other_posse(s: State, scope: Scope) -> Iterable[int]:
+def _goods_in_the_other_posse(s: State, scope: Scope) -> Iterable[CardId]:
     dudes = s.posse(numbers.opposing(s, scope.player))
     return (thing for dude in dudes for thing in s.attachments(dude) if s.cards[thing].printed.type == "goods")
 
 
-def _everybody(s: State, scope: Scope) -> Iterable[int]:
-    return range(len(s.players))
+def _everybody(s: State, scope: Scope) -> Iterable[PlayerId]:
+    return s.everybody()
 
 
-def _in_your_discard_pile(s: State, scope: Scope) -> Iterable[int]:
+def _in_your_discard_pile(s: State, scope: Scope) -> Iterable[CardId]:
     return s.players[scope.player].discard
 
 
-def _with_a_draw_hand(s: State, scope: Scope) -> Iterable[int]:
-    return (player for player, value in enumerate(s.players) if value.draw_hand)
+def _with_a_draw_hand(s: State, scope: Scope) -> Iterable[PlayerId]:
+    return (player for player, value in s.each_player() if value.draw_hand)
 
 
 SELECTORS = {

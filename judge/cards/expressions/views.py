@@ -12,6 +12,7 @@ from judge.engine.abilities import skills
 from judge.engine.events import entering
 from judge.engine.position import hands
 from judge.engine.position.event import Event
+from judge.engine.position.kinds import CardId, Face, Place, PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.table import numbers, posse, town
@@ -52,7 +53,7 @@ class CardView(NamedTuple):
     """A card in a position; a card that is not there (nothing was chosen) equals none."""
 
     s: State
-    id: int
+    id: CardId
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, CardView) and other.id == self.id != NOBODY
@@ -65,7 +66,7 @@ class PlayerView(NamedTuple):
     """A player in a position; a player who is not there (nobody did it) equals none."""
 
     s: State
-    id: int
+    id: PlayerId
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, PlayerView) and other.id == self.id != NOBODY
@@ -78,7 +79,7 @@ class PlaceView(NamedTuple):
     """A location in a position; also equal to its name (`'town square'`), and nowhere is equal to nothing."""
 
     s: State
-    id: int
+    id: Place
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, str):
@@ -99,7 +100,7 @@ class EventView(NamedTuple):
 class PullView(NamedTuple):
     """What was pulled."""
 
-    face: int
+    face: Face
 
 
 def _nothing(kind: str, s: State) -> Any:
@@ -156,7 +157,7 @@ class Function(NamedTuple):
         return self.read(*given)
 
 
-def _attached_at(s: State, place: int) -> list[CardView]:
+def _attached_at(s: State, place: Place) -> list[CardView]:
     return [CardView(s, card) for dude in town.dudes_at(s, place) for card in s.attachments(dude)]
 
 
@@ -170,7 +171,7 @@ def _starts_a_job(view: CardView) -> bool:
     return any(ability.job is not None for ability in card_in(view).printed.abilities)
 
 
-def _leads(s: State, player: int) -> bool:
+def _leads(s: State, player: PlayerId) -> bool:
     if s.job is not None:
         return s.job.player == player
     return s.shootout is not None and s.shootout.leader == player
@@ -181,7 +182,7 @@ def _pulled(view: EventView) -> CardView:
     return CardView(view.s, view.event.other if view.event.kind == "cast" else view.event.source)
 
 
-def _cheated(s: State, player: int) -> bool:
+def _cheated(s: State, player: PlayerId) -> bool:
     fight = s.shootout
     return fight is not None and any(seen[player : player + 1] == (True,) for seen in (fight.revealed, fight.cheated))
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from judge.cli.common.output import FOUND, Json, NoColor, Output
+from judge.engine.position.kinds import Face
 
 if TYPE_CHECKING:
     from judge.cli.decks.hand_page import Hand
@@ -64,7 +65,7 @@ def read_hands(words: list[str], lowball: bool, modifiers: tuple[int, int]) -> "
     from judge.engine.position.hands import read_face
     from judge.input.errors import InputError
 
-    faces: list[list[int]] = [[]]
+    faces: list[list[Face]] = [[]]
     for word in " ".join(words).replace(",", " ").split():
         if word.casefold().rstrip(".") in AGAINST:
             faces.append([])

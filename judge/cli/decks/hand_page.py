@@ -7,6 +7,7 @@ from typing import Any
 from judge.cli.common.output import WIDTH, Output
 from judge.engine.position import hands
 from judge.engine.position.hands import HAND_SIZE, JOKER, RANK_NAMES, face_name
+from judge.engine.position.kinds import Face
 from judge.engine.table import best_hand
 
 NAMES = ("first hand", "second hand")
@@ -15,7 +16,7 @@ NAMES = ("first hand", "second hand")
 class Hand:
     """A hand that somebody asks about: five of its cards, or all where they are fewer, with its modifiers."""
 
-    def __init__(self, cards: tuple[int, ...], modifier: int = 0, lowball: bool = False) -> None:
+    def __init__(self, cards: tuple[Face, ...], modifier: int = 0, lowball: bool = False) -> None:
         self.cards, self.modifier, self.lowball = cards, modifier, lowball
         made = best_hand.best(cards, lowest=lowball)
         assert made is not None  # only a demand for a legal hand can fail
@@ -42,7 +43,7 @@ class Hand:
         return hands.modified(self.made.strength, self.modifier)
 
     @property
-    def twice(self) -> list[int]:
+    def twice(self) -> list[Face]:
         """The faces that make the hand Cheatin'."""
         kept = [face for face in self.made.kept if face != JOKER]
         return [face for face in dict.fromkeys(kept) if kept.count(face) > 1]
@@ -86,7 +87,7 @@ def _told(hand: Hand) -> list[str]:
     return lines
 
 
-def told(made: best_hand.Made, twice: list[int]) -> str:
+def told(made: best_hand.Made, twice: list[Face]) -> str:
     """A hand with its rank, what its jokers are, and whether it is Cheatin'."""
     rank = hands.rank(made.strength)
     jokers = [face_name(face) for face, kept in zip(made.declared, made.kept, strict=True) if kept == JOKER]
@@ -103,7 +104,7 @@ def _counts_as(hand: Hand) -> str:
     return name if rank == hands.DEAD_MANS_HAND else f"{name}, the worst there is ({in_order(hand.strength)})"
 
 
-def shown(cards: tuple[int, ...]) -> str:
+def shown(cards: tuple[Face, ...]) -> str:
     """Cards as people write them."""
     return " ".join(map(face_name, cards))
 

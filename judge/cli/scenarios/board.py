@@ -11,6 +11,7 @@ from judge.cli.common.output import WIDTH
 from judge.cli.common.reasons import one_line
 from judge.engine.day.setup import Setup
 from judge.engine.position import hands
+from judge.engine.position.kinds import CardId, Place, PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.values import HAND_IS, MOST_BULLETS, NOBODY, TOWN_SQUARE, Modifier
 from judge.engine.table import numbers
@@ -25,12 +26,12 @@ DEEPEST = 8
 """Steps of indentation at most: what hangs deeper still is drawn no further to the right."""
 
 
-def board(s: State, strong: Strong = str, eyes: Collection[int] | None = None) -> list[str]:
+def board(s: State, strong: Strong = str, eyes: Collection[PlayerId] | None = None) -> list[str]:
     """The whole position in lines of at most 80 columns; the first line of each part is made to stand out.
 
     With `eyes`, only what these players may see is told: no deck, and nobody else's hand.
     """
-    players = (list(player_lines(s, player, eyes)) for player in range(len(s.players)))
+    players = (list(player_lines(s, player, eyes)) for player in s.everybody())
     lines: list[str] = []
     for group in ([list(fight(s)), list(lowball(s))], players, places(s), [list(in_force(s))]):
         for n, block in enumerate(filter(None, group)):
@@ -76,7 +77,7 @@ def lowball(s: State) -> Iterator[str]:
     yield from _lines(f"Lowball for a pot of {s.lowball.pot} ghost rock")
     if len(s.lowball.players) < len(s.players):
         yield from _lines(f"still in it: {', '.join(map(s.who, s.lowball.players))}", "  ")
-    for player in range(len(s.players)):
+    for player in s.everybody():
         if s.lowball.was_hit(player):
             yield from _lines(f"a Cheatin' ability has been used on {s.who(player)}'s hand", "  ")
 
@@ -84,7 +85,7 @@ def lowball(s: State) -> Iterator[str]:
 # The players
 
 
-def player_lines(s: State, player: int, eyes: Collection[int] | None = None) -> Iterator[str]:
+def player_lines(s: State, player: PlayerId, eyes: Collection[PlayerId] | None = None) -> Iterator[str]:
     """A player's stash and every pile that holds something; of those that nobody of `eyes` sees, how much."""
     this = s.players[player]
     seen = eyes is None or player in eyes
@@ -110,13 +111,13 @@ def player_lines(s: State, player: int, eyes: Collection[int] | None = None) -> 
             yield from _pile(name, _titles(s, pile))
     in_setup = next(s.waiting(Setup), None) is not None
     for zone, name in (("aside", "ready" if in_setup else "in use"), ("out of the game", "out of the game")):
-        away = [card for card, value in enumerate(s.cards) if value.zone == zone and value.owner == player]
+        away = [card for card, value in s.each_card() if value.zone == zone and value.owner == player]
         if away:
             hidden = in_setup and zone == "aside" and not seen
             yield from _pile(name, _cards(away) if hidden else _titles(s, away))
 
 
-def draw_hand(s: State, player: int) -> str:
+def draw_hand(s: State, player: PlayerId) -> str:
     """A draw hand with its rank, what modifiers make of it, and whether it is Cheatin'."""
     cards = []
     for card in s.players[player].draw_hand:
@@ -135,11 +136,11 @@ def draw_hand(s: State, player: int) -> str:
     return f"{', '.join(cards)}: {rank}; {'Cheatin' + chr(39) if numbers.cheatin(s, player) else 'legal'}"
 
 
-def _cards(pile: Collection[int]) -> str:
+def _cards(pile: Collection[CardId]) -> str:
     return f"{len(pile)} card{'' if len(pile) == 1 else 's'}"
 
 
-def _titles(s: State, cards: Iterable[int]) -> str:
+def _titles(s: State, cards: Iterable[CardId]) -> str:
     return ", ".join(s.name(card) for card in cards)
 
 
@@ -152,7 +153,7 @@ def _pile(name: str, what: str) -> list[str]:
 
 def places(s: State) -> Iterator[list[str]]:
     """Every card in play, each once: a block for each street, for the town square, and for what is nowhere there."""
-    drawn: set[int] = set()
+    drawn: set[CardId] = set()
     names = max((len(player.name) for player in s.players), default=0)
     column = min(names, 12)
     yield _place(s, "Town square", _standing(s, TOWN_SQUARE), column, drawn)
@@ -161,7 +162,7 @@ def places(s: State) -> Iterator[list[str]]:
         for location in player.street:
             lines += _location(s, location, column, drawn)
         yield lines
-    away = [card for card in s.in_play() if s.cards[card].at == card and card not in drawn]
+    away = [Place(card) for card in s.in_play() if s.cards[card].at == card and card not in drawn]
     if away:
         yield ["Out of town", *(line for location in away for line in _location(s, location, column, drawn))]
     lost = [card for card in s.in_play() if card not in drawn]
@@ -171,7 +172,7 @@ def places(s: State) -> Iterator[list[str]]:
             yield _place(s, "Elsewhere", [card], column, drawn)
 
 
-def _standing(s: State, place: int) -> list[int]:
+def _standing(s: State, place: Place) -> list[CardId]:
     """Who is at a place, the leader's posse first, then the mark's, then everybody else."""
     here = [card for card in s.in_play() if s.cards[card].at == place and card != place]
     fighting = [s.shootout.leader, s.shootout.mark] if s.shootout is not None else []
@@ -179,14 +180,14 @@ def _standing(s: State, place: int) -> list[int]:
     return sorted(here, key=lambda card: (order.get(s.cards[card].posse, len(order)), s.cards[card].controller, card))
 
 
-def _place(s: State, name: str, cards: list[int], column: int, drawn: set[int]) -> list[str]:
+def _place(s: State, name: str, cards: list[CardId], column: int, drawn: set[CardId]) -> list[str]:
     lines = [name]
     for card in cards:
         lines += _with_attachments(s, card, 1, column, drawn)
     return lines if cards else [f"{name}: nobody"]
 
 
-def _location(s: State, location: int, column: int, drawn: set[int]) -> list[str]:
+def _location(s: State, location: Place, column: int, drawn: set[CardId]) -> list[str]:
     """A home or a deed, what is attached to it, and who is there."""
     if location in drawn:
         return []
@@ -205,7 +206,7 @@ def _location(s: State, location: int, column: int, drawn: set[int]) -> list[str
     return lines
 
 
-def _with_attachments(s: State, first: int, depth: int, column: int, drawn: set[int]) -> list[str]:
+def _with_attachments(s: State, first: CardId, depth: int, column: int, drawn: set[CardId]) -> list[str]:
     """A card in play, and under it, indented, what is attached to it."""
     lines: list[str] = []
     waiting = [(first, depth)]
@@ -224,7 +225,7 @@ def _with_attachments(s: State, first: int, depth: int, column: int, drawn: set[
     return lines
 
 
-def _row(s: State, card: int, indent: str, column: int) -> list[str]:
+def _row(s: State, card: CardId, indent: str, column: int) -> list[str]:
     """A card that stands on its own: whose it is, its title, its numbers, and what else there is to see."""
     who, title = one_line(s.who(s.cards[card].controller)), one_line(s.name(card))
     told = ", ".join(_told(s, card))
@@ -234,7 +235,7 @@ def _row(s: State, card: int, indent: str, column: int) -> list[str]:
     return _lines(f"{who:<{column}}  {title}{'  ' if told else ''}{told}", indent, " " * (column + 4))
 
 
-def _told(s: State, card: int) -> list[str]:
+def _told(s: State, card: CardId) -> list[str]:
     """What is to be seen of a dude at a glance, the shootout first."""
     told = []
     this = s.cards[card]
@@ -255,21 +256,21 @@ def _told(s: State, card: int) -> list[str]:
     return told + _notes(s, card)
 
 
-def _bullets(s: State, card: int) -> str:
+def _bullets(s: State, card: CardId) -> str:
     printed = s.cards[card].printed
     now = f"{numbers.bullets(s, card)} {'stud' if numbers.stud(s, card) else 'draw'}"
     was = f"{printed.bullets} {'stud' if printed.stud else 'draw'}"
     return now if now == was else f"{now} (printed {was})"
 
 
-def _attached(s: State, card: int) -> list[str]:
+def _attached(s: State, card: CardId) -> list[str]:
     this, host = s.cards[card], s.cards[s.cards[card].attached]
     owner = [f"{s.who(this.owner)}'s card"] if this.owner != host.owner else []
     controller = [f"controlled by {s.who(this.controller)}"] if this.controller != host.controller else []
     return [*owner, *controller, *_notes(s, card)]
 
 
-def _notes(s: State, card: int) -> list[str]:
+def _notes(s: State, card: CardId) -> list[str]:
     """What is true of any card in play and does not go without saying."""
     this = s.cards[card]
     told = ["booted"] if this.booted else []

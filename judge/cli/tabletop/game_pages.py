@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cli.common.reasons import one_line
+from judge.engine.position.kinds import PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.table import numbers
@@ -19,7 +20,7 @@ def report_lines(playing: Playing) -> list[str]:
     names = [one_line(name) for name in playing.names]
     rows = [["day", "Winner", *names]]
     for row in playing.days:
-        stood = (" / ".join(map(str, stands(row.last, n))) for n in range(len(names)))
+        stood = (" / ".join(map(str, stands(row.last, n))) for n in row.last.everybody())
         rows.append([str(row.day), one_line(row.winner) or "-", *stood])
     widths = [max(len(row[n]) for row in rows) for n in range(len(rows[0]))]
     table = []
@@ -38,7 +39,7 @@ def ending(s: State, playing: Playing) -> str:
     return f"The game is not over: it was broken off{after}."
 
 
-def stands(s: State, player: int) -> tuple[int, int, int]:
+def stands(s: State, player: PlayerId) -> tuple[int, int, int]:
     """How a player stands: ghost rock, control points and influence."""
     return s.players[player].rock, numbers.points_of(s, player), numbers.influence_of(s, player)
 
@@ -60,7 +61,7 @@ def report_data(playing: Playing) -> dict[str, Any]:
                 "winner": row.winner or None,
                 "players": [
                     dict(zip(("ghost_rock", "control_points", "influence"), stands(row.last, n), strict=True))
-                    for n in range(len(s.players))
+                    for n in s.everybody()
                 ],
             }
             for row in playing.days

@@ -310,7 +310,7 @@ class Session:
             names = [row.id if word == "rule" else row.title for row in rows]
             return [f"{word} {name}" for name in names]
         if space and word == "why":
-            with_text = sorted({s.name(n) for n, card in enumerate(s.cards) if card.printed.abilities})
+            with_text = sorted({s.name(n) for n, card in s.each_card() if card.printed.abilities})
             return [f"why play {title}" for title in with_text]
         return [*(str(offer) for offer in self.walk.offers()), *self.commands]
 

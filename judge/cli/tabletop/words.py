@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from judge.engine.position import hands
+from judge.engine.position.kinds import PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.values import DECK
 from judge.input.names import nearest, normalise
@@ -23,7 +24,7 @@ def offered(text: str, offers: list[Offer]) -> Offer | None:
     return found[0] if len(found) == 1 else None
 
 
-def read(s: State, text: str, offers: list[Offer], commands: list[str]) -> tuple[int, list[Answer]]:
+def read(s: State, text: str, offers: list[Offer], commands: list[str]) -> tuple[PlayerId, list[Answer]]:
     """Who answers, and what: `play Coachwhip!`, `bob: pass`, `ann: {play: Coachwhip!, choose: Stranger}`, `KS`.
 
     Without a name it is the player whose decision it is.  Raises Fault or Unknown for what has no meaning.
@@ -79,7 +80,7 @@ def _with_ability(s: State, answer: Answer) -> Answer:
     return answer._replace(of=match["of"], ability=match["ability"])
 
 
-def asked_about(s: State, text: str, offers: list[Offer]) -> tuple[int, Answer]:
+def asked_about(s: State, text: str, offers: list[Offer]) -> tuple[PlayerId, Answer]:
     """The play that `why` asks about; a card alone means the use of its ability."""
     try:
         player, answers = read(s, text, offers, [])

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ..position.ability import Ability, Scope
+from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..table import numbers
 from .legality import Chain, Opportunity, Play, legal
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 
-def stays(s: State, card: int) -> bool:
+def stays(s: State, card: CardId) -> bool:
     """Keep a used Tao Technique out until the step it was played in is over; False for any other card."""
     if not s.cards[card].printed.tao:
         return False
@@ -34,7 +35,7 @@ STEPS_OF_PLAYS = ("MakePlays", "HighNoon")
 """The procedures in which plays are made; each keeps the Tao Techniques that were used in it as `out`."""
 
 
-def discard_techniques(s: State, out: tuple[int, ...]) -> None:
+def discard_techniques(s: State, out: tuple[CardId, ...]) -> None:
     """Discard the Tao Techniques that stayed out, now that the plays are over."""
     for card in out:
         if s.cards[card].zone == "aside":
@@ -60,9 +61,9 @@ class Combo(Procedure):
     """One more Technique of the same Tao by the same dude, or no more."""
 
     steps: ClassVar = ("offer", "answer")
-    player: int
-    dude: int
-    card: int
+    player: PlayerId
+    dude: CardId
+    card: CardId
     """The Technique that it follows."""
     play: str
     """The kind of ability that it is."""

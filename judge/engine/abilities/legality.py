@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..position.ability import Ability, Scope, satisfiable
 from ..position.event import Event
+from ..position.kinds import CardId, PlayerId
 from ..position.values import LOST_ABILITIES, NOBODY
 from ..table import numbers, posse, standing
 from . import paying, users
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
 class Play(NamedTuple):
     """Using an ability: who, of which card, which of its abilities, and the event that a React answers."""
 
-    player: int
-    card: int
+    player: PlayerId
+    card: CardId
     ability: int
     event: Event | None = None
 
@@ -37,15 +38,15 @@ class Objection(NamedTuple):
 class Chain(NamedTuple):
     """The combo that a Technique would go on with: who performs it, and the Technique before it."""
 
-    dude: int
-    card: int
+    dude: CardId
+    card: CardId
 
 
 class Opportunity(NamedTuple):
     """What may be played now: the kinds of ability, whose turn it is, and the name of the step."""
 
     kinds: tuple[str, ...]
-    player: int
+    player: PlayerId
     step: str
     combo: Chain | None = None
     """Set while only a Technique may be played that goes on with a combo."""
@@ -127,7 +128,7 @@ def _time(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[
         yield Objection("shootout.make-plays.headline-once", "a Headline has been played in this shootout")
 
 
-def uses_left(s: State, card: int, ability: int) -> int:
+def uses_left(s: State, card: CardId, ability: int) -> int:
     """How often an ability that is no Repeat can still be used today (rule: abilities.once-a-day)."""
     more = sum(m.what == "another use" and (m.of, m.amount) == (card, ability) for m in s.modifiers)
     return 1 + more - s.used.count((card, ability))
@@ -184,7 +185,7 @@ def _cheatin(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
     if not ability.cheatin or s.contest is None:
         return
     fights = s.shootout is not None
-    others = [p for p in range(len(s.players)) if p != play.player]
+    others = [p for p in s.everybody() if p != play.player]
     cheaters = [p for p in others if numbers.cheatin(s, p)]
     if not cheaters:
         rule = "shootout.resolution.cheatin-needs-another" if fights else "gambling.cheatin.needs-another"
@@ -222,7 +223,7 @@ def _cost(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
         yield Objection("abilities.can-afford", f"it costs {least} ghost rock")
 
 
-def _able(s: State, play: Play, ability: Ability, now: Opportunity) -> list[int]:
+def _able(s: State, play: Play, ability: Ability, now: Opportunity) -> list[CardId]:
     """The dudes who could make the ability's test; in a combo only its performer."""
     able = users.testers(s, play.card, ability, play.player)
     return [dude for dude in able if now.combo is None or dude == now.combo.dude]
@@ -276,7 +277,7 @@ def _requirement(s: State, play: Play, ability: Ability, now: Opportunity) -> It
         if not scopes:
             return
     elif ability.cheatin and s.contest is not None:
-        targets = [p for p in range(len(s.players)) if p != play.player and numbers.cheatin(s, p)]
+        targets = [p for p in s.everybody() if p != play.player and numbers.cheatin(s, p)]
         open_ones = [p for p in targets if numbers.open_to_cheatin(s, p)]
         scopes = [scope.choose("cheater", p) for p in open_ones] or [scope.choose("cheater", p) for p in targets]
         if not scopes:
@@ -291,9 +292,9 @@ def _requirement(s: State, play: Play, ability: Ability, now: Opportunity) -> It
         yield Objection("abilities.requirement", "what its first sentence asks for cannot be done")
 
 
-def candidates(s: State, player: int, kinds: tuple[str, ...]) -> Iterator[Play]:
+def candidates(s: State, player: PlayerId, kinds: tuple[str, ...]) -> Iterator[Play]:
     """Every ability of these kinds that a player holds or controls, legal or not."""
-    for card, value in enumerate(s.cards):
+    for card, value in s.each_card():
         anybody = value.zone == "play" and value.printed.has(
             "Totem"
         )  # any Shaman there (rule: skills.totems.any-shaman)

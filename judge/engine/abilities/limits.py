@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..events import verbs
+from ..position.kinds import CardId
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
 from ..table import numbers
@@ -45,7 +46,7 @@ class AttachmentLimits(Procedure):
         """The player has chosen."""
         return self.lose(s, option.card)
 
-    def lose(self, s: State, thing: int) -> Outcome:
+    def lose(self, s: State, thing: CardId) -> Outcome:
         """It goes, and the table is looked at again."""
         s.note("cards.attachment-limits", f"{s.name(s.cards[thing].attached)} loses {s.name(thing)}")
         s.become(self, "look")
@@ -53,7 +54,7 @@ class AttachmentLimits(Procedure):
         return None
 
 
-def surplus(s: State, dude: int) -> list[int]:
+def surplus(s: State, dude: CardId) -> list[CardId]:
     """The attachments among which a dude's controller has to choose one to discard; none when all is legal."""
     carried = s.attachments(dude)
     if not carried:

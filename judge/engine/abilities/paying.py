@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..events import verbs
 from ..position.ability import Ability
+from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY, Modifier
 from ..table import numbers
@@ -17,41 +18,41 @@ from ..table import numbers
 if TYPE_CHECKING:
     from ..position.state import State
 
-Paid = tuple[tuple[int, int], ...]
+Paid = tuple[tuple[CardId, int], ...]
 """Out of what an ability was paid: a card's id, or NOBODY for the stash, with the amount."""
 
 
-def funds(s: State, player: int, ability: Ability) -> tuple[int, ...]:
+def funds(s: State, player: PlayerId, ability: Ability) -> tuple[CardId, ...]:
     """The player's cards whose ghost rock can pay for an ability."""
     return lying(s, player) if "shootout" in ability.kinds else ()
 
 
-def lying(s: State, player: int) -> tuple[int, ...]:
+def lying(s: State, player: PlayerId) -> tuple[CardId, ...]:
     """The player's cards with ghost rock that pays for Shootout plays, for bringing in a card by one too.
 
     Rule: abilities.ghost-rock-to-pay-for-abilities.
     """
-    lying = {m.of for m in s.modifiers if m.what == "ghost rock" and s.cards[m.of].controller == player}
+    lying = {CardId(m.of) for m in s.modifiers if m.what == "ghost rock" and s.cards[CardId(m.of)].controller == player}
     return tuple(card for card in sorted(lying) if numbers.added(s, "ghost rock", card) > 0)
 
 
-def means(s: State, player: int, ability: Ability) -> int:
+def means(s: State, player: PlayerId, ability: Ability) -> int:
     """All the ghost rock with which a player can pay for an ability."""
     return s.players[player].rock + on_cards(s, funds(s, player, ability))
 
 
-def on_cards(s: State, cards: tuple[int, ...]) -> int:
+def on_cards(s: State, cards: tuple[CardId, ...]) -> int:
     """The ghost rock that lies on some cards."""
     return sum(numbers.added(s, "ghost rock", card) for card in cards)
 
 
-def to_play(s: State, card: int) -> int:
+def to_play(s: State, card: CardId) -> int:
     """What is printed on an action card as the cost of using it; what is in play has been paid for."""
     value = s.cards[card]
     return value.printed.cost if value.printed.type == "action" and value.zone != "play" else 0
 
 
-def prices(s: State, player: int, card: int, ability: Ability) -> range:
+def prices(s: State, player: PlayerId, card: CardId, ability: Ability) -> range:
     """What a player may pay before the colon: one amount, or several where the player says how much; may be empty."""
     most = min(ability.rock_most or ability.rock, means(s, player, ability) - to_play(s, card))
     return range(ability.rock, most + 1)
@@ -65,9 +66,9 @@ class PayCost(Procedure):
     """
 
     steps: ClassVar = ("ask", "answer")
-    player: int
+    player: PlayerId
     due: int
-    funds: tuple[int, ...]
+    funds: tuple[CardId, ...]
     """The cards that have still to be asked about."""
     paid: Paid = ()
 
@@ -95,12 +96,12 @@ class PayCost(Procedure):
         return self.at("ask", due=self.due - option.number, funds=self.funds[1:], paid=paid)
 
 
-def put_on(s: State, card: int, amount: int) -> None:
+def put_on(s: State, card: CardId, amount: int) -> None:
     """Put ghost rock on a card until the shootout ends, or take some off it."""
     s.modifiers = (*s.modifiers, Modifier("ghost rock", card, amount, "shootout"))
 
 
-def give_back(s: State, player: int, paid: Paid) -> None:
+def give_back(s: State, player: PlayerId, paid: Paid) -> None:
     """Undo a payment: what lay on a card lies there again, if it still can."""
     for card, amount in paid:
         if card == NOBODY:
@@ -110,7 +111,7 @@ def give_back(s: State, player: int, paid: Paid) -> None:
             s.note("abilities.negated-still-used", f"{amount} ghost rock goes back on {s.name(card)}")
 
 
-def pay_for_card(s: State, player: int, due: int, in_a_fight: bool, rule: str) -> None:
+def pay_for_card(s: State, player: PlayerId, due: int, in_a_fight: bool, rule: str) -> None:
     """Pay for a card that is brought in; by a Shootout play, also with ghost rock on cards, as the player says."""
     funds = lying(s, player) if in_a_fight else ()
     if due and funds:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..events.listening import WINDOWS, active
 from ..position.ability import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Responder, Scope
 from ..position.event import Event
+from ..position.kinds import Moment, PlayerId, Tier
 from ..position.procedure import Option
 from ..position.values import NOBODY
 from . import legality
@@ -18,16 +19,16 @@ if TYPE_CHECKING:
 class Response(NamedTuple):
     """One thing that may, or must, answer one event."""
 
-    moment: str
-    tier: str
-    player: int
+    moment: Moment
+    tier: Tier
+    player: PlayerId
     option: Option
     scope: Scope
     responder: Responder
 
 
 def responses(
-    s: State, events: tuple[Event, ...], witnesses: tuple[Responder, ...], moments: tuple[str, ...], tier: str
+    s: State, events: tuple[Event, ...], witnesses: tuple[Responder, ...], moments: tuple[Moment, ...], tier: Tier
 ) -> list[Response]:
     """Everything of one tier that could answer these events at these moments, whoever controls it."""
     found: list[Response] = []

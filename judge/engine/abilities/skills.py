@@ -12,6 +12,7 @@ from ..events.happening import happen
 from ..events.pulls import Pull
 from ..position import hands
 from ..position.event import Event, occurs
+from ..position.kinds import CardId, Face, PlayerId
 from ..position.procedure import END, Outcome, Procedure
 from ..position.values import NOBODY
 from ..table import numbers
@@ -24,7 +25,7 @@ SPELLS: Final = ("Huckster", "Blessed", "Shaman")
 """The skills that spells are cast with."""
 
 
-def spell_ratings(s: State, dude: int) -> list[int]:
+def spell_ratings(s: State, dude: CardId) -> list[int]:
     """A dude's rating in each skill for casting spells that they have; none of whoever is no spellcaster."""
     return [numbers.skill(s, dude, skill) for skill in SPELLS if numbers.has_skill(s, dude, skill)]
 
@@ -37,14 +38,14 @@ class SkillTest(Procedure):
     """
 
     steps: ClassVar = ("begin", "pull", "check")
-    player: int
-    dude: int
+    player: PlayerId
+    dude: CardId
     skill: str
     difficulty: int
     bonus: int = 0
     """What effects add to this check."""
-    pulled: int = NOBODY
-    shown: int = NOBODY
+    pulled: CardId = NOBODY
+    shown: Face = NOBODY
 
     def begin(self, s: State) -> Outcome:
         """Say what has to be reached; what adds to the check answers now."""
@@ -77,10 +78,10 @@ class KungFuTest(Procedure):
     """
 
     steps: ClassVar = ("pull", "compare")
-    player: int
-    dude: int
-    pulled: int = NOBODY
-    shown: int = NOBODY
+    player: PlayerId
+    dude: CardId
+    pulled: CardId = NOBODY
+    shown: Face = NOBODY
 
     def pull(self, s: State) -> Outcome:
         """Make the pull."""
@@ -111,7 +112,7 @@ def tested(s: State) -> str:
     return next((test.skill for _, test in s.waiting(SkillTest) if isinstance(test, SkillTest)), "")
 
 
-def add_to_check(s: State, amount: int, source: int) -> None:
+def add_to_check(s: State, amount: int, source: CardId) -> None:
     """Add to the skill check that is being made."""
     for here, test in s.waiting(SkillTest):
         assert isinstance(test, SkillTest)

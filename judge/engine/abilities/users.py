@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..position.ability import Scope
 from ..position.event import Event
+from ..position.kinds import CardId, PlayerId
 from ..position.values import FROM_ELSEWHERE, LENT, LOST_ABILITIES, NOBODY
 from ..table import numbers, standing, town
 
@@ -14,20 +15,21 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 
-def user(s: State, scope: Scope) -> int:
+def user(s: State, scope: Scope) -> CardId:
     """The dude who uses a text: who is tested for it, the dude whose it is, or who carries the card; else NOBODY.
 
     Rule: abilities.attachment-user.
     """
     for name in ("caster", "performer", "user"):
-        if scope.choice(name) != NOBODY:
-            return scope.choice(name)
+        who: CardId = scope.choice(name)
+        if who != NOBODY:
+            return who
     card = s.cards[scope.card]
     dude = scope.card if card.printed.type == "dude" else card.attached
     return dude if dude != NOBODY and s.cards[dude].printed.type == "dude" else NOBODY
 
 
-def testers(s: State, card: int, ability: Ability, player: int) -> list[int]:
+def testers(s: State, card: CardId, ability: Ability, player: PlayerId) -> list[CardId]:
     """The dudes who can make an ability's test: whoever carries the spell, or everybody who may perform the Technique.
 
     Rules: skills.casting, skills.totems.any-shaman, kung-fu.technique, kung-fu.performer.
@@ -44,7 +46,7 @@ def testers(s: State, card: int, ability: Ability, player: int) -> list[int]:
     return [dude for dude in s.in_play() if may_perform(s, ability, dude, player)]
 
 
-def from_elsewhere(s: State, card: int, ability: Ability) -> list[int]:
+def from_elsewhere(s: State, card: CardId, ability: Ability) -> list[CardId]:
     """The dudes elsewhere whose own text lets them use an ability of that card, as though it were there, once a day."""
     if s.shootout is not None or "noon" not in ability.kinds:
         return []
@@ -54,7 +56,7 @@ def from_elsewhere(s: State, card: int, ability: Ability) -> list[int]:
     ]  # fmt: skip
 
 
-def borrowers(s: State, card: int, number: int, player: int) -> list[int]:
+def borrowers(s: State, card: CardId, number: int, player: PlayerId) -> list[CardId]:
     """The player's dudes who can use an ability that a card in play gives them: once a day each."""
     ability = s.cards[card].printed.abilities[number]
     if ability.lent is None or s.cards[card].zone != "play":
@@ -69,7 +71,7 @@ def borrowers(s: State, card: int, number: int, player: int) -> list[int]:
     ]  # fmt: skip
 
 
-def fixed_leader(s: State, card: int) -> int:
+def fixed_leader(s: State, card: CardId) -> CardId:
     """The dude who has to lead a job of that card: whose text it is, or who carries it; NOBODY where one is chosen."""
     printed, host = s.cards[card].printed, s.cards[card].attached
     if printed.type == "dude":
@@ -77,7 +79,7 @@ def fixed_leader(s: State, card: int) -> int:
     return host if printed.type in ("goods", "spell") else NOBODY
 
 
-def leaders(s: State, player: int, card: int, ability: Ability) -> list[int]:
+def leaders(s: State, player: PlayerId, card: CardId, ability: Ability) -> list[CardId]:
     """Who may lead a player's job: those who could, unless they have to boot for it and a text forbids that.
 
     Rule: abilities.costs-forbidden.
@@ -86,7 +88,7 @@ def leaders(s: State, player: int, card: int, ability: Ability) -> list[int]:
     return [dude for dude in could if not ability.leader_boots or kept_unbooted(s, player, dude) is None]
 
 
-def could_lead(s: State, player: int, card: int, ability: Ability) -> list[int]:
+def could_lead(s: State, player: PlayerId, card: CardId, ability: Ability) -> list[CardId]:
     """Who could lead a player's job, costs aside: whoever the text is on, or any unbooted dude who meets what it asks.
 
     Rule: jobs.leader.
@@ -103,12 +105,12 @@ def could_lead(s: State, player: int, card: int, ability: Ability) -> list[int]:
     ]  # fmt: skip
 
 
-def kept_unbooted(s: State, player: int, dude: int) -> int | None:
+def kept_unbooted(s: State, player: PlayerId, dude: CardId) -> CardId | None:
     """The card whose text keeps a dude from booting as a cost, if there is one."""
     return standing.forbidden(s, Event("boot", dude, player, player, reason="cost"))
 
 
-def may_perform(s: State, ability: Ability, dude: int, player: int) -> bool:
+def may_perform(s: State, ability: Ability, dude: CardId, player: PlayerId) -> bool:
     """Whether a dude may perform a Technique: one of the player's with Kung Fu, unbooted where the cost boots.
 
     In a shootout the dude is in the player's posse, unless the Technique brings them in (rule: kung-fu.performer).
@@ -119,7 +121,7 @@ def may_perform(s: State, ability: Ability, dude: int, player: int) -> bool:
     return _takes_part(s, ability, dude, player)
 
 
-def _takes_part(s: State, ability: Ability, dude: int, player: int) -> bool:
+def _takes_part(s: State, ability: Ability, dude: CardId, player: PlayerId) -> bool:
     """Whether a dude may use such an ability now: one of a shootout only in the player's posse, or to get there."""
     in_a_fight = {"shootout", "resolution", "cheatin resolution"}.intersection(ability.kinds)
     fights = s.shootout is not None and bool(in_a_fight)

@@ -17,6 +17,7 @@ from ..plays.make_plays import MakePlays
 from ..position import hands
 from ..position.event import Event, occurs
 from ..position.hands import HAND_SIZE
+from ..position.kinds import CardId, Face, PlayerId
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.values import DECK, NOBODY, Lowball
 from ..shootout.draw_hand import DeclareJokers, discard_draw_hand
@@ -41,7 +42,7 @@ class Gambling(Procedure):
 
     def ante(self, s: State) -> Outcome:
         """Everybody pays into the pot; whoever has nothing borrows it from the bank (rule: gambling.ante)."""
-        for player, value in enumerate(s.players):
+        for player, value in s.each_player():
             if value.rock < ANTE:
                 s.set_player(player, rock=value.rock + ANTE, debt=value.debt + ANTE)
                 s.note("gambling.ante", f"{value.name} borrows {ANTE} ghost rock from the bank")
@@ -51,7 +52,7 @@ class Gambling(Procedure):
         s.modifiers = tuple(m for m in s.modifiers if m.what != POT)
         if there:
             s.note("gambling.ante", f"{there} ghost rock lies in the pot already")
-        s.lowball = Lowball(ANTE * len(s.players) + there, tuple(range(len(s.players))), nobody, nobody)
+        s.lowball = Lowball(ANTE * len(s.players) + there, tuple(s.everybody()), nobody, nobody)
         happen(s, Event("antes", player=s.winner))
         return None
 
@@ -88,11 +89,11 @@ class Gambling(Procedure):
     def cheatin(self, s: State) -> Outcome:
         """Cheatin' Resolution plays, until all have passed in a row (rule: gambling.cheatin.until-all-pass)."""
         plays = Cheatin()
-        if not self.pulls_for_first(s, "cheatin", {p for p in range(len(s.players)) if plays.options(s, p)}):
+        if not self.pulls_for_first(s, "cheatin", {p for p in s.everybody() if plays.options(s, p)}):
             s.then(plays)
         return None
 
-    def pulls_for_first(self, s: State, step: str, players: Collection[int]) -> bool:
+    def pulls_for_first(self, s: State, step: str, players: Collection[PlayerId]) -> bool:
         """Have pulls say who comes first, where that matters and nobody was the Winner of the day before; then go on.
 
         It matters where more than one player has something to do (rule: gambling.first-day).
@@ -100,7 +101,7 @@ class Gambling(Procedure):
         if s.winner != NOBODY or len(players) < 2:
             return False
         s.become(self, step)
-        s.then(PullForFirst(tuple(range(len(s.players)))))
+        s.then(PullForFirst(tuple(s.everybody())))
         return True
 
     def compare(self, s: State) -> Outcome:
@@ -171,9 +172,9 @@ def add_to_pot(s: State, amount: int) -> None:
     s.note("gambling.ante", f"{amount} ghost rock more lies in the pot")
 
 
-def jokers_of(s: State) -> set[int]:
+def jokers_of(s: State) -> set[PlayerId]:
     """The players who hold a joker in their draw hand."""
-    held = ((player, card) for player, value in enumerate(s.players) for card in value.draw_hand)
+    held = ((player, card) for player, value in s.each_player() for card in value.draw_hand)
     return {player for player, card in held if s.cards[card].face == hands.JOKER}
 
 
@@ -183,12 +184,12 @@ class Cheatin(MakePlays):
 
     step: str = "lowball"
 
-    def first(self, s: State) -> int:
+    def first(self, s: State) -> PlayerId:
         """The last day's Winner has the first chance; without one, no more than one player has something to use."""
         order = s.turn_order()
         return order[0] if s.winner != NOBODY else next((p for p in order if self.options(s, p)), order[0])
 
-    def takes_turns(self, s: State, player: int) -> bool:
+    def takes_turns(self, s: State, player: PlayerId) -> bool:
         """Only who has something to use is asked."""
         return False
 
@@ -198,10 +199,10 @@ class PullForFirst(Procedure):
     """All players pull, and the lowest value comes first; those who tie pull again (rule: gambling.first-day)."""
 
     steps: ClassVar = ("pull", "shown_", "lowest")
-    players: tuple[int, ...]
+    players: tuple[PlayerId, ...]
     values: tuple[int, ...] = ()
-    pulled: int = NOBODY
-    shown: int = NOBODY
+    pulled: CardId = NOBODY
+    shown: Face = NOBODY
 
     def pull(self, s: State) -> Outcome:
         """The next player's pull."""
@@ -233,7 +234,7 @@ class Coin(Procedure):
     """Chance decides between players whose hands can never differ (rule: gambling.ties.unbreakable)."""
 
     steps: ClassVar = ("toss", "landed")
-    players: tuple[int, ...]
+    players: tuple[PlayerId, ...]
 
     def toss(self, s: State) -> Outcome:
         """Whom does the coin favour?"""

@@ -13,6 +13,7 @@ from ..abilities.responses import Response, responses
 from ..events.listening import WHEN
 from ..position.ability import REACT, Scope
 from ..position.event import Event, occurs
+from ..position.kinds import PlayerId
 from ..position.procedure import END, NO, PASS, YES, Decision, Option, Outcome, Procedure
 from ..position.values import DECK, NOBODY
 from ..using.using import Using
@@ -29,28 +30,29 @@ class Grifters(Procedure):
     """Everybody who has one says whether to use it; then they act one player after another."""
 
     steps: ClassVar = ("decide", "decided", "order", "ordered", "act", "acted")
-    seat: int = 0
-    """The player who is asked."""
-    waiting: tuple[int, ...] = ()
+    asked: int = 0
+    """How many have been asked whether they use one, from the first seat on."""
+    waiting: tuple[PlayerId, ...] = ()
     """The players who want to use theirs and have not yet."""
-    player: int = NOBODY
+    player: PlayerId = NOBODY
     """Whoever is using theirs."""
     used: tuple[Option, ...] = ()
 
     def decide(self, s: State) -> Outcome:
         """Each player decides as though at the same time (rule: setup.grifter-order)."""
-        for seat in range(self.seat, len(s.players)):
-            if usable(s, seat):
-                s.become(self.with_(seat=seat))
-                return Decision(seat, "grifter", (YES, NO), "setup.grifter-order")
-        return self.at("order", seat=len(s.players))
+        for player in s.everybody()[self.asked :]:
+            if usable(s, player):
+                s.become(self.with_(asked=player))
+                return Decision(player, "grifter", (YES, NO), "setup.grifter-order")
+        return self.at("order", asked=len(s.players))
 
     def decided(self, s: State, option: Option) -> Outcome:
         """Whoever wants to, waits for the order."""
         if option == YES:
-            s.note("setup.grifter-order", f"{s.who(self.seat)} wants to use a Grifter")
-            return self.at("decide", seat=self.seat + 1, waiting=(*self.waiting, self.seat))
-        return self.at("decide", seat=self.seat + 1)
+            player = s.everybody()[self.asked]
+            s.note("setup.grifter-order", f"{s.who(player)} wants to use a Grifter")
+            return self.at("decide", asked=self.asked + 1, waiting=(*self.waiting, player))
+        return self.at("decide", asked=self.asked + 1)
 
     def order(self, s: State) -> Outcome:
         """Chance says who is next, if more than one is waiting (rule: setup.grifter-order)."""
@@ -84,7 +86,7 @@ class Grifters(Procedure):
         return None
 
 
-def usable(s: State, player: int) -> list[Response]:
+def usable(s: State, player: PlayerId) -> list[Response]:
     """The abilities that a player may use at the start of the game."""
     return [
         response

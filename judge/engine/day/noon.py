@@ -18,6 +18,7 @@ from ..plays.moving import move, moves
 from ..plays.shopping import Shop, purchases
 from ..plays.trading import Trade, trades
 from ..position.event import Event
+from ..position.kinds import PlayerId
 from ..position.procedure import END, Option, Outcome, Procedure
 from ..posses.call_out import CallOut, may_call_out
 
@@ -38,15 +39,15 @@ class HighNoon(MakePlays):
         """Noon abilities."""
         return super(HighNoon, self).kinds if self.actin else ()
 
-    def first(self, s: State) -> int:
+    def first(self, s: State) -> PlayerId:
         """The Winner makes the first play (rule: noon.order)."""
         return s.winner
 
-    def takes_turns(self, s: State, player: int) -> bool:
+    def takes_turns(self, s: State, player: PlayerId) -> bool:
         """Everybody has a turn, even with nothing to do but pass."""
         return True
 
-    def options(self, s: State, player: int) -> tuple[Option, ...]:
+    def options(self, s: State, player: PlayerId) -> tuple[Option, ...]:
         """Every Noon play that a player may make now, but for passing."""
         return (
             *super(HighNoon, self).options(s, player),
@@ -71,7 +72,7 @@ class PlainPlay(Procedure):
     """A Noon play that uses no ability: it is declared, which others may answer, and then made (rule: noon.plays)."""
 
     steps: ClassVar = ("declare", "make", "finish")
-    player: int
+    player: PlayerId
     option: Option
     verb: str = "play"
     """Which tells effects that last as long as a play what they last for."""
@@ -104,7 +105,7 @@ class PlainPlay(Procedure):
         return END
 
 
-def call_outs(s: State, player: int) -> Iterator[Option]:
+def call_outs(s: State, player: PlayerId) -> Iterator[Option]:
     """Every call-out that a player may make as a Noon play (rule: noon.calling-out)."""
     dudes = [card for card in s.in_play() if s.cards[card].printed.type == "dude"]
     for caller in dudes:

@@ -14,6 +14,7 @@ from ..abilities.skills import SkillTest
 from ..events import entering, verbs
 from ..events.pulls import Draw, after_use, in_deck, shuffle
 from ..plays.inventing import SKILL, difficulty
+from ..position.kinds import CardId, Face, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY, Printed
 from ..table import control, numbers, town
@@ -27,7 +28,7 @@ FIRST_HAND: Final = 5
 """Cards of the first play hand, whatever raises the hand size (rule: setup.play-hand)."""
 
 
-def bring(s: State, player: int, outfit: Printed, cards: Iterable[Printed], legend: Printed | None = None) -> None:
+def bring(s: State, player: PlayerId, outfit: Printed, cards: Iterable[Printed], legend: Printed | None = None) -> None:
     """Let a player come to the table with a deck; its outfit and legend lie ready beside it."""
     for printed in (outfit, legend):
         if printed is not None:
@@ -49,7 +50,7 @@ class Setup(Procedure):
 
     def reveal_outfits(self, s: State) -> Outcome:
         """Outfits are revealed together, each the first of its street, with its legend (rule: setup.outfit)."""
-        for player in range(len(s.players)):
+        for player in s.everybody():
             for card in (*_aside(s, player, "outfit"), *_aside(s, player, "legend")):
                 if s.cards[card].printed.type == "outfit":
                     s.put(card, "play")
@@ -62,25 +63,25 @@ class Setup(Procedure):
 
     def take_the_stash(self, s: State) -> Outcome:
         """The outfit's starting stash, changed by the legend (rule: setup.outfit)."""
-        for player in range(len(s.players)):
+        for player in s.everybody():
             verbs.gain(s, player, stash(s, player), "setup.outfit")
         return None
 
     def choose_gangs(self, s: State) -> Outcome:
         """Everybody chooses, not yet shown to each other (rule: setup.starting-gang)."""
-        for player in reversed(range(len(s.players))):
+        for player in reversed(s.everybody()):
             s.then(ChooseGang(player))
         return None
 
     def place_gangs(self, s: State) -> Outcome:
         """All gangs come into play together and are paid for; nothing answers that (rule: setup.starting-gang)."""
-        for player in range(len(s.players)):
+        for player in s.everybody():
             _place(s, player)
         return None
 
     def shuffle(self, s: State) -> Outcome:
         """Decks are shuffled and cut, so that nobody knows their order (rule: setup.play-hand)."""
-        for player in range(len(s.players)):
+        for player in s.everybody():
             shuffle(s, player, "setup.play-hand")
         return None
 
@@ -93,7 +94,7 @@ class Setup(Procedure):
 
     def draw(self, s: State) -> Outcome:
         """Everybody draws the first play hand (rule: setup.play-hand)."""
-        for player in reversed(range(len(s.players))):
+        for player in reversed(s.everybody()):
             s.then(Draw(player, FIRST_HAND, "hand", "setup.play-hand"))
         return None
 
@@ -109,7 +110,7 @@ class Setup(Procedure):
         return END
 
 
-def stash(s: State, player: int) -> int:
+def stash(s: State, player: PlayerId) -> int:
     """What a player starts with in ghost rock, by the outfit and the legend on it (rule: setup.outfit)."""
     home = s.players[player].home
     if home == NOBODY:
@@ -117,20 +118,20 @@ def stash(s: State, player: int) -> int:
     return sum(s.cards[card].printed.wealth for card in (home, *s.attachments(home)))
 
 
-def _aside(s: State, player: int, kind: str) -> list[int]:
+def _aside(s: State, player: PlayerId, kind: str) -> list[CardId]:
     """A player's cards of a type that lie ready to come into play."""
     return [
-        n for n, card in enumerate(s.cards)
+        n for n, card in s.each_card()
         if card.zone == "aside" and card.owner == player and card.printed.type == kind
     ]  # fmt: skip
 
 
-def _outfit(s: State, player: int) -> Printed | None:
+def _outfit(s: State, player: PlayerId) -> Printed | None:
     home = s.players[player].home
     return s.cards[home].printed if home != NOBODY else None
 
 
-def _place(s: State, player: int) -> None:
+def _place(s: State, player: PlayerId) -> None:
     """What a player has chosen to start with comes into play and is paid for; nothing answers that."""
     cost, outfit = 0, _outfit(s, player)
     for card in (*_aside(s, player, "deed"), *_aside(s, player, "dude")):
@@ -150,7 +151,7 @@ class ChooseGang(Procedure):
     """A player searches the deck for a starting gang, one card after another."""
 
     steps: ClassVar = ("ask", "answer")
-    player: int
+    player: PlayerId
     most: int = NOBODY
     """How many dudes may be chosen, where a new gang takes the place of another; NOBODY at the start."""
 
@@ -178,8 +179,8 @@ class NewGang(Procedure):
     """Dudes of a starting gang go back to the deck for what they cost, and others start in their place."""
 
     steps: ClassVar = ("give_back", "choose", "place")
-    player: int
-    old: tuple[int, ...]
+    player: PlayerId
+    old: tuple[CardId, ...]
 
     def give_back(self, s: State) -> Outcome:
         """They go on top of the deck, and what they carry is discarded."""
@@ -211,11 +212,11 @@ class InventStarter(Procedure):
     """
 
     steps: ClassVar = ("choose", "chosen", "test", "result")
-    player: int
-    gadget: int
-    inventor: int = NOBODY
-    pulled: int = NOBODY
-    shown: int = NOBODY
+    player: PlayerId
+    gadget: CardId
+    inventor: CardId = NOBODY
+    pulled: CardId = NOBODY
+    shown: Face = NOBODY
     margin: int = NOBODY
 
     def choose(self, s: State) -> Outcome:
@@ -257,7 +258,7 @@ class InventStarter(Procedure):
         return END
 
 
-def objections(s: State, player: int, card: int, most: int = NOBODY) -> list[Objection]:
+def objections(s: State, player: PlayerId, card: CardId, most: int = NOBODY) -> list[Objection]:
     """Every reason why a card of the deck cannot start with what has been chosen so far, and with who is there already.
 
     Of a new gang only so many dudes may be new; those who do not count towards the size of a gang do not here either.

@@ -12,6 +12,7 @@ from ..events import verbs
 from ..events.happening import happen
 from ..events.pulls import Draw
 from ..position.event import Event, occurs
+from ..position.kinds import PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
 from ..table import numbers
@@ -20,9 +21,9 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 
-def could_win(s: State) -> list[int]:
+def could_win(s: State) -> list[PlayerId]:
     """The players whose control points exceed the influence of each other player (rule: sundown.victory)."""
-    everybody = range(len(s.players))
+    everybody = s.everybody()
     shown = [numbers.influence_of(s, player) for player in everybody]
     return [
         player for player in everybody
@@ -30,7 +31,7 @@ def could_win(s: State) -> list[int]:
     ]  # fmt: skip
 
 
-def winner(s: State) -> int:
+def winner(s: State) -> PlayerId:
     """Who has won; of several who could, the one with most control points, then most influence; else NOBODY.
 
     Rule: sundown.victory-ties.
@@ -59,7 +60,7 @@ class Sundown(Procedure):
 
     def victory(self, s: State) -> Outcome:
         """Victory is checked before anything that Sundown changes (rules: sundown.victory, .checks)."""
-        for player in range(len(s.players)):
+        for player in s.everybody():
             points, influence = numbers.points_of(s, player), numbers.influence_of(s, player)
             s.note("sundown.victory", f"{s.who(player)} has {points} control points and {influence} influence")
         won = winner(s)
@@ -127,7 +128,7 @@ class DiscardOne(Procedure):
     """One player after another may discard a card from the play hand."""
 
     steps: ClassVar = ("ask", "answer")
-    waiting: tuple[int, ...]
+    waiting: tuple[PlayerId, ...]
 
     def ask(self, s: State) -> Outcome:
         """The next player who has a card to discard."""
@@ -151,7 +152,7 @@ class FillHand(Procedure):
     """A player draws up to the hand size, or discards down to it."""
 
     steps: ClassVar = ("draw", "ask", "answer")
-    player: int
+    player: PlayerId
 
     def draw(self, s: State) -> Outcome:
         """Cards that are missing."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..events import verbs
 from ..events.happening import happen
+from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..table import numbers
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 
-def pays_out(s: State, player: int) -> int:
+def pays_out(s: State, player: PlayerId) -> int:
     """A player's income of a day in ghost rock: outfit, deeds both owned and controlled, other cards controlled.
 
     A Legend's is part of its outfit's (rules: upkeep.production, types.legend).
@@ -28,7 +29,7 @@ def pays_out(s: State, player: int) -> int:
     return total
 
 
-def due(s: State, player: int) -> list[int]:
+def due(s: State, player: PlayerId) -> list[CardId]:
     """The cards that a player controls and has to pay for to keep (rule: upkeep.pay)."""
     return [card for card in s.in_play() if s.cards[card].controller == player and numbers.upkeep(s, card) > 0]
 
@@ -41,14 +42,14 @@ class Upkeep(Procedure):
 
     def income(self, s: State) -> Outcome:
         """All players at once take their production (rule: upkeep.production)."""
-        for player in range(len(s.players)):
+        for player in s.everybody():
             if income := pays_out(s, player):
                 verbs.gain(s, player, income, "upkeep.production")
         return None
 
     def repay(self, s: State) -> Outcome:
         """What was borrowed for lowball is given back, as soon as somebody can (rule: upkeep.repay)."""
-        for player, value in enumerate(s.players):
+        for player, value in s.each_player():
             back = min(value.debt, value.rock)
             if back:
                 verbs.pay(s, player, back, "upkeep.repay")
@@ -57,7 +58,7 @@ class Upkeep(Procedure):
 
     def pay(self, s: State) -> Outcome:
         """In turn order from the Winner's left, each pays for what they want to keep (rule: upkeep.pay)."""
-        order = s.turn_order((s.winner + 1) % len(s.players))
+        order = s.turn_order(s.left_of(s.winner))
         s.then(PayUpkeep(tuple(order)))
         return None
 
@@ -72,8 +73,8 @@ class PayUpkeep(Procedure):
     """Each player names the cards that they pay for, one after another; the rest is discarded together."""
 
     steps: ClassVar = ("ask", "answer", "unpaid")
-    waiting: tuple[int, ...]
-    paid: tuple[int, ...] = ()
+    waiting: tuple[PlayerId, ...]
+    paid: tuple[CardId, ...] = ()
 
     def ask(self, s: State) -> Outcome:
         """Which card is paid for next?  Those that cannot be paid for are not offered."""
@@ -96,7 +97,7 @@ class PayUpkeep(Procedure):
 
     def unpaid(self, s: State) -> Outcome:
         """All cards with unpaid upkeep are discarded at the same moment (rule: upkeep.unpaid)."""
-        lost = [card for player in range(len(s.players)) for card in due(s, player) if card not in self.paid]
+        lost = [card for player in s.everybody() for card in due(s, player) if card not in self.paid]
         if lost:
             s.note("upkeep.unpaid", f"not paid for: {', '.join(s.name(card) for card in lost)}")
             happen(s, *(verbs.event_on(s, "discard", card, reason="rule") for card in lost))

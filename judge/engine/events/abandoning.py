@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ..position.fields import collect
+from ..position.kinds import CardId
 from ..position.procedure import END, Outcome, Procedure
 from ..table.posse import BEFORE_CASUALTIES, sides
 from .pulls import after_use
@@ -27,10 +28,10 @@ def abandon(s: State, kind: str, step: str) -> None:
             s.stack[here] = procedure, procedure.steps.index(step)
             s.forget_plays()
             break
-    in_use: set[int] = set()
+    in_use: set[CardId] = set()
     for procedure, _ in s.stack:
         collect(procedure, in_use)
-    for card, value in enumerate(s.cards):
+    for card, value in s.each_card():
         if value.zone == "aside" and card not in in_use:
             after_use(s, card, "values.joker-pulled", "the pulled joker has been used")
 

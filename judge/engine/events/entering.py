@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..position.event import Event, occurs
+from ..position.kinds import CardId, Place, PlayerId
 from ..position.procedure import EngineLimit
 from ..position.values import NOBODY
 from ..table import town
@@ -14,14 +15,21 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 
-def known(s: State, card: int, would: str) -> None:
+def known(s: State, card: CardId, would: str) -> None:
     """Raise EngineLimit for a card whose text is not known: nothing that followed could be relied upon."""
     if kinds := s.cards[card].printed.unread:
         raise EngineLimit(f"{s.name(card)} would {would}, and its text ({kinds}) is not encoded yet")
 
 
 def enter_play(
-    s: State, card: int, at: int, *, by: int, source: int = NOBODY, inventor: int = NOBODY, out_of: str = ""
+    s: State,
+    card: CardId,
+    at: Place,
+    *,
+    by: PlayerId,
+    source: CardId = NOBODY,
+    inventor: CardId = NOBODY,
+    out_of: str = "",
 ) -> None:
     """Put a dude into play at a place, unbooted and in no posse.  Raises EngineLimit as `known` does."""
     known(s, card, "enter play")
@@ -42,7 +50,7 @@ def _enter_play(s: State, event: Event) -> None:
         s.note(rule, f"{s.name(event.card)} enters play at {s.where(event.at)}")
 
 
-def already_there(s: State, card: int) -> int:
+def already_there(s: State, card: CardId) -> CardId:
     """A copy that keeps a Unique card out: its owner's, in play or in Boot Hill; NOBODY if there is none.
 
     Rule: cards.uniqueness.
@@ -50,7 +58,7 @@ def already_there(s: State, card: int) -> int:
     this = s.cards[card]
     if not this.printed.unique:
         return NOBODY
-    for other, copy in enumerate(s.cards):
+    for other, copy in s.each_card():
         same = other != card and copy.owner == this.owner and copy.printed.shares_a_name(this.printed)
         if same and copy.zone in ("play", "boot hill"):
             return other

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..position import hands
 from ..position.event import Event, occurs
+from ..position.kinds import CardId, Face, PlayerId, Zone
 from . import verbs
 from .happening import happen
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 
-def exchange(s: State, one: int, other: int) -> None:
+def exchange(s: State, one: PlayerId, other: PlayerId) -> None:
     """Two players exchange draw hands; jokers stay as declared (rule: values.hand-rank-replaced-hand)."""
     first, second = s.players[one].draw_hand, s.players[other].draw_hand
     s.set_player(one, draw_hand=second)
@@ -21,7 +22,7 @@ def exchange(s: State, one: int, other: int) -> None:
     s.note("values.hand-rank-replaced-hand", f"{s.who(one)} and {s.who(other)} exchange draw hands")
 
 
-def put_into_draw_hand(s: State, card: int, player: int, face: int, *, source: int) -> None:
+def put_into_draw_hand(s: State, card: CardId, player: PlayerId, face: Face, *, source: CardId) -> None:
     """Let a card leave play for a player's draw hand, where it has that suit and value."""
     event = verbs.event_on(s, "enter draw hand", card, by=player, source=source)
     happen(s, event._replace(player=player, amount=face))
@@ -31,14 +32,14 @@ def put_into_draw_hand(s: State, card: int, player: int, face: int, *, source: i
 def _enter_draw_hand(s: State, event: Event) -> None:
     if s.cards[event.card].zone != "play":
         return
-    words = f"{s.name(event.card)} is in {s.who(event.player)}'s draw hand, as {hands.face_name(event.amount)}"
+    words = f"{s.name(event.card)} is in {s.who(event.player)}'s draw hand, as {hands.face_name(Face(event.amount))}"
     s.note("cards.leaves-play", words)
     verbs.leave_play(s, event, "draw hand", event.player)
     if s.cards[event.card].zone == "draw hand":
         s.set(event.card, face=event.amount)
 
 
-def take_out(s: State, card: int, zone: str) -> None:
+def take_out(s: State, card: CardId, zone: Zone) -> None:
     """Discard or ace a card of a hand or a deck; nothing answers that (rule: cards.back-to-the-owner)."""
     how = "discarded" if zone == "discard" else "aced"
     where = {"hand": "play hand", "discard": "discard pile"}.get(s.cards[card].zone, s.cards[card].zone)

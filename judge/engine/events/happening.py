@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..position.ability import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Responder
 from ..position.event import CHANGES, REPLACED, Event, describe
+from ..position.kinds import Moment, Place, Tier
 from ..position.procedure import END, Outcome, Procedure
 from ..table import control, standing
 from . import keywords
@@ -36,7 +37,7 @@ class Happening(Procedure):
     witnesses: tuple[Responder, ...] = ()
     """What was there to respond to the event just before it occurred."""
 
-    def window(self, s: State, moments: tuple[str, ...], tier: str) -> Outcome:
+    def window(self, s: State, moments: tuple[Moment, ...], tier: Tier) -> Outcome:
         """Open a window if anything on the table listens for these events at this moment."""
         for event in self.events:
             for moment in moments:
@@ -47,7 +48,7 @@ class Happening(Procedure):
                         return None
         return None
 
-    def heard(self, s: State, moments: tuple[str, ...]) -> bool:
+    def heard(self, s: State, moments: tuple[Moment, ...]) -> bool:
         """Whether anything in the game listens for these events at these moments, so that a window may open."""
         return any((moment, event.kind) in s.listeners for event in self.events for moment in moments)
 
@@ -129,7 +130,7 @@ def happen(s: State, *events: Event) -> None:
         s.then(Happening(events))
 
 
-def divert(s: State, event: Event, place: int) -> None:
+def divert(s: State, event: Event, place: Place) -> None:
     """Let an event that is about to happen take place elsewhere; it stays the same event otherwise."""
     for here, procedure in s.waiting(Happening):
         assert isinstance(procedure, Happening)

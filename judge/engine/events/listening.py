@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..position.ability import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Responder
+from ..position.kinds import Moment, Tier
 from ..position.values import LOST_TRAITS, NOBODY
 from ..table import standing
 
 if TYPE_CHECKING:
     from ..position.state import State
 
-BEFORE, WHEN, AFTER = ("before",), ("when",), ("after",)
-BEFORE_OR_WHEN = ("before", "when")
+BEFORE: Final[tuple[Moment, ...]] = ("before",)
+WHEN: Final[tuple[Moment, ...]] = ("when",)
+AFTER: Final[tuple[Moment, ...]] = ("after",)
+BEFORE_OR_WHEN: Final[tuple[Moment, ...]] = ("before", "when")
 
-WINDOWS = (
+WINDOWS: Final[tuple[tuple[tuple[Moment, ...], Tier], ...]] = (
     (BEFORE, TRAIT), (BEFORE, REACT), (BEFORE_OR_WHEN, INSTEAD_TRAIT), (BEFORE_OR_WHEN, INSTEAD_REACT),
     (WHEN, TRAIT), (WHEN, REACT), (AFTER, TRAIT), (AFTER, REACT),
 )  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
 from .pulls import Draw, empty
@@ -21,11 +22,11 @@ class SeeTop(Procedure):
     """
 
     steps: ClassVar = ("look", "seen_one")
-    player: int
+    player: PlayerId
     count: int
-    seen: tuple[int, ...] = ()
+    seen: tuple[CardId, ...] = ()
     """The cards looked at, the topmost first."""
-    pulled: int = NOBODY
+    pulled: CardId = NOBODY
     """The card that Draw hands back."""
 
     def look(self, s: State) -> Outcome:
@@ -50,7 +51,7 @@ class LookAtTop(Procedure):
     """A player looks at the top cards of their deck and discards any of them; the others stay as they were."""
 
     steps: ClassVar = ("look", "choose", "chosen")
-    player: int
+    player: PlayerId
     count: int
     gone: int = 0
     """How many have been discarded."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..position import hands
 from ..position.event import Event, occurs
+from ..position.kinds import CardId, Face, PlayerId, Zone
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.values import DECK, NOBODY, Printed
 from .happening import happen
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @cache
-def plain_card(face: int) -> Printed:
+def plain_card(face: Face) -> Printed:
     """A card of which nothing matters but its suit and value, as it comes off an unstated deck."""
     return Printed(hands.face_name(face), "joker" if face == hands.JOKER else "card", face)
 
@@ -35,12 +36,12 @@ class Draw(Procedure):
     """
 
     steps: ClassVar = ("take", "answer")
-    player: int
+    player: PlayerId
     count: int
-    zone: str
+    zone: Zone
     rule: str
     """The rule by which they are taken."""
-    holder: int = NOBODY
+    holder: PlayerId = NOBODY
     """Whose draw hand they go to, where it is not the deck's owner's."""
     report: bool = False
     """Whether the procedure that waits wants to know the card, as `pulled`."""
@@ -74,7 +75,7 @@ class Draw(Procedure):
             return self.arrive(s, s.add_card(plain_card(option.number), self.player, "aside"))
         return self.arrive(s, option.card)
 
-    def arrive(self, s: State, card: int) -> Outcome:
+    def arrive(self, s: State, card: CardId) -> Outcome:
         """The card goes where it is drawn to."""
         s.put(card, self.zone, player=self.holder)
         if self.report:
@@ -90,13 +91,13 @@ class Pull(Procedure):
     """
 
     steps: ClassVar = ("draw", "reveal", "declared", "respond", "over")
-    player: int
-    dude: int = NOBODY
+    player: PlayerId
+    dude: CardId = NOBODY
     """The dude who makes it (rule: abilities.attachment-user); NOBODY where the player does, as for an action."""
     reason: str = "effect"
     """What it is for: cost, effect, skill test or technique."""
-    pulled: int = NOBODY
-    shown: int = NOBODY
+    pulled: CardId = NOBODY
+    shown: Face = NOBODY
 
     def draw(self, s: State) -> Outcome:
         """Take the card."""
@@ -116,7 +117,7 @@ class Pull(Procedure):
         s.set(self.pulled, face=option.number)
         return self.show(s, option.number)
 
-    def show(self, s: State, face: int) -> Outcome:
+    def show(self, s: State, face: Face) -> Outcome:
         """The pull is known."""
         s.note("values.pull", f"{s.who(self.player)} pulls {hands.face_name(face)}, a {hands.value_of(face)}")
         return self.at("respond", shown=face)
@@ -133,7 +134,7 @@ class Pull(Procedure):
         return END
 
 
-def after_use(s: State, card: int, rule: str, why: str) -> None:
+def after_use(s: State, card: CardId, rule: str, why: str) -> None:
     """Discard a card that was pulled, or in a final draw hand; a joker is aced, unless its own text says otherwise."""
     printed = s.cards[card].printed
     aced = printed.type == "joker" and printed.wild.aced
@@ -153,7 +154,7 @@ def _pull(s: State, event: Event) -> None:
     pass  # the card lies there already: this is only the moment that others may answer
 
 
-def replace_pull(s: State, card: int) -> bool:
+def replace_pull(s: State, card: CardId) -> bool:
     """Put a card in the place of the pull that is being answered, which is discarded; False where there is none."""
     for here, pull in s.waiting(Pull):
         assert isinstance(pull, Pull)
@@ -167,17 +168,17 @@ def replace_pull(s: State, card: int) -> bool:
     return False
 
 
-def in_deck(s: State, player: int) -> list[int]:
+def in_deck(s: State, player: PlayerId) -> list[CardId]:
     """The cards known to be in a player's deck."""
     return [*s.players[player].deck, *s.players[player].shuffled]
 
 
-def empty(s: State, player: int) -> bool:
+def empty(s: State, player: PlayerId) -> bool:
     """Whether a player's deck holds no card, named or not."""
     return not in_deck(s, player) and not s.players[player].unstated
 
 
-def shuffle(s: State, player: int, rule: str = "cards.searching") -> None:
+def shuffle(s: State, player: PlayerId, rule: str = "cards.searching") -> None:
     """Forget the order of a player's deck, as after a search; an empty one stays empty (rule: cards.searching)."""
     if empty(s, player):
         return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..position.event import Event, occurs
+from ..position.kinds import CardId, Place, PlayerId, Zone
 from ..position.values import HAND_IS, NOBODY, PLAYER_MODIFIERS, Card, Modifier
 from ..table import control, numbers, standing, town
 from .abandoning import EmptyPosse
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def event_on(
-    s: State, kind: str, card: int, *, by: int = NOBODY, source: int = NOBODY, reason: str = "effect"
+    s: State, kind: str, card: CardId, *, by: PlayerId = NOBODY, source: CardId = NOBODY, reason: str = "effect"
 ) -> Event:
     """An event that happens to a card, with its controller and place as they are now; home is its controller's."""
     player = s.cards[card].controller
@@ -26,7 +27,7 @@ def event_on(
 # Booting
 
 
-def boot(s: State, card: int, *, by: int = NOBODY, source: int = NOBODY, reason: str = "effect") -> None:
+def boot(s: State, card: CardId, *, by: PlayerId = NOBODY, source: CardId = NOBODY, reason: str = "effect") -> None:
     """Boot a card; a booted one stays as it is (rule: cards.boot)."""
     if not s.cards[card].booted:
         happen(s, event_on(s, "boot", card, by=by, source=source, reason=reason))
@@ -40,7 +41,7 @@ def _boot(s: State, event: Event) -> None:
     s.note("cards.boot", f"{s.name(event.card)} boots")
 
 
-def unboot(s: State, card: int, *, by: int = NOBODY, source: int = NOBODY, reason: str = "effect") -> None:
+def unboot(s: State, card: CardId, *, by: PlayerId = NOBODY, source: CardId = NOBODY, reason: str = "effect") -> None:
     """Unboot a card; an unbooted one stays as it is (rule: cards.boot)."""
     if s.cards[card].booted:
         happen(s, event_on(s, "unboot", card, by=by, source=source, reason=reason))
@@ -57,12 +58,12 @@ def _unboot(s: State, event: Event) -> None:
 # Leaving play
 
 
-def discard(s: State, card: int, *, by: int = NOBODY, source: int = NOBODY, reason: str = "effect") -> None:
+def discard(s: State, card: CardId, *, by: PlayerId = NOBODY, source: CardId = NOBODY, reason: str = "effect") -> None:
     """Discard a card from play to its owner's discard pile (rule: cards.leaves-play)."""
     happen(s, event_on(s, "discard", card, by=by, source=source, reason=reason))
 
 
-def ace(s: State, card: int, *, by: int = NOBODY, source: int = NOBODY, reason: str = "effect") -> None:
+def ace(s: State, card: CardId, *, by: PlayerId = NOBODY, source: CardId = NOBODY, reason: str = "effect") -> None:
     """Ace a card from play to its owner's Boot Hill (rule: cards.leaves-play)."""
     happen(s, event_on(s, "ace", card, by=by, source=source, reason=reason))
 
@@ -79,7 +80,9 @@ def _ace(s: State, event: Event) -> None:
     leave_play(s, event, "boot hill")
 
 
-def remove_from_game(s: State, card: int, *, by: int = NOBODY, source: int = NOBODY, reason: str = "effect") -> None:
+def remove_from_game(
+    s: State, card: CardId, *, by: PlayerId = NOBODY, source: CardId = NOBODY, reason: str = "effect"
+) -> None:
     """Take a card out of play and out of the game; nobody collects its bounty for that (rule: bounty.collect)."""
     happen(s, event_on(s, "remove from game", card, by=by, source=source, reason=reason))
 
@@ -98,7 +101,7 @@ def _as_a_casualty(event: Event) -> str:
     return " as a casualty" if event.reason == "casualty" else ""
 
 
-def leave_play(s: State, event: Event, zone: str, holder: int = NOBODY) -> None:
+def leave_play(s: State, event: Event, zone: Zone, holder: PlayerId = NOBODY) -> None:
     """Take a card out of play: bounty is collected, what it carried is discarded, its posse may now be empty.
 
     A card that goes into a draw hand goes into the holder's, in other piles it is always its owner's.
@@ -123,16 +126,16 @@ def leave_play(s: State, event: Event, zone: str, holder: int = NOBODY) -> None:
     collect_bounty(s, event, card)  # last, so that it comes before an empty posse ends the shootout
 
 
-def _deed_leaves(s: State, deed: int) -> None:
+def _deed_leaves(s: State, deed: CardId) -> None:
     """Dudes at a deed that leaves play go home booted, and its street closes (rule: town.deed-leaves-play)."""
-    stranded = town.dudes_at(s, deed)
+    stranded = town.dudes_at(s, Place(deed))
     town.close_gap(s, deed)
     if stranded:
         s.note("town.deed-leaves-play", f"the dudes at {s.name(deed)} go home booted")
         happen(s, *(event_on(s, "send home booted", dude, reason="rule") for dude in stranded))
 
 
-def _casualty_lost(s: State, card: int) -> None:
+def _casualty_lost(s: State, card: CardId) -> None:
     """Remember who was discarded or aced as a casualty this round; a Sidekick falls for the posse of its host."""
     assert s.shootout is not None
     dude = card if s.cards[card].attached == NOBODY else s.cards[card].attached
@@ -164,7 +167,7 @@ def _collect_bounty(s: State, event: Event) -> None:
 # Bounty
 
 
-def raise_bounty(s: State, dude: int, amount: int, rule: str) -> None:
+def raise_bounty(s: State, dude: CardId, amount: int, rule: str) -> None:
     """Add to a dude's bounty, or take from it where the amount is below 0; never below 0 (rule: bounty.counters).
 
     Where a text says below what it cannot be lowered, it is not (rule: abilities.cannot-beats-can).
@@ -180,7 +183,9 @@ def raise_bounty(s: State, dude: int, amount: int, rule: str) -> None:
 # Going home, and elsewhere
 
 
-def send_home_booted(s: State, card: int, *, by: int = NOBODY, source: int = NOBODY, reason: str = "effect") -> None:
+def send_home_booted(
+    s: State, card: CardId, *, by: PlayerId = NOBODY, source: CardId = NOBODY, reason: str = "effect"
+) -> None:
     """Boot a dude and send them to their controller's home, out of any posse (rule: cards.send-home-booted)."""
     happen(s, event_on(s, "send home booted", card, by=by, source=source, reason=reason))
 
@@ -214,7 +219,9 @@ def _send_home_booted(s: State, event: Event) -> None:
         s.then(EmptyPosse())
 
 
-def move(s: State, dude: int, to: int, *, by: int = NOBODY, source: int = NOBODY, reason: str = "effect") -> None:
+def move(
+    s: State, dude: CardId, to: Place, *, by: PlayerId = NOBODY, source: CardId = NOBODY, reason: str = "effect"
+) -> None:
     """Move a dude to another place, booted or not and without booting; there is no move to where they are.
 
     Rule: town.moved-by-a-card.
@@ -223,7 +230,7 @@ def move(s: State, dude: int, to: int, *, by: int = NOBODY, source: int = NOBODY
         happen(s, event_on(s, "move", dude, by=by, source=source, reason=reason)._replace(to=to))
 
 
-def homecoming(s: State, dude: int, *, by: int = NOBODY, source: int = NOBODY) -> Event | None:
+def homecoming(s: State, dude: CardId, *, by: PlayerId = NOBODY, source: CardId = NOBODY) -> Event | None:
     """A dude's move to their controller's home; None where it would be no move."""
     card = s.cards[dude]
     home = s.players[card.controller].home
@@ -251,13 +258,13 @@ def _move(s: State, event: Event) -> None:
 # Entering play
 
 
-def take_control(s: State, card: int, until: str, *, by: int, source: int = NOBODY) -> None:
+def take_control(s: State, card: CardId, until: str, *, by: PlayerId, source: CardId = NOBODY) -> None:
     """Let a player control a dude until then, with everything the dude carries (rule: cards.owner-and-controller)."""
     modify(s, Modifier("control", card, by, until, source, by), "cards.owner-and-controller")
     control.give(s, card, by)
 
 
-def gain(s: State, player: int, amount: int, rule: str) -> None:
+def gain(s: State, player: PlayerId, amount: int, rule: str) -> None:
     """Add ghost rock to a stash."""
     s.set_player(player, rock=s.players[player].rock + amount)
     s.note(rule, f"{s.who(player)} gains {amount} ghost rock")
@@ -269,13 +276,13 @@ def _gain_ghost_rock(s: State, event: Event) -> None:
     gain(s, event.player, event.amount, "abilities.as-much-as-possible")
 
 
-def pay(s: State, player: int, amount: int, rule: str) -> None:
+def pay(s: State, player: PlayerId, amount: int, rule: str) -> None:
     """Take ghost rock from a stash."""
     s.set_player(player, rock=s.players[player].rock - amount)
     s.note(rule, f"{s.who(player)} pays {amount} ghost rock")
 
 
-def gain_control_points(s: State, card: int, amount: int, *, by: int = NOBODY, source: int = NOBODY) -> None:
+def gain_control_points(s: State, card: CardId, amount: int, *, by: PlayerId = NOBODY, source: CardId = NOBODY) -> None:
     """Put control point counters on a card in play, for good (rule: abilities.counters-permanent)."""
     if s.cards[card].zone == "play" and amount:
         happen(s, event_on(s, "gain control points", card, by=by, source=source)._replace(amount=amount))
@@ -290,7 +297,7 @@ def _gain_control_points(s: State, event: Event) -> None:
         s.note("abilities.counters-permanent", words)
 
 
-def lose_control_points(s: State, card: int) -> None:
+def lose_control_points(s: State, card: CardId) -> None:
     """Take all control points from a card, whatever gave them or raises its own (rule: control.loses-all)."""
     had = numbers.control_points(s, card)
     s.modifiers = tuple(m for m in s.modifiers if (m.what, m.of) != ("control points", card))
@@ -299,7 +306,7 @@ def lose_control_points(s: State, card: int) -> None:
         s.note("control.loses-all", f"{s.name(card)} loses all control points")
 
 
-def another_use(s: State, card: int, ability: int, *, by: int, source: int) -> None:
+def another_use(s: State, card: CardId, ability: int, *, by: PlayerId, source: CardId) -> None:
     """Let an ability be used once more today than it otherwise could (rule: abilities.once-a-day)."""
     s.modifiers = (*s.modifiers, Modifier("another use", card, ability, "day", source, by))
     s.note("abilities.once-a-day", f"an ability of {s.name(card)} can be used once more today")
@@ -337,13 +344,13 @@ def modify(s: State, modifier: Modifier, rule: str) -> None:
 
 def modification(s: State, modifier: Modifier) -> Event:
     """What an effect does to a card's number or freedom, as the event that a text may forbid."""
-    of = modifier.of
+    of = CardId(modifier.of)
     return Event(modifier.what, of, s.cards[of].controller, modifier.by, modifier.source, amount=modifier.amount)
 
 
 def expire(s: State, *until: str) -> None:
     """End the effects that last until then."""
-    lost = [m.of for m in s.modifiers if m.until in until and m.what == "control"]
+    lost = [CardId(m.of) for m in s.modifiers if m.until in until and m.what == "control"]
     s.modifiers = tuple(m for m in s.modifiers if m.until not in until)
     s.lingering = tuple(left for left in s.lingering if left.until not in until)
     for card in lost:

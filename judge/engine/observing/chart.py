@@ -26,6 +26,7 @@ from ..plays.make_plays import MakePlays
 from ..plays.shopping import Shop
 from ..plays.trading import Trade
 from ..position.ability import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Ability, Choice
+from ..position.kinds import Moment, Tier
 from ..position.procedure import Procedure
 from ..posses.call_out import CallOut
 from ..posses.job import (
@@ -105,7 +106,7 @@ def answers(event: str, where: Where) -> Where:
     return found
 
 
-def window(moments: tuple[str, ...], tier: str) -> Where:
+def window(moments: tuple[Moment, ...], tier: Tier) -> Where:
     """Windows of that kind."""
     return lambda p, s: (p.moments, p.tier) == (moments, tier)
 

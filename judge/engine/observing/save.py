@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import types
 import typing
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, fields
 from difflib import get_close_matches
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from ..events.pulls import plain_card
 from ..position.ability import Responder, Scope
 from ..position.becoming import condition
 from ..position.event import Event
-from ..position.fields import names
+from ..position.fields import hints, inner, names
 from ..position.hands import JOKER
 from ..position.procedure import Decision, Option, Procedure
 from ..position.state import Note, State
@@ -140,7 +140,8 @@ def from_data(data: Any, library: Mapping[str, Printed]) -> State:
     _no_others(data, tuple(_PARTS), "position")
     read = {part: _Reader(library).value(data[part], hint, part) for part, hint in _PARTS.items()}
     state = State(read["winner"], Ruleset(frozenset(read["rules"])))
-    state.players, state.cards = list(read["players"]), list(read["cards"])
+    state.players += read["players"]
+    state.cards += read["cards"]
     state.modifiers, state.lingering, state.used = read["modifiers"], read["lingering"], read["used"]
     state.uses = frozenset(read["uses"])
     state.shootout, state.lowball, state.decision = read["shootout"], read["lowball"], read["decision"]
@@ -151,7 +152,7 @@ def from_data(data: Any, library: Mapping[str, Printed]) -> State:
     fault = check(state)
     if fault is not None:
         raise BadPosition(*fault)
-    for card in range(len(state.cards)):
+    for card in state.all_cards():
         state.listen(card)
     return state
 
@@ -218,7 +219,7 @@ class _Reader:
 
     def value(self, data: Any, hint: Any, where: str) -> Any:
         """A value of the type that a hint describes."""
-        if hint is int:
+        if hint is int or hint is Any or isinstance(hint, typing.NewType):
             if type(data) is not int or abs(data) > LARGEST_NUMBER:
                 raise BadPosition(where, f"a whole number belongs here, not {data!r:.40}")
             return data
@@ -236,20 +237,29 @@ class _Reader:
             return self.printed(data, where)
         if typing.get_origin(hint) is tuple:
             return self.list(data, typing.get_args(hint), where)
+        if typing.get_origin(hint) is Literal:
+            return self.word(data, typing.get_args(hint), where)
         if typing.get_origin(hint) in (types.UnionType, typing.Union):
-            (only,) = (each for each in typing.get_args(hint) if each is not type(None))
-            return None if data is None else self.value(data, only, where)
+            only = inner(hint)  # one class that may be missing, or several kinds of whole numbers
+            return None if data is None and len(only) == 1 else self.value(data, only[0], where)
         return self.tagged(data, hint, where)
 
-    def list(self, data: Any, hints: tuple[Any, ...], where: str) -> tuple[Any, ...]:
+    def word(self, data: Any, known: tuple[str, ...], where: str) -> str:
+        """A word of a closed list."""
+        if data not in known:
+            near = _nearest(data, known) if type(data) is str else ""
+            raise BadPosition(where, f"one of {', '.join(known)} belongs here, not {data!r:.40}{near}")
+        return str(data)
+
+    def list(self, data: Any, each_kind: tuple[Any, ...], where: str) -> tuple[Any, ...]:
         """A list of one kind, or of as many kinds as it has places."""
         if type(data) is not list or len(data) > LONGEST_LIST:
             raise BadPosition(where, f"a list belongs here, not {data!r:.40}")
-        if hints[-1] is Ellipsis:
-            return tuple([self.value(each, hints[0], f"{where}[{n}]") for n, each in enumerate(data)])
-        if len(data) != len(hints):
-            raise BadPosition(where, f"a list of {len(hints)} belongs here, not of {len(data)}")
-        return tuple([self.value(each, hints[n], f"{where}[{n}]") for n, each in enumerate(data)])
+        if each_kind[-1] is Ellipsis:
+            return tuple([self.value(each, each_kind[0], f"{where}[{n}]") for n, each in enumerate(data)])
+        if len(data) != len(each_kind):
+            raise BadPosition(where, f"a list of {len(each_kind)} belongs here, not of {len(data)}")
+        return tuple([self.value(each, each_kind[n], f"{where}[{n}]") for n, each in enumerate(data)])
 
     def tagged(self, data: Any, kind: type, where: str) -> Any:
         """A value of one of our classes, which the data names."""
@@ -263,11 +273,11 @@ class _Reader:
         """The values of a class by name; those that have a default may be missing."""
         known = names(kind)
         _no_others(data, known, where)
-        otherwise, hints = _defaults(kind), _hints(kind)
+        otherwise, each_kind = _defaults(kind), hints(kind)
         for name in known:
             if name not in data and name not in otherwise:
                 raise BadPosition(where, f"{name!r} is missing")
-        return kind(**{name: self.value(each, hints[name], f"{where}.{name}") for name, each in data.items()})
+        return kind(**{name: self.value(each, each_kind[name], f"{where}.{name}") for name, each in data.items()})
 
     def printed(self, data: Any, where: str) -> Printed:
         """A title of the library, or the face of a plain card."""
@@ -289,9 +299,3 @@ def _defaults(kind: type) -> dict[str, Any]:
     if issubclass(kind, Procedure):
         return {each.name: each.default for each in fields(kind) if each.default is not MISSING}  # type: ignore[arg-type]
     return dict(kind._field_defaults)  # type: ignore[attr-defined]
-
-
-@cache
-def _hints(kind: type) -> dict[str, Any]:
-    """The types of a class's fields, those included that its file imports for type checkers only."""
-    return typing.get_type_hints(kind, localns={**_VALUES, "Callable": Callable})

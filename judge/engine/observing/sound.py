@@ -19,6 +19,7 @@ from ..position import fields
 from ..position.ability import Responder, Scope, Trait, responders
 from ..position.event import CHANGES, REPLACED, Event
 from ..position.hands import JOKER, NO_FACE
+from ..position.kinds import CardId, Place, PlayerId
 from ..position.state import PILES
 from ..position.values import DECK, NOBODY, TOWN_SQUARE, Lingering
 from ..shootout.rounds import ShootoutRounds
@@ -44,16 +45,14 @@ def check(s: State) -> Fault | None:
 
 
 def _table(s: State) -> Iterator[Fault]:
-    everybody = range(len(s.players))
+    everybody = s.everybody()
     if s.winner not in (NOBODY, *everybody) and s.players:
         yield "winner", f"there is no player {s.winner}"
-    for n, player in enumerate(s.players):
+    for n, player in s.each_player():
         if not _is_place(s, player.home):
             yield f"players[{n}].home", f"there is no place {player.home}"
-    for n, card in enumerate(s.cards):
-        where = f"cards[{n}]"
-        if card.zone not in ZONES:
-            yield where, f"there is no zone {card.zone[:40]!r}"
+    for number, card in s.each_card():
+        where = f"cards[{number}]"
         if card.owner not in everybody or card.controller not in everybody:
             yield where, "its owner and its controller have to be players"
         if not NO_FACE <= card.face <= JOKER:
@@ -69,7 +68,7 @@ def _table(s: State) -> Iterator[Fault]:
 def _piles(s: State) -> Iterator[Fault]:
     """Every card is in exactly one pile if its zone is one, and in none if it is not."""
     seen: Counter[int] = Counter()
-    for n, player in enumerate(s.players):
+    for n, player in s.each_player():
         for zone, pile in (*PILES.items(), ("deck", "shuffled")):
             where = f"players[{n}].{pile}"
             for card in getattr(player, pile):
@@ -80,14 +79,14 @@ def _piles(s: State) -> Iterator[Fault]:
                     yield where, f"card {card} says that it is in another zone: {s.cards[card].zone}"
                 elif zone != "draw hand" and s.cards[card].owner != n:
                     yield where, f"card {card} is not theirs"
-    for card, value in enumerate(s.cards):
+    for card, value in s.each_card():
         if seen[card] != (value.zone in PILES):
             yield f"cards[{card}]", f"it is in {seen[card]} piles, and its zone is {value.zone}"
 
 
 def _attachments(s: State) -> Iterator[Fault]:
     """Following what a card is attached to comes to an end."""
-    for n in range(len(s.cards)):
+    for n in s.all_cards():
         steps, host = 0, n
         while host != NOBODY and steps <= len(s.cards):
             steps, host = steps + 1, s.cards[host].attached
@@ -192,21 +191,20 @@ def _is_player(s: State, number: int) -> bool:
     return number in (NOBODY, DECK) or 0 <= number < len(s.players)
 
 
-_TABLES: Final[tuple[tuple[str, dict[str, tuple[str, ...]], Callable[[State, int], bool]], ...]] = (
-    ("card", fields.CARDS, _is_card),
-    ("place", fields.PLACES, _is_place),
-    ("player", fields.PLAYERS, _is_player),
-)
+_THERE_IS: Final[dict[Any, tuple[str, Callable[[State, int], bool]]]] = {
+    CardId: ("card", _is_card), Place: ("place", _is_place), PlayerId: ("player", _is_player),
+}  # fmt: skip
+"""What a number may refer to, in words, and whether the position has it."""
 
 
 def _named(s: State, value: Any, where: str) -> Iterator[Fault]:
     """Whatever a value names has to exist; looks into the values inside it as well."""
     kind: Any = type(value)
-    for what, table, exists in _TABLES:
-        for name in table.get(kind.__name__, ()):
-            for number in fields.whole_numbers(getattr(value, name)):
-                if not exists(s, number):
-                    yield f"{where}.{name}", f"there is no {what} {number}"
+    for name, hint in fields.hints(kind).items():
+        for reference, number in fields.references(getattr(value, name), hint):
+            what, exists = _THERE_IS[reference]
+            if not exists(s, number):
+                yield f"{where}.{name}", f"there is no {what} {number}"
     yield from _own(s, value, where)
     for name in fields.names(kind):
         inside = getattr(value, name)

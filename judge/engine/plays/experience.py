@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from ..abilities.legality import Objection
 from ..events import entering, verbs
+from ..position.kinds import CardId, PlayerId
 from ..position.procedure import EngineLimit, Option
 from ..position.values import BEGAN, Card, Modifier
 from ..table import control
@@ -22,7 +23,7 @@ REPLACED_TODAY = "replaced"
 """The modifier on a dude who has been replaced today."""
 
 
-def objections(s: State, player: int, dude: int, version: int) -> Iterator[Objection]:
+def objections(s: State, player: PlayerId, dude: CardId, version: CardId) -> Iterator[Objection]:
     """Every reason against putting a version from the play hand in a dude's place (rule: cards.experienced)."""
     old, new, rule = s.cards[dude], s.cards[version], "cards.experienced"
     if new.zone != "hand" or new.owner != player:
@@ -40,7 +41,7 @@ def objections(s: State, player: int, dude: int, version: int) -> Iterator[Objec
         yield Objection(rule, f"{s.name(dude)} has been replaced today")
 
 
-def replacements(s: State, player: int) -> Iterator[Option]:
+def replacements(s: State, player: PlayerId) -> Iterator[Option]:
     """Every dude that a player may replace, with the version that takes their place."""
     for version in s.players[player].hand:
         if s.cards[version].printed.type == "dude":
@@ -49,7 +50,7 @@ def replacements(s: State, player: int) -> Iterator[Option]:
                     yield Option("replace", dude, number=version)
 
 
-def replace(s: State, player: int, dude: int, version: int) -> None:
+def replace(s: State, player: PlayerId, dude: CardId, version: CardId) -> None:
     """Let the dude be the other version, and discard the card that they were.
 
     It is no entering and no leaving play, so it is no event (rule: cards.experienced-no-triggers).  What the old

@@ -11,6 +11,7 @@ from ..abilities.paying import Paid, pay_for_card
 from ..abilities.skills import SkillTest
 from ..events import verbs
 from ..events.pulls import after_use
+from ..position.kinds import CardId, Face, Place, PlayerId
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
 from ..table import numbers, standing, town
@@ -36,7 +37,9 @@ SKILL: Final = "Mad Scientist"
 """The skill that is tested, and the keyword of whoever has it."""
 
 
-def objections(s: State, player: int, gadget: int, inventor: int, terms: Terms = AS_USUAL) -> Iterator[Objection]:
+def objections(
+    s: State, player: PlayerId, gadget: CardId, inventor: CardId, terms: Terms = AS_USUAL
+) -> Iterator[Objection]:
     """Every reason against having a dude invent a Gadget, as a Noon play or by an effect on its terms.
 
     Rules: skills.inventing, skills.inventing.cost, skills.inventing.by-ability.
@@ -60,7 +63,7 @@ def objections(s: State, player: int, gadget: int, inventor: int, terms: Terms =
         yield Objection(rule, f"{s.who(player)} does not control {s.where(s.place(inventor))}")
 
 
-def inventions(s: State, player: int, terms: Terms = AS_USUAL) -> Iterator[Option]:
+def inventions(s: State, player: PlayerId, terms: Terms = AS_USUAL) -> Iterator[Option]:
     """Every Gadget that a player may have invented, with each dude who may invent it."""
     for gadget in pile(s, player, terms):
         if s.cards[gadget].printed.has("Gadget"):
@@ -69,14 +72,14 @@ def inventions(s: State, player: int, terms: Terms = AS_USUAL) -> Iterator[Optio
                     yield Option("invent", gadget, number=dude)
 
 
-def objections_in_a_fight(s: State, player: int, gadget: int, inventor: int) -> Iterator[Objection]:
+def objections_in_a_fight(s: State, player: PlayerId, gadget: CardId, inventor: CardId) -> Iterator[Objection]:
     """Every reason against inventing a Gadget as a Shootout play (rule: noon.shopping.as-a-shootout-play)."""
     if not s.cards[gadget].printed.in_a_fight:
         yield Objection(IN_A_FIGHT, f"{s.name(gadget)} does not say that it can be invented in a shootout")
     yield from objections(s, player, gadget, inventor, Terms(in_a_fight=True))
 
 
-def inventions_in_a_fight(s: State, player: int) -> Iterator[Option]:
+def inventions_in_a_fight(s: State, player: PlayerId) -> Iterator[Option]:
     """Every Gadget that a player may have invented as a Shootout play."""
     for gadget in s.players[player].hand:
         if s.cards[gadget].printed.in_a_fight:
@@ -85,7 +88,7 @@ def inventions_in_a_fight(s: State, player: int) -> Iterator[Option]:
                     yield Option("invent", gadget, number=dude)
 
 
-def difficulty(s: State, gadget: int) -> int:
+def difficulty(s: State, gadget: CardId) -> int:
     """The difficulty of inventing a Gadget, as its keywords say it."""
     printed = s.cards[gadget].printed
     return printed.rating("Difficulty") or printed.rating("Gadget")
@@ -99,20 +102,20 @@ class Invent(Procedure):
     """
 
     steps: ClassVar = ("boot", "pay", "test", "result", "end", "enter", "over")
-    player: int
-    gadget: int
-    inventor: int
+    player: PlayerId
+    gadget: CardId
+    inventor: CardId
     cheaper: int = 0
     """How much less ghost rock it costs by an effect."""
     in_a_fight: bool = False
     """Whether it is a Shootout play, for which ghost rock on cards pays too."""
     paid: Paid = ()
-    pulled: int = NOBODY
-    shown: int = NOBODY
+    pulled: CardId = NOBODY
+    shown: Face = NOBODY
     margin: int = NOBODY
     out_of: str = ""
     """The pile that the Gadget was in."""
-    to: int = RIGHT
+    to: CardId = RIGHT
     """The end of the street that a deed goes to."""
 
     def boot(self, s: State) -> Outcome:
@@ -143,7 +146,7 @@ class Invent(Procedure):
             return self.at("over")
         s.note(rule, f"{s.name(self.gadget)} is invented")
         if printed.attaches_to:
-            here = [to for to in ends(s, self.player, self.gadget) if self.fits(s, to)]
+            here = [to for to in ends(s, self.player, self.gadget) if self.fits(s, Place(to))]
             if not here:
                 return self.at("enter", to=NOBODY)
             return Decision(self.player, "choose", tuple(Option("choose", to) for to in here), rule, "place")
@@ -151,7 +154,7 @@ class Invent(Procedure):
             return self.at("enter")
         return Decision(self.player, "choose", (Option("end", number=LEFT), Option("end", number=RIGHT)), rule, "end")
 
-    def fits(self, s: State, place: int) -> bool:
+    def fits(self, s: State, place: Place) -> bool:
         """Whether goods that say so attach to that place."""
         return next(holding(s, self.player, self.gadget, place, "skills.inventing.where"), None) is None
 
@@ -170,7 +173,7 @@ class Invent(Procedure):
             at = s.place(self.inventor) if there else NOBODY
             enter(s, self.player, self.gadget, self.to, at=at, inventor=self.inventor, out_of=self.out_of)
         elif s.cards[self.gadget].printed.attaches_to and self.to >= 0:
-            s.note(rule, f"{gadget} goes to {s.where(self.to)}, as it says")
+            s.note(rule, f"{gadget} goes to {s.where(Place(self.to))}, as it says")
             enter(s, self.player, self.gadget, self.to, out_of=self.out_of)
         elif there and not s.cards[self.gadget].printed.attaches_to:
             s.note(rule, f"{gadget} goes to {inventor}, who invented it")

@@ -12,6 +12,7 @@ from ..abilities.kung_fu import Combo, discard_techniques
 from ..abilities.legality import REACTING, Opportunity, candidates, legal, nobody_may_play
 from ..abilities.limits import AttachmentLimits
 from ..position.ability import Scope
+from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
 from ..table import numbers, posse
@@ -60,9 +61,9 @@ class MakePlays(Procedure):
 
     steps: ClassVar = ("begin", "offer", "answer", "over")
     step: str
-    player: int = NOBODY
+    player: PlayerId = NOBODY
     passes: int = 0
-    out: tuple[int, ...] = ()
+    out: tuple[CardId, ...] = ()
     """Tao Techniques that stay out until this step is over (rule: kung-fu.tao-stays)."""
     once: bool = False
     """Whether it is a single play of one player, besides those that all players make in turn."""
@@ -89,7 +90,7 @@ class MakePlays(Procedure):
             if self.takes_turns(s, player) or plays or self.once:
                 s.become(self.with_(player=player, passes=passes))
                 return Decision(player, "play", (*plays, PASS), STEPS[self.step].until_all_pass)
-            player, passes = (player + 1) % len(s.players), passes + 1
+            player, passes = s.left_of(player), passes + 1
         s.note(STEPS[self.step].until_all_pass, "all players have passed in a row")
         return self.at("over")
 
@@ -111,11 +112,11 @@ class MakePlays(Procedure):
         discard_techniques(s, self.out)
         return END
 
-    def first(self, s: State) -> int:
+    def first(self, s: State) -> PlayerId:
         """The Winner, or the first player clockwise who has a dude in the fight."""
         return posse.fighters(s)[0]
 
-    def takes_turns(self, s: State, player: int) -> bool:
+    def takes_turns(self, s: State, player: PlayerId) -> bool:
         """Whether a player has a turn even with nothing to do but pass: those with a side in the fight."""
         return player in posse.sides(s)
 
@@ -128,7 +129,7 @@ class MakePlays(Procedure):
         else:
             s.then(Using(Scope(self.player, option.card), "play", option.ability))
 
-    def options(self, s: State, player: int) -> tuple[Option, ...]:
+    def options(self, s: State, player: PlayerId) -> tuple[Option, ...]:
         """Every play that a player may make now, but for passing."""
         kinds = self.kinds
         now = Opportunity(kinds, player, STEPS[self.step].name)
@@ -144,7 +145,7 @@ def remember_cheatin(s: State) -> None:
     """Take note of whose draw hand is Cheatin' now, for effects that ask whether one ever was this round."""
     if s.shootout is not None and s.shootout.step == "resolution":
         was = s.shootout.cheated or (False,) * len(s.players)
-        now = tuple(before or numbers.cheatin(s, player) for player, before in enumerate(was))
+        now = tuple(before or numbers.cheatin(s, player) for player, before in zip(s.everybody(), was, strict=True))
         if now != s.shootout.cheated:
             s.set_shootout(cheated=now)
 

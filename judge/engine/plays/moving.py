@@ -9,6 +9,7 @@ from ..abilities.legality import Objection
 from ..events import verbs
 from ..events.happening import happen
 from ..position.event import Event
+from ..position.kinds import CardId, Place, PlayerId
 from ..position.procedure import Option
 from ..position.values import TOWN_SQUARE
 from ..table import standing, town
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 
-def objections(s: State, player: int, dude: int, to: int) -> Iterator[Objection]:
+def objections(s: State, player: PlayerId, dude: CardId, to: Place) -> Iterator[Objection]:
     """Every reason against moving a dude somewhere as a Noon play (rule: noon.moving)."""
     card, rule = s.cards[dude], "noon.moving"
     if card.zone != "play" or card.printed.type != "dude":
@@ -33,7 +34,7 @@ def objections(s: State, player: int, dude: int, to: int) -> Iterator[Objection]
         yield Objection("abilities.cannot-beats-can", f"{s.name(text)} says that {s.name(dude)} cannot move there")
 
 
-def boots(s: State, dude: int, to: int) -> bool:
+def boots(s: State, dude: CardId, to: Place) -> bool:
     """Whether moving there boots the dude (rule: noon.moving.without-booting).
 
     Moving does not boot from one's own home to a location next to it, and from the town square to one next to it
@@ -45,7 +46,7 @@ def boots(s: State, dude: int, to: int) -> bool:
     return here != TOWN_SQUARE or to == home or not town.adjacent(s, here, to)
 
 
-def moves(s: State, player: int) -> Iterator[Option]:
+def moves(s: State, player: PlayerId) -> Iterator[Option]:
     """Every move that a player may make as a Noon play."""
     places = list(town.locations(s))
     for dude in s.in_play():
@@ -56,11 +57,11 @@ def moves(s: State, player: int) -> Iterator[Option]:
                     yield Option("move", dude, number=to)
 
 
-def _way(s: State, player: int, dude: int, to: int) -> Event:
+def _way(s: State, player: PlayerId, dude: CardId, to: Place) -> Event:
     return verbs.event_on(s, "move", dude, by=player, reason="moving")._replace(to=to)
 
 
-def move(s: State, player: int, dude: int, to: int) -> None:
+def move(s: State, player: PlayerId, dude: CardId, to: Place) -> None:
     """Move, booting if the way asks for it; the boot is a part of the move that comes with it."""
     event = _way(s, player, dude, to)
     events = [event]

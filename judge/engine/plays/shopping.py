@@ -16,6 +16,7 @@ from ..abilities.paying import Paid, lying, on_cards, pay_for_card
 from ..events import entering, verbs
 from ..events.happening import happen
 from ..position.event import Event, occurs
+from ..position.kinds import CardId, Place, PlayerId
 from ..position.procedure import Option, Outcome, Procedure
 from ..position.state import PILES
 from ..position.values import MAY_ATTACH, NOBODY, TOWN_SQUARE, YOURS_MAY_ATTACH
@@ -24,8 +25,9 @@ from ..table import numbers, standing, town
 if TYPE_CHECKING:
     from ..position.state import State
 
-RIGHT: Final = 0
-LEFT: Final = 1
+RIGHT: Final = CardId(0)
+LEFT: Final = CardId(1)
+"""The ends of a street, where an option says to what a card goes."""
 SHOPPED: Final = ("dude", "deed", "goods", "spell")
 """The types of cards that come into play by shoppin' (rule: noon.shopping)."""
 CASTERS: Final = {"Hex": "Huckster", "Miracle": "Blessed", "Spirit": "Shaman"}
@@ -55,14 +57,14 @@ OF_ONE_DUDE: Final = (*OF_ALL_DUDES, *CASTERS)
 IN_A_FIGHT: Final = "noon.shopping.as-a-shootout-play"
 
 
-def price(s: State, card: int, cheaper: int = 0) -> int:
+def price(s: State, card: CardId, cheaper: int = 0) -> int:
     """What bringing a card into play costs in ghost rock, at least 0 (rules: types.cost, values.clamp)."""
     printed, home = s.cards[card].printed, s.players[s.cards[card].owner].home
     less = s.cards[home].printed.starts.discount if home != NOBODY and printed.has("Grifter") else 0
     return max(0, printed.cost + numbers.added(s, "cost", card) - less - cheaper)
 
 
-def objections(s: State, player: int, card: int, to: int, terms: Terms = AS_USUAL) -> Iterator[Objection]:
+def objections(s: State, player: PlayerId, card: CardId, to: CardId, terms: Terms = AS_USUAL) -> Iterator[Objection]:
     """Every reason against bringing a card into play there by shoppin', or by an effect on its terms."""
     value = s.cards[card]
     yield from against_entering(s, player, card, terms)
@@ -74,7 +76,7 @@ def objections(s: State, player: int, card: int, to: int, terms: Terms = AS_USUA
         yield from _carried(s, player, card, to, terms)
 
 
-def against_entering(s: State, player: int, card: int, terms: Terms) -> Iterator[Objection]:
+def against_entering(s: State, player: PlayerId, card: CardId, terms: Terms) -> Iterator[Objection]:
     """What speaks against bringing a card into play, wherever it goes; shopping and inventing share it."""
     value = s.cards[card]
     if value.zone != terms.out_of or value.owner != player:
@@ -93,7 +95,7 @@ def against_entering(s: State, player: int, card: int, terms: Terms) -> Iterator
         yield Objection("cards.uniqueness", f"{s.who(player)} has one {where}")
 
 
-def freed(s: State, player: int, card: int, dude: int) -> bool:
+def freed(s: State, player: PlayerId, card: CardId, dude: CardId) -> bool:
     """Whether an effect lets this dude attach this card anywhere, booted or not, and as a Shootout play as well.
 
     Rules: noon.shopping.by-card, noon.shopping.as-a-shootout-play.
@@ -105,21 +107,21 @@ def freed(s: State, player: int, card: int, dude: int) -> bool:
     )
 
 
-def _is_a(s: State, card: int, kind: str) -> bool:
+def _is_a(s: State, card: CardId, kind: str) -> bool:
     """Whether a card is of that type or has that keyword; a Totem attaches to no dude."""
     printed = s.cards[card].printed
     return kind in (printed.type, *printed.keywords) and not printed.has("Totem")
 
 
-def _carried(s: State, player: int, card: int, to: int, terms: Terms) -> Iterator[Objection]:
+def _carried(s: State, player: PlayerId, card: CardId, to: CardId, terms: Terms) -> Iterator[Objection]:
     """Whether goods or a spell may go there (rules: noon.shopping.goods-and-spells, skills.totems)."""
     rule = "noon.shopping.goods-and-spells"
     if s.cards[card].printed.has("Totem"):
-        yield from _planted(s, player, to)
-        yield from holding(s, player, card, to, "skills.totems")
+        yield from _planted(s, player, Place(to))
+        yield from holding(s, player, card, Place(to), "skills.totems")
         return
     if s.cards[card].printed.attaches_to:
-        yield from holding(s, player, card, to, rule)
+        yield from holding(s, player, card, Place(to), rule)
         return
     if to < 0 or s.cards[to].zone != "play" or s.cards[to].printed.type != "dude":
         yield Objection(rule, "goods and spells go to a dude in play")
@@ -134,14 +136,14 @@ def _carried(s: State, player: int, card: int, to: int, terms: Terms) -> Iterato
     yield from attaching(s, card, to)
 
 
-def attaching(s: State, card: int, dude: int) -> Iterator[Objection]:
+def attaching(s: State, card: CardId, dude: CardId) -> Iterator[Objection]:
     """Whether a dude is allowed to have it at all, wherever they are (rule: types.spell)."""
     for kind, who in CASTERS.items():
         if s.cards[card].printed.has(kind) and not numbers.has(s, dude, who):
             yield Objection("types.spell", f"only a {who} can have a {kind} attached")
 
 
-def holding(s: State, player: int, card: int, place: int, rule: str) -> Iterator[Objection]:
+def holding(s: State, player: PlayerId, card: CardId, place: Place, rule: str) -> Iterator[Objection]:
     """Whether a location is of the kind that goods or a Totem say they attach to, and the player controls it."""
     kind = s.cards[card].printed.attaches_to
     at_home = place == s.players[player].home
@@ -157,33 +159,33 @@ def holding(s: State, player: int, card: int, place: int, rule: str) -> Iterator
         yield Objection(rule, f"{s.who(player)} does not control {s.where(place)}")
 
 
-def fits_on(s: State, card: int, deed: int) -> bool:
+def fits_on(s: State, card: CardId, deed: CardId) -> bool:
     """Whether what is attached to a location could be attached to that deed of its controller, were it to enter play.
 
     What says nothing of locations is attached to a dude, and so to none.
     """
-    player = s.cards[deed].controller
+    player, there = s.cards[deed].controller, Place(deed)
     if s.cards[card].printed.has("Totem"):
-        against = (*_planted(s, player, deed), *holding(s, player, card, deed, "skills.totems"))
+        against = (*_planted(s, player, there), *holding(s, player, card, there, "skills.totems"))
         return not against
     if not s.cards[card].printed.attaches_to:
         return False
-    return next(holding(s, player, card, deed, "noon.shopping.goods-and-spells"), None) is None
+    return next(holding(s, player, card, there, "noon.shopping.goods-and-spells"), None) is None
 
 
-def _planted(s: State, player: int, to: int) -> Iterator[Objection]:
+def _planted(s: State, player: PlayerId, to: Place) -> Iterator[Objection]:
     if to < 0 or town.controller(s, to) != player:
         yield Objection("skills.totems", f"{s.who(player)} does not control that location")
     elif not any(_shaman(s, player, dude) for dude in town.dudes_at(s, to)):
         yield Objection("skills.totems", f"{s.who(player)} has no unbooted Shaman at {s.where(to)}")
 
 
-def _shaman(s: State, player: int, dude: int) -> bool:
+def _shaman(s: State, player: PlayerId, dude: CardId) -> bool:
     card = s.cards[dude]
     return card.controller == player and not card.booted and numbers.has(s, dude, "Shaman")
 
 
-def ends(s: State, player: int, card: int) -> tuple[int, ...]:
+def ends(s: State, player: PlayerId, card: CardId) -> tuple[CardId, ...]:
     """Where a player could put a card: every number that could say it, allowed or not."""
     printed = s.cards[card].printed
     if printed.type == "deed":
@@ -195,13 +197,13 @@ def ends(s: State, player: int, card: int) -> tuple[int, ...]:
     return (NOBODY,)
 
 
-def pile(s: State, player: int, terms: Terms) -> tuple[int, ...]:
+def pile(s: State, player: PlayerId, terms: Terms) -> tuple[CardId, ...]:
     """The cards among which a player finds what to bring in."""
-    cards: tuple[int, ...] = getattr(s.players[player], PILES[terms.out_of])
+    cards: tuple[CardId, ...] = getattr(s.players[player], PILES[terms.out_of])
     return (*cards, *s.players[player].shuffled) if terms.out_of == "deck" else cards
 
 
-def purchases(s: State, player: int, terms: Terms = AS_USUAL) -> Iterator[Option]:
+def purchases(s: State, player: PlayerId, terms: Terms = AS_USUAL) -> Iterator[Option]:
     """Every card that a player may bring into play as a Noon play, or by an effect, with where it goes."""
     for card in pile(s, player, terms):
         if s.cards[card].printed.type in SHOPPED:
@@ -210,7 +212,7 @@ def purchases(s: State, player: int, terms: Terms = AS_USUAL) -> Iterator[Option
                     yield Option("shop", card, number=to)
 
 
-def objections_in_a_fight(s: State, player: int, card: int, to: int) -> Iterator[Objection]:
+def objections_in_a_fight(s: State, player: PlayerId, card: CardId, to: CardId) -> Iterator[Objection]:
     """Every reason against attaching a card as a Shootout play (rule: noon.shopping.as-a-shootout-play)."""
     if not freed(s, player, card, to):
         yield Objection(IN_A_FIGHT, f"nothing lets {s.who(player)} do that as a Shootout play")
@@ -219,7 +221,7 @@ def objections_in_a_fight(s: State, player: int, card: int, to: int) -> Iterator
     yield from objections(s, player, card, to, Terms(in_a_fight=True))
 
 
-def purchases_in_a_fight(s: State, player: int) -> Iterator[Option]:
+def purchases_in_a_fight(s: State, player: PlayerId) -> Iterator[Option]:
     """Every card that a player may attach as a Shootout play."""
     if any(m.what.startswith((YOURS_MAY_ATTACH, MAY_ATTACH)) for m in s.modifiers):
         for card in s.players[player].hand:
@@ -233,9 +235,9 @@ class Shop(Procedure):
     """Pay for a card and put it down unbooted (rule: noon.shopping)."""
 
     steps: ClassVar = ("pay", "replace", "enter")
-    player: int
-    card: int
-    to: int
+    player: PlayerId
+    card: CardId
+    to: CardId
     cheaper: int = 0
     """How much less ghost rock it costs by an effect."""
     in_a_fight: bool = False
@@ -261,7 +263,7 @@ class Shop(Procedure):
         return None
 
 
-def make_room(s: State, goods: int, dude: int) -> None:
+def make_room(s: State, goods: CardId, dude: CardId) -> None:
     """A further Weapon or Horse takes the place of the old one (rule: cards.attachment-limits.replaced)."""
     if s.cards[goods].printed.type != "goods":
         return
@@ -275,12 +277,12 @@ def make_room(s: State, goods: int, dude: int) -> None:
 
 def enter(
     s: State,
-    player: int,
-    card: int,
-    to: int,
+    player: PlayerId,
+    card: CardId,
+    to: CardId,
     *,
-    at: int = NOBODY,
-    inventor: int = NOBODY,
+    at: Place = NOBODY,
+    inventor: CardId = NOBODY,
     out_of: str = "",
     booted: bool = False,
 ) -> None:
@@ -296,7 +298,7 @@ def enter(
     if kind == "dude":
         entering.enter_play(s, card, place, by=player, inventor=inventor, out_of=pile)
     elif kind == "deed":
-        happen(s, Event("enter play", card, player, player, at=card, amount=to, other=inventor, out_of=pile))
+        happen(s, Event("enter play", card, player, player, at=Place(card), amount=to, other=inventor, out_of=pile))
     else:
         happen(s, Event("attach", card, player, player, other=to, at=s.place(to), amount=int(booted), out_of=pile))
 

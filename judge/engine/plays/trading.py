@@ -10,6 +10,7 @@ from ..abilities.legality import Objection
 from ..events import verbs
 from ..events.happening import happen
 from ..position.event import Event
+from ..position.kinds import CardId, Place, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY, Modifier
 from ..table import standing, town
@@ -22,7 +23,7 @@ TRADED = "traded"
 """The modifier on goods that somebody got by tradin' today (rule: noon.trading.once-a-day)."""
 
 
-def objections(s: State, player: int, goods: int, to: int) -> Iterator[Objection]:
+def objections(s: State, player: PlayerId, goods: CardId, to: CardId) -> Iterator[Objection]:
     """Every reason against passing goods to a dude by tradin' (rule: noon.trading)."""
     value, rule = s.cards[goods], "noon.trading"
     giver = value.attached
@@ -49,7 +50,7 @@ def objections(s: State, player: int, goods: int, to: int) -> Iterator[Objection
     yield from attaching(s, goods, to)
 
 
-def trades(s: State, player: int, place: int = NOBODY) -> Iterator[Option]:
+def trades(s: State, player: PlayerId, place: Place = NOBODY) -> Iterator[Option]:
     """Every pass of goods that a player may make now, at one place if it is named."""
     dudes = [
         card for card in s.in_play()
@@ -69,9 +70,9 @@ class Trade(Procedure):
     """One play: as many goods as the player likes, between dudes who are together (rule: noon.trading)."""
 
     steps: ClassVar = ("give", "ask", "answer")
-    player: int
-    goods: int
-    to: int
+    player: PlayerId
+    goods: CardId
+    to: CardId
 
     def give(self, s: State) -> Outcome:
         """The goods pass, and cannot be traded again today."""

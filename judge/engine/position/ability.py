@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .event import Event
+from .kinds import CardId, Face, Moment, Place, PlayerId, Tier
 from .procedure import Decision, Option, Procedure
 from .values import NOBODY
 
@@ -17,33 +18,36 @@ if TYPE_CHECKING:
     from ..table.standing import Standing
     from .state import State
 
-INSTEAD_TRAIT, INSTEAD_REACT, TRAIT, REACT = "instead trait", "instead react", "trait", "react"
-TIERS: Final = (INSTEAD_TRAIT, INSTEAD_REACT, TRAIT, REACT)
+INSTEAD_TRAIT: Final = "instead trait"
+INSTEAD_REACT: Final = "instead react"
+TRAIT: Final = "trait"
+REACT: Final = "react"
+TIERS: Final[tuple[Tier, ...]] = (INSTEAD_TRAIT, INSTEAD_REACT, TRAIT, REACT)
 """The order in which responses to one event are resolved (rule: reacts.priority)."""
 
 
 class Scope(NamedTuple):
     """What an instruction can see: who uses it, from which card, in answer to what, with which choices."""
 
-    player: int
-    card: int
+    player: PlayerId
+    card: CardId
     event: Event | None = None
-    chosen: tuple[tuple[str, int], ...] = ()
-    pull: int = NOBODY
+    chosen: tuple[tuple[str, Any], ...] = ()
+    pull: Face = NOBODY
     """The face of the card that the ability pulled."""
     margin: int = NOBODY
     """By how much the last test was passed; below 0 it failed, as a test that was never made."""
     chain: int = 0
     """How many Techniques of the same combo came before this one (rule: kung-fu.combo)."""
 
-    def choice(self, name: str) -> int:
-        """What was chosen under that name; NOBODY where nothing was."""
+    def choice(self, name: str) -> Any:
+        """What was chosen under that name, of whatever kind its text lets be chosen; NOBODY where nothing was."""
         for known, value in self.chosen:
             if known == name:
                 return value
         return NOBODY
 
-    def choices(self, name: str) -> tuple[int, ...]:
+    def choices(self, name: str) -> tuple[Any, ...]:
         """Everything that was chosen under that name, in the order of the choice."""
         return tuple(value for known, value in self.chosen if known == name)
 
@@ -174,7 +178,7 @@ def satisfiable(s: State, scope: Scope, program: Program) -> bool:
 class Trigger:
     """What a response answers: a kind of event, at a moment, under a condition."""
 
-    moment: str
+    moment: Moment
     event: str
     where: Condition = always
     instead: bool = False
@@ -222,7 +226,7 @@ class Test:
 class JobText(NamedTuple):
     """What makes an ability a job: what it marks, who may lead it, and what it demands of the leader's posse."""
 
-    mark: Callable[[State, Scope], tuple[int, int]]
+    mark: Callable[[State, Scope], tuple[Place, CardId]]
     """The place of the mark, and the card that is marked, NOBODY for the town square."""
     leads: Condition = always
     posse: Condition = always
@@ -295,10 +299,10 @@ class Ability:
 class Responder(NamedTuple):
     """A card's text that listens for a kind of event."""
 
-    moment: str
+    moment: Moment
     event: str
-    tier: str
-    card: int
+    tier: Tier
+    card: CardId
     number: int
     """Which trait or ability of the card."""
     waiting: int = NOBODY
@@ -318,11 +322,11 @@ class Responder(NamedTuple):
         return printed.traits[self.number].trigger
 
 
-def responders(abilities: tuple[Ability, ...], traits: tuple[Trait, ...], card: int) -> tuple[Responder, ...]:
+def responders(abilities: tuple[Ability, ...], traits: tuple[Trait, ...], card: CardId) -> tuple[Responder, ...]:
     """Everything on a card that listens for events."""
     found: list[Responder] = []
 
-    def listen(t: Trigger, tier: str, number: int, waiting: int = NOBODY) -> None:
+    def listen(t: Trigger, tier: Tier, number: int, waiting: int = NOBODY) -> None:
         found.extend(Responder(t.moment, event, tier, card, number, waiting) for event in t.events)
 
     for number, trait in enumerate(traits):

@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
+from .kinds import CardId
 from .values import NOBODY, Printed
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ def condition(printed: Printed) -> Printed:
     )
 
 
-def become_condition(s: State, card: int, host: int) -> None:
+def become_condition(s: State, card: CardId, host: CardId) -> None:
     """Let a dude in play be a Condition on another card for good (rule: abilities.duration)."""
     this = s.cards[card]
     controller = s.cards[host].controller

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from .kinds import CardId, Moment, Place, PlayerId
 from .values import NOBODY
 
 if TYPE_CHECKING:
     from .state import State
 
-MOMENTS: Final = ("before", "when", "after")
+MOMENTS: Final[tuple[Moment, ...]] = ("before", "when", "after")
 REPLACED: Final = ""
 """The kind of an event that something else has replaced: nothing answers it, and nothing changes."""
 
@@ -27,20 +28,20 @@ class Event(NamedTuple):
     """
 
     kind: str
-    card: int = NOBODY
-    player: int = NOBODY
-    by: int = NOBODY
-    source: int = NOBODY
+    card: CardId = NOBODY
+    player: PlayerId = NOBODY
+    by: PlayerId = NOBODY
+    source: CardId = NOBODY
     reason: str = "effect"
-    at: int = NOBODY
+    at: Place = NOBODY
     amount: int = 0
-    to: int = NOBODY
-    other: int = NOBODY
+    to: Place = NOBODY
+    other: CardId = NOBODY
     ability: int = NOBODY
     out_of: str = ""
     sure: bool = False
     """Whether nothing can prevent it, not even a rule (rule: abilities.prevention.cannot-be-prevented)."""
-    posse: int = NOBODY
+    posse: PlayerId = NOBODY
     """The player in whose posse the dude was."""
 
     @property

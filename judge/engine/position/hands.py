@@ -9,12 +9,17 @@ look-up rank a hand; whatever has not been looked up before is worked out once a
 """
 
 from collections.abc import Iterable, Sequence
+from typing import Final
+
+from .kinds import Face
 
 SUITS = ("clubs", "diamonds", "hearts", "spades")
 VALUES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 _SUIT_LETTERS = str.maketrans("\u2663\u2666\u2665\u2660", "CDHS")
-JOKER = 52
-NO_FACE = -1
+JOKER: Final = Face(52)
+NO_FACE: Final = Face(-1)
+ALL_FACES: Final = tuple(Face(number) for number in range(JOKER))
+"""Every suit and value, the joker left out."""
 HAND_SIZE = 5
 
 HIGH_CARD, PAIR, TWO_PAIR, THREE_OF_A_KIND, STRAIGHT, FLUSH = 1, 2, 3, 4, 5, 6
@@ -36,22 +41,22 @@ _COUNTERS = (
 )
 
 
-def face(value: int, suit: int) -> int:
+def face(value: int, suit: int) -> Face:
     """The face of a card of that value (1 to 13) and suit (0 to 3, clubs to spades)."""
-    return (value - 1) * 4 + suit
+    return Face((value - 1) * 4 + suit)
 
 
-def value_of(a_face: int) -> int:
+def value_of(a_face: Face) -> int:
     """A face's value, 1 (ace) to 13 (king); 0 for a joker and for cards without a printed value."""
     return a_face // 4 + 1 if 0 <= a_face < JOKER else 0
 
 
-def suit_of(a_face: int) -> str:
+def suit_of(a_face: Face) -> str:
     """A face's suit by name, or "" where it has none."""
     return SUITS[a_face % 4] if 0 <= a_face < JOKER else ""
 
 
-def face_name(a_face: int) -> str:
+def face_name(a_face: Face) -> str:
     """How people write a face.
 
     >>> face_name(face(13, 3)), face_name(JOKER)
@@ -62,7 +67,7 @@ def face_name(a_face: int) -> str:
     return VALUES[a_face // 4] + SUITS[a_face % 4][0].upper() if 0 <= a_face < JOKER else "no value"
 
 
-def read_face(text: str) -> int:
+def read_face(text: str) -> Face:
     """The face that somebody wrote as `KS`, `10h`, `TD`, `A\u2663` or `joker`.
 
     Raises ValueError where the text is no face.
@@ -148,7 +153,7 @@ _ONE_SUIT = frozenset(5 << _SUIT_SHIFT + 3 * suit for suit in range(4))
 _SUIT_MASK = (1 << _JOKER_SHIFT) - 1 & ~_VALUE_MASK
 
 
-def strength(faces: Sequence[int]) -> int:
+def strength(faces: Sequence[Face]) -> int:
     """How strong a draw hand is, jokers as whatever serves it best (rules: values.best-hand, values.joker).
 
     A hand of fewer than five cards ranks by the groups its cards form: a straight or a flush takes five
@@ -170,7 +175,7 @@ def strength(faces: Sequence[int]) -> int:
     return best
 
 
-def _with_jokers(faces: Sequence[int], total: int, best: int) -> int:
+def _with_jokers(faces: Sequence[Face], total: int, best: int) -> int:
     faces = [a_face for a_face in faces if a_face != NO_FACE]
     if len(faces) < 5:
         return best
@@ -197,7 +202,7 @@ def compared(a_strength: int) -> tuple[int, ...]:
     return tuple(value for value in digits if value)
 
 
-def cheatin(faces: Iterable[int]) -> bool:
+def cheatin(faces: Iterable[Face]) -> bool:
     """Whether two of these cards share suit and value; jokers and cards without any do not (rule: values.cheatin)."""
     seen = [a_face for a_face in faces if a_face not in (JOKER, NO_FACE)]
     return len(set(seen)) < len(seen)

@@ -13,6 +13,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any, Final
 
 from .fields import collect
+from .kinds import CardId
 from .values import FROM_ELSEWHERE, HAND_IS, MOST_BULLETS, PLAYER_MODIFIERS, USED_UP
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ LOOSE: Final = frozenset({"aside", "out of the game"})
 def key(s: State) -> Hashable:
     """The canonical name of a position; see the module for what is in it."""
     cards = s.cards
-    referred: set[int] = set()
+    referred: set[CardId] = set()
     for frame, _ in s.stack:
         collect(frame, referred)
     for part in (s.modifiers, s.lingering, s.shootout, s.job):
@@ -74,7 +75,7 @@ def key(s: State) -> Hashable:
     )
 
 
-def _in_order(called: list[Hashable], pile: tuple[int, ...]) -> Any:
+def _in_order(called: list[Hashable], pile: tuple[CardId, ...]) -> Any:
     return tuple([called[n] for n in pile])
 
 

@@ -16,6 +16,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self
 
+from .kinds import CardId, PlayerId
 from .values import NOBODY
 
 if TYPE_CHECKING:
@@ -29,9 +30,9 @@ class Option(NamedTuple):
     """One thing a player may do: a word of the game, and what it is done with."""
 
     verb: str
-    card: int = NOBODY
+    card: CardId = NOBODY
     ability: int = NOBODY
-    number: int = NOBODY
+    number: Any = NOBODY
     """A face, a player, or an amount, as the verb needs."""
 
 
@@ -43,7 +44,7 @@ NO: Final = Option("no")
 class Decision(NamedTuple):
     """A question to one player (or to DECK, for chance), and every option that the rules allow."""
 
-    player: int
+    player: PlayerId
     kind: str
     options: tuple[Option, ...]
     rule: str

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
-from typing import Any, Final, NamedTuple
+from collections.abc import Hashable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Self, TypeVar, cast
 
 from .ability import Responder, responders
 from .key import key
+from .kinds import CardId, Place, PlayerId, Zone
 from .procedure import Decision, Horizon, Option, Procedure, run
 from .values import (
     BEGAN,
@@ -24,6 +25,18 @@ from .values import (
     Shootout,
 )
 
+if TYPE_CHECKING:
+    K = TypeVar("K", bound=int)
+    V = TypeVar("V")
+
+    class Seats(list[V], Generic[K, V]):
+        """A list that only its own kind of number looks into: a player's is not a card's."""
+
+        def __getitem__(self, at: K) -> V: ...  # type: ignore[override]
+        def __setitem__(self, at: K, value: V) -> None: ...  # type: ignore[override]
+        def copy(self) -> Self: ...  # noqa: D102
+
+
 PILES: Final = {
     "deck": "deck",
     "hand": "hand",
@@ -32,6 +45,9 @@ PILES: Final = {
     "boot hill": "boot_hill",
 }
 """The zones that a player keeps as a pile of cards, and what `Player` calls them."""
+
+
+FIRST_SEAT: Final = PlayerId(0)
 
 
 class Note(NamedTuple):
@@ -61,29 +77,29 @@ class State:
         "trace", "decision", "listeners", "standing", "asked", "deeds", "rules",
     )  # fmt: skip
 
-    def __init__(self, winner: int = 0, rules: Ruleset | None = None) -> None:
-        self.cards: list[Card] = []
-        self.players: list[Player] = []
+    def __init__(self, winner: PlayerId = FIRST_SEAT, rules: Ruleset | None = None) -> None:
+        self.cards: Seats[CardId, Card] = cast("Seats[CardId, Card]", [])
+        self.players: Seats[PlayerId, Player] = cast("Seats[PlayerId, Player]", [])
         self.winner = winner
         self.modifiers: tuple[Modifier, ...] = ()
         self.lingering: tuple[Lingering, ...] = ()
-        self.used: tuple[tuple[int, int], ...] = ()
+        self.used: tuple[tuple[CardId, int], ...] = ()
         """Abilities used today that may not be used again, as (card, ability)."""
-        self.uses: frozenset[tuple[int, int]] = frozenset()
+        self.uses: frozenset[tuple[CardId, int]] = frozenset()
         """Every ability used today, wherever its card is now: nothing in the game depends on it, only questions do."""
         self.shootout: Shootout | None = None
         self.lowball: Lowball | None = None
         self.job: JobUnderWay | None = None
-        self.victor = NOBODY
+        self.victor: PlayerId = NOBODY
         """Who has won the game."""
         self.stack: list[tuple[Procedure, int]] = []
         self.trace: Note | None = None
         self.decision: Decision | None = None
         self.listeners: dict[tuple[str, str], tuple[Responder, ...]] = {}
         """Who may respond, by moment and kind of event; shared by all forks."""
-        self.deeds: tuple[int, ...] = ()
+        self.deeds: tuple[CardId, ...] = ()
         """Every deed of the game, in play or not; shared by all forks."""
-        self.standing: dict[str, tuple[tuple[int, int], ...]] = {}
+        self.standing: dict[str, tuple[tuple[CardId, int], ...]] = {}
         """Texts that hold without an event, as (card, number), by what they bear on; shared by all forks."""
         self.asked: list[tuple[Any, ...]] = []
         """Standing texts whose conditions are being looked at; empty whenever nobody is looking."""
@@ -94,7 +110,7 @@ class State:
     def fork(self) -> State:
         """A copy that goes its own way."""
         other = State.__new__(State)
-        other.cards, other.players = self.cards[:], self.players[:]
+        other.cards, other.players = self.cards.copy(), self.players.copy()
         other.winner, other.modifiers, other.lingering = self.winner, self.modifiers, self.lingering
         other.used, other.uses, other.shootout, other.stack = self.used, self.uses, self.shootout, self.stack[:]
         other.lowball, other.job, other.victor = self.lowball, self.job, self.victor
@@ -178,20 +194,20 @@ class State:
 
     # Cards
 
-    def add_player(self, name: str, **values: Any) -> int:
+    def add_player(self, name: str, **values: Any) -> PlayerId:
         """Seat a player to the left of those before; returns the player's number."""
         self.players.append(Player(name, **values))
-        return len(self.players) - 1
+        return PlayerId(len(self.players) - 1)
 
-    def add_card(self, printed: Printed, owner: int, zone: str, **values: Any) -> int:
+    def add_card(self, printed: Printed, owner: PlayerId, zone: Zone, **values: Any) -> CardId:
         """Bring a new card into the game; returns its id."""
-        card = len(self.cards)
+        card = CardId(len(self.cards))
         self.cards.append(Card(printed, owner, "aside", values.pop("controller", owner), printed.face))
         self.listen(card)
         self.put(card, zone, **values)
         return card
 
-    def listen(self, card: int) -> None:
+    def listen(self, card: CardId) -> None:
         """Let a new card's texts be heard or found, and a deed be looked after."""
         printed = self.cards[card].printed
         if printed.type == "deed":
@@ -209,14 +225,14 @@ class State:
     def listen_anew(self) -> None:
         """Let every card's texts be heard as they are now, after a card has other words than before."""
         self.listeners, self.standing, self.deeds = {}, {}, ()
-        for card in range(len(self.cards)):
+        for card in self.all_cards():
             self.listen(card)
 
-    def set(self, card: int, **changes: Any) -> None:
+    def set(self, card: CardId, **changes: Any) -> None:
         """Change values of a card that stays where it is."""
         self.cards[card] = self.cards[card]._replace(**changes)
 
-    def set_player(self, player: int, **changes: Any) -> None:
+    def set_player(self, player: PlayerId, **changes: Any) -> None:
         """Change values of a player."""
         self.players[player] = self.players[player]._replace(**changes)
 
@@ -225,7 +241,7 @@ class State:
         assert self.shootout is not None
         self.shootout = self.shootout._replace(**changes)
 
-    def put(self, card: int, zone: str, *, player: int = NOBODY, last: bool = False, **values: Any) -> None:
+    def put(self, card: CardId, zone: Zone, *, player: PlayerId = NOBODY, last: bool = False, **values: Any) -> None:
         """Move a card between zones, the only way a card changes zone.
 
         A pile other than a draw hand is always its owner's (rule: cards.owner-and-controller).  Outside play a
@@ -234,7 +250,7 @@ class State:
         was = self.cards[card]
         if was.zone in PILES:
             pile = PILES[was.zone]
-            for holder in range(len(self.players)):
+            for holder in self.everybody():
                 held = getattr(self.players[holder], pile)
                 if card in held:
                     self.set_player(holder, **{pile: tuple(c for c in held if c != card)})
@@ -257,7 +273,7 @@ class State:
             held = getattr(self.players[holder], pile)
             self.set_player(holder, **{pile: (*held, card) if last or zone == "draw hand" else (card, *held)})
 
-    def mark_beginning(self, card: int) -> None:
+    def mark_beginning(self, card: CardId) -> None:
         """Remember that a text about stud or draw began after the effects there are (rule: values.stud-draw-latest)."""
         if any(text.what == "stud" for text in self.cards[card].printed.standing) and any(
             modifier.what == "stud" for modifier in self.modifiers
@@ -265,43 +281,63 @@ class State:
             began = Modifier(BEGAN, card, 0, "permanent", card)
             self.modifiers = (*(m for m in self.modifiers if (m.what, m.of) != (BEGAN, card)), began)
 
-    def in_play(self) -> Iterator[int]:
+    def each_card(self) -> Iterator[tuple[CardId, Card]]:
+        """Every card of the game with its id."""
+        return cast("Iterator[tuple[CardId, Card]]", enumerate(self.cards))
+
+    def all_cards(self) -> Sequence[CardId]:
+        """The id of every card of the game."""
+        return cast("Sequence[CardId]", range(len(self.cards)))
+
+    def each_player(self) -> Iterator[tuple[PlayerId, Player]]:
+        """Every player with the number of their seat."""
+        return cast("Iterator[tuple[PlayerId, Player]]", enumerate(self.players))
+
+    def left_of(self, player: PlayerId) -> PlayerId:
+        """Who sits to a player's left, and so comes next in turn order."""
+        return PlayerId((player + 1) % len(self.players))
+
+    def everybody(self) -> Sequence[PlayerId]:
+        """The number of every player's seat."""
+        return cast("Sequence[PlayerId]", range(len(self.players)))
+
+    def in_play(self) -> Iterator[CardId]:
         """Every card in play, by id."""
-        for card, value in enumerate(self.cards):
+        for card, value in self.each_card():
             if value.zone == "play":
                 yield card
 
-    def posse(self, player: int) -> list[int]:
+    def posse(self, player: PlayerId) -> list[CardId]:
         """The dudes in a player's posse."""
         return (
-            [n for n, card in enumerate(self.cards) if card.posse == player and card.zone == "play"]
+            [n for n, card in self.each_card() if card.posse == player and card.zone == "play"]
             if (player != NOBODY)
             else []
         )
 
-    def attachments(self, card: int) -> list[int]:
+    def attachments(self, card: CardId) -> list[CardId]:
         """What is attached to a card."""
-        return [n for n, c in enumerate(self.cards) if c.attached == card and c.zone == "play"]
+        return [n for n, c in self.each_card() if c.attached == card and c.zone == "play"]
 
-    def place(self, card: int) -> int:
+    def place(self, card: CardId) -> Place:
         """Where a card is: its host's place for an attached card; NOBODY outside play."""
         value = self.cards[card]
         while value.attached != NOBODY:
             value = self.cards[value.attached]
         return value.at if value.zone == "play" else NOBODY
 
-    def turn_order(self, first: int | None = None) -> list[int]:
+    def turn_order(self, first: PlayerId | None = None) -> list[PlayerId]:
         """The players clockwise from `first`, or from the Winner."""
         start, n = self.winner if first is None else first, len(self.players)
-        return [(start + step) % n for step in range(n)]
+        return [PlayerId((start + step) % n) for step in range(n)]
 
     # Words
 
-    def name(self, card: int) -> str:
+    def name(self, card: CardId) -> str:
         """A card's title."""
         return self.cards[card].printed.title
 
-    def who(self, player: int) -> str:
+    def who(self, player: PlayerId) -> str:
         """A player's name."""
         return self.players[player].name if player >= 0 else "the deck" if player != NOBODY else "nobody"
 
@@ -309,9 +345,11 @@ class State:
         """What a modifier bears on, by name."""
         if modifier.of == NOBODY:
             return "everybody"
-        return self.who(modifier.of) if modifier.what in PLAYER_MODIFIERS else self.name(modifier.of)
+        if modifier.what in PLAYER_MODIFIERS:
+            return self.who(PlayerId(modifier.of))
+        return self.name(CardId(modifier.of))
 
-    def where(self, place: int) -> str:
+    def where(self, place: Place) -> str:
         """A place in words."""
         if place == TOWN_SQUARE:
             return "town square"

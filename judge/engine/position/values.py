@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .hands import NO_FACE
+from .kinds import CardId, CardType, Face, Nobody, Place, PlayerId, Zone
 from .text_facts import PLAIN_JOKER, PLAIN_START, Starts, Wild
 
 if TYPE_CHECKING:
     from ..table.standing import Standing
     from .ability import Ability, Trait
 
-NOBODY = -1
-"""No player, no card or no place, where a number is expected."""
-DECK = -2
+NOBODY: Final = Nobody(-1)
+"""No player, no card, no place and no number: it fits wherever one of them is expected."""
+DECK: Final = PlayerId(-2)
 """The player who decides chance: which card comes off a deck whose next card is not stated."""
-TOWN_SQUARE = -3
+TOWN_SQUARE: Final = Place(CardId(-3))
 """The place in the middle of the town; every other place is the id of an outfit or a deed."""
 
 HAND_TYPES = ("dude", "deed", "goods", "spell", "action", "joker")
@@ -45,8 +46,8 @@ class Printed:
     """
 
     title: str
-    type: str
-    face: int = NO_FACE
+    type: CardType
+    face: Face = NO_FACE
     bullets: int = 0
     stud: bool = False
     influence: int = 0
@@ -133,17 +134,17 @@ class Card(NamedTuple):
     """One card of the game; its place in `State.cards` is its id."""
 
     printed: Printed
-    owner: int
-    zone: str
+    owner: PlayerId
+    zone: Zone
     """deck, hand, draw hand, discard, boot hill, play, aside (in use or revealed as a pull) or out of the game."""
-    controller: int
-    face: int
+    controller: PlayerId
+    face: Face
     """Suit and value now: an effect or a joker's declaration may have changed them."""
-    at: int = NOBODY
+    at: Place = NOBODY
     """Where a card in play is; a card attached to another is where that card is."""
-    attached: int = NOBODY
+    attached: CardId = NOBODY
     booted: bool = False
-    posse: int = NOBODY
+    posse: PlayerId = NOBODY
     """The player whose posse the dude is in."""
     bounty: int = 0
     control_points: int = 0
@@ -154,20 +155,20 @@ class Player(NamedTuple):
     """A player's stash (ghost rock) and piles of card ids; a pile's first card is its top."""
 
     name: str
-    home: int = NOBODY
+    home: Place = NOBODY
     rock: int = 0
-    street: tuple[int, ...] = ()
+    street: tuple[Place, ...] = ()
     """The home and the player's in-town deeds, from left to right."""
-    deck: tuple[int, ...] = ()
+    deck: tuple[CardId, ...] = ()
     """The top of the deck, as far as its order is known."""
-    shuffled: tuple[int, ...] = ()
+    shuffled: tuple[CardId, ...] = ()
     """Cards known to be in the deck below that, in no known order."""
     unstated: bool = True
     """Whether the deck holds further cards that nobody has named."""
-    hand: tuple[int, ...] = ()
-    draw_hand: tuple[int, ...] = ()
-    discard: tuple[int, ...] = ()
-    boot_hill: tuple[int, ...] = ()
+    hand: tuple[CardId, ...] = ()
+    draw_hand: tuple[CardId, ...] = ()
+    discard: tuple[CardId, ...] = ()
+    boot_hill: tuple[CardId, ...] = ()
     debt: int = 0
     """Ghost rock borrowed from the bank for lowball."""
 
@@ -201,12 +202,12 @@ class Modifier(NamedTuple):
     """
 
     what: str
-    of: int
+    of: CardId | PlayerId
     amount: int
     until: str
     """round, shootout, phase, day or permanent; `play 3` is the play that stands at that height of the stack."""
-    source: int = NOBODY
-    by: int = NOBODY
+    source: CardId = NOBODY
+    by: PlayerId = NOBODY
 
 
 HAND_IS: Final = "hand is"
@@ -227,12 +228,12 @@ class Lingering(NamedTuple):
     Rule: reacts.lingering.
     """
 
-    source: int
+    source: CardId
     ability: int
     number: int
     """Which of the waiting effects of that ability."""
-    player: int
-    chosen: tuple[tuple[str, int], ...]
+    player: PlayerId
+    chosen: tuple[tuple[str, Any], ...]
     until: str
     once: bool = False
     """Whether it answers only the first event that it fits."""
@@ -243,37 +244,37 @@ class Lingering(NamedTuple):
 class Shootout(NamedTuple):
     """A shootout under way.  What belongs to a player is indexed by the player's number."""
 
-    leader: int
-    mark: int
-    at: int
-    leader_dude: int = NOBODY
-    mark_dude: int = NOBODY
+    leader: PlayerId
+    mark: PlayerId
+    at: Place
+    leader_dude: CardId = NOBODY
+    mark_dude: CardId = NOBODY
     round: int = 1
     step: str = ""
-    shooters: tuple[int, ...] = ()
+    shooters: tuple[CardId, ...] = ()
     revealed: tuple[bool, ...] = ()
     """Whether a player's initially revealed hand of this round was Cheatin'."""
     cheated: tuple[bool, ...] = ()
     """Whether a player's hand has been Cheatin' between two Resolution plays of this round."""
     hit: tuple[bool, ...] = ()
     """Against whom a Cheatin' ability has been used in this Resolution step; may be empty before it."""
-    winner: int = NOBODY
-    loser: int = NOBODY
+    winner: PlayerId = NOBODY
+    loser: PlayerId = NOBODY
     assigned: tuple[int, ...] = ()
     """Casualties that a player has still to cover, once the hands are compared."""
-    taken: tuple[tuple[int, ...], ...] = ()
+    taken: tuple[tuple[CardId, ...], ...] = ()
     """The cards that were a player's casualties this round, saved ones included."""
-    lost: tuple[tuple[int, ...], ...] = ()
+    lost: tuple[tuple[CardId, ...], ...] = ()
     """Those of them that were discarded or aced."""
     margin: int = 0
     """By how many ranks the round was lost, once the hands are compared."""
     headline: bool = False
 
-    def was_hit(self, player: int) -> bool:
+    def was_hit(self, player: PlayerId) -> bool:
         """Whether a Cheatin' ability has been used against a player in this Resolution step."""
         return self.hit[player : player + 1] == (True,)
 
-    def opponent(self, player: int) -> int:
+    def opponent(self, player: PlayerId) -> PlayerId:
         """The player on the other side; NOBODY for somebody who has no side."""
         return self.mark if player == self.leader else self.leader if player == self.mark else NOBODY
 
@@ -281,11 +282,11 @@ class Shootout(NamedTuple):
 class JobUnderWay(NamedTuple):
     """A job under way: who is behind it, who leads it, where it began, where it takes place, and what is marked."""
 
-    player: int
-    leader: int
-    start: int
-    at: int
-    mark: int = NOBODY
+    player: PlayerId
+    leader: CardId
+    start: Place
+    at: Place
+    mark: CardId = NOBODY
     """The card that is marked; NOBODY where it is the town square."""
     succeeded: bool = False
     settled: bool = False
@@ -299,14 +300,14 @@ class Lowball(NamedTuple):
 
     pot: int
     """Ghost rock to be won."""
-    players: tuple[int, ...]
+    players: tuple[PlayerId, ...]
     """Whose hands can still win: all, or after a tie those who tied."""
     revealed: tuple[bool, ...] = ()
     """Whether a player's initially revealed hand was Cheatin'."""
     hit: tuple[bool, ...] = ()
     """Against whom a Cheatin' ability has been used since the hands were drawn."""
 
-    def was_hit(self, player: int) -> bool:
+    def was_hit(self, player: PlayerId) -> bool:
         """Whether a Cheatin' ability has been used against a player's hand."""
         return self.hit[player : player + 1] == (True,)
 

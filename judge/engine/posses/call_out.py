@@ -10,6 +10,7 @@ from ..abilities.legality import Objection
 from ..events import verbs
 from ..events.happening import happen
 from ..position.event import Event, occurs
+from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY, Shootout
 from ..table import standing, town
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 ACCEPT, REFUSE = Option("accept"), Option("refuse")
 
 
-def objections(s: State, player: int, caller: int, called: int) -> Iterator[Objection]:
+def objections(s: State, player: PlayerId, caller: CardId, called: CardId) -> Iterator[Objection]:
     """Every reason against calling a dude out as a Noon play.
 
     Rules: noon.calling-out, noon.calling-out.not-at-home.
@@ -47,7 +48,7 @@ def objections(s: State, player: int, caller: int, called: int) -> Iterator[Obje
         yield Objection("noon.calling-out.not-at-home", f"{s.name(called)} is in their own home")
 
 
-def may_call_out(s: State, player: int, caller: int, called: int) -> bool:
+def may_call_out(s: State, player: PlayerId, caller: CardId, called: CardId) -> bool:
     """Whether a dude may call another out as a Noon play."""
     return next(objections(s, player, caller, called), None) is None
 
@@ -64,10 +65,10 @@ class CallOut(Procedure):
         "call_out", "ask", "answer", "accepted", "location", "leaders_posse", "leader_forms", "marks_posse",
         "mark_forms", "formed",
     )  # fmt: skip
-    player: int
-    caller: int
-    called: int
-    source: int = NOBODY
+    player: PlayerId
+    caller: CardId
+    called: CardId
+    source: CardId = NOBODY
     may_refuse: bool = True
     mark_first: bool = False
     """Whether an effect has the mark's posse formed before the leader's."""
@@ -168,7 +169,7 @@ def _accept_call_out(s: State, event: Event) -> None:
     s.note("noon.calling-out.accepted", f"{s.name(event.card)} accepts the call-out of {s.name(event.other)}")
 
 
-def mark_forms_first(s: State, player: int) -> None:
+def mark_forms_first(s: State, player: PlayerId) -> None:
     """Have that player's posse, who is the mark's, formed before the leader's in the call-out that is under way."""
     for here, call in s.waiting(CallOut):
         assert isinstance(call, CallOut)

@@ -14,6 +14,7 @@ from ..abilities.legality import Objection
 from ..events import verbs
 from ..events.happening import happen
 from ..position.ability import Instruction, JobText, Scope
+from ..position.kinds import CardId, Place, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY, JobUnderWay, Shootout
 from ..table import standing, town
@@ -35,7 +36,7 @@ STAGES: Final = {
 """The stages in which dudes join, each with its rule."""
 
 
-def objections(s: State, player: int, dude: int, stage: str) -> Iterator[Objection]:
+def objections(s: State, player: PlayerId, dude: CardId, stage: str) -> Iterator[Objection]:
     """Every reason why a dude cannot join in this stage.
 
     Whoever is at the mark joins without booting, even booted; everybody else boots (rule: jobs.posse.booting).
@@ -66,12 +67,12 @@ def objections(s: State, player: int, dude: int, stage: str) -> Iterator[Objecti
         yield Objection("jobs.posse.cannot-get-there", f"a text keeps {s.name(dude)} away from {s.where(job.at)}")
 
 
-def can_get_there(s: State, dude: int, at: int) -> bool:
+def can_get_there(s: State, dude: CardId, at: Place) -> bool:
     """Whether no text keeps a dude from being in a posse at a place, as things are."""
     return standing.forbidden(s, joins(s, dude, s.cards[dude].controller, to=at)) is None
 
 
-def can_go_along(s: State, dude: int, start: int, at: int) -> bool:
+def can_go_along(s: State, dude: CardId, start: Place, at: Place) -> bool:
     """Whether a dude can get from around the leader to the mark, be it because others of the posse go ahead.
 
     Those others are in the posse already, or may still join before it moves (rule: jobs.posse.cannot-get-there).
@@ -89,7 +90,7 @@ def can_go_along(s: State, dude: int, start: int, at: int) -> bool:
     return False
 
 
-def _may_go_ahead(s: State, dude: int, player: int, start: int) -> bool:
+def _may_go_ahead(s: State, dude: CardId, player: PlayerId, start: Place) -> bool:
     """Whether a dude is in the player's posse, or unbooted with the leader or next to them."""
     card, here = s.cards[dude], s.place(dude)
     if card.printed.type != "dude" or card.controller != player:
@@ -118,7 +119,7 @@ class Stage(Procedure):
     """One stage in which a player's dudes join, one after another, until the player is content."""
 
     steps: ClassVar = ("declare", "join")
-    player: int
+    player: PlayerId
     stage: str
 
     def declare(self, s: State) -> Outcome:
@@ -147,7 +148,7 @@ class MoveToTheMark(Procedure):
     """
 
     steps: ClassVar = ("ask", "answer")
-    player: int
+    player: PlayerId
 
     def ask(self, s: State) -> Outcome:
         """Who goes next?  Whoever can never get there is in no posse (rule: jobs.posse.cannot-get-there)."""
@@ -180,14 +181,14 @@ class Job(Procedure):
     )  # fmt: skip
     scope: Scope
     ability: int
-    place: int
-    mark: int = NOBODY
+    place: Place
+    mark: CardId = NOBODY
     """The card that is marked; NOBODY where it is the town square."""
-    others: tuple[int, ...] = ()
+    others: tuple[PlayerId, ...] = ()
     """Who may oppose it and has not been asked yet; the first of them is the one who is being asked."""
 
     @property
-    def player(self) -> int:
+    def player(self) -> PlayerId:
         """Who is behind the job."""
         return self.scope.player
 
@@ -253,7 +254,7 @@ class Job(Procedure):
         if not s.posse(other):
             return self.at("ask_others", others=self.others[1:])
         s.job = s.job._replace(opposed=True)
-        nobody: tuple[tuple[int, ...], ...] = ((),) * len(s.players)
+        nobody: tuple[tuple[CardId, ...], ...] = ((),) * len(s.players)
         s.shootout = Shootout(
             self.player, other, s.job.at, s.job.leader, self.mark, step=FORMING, taken=nobody, lost=nobody
         )
@@ -285,9 +286,9 @@ class Job(Procedure):
         s.job = s.job._replace(succeeded=succeeded)
 
 
-def opposers(s: State, player: int, mark: int) -> list[int]:
+def opposers(s: State, player: PlayerId, mark: CardId) -> list[PlayerId]:
     """Who may oppose a job, in the order in which they are asked (rules: jobs.opposing.who, jobs.own-mark)."""
-    others = [p for p in s.turn_order((player + 1) % len(s.players)) if p != player]
+    others = [p for p in s.turn_order(s.left_of(player)) if p != player]
     if mark == NOBODY:
         return others
     card = s.cards[mark]
@@ -297,7 +298,7 @@ def opposers(s: State, player: int, mark: int) -> list[int]:
 
 def over(s: State) -> None:
     """The posses that are left break up, and the job is over (rule: jobs.end)."""
-    for card, value in enumerate(s.cards):
+    for card, value in s.each_card():
         if value.posse != NOBODY:
             s.set(card, posse=NOBODY)
     s.job = None

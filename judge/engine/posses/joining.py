@@ -14,6 +14,7 @@ from ..abilities.legality import Objection
 from ..events import verbs
 from ..events.happening import happen
 from ..position.event import Event, occurs
+from ..position.kinds import CardId, Place, PlayerId
 from ..position.procedure import END, NO, PASS, YES, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
 from ..table import posse, standing, town
@@ -27,12 +28,12 @@ FORMED = "posses formed"
 """The moment after that: who joins now joins later than the others (rule: bounty.joining-later)."""
 
 
-def objections(s: State, player: int, dude: int) -> list[Objection]:
+def objections(s: State, player: PlayerId, dude: CardId) -> list[Objection]:
     """Every reason why a player's dude cannot join while posses are formed; empty for one who may."""
     return list(_objections(s, player, dude))
 
 
-def _objections(s: State, player: int, dude: int) -> Iterator[Objection]:
+def _objections(s: State, player: PlayerId, dude: CardId) -> Iterator[Objection]:
     """A dude on the spot may join even if booted, one next to it only unbooted.
 
     Rule: shootout.form-posses.who-may-join.
@@ -56,7 +57,7 @@ def _objections(s: State, player: int, dude: int) -> Iterator[Objection]:
         yield Objection("abilities.cannot-beats-can", f"{s.name(text)} says that {s.name(dude)} cannot join from there")
 
 
-def may_stay(s: State, dude: int, at: int) -> bool:
+def may_stay(s: State, dude: CardId, at: Place) -> bool:
     """Whether a text lets a dude next to a place join a posse there without moving or booting."""
     here = s.place(dude)
     if here == at or not town.adjacent(s, here, at) or not standing.added(s, standing.FROM_NEXT_DOOR, dude):
@@ -64,7 +65,7 @@ def may_stay(s: State, dude: int, at: int) -> bool:
     return standing.forbidden(s, joins(s, dude, s.cards[dude].controller, to=here)) is None
 
 
-def may_join(s: State, player: int, dude: int) -> bool:
+def may_join(s: State, player: PlayerId, dude: CardId) -> bool:
     """Whether a player's dude may join while posses are formed."""
     return next(_objections(s, player, dude), None) is None
 
@@ -74,7 +75,7 @@ class FormPosse(Procedure):
     """A side forms its posse, one dude after another, until content (rule: shootout.form-posses.leader-first)."""
 
     steps: ClassVar = ("declare", "join")
-    player: int
+    player: PlayerId
 
     def declare(self, s: State) -> Outcome:
         """Name one more dude, or be content."""
@@ -101,11 +102,11 @@ class Joining(Procedure):
     """
 
     steps: ClassVar = ("how", "answered", "boot", "join")
-    player: int
-    dude: int
-    here: int
+    player: PlayerId
+    dude: CardId
+    here: Place
     """Where nobody has to boot for it: at the shootout, or at the mark of the job."""
-    to: int
+    to: Place
     """Where the dude is afterwards."""
     stays: bool = False
     """Whether the dude joins from next door, by a text that says so."""
@@ -136,7 +137,7 @@ class Joining(Procedure):
         return None
 
 
-def join_posse(s: State, dude: int, *, by: int, source: int = NOBODY, player: int = NOBODY) -> None:
+def join_posse(s: State, dude: CardId, *, by: PlayerId, source: CardId = NOBODY, player: PlayerId = NOBODY) -> None:
     """Let a dude join a posse, moving to the shootout if necessary: their controller's, unless another is named.
 
     Rules: shootout.joining-is-not-a-location, shootout.form-posses.never-both.
@@ -144,14 +145,16 @@ def join_posse(s: State, dude: int, *, by: int, source: int = NOBODY, player: in
     happen(s, joins(s, dude, by, source, player))
 
 
-def forbidden(s: State, dude: int, by: int, source: int) -> bool:
+def forbidden(s: State, dude: CardId, by: PlayerId, source: CardId) -> bool:
     """Whether a text keeps a dude from joining by an effect (rule: abilities.prevention.cannot-boot-or-move)."""
     if s.shootout is None or dude == NOBODY:
         return False
     return standing.forbidden(s, joins(s, dude, by, source)) is not None
 
 
-def joins(s: State, dude: int, by: int, source: int = NOBODY, player: int = NOBODY, *, to: int = NOBODY) -> Event:
+def joins(
+    s: State, dude: CardId, by: PlayerId, source: CardId = NOBODY, player: PlayerId = NOBODY, *, to: Place = NOBODY
+) -> Event:
     """The event of a dude joining a posse, at the shootout unless a place is named."""
     if to == NOBODY:
         assert s.shootout is not None
@@ -191,7 +194,7 @@ def _is_open(s: State, event: Event) -> bool:
     return True
 
 
-def trespass(s: State, dude: int, rule: str) -> None:
+def trespass(s: State, dude: CardId, rule: str) -> None:
     """A dude in a shootout on private ground that its owner does not own them for gains 1 bounty.
 
     Rules: bounty.private-location, bounty.multiplayer.

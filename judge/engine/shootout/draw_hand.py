@@ -10,6 +10,7 @@ from ..events.pulls import DECLARATIONS, Draw, after_use
 from ..position import hands
 from ..position.event import Event, occurs
 from ..position.hands import HAND_SIZE
+from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
 from ..table import numbers, standing
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 
-def bonus(s: State, player: int, stud: bool) -> int:
+def bonus(s: State, player: PlayerId, stud: bool) -> int:
     """A posse's stud or draw bonus: all of the shooter's bullets if that is their kind, one for each other dude.
 
     Texts may add to it, or leave a dude out; it is at least 0.  Rules: shootout.draw.stud-bonus, .draw-bonus,
@@ -33,7 +34,7 @@ def bonus(s: State, player: int, stud: bool) -> int:
     return max(0, total)
 
 
-def contribution(s: State, dude: int) -> Event:
+def contribution(s: State, dude: CardId) -> Event:
     """That a dude adds to the bonuses of the posse's draw hand, as the event that a text may forbid."""
     return Event("draw hand bonus", dude, s.cards[dude].controller, reason="rule")
 
@@ -43,8 +44,8 @@ class DrawHand(Procedure):
     """Draw five cards and the stud bonus, redraw up to the draw bonus at once, keep five."""
 
     steps: ClassVar = ("draw", "choose", "chosen", "redraw", "too_many", "dropped")
-    player: int
-    thrown: tuple[int, ...] = ()
+    player: PlayerId
+    thrown: tuple[CardId, ...] = ()
 
     def draw(self, s: State) -> Outcome:
         """Five cards and one more for each point of stud bonus."""
@@ -103,8 +104,8 @@ class DeclareJokers(Procedure):
     """
 
     steps: ClassVar = ("ask", "answer")
-    player: int
-    chooser: int
+    player: PlayerId
+    chooser: PlayerId
 
     def ask(self, s: State) -> Outcome:
         """The next joker that has no suit and value yet."""
@@ -119,7 +120,7 @@ class DeclareJokers(Procedure):
         s.note("shootout.reveal.joker", words)
         return self.at("ask")
 
-    def undeclared(self, s: State) -> int:
+    def undeclared(self, s: State) -> CardId:
         """The first joker in the hand without suit and value; NOBODY when there is none."""
         jokers = (card for card in s.players[self.player].draw_hand if s.cards[card].face == hands.JOKER)
         return next(jokers, NOBODY)
@@ -133,7 +134,7 @@ def _discard_draw_hand(s: State, event: Event) -> None:
         after_use(s, card, "values.joker-aced", f"{player.name}'s joker was in the final hand")
 
 
-def discard_draw_hand(s: State, player: int) -> None:
+def discard_draw_hand(s: State, player: PlayerId) -> None:
     """Discard one player's draw hand because of an effect: its jokers were not used, and are not aced."""
     for card in s.players[player].draw_hand:
         s.put(card, "discard")

@@ -12,6 +12,7 @@ from ..abilities.legality import Objection
 from ..events import verbs
 from ..events.happening import happen
 from ..position.event import Event, occurs
+from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
 from ..table import numbers
@@ -25,16 +26,16 @@ class TakeYerLumps(Procedure):
     """One player after another assigns all of their casualties, then takes them."""
 
     steps: ClassVar = ("before", "count", "assign", "answer", "take", "taken", "after")
-    order: tuple[int, ...]
+    order: tuple[PlayerId, ...]
     turn: int = 0
     goal: int = 0
     """How many casualties the assignment will cover in the end."""
-    plan: tuple[tuple[int, str], ...] = ()
+    plan: tuple[tuple[CardId, str], ...] = ()
     """Who will be a casualty, and how, in the order of resolution."""
     done: int = 0
 
     @property
-    def player(self) -> int:
+    def player(self) -> PlayerId:
         """Whose casualties they are."""
         return self.order[self.turn]
 
@@ -116,14 +117,14 @@ def _take_casualties(s: State, event: Event) -> None:
     s.note(rule, f"{s.who(event.player)} has taken {words}")
 
 
-def lineup(s: State, player: int) -> list[int]:
+def lineup(s: State, player: PlayerId) -> list[CardId]:
     """Everybody who may be a casualty: the dudes of the posse and the Sidekicks they carry."""
     dudes = s.posse(player)
     carried = [thing for dude in dudes for thing in s.attachments(dude) if numbers.covers(s, thing)]
     return [card for card in (*dudes, *carried) if numbers.may_be_casualty(s, card)]
 
 
-def claimed(s: State, player: int) -> list[int]:
+def claimed(s: State, player: PlayerId) -> list[CardId]:
     """The dudes of a posse that an effect claims as the first casualty, where they can be one at all.
 
     Where several effects claim it, the player who assigns chooses which applies; a Sidekick cannot stand in
@@ -133,7 +134,7 @@ def claimed(s: State, player: int) -> list[int]:
     return [card for card in lineup(s, player) if card in claims]
 
 
-def reachable(s: State, player: int, plan: tuple[tuple[int, str], ...]) -> set[int]:
+def reachable(s: State, player: PlayerId, plan: tuple[tuple[CardId, str], ...]) -> set[int]:
     """Every number of casualties that can be covered in all, going on from a plan."""
     planned = {card for card, _ in plan}
     totals = {sum(numbers.covers(s, card)[how] for card, how in plan)}
@@ -144,14 +145,14 @@ def reachable(s: State, player: int, plan: tuple[tuple[int, str], ...]) -> set[i
     return totals
 
 
-def assignments(s: State, player: int, plan: tuple[tuple[int, str], ...], goal: int) -> tuple[Option, ...]:
+def assignments(s: State, player: PlayerId, plan: tuple[tuple[CardId, str], ...], goal: int) -> tuple[Option, ...]:
     """What may be assigned next so that the plan still comes to the goal; none once it has."""
     if sum(numbers.covers(s, card)[how] for card, how in plan) >= goal:
         return ()
     planned = {card for card, _ in plan}
     pool = [card for card in lineup(s, player) if card not in planned]
 
-    def fitting(cards: list[int]) -> tuple[Option, ...]:
+    def fitting(cards: list[CardId]) -> tuple[Option, ...]:
         return tuple(
             Option(how, card)
             for card in cards
@@ -162,7 +163,7 @@ def assignments(s: State, player: int, plan: tuple[tuple[int, str], ...], goal: 
     return fitting(claimed(s, player) if not plan else []) or fitting(pool)
 
 
-def objections(s: State, player: int, option: Option) -> list[Objection]:
+def objections(s: State, player: PlayerId, option: Option) -> list[Objection]:
     """Every reason why a card cannot be assigned in this way next, while the player assigns casualties."""
     lumps = s.stack[-1][0]
     assert isinstance(lumps, TakeYerLumps)

@@ -10,6 +10,7 @@ from ..events.happening import happen
 from ..plays.make_plays import MakePlays
 from ..position import hands
 from ..position.event import Event, occurs
+from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
 from ..table import numbers, posse, standing
@@ -137,6 +138,8 @@ def compare(s: State) -> None:
         s.note(rule, f"{s.who(player)}'s hand has rank {total}{limit}")
     rank_one, rank_two = numbers.hand_rank(s, one), numbers.hand_rank(s, two)
     strength_one, strength_two = numbers.hand_strength(s, one), numbers.hand_strength(s, two)
+    winner: PlayerId
+    loser: PlayerId
     if strength_one == strength_two:
         winner = loser = NOBODY
         s.note("shootout.take-yer-lumps.exact-tie", "the hands are exactly equal: nobody wins or loses the round")
@@ -175,7 +178,7 @@ def _compare_hands(s: State, event: Event) -> None:
     pass  # nothing changes: it is only a moment that others may answer
 
 
-def loser_first(s: State) -> tuple[int, ...]:
+def loser_first(s: State) -> tuple[PlayerId, ...]:
     """The two sides, the loser of the round first, or the leader where nobody lost.
 
     Rules: shootout.take-yer-lumps.order, shootout.run-or-gun.order.
@@ -194,7 +197,7 @@ def _shootout_ends(s: State, event: Event) -> None:
     if s.job is not None:  # its posses stand until it is over (rule: jobs.end)
         s.job = s.job._replace(succeeded=event.player == s.job.player)
     else:
-        for card, value in enumerate(s.cards):
+        for card, value in s.each_card():
             if value.posse != NOBODY:
                 s.set(card, posse=NOBODY)
     s.shootout = None
@@ -236,7 +239,7 @@ class PickYerShooter(Procedure):
     """Each side chooses a shooter from its posse, for this round only (rule: shootout.pick-yer-shooter.choice)."""
 
     steps: ClassVar = ("ask", "answer")
-    waiting: tuple[int, ...]
+    waiting: tuple[PlayerId, ...]
 
     def ask(self, s: State) -> Outcome:
         """The next side's choice."""
@@ -274,8 +277,8 @@ class RunOrGun(Procedure):
     """
 
     steps: ClassVar = ("ask", "answer")
-    waiting: tuple[int, ...]
-    fleeing: tuple[int, ...] = ()
+    waiting: tuple[PlayerId, ...]
+    fleeing: tuple[CardId, ...] = ()
 
     def ask(self, s: State) -> Outcome:
         """Does another dude flee?"""

@@ -8,15 +8,16 @@ from itertools import combinations, combinations_with_replacement
 from typing import NamedTuple
 
 from ..position import hands
-from ..position.hands import HAND_SIZE, JOKER
+from ..position.hands import ALL_FACES, HAND_SIZE, JOKER
+from ..position.kinds import Face
 
 
 class Made(NamedTuple):
     """A draw hand made of some cards; faces are those of `judge.engine.position.hands`."""
 
-    kept: tuple[int, ...]
+    kept: tuple[Face, ...]
     """The cards of the hand, jokers as jokers."""
-    declared: tuple[int, ...]
+    declared: tuple[Face, ...]
     """The same with every joker as what it is declared as."""
 
     @property
@@ -30,14 +31,14 @@ class Made(NamedTuple):
         return hands.cheatin(self.kept)
 
 
-def best(faces: Sequence[int], *, lowest: bool = False, legal: bool = False) -> Made | None:
+def best(faces: Sequence[Face], *, lowest: bool = False, legal: bool = False) -> Made | None:
     """The best hand that can be kept of these cards: the strongest, or for lowball the weakest.
 
     Of several equal ones a legal one is taken; with `legal`, none but a legal one, and None where there is none.
     The owner declares the jokers; cards that are no jokers always count at the highest rank that they make
     (rules: values.joker, values.best-hand, gambling.joker, shootout.draw.down-to-five).
     """
-    found: tuple[tuple[int, bool], tuple[int, ...]] | None = None
+    found: tuple[tuple[int, bool], tuple[Face, ...]] | None = None
     for kept in dict.fromkeys(combinations(faces, min(len(faces), HAND_SIZE))):
         illegal = hands.cheatin(kept)
         if illegal and legal:
@@ -51,7 +52,7 @@ def best(faces: Sequence[int], *, lowest: bool = False, legal: bool = False) -> 
     return Made(kept, declared_low(kept) if lowest else declared_high(kept))
 
 
-def declared_high(faces: Iterable[int]) -> tuple[int, ...]:
+def declared_high(faces: Iterable[Face]) -> tuple[Face, ...]:
     """The cards with every joker as whatever makes the hand strongest, a card that is not in it yet where that does."""
     held = list(faces)
     goal = hands.strength(held)
@@ -59,14 +60,14 @@ def declared_high(faces: Iterable[int]) -> tuple[int, ...]:
         if face != JOKER:
             continue
         # The strength of a hand with jokers is that of its best declaration, so some face always keeps it.
-        for declared in sorted(range(JOKER), key=lambda other: (other in held, -other)):
+        for declared in sorted(ALL_FACES, key=lambda other: (other in held, -other)):
             held[place] = declared
             if hands.strength(held) == goal:
                 break
     return tuple(held)
 
 
-def declared_low(faces: Sequence[int]) -> tuple[int, ...]:
+def declared_low(faces: Sequence[Face]) -> tuple[Face, ...]:
     """The cards with every joker as whatever makes the hand weakest."""
     places = [place for place, face in enumerate(faces) if face == JOKER]
     held = list(faces)
@@ -80,7 +81,7 @@ def declared_low(faces: Sequence[int]) -> tuple[int, ...]:
     return tuple(held)
 
 
-def weakest(faces: Sequence[int]) -> int:
+def weakest(faces: Sequence[Face]) -> int:
     """The strength of the hand with every joker as whatever makes it weakest."""
     jokers = sum(face == JOKER for face in faces)
     if not jokers:
@@ -89,17 +90,17 @@ def weakest(faces: Sequence[int]) -> int:
     return hands.strength(_mixed(values + tuple(map(hands.value_of, _low_jokers(values, jokers)))))
 
 
-def _values(faces: Iterable[int]) -> tuple[int, ...]:
+def _values(faces: Iterable[Face]) -> tuple[int, ...]:
     return tuple(sorted(hands.value_of(face) for face in faces if face != JOKER))
 
 
-def _mixed(values: Sequence[int]) -> tuple[int, ...]:
+def _mixed(values: Sequence[int]) -> tuple[Face, ...]:
     """Cards of these values in two suits in which nothing counts but the values."""
     return tuple(hands.face(value, 1 + place % 2) for place, value in enumerate(values))
 
 
 @cache
-def _low_jokers(values: tuple[int, ...], jokers: int) -> tuple[int, ...]:
+def _low_jokers(values: tuple[int, ...], jokers: int) -> tuple[Face, ...]:
     """The faces for so many jokers that leave these other values weakest."""
     choices = combinations_with_replacement(range(1, 14), jokers)
     chosen = min(choices, key=lambda added: hands.strength(_mixed(values + added)))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from ..position.kinds import CardId, PlayerId
 from . import numbers, standing
 
 if TYPE_CHECKING:
     from ..position.state import State
 
 
-def strength(s: State, deed: int, dudes: Iterable[int]) -> list[int]:
+def strength(s: State, deed: CardId, dudes: Iterable[CardId]) -> list[int]:
     """What each player has to show for the control of a deed: the influence, or bullets, of their dudes there.
 
     Rules: control.deeds, town.rowdy, town.rowdy-by-trait.
@@ -24,21 +25,21 @@ def strength(s: State, deed: int, dudes: Iterable[int]) -> list[int]:
     return shown
 
 
-def holder(s: State, deed: int, dudes: Iterable[int]) -> int:
+def holder(s: State, deed: CardId, dudes: Iterable[CardId]) -> PlayerId:
     """Who controls a deed with these dudes there; on a tie its owner, even one who has no part in it.
 
     Rule: control.deeds.
     """
     shown = strength(s, deed, dudes)
     most = max(shown)
-    return shown.index(most) if shown.count(most) == 1 else s.cards[deed].owner
+    return PlayerId(shown.index(most)) if shown.count(most) == 1 else s.cards[deed].owner
 
 
 def update(s: State) -> None:
     """Let every deed, and what is attached to it, be controlled by whoever holds it now (rule: control.deeds)."""
     deeds = [deed for deed in s.deeds if s.cards[deed].zone == "play"]
-    there: dict[int, list[int]] = {deed: [] for deed in deeds}
-    for dude, value in enumerate(s.cards):
+    there: dict[CardId, list[CardId]] = {deed: [] for deed in deeds}
+    for dude, value in s.each_card():
         if value.at in there and value.zone == "play" and value.printed.type == "dude":
             there[value.at].append(dude)
     for deed, dudes in there.items():
@@ -50,13 +51,13 @@ def update(s: State) -> None:
                 s.set(attached, controller=now)
 
 
-def rightful(s: State, card: int) -> int:
+def rightful(s: State, card: CardId) -> PlayerId:
     """Who controls a card by the newest effect that says so, or its owner (rule: cards.owner-and-controller)."""
-    taken = [m.amount for m in s.modifiers if m.what == "control" and m.of == card]
+    taken = [PlayerId(m.amount) for m in s.modifiers if m.what == "control" and m.of == card]
     return taken[-1] if taken else s.cards[card].owner
 
 
-def give(s: State, card: int, player: int) -> None:
+def give(s: State, card: CardId, player: PlayerId) -> None:
     """Let a player control a card in play, and everything attached to it."""
     if s.cards[card].zone != "play":
         return

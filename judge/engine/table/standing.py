@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..position.ability import Condition, Scope, always
 from ..position.event import KINDS, Event
+from ..position.kinds import CardId, PlayerId
 from ..position.values import LOST_TRAITS, NOBODY, USED_UP, Modifier
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ class Standing:
     """Whether it bears each day only on the first card of these that is brought into play."""
 
 
-def lost(s: State, card: int, what: str) -> bool:
+def lost(s: State, card: CardId, what: str) -> bool:
     """Whether an effect has taken a card's traits, abilities or bullet bonus away."""
     return any(m.what == what and m.of == card for m in s.modifiers)
 
@@ -87,7 +88,7 @@ def _any_left(s: State) -> bool:
     return False
 
 
-def holding(s: State, what: str, itself: int = NOBODY) -> Iterator[tuple[Standing, Scope]]:
+def holding(s: State, what: str, itself: CardId = NOBODY) -> Iterator[tuple[Standing, Scope]]:
     """Every standing text of one kind that is in force, with what its conditions can see.
 
     A text whose condition is being looked at does not count towards that condition itself.  `itself` is a card whose
@@ -105,11 +106,11 @@ def holding(s: State, what: str, itself: int = NOBODY) -> Iterator[tuple[Standin
             yield text, Scope(left.player, left.source, None, left.chosen)
 
 
-def _used_up(s: State, card: int, number: int) -> bool:
+def _used_up(s: State, card: CardId, number: int) -> bool:
     return any(m.what == USED_UP and (m.of, m.amount) == (card, number) for m in s.modifiers)
 
 
-def brought_in(s: State, card: int) -> None:
+def brought_in(s: State, card: CardId) -> None:
     """Take note that texts on the cost of the first such card of the day have had theirs."""
     for source, number in s.standing.get(COST, ()):
         text = s.cards[source].printed.standing[number]
@@ -117,11 +118,11 @@ def brought_in(s: State, card: int) -> None:
             s.modifiers = (*s.modifiers, Modifier(USED_UP, source, number, "day", source))
 
 
-def _seen(s: State, source: int, card: int) -> Scope:
+def _seen(s: State, source: CardId, card: CardId) -> Scope:
     return Scope(s.cards[source].controller, source).choose("it", card)
 
 
-def bearing(s: State, what: str, card: int) -> Iterator[tuple[Standing, Scope]]:
+def bearing(s: State, what: str, card: CardId) -> Iterator[tuple[Standing, Scope]]:
     """Every standing text of one kind that bears on a card now."""
     for text, scope in holding(s, what, card):
         seen = scope.choose("it", card)
@@ -129,7 +130,7 @@ def bearing(s: State, what: str, card: int) -> Iterator[tuple[Standing, Scope]]:
             yield text, seen
 
 
-def _bears(s: State, text: Standing, scope: Scope, card: int) -> bool:
+def _bears(s: State, text: Standing, scope: Scope, card: CardId) -> bool:
     """Whether a text bears on what the scope shows; no while that very question is being answered."""
     asked = text, scope.card, card
     if asked in s.asked:
@@ -141,7 +142,7 @@ def _bears(s: State, text: Standing, scope: Scope, card: int) -> bool:
         s.asked.pop()
 
 
-def added(s: State, what: str, card: int, without: int = NOBODY) -> int:
+def added(s: State, what: str, card: CardId, without: CardId = NOBODY) -> int:
     """What standing texts add to a card's number, those of the card `without` left out."""
     total = 0
     for text, scope in bearing(s, what, card):
@@ -150,7 +151,7 @@ def added(s: State, what: str, card: int, without: int = NOBODY) -> int:
     return total
 
 
-def said(s: State, what: str, card: int) -> list[tuple[int, int]]:
+def said(s: State, what: str, card: CardId) -> list[tuple[CardId, int]]:
     """What standing texts say of a card, each with the card that says it: of stud, 1 for a stud and 0 for a draw."""
     if what not in s.standing and not (s.lingering and any_at_all(s)):
         return []
@@ -158,14 +159,14 @@ def said(s: State, what: str, card: int) -> list[tuple[int, int]]:
     return [(scope.card, amount) for text, scope in found if (amount := _allowed(s, text, scope, card)) is not None]
 
 
-def _allowed(s: State, text: Standing, scope: Scope, card: int) -> int | None:
+def _allowed(s: State, text: Standing, scope: Scope, card: CardId) -> int | None:
     """What a text comes to, unless another forbids that it does anything to that card."""
     amount = int(text.amount(s, scope))
     event = Event(text.what, card, s.cards[card].controller, scope.player, scope.card, amount=amount)
     return None if forbidden(s, event) is not None else amount
 
 
-def added_for(s: State, what: str, player: int) -> int:
+def added_for(s: State, what: str, player: PlayerId) -> int:
     """What texts on a number of their player add to it now: to the hand rank, or to the hand size."""
     return sum(
         int(text.amount(s, scope))
@@ -174,7 +175,7 @@ def added_for(s: State, what: str, player: int) -> int:
     )
 
 
-def chosen_before(s: State, scope: Scope, card: int) -> list[int]:
+def chosen_before(s: State, scope: Scope, card: CardId) -> list[CardId]:
     """The cards without which what uses this scope cannot choose a card, where it could choose them.
 
     Rule: abilities.cannot-beats-can.
@@ -185,19 +186,19 @@ def chosen_before(s: State, scope: Scope, card: int) -> list[int]:
     return [text.card for _, text in bearing(s, what, card) if text.player != scope.player]
 
 
-def least(s: State, what: str, card: int) -> int | None:
+def least(s: State, what: str, card: CardId) -> int | None:
     """Below what a card's number cannot be lowered, where a text says so."""
     return max((int(text.amount(s, scope)) for text, scope in bearing(s, NEVER_BELOW + what, card)), default=None)
 
 
-def fixed(s: State, what: str, card: int) -> int | None:
+def fixed(s: State, what: str, card: CardId) -> int | None:
     """What a card's number is, where a text says so whatever else would change it."""
     if FIXED + what not in s.standing:
         return None
     return min((int(text.amount(s, scope)) for text, scope in bearing(s, FIXED + what, card)), default=None)
 
 
-def forbidden(s: State, event: Event) -> int | None:
+def forbidden(s: State, event: Event) -> CardId | None:
     """The card whose text says that an event cannot happen, or the Legend it would affect; None where none does.
 
     Rules: abilities.cannot-beats-can, types.legend-unaffected.
@@ -253,7 +254,7 @@ def forbids(s: State, event: Event) -> bool:
     return True
 
 
-def kept(s: State, card: int, *, by: int = NOBODY, source: int = NOBODY) -> int | None:
+def kept(s: State, card: CardId, *, by: PlayerId = NOBODY, source: CardId = NOBODY) -> CardId | None:
     """The card whose text keeps another in its owner's discard pile; None where none does.
 
     Drawing from a pile that has become the deck is no effect and no play.  Rule: abilities.cannot-beats-can.
@@ -263,7 +264,7 @@ def kept(s: State, card: int, *, by: int = NOBODY, source: int = NOBODY) -> int 
     return forbidden(s, Event("leave discard pile", card, s.cards[card].owner, by, source))
 
 
-def stays(s: State, card: int, *, by: int = NOBODY, source: int = NOBODY) -> bool:
+def stays(s: State, card: CardId, *, by: PlayerId = NOBODY, source: CardId = NOBODY) -> bool:
     """Whether a card has to stay in its owner's discard pile; says so in the trace."""
     text = kept(s, card, by=by, source=source)
     if text is None:

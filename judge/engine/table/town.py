@@ -8,26 +8,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ..position.kinds import CardId, Place, PlayerId
 from ..position.values import NOBODY, TOWN_SQUARE
 
 if TYPE_CHECKING:
     from ..position.state import State
 
 
-def locations(s: State) -> Iterator[int]:
+def locations(s: State) -> Iterator[Place]:
     """Every location in play: the town square, homes and deeds (rules: town.locations, types.deed)."""
     yield TOWN_SQUARE
     for card in s.in_play():
         if s.cards[card].printed.type in ("outfit", "deed"):
-            yield card
+            yield Place(card)
 
 
-def in_town(s: State, place: int) -> bool:
+def in_town(s: State, place: Place) -> bool:
     """Whether a location is in town: everything but Out of Town deeds (rule: town.locations)."""
     return place == TOWN_SQUARE or any(place in player.street for player in s.players)
 
 
-def adjacent(s: State, one: int, other: int) -> bool:
+def adjacent(s: State, one: Place, other: Place) -> bool:
     """Whether two locations lie next to each other, which always holds both ways.
 
     Neighbours on one street do, and the town square with everything in town (rules: town.adjacent,
@@ -43,7 +44,7 @@ def adjacent(s: State, one: int, other: int) -> bool:
     return False
 
 
-def build(s: State, deed: int, player: int, *, left: bool = False) -> None:
+def build(s: State, deed: CardId, player: PlayerId, *, left: bool = False) -> None:
     """Put a deed to one end of a player's street; one that is Out of Town goes to no street (rule: town.street)."""
     if s.cards[deed].printed.has("Out of Town"):
         return
@@ -51,30 +52,30 @@ def build(s: State, deed: int, player: int, *, left: bool = False) -> None:
     s.set_player(player, street=(deed, *street) if left else (*street, deed))
 
 
-def settle(s: State, player: int, outfit: int) -> None:
+def settle(s: State, player: PlayerId, outfit: CardId) -> None:
     """Make an outfit the home of its player, the first place of their street (rule: types.outfit)."""
     s.set(outfit, at=outfit)
     s.set_player(player, home=outfit, street=(outfit,))
 
 
-def close_gap(s: State, deed: int) -> None:
+def close_gap(s: State, deed: CardId) -> None:
     """Take a deed off its street; its neighbours are adjacent from then on (rule: town.deed-leaves-play)."""
-    for player, value in enumerate(s.players):
+    for player, value in s.each_player():
         if deed in value.street:
             s.set_player(player, street=tuple(place for place in value.street if place != deed))
 
 
-def owner(s: State, place: int) -> int:
+def owner(s: State, place: Place) -> PlayerId:
     """Who owns a location; nobody the town square (rule: control.home-and-town-square)."""
     return s.cards[place].owner if place >= 0 else NOBODY
 
 
-def controller(s: State, place: int) -> int:
+def controller(s: State, place: Place) -> PlayerId:
     """Who controls a location; nobody the town square (rule: control.home-and-town-square)."""
     return s.cards[place].controller if place >= 0 else NOBODY
 
 
-def private(s: State, place: int) -> bool:
+def private(s: State, place: Place) -> bool:
     """Whether a location is Private: homes are, the town square is not, a deed says (rule: town.private-and-public)."""
     if place < 0:
         return False
@@ -82,13 +83,13 @@ def private(s: State, place: int) -> bool:
     return printed.type == "outfit" or printed.has("Private")
 
 
-def at_home(s: State, dude: int) -> bool:
+def at_home(s: State, dude: CardId) -> bool:
     """Whether a dude is in their own home, that of the player who controls them."""
     return s.place(dude) == s.players[s.cards[dude].controller].home != NOBODY
 
 
-def dudes_at(s: State, place: int) -> list[int]:
+def dudes_at(s: State, place: Place) -> list[CardId]:
     """The dudes at a location, by id."""
     return [
-        n for n, card in enumerate(s.cards) if card.at == place and card.zone == "play" and card.printed.type == "dude"
+        n for n, card in s.each_card() if card.at == place and card.zone == "play" and card.printed.type == "dude"
     ]  # fmt: skip

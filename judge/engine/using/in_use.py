@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..position.ability import Ability
 from ..position.event import Event
+from ..position.kinds import CardId
 from ..position.values import NOBODY
 from .using import Using
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 
-def moved(s: State, event: Event) -> tuple[int, ...]:
+def moved(s: State, event: Event) -> tuple[CardId, ...]:
     """The dudes whom an ability that has been carried out has moved, wherever they are now."""
     for procedure, _ in reversed(s.stack):
         if isinstance(procedure, Using) and procedure.verb == "play" and procedure.scope.card == event.card:
@@ -21,7 +22,7 @@ def moved(s: State, event: Event) -> tuple[int, ...]:
     return ()
 
 
-def stop(s: State, card: int) -> None:
+def stop(s: State, card: CardId) -> None:
     """Keep the play that is being made with a card from having any effect (rule: abilities.negated-still-used)."""
     for here, procedure in s.waiting(Using):
         assert isinstance(procedure, Using)

@@ -15,6 +15,7 @@ from ..events.happening import happen
 from ..events.pulls import Pull, after_use
 from ..position.ability import Ability, Choice, Program, Result, Scope, Trait, satisfiable
 from ..position.event import Event, occurs
+from ..position.kinds import CardId, Face, PlayerId
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.values import FROM_ELSEWHERE, LENT, NOBODY, Modifier
 from ..posses import job
@@ -43,19 +44,19 @@ class Using(Procedure):
     """Which instruction comes next."""
     outcome: str = ""
     """success or failure, once its test is made."""
-    pulled: int = NOBODY
+    pulled: CardId = NOBODY
     """The card of the latest pull, as the pull hands it back, with its face and what a test made of it."""
-    shown: int = NOBODY
+    shown: Face = NOBODY
     margin: int = NOBODY
-    pulls: tuple[int, ...] = ()
+    pulls: tuple[CardId, ...] = ()
     """The cards of all its pulls, which are discarded at the end."""
-    test_pull: int = NOBODY
+    test_pull: CardId = NOBODY
     """The card that was pulled for its test."""
-    booted: int = NOBODY
+    booted: CardId = NOBODY
     """The card that was booted as a cost."""
     paid: Paid = ()
     """The ghost rock that was paid as a cost."""
-    moved: tuple[int, ...] = ()
+    moved: tuple[CardId, ...] = ()
     """The dudes whom it has moved."""
     stopped: bool = False
     """Whether something has stopped it after it was declared (rule: abilities.negated-still-used)."""
@@ -149,13 +150,13 @@ class Using(Procedure):
             return self.at("aim", scope=self.scope.choose("leader", option.card))
         return self.performed_by(s, option.card)
 
-    def used_by(self, s: State, dude: int) -> Outcome:
+    def used_by(self, s: State, dude: CardId) -> Outcome:
         """Remember which dude uses an ability that the card gives to dudes, and that it was used."""
         s.modifiers = (*s.modifiers, Modifier(LENT, dude, self.number, "day", self.scope.card, self.scope.player))
         s.note("abilities.once-a-day", f"it is {s.name(dude)} who uses it")
         return self.at("aim", scope=self.scope.choose("user", dude))
 
-    def performed_by(self, s: State, dude: int) -> Outcome:
+    def performed_by(self, s: State, dude: CardId) -> Outcome:
         """Remember whose test it is, and whether they were booted when it was played."""
         ability = self.ability(s)
         assert ability is not None
@@ -186,7 +187,7 @@ class Using(Procedure):
         rule = "shootout.resolution.cheatin-needs-another"
         return Decision(self.scope.player, "choose", options, rule, "cheater")
 
-    def hit(self, s: State, cheater: int) -> Outcome:
+    def hit(self, s: State, cheater: PlayerId) -> Outcome:
         """Remember against whom it is used, and that it was."""
         assert s.contest is not None
         s.set_contest(hit=tuple(was or p == cheater for p, was in enumerate(s.contest.hit)))
@@ -257,7 +258,7 @@ class Using(Procedure):
 
     def see(self, s: State) -> Outcome:
         """From here on the text knows what was pulled, and how a test came out."""
-        if self.shown == self.pulled == NOBODY:
+        if self.pulled == NOBODY and self.shown == NOBODY:
             return None
         scope = self.scope._replace(pull=self.shown, margin=self.margin)
         return self.at("carry_out", scope=scope, pulls=(*self.pulls, self.pulled), pulled=NOBODY, shown=NOBODY)

@@ -14,6 +14,7 @@ from ..abilities import legality
 from ..abilities.responses import Response, responses
 from ..events.happening import Happening
 from ..position.ability import INSTEAD_REACT, Scope
+from ..position.kinds import Moment, Place, Tier
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from .using import Using
 
@@ -28,13 +29,13 @@ def happening_below(s: State) -> Happening:
     return below
 
 
-def waiting_responses(s: State, moments: tuple[str, ...], tier: str) -> list[Response]:
+def waiting_responses(s: State, moments: tuple[Moment, ...], tier: Tier) -> list[Response]:
     """What could respond in the running window."""
     below = happening_below(s)
     return responses(s, below.events, below.witnesses, moments, tier)
 
 
-def spend(s: State, place: int) -> None:
+def spend(s: State, place: Place) -> None:
     """An effect that waits for one event only has had it."""
     if s.lingering[place].once:
         left = s.lingering[place]._replace(spent=True)
@@ -46,8 +47,8 @@ class TraitWindow(Procedure):
     """Traits (and effects that were left waiting): forced, all of one player's before the next player's."""
 
     steps: ClassVar = ("offer", "answer")
-    moments: tuple[str, ...]
-    tier: str
+    moments: tuple[Moment, ...]
+    tier: Tier
     seat: int = 0
     resolved: tuple[Option, ...] = ()
 
@@ -84,8 +85,8 @@ class ReactWindow(Procedure):
     """Reacts: one player after another may use one, until all pass in a row."""
 
     steps: ClassVar = ("offer", "answer")
-    moments: tuple[str, ...]
-    tier: str
+    moments: tuple[Moment, ...]
+    tier: Tier
     seat: int = 0
     passes: int = 0
     used: tuple[Option, ...] = ()

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from judge.engine.position import hands
+from judge.engine.position.kinds import CardId, Place, PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, TOWN_SQUARE
 from judge.input.names import nearest
@@ -31,15 +32,15 @@ class Unknown(ValueError):
         return nearest(self.value, self.known) or self.known[:MOST_OFFERED]
 
 
-def player_named(s: State, name: str) -> int:
+def player_named(s: State, name: str) -> PlayerId:
     """A player's number."""
-    for number, player in enumerate(s.players):
+    for number, player in s.each_player():
         if player.name == name:
             return number
     raise Unknown("unknown player", name, [player.name for player in s.players])
 
 
-def place_named(s: State, name: str) -> int:
+def place_named(s: State, name: str) -> Place:
     """A place: the town square, `ann's home`, or a deed on the table."""
     wanted = normalise(name)
     if wanted == "town square":
@@ -54,11 +55,11 @@ def place_named(s: State, name: str) -> int:
         owners = sorted({s.who(s.cards[card].owner) for card in found})
         raise Unknown("more than one deed is called", name, [f"{owner}'s {s.name(found[0])}" for owner in owners])
     if found:
-        return found[0]
+        return Place(found[0])
     raise Unknown("unknown place", name, ["town square", *homes, *(s.name(deed) for deed in deeds)])
 
 
-def place_words(s: State, place: int) -> str:
+def place_words(s: State, place: Place) -> str:
     """What a place is called, so that no other is meant: a deed of which there are several with its owner."""
     words = s.where(place)
     try:
@@ -70,16 +71,16 @@ def place_words(s: State, place: int) -> str:
         return owned if alike == [place] else f"{words} #{cards_named(s, words).index(place) + 1}"
 
 
-def split_owner(s: State, name: str) -> tuple[int, str]:
+def split_owner(s: State, name: str) -> tuple[PlayerId, str]:
     """`ann's Tommy Harden` as a player and a title; NOBODY where nobody is named."""
-    for number, player in enumerate(s.players):
+    for number, player in s.each_player():
         for apostrophe in "'\u2019":
             if name.startswith(f"{player.name}{apostrophe}s "):
                 return number, name[len(player.name) + 3 :]
     return NOBODY, name
 
 
-def cards_named(s: State, name: str) -> list[int]:
+def cards_named(s: State, name: str) -> list[CardId]:
     """Every card that a name may mean: a title, `ann's` title, or a plain card such as `KS`.
 
     A card in a draw hand is also called by the suit and value that it has now.  Copies are told apart by what carries
@@ -97,12 +98,12 @@ def cards_named(s: State, name: str) -> list[int]:
     return []
 
 
-def _on(s: State, cards: list[int], host: str) -> list[int]:
+def _on(s: State, cards: list[CardId], host: str) -> list[CardId]:
     hosts = cards_named(s, host)
     return [card for card in cards if s.cards[card].attached in hosts]
 
 
-def _at(s: State, cards: list[int], place: str) -> list[int]:
+def _at(s: State, cards: list[CardId], place: str) -> list[CardId]:
     try:
         where = place_named(s, place)
     except Unknown:
@@ -110,15 +111,15 @@ def _at(s: State, cards: list[int], place: str) -> list[int]:
     return [card for card in cards if s.cards[card].zone == "play" and s.cards[card].at == where]
 
 
-def _number(s: State, cards: list[int], number: str) -> list[int]:
+def _number(s: State, cards: list[CardId], number: str) -> list[CardId]:
     return cards[int(number) - 1 :][:1] if number.isdecimal() and int(number[:4]) > 0 else []
 
 
-APART: Final[dict[str, Callable[[State, list[int], str], list[int]]]] = {" on ": _on, " at ": _at, " #": _number}
+APART: Final[dict[str, Callable[[State, list[CardId], str], list[CardId]]]] = {" on ": _on, " at ": _at, " #": _number}
 """Words that tell copies of a card apart, and which of them they leave."""
 
 
-def _cards_called(s: State, title: str, owner: int) -> list[int]:
+def _cards_called(s: State, title: str, owner: PlayerId) -> list[CardId]:
     """Every card of that title or face, of one player or of all."""
     wanted = normalise(title)
     try:
@@ -126,7 +127,7 @@ def _cards_called(s: State, title: str, owner: int) -> list[int]:
     except ValueError:
         face = hands.NO_FACE
     found = []
-    for number, card in enumerate(s.cards):
+    for number, card in s.each_card():
         if owner not in (NOBODY, card.owner, card.controller):
             continue
         plain = card.printed.type in ("card", "joker") or card.zone == "draw hand"
@@ -135,17 +136,17 @@ def _cards_called(s: State, title: str, owner: int) -> list[int]:
     return found
 
 
-def card_named(s: State, name: str) -> int:
+def card_named(s: State, name: str) -> CardId:
     """The one card of that name; copies that differ in nothing but their number are one.
 
     A card in play is meant rather than one elsewhere.  Raises Unknown where there is none or more than one.
     """
     found = cards_named(s, name)
     if not found:
-        raise Unknown("no such card here:", name, sorted({s.name(card) for card in range(len(s.cards))}))
+        raise Unknown("no such card here:", name, sorted({s.name(card) for card in s.all_cards()}))
     in_play = [card for card in found if s.cards[card].zone == "play"]
     found = in_play or found
-    if len({s.cards[card]._replace(face=0) for card in found}) > 1:
+    if len({s.cards[card]._replace(face=hands.NO_FACE) for card in found}) > 1:
         owners = sorted({s.who(s.cards[card].owner) for card in found})
         if len(owners) == 1:
             message = f"{owners[0]} has several cards of this name that differ; say which:"

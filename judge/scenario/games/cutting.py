@@ -15,6 +15,7 @@ from judge.books.catalogue import Catalogue
 from judge.engine.day.days import Days, today
 from judge.engine.day.noon import HighNoon
 from judge.engine.observing.watch import watched
+from judge.engine.position.kinds import CardId
 from judge.engine.position.procedure import Outcome, Procedure
 from judge.engine.position.state import Note, State
 from judge.engine.position.values import NOBODY, TOWN_SQUARE
@@ -152,9 +153,12 @@ def start_of(place: Place) -> dict[str, Any]:
     start: dict[str, Any] = {"step": place.step, "through": VICTORY}
     frame = place.s.stack[-1][0] if place.s.stack else None
     if isinstance(frame, HighNoon) and frame.player != NOBODY:
-        n = len(place.s.players)
         start["turn"] = place.s.who(frame.player)
-        before = [place.s.who((frame.player - back) % n) for back in range(frame.passes, 0, -1)]
+        before = (
+            [place.s.who(player) for player in place.s.turn_order(frame.player)[-frame.passes :]]
+            if frame.passes
+            else []
+        )
         start |= {"passed": before} if before else {}
     return start
 
@@ -163,7 +167,7 @@ def board_of(s: State) -> dict[str, Any]:
     """What a file says of a plain position: players, table and decks."""
     players: dict[str, Any] = {}
     decks: dict[str, Any] = {}
-    for n, player in enumerate(s.players):
+    for n, player in s.each_player():
         piles = {"hand": player.hand, "discard": player.discard, "boot hill": player.boot_hill}
         told: dict[str, Any] = {"outfit": s.name(player.home), "ghost rock": player.rock}
         told |= {"winner": True} if n == s.winner else {}
@@ -176,7 +180,7 @@ def board_of(s: State) -> dict[str, Any]:
     return {"players": players, "table": [row(s, card) for card in in_order(s)], "decks": decks}
 
 
-def in_order(s: State) -> Iterator[int]:
+def in_order(s: State) -> Iterator[CardId]:
     """The cards in play but for outfits, each after what it is attached to, deeds from the homes outwards."""
     homes = {player.home for player in s.players}
     for player in s.players:
@@ -188,7 +192,7 @@ def in_order(s: State) -> Iterator[int]:
     yield from sorted(rest, key=lambda card: (_depth(s, card), s.cards[card].printed.type != "deed"))
 
 
-def _depth(s: State, card: int) -> int:
+def _depth(s: State, card: CardId) -> int:
     """How many cards carry a card, and those that carry it."""
     depth = 0
     while (card := s.cards[card].attached) != NOBODY:
@@ -196,7 +200,7 @@ def _depth(s: State, card: int) -> int:
     return depth
 
 
-def row(s: State, card: int) -> dict[str, Any]:
+def row(s: State, card: CardId) -> dict[str, Any]:
     """A card in play as a row of the table."""
     value = s.cards[card]
     told: dict[str, Any] = {"card": value.printed.title, "of": s.who(value.owner)}
@@ -215,7 +219,7 @@ def row(s: State, card: int) -> dict[str, Any]:
     return told | ({"bounty": value.bounty} if value.bounty else {})
 
 
-def called(s: State, card: int) -> str:
+def called(s: State, card: CardId) -> str:
     """A card in play or a home by name, with its owner where somebody else has one of that name."""
     home = next((player.name for player in s.players if player.home == card), None)
     if home is not None:
@@ -227,7 +231,7 @@ def called(s: State, card: int) -> str:
 def table(s: State) -> tuple[Any, ...]:
     """Everything that a position tells but for the numbers of its cards, so that two can be compared."""
 
-    def name(card: int) -> str:
+    def name(card: CardId) -> str:
         return s.name(card) if card >= 0 else str(card)
 
     cards = [

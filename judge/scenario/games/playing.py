@@ -12,6 +12,7 @@ from judge.books.catalogue import Catalogue
 from judge.engine.day.days import today
 from judge.engine.day.gambling import Gambling
 from judge.engine.day.setup import Setup
+from judge.engine.position.kinds import PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.values import DECK
 from judge.input.yaml_file import Document, parse_yaml
@@ -77,9 +78,9 @@ class Playing:
         """
         self.head = head(seats, " against ".join(seat.outfit for seat in seats)[:100], comment)
         self.walk = Walk(parse_yaml(self.head, "game"), catalogue)
-        self.humans = {self.names.index(name) for name in humans}
-        everybody = range(len(seats))
-        self.deciders: dict[int, Decider | None] = {
+        self.humans = {PlayerId(self.names.index(name)) for name in humans}
+        everybody = self.walk.s.everybody()
+        self.deciders: dict[PlayerId, Decider | None] = {
             player: None if player in self.humans else AtRandom(luck, seats[player].gang) for player in everybody
         }
         self.deciders[DECK] = Chance(luck)
@@ -101,7 +102,7 @@ class Playing:
         return self.walk.s.decision is None
 
     @property
-    def asked(self) -> int | None:
+    def asked(self) -> PlayerId | None:
         """The player at the terminal who has to answer now; None where nobody has to."""
         decision = self.walk.s.decision
         return decision.player if decision is not None and decision.player in self.humans else None
@@ -120,7 +121,7 @@ class Playing:
                 raise script.error(("script", n), "unknown player", str(who), [*self.names, "deck"])
             told.setdefault(str(who), []).append((n, given))
         for who, answers in told.items():
-            player = DECK if who == "deck" else self.names.index(who)
+            player = DECK if who == "deck" else PlayerId(self.names.index(who))
             self.deciders[player] = Scripted(script, who, answers, self.deciders[player])
 
     def step(self) -> bool:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from judge.books.catalogue import Catalogue
 from judge.cards.fault import CardFault
 from judge.engine.abilities.legality import Objection
+from judge.engine.position.kinds import PlayerId
 from judge.engine.position.procedure import Decision, EngineLimit, Option
 from judge.engine.position.state import Note, State
 from judge.engine.position.values import DECK
@@ -114,7 +115,7 @@ class Walk:
         s.answer(meant[0] if len(meant) == 1 else option)
         self._step([line], s)
 
-    def say(self, player: int, said: Sequence[Answer]) -> None:
+    def say(self, player: PlayerId, said: Sequence[Answer]) -> None:
         """Give answers in the words of a script: all of them, or none where one cannot be given.
 
         Raises Refused for what is not among the options, Fault and Unknown for what has no meaning here.
@@ -130,7 +131,7 @@ class Walk:
         if lines:
             self._step(lines, s)
 
-    def _asked(self, s: State, player: int, said: Answer) -> Decision:
+    def _asked(self, s: State, player: PlayerId, said: Answer) -> Decision:
         known_verb(said, s.decision)
         if s.decision is None:
             raise Fault("nothing is left to decide, so there is no answer to give:", str(said))
@@ -138,7 +139,7 @@ class Walk:
             raise Refused(s.who(player), said, objections_to(s, player, said))
         return s.decision
 
-    def _meant(self, s: State, decision: Decision, player: int, said: Answer) -> Option:
+    def _meant(self, s: State, decision: Decision, player: PlayerId, said: Answer) -> Option:
         options = matching(s, decision, said)
         if not options and player == DECK:
             raise Fault("this is no card that can come off the deck now:", said.of or said.verb)
@@ -192,7 +193,7 @@ def settled(s: State) -> tuple[State, list[Line]]:
     return s, lines
 
 
-def read_line(s: State, who: str, given: Any) -> tuple[int, list[Answer]]:
+def read_line(s: State, who: str, given: Any) -> tuple[PlayerId, list[Answer]]:
     """The player and the answers of a line as it stands in a script.
 
     Raises Fault or Unknown for what is no line.

@@ -8,7 +8,8 @@ from judge.cards.printed import printed_from
 from judge.cards.vocabulary.in_play.moving import becomes_condition
 from judge.cards.vocabulary.in_play.tokens import tokens_of
 from judge.engine.position.becoming import condition
-from judge.engine.position.state import State
+from judge.engine.position.kinds import CardId, PlayerId, Zone
+from judge.engine.position.state import FIRST_SEAT, State
 from judge.engine.position.values import NOBODY, Printed
 from judge.engine.table import control, town
 from judge.input.names import nearest
@@ -58,7 +59,7 @@ class Board:
     def __init__(self, document: Document, file: ScenarioFile, library: Library) -> None:
         self.document, self.file, self.library = document, file, library
         self.s = State()
-        self.at_table: list[int] = []
+        self.at_table: list[CardId] = []
         """The id of each card of `table`, in its order."""
 
     @property
@@ -87,7 +88,7 @@ class Board:
         except NotEncoded as fault:
             self.fail(place, str(fault))
 
-    def player(self, place: Place, name: str) -> int:
+    def player(self, place: Place, name: str) -> PlayerId:
         """A player's number."""
         try:
             return names.player_named(self.s, name)
@@ -126,7 +127,7 @@ class Board:
 
     def table(self) -> None:
         """Put the cards into play: Legends and deeds first, then dudes, then what is attached to them."""
-        ids: dict[int, int] = {}
+        ids: dict[int, CardId] = {}
         rows = list(enumerate(self.file.table))
         printed = {n: self.face_up(n, row) for n, row in rows}
         for n, row in rows:
@@ -191,7 +192,7 @@ class Board:
             self.fail(place, "unknown keyword", given, nearest(given, KEYWORDS))
         return found
 
-    def put(self, n: int, row: TableCard, printed: Printed) -> int:
+    def put(self, n: int, row: TableCard, printed: Printed) -> CardId:
         """Put one card into play where the row says."""
         place: Place = ("table", n)
         for key in NEEDLESS.get(printed.type, ()):
@@ -245,14 +246,13 @@ class Board:
         """Fill hands, discard piles, Boot Hills and decks."""
         for name, player in self.file.players.items():
             number = names.player_named(self.s, name)
-            for key, zone, cards in (
-                ("hand", "hand", player.hand),
-                ("draw hand", "draw hand", player.draw_hand),
-                ("discard", "discard", player.discard),
-                ("boot hill", "boot hill", player.boot_hill),
-            ):
+            piles: dict[Zone, list[str]] = {
+                "hand": player.hand, "draw hand": player.draw_hand, "discard": player.discard,
+                "boot hill": player.boot_hill,
+            }  # fmt: skip
+            for zone, cards in piles.items():
                 for n, title in enumerate(cards):
-                    place: Place = ("players", name, key, n)
+                    place: Place = ("players", name, zone, n)
                     self.s.add_card(self.in_a_pile(place, title, zone), number, zone, last=True)
         for name, deck in self.file.decks.items():
             number = self.player(("decks", name), name)
@@ -263,16 +263,16 @@ class Board:
         """Tokens that cards here can bring into play lie ready out of the game, as patterns for what enters."""
         for printed in dict.fromkeys(card.printed for card in self.s.cards):
             for title in tokens_of(printed):
-                self.s.add_card(self.printed((), title), 0, "out of the game")
+                self.s.add_card(self.printed((), title), FIRST_SEAT, "out of the game")
 
-    def into_deck(self, player: int, name: str, key: str, titles: list[str]) -> tuple[int, ...]:
+    def into_deck(self, player: PlayerId, name: str, key: str, titles: list[str]) -> tuple[CardId, ...]:
         """Put cards into a deck; returns their ids in order."""
         return tuple(
             self.s.add_card(self.in_a_pile(("decks", name, key, n), title, "deck"), player, "deck", last=True)
             for n, title in enumerate(titles)
         )
 
-    def in_a_pile(self, place: Place, title: str, zone: str) -> Printed:
+    def in_a_pile(self, place: Place, title: str, zone: Zone) -> Printed:
         """A card of a deck, which is what hands and piles are made of."""
         printed = self.printed(place, title, in_use=zone == "hand", plain=True)
         if printed.type in ("outfit", "legend"):

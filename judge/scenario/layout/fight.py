@@ -6,6 +6,7 @@ from typing import Final, TypedDict
 
 from judge.engine.position import hands
 from judge.engine.position.hands import HAND_SIZE
+from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.values import NOBODY, Modifier, Shootout
 from judge.engine.table import numbers
 
@@ -21,8 +22,8 @@ class Lumps(TypedDict, total=False):
     """What a scenario says itself of a round that has been decided."""
 
     assigned: tuple[int, ...]
-    winner: int
-    loser: int
+    winner: PlayerId
+    loser: PlayerId
 
 
 class Fight:
@@ -36,7 +37,7 @@ class Fight:
         self.shootout()
         self.shooters_where_needed()
         self.hands_where_needed()
-        every = range(len(self.s.players))
+        every = self.s.everybody()
         if self.given.step in STEPS[STEPS.index("shootout.resolution") :]:
             self.s.set_shootout(revealed=tuple(numbers.cheatin(self.s, player) for player in every))
 
@@ -55,7 +56,7 @@ class Fight:
         for word, dudes in sides.items():
             for dude in dudes:
                 self.s.set(dude, posse=players[word])
-        every = range(len(self.s.players))
+        every = self.s.everybody()
         if start.used_cheatin and start.step != "shootout.resolution":
             message = "`cheatin used on` can be said where the step is shootout.resolution, not"
             self.board.fail(("start", "cheatin used on"), message, start.step)
@@ -70,7 +71,7 @@ class Fight:
             number = self.board.player(("start", "rank modifiers", name), name)
             self.s.modifiers = (*self.s.modifiers, Modifier("hand rank", number, amount, "round"))
 
-    def side(self, word: str) -> list[int]:
+    def side(self, word: str) -> list[CardId]:
         """The dudes of one posse, in the order of the table."""
         dudes = [
             card for card, row in zip(self.board.at_table, self.board.file.table, strict=True) if row.posse == word
@@ -86,9 +87,9 @@ class Fight:
                 self.board.fail(("table", n, "posse"), f"the {word}'s posse is {owner}'s")
         return dudes
 
-    def shooters(self) -> tuple[int, ...]:
+    def shooters(self) -> tuple[CardId, ...]:
         """The shooters that the scenario names; they have to be in their player's posse."""
-        chosen = [NOBODY] * len(self.s.players)
+        chosen: list[CardId] = [NOBODY] * len(self.s.players)
         for name, title in self.given.shooters.items():
             place = ("start", "shooters", name)
             number = self.board.player(place, name)
@@ -141,7 +142,7 @@ class Fight:
         loser = start.loser or self.s.who(max(sides, key=lambda p: assigned[p]))
         return {"assigned": tuple(assigned), **self.lost(sides, loser)}
 
-    def lost(self, sides: list[int], name: str) -> Lumps:
+    def lost(self, sides: list[PlayerId], name: str) -> Lumps:
         """Who lost the round and who won it; neither where it was nobody."""
         if name == "nobody":
             return {}

@@ -8,6 +8,7 @@ from judge.engine.day.days import Days
 from judge.engine.day.noon import HighNoon
 from judge.engine.day.setup import Setup
 from judge.engine.plays.make_plays import MakePlays
+from judge.engine.position.kinds import CardId
 from judge.engine.position.procedure import Procedure
 from judge.engine.posses.call_out import CallOut
 from judge.engine.posses.joining import PossesFormed
@@ -148,7 +149,7 @@ class Opening:
         if turn is not None:
             player = self.board.player(("start", "turn"), turn)
         elif seats:
-            player = (seats[-1] + 1) % n
+            player = self.s.left_of(seats[-1])
         else:
             return plays
         passes = (player - seats[0]) % n if seats else 0
@@ -196,14 +197,14 @@ class Opening:
             self.board.fail(("table", n, "at"), f"everybody in the shootout is at {where}, unlike", card.printed.title)
         self.s.set(dude, posse=player)
 
-    def who_calls_whom(self) -> tuple[int, int]:
+    def who_calls_whom(self) -> tuple[CardId, CardId]:
         """The dude who calls out and the dude who is called out."""
         if len(self.given.calls_out) != 1:
             self.fail("step", "say who calls out whom: `calls out: {Tommy Harden: Allie Hensman}`")
         ((caller, called),) = self.given.calls_out.items()
         return self.dude(caller, caller), self.dude(caller, called)
 
-    def dude(self, key: str, name: str) -> int:
+    def dude(self, key: str, name: str) -> CardId:
         """One of the two dudes of a call-out."""
         place: Place = ("start", "calls out", key)
         try:

@@ -110,7 +110,7 @@ def event_asked_for(s: State, text: str) -> tuple[Event, Happening | None]:
         if not body.endswith(f" {words}"):
             continue
         subject = body[: -len(words) - 1]
-        player = next((n for n, p in enumerate(s.players) if p.name == subject), NOBODY)
+        player = next((n for n, p in s.each_player() if p.name == subject), NOBODY)
         if (player != NOBODY) != (kind in PLAYER_EVENTS):
             whom = "a player" if kind in PLAYER_EVENTS else "a card"
             raise Fault(f"it is {whom} who {words}, not", subject)

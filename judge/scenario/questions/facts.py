@@ -6,16 +6,17 @@ from collections.abc import Callable
 from typing import Any
 
 from judge.engine.position import hands
+from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.table import numbers
 
 from ..file import names
 
-CardFact = Callable[[State, int], Any]
+CardFact = Callable[[State, CardId], Any]
 
 
-def _posse(s: State, card: int) -> Any:
+def _posse(s: State, card: CardId) -> Any:
     player = s.cards[card].posse
     if player == NOBODY:
         return "none"
@@ -40,7 +41,7 @@ CARD_FACTS: dict[str, CardFact] = {
     "value": numbers.value,
     "counts as": lambda s, c: hands.face_name(s.cards[c].face),
 }
-PLAYER_FACTS: dict[str, Callable[[State, int], Any]] = {
+PLAYER_FACTS: dict[str, Callable[[State, PlayerId], Any]] = {
     "ghost rock": lambda s, p: s.players[p].rock,
     "hand rank": numbers.hand_rank,
     "total hand rank": numbers.total_hand_rank,

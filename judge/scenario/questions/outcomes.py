@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from judge.engine.observing.explore import MOST_POSITIONS, Exploration, Visit, Way, follow
+from judge.engine.position.kinds import CardId
 from judge.engine.position.procedure import Horizon
 from judge.engine.position.state import Note, State
 
@@ -135,16 +136,16 @@ class _Subjects:
     """The cards and players that an outcome is told of: those that are there in the beginning and are not plain."""
 
     def __init__(self, s: State) -> None:
-        self.cards: dict[str, int] = {}
-        for card, value in enumerate(s.cards):
+        self.cards: dict[str, CardId] = {}
+        for card, value in s.each_card():
             if value.printed.type not in ("card", "outfit"):
                 self.cards[self._title(s, card)] = card
-        self.players = {player.name: number for number, player in enumerate(s.players)}
+        self.players = {player.name: number for number, player in s.each_player()}
 
-    def _title(self, s: State, card: int) -> str:
+    def _title(self, s: State, card: CardId) -> str:
         """A title, with its owner and a number where there are several of it."""
         title = s.name(card)
-        like = [n for n, value in enumerate(s.cards) if value.printed.title == title]
+        like = [n for n, value in s.each_card() if value.printed.title == title]
         if len(like) == 1 and title not in [player.name for player in s.players]:
             return title
         mine = [n for n in like if s.cards[n].owner == s.cards[card].owner]

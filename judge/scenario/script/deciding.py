@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Final, Protocol
 
 from judge.engine.events.pulls import Draw
+from judge.engine.position.kinds import PlayerId
 from judge.engine.position.procedure import PASS, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import DECK, Card
@@ -57,7 +58,7 @@ class AtRandom:
         assert decision is not None
         options = decision.options
         if decision.kind == "start" and self.gang:
-            left = self.gang - Counter(s.name(n) for n, card in enumerate(s.cards) if _beside(card, decision.player))
+            left = self.gang - Counter(s.name(n) for n, card in s.each_card() if _beside(card, decision.player))
             return next((option for option in options if option.card >= 0 and left[s.name(option.card)]), PASS)
         if PASS in options and self.luck.random() < READY_TO_PASS:
             return PASS
@@ -66,7 +67,7 @@ class AtRandom:
         return self.luck.choice([option for option in options if option.verb == verb])
 
 
-def _beside(card: Card, player: int) -> bool:
+def _beside(card: Card, player: PlayerId) -> bool:
     """Whether a card is one that a player has chosen to start with."""
     return card.zone == "aside" and card.owner == player
 

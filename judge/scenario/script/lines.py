@@ -6,6 +6,7 @@ from typing import Any
 
 from judge.engine.events.pulls import Draw
 from judge.engine.position import hands
+from judge.engine.position.kinds import CardId
 from judge.engine.position.procedure import Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import DECK, NOBODY
@@ -62,7 +63,7 @@ def answer_of(s: State, decision: Decision, option: Option) -> Answer:
     return told[0]
 
 
-def _names(s: State, card: int) -> list[str]:
+def _names(s: State, card: CardId) -> list[str]:
     """What a card may be called, the shortest first: its title, the suit and value it has now, both with its owner.
 
     Then what tells it from copies of it: what carries it or where it is, and last its number among them.
@@ -80,4 +81,4 @@ def _names(s: State, card: int) -> list[str]:
 
 def _alike(s: State, one: Option, other: Option) -> bool:
     """Whether two options differ in nothing but which copy of a card they are about."""
-    return one._replace(card=0) == other._replace(card=0) and alike(s, one.card, other.card)
+    return one._replace(card=NOBODY) == other._replace(card=NOBODY) and alike(s, one.card, other.card)

@@ -13,6 +13,7 @@ from typing import Final
 from judge.engine.abilities.legality import Objection
 from judge.engine.plays import experience, inventing, moving, shopping, trading
 from judge.engine.plays.make_plays import MakePlays
+from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.procedure import Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
@@ -49,7 +50,7 @@ def first_and_second(s: State, option: Option) -> tuple[str, str]:
     return s.name(option.card), _end(s, option)
 
 
-def cards_of(s: State, option: Option) -> tuple[int, int]:
+def cards_of(s: State, option: Option) -> tuple[CardId, CardId]:
     """The card that such an option names first, and the one that it names second, if that is a card."""
     if option.verb == "call out":
         return option.number, option.card
@@ -75,7 +76,7 @@ def means(s: State, option: Option, of: str, second: str) -> bool:
     return not second or _is_second(s, option, other, second)
 
 
-def _is_second(s: State, option: Option, other: int, said: str) -> bool:
+def _is_second(s: State, option: Option, other: CardId, said: str) -> bool:
     if option.verb == "move":
         try:
             return names.place_named(s, said) == other
@@ -86,7 +87,7 @@ def _is_second(s: State, option: Option, other: int, said: str) -> bool:
     return other in names.cards_named(s, said)
 
 
-def against(s: State, player: int, verb: str, of: str, second: str) -> list[Objection]:
+def against(s: State, player: PlayerId, verb: str, of: str, second: str) -> list[Objection]:
     """The objections to such a play at High Noon; of several that may be meant, those to the one with the fewest.
 
     Raises Unknown for a card, a player or a place that does not exist here.
@@ -97,19 +98,19 @@ def against(s: State, player: int, verb: str, of: str, second: str) -> list[Obje
     return min(found, key=len)
 
 
-def _call_outs(s: State, player: int, of: str, second: str) -> Iterator[Iterator[Objection]]:
+def _call_outs(s: State, player: PlayerId, of: str, second: str) -> Iterator[Iterator[Objection]]:
     called = names.card_named(s, of)
     for caller in [names.card_named(s, second)] if second else _dudes(s, player):
         yield call_out.objections(s, player, caller, called)
 
 
-def _moves(s: State, player: int, of: str, second: str) -> Iterator[Iterator[Objection]]:
+def _moves(s: State, player: PlayerId, of: str, second: str) -> Iterator[Iterator[Objection]]:
     dude = names.card_named(s, of)
     for place in [names.place_named(s, second)] if second else town.locations(s):
         yield moving.objections(s, player, dude, place)
 
 
-def _purchases(s: State, player: int, of: str, second: str) -> Iterator[Iterator[Objection]]:
+def _purchases(s: State, player: PlayerId, of: str, second: str) -> Iterator[Iterator[Objection]]:
     for card in _held(s, of):
         meant = [
             to for to in shopping.ends(s, player, card) if not second or _is_second(s, Option("shop", card), to, second)
@@ -121,13 +122,13 @@ def _purchases(s: State, player: int, of: str, second: str) -> Iterator[Iterator
             yield against(s, player, card, to)
 
 
-def _trades(s: State, player: int, of: str, second: str) -> Iterator[Iterator[Objection]]:
+def _trades(s: State, player: PlayerId, of: str, second: str) -> Iterator[Iterator[Objection]]:
     goods = names.card_named(s, of)
     for to in [names.card_named(s, second)] if second else _dudes(s, player):
         yield trading.objections(s, player, goods, to)
 
 
-def _inventions(s: State, player: int, of: str, second: str) -> Iterator[Iterator[Objection]]:
+def _inventions(s: State, player: PlayerId, of: str, second: str) -> Iterator[Iterator[Objection]]:
     for gadget in _held(s, of):
         for dude in [names.card_named(s, second)] if second else _dudes(s, player):
             against = inventing.objections_in_a_fight if in_a_fight(s) else inventing.objections
@@ -140,23 +141,23 @@ def in_a_fight(s: State) -> bool:
     return isinstance(top, MakePlays) and top.step == "make plays"
 
 
-def _replacements(s: State, player: int, of: str, second: str) -> Iterator[Iterator[Objection]]:
+def _replacements(s: State, player: PlayerId, of: str, second: str) -> Iterator[Iterator[Objection]]:
     dude = names.card_named(s, of)
     for version in _held(s, second) if second else s.players[player].hand:
         yield experience.objections(s, player, dude, version)
 
 
-def _held(s: State, name: str) -> list[int]:
+def _held(s: State, name: str) -> list[CardId]:
     """The cards of that name in play hands; where there are none, the card that is meant all the same."""
     return [card for card in names.cards_named(s, name) if s.cards[card].zone == "hand"] or [names.card_named(s, name)]
 
 
-def _dudes(s: State, player: int) -> list[int]:
+def _dudes(s: State, player: PlayerId) -> list[CardId]:
     """A player's dudes in play."""
     return [c for c in s.in_play() if s.cards[c].controller == player and s.cards[c].printed.type == "dude"]
 
 
-_MEANT: Final[dict[str, Callable[[State, int, str, str], Iterator[Iterator[Objection]]]]] = {
+_MEANT: Final[dict[str, Callable[[State, PlayerId, str, str], Iterator[Iterator[Objection]]]]] = {
     "call out": _call_outs,
     "move": _moves,
     "shop": _purchases,

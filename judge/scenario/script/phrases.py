@@ -8,6 +8,7 @@ from typing import NamedTuple
 from judge.engine.events.pulls import Draw
 from judge.engine.position import hands
 from judge.engine.position.ability import Ability
+from judge.engine.position.kinds import CardId
 from judge.engine.position.procedure import Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import DECK, NOBODY, PLAYER_MODIFIERS
@@ -135,12 +136,12 @@ def _means(s: State, option: Option, words: Answer, said: Answer) -> bool:
         return option.card in names.cards_named(s, said.of)
     if option.verb == "choose place":
         try:
-            return names.place_named(s, said.of) == option.number
+            return bool(names.place_named(s, said.of) == option.number)
         except names.Unknown:
             return False
     if option.verb in ("declare", "face"):
         try:
-            return hands.read_face(said.of) == option.number
+            return bool(hands.read_face(said.of) == option.number)
         except ValueError:
             return False
     return said.of == words.of
@@ -166,21 +167,21 @@ def without_copies(s: State, options: list[Option]) -> list[Option]:
     return list(seen.values())
 
 
-def alike(s: State, one: int, other: int) -> bool:
+def alike(s: State, one: CardId, other: CardId) -> bool:
     """Whether two cards differ in nothing but their number: also not in what is attached to them or bears on them."""
     apart = _told_apart(s)
     return _copy(s, one, apart) == _copy(s, other, apart)
 
 
-def _copy(s: State, card: int, apart: set[int]) -> object:
+def _copy(s: State, card: CardId, apart: set[CardId]) -> object:
     """The same for copies that make no difference."""
     return card if card < 0 or card in apart else s.cards[card]
 
 
-def _told_apart(s: State) -> set[int]:
+def _told_apart(s: State) -> set[CardId]:
     """The cards that an attachment, an effect, a use today or a part in the fight sets apart from their copies."""
     apart = {card.attached for card in s.cards if card.attached != NOBODY}
-    apart.update(effect.of for effect in s.modifiers if effect.what not in PLAYER_MODIFIERS)
+    apart.update(CardId(effect.of) for effect in s.modifiers if effect.what not in PLAYER_MODIFIERS)
     apart.update(card for card, _ in s.used)
     if s.shootout is not None:
         apart.update((s.shootout.leader_dude, s.shootout.mark_dude, *s.shootout.shooters))

@@ -10,6 +10,7 @@ from judge.engine.events.pulls import in_deck
 from judge.engine.plays.make_plays import opportunity
 from judge.engine.plays.trading import Trade
 from judge.engine.position.event import Event
+from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.procedure import PASS, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
@@ -24,7 +25,7 @@ from .answers import known_verb
 from .phrases import SYNONYMS, Answer, is_called, matching, question
 
 
-def objections_to(s: State, player: int, said: Answer) -> list[Objection]:
+def objections_to(s: State, player: PlayerId, said: Answer) -> list[Objection]:
     """Every reason against what somebody wants to do now; empty where it is an option.
 
     Raises Unknown for a card or player that does not exist here.
@@ -61,7 +62,7 @@ def _against_choosing(s: State, about: str, said: Answer) -> list[Objection]:
     return choosing.objections(s, Option("choose", names.card_named(s, said.of)))
 
 
-def _against_joining(s: State, player: int, dude: int) -> list[Objection]:
+def _against_joining(s: State, player: PlayerId, dude: CardId) -> list[Objection]:
     """The objections to a dude joining the posse that is being formed, for a job or a shootout."""
     for _, stage in s.waiting(job.Stage):
         assert isinstance(stage, job.Stage)
@@ -69,7 +70,7 @@ def _against_joining(s: State, player: int, dude: int) -> list[Objection]:
     return joining.objections(s, player, dude)
 
 
-def _against_starting(s: State, player: int, name: str) -> list[Objection]:
+def _against_starting(s: State, player: PlayerId, name: str) -> list[Objection]:
     """The objections to a card starting in play with what has been chosen so far; of copies, to the player's own."""
     mine = [card for card in names.cards_named(s, name) if card in in_deck(s, player)]
     if not mine:
@@ -79,7 +80,7 @@ def _against_starting(s: State, player: int, name: str) -> list[Objection]:
     return setup.objections(s, player, mine[0], choosing.most if isinstance(choosing, setup.ChooseGang) else NOBODY)
 
 
-def _against_a_play(s: State, player: int, said: Answer) -> list[Objection]:
+def _against_a_play(s: State, player: PlayerId, said: Answer) -> list[Objection]:
     """The objections to using a card; of several abilities that could be meant, to the one with the fewest."""
     cards = [card for card in names.cards_named(s, said.of) if s.cards[card].printed.abilities]
     if not cards:
@@ -101,7 +102,7 @@ def _against_a_play(s: State, player: int, said: Answer) -> list[Objection]:
     return min(found, key=len) if found else [Objection("abilities.right-step", f"no such ability: {said.ability}")]
 
 
-def _against_a_noon_play(s: State, player: int, said: Answer) -> list[Objection]:
+def _against_a_noon_play(s: State, player: PlayerId, said: Answer) -> list[Objection]:
     """The objections to a Noon play that is not the use of an ability."""
     found = (
         [] if in_turn(s, player) else [Objection("abilities.your-turn", f"it is not {s.who(player)}'s turn to play")]
@@ -112,7 +113,7 @@ def _against_a_noon_play(s: State, player: int, said: Answer) -> list[Objection]
     return [*found, *noon_plays.against(s, player, said.verb, said.of, said.by)]
 
 
-def in_turn(s: State, player: int) -> bool:
+def in_turn(s: State, player: PlayerId) -> bool:
     """Whether a decision of this player is pending."""
     return s.decision is not None and s.decision.player == player
 

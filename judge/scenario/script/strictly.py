@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.position import hands
+from judge.engine.position.kinds import PlayerId
 from judge.engine.position.procedure import Decision
 from judge.engine.position.state import State
 from judge.engine.position.values import DECK
@@ -40,7 +41,7 @@ class Script:
             except (Fault, names.Unknown) as fault:
                 raise self.document.error(here, fault.message, fault.value, fault.suggestions) from fault
 
-    def answer(self, player: int, said: Answer) -> None:
+    def answer(self, player: PlayerId, said: Answer) -> None:
         """Give one answer, after whatever before it leaves no choice."""
         while True:
             decision = self.s.decision
@@ -59,7 +60,7 @@ class Script:
                 raise self.refusal(player, said)
             self.s.answer(decision.options[0])
 
-    def refusal(self, player: int, said: Answer) -> Fault:
+    def refusal(self, player: PlayerId, said: Answer) -> Fault:
         """Why an answer is not among the options, and what is."""
         decision = self.s.decision
         assert decision is not None

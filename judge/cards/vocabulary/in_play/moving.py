@@ -16,6 +16,7 @@ from judge.engine.events.happening import happen
 from judge.engine.plays import shopping
 from judge.engine.position import becoming
 from judge.engine.position.ability import Instruction, Scope
+from judge.engine.position.kinds import CardId, Place
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Printed
 from judge.engine.posses import call_out, joining
@@ -44,7 +45,7 @@ class Move(Instruction):
         to, cards = place_of(self.to, s, scope), cards_of(self.card, s, scope)
         return to != NOBODY and all(dude != NOBODY and self.can_move(s, dude, to) for dude in cards)
 
-    def can_move(self, s: State, dude: int, to: int) -> bool:
+    def can_move(self, s: State, dude: CardId, to: Place) -> bool:
         """Whether one dude would be somewhere else then."""
         card = s.cards[dude]
         leaves = card.posse != NOBODY and to == s.players[card.controller].home
@@ -124,7 +125,7 @@ class JoinPosse(Instruction):
         """Whether nothing keeps any of them from joining, or from moving there."""
         return not any(joining.forbidden(s, dude, scope.player, scope.card) for dude in cards_of(self.card, s, scope))
 
-    def can_join(self, s: State, dude: int) -> bool:
+    def can_join(self, s: State, dude: CardId) -> bool:
         """Whether one dude can join."""
         card = s.cards[dude]
         there = s.shootout is not None and card.zone == "play" and card.posse == NOBODY

@@ -17,6 +17,7 @@ from judge.engine.events import verbs
 from judge.engine.events.happening import happen
 from judge.engine.position.ability import Choice, Instruction, Scope
 from judge.engine.position.event import Event
+from judge.engine.position.kinds import PlayerId
 from judge.engine.position.procedure import NO, YES, Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Lingering, Modifier
@@ -50,7 +51,7 @@ class OnPlayer(Instruction):
         player = player_of(self.of, s, scope)
         return player != NOBODY and int(self.amount(s, scope)) <= self.room(s, scope, player)
 
-    def room(self, s: State, scope: Scope, player: int) -> int:
+    def room(self, s: State, scope: Scope, player: PlayerId) -> int:
         """By how much the number can be raised."""
         if self.maximum is None:
             return BEYOND
@@ -162,7 +163,7 @@ class Pay(Instruction):
     to: Reader | None = None
     by: Reader | None = None
 
-    def payer(self, s: State, scope: Scope) -> int:
+    def payer(self, s: State, scope: Scope) -> PlayerId:
         """Who pays."""
         return scope.player if self.by is None else player_of(self.by, s, scope)
 

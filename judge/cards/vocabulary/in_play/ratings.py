@@ -14,6 +14,7 @@ from judge.cards.given import listed, word
 from judge.cards.telling.nouns import joined, own
 from judge.engine.events import verbs
 from judge.engine.position.ability import Instruction, Scope
+from judge.engine.position.kinds import CardId
 from judge.engine.position.state import State
 from judge.engine.position.values import LOST_ABILITIES, LOST_BULLETS, LOST_TRAITS, MOST_BULLETS, NOBODY, Modifier
 from judge.engine.table import numbers
@@ -51,7 +52,7 @@ class Bullets(Instruction):
                 self.change(s, scope, card)
         return None
 
-    def change(self, s: State, scope: Scope, card: int) -> None:
+    def change(self, s: State, scope: Scope, card: CardId) -> None:
         """More or fewer bullets for one."""
         amount = int(self.amount(s, scope))
         if self.minimum is not None and amount < 0:

@@ -48,7 +48,7 @@ class EnterToken(Instruction):
 
     def becomes(self, s: State, scope: Scope) -> Scope:
         """The newest token of the title that the player has."""
-        mine = [n for n, card in enumerate(s.cards) if card.printed.title == self.title and card.owner == scope.player]
+        mine = [n for n, card in s.each_card() if card.printed.title == self.title and card.owner == scope.player]
         return scope.choose(self.name, mine[-1]) if mine else scope.without(self.name)
 
     @staticmethod

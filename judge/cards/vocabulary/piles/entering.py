@@ -14,6 +14,7 @@ from judge.cards.given import flag, word
 from judge.cards.telling.word_tables import PLACE_WORDS
 from judge.engine.events import entering, happening, verbs
 from judge.engine.position.ability import Instruction, Scope
+from judge.engine.position.kinds import CardId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.posses import joining
@@ -54,7 +55,7 @@ class PutIntoPlay(Instruction):
         entering.enter_play(s, card, place, by=scope.player, source=scope.card)
         return None
 
-    def kept_out(self, s: State, scope: Scope, card: int) -> bool:
+    def kept_out(self, s: State, scope: Scope, card: CardId) -> bool:
         """Whether it has to stay where it is: kept there, for a copy of it, or because it could not join."""
         if standing.stays(s, card, by=scope.player, source=scope.card):
             return True

@@ -16,6 +16,7 @@ from judge.engine.events.pulls import DECLARATIONS, Draw
 from judge.engine.position import hands
 from judge.engine.position.ability import Choice, Instruction, Scope
 from judge.engine.position.event import Event
+from judge.engine.position.kinds import Zone
 from judge.engine.position.procedure import Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
@@ -222,7 +223,7 @@ class TakeOut(Instruction):
     """`discard from draw hand: thrown`: cards leave a hand or a deck for their owner's discard pile, or Boot Hill."""
 
     out_of: str
-    zone: str
+    zone: Zone
     cards: Reader
 
     def possible(self, s: State, scope: Scope) -> bool:
@@ -246,7 +247,7 @@ class TakeOut(Instruction):
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
-        zone = "discard" if verb.startswith("discard") else "boot hill"
+        zone: Zone = "discard" if verb.startswith("discard") else "boot hill"
         out_of = verb.split(" from ")[1].removesuffix(" pile")
         return [TakeOut(out_of, zone, r.expression(given[verb], SOME_CARDS, verb))]
 

@@ -11,6 +11,7 @@ from judge.cards.expressions.named import card_of, cards_of
 from judge.cards.expressions.views import A_CARD, SOME_CARDS
 from judge.engine.events import hand_cards
 from judge.engine.position.ability import Instruction, Scope
+from judge.engine.position.kinds import CardId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.shootout.draw_hand import DeclareJokers
@@ -99,5 +100,5 @@ class TakeIntoHand(Instruction):
         return f"{which} go to your play hand" if t.is_list(given[verb]) else f"{which} goes to its owner's play hand"
 
 
-def _out_of_play(s: State, card: int) -> bool:
+def _out_of_play(s: State, card: CardId) -> bool:
     return card != NOBODY and s.cards[card].zone not in ("play", "hand", "out of the game")

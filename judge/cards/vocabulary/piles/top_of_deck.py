@@ -15,6 +15,7 @@ from judge.cards.telling.nouns import Noun
 from judge.engine.events import pulls
 from judge.engine.events.looking import SeeTop
 from judge.engine.position.ability import Instruction, Scope
+from judge.engine.position.kinds import CardId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.table import standing
@@ -115,5 +116,5 @@ class ShuffleIntoDeck(Instruction):
         return f"shuffle {which} into the deck" if told else t.speech.filled("{s} {is} shuffled into the deck", which)
 
 
-def _out_of_play(s: State, card: int) -> bool:
+def _out_of_play(s: State, card: CardId) -> bool:
     return card != NOBODY and s.cards[card].zone not in ("play", "out of the game")

@@ -15,6 +15,7 @@ from judge.cards.fault import CardFault
 from judge.cards.given import at
 from judge.cards.telling.nouns import Noun
 from judge.engine.position.ability import Choice, Instruction, Scope
+from judge.engine.position.kinds import CardId
 from judge.engine.position.procedure import PASS, Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
@@ -58,8 +59,8 @@ class Choose(Choice):
         return [option for option in options if not self.missing(s, scope, (option.card,), options)]
 
     def missing(
-        self, s: State, scope: Scope, chosen: tuple[int, ...], options: list[Option] | None = None
-    ) -> list[int]:
+        self, s: State, scope: Scope, chosen: tuple[CardId, ...], options: list[Option] | None = None
+    ) -> list[CardId]:
         """The cards that could be chosen too, and without which a text says that one of these cannot be chosen."""
         if self.selector.of_players or self.selector.of_places or self.by is not None:
             return []
@@ -88,7 +89,7 @@ class Choose(Choice):
         """The choice, under its name."""
         return scope.choose(self.name, option.card if option.verb == "choose" else option.number)
 
-    def option(self, number: int) -> Option:
+    def option(self, number: CardId) -> Option:
         """Choosing that card, player or location."""
         if self.selector.of_players:
             return Option("choose player", number=number)

@@ -14,6 +14,7 @@ from judge.cards.fault import CardFault
 from judge.cards.given import at
 from judge.cards.telling.nouns import Noun
 from judge.engine.position.ability import Choice, Instruction, Program, Scope, satisfiable
+from judge.engine.position.kinds import PlayerId
 from judge.engine.position.procedure import NO, YES, Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
@@ -49,7 +50,7 @@ class May(Choice):
         offered = self.decides(s, scope) != NOBODY and can_begin(s, scope, self.first)
         return [YES, NO] if offered else [NO]
 
-    def decides(self, s: State, scope: Scope) -> int:
+    def decides(self, s: State, scope: Scope) -> PlayerId:
         """Who decides."""
         return scope.player if self.by is None else player_of(self.by, s, scope)
 

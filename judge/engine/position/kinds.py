@@ -1,0 +1,41 @@
+"""The closed sets that a position is made of, and what its whole numbers stand for.
+
+Cards, players, places and faces are numbers at run time; to the type checker they are four kinds, so that a player
+passed for a card is a fault before anything runs, and so is a misspelt zone.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NewType
+
+if TYPE_CHECKING:
+    # To the checker they are classes, as NewTypes are, but these can have a value in common: NOBODY.
+    class CardId(int):
+        """A card of the game: its place in `State.cards`, from 0."""
+
+    class PlayerId(int):
+        """A player: the seat, clockwise from 0; DECK where chance decides."""
+
+    class Place(CardId):
+        """Where a card is: an outfit or a deed, and so a card, but for TOWN_SQUARE."""
+
+    class Face(int):
+        """A suit and value as `judge.engine.position.hands` counts them, or JOKER."""
+
+    class Nobody(Place, PlayerId, Face):
+        """What NOBODY is: it fits wherever a card, a player, a place or a face is expected."""
+else:
+    CardId = NewType("CardId", int)
+    PlayerId = NewType("PlayerId", int)
+    Place = NewType("Place", CardId)
+    Face = NewType("Face", int)
+    Nobody = NewType("Nobody", int)
+
+Zone = Literal["deck", "hand", "draw hand", "discard", "boot hill", "play", "aside", "out of the game"]
+"""Where a card is; `aside` is a card in use, or revealed as a pull."""
+CardType = Literal["dude", "deed", "goods", "spell", "action", "joker", "outfit", "legend", "card"]
+"""What kind of card it is; a plain `card` comes off a deck that nobody stated, and only its face matters."""
+Moment = Literal["before", "when", "after"]
+"""When an event is answered (rule: reacts.priority)."""
+Tier = Literal["instead trait", "instead react", "trait", "react"]
+"""Which responses to an event come first (rule: reacts.priority)."""
