@@ -122,6 +122,15 @@ def broken(s: State) -> list[str]:
             wrong.append(f"{place_of(s, n)} is booted, wanted, attached or in a posse")
         if value.zone == "aside" and s.decision is not None and not s.stack:
             wrong.append(f"{place_of(s, n)} is in use, and nothing uses it")
+    there = tuple(n for n, value in s.each_card() if value.zone == "play")
+    if s.on_table != there:
+        wrong.append(f"{s.on_table} are said to be in play, and {there} are")
+    twin = s.fork()
+    twin.listen_anew()
+    if any(getattr(s, index) != getattr(twin, index) for index in ("listeners", "standing", "deeds", "acting")):
+        wrong.append("a text is not listened to")
+    if s.namesakes != twin.namesakes:
+        wrong.append("a name is not known")
     for seat, player in s.each_player():
         posses = {c.posse for c in s.cards if c.zone == "play" and c.controller == seat} - {NOBODY}
         if len(posses) > 1:

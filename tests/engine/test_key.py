@@ -84,7 +84,7 @@ def disguised(s: State, luck: Random) -> tuple[State, dict[CardId, CardId]]:
     others = luck.sample(free, len(free))
     to = dict(zip(free, others, strict=True))
     twin = s.fork()
-    twin.trace, twin.listeners, twin.standing = None, {}, {}
+    twin.trace = None
     for n in free:
         twin.cards[to[n]] = s.cards[n]
     for seat, player in s.each_player():
@@ -95,8 +95,7 @@ def disguised(s: State, luck: Random) -> tuple[State, dict[CardId, CardId]]:
                 luck.shuffle(cards)
             piles[pile] = tuple(cards)
         twin.set_player(seat, **piles)
-    for n in twin.all_cards():
-        twin.listen(n)
+    twin.listen_anew()
     if s.decision is not None:
         options = [o._replace(card=to.get(o.card, o.card)) for o in s.decision.options]
         twin.decision = s.decision._replace(options=tuple(options))
@@ -218,7 +217,8 @@ def test_whatever_can_matter_later_is_in_the_name_and_what_has_been_said_is_not(
 
 def test_every_slot_of_a_position_has_been_thought_of() -> None:
     """A new slot of State has to go into the name, or here with the reason why it need not"""
-    follows_from_the_cards, only_words, only_asked_about = {"listeners", "standing", "deeds"}, {"trace"}, {"uses"}
+    follows_from_the_cards = {"on_table", "listeners", "standing", "deeds", "acting", "namesakes"}
+    only_words, only_asked_about = {"trace"}, {"uses"}
     empty_between_steps = {"asked"}
     named = {
         "cards", "players", "winner", "modifiers", "lingering", "used", "shootout", "lowball", "job", "victor",

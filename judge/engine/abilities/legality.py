@@ -294,11 +294,13 @@ def _requirement(s: State, play: Play, ability: Ability, now: Opportunity) -> It
 
 def candidates(s: State, player: PlayerId, kinds: tuple[str, ...]) -> Iterator[Play]:
     """Every ability of these kinds that a player holds or controls, legal or not."""
-    for card, value in s.each_card():
-        anybody = value.zone == "play" and value.printed.has(
-            "Totem"
-        )  # any Shaman there (rule: skills.totems.any-shaman)
-        if not value.printed.abilities or not (anybody or player in (value.owner, value.controller)):
+    for card in s.acting:
+        value = s.cards[card]
+        if value.zone not in ("hand", "play"):
+            continue
+        # Any Shaman there may use a Totem (rule: skills.totems.any-shaman).
+        anybody = value.zone == "play" and value.printed.has("Totem")
+        if not (anybody or player in (value.owner, value.controller)):
             continue
         holds = value.zone == "hand" and value.owner == player
         controls = anybody or (value.zone == "play" and value.controller == player)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from ..abilities.legality import Objection
 from ..abilities.skills import SkillTest
@@ -118,12 +118,10 @@ def stash(s: State, player: PlayerId) -> int:
     return sum(s.cards[card].printed.wealth for card in (home, *s.attachments(home)))
 
 
-def _aside(s: State, player: PlayerId, kind: str) -> list[CardId]:
-    """A player's cards of a type that lie ready to come into play."""
-    return [
-        n for n, card in s.each_card()
-        if card.zone == "aside" and card.owner == player and card.printed.type == kind
-    ]  # fmt: skip
+def _aside(s: State, player: PlayerId, *kinds: str) -> list[CardId]:
+    """A player's cards of these types that lie ready to come into play, type by type."""
+    ready = [n for n, card in s.each_card() if card.zone == "aside" and card.owner == player]
+    return [n for kind in kinds for n in ready if s.cards[n].printed.type == kind]
 
 
 def _outfit(s: State, player: PlayerId) -> Printed | None:
@@ -157,10 +155,11 @@ class ChooseGang(Procedure):
 
     def ask(self, s: State) -> Outcome:
         """Every card that may still be added; with none left the gang is complete."""
+        now = so_far(s, self.player)
         options = {
             s.cards[card].printed: Option("start", card)
             for card in reversed(in_deck(s, self.player))
-            if not objections(s, self.player, card, self.most)
+            if not objections(s, self.player, card, self.most, now)
         }
         if not options:
             return END
@@ -258,22 +257,39 @@ class InventStarter(Procedure):
         return END
 
 
-def objections(s: State, player: PlayerId, card: CardId, most: int = NOBODY) -> list[Objection]:
+class SoFar(NamedTuple):
+    """A starting gang that is being chosen."""
+
+    outfit: Printed | None
+    rock: int
+    """The ghost rock that there was for all of them."""
+    gang: list[Printed]
+    """Who is there already, and who has been chosen."""
+    new: list[Printed]
+    """Those of them who have been chosen."""
+
+
+def so_far(s: State, player: PlayerId) -> SoFar:
+    """What a player has chosen to start with until now, and from what it is paid."""
+    outfit, cards = _outfit(s, player), s.cards
+    chosen = [cards[card].printed for card in _aside(s, player, "dude", "deed")]
+    mine = [cards[card].printed for card in s.in_play() if cards[card].owner == player]
+    there = [printed for printed in mine if printed.type in ("dude", "deed")]
+    rock = s.players[player].rock + sum(starting_gang.cost(outfit, printed) for printed in there)
+    return SoFar(outfit, rock, [*there, *chosen], chosen)
+
+
+def objections(
+    s: State, player: PlayerId, card: CardId, most: int = NOBODY, now: SoFar | None = None
+) -> list[Objection]:
     """Every reason why a card of the deck cannot start with what has been chosen so far, and with who is there already.
 
     Of a new gang only so many dudes may be new; those who do not count towards the size of a gang do not here either.
     """
-    chosen = [s.cards[other].printed for kind in ("dude", "deed") for other in _aside(s, player, kind)]
-    outfit = _outfit(s, player)
-    there = [
-        value.printed for value in s.cards
-        if value.zone == "play" and value.owner == player and value.printed.type in ("dude", "deed")
-    ]  # fmt: skip
-    new = [*chosen, s.cards[card].printed]
-    rock = s.players[player].rock + sum(starting_gang.cost(outfit, printed) for printed in there)
-    found = starting_gang.objections(outfit, rock, [*there, *new])
-    if most != NOBODY and s.cards[card].printed.type != "dude":
+    now, printed = now or so_far(s, player), s.cards[card].printed
+    found = starting_gang.objections(now.outfit, now.rock, [*now.gang, printed])
+    if most != NOBODY and printed.type != "dude":
         found.append(Objection("setup.starting-gang", f"{s.name(card)} is no dude, and only dudes are replaced"))
-    if most != NOBODY and sum(printed.starts.places > 0 for printed in new) > most:
+    if most != NOBODY and sum(one.starts.places > 0 for one in (*now.new, printed)) > most:
         found.append(Objection("setup.starting-gang", f"no more than {most} dudes take the place of those who left"))
     return found

@@ -58,11 +58,9 @@ def already_there(s: State, card: CardId) -> CardId:
     this = s.cards[card]
     if not this.printed.unique:
         return NOBODY
-    for other, copy in s.each_card():
-        same = other != card and copy.owner == this.owner and copy.printed.shares_a_name(this.printed)
-        if same and copy.zone in ("play", "boot hill"):
-            return other
-    return NOBODY
+    alike = (other for name in this.printed.names for other in s.namesakes.get(name, ()) if other != card)
+    there = [n for n in alike if s.cards[n].zone in ("play", "boot hill") and s.cards[n].owner == this.owner]
+    return min(there, default=NOBODY)
 
 
 # Ghost rock, control points and modifiers

@@ -142,6 +142,7 @@ def from_data(data: Any, library: Mapping[str, Printed]) -> State:
     state = State(read["winner"], Ruleset(frozenset(read["rules"])))
     state.players += read["players"]
     state.cards += read["cards"]
+    state.on_table = tuple(card for card, value in state.each_card() if value.zone == "play")
     state.modifiers, state.lingering, state.used = read["modifiers"], read["lingering"], read["used"]
     state.uses = frozenset(read["uses"])
     state.shootout, state.lowball, state.decision = read["shootout"], read["lowball"], read["decision"]

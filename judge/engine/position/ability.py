@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .event import Event
@@ -53,7 +54,8 @@ class Scope(NamedTuple):
 
     def choose(self, name: str, value: int) -> Scope:
         """The same scope with this as the only choice under that name."""
-        return self._replace(chosen=(*((k, v) for k, v in self.chosen if k != name), (name, value)))
+        chosen = (*[known for known in self.chosen if known[0] != name], (name, value))
+        return Scope(self.player, self.card, self.event, chosen, self.pull, self.margin, self.chain)
 
     def choose_too(self, name: str, value: int) -> Scope:
         """The same scope with one more choice under that name."""
@@ -234,6 +236,11 @@ class JobText(NamedTuple):
     """Whether it is the leader who boots as the cost; if not, the card itself (rule: jobs.leader-boots)."""
 
 
+@cache
+def _kinds(play: str) -> tuple[str, ...]:
+    return tuple(play.split("/"))
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Ability:
     """Bold text: when it may be used, what it costs, what it requires and what it does.
@@ -278,7 +285,7 @@ class Ability:
     @property
     def kinds(self) -> tuple[str, ...]:
         """When it may be used: one kind, or noon and shootout for an ability that is both."""
-        return tuple(self.play.split("/"))
+        return _kinds(self.play)
 
     @property
     def leader_boots(self) -> bool:

@@ -47,7 +47,7 @@ def key(s: State) -> Hashable:
         if 0 <= n < len(cards):
             called[n] = n, cards[n]
     return (
-        tuple([(n, card) for n, card in enumerate(cards) if card.zone == "play"]),
+        tuple([(n, cards[n]) for n in s.on_table]),
         _unordered([called[n] for n, card in enumerate(cards) if card.zone in LOOSE]),
         tuple(
             player._replace(

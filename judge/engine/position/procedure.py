@@ -13,7 +13,8 @@ A step is a short method that takes the state (and, after a question, the answer
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import fields
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self
 
 from .kinds import CardId, PlayerId
@@ -93,8 +94,19 @@ class Procedure:
         return Jump(self.with_(**changes) if changes else self, self.steps.index(step))
 
     def with_(self, **changes: Any) -> Self:
-        """The same procedure with these variables changed."""
-        return replace(self, **changes)  # type: ignore[type-var]  # every subclass is a dataclass
+        """The same procedure with these variables changed; raises TypeError for a variable that it does not have."""
+        if not changes.keys() <= self.variables():
+            raise TypeError(f"{type(self).__name__} has no {', '.join(changes.keys() - self.variables())}")
+        other = object.__new__(type(self))  # as dataclasses.replace does it, without looking up every field again
+        for name in self.variables():
+            object.__setattr__(other, name, changes[name] if name in changes else getattr(self, name))
+        return other
+
+    @classmethod
+    @cache
+    def variables(cls) -> frozenset[str]:
+        """The names of its variables."""
+        return frozenset(each.name for each in fields(cls))  # type: ignore[arg-type]  # every subclass is a dataclass
 
 
 Horizon = Callable[["State"], bool]

@@ -72,13 +72,15 @@ class State:
     """A position.  `fork()` copies the containers; what is in them never changes."""
 
     __slots__ = (
-        "cards", "players", "winner", "modifiers", "lingering", "used", "uses", "shootout", "lowball", "job",
-        "victor", "stack",
-        "trace", "decision", "listeners", "standing", "asked", "deeds", "rules",
+        "cards", "on_table", "players", "winner", "modifiers", "lingering", "used", "uses", "shootout", "lowball",
+        "job", "victor", "stack", "trace", "decision", "listeners", "standing", "asked", "deeds", "acting", "namesakes",
+        "rules",
     )  # fmt: skip
 
     def __init__(self, winner: PlayerId = FIRST_SEAT, rules: Ruleset | None = None) -> None:
         self.cards: Seats[CardId, Card] = cast("Seats[CardId, Card]", [])
+        self.on_table: tuple[CardId, ...] = ()
+        """Every card in play, by id; `put` keeps it up."""
         self.players: Seats[PlayerId, Player] = cast("Seats[PlayerId, Player]", [])
         self.winner = winner
         self.modifiers: tuple[Modifier, ...] = ()
@@ -99,6 +101,10 @@ class State:
         """Who may respond, by moment and kind of event; shared by all forks."""
         self.deeds: tuple[CardId, ...] = ()
         """Every deed of the game, in play or not; shared by all forks."""
+        self.acting: tuple[CardId, ...] = ()
+        """Every card with an ability, wherever it is; shared by all forks."""
+        self.namesakes: dict[str, tuple[CardId, ...]] = {}
+        """The Unique cards of a name, wherever they are; shared by all forks."""
         self.standing: dict[str, tuple[tuple[CardId, int], ...]] = {}
         """Texts that hold without an event, as (card, number), by what they bear on; shared by all forks."""
         self.asked: list[tuple[Any, ...]] = []
@@ -111,12 +117,13 @@ class State:
         """A copy that goes its own way."""
         other = State.__new__(State)
         other.cards, other.players = self.cards.copy(), self.players.copy()
+        other.on_table = self.on_table
         other.winner, other.modifiers, other.lingering = self.winner, self.modifiers, self.lingering
         other.used, other.uses, other.shootout, other.stack = self.used, self.uses, self.shootout, self.stack[:]
         other.lowball, other.job, other.victor = self.lowball, self.job, self.victor
         other.trace, other.decision = self.trace, self.decision
         other.listeners, other.standing = self.listeners, self.standing
-        other.deeds, other.rules = self.deeds, self.rules
+        other.deeds, other.acting, other.namesakes, other.rules = self.deeds, self.acting, self.namesakes, self.rules
         other.asked = []
         return other
 
@@ -212,6 +219,12 @@ class State:
         printed = self.cards[card].printed
         if printed.type == "deed":
             self.deeds = (*self.deeds, card)
+        if printed.abilities:
+            self.acting = (*self.acting, card)
+        if printed.unique:
+            self.namesakes = dict(self.namesakes)
+            for name in printed.names:
+                self.namesakes[name] = (*self.namesakes.get(name, ()), card)
         if listening := responders(printed.abilities, printed.traits, card):
             self.listeners = dict(self.listeners)
             for responder in listening:
@@ -224,7 +237,7 @@ class State:
 
     def listen_anew(self) -> None:
         """Let every card's texts be heard as they are now, after a card has other words than before."""
-        self.listeners, self.standing, self.deeds = {}, {}, ()
+        self.listeners, self.standing, self.deeds, self.acting, self.namesakes = {}, {}, (), (), {}
         for card in self.all_cards():
             self.listen(card)
 
@@ -259,6 +272,8 @@ class State:
                 self.set_player(was.owner, shuffled=tuple(c for c in rest if c != card))
         if zone == "play":
             self.cards[card] = was._replace(zone=zone, **values)
+            if was.zone != "play":
+                self.on_table = tuple(sorted((*self.on_table, card)))
             self.mark_beginning(card)
             return
         controller = was.controller if zone == "aside" else was.owner
@@ -267,6 +282,7 @@ class State:
         if printed is not was.printed:
             self.listen_anew()
         if was.zone == "play":
+            self.on_table = tuple([other for other in self.on_table if other != card])
             self.modifiers = tuple(m for m in self.modifiers if m.of != card or m.what in PLAYER_MODIFIERS)
         if zone in PILES:
             holder, pile = (was.owner if player == NOBODY else player), PILES[zone]
@@ -301,23 +317,19 @@ class State:
         """The number of every player's seat."""
         return cast("Sequence[PlayerId]", range(len(self.players)))
 
-    def in_play(self) -> Iterator[CardId]:
+    def in_play(self) -> tuple[CardId, ...]:
         """Every card in play, by id."""
-        for card, value in self.each_card():
-            if value.zone == "play":
-                yield card
+        return self.on_table
 
     def posse(self, player: PlayerId) -> list[CardId]:
         """The dudes in a player's posse."""
-        return (
-            [n for n, card in self.each_card() if card.posse == player and card.zone == "play"]
-            if (player != NOBODY)
-            else []
-        )
+        cards = self.cards
+        return [n for n in self.on_table if cards[n].posse == player] if player != NOBODY else []
 
     def attachments(self, card: CardId) -> list[CardId]:
         """What is attached to a card."""
-        return [n for n, c in self.each_card() if c.attached == card and c.zone == "play"]
+        cards = self.cards
+        return [n for n in self.on_table if cards[n].attached == card]
 
     def place(self, card: CardId) -> Place:
         """Where a card is: its host's place for an attached card; NOBODY outside play."""

@@ -85,6 +85,24 @@ class Printed:
     """What it is again outside play, where it has become something else."""
     unread: str = ""
     """The kinds of its text that the engine does not know; such a card may lie in a pile, but not enter play."""
+    name: str = field(init=False, default="")
+    """The name that all versions of a dude share; for every other card its title (rule: cards.experienced)."""
+    names: frozenset[str] = field(init=False, default=frozenset())
+    """Every name by which it is one and the same with others (rule: cards.uniqueness)."""
+    gangs: frozenset[str] = field(init=False, default=frozenset())
+    """The outfits whose symbol it shows; none for a drifter (rule: types.outfit-symbol)."""
+    unique: bool = field(init=False, default=False)
+    """Dudes and deeds are unless they say otherwise; others if they say so (rule: cards.uniqueness)."""
+
+    def __post_init__(self) -> None:
+        """Work out, once for all copies, what follows from the facts."""
+        name = name_of(self.title, self.version_of)
+        gangs = frozenset(gang.strip() for gang in self.gang.split(",")) - {"", "Drifter"}
+        as_a_rule = self.type in ("dude", "deed")
+        unique = not {"Non-Unique", "Token"} & {*self.keywords} if as_a_rule else "Unique" in self.keywords
+        follows = {"name": name, "names": frozenset((name, self.counts_as)) - {""}, "gangs": gangs, "unique": unique}
+        for field_name, value in follows.items():
+            object.__setattr__(self, field_name, value)
 
     def has(self, keyword: str) -> bool:
         """Whether the keyword is printed on the card, with or without a rating."""
@@ -100,34 +118,13 @@ class Printed:
         return next((keyword for keyword in self.keywords if keyword.startswith("Tao of ")), "")
 
     @property
-    def name(self) -> str:
-        """The name that all versions of a dude share; for every other card its title (rule: cards.experienced).
-
-        >>> Printed("Ivor Hawley (Exp.1)", "dude").name
-        'Ivor Hawley'
-        """
-        return name_of(self.title, self.version_of)
-
-    @property
     def level(self) -> int:
         """A dude's level of experience, 0 for one without (rule: cards.experienced)."""
         return self.rating("Experienced")
 
-    @property
-    def gangs(self) -> frozenset[str]:
-        """The outfits whose symbol it shows; none for a drifter (rule: types.outfit-symbol)."""
-        return frozenset(gang.strip() for gang in self.gang.split(",")) - {"", "Drifter"}
-
     def shares_a_name(self, other: Printed) -> bool:
         """Whether the two are one and the same for Uniqueness."""
-        return bool({self.name, self.counts_as} & {other.name, other.counts_as} - {""})
-
-    @property
-    def unique(self) -> bool:
-        """Dudes and deeds are unless they say otherwise; others if they say so (rule: cards.uniqueness)."""
-        if self.type in ("dude", "deed"):
-            return "Non-Unique" not in self.keywords and "Token" not in self.keywords
-        return "Unique" in self.keywords
+        return not self.names.isdisjoint(other.names)
 
 
 class Card(NamedTuple):

@@ -39,8 +39,9 @@ def update(s: State) -> None:
     """Let every deed, and what is attached to it, be controlled by whoever holds it now (rule: control.deeds)."""
     deeds = [deed for deed in s.deeds if s.cards[deed].zone == "play"]
     there: dict[CardId, list[CardId]] = {deed: [] for deed in deeds}
-    for dude, value in s.each_card():
-        if value.at in there and value.zone == "play" and value.printed.type == "dude":
+    for dude in s.in_play():
+        value = s.cards[dude]
+        if value.at in there and value.printed.type == "dude":
             there[value.at].append(dude)
     for deed, dudes in there.items():
         now = holder(s, deed, dudes)

@@ -91,5 +91,5 @@ def at_home(s: State, dude: CardId) -> bool:
 def dudes_at(s: State, place: Place) -> list[CardId]:
     """The dudes at a location, by id."""
     return [
-        n for n, card in s.each_card() if card.at == place and card.zone == "play" and card.printed.type == "dude"
+        n for n in s.in_play() if s.cards[n].at == place and s.cards[n].printed.type == "dude"
     ]  # fmt: skip
