@@ -178,7 +178,7 @@ def test_the_schema_lists_the_steps_and_explains_itself() -> None:
     for name, part in schema["$defs"].items():
         assert part["description"]
         for key, what in part["properties"].items():
-            assert re.fullmatch(r"[A-Z].{8,}[^ ].*", what["description"]), f"{name}.{key} is not explained"
+            assert re.fullmatch(r"[A-Z`].{8,}[^ ].*", what["description"]), f"{name}.{key} is not explained"
 
 
 def test_every_key_of_the_format_is_in_the_schema() -> None:

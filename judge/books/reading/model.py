@@ -57,26 +57,37 @@ class Entry(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=Tru
     """One statement in our own words, with the passages it comes from."""
 
     id: str
+    """For a ruling the file name of its card, a dot, and two or three words; it never changes once it has landed."""
     says: str
+    """The statement in our own words; `{braces}` link a card or a term, which has to exist."""
     from_: list[str] = msgspec.field(name="from")
+    """The passages it comes from, at least one; `data/sources/` lists them all."""
     title: str | None = None
+    """What it is called; a ruling may do without."""
     cards: list[str] = []
-    """Further cards it is about, by title."""
+    """Further cards it is about, by title: all that it concerns, or none."""
     rules: list[str] = []
-    """Ids of the rules it applies or explains."""
+    """Ids of the rules that it applies or explains."""
     also: list[str] = []
     """Ids of entries worth reading next."""
     tags: list[str] = []
+    """Words that people search for."""
     aliases: list[str] = []
-    """Other names people use: nicknames, misspellings, table slang, and former ids."""
+    """Other names people use: nicknames, misspellings, table slang, and former ids: whoever renames an entry leaves the
+    old id here."""
     before: list[Before] = []
+    """Earlier readings that this one replaced, each with `says` and `from`."""
     open: bool = False
-    """Documents of equal standing disagree and no date settles it; `sides` and `default` say how we play it."""
+    """`yes` where documents of equal standing disagree and no date settles it: then `sides` and `default` say how we
+    play it."""
     sides: list[Side] = []
+    """What the documents say, at least two sides, each with `says` and `from`."""
     default: str | None = None
+    """The one of them that the engine follows, in a sentence."""
     interpretation: bool = False
-    """The documents leave a gap and we decided; `why` gives the reason."""
+    """`yes` where the documents leave a gap and we decided; `why` gives the reason."""
     why: str | None = None
+    """The reason for an interpretation."""
 
 
 class Rule(Entry, kw_only=True, frozen=True, forbid_unknown_fields=True):
@@ -129,26 +140,30 @@ class Step(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=True
     """
 
     id: str
+    """The id of the step around it, a dot, and one more part."""
     title: str
+    """What the chart calls it; no other step is called so."""
     from_: list[str] = msgspec.field(name="from")
+    """The passages it comes from, at least one."""
     says: str | None = None
     """What happens here."""
     who: str | None = None
     """Who acts, and in which order."""
     plays: list[str] | None = None
-    """What may be played or used here, in words; empty where nothing may."""
+    """What may be played or used here, in words; an empty list where nothing may."""
     ends: str | None = None
-    """What ends the step."""
+    """What ends it."""
     rules: list[str] = []
     """Ids of the rules that govern it."""
     aliases: list[str] = []
     """Words that people use for it."""
     then: dict[str, str] = {}
-    """Where the game goes from here, by step, each with when it does; without it, to the next step beside this one."""
+    """Where the game goes from here, step by step, each with when it does; without it, to the next step beside this
+    one."""
     under: str | None = None
     """The step under which the chart lays this one out."""
     choice: bool = False
-    """Whether its steps are a choice and no sequence."""
+    """`yes` where its steps are a choice and no sequence."""
     steps: list["Step"] = []
     """What it consists of, in order."""
 

@@ -32,6 +32,8 @@ class Name(NamedTuple):
 
     kind: str
     read: Reader
+    says: str = ""
+    """What the manual says of it."""
 
 
 Names = Mapping[str, Name]

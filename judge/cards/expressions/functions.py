@@ -42,68 +42,180 @@ MOST_OF_OTHERS, OTHER = "most_of_others", "other"
 """The function that asks a number of each player but you, and what it calls each of them."""
 FUNCTIONS: dict[str, Function] = {
     "adjacent": Function(
-        (A_PLACE, A_PLACE), TRUTH, "{s} {is} adjacent to {more}", lambda v, w: town.adjacent(v.s, v.id, w.id)
+        (A_PLACE, A_PLACE),
+        TRUTH,
+        "{s} {is} adjacent to {more}",
+        lambda v, w: town.adjacent(v.s, v.id, w.id),
+        "`adjacent(place, place)`: whether two locations are adjacent",
     ),
-    "bullets": Function((A_CARD,), NUMBER, "{p} bullet rating", lambda v: numbers.bullets(v.s, v.id)),
-    "cards_rank": Function((A_PLAYER,), NUMBER, "the rank of {p} cards alone", lambda v: numbers.cards_rank(v.s, v.id)),
+    "bullets": Function(
+        (A_CARD,),
+        NUMBER,
+        "{p} bullet rating",
+        lambda v: numbers.bullets(v.s, v.id),
+        "`bullets(card)`: the number that counts",
+    ),
+    "cards_rank": Function(
+        (A_PLAYER,),
+        NUMBER,
+        "the rank of {p} cards alone",
+        lambda v: numbers.cards_rank(v.s, v.id),
+        "`cards_rank(player)`: the rank of the cards alone, without modifiers",
+    ),
     "casualties": Function(
-        (A_PLAYER,), NUMBER, "the number of casualties {s} {have} to cover", lambda v: numbers.casualties(v.s, v.id)
+        (A_PLAYER,),
+        NUMBER,
+        "the number of casualties {s} {have} to cover",
+        lambda v: numbers.casualties(v.s, v.id),
+        "`casualties(player)`: how many the player has to cover",
     ),
-    "cheatin": Function((A_PLAYER,), TRUTH, "{p} hand {is_} Cheatin'", lambda v: numbers.cheatin(v.s, v.id)),
-    "count": Function((CARDS,), NUMBER, "the number of {s}", len),
+    "cheatin": Function(
+        (A_PLAYER,),
+        TRUTH,
+        "{p} hand {is_} Cheatin'",
+        lambda v: numbers.cheatin(v.s, v.id),
+        "`cheatin(player)`: whether the draw hand is Cheatin' now",
+    ),
+    "count": Function((CARDS,), NUMBER, "the number of {s}", len, "`count(cards)`: how many cards"),
     "fits_on": Function(
-        (A_CARD, A_CARD), TRUTH, "{s} {is} allowed on {more}", lambda v, w: shopping.fits_on(v.s, v.id, w.id)
+        (A_CARD, A_CARD),
+        TRUTH,
+        "{s} {is} allowed on {more}",
+        lambda v, w: shopping.fits_on(v.s, v.id, w.id),
+        "`fits_on(card, deed)`: whether what is attached to a location could be attached to that deed, as if it "
+        "entered play",
     ),
-    "grit": Function((A_CARD,), NUMBER, "{p} grit", lambda v: numbers.grit(v.s, v.id)),
-    "hand_rank": Function((A_PLAYER,), NUMBER, "{p} hand rank", lambda v: numbers.hand_rank(v.s, v.id)),
+    "grit": Function(
+        (A_CARD,), NUMBER, "{p} grit", lambda v: numbers.grit(v.s, v.id), "`grit(card)`: the number that counts"
+    ),
+    "hand_rank": Function(
+        (A_PLAYER,),
+        NUMBER,
+        "{p} hand rank",
+        lambda v: numbers.hand_rank(v.s, v.id),
+        "`hand_rank(player)`: the rank of the draw hand",
+    ),
     "used": Function(
-        (A_CARD,), TRUTH, "an ability of {s} was used today", lambda v: any(card == v.id for card, _ in v.s.used)
+        (A_CARD,),
+        TRUTH,
+        "an ability of {s} was used today",
+        lambda v: any(card == v.id for card, _ in v.s.used),
+        "`used(card)`: whether an ability of the card was used today",
     ),
     "carries": Function(
         (A_CARD, TEXT),
         TRUTH,
         "{s} {have} something attached with the keyword {more}",
         lambda v, keyword: any(numbers.has(v.s, c, keyword) for c in v.s.attachments(v.id)),
+        "`carries(card, 'Horse')`: whether something with that keyword is attached to the card",
     ),
     "of_gang": Function(
         (A_CARD, TEXT),
         TRUTH,
         "{s} {is} one of the {more}",
         lambda v, gang: gang in card_in(v).printed.gang.split(", "),
+        "`of_gang(card, 'Outlaws')`: whether the card belongs to that gang",
     ),
     "has": Function(
-        (A_CARD, TEXT), TRUTH, "{s} {have} the keyword {more}", lambda v, keyword: numbers.has(v.s, v.id, keyword)
+        (A_CARD, TEXT),
+        TRUTH,
+        "{s} {have} the keyword {more}",
+        lambda v, keyword: numbers.has(v.s, v.id, keyword),
+        "`has(card, 'Deputy')`: whether the card has the keyword, printed on it or given to it",
     ),
-    "highest": Function((MEASURE, CARDS), NUMBER, "the highest {s} among the {more}", _most),
-    "influence": Function((A_CARD,), NUMBER, "{p} influence", lambda v: numbers.influence(v.s, v.id)),
+    "highest": Function(
+        (MEASURE, CARDS),
+        NUMBER,
+        "the highest {s} among the {more}",
+        _most,
+        "`highest(bullets, cards)`: the highest of a number (`bounty`, `bullets`, `grit`, `influence`, "
+        "`total_bullets`, `value`) among cards; among no cards, 0",
+    ),
+    "influence": Function(
+        (A_CARD,),
+        NUMBER,
+        "{p} influence",
+        lambda v: numbers.influence(v.s, v.id),
+        "`influence(card)`: the number that counts",
+    ),
     "influence_without": Function(
         (A_CARD, A_CARD),
         NUMBER,
         "{p} influence without what {more} adds",
         lambda v, source: numbers.influence(v.s, v.id, source.id),
+        "`influence_without(card, card)`: the influence without what the second card adds",
     ),
     "legal": Function(
         (A_PLAYER,),
         TRUTH,
         "{p} hand {is_} legal",
         lambda v: bool(v.s.players[v.id].draw_hand) and not numbers.cheatin(v.s, v.id),
+        "`legal(player)`: whether the draw hand is legal now",
     ),
-    "bounty": Function((A_CARD,), NUMBER, "{p} bounty", lambda v: v.s.cards[v.id].bounty),
-    "total": Function((MEASURE, CARDS), NUMBER, "the sum of the {s} of the {more}", _sum),
-    "lowest": Function((MEASURE, CARDS), NUMBER, "the lowest {s} among the {more}", _least),
-    MOST_OF_OTHERS: Function((NUMBER,), NUMBER, "the most that {s} comes to for any other player", lambda most: most),
+    "bounty": Function(
+        (A_CARD,),
+        NUMBER,
+        "{p} bounty",
+        lambda v: v.s.cards[v.id].bounty,
+        "`bounty(card)`: its bounty, for `total` and `highest`",
+    ),
+    "total": Function(
+        (MEASURE, CARDS),
+        NUMBER,
+        "the sum of the {s} of the {more}",
+        _sum,
+        "`total(bounty, cards)`: the sum of a number among cards",
+    ),
+    "lowest": Function(
+        (MEASURE, CARDS),
+        NUMBER,
+        "the lowest {s} among the {more}",
+        _least,
+        "`lowest(bullets, cards)`: the lowest of such a number among cards; among no cards, more than anything",
+    ),
+    MOST_OF_OTHERS: Function(
+        (NUMBER,),
+        NUMBER,
+        "the most that {s} comes to for any other player",
+        lambda most: most,
+        "`most_of_others(number)`: the most that the number comes to for any player but you; it calls each `other`",
+    ),
     "opponent_of": Function(
-        (A_PLAYER,), A_PLAYER, "{p} opponent", lambda v: PlayerView(v.s, numbers.opposing(v.s, v.id))
+        (A_PLAYER,),
+        A_PLAYER,
+        "{p} opponent",
+        lambda v: PlayerView(v.s, numbers.opposing(v.s, v.id)),
+        "`opponent_of(player)`: the player on the other side of the shootout",
     ),
-    "those": Function((CARDS, TRUTH), CARDS, "{s} ({more})", lambda cards, fits: cards if fits else []),
+    "those": Function(
+        (CARDS, TRUTH),
+        CARDS,
+        "{s} ({more})",
+        lambda cards, fits: cards if fits else [],
+        "`those(cards, condition)`: those of the cards for which the condition holds; it calls each `it`",
+    ),
     "skill": Function(
-        (A_CARD, TEXT), NUMBER, "{p} {more} rating", lambda v, name: numbers.skill(v.s, v.id, skill_called(name))
+        (A_CARD, TEXT),
+        NUMBER,
+        "{p} {more} rating",
+        lambda v, name: numbers.skill(v.s, v.id, skill_called(name)),
+        "`skill(card, 'huckster')`: the rating in that skill, or in Kung Fu",
     ),
     "total_bullets": Function(
-        (A_CARD,), NUMBER, "{p} bullet rating (before limits)", lambda v: numbers.total_bullets(v.s, v.id)
+        (A_CARD,),
+        NUMBER,
+        "{p} bullet rating (before limits)",
+        lambda v: numbers.total_bullets(v.s, v.id),
+        "`total_bullets(card)`: the bullets before limits, which may be below 0",
     ),
     "total_hand_rank": Function(
-        (A_PLAYER,), NUMBER, "{p} hand rank (before limits)", lambda v: numbers.total_hand_rank(v.s, v.id)
+        (A_PLAYER,),
+        NUMBER,
+        "{p} hand rank (before limits)",
+        lambda v: numbers.total_hand_rank(v.s, v.id),
+        "`total_hand_rank(player)`: the rank of the draw hand before limits",
     ),
-    "value": Function((A_CARD,), NUMBER, "{p} value", lambda v: numbers.value(v.s, v.id)),
+    "value": Function(
+        (A_CARD,), NUMBER, "{p} value", lambda v: numbers.value(v.s, v.id), "`value(card)`: the number that counts"
+    ),
 }

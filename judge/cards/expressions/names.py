@@ -62,22 +62,46 @@ def _mark(s: State) -> CardId:
 
 
 BASE_NAMES: dict[str, Name] = {
-    "this": Name(A_CARD, lambda s, scope: CardView(s, scope.card)),
-    "you": Name(A_PLAYER, lambda s, scope: PlayerView(s, scope.player)),
-    "opponent": Name(A_PLAYER, lambda s, scope: PlayerView(s, opposing(s, scope.player))),
-    "shootout": Name(TRUTH, lambda s, scope: s.shootout is not None),
-    "leader": Name(A_CARD, lambda s, scope: CardView(s, _leader(s, scope))),
-    "mark": Name(A_CARD, lambda s, scope: CardView(s, _mark(s))),
-    "your_job": Name(TRUTH, lambda s, scope: s.job is not None and s.job.player == scope.player),
-    "unopposed": Name(TRUTH, lambda s, scope: s.job is not None and not s.job.opposed),
-    "town_square": Name(A_PLACE, lambda s, scope: PlaceView(s, TOWN_SQUARE)),
-    "cards_in_play": Name(CARDS, lambda s, scope: [CardView(s, card) for card in s.in_play()]),
-    "cards_in_boot_hills": Name(
-        CARDS, lambda s, scope: [CardView(s, card) for player in s.players for card in player.boot_hill]
+    "this": Name(A_CARD, lambda s, scope: CardView(s, scope.card), "the card itself"),
+    "you": Name(A_PLAYER, lambda s, scope: PlayerView(s, scope.player), "its controller"),
+    "opponent": Name(
+        A_PLAYER,
+        lambda s, scope: PlayerView(s, opposing(s, scope.player)),
+        "the player on the other side of the shootout",
     ),
-    "high_noon": Name(TRUTH, lambda s, scope: phase(s) == "high noon"),
-    "sundown": Name(TRUTH, lambda s, scope: phase(s) == "sundown"),
-    "lowball": Name(TRUTH, lambda s, scope: s.lowball is not None),
+    "shootout": Name(TRUTH, lambda s, scope: s.shootout is not None, "whether this is a shootout"),
+    "leader": Name(
+        A_CARD,
+        lambda s, scope: CardView(s, _leader(s, scope)),
+        "the dude who leads the shootout or the job: who called out",
+    ),
+    "mark": Name(
+        A_CARD,
+        lambda s, scope: CardView(s, _mark(s)),
+        "the dude who leads the other side: who was called out; or what the job marks",
+    ),
+    "your_job": Name(
+        TRUTH,
+        lambda s, scope: s.job is not None and s.job.player == scope.player,
+        "whether your posse is doing a job now",
+    ),
+    "unopposed": Name(
+        TRUTH,
+        lambda s, scope: s.job is not None and not s.job.opposed,
+        "whether nobody has opposed the job that is being done",
+    ),
+    "town_square": Name(A_PLACE, lambda s, scope: PlaceView(s, TOWN_SQUARE), "that location"),
+    "cards_in_play": Name(
+        CARDS, lambda s, scope: [CardView(s, card) for card in s.in_play()], "all cards in play, whoever owns them"
+    ),
+    "cards_in_boot_hills": Name(
+        CARDS,
+        lambda s, scope: [CardView(s, card) for player in s.players for card in player.boot_hill],
+        "all cards in Boot Hills, whoever owns them",
+    ),
+    "high_noon": Name(TRUTH, lambda s, scope: phase(s) == "high noon", "whether this is that phase"),
+    "sundown": Name(TRUTH, lambda s, scope: phase(s) == "sundown", "whether this is that phase"),
+    "lowball": Name(TRUTH, lambda s, scope: s.lowball is not None, "whether this is the gambling for first player"),
 }
 """The names that every expression knows; `cards_in_play` and `cards_in_boot_hills` are everybody's."""
 PULL = Name(A_PULL, lambda s, scope: PullView(scope.pull))
@@ -92,11 +116,24 @@ COMBO = Name(TRUTH, lambda s, scope: scope.chain > 0)
 """The name `combo`, known to Techniques."""
 WAS_BOOTED = Name(TRUTH, lambda s, scope: scope.choice("booted") != NOBODY)
 """The name `was_booted`, known to Techniques."""
-NAMES_IN_PLACE = (
-    "event", "pull", "x", "cheater", "it", "target", "chosen", "found", "caster", "performer", "user", "margin",
-    "success", "combo", "was_booted",
-)  # fmt: skip
-"""The names known only where there is such a thing: an event answered, a pull made, a test, a choice."""
+NAMES_IN_PLACE = {
+    "event": "the event that is answered: in a react, a trait and `later`",
+    "pull": "what was pulled: in `then`, where `pull` is part of the cost or there is a test; after the verb `pull`",
+    "x": "how much ghost rock was paid, where the player says how much",
+    "success": "whether a test was passed: in `then`, and after the verb `skill test`",
+    "margin": "by how much a test was passed, in the same places",
+    "caster": "the dude who makes the test of an ability with `skill`",
+    "performer": "the dude who makes the test of an ability with `technique: yes`",
+    "was_booted": "whether the performer was booted when this Technique was played",
+    "combo": "whether this Technique goes on with a combo",
+    "user": "the dude who uses an ability with `lent to`",
+    "cheater": "the player whose hand a `cheatin resolution` ability is used against",
+    "it": "in the `where` of a choice, what is being looked at",
+    "target": "what was chosen, unless `as` calls it something else",
+    "chosen": "the cards of `choose several`, unless `as` calls them something else",
+    "found": "what was found, unless `as` calls it something else",
+}
+"""The names known only where there is such a thing, and what the manual says of each."""
 
 
 def event_name(kind: str) -> Name:

@@ -17,7 +17,10 @@ Finder = Callable[[State, Scope], Iterable[Any]]
 
 
 class Selector(NamedTuple):
-    """A phrase: what it finds (a noun), one of it in words, and how; players only where the noun is player."""
+    """A phrase: what it finds (a noun), one of it in words, and how; players only where the noun is player.
+
+    What `find` says of itself is what the manual says of the phrase.
+    """
 
     phrase: str
     noun: str
@@ -47,73 +50,90 @@ class Selector(NamedTuple):
 
 
 def _dudes(s: State, scope: Scope) -> Iterable[CardId]:
+    """Any dude in play."""
     return (card for card in s.in_play() if s.cards[card].printed.type == "dude")
 
 
 def _your_dudes(s: State, scope: Scope) -> Iterable[CardId]:
+    """Any dude that you control."""
     return (card for card in _dudes(s, scope) if s.cards[card].controller == scope.player)
 
 
 def _opposing_dudes(s: State, scope: Scope) -> Iterable[CardId]:
-    """Other players' dudes; in a shootout only those in the posse that opposes yours."""
+    """Another player's dude; in a shootout, one in the posse that opposes yours."""
     if s.shootout is not None:
         return s.posse(numbers.opposing(s, scope.player))
     return (card for card in _dudes(s, scope) if s.cards[card].controller != scope.player)
 
 
 def _deeds(s: State, scope: Scope) -> Iterable[CardId]:
+    """Any deed in play."""
     return (card for card in s.in_play() if s.cards[card].printed.type == "deed")
 
 
 def _locations(s: State, scope: Scope) -> Iterable[Place]:
+    """The town square, a home or a deed."""
     return town.locations(s)
 
 
 def _cards(s: State, scope: Scope) -> Iterable[CardId]:
+    """Any card in play, of whatever type."""
     return s.in_play()
 
 
 def _in_this_shootout(s: State, scope: Scope) -> Iterable[CardId]:
+    """Any dude in either posse."""
     return (card for card in s.in_play() if s.cards[card].posse != NOBODY)
 
 
 def _in_your_posse(s: State, scope: Scope) -> Iterable[CardId]:
+    """A dude in your posse that you control."""
     return (card for card in s.posse(scope.player) if s.cards[card].controller == scope.player)
 
 
 def _in_the_whole_posse(s: State, scope: Scope) -> Iterable[CardId]:
+    """A dude in your posse, whoever controls it."""
     return s.posse(scope.player)
 
 
 def _in_the_other_posse(s: State, scope: Scope) -> Iterable[CardId]:
+    """A dude in the posse that opposes yours."""
     return s.posse(numbers.opposing(s, scope.player))
 
 
 def _on_this(s: State, scope: Scope) -> Iterable[CardId]:
+    """Goods and spells attached to the card itself."""
     return s.attachments(scope.card)
 
 
 def _other_players(s: State, scope: Scope) -> Iterable[PlayerId]:
+    """Any player but you."""
     return (player for player in s.turn_order(scope.player) if player != scope.player)
 
 
 def _on_a_dude_in_your_posse(s: State, scope: Scope) -> Iterable[CardId]:
+    """Goods and spells attached to a dude in your posse."""
     posse = s.posse(scope.player)
     return (card for card in s.in_play() if s.cards[card].attached in posse)
 
 
 def _on_a_dude(s: State, scope: Scope) -> Iterable[CardId]:
+    """Goods and spells attached to any dude."""
     dudes = set(_dudes(s, scope))
     return (card for card in s.in_play() if s.cards[card].attached in dudes)
 
 
 def _goods_of_opponents(s: State, scope: Scope) -> Iterable[CardId]:
+    """Goods of another player's dude; in a shootout, of one in the posse that opposes yours."""
     opposing = set(_opposing_dudes(s, scope))
     return (c for c in s.in_play() if s.cards[c].attached in opposing and s.cards[c].printed.type == "goods")
 
 
 def _of_the_cheatin_player(s: State, scope: Scope) -> Iterable[CardId]:
-    """In a shootout only dudes in the posse can be affected (rule: shootout.resolution.presence)."""
+    """A dude of the player whose Cheatin' hand the ability is used against; in a shootout, only those in the posse.
+
+    Rule: shootout.resolution.presence.
+    """
     cheater = scope.choice("cheater")
     if s.shootout is not None:
         return s.posse(cheater)
@@ -121,43 +141,54 @@ def _of_the_cheatin_player(s: State, scope: Scope) -> Iterable[CardId]:
 
 
 def _of_both(s: State, scope: Scope) -> Iterable[CardId]:
-    """Yours and the Cheatin' player's; in a shootout only dudes in a posse (rule: shootout.resolution.presence)."""
+    """A dude that either of the two controls; in a shootout, only those in a posse.
+
+    Rule: shootout.resolution.presence.
+    """
     players = (scope.player, scope.choice("cheater"))
     dudes = (card for card in _dudes(s, scope) if s.cards[card].controller in players)
     return (card for card in dudes if s.shootout is None or s.cards[card].posse != NOBODY)
 
 
 def _in_your_draw_hand(s: State, scope: Scope) -> Iterable[CardId]:
+    """A card of your draw hand."""
     return s.players[scope.player].draw_hand
 
 
 def _in_the_cheatin_hand(s: State, scope: Scope) -> Iterable[CardId]:
+    """A card of the draw hand that the ability is used against."""
     cheater = scope.choice("cheater")
     return s.players[cheater].draw_hand if cheater != NOBODY else ()
 
 
 def _in_your_play_hand(s: State, scope: Scope) -> Iterable[CardId]:
+    """A card of your play hand."""
     return s.players[scope.player].hand
 
 
 def _in_your_boot_hill(s: State, scope: Scope) -> Iterable[CardId]:
+    """A card of your Boot Hill."""
     return s.players[scope.player].boot_hill
 
 
 def _goods_in_the_other_posse(s: State, scope: Scope) -> Iterable[CardId]:
+    """Goods attached to a dude in the posse that opposes yours."""
     dudes = s.posse(numbers.opposing(s, scope.player))
     return (thing for dude in dudes for thing in s.attachments(dude) if s.cards[thing].printed.type == "goods")
 
 
 def _everybody(s: State, scope: Scope) -> Iterable[PlayerId]:
+    """Any player."""
     return s.everybody()
 
 
 def _in_your_discard_pile(s: State, scope: Scope) -> Iterable[CardId]:
+    """A card of your discard pile."""
     return s.players[scope.player].discard
 
 
 def _with_a_draw_hand(s: State, scope: Scope) -> Iterable[PlayerId]:
+    """A player who holds a draw hand now."""
     return (player for player, value in s.each_player() if value.draw_hand)
 
 

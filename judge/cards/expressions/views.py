@@ -129,6 +129,8 @@ class Attribute(NamedTuple):
     kind: str
     words: str
     read: Callable[[Any], Any]
+    says: str = ""
+    """What the manual says of it, where that is more than the words."""
 
     def __call__(self, view: Any) -> Any:
         """What the word gives for this; of nothing, nothing."""
@@ -148,6 +150,8 @@ class Function(NamedTuple):
     kind: str
     words: str
     read: Callable[..., Any]
+    says: str
+    """What the manual says of it, behind how it is written."""
 
     def __call__(self, *given: Any) -> Any:
         """What the function gives for these; of nothing, nothing."""
@@ -209,14 +213,17 @@ CARD = {
     ),
     "cost": Attribute(NUMBER, "{p} cost", lambda v: card_in(v).printed.cost),
     "grit": Attribute(NUMBER, "{p} grit", lambda v: numbers.grit(v.s, v.id)),
-    "host": Attribute(A_CARD, "{p} bearer", lambda v: CardView(v.s, card_in(v).attached)),
+    "host": Attribute(A_CARD, "{p} bearer", lambda v: CardView(v.s, card_in(v).attached), "the card it is attached to"),
     "in_play": Attribute(TRUTH, "{s} {is} in play", lambda v: card_in(v).zone == "play"),
     "in_shootout": Attribute(
         TRUTH, "{s} {is} in the shootout", lambda v: v.s.shootout is not None and posse.in_the_fight(v.s, v.id)
     ),
     "influence": Attribute(NUMBER, "{p} influence", lambda v: numbers.influence(v.s, v.id)),
     "permanent_bullets": Attribute(
-        NUMBER, "{p} permanent bullet bonus", lambda v: numbers.permanent(v.s, "bullets", v.id)
+        NUMBER,
+        "{p} permanent bullet bonus",
+        lambda v: numbers.permanent(v.s, "bullets", v.id),
+        "what effects added to the bullets for good",
     ),
     "printed_influence": Attribute(NUMBER, "{p} printed influence", lambda v: card_in(v).printed.influence),
     "is_dude": Attribute(TRUTH, "{s} {is} a dude", lambda v: card_in(v).printed.type == "dude"),
@@ -232,7 +239,10 @@ CARD = {
     "stud": Attribute(TRUTH, "{s} {is} a stud", lambda v: numbers.stud(v.s, v.id)),
     "spellcaster": Attribute(TRUTH, "{s} {is} a spellcaster", lambda v: bool(skills.spell_ratings(v.s, v.id))),
     "spell_rating": Attribute(
-        NUMBER, "{p} rating as a spellcaster", lambda v: max(skills.spell_ratings(v.s, v.id), default=0)
+        NUMBER,
+        "{p} rating as a spellcaster",
+        lambda v: max(skills.spell_ratings(v.s, v.id), default=0),
+        "the highest rating in a skill for spells",
     ),
     "starts_a_job": Attribute(TRUTH, "{s} {is} one that starts a job", _starts_a_job),
     "suit": Attribute("suit", "{p} suit", lambda v: hands.suit_of(card_in(v).face)),
@@ -249,7 +259,12 @@ PLAYER = {
     "ghost_rock": Attribute(NUMBER, "{p} ghost rock", lambda v: v.s.players[v.id].rock),
     "home": Attribute(A_PLACE, "{p} home", lambda v: PlaceView(v.s, v.s.players[v.id].home)),
     "others": Attribute(NUMBER, "the number of players other than {s}", lambda v: len(v.s.players) - 1),
-    "cheated": Attribute(TRUTH, "{p} draw hand {has} been Cheatin' this round", lambda v: _cheated(v.s, v.id)),
+    "cheated": Attribute(
+        TRUTH,
+        "{p} draw hand {has} been Cheatin' this round",
+        lambda v: _cheated(v.s, v.id),
+        "whether the hand has been Cheatin' at any time this round",
+    ),
     "hand": Attribute(
         CARDS, "cards in {p} play hand", lambda v: [CardView(v.s, card) for card in v.s.players[v.id].hand]
     ),
@@ -282,13 +297,20 @@ PLAYER = {
         TRUTH,
         "{s} {has} revealed a legal hand",
         lambda v: v.s.contest is not None and v.s.contest.revealed[v.id : v.id + 1] == (False,) and _has_a_side(v),
+        "whether the hand revealed first this round was legal",
     ),
     "chosen_shooter": Attribute(
         A_CARD,
         "the dude whom {s} picked as shooter",
         lambda v: CardView(v.s, v.s.shootout.shooters[v.id] if v.s.shootout and v.s.shootout.shooters else NOBODY),
+        "whoever was picked, wherever they are now",
     ),
-    "shooter": Attribute(A_CARD, "the shooter in {p} posse", lambda v: CardView(v.s, posse.shooter(v.s, v.id))),
+    "shooter": Attribute(
+        A_CARD,
+        "the shooter in {p} posse",
+        lambda v: CardView(v.s, posse.shooter(v.s, v.id)),
+        "the shooter, while in the posse",
+    ),
     "posse": Attribute(CARDS, "dudes in {p} posse", lambda v: [CardView(v.s, card) for card in v.s.posse(v.id)]),
     "taken": Attribute(
         CARDS,
@@ -300,38 +322,88 @@ PLAYER = {
     ),
 }
 PLACE = {
-    "card": Attribute(A_CARD, "{s}", lambda v: CardView(v.s, v.id)),
+    "card": Attribute(
+        A_CARD, "{s}", lambda v: CardView(v.s, v.id), "the deed or the outfit that it is; none for the town square"
+    ),
     "in_town": Attribute(TRUTH, "{s} {is} in town", lambda v: town.in_town(v.s, v.id)),
     "is_home": Attribute(TRUTH, "{s} {is} a home", lambda v: any(v.id == player.home for player in v.s.players)),
-    "owner": Attribute(A_PLAYER, "{p} owner", lambda v: PlayerView(v.s, town.owner(v.s, v.id))),
-    "controller": Attribute(A_PLAYER, "{p} controller", lambda v: PlayerView(v.s, town.controller(v.s, v.id))),
+    "owner": Attribute(
+        A_PLAYER, "{p} owner", lambda v: PlayerView(v.s, town.owner(v.s, v.id)), "the owner; nobody of the town square"
+    ),
+    "controller": Attribute(
+        A_PLAYER,
+        "{p} controller",
+        lambda v: PlayerView(v.s, town.controller(v.s, v.id)),
+        "the controller; nobody of the town square",
+    ),
     "private": Attribute(TRUTH, "{s} {is} Private", lambda v: town.private(v.s, v.id)),
     "attachments": Attribute(CARDS, "cards attached to dudes at {s}", lambda v: _attached_at(v.s, v.id)),
     "dudes": Attribute(CARDS, "dudes at {s}", lambda v: [CardView(v.s, card) for card in town.dudes_at(v.s, v.id)]),
 }
 EVENT = {
     "amount": Attribute(NUMBER, "the number of casualties taken", lambda v: v.event.amount),
-    "at": Attribute(A_PLACE, "the place", lambda v: PlaceView(v.s, v.event.at)),
-    "to": Attribute(A_PLACE, "the place moved to", lambda v: PlaceView(v.s, v.event.to)),
+    "at": Attribute(A_PLACE, "the place", lambda v: PlaceView(v.s, v.event.at), "the location where the card was"),
+    "to": Attribute(
+        A_PLACE, "the place moved to", lambda v: PlaceView(v.s, v.event.to), "the location that it goes to"
+    ),
     "is_acing": Attribute(TRUTH, "that {is_} an acing", lambda v: v.event.kind == "ace"),
-    "other": Attribute(A_CARD, "the other card", lambda v: CardView(v.s, v.event.other)),
-    "inventor": Attribute(A_CARD, "the dude who invented it", lambda v: CardView(v.s, v.event.other)),
-    "moved": Attribute(CARDS, "dudes it has moved", lambda v: [CardView(v.s, card) for card in moved(v.s, v.event)]),
-    "out_of": Attribute("zone", "the pile that it came from", lambda v: v.event.out_of),
-    "by": Attribute(A_PLAYER, "whoever caused it", lambda v: PlayerView(v.s, v.event.by)),
-    "card": Attribute(A_CARD, "that card", lambda v: CardView(v.s, v.event.card)),
-    "play": Attribute("play", "the kind of ability", lambda v: kind_of_text(v.s, v.event)),
-    "player": Attribute(A_PLAYER, "that player", lambda v: PlayerView(v.s, v.event.player)),
-    "posse": Attribute(A_PLAYER, "the player in whose posse that dude was", lambda v: PlayerView(v.s, v.event.posse)),
-    "pulled": Attribute(A_CARD, "the pulled card", _pulled),
-    "reason": Attribute("reason", "the reason", lambda v: v.event.reason),
-    "skill": Attribute(TEXT, "the skill that is tested", lambda v: skills.tested(v.s)),
-    "spell": Attribute(A_CARD, "the spell", lambda v: CardView(v.s, v.event.source)),
-    "source": Attribute(A_CARD, "the card that caused it", lambda v: CardView(v.s, v.event.source)),
+    "other": Attribute(
+        A_CARD,
+        "the other card",
+        lambda v: CardView(v.s, v.event.other),
+        "the second card that has part in it: who calls out",
+    ),
+    "inventor": Attribute(
+        A_CARD,
+        "the dude who invented it",
+        lambda v: CardView(v.s, v.event.other),
+        "the dude who invented the Gadget that enters play",
+    ),
+    "moved": Attribute(
+        CARDS,
+        "dudes it has moved",
+        lambda v: [CardView(v.s, card) for card in moved(v.s, v.event)],
+        "the dudes that the ability has moved which is complete, wherever they are now",
+    ),
+    "out_of": Attribute(
+        "zone",
+        "the pile that it came from",
+        lambda v: v.event.out_of,
+        "the zone that a card comes out of which enters play",
+    ),
+    "by": Attribute(A_PLAYER, "whoever caused it", lambda v: PlayerView(v.s, v.event.by), "the player who caused it"),
+    "card": Attribute(A_CARD, "that card", lambda v: CardView(v.s, v.event.card), "the card it is about"),
+    "play": Attribute(
+        "play",
+        "the kind of ability",
+        lambda v: kind_of_text(v.s, v.event),
+        "the kind of the ability that was cast or declared, or whose effect it is; `'trait'` for a trait's",
+    ),
+    "player": Attribute(
+        A_PLAYER,
+        "that player",
+        lambda v: PlayerView(v.s, v.event.player),
+        "the player it happens to (a card's controller)",
+    ),
+    "posse": Attribute(
+        A_PLAYER,
+        "the player in whose posse that dude was",
+        lambda v: PlayerView(v.s, v.event.posse),
+        "the player in whose posse the dude was just before",
+    ),
+    "pulled": Attribute(A_CARD, "the pulled card", _pulled, "the card that was pulled, also to cast a spell"),
+    "reason": Attribute("reason", "the reason", lambda v: v.event.reason, "why it happens"),
+    "skill": Attribute(
+        TEXT, "the skill that is tested", lambda v: skills.tested(v.s), "the keyword of the skill that is tested"
+    ),
+    "spell": Attribute(A_CARD, "the spell", lambda v: CardView(v.s, v.event.source), "the spell that was cast"),
+    "source": Attribute(
+        A_CARD, "the card that caused it", lambda v: CardView(v.s, v.event.source), "the card whose effect it is"
+    ),
 }
 PULL = {
     "suit": Attribute("suit", "the suit of the pull", lambda v: hands.suit_of(v.face)),
-    "value": Attribute(NUMBER, "the pull", lambda v: hands.value_of(v.face)),
+    "value": Attribute(NUMBER, "the pull", lambda v: hands.value_of(v.face), "the value that was pulled"),
 }
 ATTRIBUTES: dict[type, dict[str, Attribute]] = {
     CardView: CARD, PlayerView: PLAYER, PlaceView: PLACE, EventView: EVENT, PullView: PULL,

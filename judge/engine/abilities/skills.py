@@ -99,11 +99,13 @@ class KungFuTest(Procedure):
 
 @occurs("skill test", "makes a skill test")
 def _skill_test(s: State, event: Event) -> None:
+    """A dude is about to pull for a skill test."""
     pass  # the test itself follows: this is only the moment at which effects may add to it
 
 
 @occurs("cast", "casts a spell")
 def _cast(s: State, event: Event) -> None:
+    """A dude has cast a spell."""
     pass  # the spell has taken effect already
 
 

@@ -157,11 +157,13 @@ class Gambling(Procedure):
 
 @occurs("antes", "sees the antes paid")
 def _antes(s: State, event: Event) -> None:
+    """All antes for lowball are paid; the player is the Winner of the day before."""
     pass  # everybody has paid; it is only a moment that a card may answer
 
 
 @occurs("draw lowball hand", "draws a hand for lowball")
 def _draw_lowball_hand(s: State, event: Event) -> None:
+    """A player has drawn a hand for lowball, before any is revealed."""
     pass  # the hand is there; it is only a moment that a card may answer
 
 

@@ -97,4 +97,5 @@ def usable(s: State, player: PlayerId) -> list[Response]:
 
 @occurs(EVENT, "sees the game start")
 def _game_starts(s: State, event: Event) -> None:
+    """Setup, when Grifters act; its `event.player` is whoever uses one."""
     pass  # nothing changes: it is only what Grifters answer

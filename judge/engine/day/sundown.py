@@ -110,16 +110,19 @@ class Sundown(Procedure):
 
 @occurs("sundown begins", "sees Sundown begin")
 def _sundown_begins(s: State, event: Event) -> None:
+    """Sundown begins, ahead of the check for victory; the player is the Winner."""
     s.note("sundown.begin", "Sundown begins")
 
 
 @occurs("sundown checks", "sees what Sundown brings")
 def _sundown_checks(s: State, event: Event) -> None:
+    """After that check, what checks or changes the table during Sundown; the player is the Winner."""
     pass  # nothing changes: it is only a moment that others may answer
 
 
 @occurs("sundown ends", "sees Sundown end")
 def _sundown_ends(s: State, event: Event) -> None:
+    """Sundown is over, but the effects of the day are not."""
     pass  # nothing changes: it is only a moment that others may answer
 
 

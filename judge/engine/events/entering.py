@@ -39,7 +39,10 @@ def enter_play(
 
 @occurs("enter play", "enters play")
 def _enter_play(s: State, event: Event) -> None:
-    """A deed is its own place, at one end of the street (rule: town.street); `amount` 1 is the left end."""
+    """A card enters play.
+
+    A deed is its own place, at one end of the street (rule: town.street); `amount` 1 is the left end.
+    """
     booted = s.cards[event.card].printed.enters_booted
     s.put(event.card, "play", at=event.at, controller=event.player, booted=booted)
     rule = "cards.uniqueness-checked-on-entering"

@@ -30,6 +30,7 @@ def put_into_draw_hand(s: State, card: CardId, player: PlayerId, face: Face, *, 
 
 @occurs("enter draw hand", "leaves play for a draw hand")
 def _enter_draw_hand(s: State, event: Event) -> None:
+    """A card leaves play for a draw hand."""
     if s.cards[event.card].zone != "play":
         return
     words = f"{s.name(event.card)} is in {s.who(event.player)}'s draw hand, as {hands.face_name(Face(event.amount))}"

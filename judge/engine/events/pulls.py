@@ -145,12 +145,16 @@ def after_use(s: State, card: CardId, rule: str, why: str) -> None:
 
 @occurs("draw cards", "draws cards by a text")
 def _draw_cards(s: State, event: Event) -> None:
-    """As many as `amount` says, for the play hand (rule: abilities.as-much-as-possible)."""
+    """A player draws cards for the play hand by a card effect.
+
+    As many as `amount` says, for the play hand (rule: abilities.as-much-as-possible).
+    """
     s.then(Draw(event.player, event.amount, "hand", "abilities.as-much-as-possible"))
 
 
 @occurs("pull", "makes a pull")
 def _pull(s: State, event: Event) -> None:
+    """A pull has been made; its card is the dude who makes it, if a dude does."""
     pass  # the card lies there already: this is only the moment that others may answer
 
 

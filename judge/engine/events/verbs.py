@@ -35,6 +35,7 @@ def boot(s: State, card: CardId, *, by: PlayerId = NOBODY, source: CardId = NOBO
 
 @occurs("boot", "is booted")
 def _boot(s: State, event: Event) -> None:
+    """A card boots."""
     if s.cards[event.card].zone != "play":
         return  # what came along with it has taken the card out of play
     s.set(event.card, booted=True)
@@ -49,6 +50,7 @@ def unboot(s: State, card: CardId, *, by: PlayerId = NOBODY, source: CardId = NO
 
 @occurs("unboot", "is unbooted")
 def _unboot(s: State, event: Event) -> None:
+    """A card unboots."""
     if s.cards[event.card].zone != "play":
         return
     s.set(event.card, booted=False)
@@ -70,12 +72,14 @@ def ace(s: State, card: CardId, *, by: PlayerId = NOBODY, source: CardId = NOBOD
 
 @occurs("discard", "is discarded")
 def _discard(s: State, event: Event) -> None:
+    """A card in play is discarded."""
     s.note(_why(event), f"{s.name(event.card)} is discarded{_as_a_casualty(event)}")
     leave_play(s, event, "discard")
 
 
 @occurs("ace", "is aced")
 def _ace(s: State, event: Event) -> None:
+    """A card in play is aced."""
     s.note(_why(event), f"{s.name(event.card)} is aced{_as_a_casualty(event)}")
     leave_play(s, event, "boot hill")
 
@@ -89,6 +93,7 @@ def remove_from_game(
 
 @occurs("remove from game", "is removed from the game")
 def _remove_from_game(s: State, event: Event) -> None:
+    """A card in play is removed from the game."""
     s.note("cards.tokens-leave-the-game", f"{s.name(event.card)} is removed from the game")
     leave_play(s, event, "out of the game")
 
@@ -161,6 +166,7 @@ def collect_bounty(s: State, event: Event, card: Card) -> None:
 
 @occurs("collect bounty", "has their bounty collected")
 def _collect_bounty(s: State, event: Event) -> None:
+    """The bounty of a dude who has left play is collected."""
     gain(s, event.by, event.amount, "bounty.collect")
 
 
@@ -204,6 +210,7 @@ def remember_move(s: State, event: Event) -> None:
 
 @occurs("send home booted", "is sent home booted")
 def _send_home_booted(s: State, event: Event) -> None:
+    """A dude goes home booted."""
     card = s.cards[event.card]
     if card.zone != "play":
         return
@@ -241,7 +248,10 @@ def homecoming(s: State, dude: CardId, *, by: PlayerId = NOBODY, source: CardId 
 
 @occurs("move", "moves")
 def _move(s: State, event: Event) -> None:
-    """Whoever leaves the place of a shootout, or goes home, leaves it (rule: shootout.sent-home-leaves)."""
+    """A dude moves by an effect; `event.to` is where to.
+
+    Whoever leaves the place of a shootout, or goes home, leaves it (rule: shootout.sent-home-leaves).
+    """
     card = s.cards[event.card]
     if card.zone != "play":
         return
@@ -272,7 +282,10 @@ def gain(s: State, player: PlayerId, amount: int, rule: str) -> None:
 
 @occurs("gain ghost rock", "gains ghost rock")
 def _gain_ghost_rock(s: State, event: Event) -> None:
-    """What a text lets a player gain, as others may look for (rule: abilities.as-much-as-possible)."""
+    """A player gains ghost rock by a text that says "gain".
+
+    What a text lets a player gain, as others may look for (rule: abilities.as-much-as-possible).
+    """
     gain(s, event.player, event.amount, "abilities.as-much-as-possible")
 
 
@@ -290,6 +303,7 @@ def gain_control_points(s: State, card: CardId, amount: int, *, by: PlayerId = N
 
 @occurs("gain control points", "gets control points")
 def _gain_control_points(s: State, event: Event) -> None:
+    """A card gets control point counters."""
     card = s.cards[event.card]
     if card.zone == "play":
         s.set(event.card, control_points=card.control_points + event.amount)

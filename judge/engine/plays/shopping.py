@@ -305,7 +305,10 @@ def enter(
 
 @occurs("attach", "is attached")
 def _attach(s: State, event: Event) -> None:
-    """A card that is attached enters play, or passes from one card to another; `amount` 1 is booted."""
+    """Goods or a spell are attached to `event.other`, bought or traded.
+
+    A card that is attached enters play, or passes from one card to another; `amount` 1 is booted.
+    """
     host = event.other
     if s.cards[host].zone != "play":
         return

@@ -161,11 +161,13 @@ class CallOut(Procedure):
 
 @occurs("call out", "is called out")
 def _call_out(s: State, event: Event) -> None:
+    """A dude is called out, by `event.other`."""
     s.note("noon.calling-out", f"{s.name(event.other)} calls out {s.name(event.card)} at {s.where(event.at)}")
 
 
 @occurs("accept call-out", "accepts a call-out")
 def _accept_call_out(s: State, event: Event) -> None:
+    """A dude accepts the call-out of `event.other`."""
     s.note("noon.calling-out.accepted", f"{s.name(event.card)} accepts the call-out of {s.name(event.other)}")
 
 

@@ -166,6 +166,7 @@ def joins(
 
 @occurs("join posse", "joins a posse")
 def _join_posse(s: State, event: Event) -> None:
+    """A dude joins a posse."""
     card, fight = s.cards[event.card], s.shootout
     if card.zone != "play" or card.posse != NOBODY or not _is_open(s, event):
         return
@@ -257,6 +258,7 @@ class PossesFormed(Procedure):
 
 @occurs("posses formed", "has both posses formed")
 def _posses_formed(s: State, event: Event) -> None:
+    """Both posses of a shootout are formed; the player is its leader."""
     s.note(
         "shootout.rounds", f"both posses are formed: a shootout at {s.where(s.shootout.at if s.shootout else NOBODY)}"
     )
@@ -264,4 +266,5 @@ def _posses_formed(s: State, event: Event) -> None:
 
 @occurs("shootout starts", "starts a shootout")
 def _shootout_starts(s: State, event: Event) -> None:
+    """A shootout starts, before its first Shootout play; the player is its leader."""
     pass  # nothing changes: it is only a moment that others may answer

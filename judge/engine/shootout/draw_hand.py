@@ -93,6 +93,7 @@ class DrawHand(Procedure):
 
 @occurs("redraw", "redraws")
 def _redraw(s: State, event: Event) -> None:
+    """A player redraws at least one card for the draw hand."""
     s.then(Draw(event.player, event.amount, "draw hand", "shootout.draw.draw-bonus"))
 
 
@@ -128,7 +129,10 @@ class DeclareJokers(Procedure):
 
 @occurs("discard draw hand", "discards a draw hand")
 def _discard_draw_hand(s: State, event: Event) -> None:
-    """A joker among the final cards is aced (rule: values.joker-aced)."""
+    """A player discards a draw hand, at the end of a round.
+
+    A joker among the final cards is aced (rule: values.joker-aced).
+    """
     player = s.players[event.player]
     for card in player.draw_hand:
         after_use(s, card, "values.joker-aced", f"{player.name}'s joker was in the final hand")

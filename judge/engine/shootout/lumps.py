@@ -107,11 +107,13 @@ class TakeYerLumps(Procedure):
 
 @occurs("face casualties", "is about to take casualties")
 def _face_casualties(s: State, event: Event) -> None:
+    """A player is about to take casualties."""
     pass  # nothing changes: it is only a moment that others may answer
 
 
 @occurs("take casualties", "takes casualties")
 def _take_casualties(s: State, event: Event) -> None:
+    """A player has taken them all."""
     rule = "shootout.take-yer-lumps.after-the-loser" if event.amount else "shootout.take-yer-lumps.zero-casualties"
     words = {0: "no casualties", 1: "1 casualty"}.get(event.amount, f"{event.amount} casualties")
     s.note(rule, f"{s.who(event.player)} has taken {words}")

@@ -170,11 +170,13 @@ class RanksSettled(Procedure):
 
 @occurs("win round", "wins the round")
 def _win_round(s: State, event: Event) -> None:
+    """A player wins the round, once the hands are compared and before casualties are assigned."""
     pass  # the shootout knows it: this is only the moment for what somebody gets for it
 
 
 @occurs("compare hands", "is about to compare hands")
 def _compare_hands(s: State, event: Event) -> None:
+    """Both sides have passed on Resolution plays, just before the hands are compared."""
     pass  # nothing changes: it is only a moment that others may answer
 
 
@@ -190,7 +192,10 @@ def loser_first(s: State) -> tuple[PlayerId, ...]:
 
 @occurs("shootout ends", "wins the shootout")
 def _shootout_ends(s: State, event: Event) -> None:
-    """The shootout is over: posses dissolve and what lasted for it ends."""
+    """A shootout is over; the player is its winner, if it has one; `event.at` is where it was.
+
+    The shootout is over: posses dissolve and what lasted for it ends.
+    """
     words = f"{s.who(event.player)} wins the shootout"
     s.note("shootout.chamber-another-round.effects-end", words)
     verbs.expire(s, "shootout")
@@ -223,6 +228,7 @@ class Reveal(Procedure):
 
 @occurs("reveal", "reveals a draw hand")
 def _reveal(s: State, event: Event) -> None:
+    """A player reveals a draw hand."""
     assert s.contest is not None
     illegal = numbers.cheatin(s, event.player)
     was = s.contest.revealed or (False,) * len(s.players)
@@ -263,6 +269,7 @@ class PickYerShooter(Procedure):
 
 @occurs("pick shooter", "is chosen as the shooter")
 def _pick_shooter(s: State, event: Event) -> None:
+    """A dude is chosen as the shooter."""
     assert s.shootout is not None
     was = s.shootout.shooters or (NOBODY,) * len(s.players)
     s.set_shootout(shooters=tuple(event.card if p == event.player else dude for p, dude in enumerate(was)))

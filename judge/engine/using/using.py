@@ -378,9 +378,11 @@ class Using(Procedure):
 
 @occurs("declare", "is declared as a play")
 def _declare(s: State, event: Event) -> None:
+    """A card is used for a play, and its costs are paid."""
     pass  # nothing changes: it is only a moment that others may answer
 
 
 @occurs("complete", "has been carried out")
 def _complete(s: State, event: Event) -> None:
+    """A play with an ability of a card has been carried out; `event.moved` are the dudes that it moved."""
     pass  # likewise

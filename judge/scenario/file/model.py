@@ -19,13 +19,33 @@ Bullets = (
 Pile = Annotated[list[Name], msgspec.Meta(max_length=100)]
 Few = Annotated[list[Name], msgspec.Meta(max_length=30)]
 
-STEPS = (
-    "setup", "day.gambling", "day.upkeep", "day.high-noon", "day.sundown", "call-out.answer", "call-out.accepted",
-    "call-out.posses.leader", "call-out.posses.mark", "call-out.posses.formed", "shootout.make-plays.begin",
-    "shootout.make-plays", "shootout.pick-yer-shooter", "shootout.draw", "shootout.reveal", "shootout.resolution",
-    "shootout.take-yer-lumps", "shootout.run-or-gun", "shootout.chamber-another-round",
-)  # fmt: skip
-"""The steps in which a scenario can start so far; High Noon where it does not say."""
+NEEDS = {
+    "setup": "whole decks, or what matters of them, as `decks: {ann: {holds: [...]}}`; no hands, no Winner, "
+    "and on the table only Legends",
+    "day.gambling": "state the cards under `decks`; on the first day nobody has `winner: yes`",
+    "day.upkeep": "no more",
+    "day.high-noon": "no more; where nothing is said under `start`, this is the step. Nobody is in a posse yet",
+    "day.sundown": "no more",
+    "call-out.answer": "`calls out`, as all steps of a call-out do; the dude called out accepts or refuses",
+    "call-out.accepted": "what answers the acceptance",
+    "call-out.posses.leader": "the leader forms a posse",
+    "call-out.posses.mark": "dudes with `posse: leader`, whose posse is formed; the mark forms one",
+    "call-out.posses.formed": "dudes with `posse` on both sides; bounty for a Private location, and what answers the "
+    "moment",
+    "shootout.make-plays.begin": "dudes with `posse` on both sides, as all of these do; what answers the start of the "
+    "shootout",
+    "shootout.make-plays": "no more",
+    "shootout.pick-yer-shooter": "no more",
+    "shootout.draw": "`shooters` for both sides; state the cards under `decks` or in the script",
+    "shootout.reveal": "a `draw hand` for both sides, where a `joker` is still to be declared",
+    "shootout.resolution": "a `draw hand` for both sides; from here on, jokers as what they were declared",
+    "shootout.take-yer-lumps": "a `draw hand` for both sides, which are compared; or `casualties`",
+    "shootout.run-or-gun": "`loser`, unless nobody lost the round",
+    "shootout.chamber-another-round": "no more",
+}
+"""The steps in which a scenario can start, in order, and what each of them needs in the file."""
+STEPS = tuple(NEEDS)
+"""The same steps without it; a scenario starts at High Noon where it does not say."""
 
 
 class PlayerSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={
@@ -34,9 +54,9 @@ class PlayerSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, renam
     """A player: the order in the file is the order clockwise around the table."""
 
     outfit: Name | None = None
-    """The outfit; without one the player has a home of which nothing else matters."""
+    """The outfit, a title; without one the player has a home without text, of which nothing else matters."""
     winner: bool = False
-    """Whether this player is the Winner of lowball."""
+    """Whether this player is the Winner of lowball: `yes` for one player."""
     ghost_rock: Amount = 0
     """The stash, in ghost rock."""
     debt: Amount = 0
@@ -44,7 +64,7 @@ class PlayerSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, renam
     hand: Pile = []
     """Titles, or plain cards such as `KS`, in the play hand."""
     draw_hand: Pile = []
-    """The cards in the draw hand; `joker` for a joker that is still to be declared."""
+    """The cards in the draw hand, from the reveal on; `joker` for a joker that is still to be declared."""
     discard: Pile = []
     """The discard pile, its top first."""
     boot_hill: Pile = []
@@ -59,7 +79,7 @@ class DeckSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     holds: Pile = []
     """Cards that are somewhere below them."""
     rest: Literal["unstated", "none"] = "unstated"
-    """Whether there are further cards that nobody names; with `none` the deck can run out."""
+    """`unstated` (unless you say so, there are further cards that nobody names) or `none` (the deck can run out)."""
 
 
 class TableCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"control_points": "control points"}):
@@ -68,30 +88,30 @@ class TableCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename=
     of: Name
     """Its owner."""
     card: Name | None = None
-    """The title of a published card."""
+    """The title of a published card; it has its own facts, so none of those of a stand-in."""
     dude: Name | None = None
-    """The name of a stand-in for a dude."""
+    """The name of a stand-in for a dude, which has the facts below and no text."""
     goods: Name | None = None
-    """The name of a stand-in for goods."""
+    """The name of a stand-in for goods, which has the facts below and no text."""
     spell: Name | None = None
-    """The name of a stand-in for a spell."""
+    """The name of a stand-in for a spell, which has the facts below and no text."""
     deed: Name | None = None
-    """The name of a stand-in for a deed."""
+    """The name of a stand-in for a deed, which has the facts below and no text."""
     legend: Name | None = None
     """The name of a stand-in for a Legend, which is attached to its owner's outfit."""
     at: Name | None = None
-    """Where it is: town square, ann's home, or a deed on the table."""
+    """Where it is: `town square`, `ann's home`, or a deed on the table."""
     on: Name | None = None
-    """The card that it is attached to."""
+    """For goods and spells: the card that carries them."""
     posse: Literal["leader", "mark"] | None = None
-    """The side it is on in the shootout; the first dude of each side is the leader, or the mark."""
+    """`leader` or `mark`: its side in the shootout. The first dude of each side is the leader and the mark."""
     street: Literal["left", "right"] | None = None
-    """To which end of its owner's street a deed goes; deeds are placed in the order of the table, to the right unless
-    said otherwise."""
+    """For a deed: `left` or `right`, the end of its owner's street that it goes to, in the order of the table; right
+    unless you say so. One with the keyword Out of Town is on no street."""
     controller: Name | None = None
-    """Whoever controls it, if that is not its owner."""
+    """Whoever controls it, if that is not its owner; a deed's follows from who is there."""
     booted: bool = False
-    """Whether it is booted."""
+    """`yes` if it is booted."""
     bounty: Amount = 0
     """The bounty on a dude, in ghost rock."""
     value: Annotated[int, msgspec.Meta(ge=1, le=13)] | None = None
@@ -113,7 +133,7 @@ class TableCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename=
     gang: Name | None = None
     """The outfits whose symbol it shows, as in `Law Dogs`; a drifter shows none."""
     keywords: Few = []
-    """The keywords of a stand-in: `Deputy`, `Kung Fu 2`."""
+    """The keywords of a stand-in: `[Deputy, Kung Fu 2]`."""
 
     @property
     def stand_in(self) -> str | None:
@@ -134,27 +154,28 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={
     step: Name = "day.high-noon"
     """The step in which it starts."""
     through: Name | None = None
-    """The last phase of the day that is played; otherwise only the one that the scenario starts in."""
+    """At the start of a phase of the day: the last phase that is played, such as `day.sundown`, or `victory` for day
+    after day until somebody has won; unless you say so, only the one it starts in."""
     turn: Name | None = None
-    """Whose turn it is to make a play; otherwise the step says who comes first."""
+    """At High Noon, in Make Plays and in Resolution: whose turn it is; otherwise the step says who comes first."""
     passed: Few = []
-    """Players who have just passed in a row."""
+    """In the same places: a list of those who have just passed in a row."""
     calls_out: dict[Name, Name] = {}
-    """In a call-out, who calls out whom: `{Tommy Harden: Allie Hensman}`."""
+    """In a call-out: `{Amy: Bart}`, who calls out whom."""
     round: Annotated[int, msgspec.Meta(ge=1, le=99)] = 1
-    """Which round of the shootout it is."""
+    """Which round of the shootout it is; 1 unless you say so."""
     shooters: dict[Name, Name] = {}
     """The shooter of each side: `{ann: Amy, bob: Tommy Harden}`."""
     casualties: dict[Name, Amount] = {}
-    """Casualties to cover, by player; otherwise they follow from the draw hands."""
+    """`{bob: 2}`: how many a player has to cover, in place of comparing hands."""
     loser: Name | None = None
-    """Who lost the round, where `casualties` does not make it plain; `nobody` after an exact tie."""
+    """Who lost the round where that is not plain; `nobody` after an exact tie."""
     rank_modifiers: dict[Name, Small] = {}
-    """Hand rank modifiers of this round that are in force already."""
+    """`{ann: -2}`: modifiers of hand ranks that are in force for this round."""
     used_cheatin: Few = []
-    """Players against whom a Cheatin' ability has been used in this step."""
+    """Players whose hand a Cheatin' ability has been used against in this step."""
     headline: bool = False
-    """Whether a Headline has been played in this shootout."""
+    """`yes` when a Headline has been played in this shootout."""
 
 
 ScriptLine = dict[Name, Any]
@@ -167,35 +188,38 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One question, asked where the script stands; its own script comes first and is forgotten afterwards."""
 
     priority: Name | None = None
-    """Who may respond to an event, in order: `Dr. Dawn Edwards is discarded`."""
+    """`priority: Amy is discarded`: who may respond to an event, in order: `tier`, `moment`, `player` and `card`;
+    expect as many of these keys as you like. `... as a casualty` if it is one."""
     turn: Literal["now"] | None = None
-    """Whose decision it is."""
+    """`turn: now`: whose decision it is; `the deck` where chance decides, `nobody` at the end."""
     options: Name | None = None
-    """Everything that a player may do now."""
+    """`options: bob`: everything that a player may do now, in the words of a script; nothing on another's turn."""
     only: Name | Few | None = None
-    """With `options`, the verbs that are listed: `[play, call out]`; otherwise all of them."""
+    """With `options`, the verbs that are listed: `only: [play, call out]`; otherwise all of them."""
     legal: dict[Name, Any] | None = None
-    """Whether a player may do something now: `{ann: {play: Coachwhip!}}`."""
+    """`legal: {bob: {play: Pinned Down}}`: whether a player may do that now."""
     value: str | int | None = None
-    """An expression: `hand_rank('ann') - 1`."""
+    """`value: bullets('Amy') + 1`: what an expression comes to."""
     outcome: dict[Name, Any] | list[Name] | None = None
-    """Facts of the table, by card or player."""
+    """`outcome: {Amy: {booted: yes}}`: facts of the table, which are the expectation as well; `outcome: [Amy]` lists
+    all of them."""
     possible: str | None = None
-    """An expression that holds somewhere on some way on: `card('Eve Henry').in_play`."""
+    """`possible: card('Amy').booted`: whether there is a way on with a place where this is so."""
     always: str | None = None
-    """An expression that holds at the end of every way on."""
+    """`always: card('Amy').booted`: whether this is so at the end of every way on; what holds all the time is `never:
+    not (...)`."""
     never: str | None = None
-    """An expression that holds nowhere on any way on."""
+    """`never: card('Amy').booted`: whether there is no such place: always the opposite of `possible`."""
     given: str | None = None
-    """An expression: only ways on at whose end it holds count."""
+    """An expression: only ways on count at whose end it holds, as in `given: used('Arnold McCadish')`."""
     until: Name | None = None
-    """Where ways on end: `end of round`, `end of shootout`, `end of play`, `end of phase`, `the end`, or a step."""
+    """The horizon: where ways on end."""
     script: Script = []
     """What the players do before it is asked, going on from the file's script."""
     expect: Any = msgspec.UNSET
     """What the answer should be."""
     because: Few | None = None
-    """The rules that speak against a play, all of them."""
+    """The rules that speak against a play: all of them, beside `legal`."""
     about: str | None = None
     """Why, in a sentence."""
 
@@ -227,21 +251,23 @@ class ScenarioFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     decks: dict[Name, DeckSetup] = {}
     """What is known of each player's deck."""
     start: Start | None = None
-    """Where it starts; High Noon unless it says so."""
+    """The step that it starts in, and what is true there; High Noon unless it says so."""
     script: Script = []
     """What the players do, one answer of one player a line."""
     questions: Annotated[list[Question], msgspec.Meta(max_length=100)] = []
-    """What is asked where the script ends."""
+    """What is asked where the script ends; a file needs a script or questions."""
     trace: Trace | None = None
-    """Every step that the script comes to, in order: `bob passes [reacts.turn-order]`; nothing to have it written."""
+    """Every step that the script comes to, in order: `bob passes [reacts.turn-order]`, or `{words: bob passes, rule:
+    reacts.turn-order}`; left empty, it expects nothing until `judge check --accept` writes it."""
     about: str | None = None
     """Why, in a sentence."""
     proves: Annotated[list[Name], msgspec.Meta(max_length=200)] = []
-    """Ids of the rules and rulings that it proves."""
+    """The ids of the rules, rulings, terms, errata and bans that it proves."""
     ruleset: Few = []
-    """Variants of the rules; there are none in this version."""
+    """Variants of the rules; there are none in this version yet."""
     states: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] | None = None
-    """How many positions a question may look at before its answer is `unknown`; 200,000 unless it says otherwise."""
+    """How many positions a question about every way on may look at; 200,000 unless you say so, a million at most.
+    Beyond that its answer is `unknown`."""
 
 
 EXPLORATION = ("possible", "always", "never")

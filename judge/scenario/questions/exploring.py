@@ -48,8 +48,16 @@ STEPS: Final = tuple(f"shootout.{step.replace('_', '-')}" for step in ShootoutRo
 AT_LEAST_FOR_A_SHORT_WAY: Final = 1_000
 """Where a way has been found, so many positions, or as many as that took, are looked at again for a shorter one."""
 ROUND, SHOOTOUT, PLAY, PHASE, END = "end of round", "end of shootout", "end of play", "end of phase", "the end"
-HORIZONS: Final = (ROUND, SHOOTOUT, PLAY, PHASE, END, *STEPS)
-"""How far a question may look."""
+HORIZONS: Final = {
+    ROUND: "before Chamber Another Round, when hands, casualties and effects are what they came to; usual in a "
+    "shootout and a call-out",
+    SHOOTOUT: "the same, in the round in which a posse is gone",
+    PLAY: "when the next player would have the turn to play; usual at High Noon",
+    PHASE: "when the phase of the day is over; usual in the other phases",
+    END: "when nothing is left to be played",
+    **dict.fromkeys(STEPS, "when that step of the round begins the next time"),
+}
+"""How far a question may look: where ways on end."""
 
 
 @dataclass(frozen=True)

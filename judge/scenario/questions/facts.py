@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from judge.engine.position import hands
 from judge.engine.position.kinds import CardId, PlayerId
@@ -13,7 +13,15 @@ from judge.engine.table import numbers
 
 from ..file import names
 
-CardFact = Callable[[State, CardId], Any]
+
+Read = TypeVar("Read")
+
+
+class Fact(NamedTuple, Generic[Read]):
+    """A fact: how it is found, and what the manual says of it."""
+
+    read: Read
+    says: str
 
 
 def _posse(s: State, card: CardId) -> Any:
@@ -25,54 +33,66 @@ def _posse(s: State, card: CardId) -> Any:
     return "leader" if player == s.shootout.leader else "mark"
 
 
-CARD_FACTS: dict[str, CardFact] = {
-    "at": lambda s, c: s.where(s.place(c)),
-    "in": lambda s, c: s.cards[c].zone,
-    "booted": lambda s, c: s.cards[c].booted,
-    "posse": _posse,
-    "on": lambda s, c: s.name(s.cards[c].attached) if s.cards[c].attached != NOBODY else "nothing",
-    "controller": lambda s, c: s.who(s.cards[c].controller),
-    "owner": lambda s, c: s.who(s.cards[c].owner),
-    "bounty": lambda s, c: s.cards[c].bounty,
-    "bullets": numbers.bullets,
-    "stud": numbers.stud,
-    "influence": numbers.influence,
-    "control points": numbers.control_points,
-    "value": numbers.value,
-    "counts as": lambda s, c: hands.face_name(s.cards[c].face),
+CARD_FACTS: dict[str, Fact[Callable[[State, CardId], Any]]] = {
+    "at": Fact(lambda s, c: s.where(s.place(c)), "its place"),
+    "in": Fact(
+        lambda s, c: s.cards[c].zone,
+        "its zone: `play`, `deck`, `hand`, `draw hand`, `discard`, `boot hill`, `aside` or `out of the game`",
+    ),
+    "booted": Fact(lambda s, c: s.cards[c].booted, "`yes` or `no`"),
+    "posse": Fact(_posse, "`leader`, `mark` or `none`"),
+    "on": Fact(
+        lambda s, c: s.name(s.cards[c].attached) if s.cards[c].attached != NOBODY else "nothing",
+        "what carries it, or `nothing`",
+    ),
+    "controller": Fact(lambda s, c: s.who(s.cards[c].controller), "a player"),
+    "owner": Fact(lambda s, c: s.who(s.cards[c].owner), "a player"),
+    "bounty": Fact(lambda s, c: s.cards[c].bounty, "the number that counts"),
+    "bullets": Fact(numbers.bullets, "the number that counts"),
+    "stud": Fact(numbers.stud, "`yes` or `no`"),
+    "influence": Fact(numbers.influence, "the number that counts"),
+    "control points": Fact(numbers.control_points, "the number that counts"),
+    "value": Fact(numbers.value, "the number that counts"),
+    "counts as": Fact(lambda s, c: hands.face_name(s.cards[c].face), "suit and value now, as in `KS`"),
 }
-PLAYER_FACTS: dict[str, Callable[[State, PlayerId], Any]] = {
-    "ghost rock": lambda s, p: s.players[p].rock,
-    "hand rank": numbers.hand_rank,
-    "total hand rank": numbers.total_hand_rank,
-    "cheatin": numbers.cheatin,
-    "casualties": numbers.casualties,
-    "draw hand": lambda s, p: [hands.face_name(face) for face in numbers.faces(s, p)],
-    "hand": lambda s, p: [s.name(card) for card in s.players[p].hand],
-    "discard": lambda s, p: [s.name(card) for card in s.players[p].discard],
-    "boot hill": lambda s, p: [s.name(card) for card in s.players[p].boot_hill],
-    "posse": lambda s, p: [s.name(card) for card in s.posse(p)],
-    "influence": numbers.influence_of,
-    "control points": numbers.points_of,
-    "debt": lambda s, p: s.players[p].debt,
-    "street": lambda s, p: [s.where(place) for place in s.players[p].street],
-    "taken": lambda s, p: [s.name(card) for card in s.shootout.taken[p]] if s.shootout else [],
+PLAYER_FACTS: dict[str, Fact[Callable[[State, PlayerId], Any]]] = {
+    "ghost rock": Fact(lambda s, p: s.players[p].rock, "a number"),
+    "hand rank": Fact(numbers.hand_rank, "the rank that counts"),
+    "total hand rank": Fact(numbers.total_hand_rank, "the same before limits"),
+    "cheatin": Fact(numbers.cheatin, "whether the draw hand is Cheatin' now"),
+    "casualties": Fact(numbers.casualties, "a number"),
+    "draw hand": Fact(lambda s, p: [hands.face_name(face) for face in numbers.faces(s, p)], "suits and values"),
+    "hand": Fact(lambda s, p: [s.name(card) for card in s.players[p].hand], "titles"),
+    "discard": Fact(lambda s, p: [s.name(card) for card in s.players[p].discard], "titles"),
+    "boot hill": Fact(lambda s, p: [s.name(card) for card in s.players[p].boot_hill], "titles"),
+    "posse": Fact(lambda s, p: [s.name(card) for card in s.posse(p)], "titles"),
+    "influence": Fact(numbers.influence_of, "a number: that of all dudes"),
+    "control points": Fact(numbers.points_of, "a number: those of all cards"),
+    "debt": Fact(lambda s, p: s.players[p].debt, "a number"),
+    "street": Fact(lambda s, p: [s.where(place) for place in s.players[p].street], "locations from left to right"),
+    "taken": Fact(
+        lambda s, p: [s.name(card) for card in s.shootout.taken[p]] if s.shootout else [],
+        "titles of the cards that were casualties this round",
+    ),
 }
-SHOOTOUT_FACTS: dict[str, Callable[[State], Any]] = {
-    "over": lambda s: s.shootout is None,
-    "at": lambda s: s.where(s.shootout.at) if s.shootout else "nowhere",
-    "leader": lambda s: s.name(s.shootout.leader_dude) if s.shootout else "nobody",
-    "mark": lambda s: s.name(s.shootout.mark_dude) if s.shootout else "nobody",
-    "round": lambda s: s.shootout.round if s.shootout else 0,
-    "step": lambda s: f"shootout.{s.shootout.step.replace(' ', '-')}" if s.shootout else "none",
-    "round winner": lambda s: s.who(s.shootout.winner) if s.shootout else "nobody",
-    "round loser": lambda s: s.who(s.shootout.loser) if s.shootout else "nobody",
+SHOOTOUT_FACTS: dict[str, Fact[Callable[[State], Any]]] = {
+    "over": Fact(lambda s: s.shootout is None, "`yes` once there is no shootout any more"),
+    "at": Fact(lambda s: s.where(s.shootout.at) if s.shootout else "nowhere", "where it is"),
+    "leader": Fact(lambda s: s.name(s.shootout.leader_dude) if s.shootout else "nobody", "the dude"),
+    "mark": Fact(lambda s: s.name(s.shootout.mark_dude) if s.shootout else "nobody", "the dude"),
+    "round": Fact(lambda s: s.shootout.round if s.shootout else 0, "a number"),
+    "step": Fact(
+        lambda s: f"shootout.{s.shootout.step.replace(' ', '-')}" if s.shootout else "none",
+        "as in `shootout.resolution`",
+    ),
+    "round winner": Fact(lambda s: s.who(s.shootout.winner) if s.shootout else "nobody", "a player or `nobody`"),
+    "round loser": Fact(lambda s: s.who(s.shootout.loser) if s.shootout else "nobody", "a player or `nobody`"),
 }
 
 
-GAME_FACTS: dict[str, Callable[[State], Any]] = {
-    "winner": lambda s: s.who(s.winner),
-    "won by": lambda s: s.who(s.victor),
+GAME_FACTS: dict[str, Fact[Callable[[State], Any]]] = {
+    "winner": Fact(lambda s: s.who(s.winner), "the Winner of lowball"),
+    "won by": Fact(lambda s: s.who(s.victor), "who has won the game, or `nobody`"),
 }
 """Facts of the game: the Winner of lowball, and who has won it."""
 
@@ -94,12 +114,12 @@ def fact(s: State, subject: str, name: str) -> Any:
     if name not in known_facts(s, subject):
         raise names.Unknown("unknown fact", name, list(known_facts(s, subject)))
     if subject == "shootout":
-        return SHOOTOUT_FACTS[name](s)
+        return SHOOTOUT_FACTS[name].read(s)
     if subject == "game":
-        return GAME_FACTS[name](s)
+        return GAME_FACTS[name].read(s)
     if any(player.name == subject for player in s.players):
-        return PLAYER_FACTS[name](s, names.player_named(s, subject))
-    return CARD_FACTS[name](s, names.card_named(s, subject))
+        return PLAYER_FACTS[name].read(s, names.player_named(s, subject))
+    return CARD_FACTS[name].read(s, names.card_named(s, subject))
 
 
 def all_facts(s: State, subject: str) -> dict[str, Any]:

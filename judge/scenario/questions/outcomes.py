@@ -155,10 +155,10 @@ class _Subjects:
     def facts(self, s: State) -> _Values:
         """What an outcome consists of, in the order of `by_name`."""
         return (
-            *(tuple([CARD_FACTS[name](s, card) for name in OF_A_CARD]) for card in self.cards.values()),
-            *(tuple([PLAYER_FACTS[name](s, player) for name in OF_A_PLAYER]) for player in self.players.values()),
-            tuple([SHOOTOUT_FACTS[name](s) for name in OF_THE_SHOOTOUT]),
-            tuple([read(s) for read in GAME_FACTS.values()]),
+            *(tuple([CARD_FACTS[name].read(s, card) for name in OF_A_CARD]) for card in self.cards.values()),
+            *(tuple([PLAYER_FACTS[name].read(s, player) for name in OF_A_PLAYER]) for player in self.players.values()),
+            tuple([SHOOTOUT_FACTS[name].read(s) for name in OF_THE_SHOOTOUT]),
+            tuple([fact.read(s) for fact in GAME_FACTS.values()]),
         )
 
     def by_name(self, facts: _Values) -> Facts:

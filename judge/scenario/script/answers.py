@@ -10,11 +10,46 @@ from judge.input.names import nearest
 from . import noon_plays
 from .phrases import Answer
 
-VERBS = (
-    "play", "react", "trait", "choose", "assign", "discard", "ace", "send home booted", "shooter", "flee", "redraw",
-    "start", "call out", "move", "shop", "trade", "invent", "replace", "accept", "refuse", "join", "go", "keep", "drop",
-    "declare", "may", "take", "pay", "look", "draw", "pull", "pass", "stay", "done", "yes", "no",
-)  # fmt: skip
+VERBS = {
+    "play": "the use of a card; `ability` says which of several, by its kind (`cheatin resolution`) or number",
+    "react": "the same, where a React answers an event; `event: 2` says which of several that happen together",
+    "trait": "which of several traits acts first; where one card's answers several events that happen "
+    "together, `event: 2` says which",
+    "choose": "whatever a text lets somebody choose; its own word for it (`target`, `cheater`) does as well",
+    "assign": "casualties, in order: `{assign: [{discard: Bart}, {ace: Bill}]}`; `assign` itself may be left out",
+    "discard": "how a casualty is taken",
+    "ace": "how a casualty is taken",
+    "send home booted": "how a casualty is taken",
+    "shooter": "a dude or a card, one or a list",
+    "flee": "a dude or a card, one or a list",
+    "redraw": "a dude or a card, one or a list",
+    "start": "in setup, cards of the starting gang: `{start: [Tommy Harden, Sheriff Dave Montreal]}`, then `done`",
+    "call out": "a Noon play: `{call out: Bart, with: Amy}`; `with` may be left out where only one could",
+    "move": "a Noon play: `{move: Amy, to: Saloon}`",
+    "shop": "a Noon play: `{shop: Pinto, on: Amy}`; `{shop: Saloon, on: left}` for a deed, and nothing more for a dude",
+    "trade": "a Noon play: `{trade: Pinto, to: Al}`, and more of it or `done`",
+    "invent": "a Noon play: `{invent: Flame-Thrower, with: Ada}`",
+    "replace": "a Noon play: `{replace: Clint Ramsey, with: Clint Ramsey (Exp.1)}`",
+    "accept": "the answer to a call-out",
+    "refuse": "the answer to a call-out",
+    "join": "a dude or a card, one or a list",
+    "go": "in a job, who of the posse moves to the mark next",
+    "keep": "a card that a player pays upkeep for",
+    "drop": "a card or a list, down to five",
+    "declare": "the suit and value of a joker, or of a card that a text changes: `{declare: KS}`",
+    "may": "`yes` or `no` to what a text allows; plain `yes` and `no` do as well",
+    "take": "what a search finds, or `nothing`",
+    "pay": "how much ghost rock: `{pay: 3}`; or out of what it is paid: `{pay: 2 from James Ghetty}`",
+    "look": "at how many cards of a hand: `{look: 2}`; which ones is chance: `- deck: {draw: KS}`",
+    "draw": "chance, as below",
+    "pull": "chance, as below",
+    "pass": "no more, in three words that mean the same",
+    "stay": "no more, in three words that mean the same",
+    "done": "no more, in three words that mean the same",
+    "yes": "what a text allows, as `may` does",
+    "no": "what a text allows, as `may` does",
+}
+"""Every verb of a script, and what the manual says that it answers."""
 
 
 class Fault(ValueError):

@@ -24,9 +24,8 @@ if TYPE_CHECKING:
 @verb("control points", keys=("of", "for"))
 @dataclass(frozen=True, slots=True, eq=False)
 class ControlPoints(Instruction):
-    """`control points: 1`: counters for a card in play, for good (rule: abilities.counters-permanent).
-
-    With `for: day` it has them only so long.
+    """`control points: x` with `of: x`, `for`: `target`, or `of`, gets control point counters, for good, or only for a
+    while with `for` (rule: abilities.counters-permanent).
     """
 
     amount: Reader
@@ -65,7 +64,7 @@ class ControlPoints(Instruction):
 @verb("lose control points")
 @dataclass(frozen=True, slots=True, eq=False)
 class LoseControlPoints(Instruction):
-    """`lose control points: this`: the card loses all of them, whatever gave them (rule: control.loses-all)."""
+    """`lose control points: x`: the card loses all its control points (rule: control.loses-all)."""
 
     card: Reader
 
@@ -94,7 +93,7 @@ class LoseControlPoints(Instruction):
 @verb("take control", keys=("for",))
 @dataclass(frozen=True, slots=True, eq=False)
 class TakeControl(Instruction):
-    """`take control: target`: you control that dude, and what they carry, for a while."""
+    """`take control: x` with `for`: you control that dude, and what they carry."""
 
     card: Reader
     until: str

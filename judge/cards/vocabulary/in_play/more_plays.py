@@ -31,7 +31,8 @@ EXTRA_PLAYS = {"shootout": "a Shootout play", "noon": "a Noon play", NO_ACTIN: "
 @verb("extra play")
 @dataclass(frozen=True, slots=True, eq=False)
 class ExtraPlay(Instruction):
-    """`extra play: shootout`: the controller makes one play besides those that are made in turn, or passes.
+    """`extra play: shootout`: you make one Shootout play, or pass, besides those that are made in turn; or a Noon play
+    (noon), or one that is no actin' (noon without actin').
 
     Rules: shootout.make-plays.kinds, noon.order.
     """
@@ -60,7 +61,7 @@ class ExtraPlay(Instruction):
 @verb("form posse first")
 @dataclass(frozen=True, slots=True, eq=False)
 class FormFirst(Instruction):
-    """`form posse first: event.player`: in the call-out that is under way, the mark's posse is formed first."""
+    """`form posse first: x`: in the call-out that is under way, that player's posse is formed first."""
 
     of: Reader
 

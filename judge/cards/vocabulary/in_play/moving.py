@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 @verb("move", keys=("to",))
 @dataclass(frozen=True, slots=True, eq=False)
 class Move(Instruction):
-    """`move: target` with `to: you.home`: a dude, or each of several, moves without booting, booted or not.
+    """`move: x` with `to: x`: the dude moves there without booting, booted or not.
 
     Rule: town.moved-by-a-card.
     """
@@ -75,7 +75,7 @@ class Move(Instruction):
 @verb("move home")
 @dataclass(frozen=True, slots=True, eq=False)
 class MoveHome(Instruction):
-    """`move home: chosen`: a dude, or each of several, moves to their controller's home without booting."""
+    """`move home: x`: the dude moves to their controller's home, or each of these does."""
 
     cards: Reader
 
@@ -107,7 +107,7 @@ class MoveHome(Instruction):
 @verb("join posse")
 @dataclass(frozen=True, slots=True, eq=False)
 class JoinPosse(Instruction):
-    """`join posse: target`: a dude, or each of several, joins the posse of their controller, moving if necessary.
+    """`join posse: x`: the dude joins the posse of their controller, moving if necessary.
 
     Rule: shootout.joining-is-not-a-location.
     """
@@ -154,7 +154,8 @@ class JoinPosse(Instruction):
 @verb("call out", keys=("with", "no refusal"))
 @dataclass(frozen=True, slots=True, eq=False)
 class CallOut(Instruction):
-    """`call out: target` with `with: this`: one dude calls out another, whether booted or at home.
+    """`call out: x` with `with: x`, `no refusal`: the dude of `with` calls out that dude, booted or not, at home or
+    not; with `no refusal: yes` they have to accept.
 
     Rule: noon.calling-out.by-card.
     """
@@ -195,7 +196,7 @@ class CallOut(Instruction):
 @verb("bounty", keys=("of",))
 @dataclass(frozen=True, slots=True, eq=False)
 class Bounty(Instruction):
-    """`bounty: 1` with `of: target`: a dude's bounty goes up or down, never below 0 (rule: bounty.counters)."""
+    """`bounty: x` with `of: x`: adds to the bounty of `target`, or of `of` (rule: bounty.counters)."""
 
     amount: Reader
     of: Reader
@@ -228,7 +229,7 @@ class Bounty(Instruction):
 @verb("attach", keys=("to",))
 @dataclass(frozen=True, slots=True, eq=False)
 class Attach(Instruction):
-    """`attach: this` with `to: inventor`: goods or a spell from elsewhere enter play on a card."""
+    """`attach: x` with `to: x`: goods or a spell from elsewhere enter play on that card."""
 
     card: Reader
     to: Reader
@@ -261,7 +262,9 @@ class Attach(Instruction):
 @verb("become condition", keys=("to",))
 @dataclass(frozen=True, slots=True, eq=False)
 class BecomeCondition(Instruction):
-    """`become condition: this` with `to: found`: a dude in play is a Condition on that card from now on."""
+    """`become condition: x` with `to: x`: a dude in play is attached to that card and is a Condition for good, no dude;
+    outside play it is a dude again.
+    """
 
     card: Reader
     to: Reader

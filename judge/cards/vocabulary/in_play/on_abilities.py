@@ -29,7 +29,9 @@ if TYPE_CHECKING:
 @verb("another use", keys=("used",))
 @dataclass(frozen=True, slots=True, eq=False)
 class AnotherUse(Choice):
-    """`another use: target`: an ability of that card can be used once more today; with `used`, one used already."""
+    """`another use: x` with `used`: an ability of that card can be used once more today; with `used: yes` only one that
+    was used already.
+    """
 
     card: Reader
     used: bool
@@ -72,7 +74,7 @@ class AnotherUse(Choice):
 @verb("another use of all used")
 @dataclass(frozen=True, slots=True, eq=False)
 class AnotherUseOfAll(Instruction):
-    """`another use of all used: target`: every ability of these cards that was used today can be used once more."""
+    """`another use of all used: x`: every ability of the card or cards that was used today can be used once more."""
 
     cards: Reader
 
@@ -99,7 +101,7 @@ class AnotherUseOfAll(Instruction):
 @verb("stop ability")
 @dataclass(frozen=True, slots=True, eq=False)
 class StopAbility(Instruction):
-    """`stop ability: event.card`: its costs are given back, it does nothing, and it has been used.
+    """`stop ability: x`: the play that is being made with that card gets its costs back and has no effect.
 
     Rule: abilities.negated-still-used.
     """
@@ -127,7 +129,8 @@ class StopAbility(Instruction):
 @verb("place ghost rock", keys=("on",))
 @dataclass(frozen=True, slots=True, eq=False)
 class PlaceGhostRock(Instruction):
-    """`place ghost rock: 4`: on a card until the shootout ends, to pay for its controller's Shootout abilities.
+    """`place ghost rock: x` with `on: x`: ghost rock lies on the card (or `on`) until the shootout ends and pays for
+    Shootout abilities.
 
     It is no bounty (rule: abilities.ghost-rock-to-pay-for-abilities).
     """

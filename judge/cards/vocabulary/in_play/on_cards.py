@@ -38,7 +38,18 @@ DO = {
 @verb("boot", "unboot", "ace", "discard", "send home booted", keys=("cannot be prevented", "must happen"))
 @dataclass(frozen=True, slots=True, eq=False)
 class OnCard(Instruction):
-    """`boot`, `ace`, `discard` or `send home booted` a card in play, or several at the same moment."""
+    """`boot: x` with `cannot be prevented`, `must happen`: the card boots, or all of these cards at the same moment;
+    with `must happen: yes` nothing may forbid it where it is a requirement.
+
+    `unboot: x` with `cannot be prevented`, `must happen`: the card unboots, or all of these.
+
+    `ace: x` with `cannot be prevented`, `must happen`: the card is aced, or all of these; an action that is being used
+    as well.
+
+    `discard: x` with `cannot be prevented`, `must happen`: the card is discarded, or all of these.
+
+    `send home booted: x` with `cannot be prevented`, `must happen`: the dude goes home booted, or all of these.
+    """
 
     verb: str
     card: Reader

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 @verb("first casualty", keys=("for",))
 @dataclass(frozen=True, slots=True, eq=False)
 class FirstCasualty(Instruction):
-    """`first casualty: target`: the next casualty taken from that dude's posse has to be that dude."""
+    """`first casualty: x` with `for`: that dude has to be the first casualty of the posse."""
 
     card: Reader
     until: str
@@ -56,9 +56,8 @@ class FirstCasualty(Instruction):
 @verb("cannot be casualties", keys=("for", "unless lost by"))
 @dataclass(frozen=True, slots=True, eq=False)
 class NoCasualty(Instruction):
-    """`cannot be casualties: you.posse`: these dudes cannot be chosen as casualties.
-
-    With `unless lost by: 3` they can be, should their posse lose the round by so many ranks.
+    """`cannot be casualties: x` with `for`, `unless lost by`: the card cannot be a casualty, or none of these; with
+    `unless lost by: 3` it can if the round is lost by so many ranks.
     """
 
     cards: Reader

@@ -35,9 +35,11 @@ if TYPE_CHECKING:
 @verb("hand rank", "casualties", keys=("of", "for", "maximum"))
 @dataclass(frozen=True, slots=True, eq=False)
 class OnPlayer(Instruction):
-    """`hand rank: 1` or `casualties: 1`: a player's hand rank or casualties, more or fewer.
+    """`hand rank: x` with `of: x`, `for`, `maximum: x`: adds to your hand rank, or that of `of`; it is not raised above
+    `maximum`.
 
-    `maximum` limits how far the number is raised.
+    `casualties: x` with `of: x`, `for`, `maximum: x`: adds to the casualties that you have to cover, or `of`; not above
+    `maximum`.
     """
 
     what: str
@@ -90,7 +92,7 @@ class OnPlayer(Instruction):
 @verb("hand rank while", keys=("by", "for"))
 @dataclass(frozen=True, slots=True, eq=False)
 class HandRankWhile(Instruction):
-    """`hand rank while: legal(you)` with `by: 2`: an effect that comes and goes with its condition, for a time."""
+    """`hand rank while: x` with `by: x`, `for`: adds 1, or `by`, to your hand rank as long as the expression holds."""
 
     ability: int
     number: int
@@ -124,7 +126,7 @@ class HandRankWhile(Instruction):
 @verb("see hand")
 @dataclass(frozen=True, slots=True, eq=False)
 class SeeHand(Instruction):
-    """`see hand: somebody`: you see that player's play hand, which changes nothing on the table."""
+    """`see hand: x`: you look at all of that player's play hand."""
 
     whose: Reader
 
@@ -153,10 +155,11 @@ class SeeHand(Instruction):
 @verb("pay", keys=("to", "by", "or"))
 @dataclass(frozen=True, slots=True, eq=False)
 class Pay(Instruction):
-    """`pay: 5`: ghost rock from the controller's stash, or that of `by`, as something the text demands.
+    """`pay: x` with `to: x`, `by: x`, `or: [...]`: you, or `by`, pay ghost rock, to the bank or to a player; as a
+    requirement, only if it is there; `or` is what happens to who cannot or will not pay.
 
-    It goes to the bank or to a player; with `or` below it, that is done where the payment is not made.
-    It is no cost (rule: abilities.do-x-to-y), so ghost rock that pays only for abilities cannot be used.
+    It goes to the bank or to a player; with `or` below it, that is done where the payment is not made. It is no cost
+    (rule: abilities.do-x-to-y), so ghost rock that pays only for abilities cannot be used.
     """
 
     amount: Reader
@@ -232,7 +235,7 @@ class PayOrNot(Choice):
 @verb("pot")
 @dataclass(frozen=True, slots=True, eq=False)
 class Pot(Instruction):
-    """`pot: 1`: ghost rock of the bank goes into the pot of lowball, or lies there when the next begins."""
+    """`pot: x`: ghost rock goes from the bank into the pot of the lowball that is played, or of the next."""
 
     amount: Reader
 
@@ -261,7 +264,9 @@ class Pot(Instruction):
 @verb("gain ghost rock", keys=("of",))
 @dataclass(frozen=True, slots=True, eq=False)
 class GainGhostRock(Instruction):
-    """`gain ghost rock: 2`: from the bank into the controller's stash, or that of `of`."""
+    """`gain ghost rock: x` with `of: x`: you, or `of`, gain ghost rock from the bank; only where the card says
+    "gain".
+    """
 
     amount: Reader
     of: Reader

@@ -29,8 +29,7 @@ if TYPE_CHECKING:
 @verb("bullets", keys=("of", "for", "minimum", "maximum"))
 @dataclass(frozen=True, slots=True, eq=False)
 class Bullets(Instruction):
-    """`bullets: -3`: more or fewer bullets for a dude, or for each of several.
-
+    """`bullets: x` with `of: x`, `for`, `minimum`, `maximum`: adds to the bullet rating of `target`, or of `of`;
     `minimum` limits what is taken away, `maximum` what is added.
     """
 
@@ -83,7 +82,7 @@ class Bullets(Instruction):
 @verb("bullets at most", keys=("of", "for"))
 @dataclass(frozen=True, slots=True, eq=False)
 class BulletsAtMost(Instruction):
-    """`bullets at most: 4`: the bullet rating of a dude, or of each of several, counts no higher than that.
+    """`bullets at most: x` with `of: x`, `for`: the bullet rating of `target`, or of `of`, is not above that.
 
     It holds whatever adds bullets afterwards; what takes them away starts from the sum before the limit.
     """
@@ -121,7 +120,9 @@ class BulletsAtMost(Instruction):
 @verb("influence", "value", "production", "upkeep", keys=("of", "for"))
 @dataclass(frozen=True, slots=True, eq=False)
 class Number(Instruction):
-    """`influence: 1`, `value: -2`, `production: 1` or `upkeep: -1`: more or less of it for a card."""
+    """`influence: x` `value: x` `production: x` `upkeep: x` with `of: x`, `for`: adds to the influence, the value, the
+    production or the upkeep of `target`, or of `of`.
+    """
 
     what: str
     amount: Reader
@@ -155,7 +156,9 @@ class Number(Instruction):
 @verb("stud", "draw", keys=("for",))
 @dataclass(frozen=True, slots=True, eq=False)
 class StudOrDraw(Instruction):
-    """`stud: target` or `draw: target`: the dude becomes a stud, or a draw (rule: values.stud-draw-latest)."""
+    """`stud: x` `draw: x` with `for`: the dude becomes a stud, or a draw, or all of these (rule:
+    values.stud-draw-latest).
+    """
 
     stud: bool
     card: Reader
@@ -195,7 +198,9 @@ LOST_PARTS = {"traits": LOST_TRAITS, "abilities": LOST_ABILITIES, "bullet bonuse
 @verb("lose", keys=("what", "for"))
 @dataclass(frozen=True, slots=True, eq=False)
 class Lose(Instruction):
-    """`lose: target.attachments` with `what: [traits, abilities]`: these cards lose that part of their text."""
+    """`lose: x` with `what`, `for`: the card, or all of these, lose a part of their text: `traits`, `abilities` or
+    `bullet bonuses`, one or several.
+    """
 
     cards: Reader
     what: tuple[str, ...]

@@ -34,7 +34,12 @@ LIMITS = {
 @verb("casualties at most", "casualties at least", "base hand rank", keys=("of", "for"))
 @dataclass(frozen=True, slots=True, eq=False)
 class Limit(Instruction):
-    """`casualties at most: 0`, `casualties at least: 1` or `base hand rank: 6`: a number limits or sets another."""
+    """`casualties at most: x` `casualties at least: x` with `of: x`, `for`: you, or `of`, have no more or no fewer
+    casualties to cover than that; the least counts last.
+
+    `base hand rank: x` with `of: x`, `for`: sets what your hand ranks before modifiers, or that of `of`, whatever the
+    cards are.
+    """
 
     what: str
     number: Reader
@@ -72,7 +77,9 @@ class Limit(Instruction):
 @verb("hand is", keys=("of", "for"))
 @dataclass(frozen=True, slots=True, eq=False)
 class HandIs(Instruction):
-    """`hand is: illegal`: a player's draw hand counts as legal or illegal for a while, whatever its cards are."""
+    """`hand is: illegal` with `of: x`, `for`: your draw hand, or that of `of`, counts as `legal` or `illegal` whatever
+    its cards are.
+    """
 
     legal: bool
     of: Reader
@@ -105,7 +112,9 @@ class HandIs(Instruction):
 @verb("casualties of the loser", keys=("for",))
 @dataclass(frozen=True, slots=True, eq=False)
 class CasualtiesOfTheLoser(Instruction):
-    """`casualties of the loser: 1`: whoever loses a round has so many more to cover; nobody does in an exact tie."""
+    """`casualties of the loser: x` with `for`: adds to the casualties of whoever loses a round; nobody does in an exact
+    tie.
+    """
 
     amount: Reader
     until: str
@@ -132,7 +141,9 @@ class CasualtiesOfTheLoser(Instruction):
 @verb("influence for bullets", keys=("for",))
 @dataclass(frozen=True, slots=True, eq=False)
 class InfluenceForBullets(Instruction):
-    """`influence for bullets: draw hands`: every dude adds to draw hands by influence and not by bullets."""
+    """`influence for bullets: draw hands` with `for`: all dudes add to draw hands by their influence instead of their
+    bullets.
+    """
 
     until: str
 
@@ -166,7 +177,15 @@ FREEDOMS = {
 @verb(*FREEDOMS, keys=("for",))
 @dataclass(frozen=True, slots=True, eq=False)
 class Forbid(Instruction):
-    """`no cheatin': you`, `no fleeing: you`, ...: what a player cannot do, or nobody can do to them."""
+    """`no higher rank: x` with `for`: that player's hand rank does not count higher than that of the other side.
+
+    `no cheatin': x` with `for`: no Cheatin' abilities can be used on that player.
+
+    `no other resolution: x` with `for`: that player can use no Resolution or Cheatin' Resolution ability of another
+    card.
+
+    `no fleeing: x` with `for`: that player's dudes cannot flee.
+    """
 
     what: str
     player: Reader

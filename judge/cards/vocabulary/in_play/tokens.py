@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 @verb("token", keys=("at", "as"))
 @dataclass(frozen=True, slots=True, eq=False)
 class EnterToken(Instruction):
-    """`token: Gunslinger` with `at: target.location`: a token enters play for its controller.
+    """`token: title` with `at: x`, `as: name`: a token enters play there; it is called `token`.
 
     Tokens are in no deck; one that lies out of the game is the pattern for all of its title (rule: cards.tokens).
     """
@@ -70,7 +70,7 @@ class EnterToken(Instruction):
 @verb("remove from game")
 @dataclass(frozen=True, slots=True, eq=False)
 class RemoveFromGame(Instruction):
-    """`remove from game: this`: cards in play leave the game for good."""
+    """`remove from game: x`: the card or cards leave play and the game."""
 
     cards: Reader
 

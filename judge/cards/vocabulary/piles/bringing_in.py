@@ -33,9 +33,11 @@ BROUGHT, BEARER, WAY = "brought", "bearer", "way"
 @verb("bring in", keys=("out of", "cheaper by", "bearer", "booted"))
 @dataclass(frozen=True, slots=True, eq=False)
 class BringIn(Choice):
-    """`bring in: it.type == 'goods'`: a card of the play hand, as by shopping, or a Gadget by inventing it.
-
-    With `out of: boot hill`, `discard` or `deck`, a card of that pile; with `booted`, what is attached is so booted.
+    """`bring in: x` with `out of`, `cheaper by: x`, `bearer: x`, `booted`: you bring in a card of your play hand, or
+    with `out of: discard`, `boot hill` or `deck` of that pile, for which the condition about `it` holds, as by
+    shopping or inventing; goods and spells also to booted dudes and anywhere. It is called `brought`; in a script,
+    `shop` or `invent`; `bearer` is a condition on the dude who gets it or invents it; with `booted: yes` goods and
+    spells are attached booted.
 
     Rules: noon.shopping.by-card, skills.inventing.by-ability.
     """
@@ -125,9 +127,10 @@ class ComesIn(Instruction):
 @verb("may attach", keys=("of", "for"))
 @dataclass(frozen=True, slots=True, eq=False)
 class MayAttach(Instruction):
-    """`may attach: [goods, spell]`: your dudes can attach such cards anywhere, booted or not, in shootouts as well.
+    """`may attach: kinds` with `of: x`, `for`: your dudes, or that of `of`, can attach cards of these kinds (`goods`,
+    `spell`, `Hex`, `Miracle`, `Spirit`) anywhere, booted or not, and as Shootout plays.
 
-    With `of`, only that dude.  Rules: noon.shopping.by-card, noon.shopping.as-a-shootout-play.
+    Rules: noon.shopping.by-card, noon.shopping.as-a-shootout-play.
     """
 
     kinds: tuple[str, ...]
@@ -177,7 +180,7 @@ KIND_WORDS = {"goods": "goods", "spell": "spells", "Hex": "Hexes", "Miracle": "M
 @verb("no upkeep", keys=("for",))
 @dataclass(frozen=True, slots=True, eq=False)
 class NoUpkeep(Instruction):
-    """`no upkeep: target`: nothing is paid to keep the card for a while, whatever would add to it."""
+    """`no upkeep: x` with `for`: nothing has to be paid to keep the card."""
 
     card: Reader
     until: str
@@ -207,7 +210,7 @@ class NoUpkeep(Instruction):
 @verb("keyword", keys=("of", "for"))
 @dataclass(frozen=True, slots=True, eq=False)
 class GiveKeyword(Instruction):
-    """`keyword: Blessed`: the card has it for a while; a skill so given has the rating 0."""
+    """`keyword: Blessed` with `of: x`, `for`: `target`, or `of`, has that keyword, a skill with a rating of 0."""
 
     keyword: str
     of: Reader

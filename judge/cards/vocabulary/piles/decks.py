@@ -32,7 +32,9 @@ if TYPE_CHECKING:
 @verb("search deck", keys=("as",))
 @dataclass(frozen=True, slots=True, eq=False)
 class SearchDeck(Choice):
-    """`search deck: Eve Henry`: find a card of that title, or none (rule: cards.searching)."""
+    """`search deck: title` with `as: name`: you may find a card of that title in your deck; it is called `found`, or
+    what `as` says (rule: cards.searching).
+    """
 
     title: str
     name: str
@@ -74,9 +76,9 @@ class SearchDeck(Choice):
 @verb("search deck for", keys=("as", "up to"))
 @dataclass(frozen=True, slots=True, eq=False)
 class SearchDeckFor(Choice):
-    """`search deck for: it.type == 'deed'`: find a card that is so, or none (rule: cards.searching).
-
-    With `up to: 2`, so many of different titles, which are called by one name together.
+    """`search deck for: x` with `as: name`, `up to`: you may find a card in your deck for which the condition about
+    `it` holds, or with `up to: 2` so many of different titles, which are called by one name together; called
+    `found`, or what `as` says (rule: cards.searching).
     """
 
     where: Reader
@@ -143,7 +145,7 @@ class SearchDeckFor(Choice):
 @verb("draw cards", keys=("of",))
 @dataclass(frozen=True, slots=True, eq=False)
 class DrawCards(Instruction):
-    """`draw cards: 1`: cards off the deck into the play hand."""
+    """`draw cards: x` with `of: x`: you, or `of`, draw so many cards for the play hand."""
 
     number: Reader
     of: Reader
@@ -179,7 +181,7 @@ class DrawCards(Instruction):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ShuffleDeck(Instruction):
-    """`shuffle deck`: as after every search (rule: cards.searching)."""
+    """`shuffle deck`: you shuffle your deck, as after every search (rule: cards.searching)."""
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Shuffle the controller's deck."""
@@ -190,7 +192,9 @@ class ShuffleDeck(Instruction):
 @verb("discard from top")
 @dataclass(frozen=True, slots=True, eq=False)
 class DiscardFromTop(Instruction):
-    """`discard from top: 3`: look at so many cards off the top of your deck, and discard any of them."""
+    """`discard from top: x`: you look at so many cards off the top of your deck, discard any of them and put the rest
+    back as they were.
+    """
 
     number: Reader
 
@@ -214,7 +218,7 @@ class DiscardFromTop(Instruction):
 @verb("put on top of deck")
 @dataclass(frozen=True, slots=True, eq=False)
 class PutOnTop(Instruction):
-    """`put on top of deck: this`: a card out of play goes on top of its owner's deck."""
+    """`put on top of deck: x`: the card, which is out of play, goes on top of its owner's deck."""
 
     card: Reader
 

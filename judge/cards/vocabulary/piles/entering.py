@@ -30,10 +30,11 @@ if TYPE_CHECKING:
 @verb("put into play", keys=("at", "paying", "joins"))
 @dataclass(frozen=True, slots=True, eq=False)
 class PutIntoPlay(Instruction):
-    """`put into play: found`: a card enters play at a place, for free or for what is paid for it.
+    """`put into play: x` with `at: this location`, `paying: x`, `joins: yes`: the card enters play, for free or for so
+    much ghost rock; with `joins` into the posse too, which is one effect: a card that enters play elsewhere does not
+    join, and one that cannot join does not enter.
 
-    It is in no posse; with `joins: yes` to enter and to join are one effect.
-    Rule: shootout.enters-and-joins.prevented.
+    It is in no posse; with `joins: yes` to enter and to join are one effect. Rule: shootout.enters-and-joins.prevented.
     """
 
     card: Reader
@@ -114,7 +115,7 @@ class JoinOnceThere(Instruction):
 @verb("enters at")
 @dataclass(frozen=True, slots=True, eq=False)
 class EntersAt(Instruction):
-    """`enters at: place`: where a card's entering play is answered, it enters there instead.
+    """`enters at: place`: where entering play is answered: the card enters there instead.
 
     Only its place changes: it joins no posse for that (rule: shootout.joining-is-not-a-location).
     """

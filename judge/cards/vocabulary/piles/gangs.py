@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 @verb("replace gang")
 @dataclass(frozen=True, slots=True, eq=False)
 class ReplaceGang(Instruction):
-    """`replace gang: old`: dudes who started go back to the deck for what they cost, and others start for them.
+    """`replace gang: x`: these dudes, who started in play, go on top of your deck for what they cost, and as many
+    others may start instead.
 
     Rule: setup.starting-gang.
     """

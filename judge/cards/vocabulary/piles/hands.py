@@ -33,9 +33,8 @@ if TYPE_CHECKING:
 @verb("change suit and value", "change suit", keys=("unlike",))
 @dataclass(frozen=True, slots=True, eq=False)
 class ChangeSuitAndValue(Choice):
-    """`change suit and value: changed`: a card of a draw hand counts as another while it is in the hand.
-
-    `change suit` leaves its value as it is; `unlike` names the cards whose values its new value must not have.
+    """`change suit and value: x` `change suit: x` with `unlike: x`: you name what a card of the draw hand counts as;
+    `change suit` leaves its value as it is, and a new value is not that of any of the cards `unlike`.
     """
 
     card: Reader
@@ -85,7 +84,8 @@ class ChangeSuitAndValue(Choice):
 @verb("replace draw hand", keys=("from", "cards"))
 @dataclass(frozen=True, slots=True, eq=False)
 class ReplaceDrawHand(Instruction):
-    """`replace draw hand`: a player's draw hand is discarded for cards off the top of another deck.
+    """`replace draw hand: x` with `from: x`, `cards`: that player's draw hand is discarded for five cards (or `cards`)
+    off your deck, or the deck of `from`.
 
     Whoever plays it names the jokers among the new cards.
     """
@@ -129,7 +129,9 @@ class ReplaceDrawHand(Instruction):
 @verb("reveal draw hand")
 @dataclass(frozen=True, slots=True, eq=False)
 class RevealDrawHand(Instruction):
-    """`reveal draw hand: you`: a player's draw hand is revealed, in place of one that is not (rule: reacts.instead)."""
+    """`reveal draw hand: x`: that player's draw hand is revealed, in place of one that is not (rule:
+    reacts.instead).
+    """
 
     of: Reader
 
@@ -155,7 +157,7 @@ class RevealDrawHand(Instruction):
 @verb("exchange draw hands")
 @dataclass(frozen=True, slots=True, eq=False)
 class ExchangeDrawHands(Instruction):
-    """`exchange draw hands: cheater`: you and that player exchange draw hands; modifiers stay where they are."""
+    """`exchange draw hands: x`: you and that player exchange draw hands; modifiers stay with the players."""
 
     other: Reader
 
@@ -184,7 +186,7 @@ class ExchangeDrawHands(Instruction):
 @verb("put into draw hand")
 @dataclass(frozen=True, slots=True, eq=False)
 class PutIntoDrawHand(Choice):
-    """`put into draw hand: this`: a card leaves play for your draw hand, as a suit and value named at once."""
+    """`put into draw hand: x`: the card leaves play for your draw hand, as a suit and value that you name at once."""
 
     card: Reader
 
@@ -220,7 +222,10 @@ class PutIntoDrawHand(Choice):
 )  # fmt: skip
 @dataclass(frozen=True, slots=True, eq=False)
 class TakeOut(Instruction):
-    """`discard from draw hand: thrown`: cards leave a hand or a deck for their owner's discard pile, or Boot Hill."""
+    """`discard from draw hand: x` `ace from draw hand: x` `discard from hand: x` `ace from hand: x` `discard from deck:
+    x` `ace from deck: x` `ace from discard pile: x`: the card or cards leave the draw hand, the play hand, the deck
+    or the discard pile.
+    """
 
     out_of: str
     zone: Zone
@@ -262,7 +267,8 @@ class TakeOut(Instruction):
 @verb("draw into draw hand", keys=("of", "from"))
 @dataclass(frozen=True, slots=True, eq=False)
 class DrawIntoDrawHand(Instruction):
-    """`draw into draw hand: 1`: cards off a deck join a draw hand; the hand's player names the jokers among them.
+    """`draw into draw hand: x` with `of: x`, `from: x`: so many more cards join your draw hand, or that of `of`, off
+    its player's deck or the deck of `from`.
 
     In the Draw step, before the hand is revealed, jokers are named later with all others.
     """

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 @verb("add to draw hand")
 @dataclass(frozen=True, slots=True, eq=False)
 class AddToDrawHand(Instruction):
-    """`add to draw hand: this`: a card in play, or of your play hand, joins your draw hand as it is printed.
+    """`add to draw hand: x`: the card, in play or of your play hand, joins your draw hand as it is printed.
 
     A joker is named at once (rule: values.joker).
     """
@@ -67,7 +67,9 @@ class AddToDrawHand(Instruction):
 @verb("take into hand")
 @dataclass(frozen=True, slots=True, eq=False)
 class TakeIntoHand(Instruction):
-    """`take into hand: kept`: cards out of play go to their owner's play hand (rule: cards.back-to-the-owner)."""
+    """`take into hand: x`: the card, which is out of play, goes to its owner's play hand, or each of these (rule:
+    cards.back-to-the-owner).
+    """
 
     cards: Reader
 

@@ -37,7 +37,7 @@ RATINGS = {**SKILLS, "kung fu": "Kung Fu"}
 @verb("pull")
 @dataclass(frozen=True, slots=True, eq=False)
 class MakePull(Result):
-    """`pull: you`: that player makes a pull, which is called `pull` from then on (rule: values.pull)."""
+    """`pull: x`: that player makes a pull, which has a name of its own from then on (rule: values.pull)."""
 
     player: Reader
 
@@ -67,7 +67,7 @@ class MakePull(Result):
 @verb("replace pull")
 @dataclass(frozen=True, slots=True, eq=False)
 class ReplacePull(Instruction):
-    """`replace pull: this`: the pull that is answered is discarded, and that card is the pull instead."""
+    """`replace pull: x`: the pull that is answered is discarded, and that card is the pull instead."""
 
     card: Reader
 
@@ -93,7 +93,9 @@ class ReplacePull(Instruction):
 @verb("skill test", keys=("of", "difficulty"))
 @dataclass(frozen=True, slots=True, eq=False)
 class MakeSkillTest(Result):
-    """`skill test: mad scientist`: a dude tries to reach the difficulty (rule: skills.test)."""
+    """`skill test: skill` with `difficulty: x`, `of: x`: this dude, or `of`, makes a test of that skill (`huckster`,
+    `blessed`, `shaman`, `mad scientist`); from then on there are `success` and `margin` (rule: skills.test).
+    """
 
     skill: str
     dude: Reader
@@ -131,7 +133,7 @@ class MakeSkillTest(Result):
 @verb("skill check")
 @dataclass(frozen=True, slots=True, eq=False)
 class AddToCheck(Instruction):
-    """`skill check: 2`: adds to the skill check that is being made."""
+    """`skill check: x`: adds to the skill check that is being made."""
 
     amount: Reader
 
@@ -156,7 +158,9 @@ class AddToCheck(Instruction):
 
 @verb("skill rating", keys=("in", "of", "for"))
 class SkillRating:
-    """`skill rating: 1` with `in: huckster`: a higher or lower rating for a dude (rule: skills.rating)."""
+    """`skill rating: x` with `in: skill`, `of: x`, `for`: adds to the rating of `target`, or of `of`, in that skill or
+    in `kung fu` (rule: skills.rating).
+    """
 
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:

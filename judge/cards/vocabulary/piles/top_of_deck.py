@@ -30,7 +30,9 @@ if TYPE_CHECKING:
 @verb("look at top", keys=("as",))
 @dataclass(frozen=True, slots=True, eq=False)
 class LookAtTop(Instruction):
-    """`look at top: 5` with `as: seen`: you look at so many cards off the top of your deck, and they stay there."""
+    """`look at top: x` with `as: name`: you look at so many cards off the top of your deck, which stay there; they are
+    called `seen`, or what `as` says.
+    """
 
     number: Reader
 
@@ -81,7 +83,9 @@ class CallTop(Instruction):
 @verb("shuffle into deck")
 @dataclass(frozen=True, slots=True, eq=False)
 class ShuffleIntoDeck(Instruction):
-    """`shuffle into deck: you.hand`: cards out of play go into their owner's deck, which is shuffled."""
+    """`shuffle into deck: x`: the card or cards, which are out of play, go into their owner's deck, which is
+    shuffled.
+    """
 
     cards: Reader
 

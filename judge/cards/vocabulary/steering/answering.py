@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 @verb("instead")
 @dataclass(frozen=True, slots=True, eq=False)
 class Instead(Instruction):
-    """`instead:`: the event that is answered does not occur; what follows takes its place (rule: reacts.instead).
+    """`instead: [...]`: the event does not happen; the instructions below take its place (rule: reacts.instead).
 
     Where a text forbids what follows, the event goes on as if nothing had answered it.
     """
@@ -54,7 +54,8 @@ class Instead(Instruction):
 @verb("turn into")
 @dataclass(frozen=True, slots=True, eq=False)
 class TurnInto(Instruction):
-    """`turn into: discard`, after `instead`: the event becomes another one, for the same reason and by the same player.
+    """`turn into: discard`: where an event is answered: it becomes another one, by the same player and for the same
+    reason.
 
     What is discarded in place of being aced as a casualty is so discarded as a casualty (rule: reacts.instead).
     """
@@ -84,7 +85,7 @@ class TurnInto(Instruction):
 
 @verb("prevent")
 class Prevent:
-    """`prevent: event`: the event that is answered does not occur, and nothing takes its place."""
+    """`prevent: event`: the event that is answered does not happen, and nothing takes its place."""
 
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:

@@ -34,9 +34,10 @@ CANNOT_BEATS_CAN = "abilities.cannot-beats-can"
 @verb("choose", "choose from", keys=("as", "where", "by"))
 @dataclass(frozen=True, slots=True, eq=False)
 class Choose(Choice):
-    """`choose: dude in this shootout`: one of what the phrase finds and the condition admits.
+    """`choose: phrase` with `as: name`, `where: x`, `by: x`: somebody (you, or the player named by `by`) chooses one;
+    from then on it is called `target`, or what `as` says; `where` sees it as `it`.
 
-    `choose from: you.posse` chooses among what an expression gives.
+    `choose from: x` with `as: name`, `where: x`, `by: x`: the same, from a list of cards such as `you.posse`.
     """
 
     selector: Selector
@@ -176,12 +177,12 @@ def _how_many(t: Telling, given: Mapping[str, Any]) -> str:
 @verb("choose several", keys=("as", "where", "by", "at least", "up to", "enough"))
 @dataclass(frozen=True, slots=True, eq=False)
 class ChooseSeveral(Choose):
-    """`choose several: your dude in this posse`: any number of cards, one after another.
+    """`choose several: phrase` with `as: name`, `where: x`, `by: x`, `at least: x`, `up to: x`, `enough: x`: any number
+    of cards, called `chosen` or what `as` says; `at least` and `up to` limit how many, and `enough` is a condition
+    on them together.
 
-    `at least` and `up to` limit how many, and `enough` is a condition that has to hold for them together.
-
-    They are asked for in the order of the table, since the order of the choice means nothing; one that could only
-    lead to a choice that is not allowed is not offered.
+    They are asked for in the order of the table, since the order of the choice means nothing; one that could only lead
+    to a choice that is not allowed is not offered.
     """
 
     least: Reader | None = None
@@ -283,7 +284,9 @@ class ChooseSeveral(Choose):
 @verb("repeat", keys=("with", "as", "where"))
 @dataclass(frozen=True, slots=True, eq=False)
 class Repeat(Choice):
-    """`repeat: [...]` with `with: your dude in this posse`: the instructions, and again with others chosen so."""
+    """`repeat: [...]` with `with: phrase`, `as: name`, `where: x`: the instructions below, and then again with another
+    `target` (or what `as` says), as often as you like.
+    """
 
     choice: Choose
     length: int
@@ -337,7 +340,8 @@ class Repeat(Choice):
 @verb("every", keys=("as", "where"))
 @dataclass(frozen=True, slots=True, eq=False)
 class Every(Instruction):
-    """`every: dude in the other posse` with `as: weak`: all of them under one name; nothing is chosen.
+    """`every: phrase` with `as: name`, `where: x`: nothing happens: all of them are called `all`, or what `as` says,
+    from then on.
 
     The name stands for whoever fits at the moment it is used.
     """

@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 @verb("each other player", keys=("as",))
 @dataclass(frozen=True, slots=True, eq=False)
 class EachOtherPlayer(Instruction):
-    """`each other player: [...]`: the instructions for one player after another, from the controller's left on."""
+    """`each other player: [...]` with `as: name`: the instructions below for one player after another, from your left
+    on; the player is called `other`, or what `as` says.
+    """
 
     name: str
     length: int
@@ -73,7 +75,9 @@ class EachOtherPlayer(Instruction):
 @verb("for each of", keys=("as", "then"))
 @dataclass(frozen=True, slots=True, eq=False)
 class ForEachOf(Instruction):
-    """`for each of: chosen` with `then: [...]`: the instructions for one card after another."""
+    """`for each of: x` with `as: name`, `then: [...]`: those instructions for one card of a list after another; the
+    card is called `each`, or what `as` says.
+    """
 
     cards: Reader
     name: str

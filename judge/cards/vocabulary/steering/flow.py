@@ -38,7 +38,9 @@ def can_begin(s: State, scope: Scope, first: Program) -> bool:
 @verb("may", keys=("by", "else"))
 @dataclass(frozen=True, slots=True, eq=False)
 class May(Choice):
-    """`may:`: the controller, or whoever `by` names, decides whether the instructions below it are carried out."""
+    """`may: [...]` with `by: x`, `else: [...]`: you, or the player named by `by`, decide whether the instructions below
+    are carried out.
+    """
 
     length: int
     by: Reader | None = None
@@ -97,7 +99,9 @@ def _begins(program: Program) -> Program:
 @verb("either", keys=("or", "by"))
 @dataclass(frozen=True, slots=True, eq=False)
 class Either(Choice):
-    """`either:` and `or:`: the controller, or whoever `by` names, says which of the two is carried out."""
+    """`either: [...]` with `or: [...]`, `by: x`: you, or the player named by `by`, say which of the two is carried out,
+    if both can be and nothing forbids them: `{choose: first}` or `{choose: second}` in a script.
+    """
 
     length: int
     by: Reader | None = None
@@ -148,7 +152,9 @@ class Either(Choice):
 @verb("if", keys=("then", "instead", "else"))
 @dataclass(frozen=True, slots=True, eq=False)
 class Unless(Instruction):
-    """`if:`: passes over the next instructions when the condition does not hold."""
+    """`if: x` with `then: [...]` or `instead: [...]`, `else: [...]`: what follows happens only if the expression holds;
+    `instead` replaces the event.
+    """
 
     condition: Reader
     length: int
@@ -204,7 +210,9 @@ class Skip(Instruction):
 @verb("remember", keys=("as",))
 @dataclass(frozen=True, slots=True, eq=False)
 class Remember(Instruction):
-    """`remember: event.card` with `as: saved`: a card keeps a name for what is left waiting or forbidden later."""
+    """`remember: x` with `as: name`: nothing happens: the card is called `remembered`, or what `as` says, in what is
+    left waiting or forbidden later.
+    """
 
     card: Reader
     name: str
@@ -233,7 +241,7 @@ class Remember(Instruction):
 @verb("python")
 @dataclass(frozen=True, slots=True, eq=False)
 class Special(Instruction):
-    """`python: ghostly-gun`: what no other verb can say, as a function of `judge.cards.special`."""
+    """`python: name`: the escape hatch, a function of `judge.cards.special` for what no other verb can say."""
 
     name: str
     act: Callable[[State, Scope], None]

@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 @verb("later", keys=("for", "once"))
 @dataclass(frozen=True, slots=True, eq=False)
 class LeaveWaiting(Instruction):
-    """`later:`: an effect that waits for an event until its duration ends (rule: reacts.lingering)."""
+    """`later: {...}` with `for`, `once`: leaves an effect that waits for an event: it is written like a trait; with
+    `once: yes` it acts only the first time (rule: reacts.lingering).
+    """
 
     ability: int
     number: int
@@ -70,9 +72,12 @@ class LeaveWaiting(Instruction):
 @verb("gives", keys=("of", "while", "for"))
 @dataclass(frozen=True, slots=True, eq=False)
 class LeaveStanding(Instruction):
-    """`cannot: [ace, discard]` or `gives: {bullets: 2}`: what a trait of that name says holds for a while.
+    """`cannot: kinds` with `where: x`, `while: x`, `for`: for a while such events do not happen: written like the trait
+    of that name.
 
-    Unlike a modifier it bears on whoever fits at the moment it is asked for.  Rules: abilities.duration,
+    `gives: {...}` with `of: x`, `while: x`, `for`: for a while this holds: written like the trait of that name.
+
+    Unlike a modifier it bears on whoever fits at the moment it is asked for. Rules: abilities.duration,
     abilities.cannot-beats-can.
     """
 

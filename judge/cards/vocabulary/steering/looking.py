@@ -30,7 +30,8 @@ HOW_MANY = "how many"
 @verb("look at hand", keys=("up to", "as"))
 @dataclass(frozen=True, slots=True, eq=False)
 class LookAtHand(Choice):
-    """`look at hand: target` with `up to: 2`: at as many random cards of a play hand as the controller likes.
+    """`look at hand: x` with `up to: x`, `as: name`: you look at random cards of that player's play hand, as many as
+    you like up to a number; they are called `seen`.
 
     First the number is chosen, then chance decides card after card; the whole hand leaves nothing to chance.
     """
