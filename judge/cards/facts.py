@@ -28,7 +28,11 @@ Fact = Wild | CountsAs | AlsoAPlay | EntersBooted | AttachesTo | InventedInTown
 
 
 def read_joker(given: Any) -> Wild:
-    """`in a draw hand: {hand is: illegal, hand rank: 2, aced: yes}`.  Raises CardFault."""
+    """`in a draw hand: {aced: yes, hand is: illegal, hand rank: 2}`: of a joker, whether it is aced after use, whether
+    it makes the hand `legal` or `illegal` whatever the other cards are, and what it adds to the hand rank.
+
+    Raises CardFault.
+    """
     text = mapping(given, (JOKER_TEXT,), "a trait")[JOKER_TEXT]
     wild: Wild = at((JOKER_TEXT,), _wild, text)
     return wild
@@ -59,7 +63,7 @@ def tell_joker(given: Mapping[str, Any]) -> str:
 
 
 def read_counts_as(given: Any) -> CountsAs:
-    """`counts as: Sloane`.  Raises CardFault."""
+    """`counts as: Sloane`: a second title for Uniqueness, wherever the card is.  Raises CardFault."""
     title = mapping(given, (COUNTS_AS,), "a trait")[COUNTS_AS]
     if not isinstance(title, str) or not title:
         raise CardFault("a card counts as a title, not", shown(title), place=(COUNTS_AS,))
@@ -67,13 +71,16 @@ def read_counts_as(given: Any) -> CountsAs:
 
 
 def read_also_a_play(given: Any) -> AlsoAPlay:
-    """`also a play: shootout`.  Raises CardFault."""
+    """`also a play: shootout`: the card may be brought into play, or invented, as a Shootout play too.
+
+    Raises CardFault.
+    """
     step = mapping(given, (ALSO_A_PLAY,), "a trait")[ALSO_A_PLAY]
     return AlsoAPlay(word(step, STEPS, "bringing in a card is a play of another step, not", ALSO_A_PLAY))
 
 
 def read_enters(given: Any) -> EntersBooted:
-    """`enters play: booted`.  Raises CardFault."""
+    """`enters play: booted`: how the card enters play.  Raises CardFault."""
     word(
         mapping(given, (ENTERS,), "a trait")[ENTERS], ("booted",), "a card enters play booted or as usual, not", ENTERS
     )
@@ -81,13 +88,17 @@ def read_enters(given: Any) -> EntersBooted:
 
 
 def read_attaches(given: Any) -> AttachesTo:
-    """`attaches to: in-town deed`.  Raises CardFault."""
+    """`attaches to: deed`: which kind of place goods or a Totem attach to (`deed`, `Ranch`, `in-town deed`, `unbooted
+    in-town deed`, `your home`).
+
+    Raises CardFault.
+    """
     place = mapping(given, (ATTACHES,), "a trait")[ATTACHES]
     return AttachesTo(word(place, PLACES, "a card attaches to one of these kinds of place, not", ATTACHES))
 
 
 def read_invented(given: Any) -> InventedInTown:
-    """`invented: in town`.  Raises CardFault."""
+    """`invented: in town`: where a Gadget has to be invented.  Raises CardFault."""
     place = mapping(given, (INVENTED,), "a trait")[INVENTED]
     word(place, ("in town",), "a Gadget is invented in town or as usual, not", INVENTED)
     return InventedInTown(True)

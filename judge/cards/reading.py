@@ -24,6 +24,7 @@ from judge.engine.posses.job import LeaderGetsThere
 from judge.engine.shootout import rounds as _shootout  # noqa: F401  registers events that a trigger may name
 from judge.engine.table.standing import Standing
 
+from . import keys
 from .expressions.expression import Reader, parse, read
 from .expressions.functions import FUNCTIONS
 from .expressions.named import card_of
@@ -107,11 +108,7 @@ class Reading:
 
     def ability(self, given: Any) -> Ability:
         """An ability with its cost, trigger and instructions."""
-        keys = (
-            "play", "cost", "skill", "difficulty", "technique", "combo", "requires", "then", "unsuccessful", "where",
-            "repeat", "once a round", "joins", "job", "lent to", "no boot if", *MOMENTS,
-        )  # fmt: skip
-        given = mapping(given, keys, "an ability")
+        given = mapping(given, tuple(keys.ABILITY), "an ability")
         play = word(given.get("play"), PLAYS, "unknown kind of ability:", "play")
         self.until = DURATIONS[play]
         if play == "cheatin resolution":

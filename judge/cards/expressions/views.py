@@ -27,20 +27,11 @@ SOME_CARDS = "a card or cards"
 MEASURE = "measure"
 """A function that gives a number for a card, as `highest` and `lowest` want it."""
 
+REASONS = (
+    "casualty", "effect", "cost", "rule", "flee", "joining", "refusing", "job", "moving", "skill test", "technique",
+)  # fmt: skip
 WORDS: dict[str, tuple[str, ...]] = {
-    "reason": (
-        "casualty",
-        "effect",
-        "cost",
-        "rule",
-        "flee",
-        "joining",
-        "refusing",
-        "job",
-        "moving",
-        "skill test",
-        "technique",
-    ),
+    "reason": REASONS,
     "play": ("noon", "shootout", "resolution", "cheatin resolution", "react", "trait"),
     "suit": hands.SUITS,
     "type": ("dude", "deed", "goods", "spell", "action", "joker", "legend", "outfit"),
@@ -259,12 +250,7 @@ PLAYER = {
     "ghost_rock": Attribute(NUMBER, "{p} ghost rock", lambda v: v.s.players[v.id].rock),
     "home": Attribute(A_PLACE, "{p} home", lambda v: PlaceView(v.s, v.s.players[v.id].home)),
     "others": Attribute(NUMBER, "the number of players other than {s}", lambda v: len(v.s.players) - 1),
-    "cheated": Attribute(
-        TRUTH,
-        "{p} draw hand {has} been Cheatin' this round",
-        lambda v: _cheated(v.s, v.id),
-        "whether the hand has been Cheatin' at any time this round",
-    ),
+    "cheated": Attribute(TRUTH, "{p} draw hand {has} been Cheatin' this round", lambda v: _cheated(v.s, v.id)),
     "hand": Attribute(
         CARDS, "cards in {p} play hand", lambda v: [CardView(v.s, card) for card in v.s.players[v.id].hand]
     ),
@@ -303,14 +289,8 @@ PLAYER = {
         A_CARD,
         "the dude whom {s} picked as shooter",
         lambda v: CardView(v.s, v.s.shootout.shooters[v.id] if v.s.shootout and v.s.shootout.shooters else NOBODY),
-        "whoever was picked, wherever they are now",
     ),
-    "shooter": Attribute(
-        A_CARD,
-        "the shooter in {p} posse",
-        lambda v: CardView(v.s, posse.shooter(v.s, v.id)),
-        "the shooter, while in the posse",
-    ),
+    "shooter": Attribute(A_CARD, "the shooter in {p} posse", lambda v: CardView(v.s, posse.shooter(v.s, v.id))),
     "posse": Attribute(CARDS, "dudes in {p} posse", lambda v: [CardView(v.s, card) for card in v.s.posse(v.id)]),
     "taken": Attribute(
         CARDS,
@@ -327,15 +307,8 @@ PLACE = {
     ),
     "in_town": Attribute(TRUTH, "{s} {is} in town", lambda v: town.in_town(v.s, v.id)),
     "is_home": Attribute(TRUTH, "{s} {is} a home", lambda v: any(v.id == player.home for player in v.s.players)),
-    "owner": Attribute(
-        A_PLAYER, "{p} owner", lambda v: PlayerView(v.s, town.owner(v.s, v.id)), "the owner; nobody of the town square"
-    ),
-    "controller": Attribute(
-        A_PLAYER,
-        "{p} controller",
-        lambda v: PlayerView(v.s, town.controller(v.s, v.id)),
-        "the controller; nobody of the town square",
-    ),
+    "owner": Attribute(A_PLAYER, "{p} owner", lambda v: PlayerView(v.s, town.owner(v.s, v.id))),
+    "controller": Attribute(A_PLAYER, "{p} controller", lambda v: PlayerView(v.s, town.controller(v.s, v.id))),
     "private": Attribute(TRUTH, "{s} {is} Private", lambda v: town.private(v.s, v.id)),
     "attachments": Attribute(CARDS, "cards attached to dudes at {s}", lambda v: _attached_at(v.s, v.id)),
     "dudes": Attribute(CARDS, "dudes at {s}", lambda v: [CardView(v.s, card) for card in town.dudes_at(v.s, v.id)]),
@@ -371,8 +344,8 @@ EVENT = {
         lambda v: v.event.out_of,
         "the zone that a card comes out of which enters play",
     ),
-    "by": Attribute(A_PLAYER, "whoever caused it", lambda v: PlayerView(v.s, v.event.by), "the player who caused it"),
-    "card": Attribute(A_CARD, "that card", lambda v: CardView(v.s, v.event.card), "the card it is about"),
+    "by": Attribute(A_PLAYER, "whoever caused it", lambda v: PlayerView(v.s, v.event.by)),
+    "card": Attribute(A_CARD, "that card", lambda v: CardView(v.s, v.event.card)),
     "play": Attribute(
         "play",
         "the kind of ability",
@@ -396,10 +369,8 @@ EVENT = {
     "skill": Attribute(
         TEXT, "the skill that is tested", lambda v: skills.tested(v.s), "the keyword of the skill that is tested"
     ),
-    "spell": Attribute(A_CARD, "the spell", lambda v: CardView(v.s, v.event.source), "the spell that was cast"),
-    "source": Attribute(
-        A_CARD, "the card that caused it", lambda v: CardView(v.s, v.event.source), "the card whose effect it is"
-    ),
+    "spell": Attribute(A_CARD, "the spell", lambda v: CardView(v.s, v.event.source)),
+    "source": Attribute(A_CARD, "the card that caused it", lambda v: CardView(v.s, v.event.source)),
 }
 PULL = {
     "suit": Attribute("suit", "the suit of the pull", lambda v: hands.suit_of(v.face)),

@@ -1,0 +1,66 @@
+"""The keys of abilities and of traits that hold without an event, and what the manual says of each."""
+
+from typing import Final
+
+ABILITY: Final = {
+    "play": "the kind: `noon`, `shootout`, `resolution`, `cheatin resolution`, `react`, `noon/shootout`",
+    "cost": "one or several of `boot`, `pull`, `pay: 2`; with `pay: {from: 1, to: 4}` the player says how much, "
+    "which the text knows as `x`",
+    "repeat": "`yes`: more than once a day",
+    "once a round": "`yes`: no more than once in a round of a shootout",
+    "no boot if": "an expression: as long as it holds, the `boot` of the cost is waived, and a booted card can "
+    "use it too; what the ability requires is not waived",
+    "joins": "`yes`: it brings a card into a posse, so it may be used from outside one",
+    "skill": "it takes effect only if the caster's skill check reaches its `difficulty`: `skill: huckster`",
+    "difficulty": "what the skill check has to reach: `difficulty: 5`, or *x*",
+    "lent to": "an expression about `it`: the dudes who have this ability as long as the card is in play. The one "
+    "who uses it, once a day each, is called `user` and is what boots as its cost",
+    "technique": "`yes`: it takes effect only if the performer passes a Kung Fu test",
+    "combo": "of a Technique, an expression: the combo requirement",
+    "unsuccessful": "of a tested ability or a job: the instructions for a failed test, or for failure",
+    "job": "makes it a job: `{mark: x, leader: x, posse: x, leader boots: no}`. `mark` is a card or "
+    "`town_square`; `leader` is what the dude who leads has to be, seen as `it`; `posse` what the leader's posse "
+    "has to be. `boot` as its cost boots the leader, called `leader`, and with `leader boots: no` the card "
+    "itself; `then` is what success brings, `unsuccessful` what failure does",
+    "requires": "the instructions without which there is no play: all of them, or none; usually the first sentence",
+    "then": "the other instructions, as many of them as possible; in a trait as well",
+    "before": "the event that is answered, of a `react` or a trait: exactly one of `before`, `when` and `after`; "
+    "`[ace, discard]` for either",
+    "when": "the same, at that moment",
+    "after": "the same, once it has happened",
+    "where": "an expression that has to hold for the event, or for a play to be made at all; in a trait as well",
+}
+"""The keys of an ability; a trait that answers an event has `where`, `then` and one of the three moments."""
+
+HOLDS: Final = {
+    "gives": "what a card has: `{bullets: x, influence: x, value: x, control points: x, upkeep: x, huckster: x, "
+    "stud: yes, keyword: Gadget, cheaper: x, control by bullets: yes, joins from next door: yes}`; `stud: no` "
+    "makes a draw; a dude who `joins from next door` need not move or boot for it, nor be unbooted; `cheaper` is "
+    "what it costs less to bring the card in, and on the card itself holds wherever that is; skills are "
+    "`huckster`, `blessed`, `shaman`, `mad scientist`, `kung fu`",
+    "hand size": "how many cards more its controller keeps in the play hand; *x*",
+    "stud bonus": "how much is added to that bonus of its controller's posse; *x*",
+    "draw bonus": "how much is added to that bonus of its controller's posse; *x*",
+    "fixed": "what a number is, whatever else would change it: `{production: 0, control points: 0}`",
+    "never below": "a number that cannot be lowered any further: `{bounty: 1}`",
+    "of": "the card that has it: `this` unless you say so, often `this.host`; *x*",
+    "each": "in place of `of`: all cards of a type (`dude`, or `card` for any type), for which the expression "
+    "about `it` under `where` holds",
+    "cannot": "what cannot happen: `boot`, or `[boot, move]`; any event about a card, a change of `bullets`, "
+    "`influence`, `value`, `stud`, `first casualty`; `trespass`, gaining bounty for joining at a Private "
+    "location; `leave shootout` for another place; `draw hand bonus`, adding to the bonuses of the posse's draw "
+    "hand; `leave discard pile`, by an effect or to be played; `trade`; or `affect` for whatever an effect does "
+    "to a card",
+    "where": "beside `each`, see there; beside `cannot` an expression about the `event` that would happen: "
+    "`event.card == this.host and event.by != you`",
+    "first": "`yes`, beside `cheaper`: it is so only for the first card of these that is brought into play each day",
+    "while": "an expression: it holds only then",
+    "may use": "cards elsewhere (an expression about `it`) of which the dude may use an ability once a day, as "
+    "though they were at the dude's location. Totems are; the text of such a card says `caster.location` for "
+    '"this location"',
+    "ability": "beside `may use`, the kind of that ability: `noon`",
+    "chosen before": "cards (an expression about `it`) that a card which another player uses cannot choose "
+    "without choosing this card where it could",
+    "by": "beside `chosen before`, the type of the card that chooses: `action`",
+}
+"""The keys of a trait that answers no event."""
