@@ -1,21 +1,16 @@
 """The timing chart: complete, in order, one with the engine, and with a way onward from every step."""
 
-import re
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from judge.books.catalogue import Catalogue
 from judge.books.reading.load import CHART, load_books
-from judge.books.reading.model import Step
 from judge.books.searching.resolve import resolve_step
 from judge.compiled.cache import open_catalogue
 from judge.compiled.checks import faults_of as lint
 from judge.engine.observing.chart import STEPS as TAKEN
 from judge.engine.shootout.rounds import ShootoutRounds
-from judge.input.convert import convert
-from judge.input.yaml_file import parse_yaml
 from judge.scenario.file.model import STEPS
 
 SHOOTOUT = """\
@@ -204,17 +199,3 @@ def test_rules_and_cards_know_their_steps(real: Catalogue) -> None:
     assert "shootout.draw" not in real.entry("shootout.draw.stud-bonus")["timing"]
     assert real.entry("pearlys-palace")["timing"] == ["shootout.make-plays.begin"]
     assert real.entry("shootout.take-yer-lumps")["scenarios"]
-
-
-CONTRIBUTING = (Path(__file__).parents[2] / "CONTRIBUTING.md").read_text(encoding="utf-8")
-
-
-def test_contributing_describes_every_key_of_a_step_and_its_example_is_sound() -> None:
-    section = CONTRIBUTING[CONTRIBUTING.index("## A step of the timing chart") : CONTRIBUTING.index("## A card\n")]
-    described = re.findall(r"^\| `(\w+)` \|", section, re.MULTILINE)
-    assert sorted(described) == sorted(field.encode_name for field in msgspec.structs.fields(Step))
-    example = re.search(r"<!-- step -->\n```yaml\n(.*?)```", section, re.DOTALL)
-    assert example is not None
-    document = parse_yaml(example[1].encode(), "CONTRIBUTING.md")
-    (shootout,) = convert(document, list[Step])
-    assert [step.id for step in shootout.steps] == ["shootout.pick-yer-shooter"]

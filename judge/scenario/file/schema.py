@@ -1,11 +1,11 @@
 """The JSON Schema of the scenario format, made from the types that read it and what their source says of them."""
 
-import ast
-import inspect
 import json
 from typing import Any
 
 import msgspec
+
+from judge.input.said import below_fields
 
 from . import model
 
@@ -16,7 +16,7 @@ def scenario_schema() -> str:
     """The schema as JSON text."""
     schema = msgspec.json.schema(model.ScenarioFile)
     schema = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": TITLE, **schema}
-    said = _said()
+    said = below_fields(model)
     for name, part in schema["$defs"].items():
         fields = {field.encode_name: field.name for field in msgspec.structs.fields(getattr(model, name))}
         part["properties"] = {
@@ -25,21 +25,6 @@ def scenario_schema() -> str:
         }
     schema["$defs"]["Start"]["properties"]["step"]["enum"] = list(model.STEPS)
     return json.dumps(schema, indent=2)
-
-
-def _said() -> dict[str, dict[str, str]]:
-    """What the source says below each field of each type."""
-    found: dict[str, dict[str, str]] = {}
-    for kind in ast.parse(inspect.getsource(model)).body:
-        if not isinstance(kind, ast.ClassDef):
-            continue
-        words = found.setdefault(kind.name, {})
-        for field, below in zip(kind.body, kind.body[1:], strict=False):
-            if not isinstance(field, ast.AnnAssign) or not isinstance(field.target, ast.Name):
-                continue
-            if isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant):
-                words[field.target.id] = " ".join(str(below.value.value).split())
-    return found
 
 
 def _as_editors_read(what: dict[str, Any]) -> dict[str, Any]:

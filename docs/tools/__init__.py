@@ -1,0 +1,1 @@
+"""What keeps the manual true: references from the code, output from the commands, pictures of both."""

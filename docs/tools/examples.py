@@ -1,0 +1,54 @@
+"""The commands that a page shows, and what they print."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+import sys
+from typing import Final
+
+from .pages import ROOT
+
+BLOCK: Final = re.compile(r"```console\n(.*?)```", re.DOTALL)
+LONGEST: Final = 30
+"""Lines of one command's output that a page shows; the rest is cut, and an ellipsis says so."""
+WIDEST: Final = 200
+"""Characters of a line, likewise."""
+
+
+def run(command: str) -> str:
+    """What a command of a page prints, both streams in the order people see them."""
+    words = shlex.split(command)
+    if words[0] != "judge":
+        raise ValueError(f"only judge is run, not {words[0]}")
+    done = subprocess.run(
+        [sys.executable, "-m", "judge", *words[1:]],
+        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", timeout=60, check=False,
+    )  # fmt: skip
+    lines = done.stdout.rstrip("\n").split("\n")
+    if len(lines) > LONGEST:
+        lines = [*lines[:LONGEST], "..."]
+    return "\n".join(line[:WIDEST] + ("..." if len(line) > WIDEST else "") for line in lines)
+
+
+def shown(text: str) -> list[tuple[str, str]]:
+    """The commands that a page shows, each with the output below it.
+
+    >>> shown("```console\\n$ judge a\\none\\n$ judge b\\ntwo\\n```")
+    [('judge a', 'one'), ('judge b', 'two')]
+    """
+    found = []
+    for block in BLOCK.findall(text):
+        parts = re.split(r"^\$ (.*)\n", block, flags=re.MULTILINE)
+        found += [(parts[n], parts[n + 1].rstrip("\n")) for n in range(1, len(parts), 2)]
+    return found
+
+
+def with_output(text: str) -> str:
+    """A page with what its commands print now."""
+
+    def written(match: re.Match[str]) -> str:
+        return "".join(f"$ {command}\n{run(command)}\n" for command, _ in shown(match[0]))
+
+    return BLOCK.sub(lambda match: f"```console\n{written(match)}```", text)
