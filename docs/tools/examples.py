@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 import subprocess
@@ -24,7 +25,8 @@ def run(command: str) -> str:
         raise ValueError(f"only judge is run, not {words[0]}")
     done = subprocess.run(
         [sys.executable, "-m", "judge", *words[1:]],
-        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", timeout=60, check=False,
+        cwd=ROOT, env={**os.environ, "PYTHONUTF8": "1"}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        encoding="utf-8", timeout=60, check=False,
     )  # fmt: skip
     lines = done.stdout.rstrip("\n").split("\n")
     if len(lines) > LONGEST:

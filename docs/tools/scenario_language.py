@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from judge.scenario.file import model
 from judge.scenario.questions import exploring, facts
@@ -98,5 +98,5 @@ def facts_of_the_game() -> str:
     return _facts("fact of `game`", facts.GAME_FACTS)
 
 
-def _facts(head: str, known: dict[str, Fact]) -> str:
+def _facts(head: str, known: dict[str, Fact[Any]]) -> str:
     return words((head, "what it is"), {name: fact.says for name, fact in known.items()})

@@ -13,7 +13,6 @@ from judge.engine.table import numbers
 
 from ..file import names
 
-
 Read = TypeVar("Read")
 
 
