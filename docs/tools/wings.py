@@ -106,7 +106,7 @@ def drawn(part: str) -> str:
         y = height - floors[room.name] * (FLOOR + GAP)
         parts.append(_box(LEFT, y, right - LEFT - 6, FLOOR))
         parts.append(_text(LEFT + 12, y + 31, 16, f"{floors[room.name]}  {room.name}", bold=True))
-        lines = wrap(room.says, (right - LEFT - 160) // 6)
+        lines = wrap(room.says.replace("`", ""), (right - LEFT - 160) // 6)
         for n, line in enumerate(lines[:3]):
             parts.append(_text(LEFT + 142, y + 30 + round((n - (len(lines) - 1) / 2) * 15), 12, line))
         for below in sorted(room.uses, key=floors.__getitem__):

@@ -68,7 +68,7 @@ class PlayerSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, renam
     discard: Pile = []
     """The discard pile, its top first."""
     boot_hill: Pile = []
-    """Boot Hill, its top first."""
+    """The pile of Boot Hill, its top first."""
 
 
 class DeckSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
