@@ -20,10 +20,13 @@ if TYPE_CHECKING:
     from judge.cards.printed import printed_from
     from judge.compiled.cache import open_catalogue
     from judge.engine.abilities.legality import objections
+    from judge.engine.observing.save import from_data as load_position
+    from judge.engine.observing.save import to_data as save_position
     from judge.engine.position.hands import cheatin, rank, read_face, strength
     from judge.engine.position.procedure import Decision, Option
     from judge.engine.position.state import State
     from judge.input.errors import InputError, JudgeError
+    from judge.scenario.games.parking import library
     from judge.scenario.runs.running import Report
     from judge.scenario.runs.running import run as run_scenario
 
@@ -38,18 +41,22 @@ _HOMES = {
     "Report": "judge.scenario.runs.running",
     "State": "judge.engine.position.state",
     "cheatin": "judge.engine.position.hands",
+    "library": "judge.scenario.games.parking",
+    "load_position": "judge.engine.observing.save:from_data",
     "objections": "judge.engine.abilities.legality",
     "open_catalogue": "judge.compiled.cache",
     "printed_from": "judge.cards.printed",
     "rank": "judge.engine.position.hands",
     "read_face": "judge.engine.position.hands",
     "run_scenario": "judge.scenario.runs.running:run",
+    "save_position": "judge.engine.observing.save:to_data",
     "strength": "judge.engine.position.hands",
 }
 
 __all__ = [
     "Catalogue", "Decision", "InputError", "JudgeError", "Option", "Report", "State", "__version__", "cheatin",
-    "objections", "open_catalogue", "printed_from", "rank", "read_face", "run_scenario", "strength",
+    "library", "load_position", "objections", "open_catalogue", "printed_from", "rank", "read_face", "run_scenario",
+    "save_position", "strength",
 ]  # fmt: skip
 
 

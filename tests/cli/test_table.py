@@ -241,6 +241,20 @@ def test_the_original_is_never_written_over_by_mistake(table: Table, fight: Path
 # From the command line
 
 
+def test_a_parked_table_is_resumed(table: Table, judge: Run) -> None:
+    table(ARNOLD, "react Arnold McCadish", "park later.json")
+    done = judge("table", "--resume", "later.json")
+    assert done.returncode == 0, done.stderr
+    assert "discard" in done.stdout
+    assert "exists already" in table(ARNOLD, "park later.json")
+    for args, says in (
+        (("table", str(ARNOLD), "--resume", "x"), "a parked table has its scenario with it"),
+        (("table", "--resume", "none.json"), "no such file"),
+    ):
+        done = judge(*args)
+        assert (done.returncode, says in done.stderr) == (2, True)
+
+
 def test_do_carries_out_what_the_command_line_says(judge: Run) -> None:
     done = judge("table", str(ARNOLD), "--do", "why play Arnold McCadish", "--do", "1")
     assert done.returncode == 0

@@ -23,6 +23,7 @@ from judge.input.errors import InputError, JudgeError
 from judge.input.names import nearest
 from judge.scenario.file.names import Unknown
 from judge.scenario.games.keeping import text_of
+from judge.scenario.games.parking import parked
 from judge.scenario.games.walk import Refused, Walk
 from judge.scenario.script.answers import Fault
 from judge.scenario.script.reasons import objections_to
@@ -42,6 +43,7 @@ HELP: Final = (
     ("value EXPR", "a number or a fact, as in questions: value hand_rank('ann')"),
     ("rule ID, card NAME", "look it up"),
     ("save FILE", "write the board and these answers as a scenario; --force overwrites"),
+    ("park FILE", "write this very position, for `judge table --resume FILE`; --force overwrites"),
     ("help", "this list"),
     ("quit", "leave"),
 )
@@ -60,7 +62,7 @@ class Session:
         self.commands: dict[str, Callable[[str], None]] = {
             "why": self.why, "back": self.back, "forward": self.forward, "board": self.board, "options": self.options,
             "who": self.who, "trace": self.trace, "script": self.script, "value": self.value, "rule": self.rule,
-            "card": self.card, "save": self.save, "help": self.help, "quit": self.quit,
+            "card": self.card, "save": self.save, "park": self.park, "help": self.help, "quit": self.quit,
         }  # fmt: skip
         self.short = {"?": "help", "q": "quit", "exit": "quit", "undo": "back", "redo": "forward"}
 
@@ -249,25 +251,30 @@ class Session:
         answer([words], self.output, kind)
 
     def save(self, rest: str) -> None:
-        """Write the walk into a file."""
+        """Write the walk into a file, as a scenario."""
+        self._write(rest, text_of, "Saved", "save my-scenario.yaml")
+
+    def park(self, rest: str) -> None:
+        """Write the walk into a file, as the position that it has come to."""
+        self._write(rest, parked, "Parked", "park my-table.json")
+
+    def _write(self, rest: str, text_of: Callable[[Walk], str], done: str, example: str) -> None:
         words = rest.split()
         force = "--force" in words
         name = rest.replace("--force", "").strip() if force else rest
         if not name:
-            raise Fault("say where to, as in: save my-scenario.yaml")
-        self._save(Path(name).expanduser(), force)
-
-    def _save(self, file: Path, force: bool) -> None:
+            raise Fault(f"say where to, as in: {example}")
+        file = Path(name).expanduser()
         text = text_of(self.walk)
         if file.exists() and not force and self.lines.interactive:
             said = self.lines.next(f"{wrapped(str(file))[0]} exists already. Overwrite it? (yes or no) ")
             if said is None or said.strip().casefold() not in ("y", "yes"):
-                self.show(["Not saved."])
+                self.show([f"Not {done.lower()}."])
                 return
             force = True
         write_file(file, text, force)
         self.walk.kept = self.walk.lines()
-        self.show(wrapped(f"Saved: {file}"))
+        self.show(wrapped(f"{done}: {file}"))
 
     def help(self, rest: str) -> None:
         """List what can be written."""

@@ -14,6 +14,10 @@ def table(
         list[str] | None,
         typer.Option("--do", metavar="TEXT", help="Carry this out first; may stand several times.", show_default=False),
     ] = None,
+    resume: Annotated[
+        Path | None,
+        typer.Option("--resume", metavar="FILE", help="Go on where `park` left the table.", show_default=False),
+    ] = None,
     as_json: Json = False,
     no_color: NoColor = False,
 ) -> int:
@@ -29,11 +33,19 @@ def table(
 
     if as_json:
         raise InputError(None, None, "`judge table` talks to people; for JSON there are judge ask, trace and check")
-    if file is None:
+    if file is None and resume is None:
         raise InputError(None, None, "say which scenario: judge table FILE (`judge new` writes one to begin with)")
+    if file is not None and resume is not None:
+        raise InputError(None, None, "a parked table has its scenario with it: judge table --resume FILE")
     output = Output(as_json, no_color)
     catalogue: Catalogue = output.books().catalogue
-    walk = Walk(read_yaml(file, shown=str(file)), catalogue)
+    if file is not None:
+        walk = Walk(read_yaml(file, shown=str(file)), catalogue)
+    else:
+        from judge.scenario.games.parking import resumed
+
+        assert resume is not None
+        walk = resumed(resume, catalogue)
 
     from judge.cli.tabletop.session import Session
 

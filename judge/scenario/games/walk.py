@@ -78,6 +78,11 @@ class Walk:
         self.kept = self.lines()
         """The lines that are in a file already."""
 
+    def resume(self) -> None:
+        """Go on after the steps there are, which are taken to be in a file already."""
+        self._arrive()
+        self.kept = self.lines()
+
     @property
     def reached(self) -> State:
         """The position after the last step, before anything that leaves no choice."""
