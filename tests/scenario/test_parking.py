@@ -56,7 +56,7 @@ def test_it_goes_on_as_it_would_have(tmp_path: Path, seed: int) -> None:
             here.choose(offers[-1].option)
             again.choose(again.offers()[-1].option)
     assert to_data(again.s) == to_data(here.s)
-    assert text_of(again) == text_of(here)
+    assert Walk(parse_yaml(text_of(again), "again.yaml"), open_catalogue()).s.notes() == here.s.notes()
     again.back(100)
     assert to_data(again.s) == to_data(walk(0).s)
 
