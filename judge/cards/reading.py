@@ -50,7 +50,7 @@ from .given import at, flag, listed, mapping, shown, word
 from .standing_traits import is_standing, read_standing
 from .vocabulary.every_verb import ALONE, VERBS
 from .vocabulary.piles.decks import ShuffleDeck
-from .vocabulary.piles.pulls_and_tests import SKILLS
+from .vocabulary.piles.pulls_and_tests import TESTED
 from .vocabulary.steering.answering import Instead
 
 PLAYS = ("noon", "shootout", "resolution", "cheatin resolution", "react", "noon/shootout")
@@ -190,7 +190,7 @@ class Reading:
         if "skill" not in given:
             return ""
         self.names["caster"] = chosen_card("caster")
-        return SKILLS[word(given["skill"], SKILLS, "unknown skill:", "skill")]
+        return TESTED[word(given["skill"], TESTED, "unknown skill:", "skill")]
 
     def test(self, given: Mapping[str, Any], skill: str, known: set[str]) -> Test | None:
         """The test itself; a difficulty that looks at what was chosen makes the choice come before the pull."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.engine.abilities.skills import RATED
 from judge.engine.plays import shopping
 from judge.engine.table import numbers, town
 
@@ -27,7 +28,7 @@ BEYOND = 1_000_000
 """The lowest number among no cards at all: whatever is asked of each of none holds."""
 
 
-SKILLS = {name.lower(): name for name in ("Huckster", "Blessed", "Shaman", "Mad Scientist", "Kung Fu")}
+SKILLS = {name.lower(): name for name in RATED}
 """The keywords whose number is a rating, by what a card's file calls them."""
 
 

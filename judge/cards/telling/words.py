@@ -27,7 +27,7 @@ from ..given import listed
 from ..reading import DURATIONS, read_ability, read_trait
 from ..standing_traits import is_standing, tell_standing
 from ..vocabulary.every_verb import ALONE, VERBS
-from ..vocabulary.piles.pulls_and_tests import SKILLS
+from ..vocabulary.piles.pulls_and_tests import TESTED
 from .nouns import Noun, joined
 from .speech import Speech
 from .word_tables import (
@@ -92,7 +92,7 @@ class Telling:
             "high_noon": Noun(TRUTH, "High Noon"),
             "sundown": Noun(TRUTH, "Sundown"),
             "your_job": Noun(TRUTH, "your job"),
-            "caster": Noun(A_CARD, f"this {SKILLS.get(text.get('skill', ''), 'dude')}"),
+            "caster": Noun(A_CARD, f"this {TESTED.get(text.get('skill', ''), 'dude')}"),
             "performer": Noun(A_CARD, "the performer"),
             "margin": Noun(NUMBER, "the margin"),
             "success": Noun(TRUTH, "success"),
@@ -171,7 +171,7 @@ class Telling:
             return ["Kung Fu test"]
         if "skill" not in self.text:
             return []
-        test, difficulty = f"{SKILLS[self.text['skill']]} skill test", self.text["difficulty"]
+        test, difficulty = f"{TESTED[self.text['skill']]} skill test", self.text["difficulty"]
         return [f"{test} of {difficulty}" if type(difficulty) is int else test]
 
     # What is answered

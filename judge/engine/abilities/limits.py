@@ -13,14 +13,13 @@ from ..position.kinds import CardId
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
 from ..table import numbers
+from .skills import CASTERS
 
 if TYPE_CHECKING:
     from ..position.state import State
 
 ONE_EACH: Final = ("Weapon", "Horse", "Attire")
 """The kinds of which a dude may have one.  A Sidekick, or goods of no kind, may be carried in any number."""
-CASTERS: Final = {"Hex": "Huckster", "Miracle": "Blessed", "Spirit": "Shaman"}
-"""Who may have which spell attached."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,13 +21,17 @@ if TYPE_CHECKING:
     from ..position.ability import Ability, Scope
     from ..position.state import State
 
-SPELLS: Final = ("Huckster", "Blessed", "Shaman")
-"""The skills that spells are cast with."""
+CASTERS: Final = {"Hex": "Huckster", "Miracle": "Blessed", "Spirit": "Shaman"}
+"""The kinds of spells, and the skill that each is cast with (rule: types.spell)."""
+SKILLS: Final = (*CASTERS.values(), "Mad Scientist")
+"""The keywords whose number is the rating of a skill (rule: skills.rating)."""
+RATED: Final = (*SKILLS, "Kung Fu")
+"""Everything that has a rating, though Kung Fu is no skill (rule: kung-fu.not-a-skill)."""
 
 
 def spell_ratings(s: State, dude: CardId) -> list[int]:
     """A dude's rating in each skill for casting spells that they have; none of whoever is no spellcaster."""
-    return [numbers.skill(s, dude, skill) for skill in SPELLS if numbers.has_skill(s, dude, skill)]
+    return [numbers.skill(s, dude, skill) for skill in CASTERS.values() if numbers.has_skill(s, dude, skill)]
 
 
 @dataclass(frozen=True, slots=True)

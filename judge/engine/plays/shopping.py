@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from ..abilities.legality import Objection
 from ..abilities.paying import Paid, lying, on_cards, pay_for_card
+from ..abilities.skills import CASTERS
 from ..events import entering, verbs
 from ..events.happening import happen
 from ..position.event import Event, occurs
@@ -30,8 +31,6 @@ LEFT: Final = CardId(1)
 """The ends of a street, where an option says to what a card goes."""
 SHOPPED: Final = ("dude", "deed", "goods", "spell")
 """The types of cards that come into play by shoppin' (rule: noon.shopping)."""
-CASTERS: Final = {"Hex": "Huckster", "Miracle": "Blessed", "Spirit": "Shaman"}
-"""Whose spell it is (rule: types.spell)."""
 
 
 class Terms(NamedTuple):

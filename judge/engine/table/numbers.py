@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from itertools import combinations
 from operator import itemgetter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..position import hands
 from ..position.event import Event
@@ -346,10 +346,10 @@ def points_of(s: State, player: PlayerId) -> int:
     return sum(control_points(s, card) for card in s.in_play() if s.cards[card].controller == player)
 
 
-HAND_SIZE = 5
+PLAY_HAND: Final = 5
 """Cards that a play hand holds at the end of a day, as a rule (rule: sundown.hand-size)."""
 
 
 def hand_size(s: State, player: PlayerId) -> int:
     """How many cards a player may keep in the play hand, at least 0 (rules: sundown.hand-size, values.clamp)."""
-    return max(0, HAND_SIZE + added(s, "hand size", player) + standing.added_for(s, standing.HAND_SIZE, player))
+    return max(0, PLAY_HAND + added(s, "hand size", player) + standing.added_for(s, standing.HAND_SIZE, player))

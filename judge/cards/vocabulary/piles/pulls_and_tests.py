@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.functions import SKILLS
 from judge.cards.expressions.named import card_of, player_of
 from judge.cards.expressions.names import MARGIN, PULL, SUCCESS
 from judge.cards.expressions.views import A_CARD, A_PLAYER, NUMBER
@@ -26,12 +27,8 @@ if TYPE_CHECKING:
     from judge.cards.reading import Reading
     from judge.cards.telling.words import Telling
 
-SKILLS = {
-    "huckster": "Huckster", "blessed": "Blessed", "shaman": "Shaman", "mad scientist": "Mad Scientist",
-}  # fmt: skip
+TESTED = {name.lower(): name for name in skills.SKILLS}
 """The skills as an encoding writes them, and as keywords print them."""
-RATINGS = {**SKILLS, "kung fu": "Kung Fu"}
-"""Everything that has a rating, though Kung Fu is no skill (rule: kung-fu.not-a-skill)."""
 
 
 @verb("pull")
@@ -116,7 +113,7 @@ class MakeSkillTest(Result):
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
-        skill = SKILLS[word(given[verb], SKILLS, "unknown skill:", verb)]
+        skill = TESTED[word(given[verb], TESTED, "unknown skill:", verb)]
         difficulty = r.expression(given.get("difficulty"), NUMBER, "difficulty")
         dude = r.expression(given.get("of", "this"), A_CARD, "of")
         r.names.update(pull=PULL, margin=MARGIN, success=SUCCESS)
@@ -126,7 +123,7 @@ class MakeSkillTest(Result):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         who, difficulty = t.noun(given.get("of", "this")), t.noun(given["difficulty"])
-        what = f"a {SKILLS[given[verb]]} skill test against {difficulty}"
+        what = f"a {TESTED[given[verb]]} skill test against {difficulty}"
         return f"have {who} make {what}" if told else f"{who} makes {what}"
 
 
@@ -166,12 +163,12 @@ class SkillRating:
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
         amount = r.expression(given[verb], NUMBER, verb)
-        skill = RATINGS[word(given.get("in"), RATINGS, "unknown skill:", "in")]
+        skill = SKILLS[word(given.get("in"), SKILLS, "unknown skill:", "in")]
         of = r.expression(given.get("of", "target"), A_CARD, "of")
         return [Number(skill, amount, of, r.lasting(given), "skills.rating")]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        what = f"{own(t.noun(given.get('of', 'target')))} {RATINGS[given['in']]} rating"
+        what = f"{own(t.noun(given.get('of', 'target')))} {SKILLS[given['in']]} rating"
         return t.changed(what, given[verb], t.lasting(given), told)
