@@ -149,12 +149,6 @@ class Catalogue:
         """Tell whether a rule has this id."""
         return self.kind(id) == "rule"
 
-    def rule_title(self, id: str) -> str:
-        """Return the title of a rule; raises KeyError."""
-        if not self.has_rule(id):
-            raise KeyError(id)
-        return self.title(id)
-
     # Names
 
     def named(self, text: str) -> list[tuple[str, Row]]:

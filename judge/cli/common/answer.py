@@ -111,10 +111,6 @@ class Answerer:
             return hits
         return [hit for hit in hits if self.catalogue.entry(hit[0]).get("as_of", {"speaks": True})["speaks"]]
 
-    def is_exact(self) -> bool:
-        """Whether the query is the very title of a card, a term or a rule."""
-        return resolve(self.query, self.catalogue, CARD, "term", "rule").how == "title"
-
     def page(self, entry: Data) -> list[str]:
         """Return the lines that show an entry, a card with all that is known of it."""
         if entry["kind"] != CARD:

@@ -30,8 +30,8 @@ AsOf = Annotated[
 WIDTH = 80
 """Columns that an answer takes at most."""
 
-FOUND, NOT_FOUND, USAGE, AMBIGUOUS = 0, 1, 2, 3
-"""Exit codes; broken data are 4, which their error carries."""
+FOUND, NOT_FOUND, AMBIGUOUS = 0, 1, 3
+"""Exit codes; wrong input is 2 and broken data are 4, which their errors carry."""
 
 
 @dataclass

@@ -33,8 +33,6 @@ if TYPE_CHECKING:
 Fault = tuple[str, str]
 """Where in the position, and what is wrong there."""
 
-ZONES: Final = (*PILES, "play", "aside", "out of the game")
-
 
 def check(s: State) -> Fault | None:
     """The first fault of a position; None where it has none."""

@@ -21,9 +21,6 @@ DECK: Final = PlayerId(-2)
 TOWN_SQUARE: Final = Place(CardId(-3))
 """The place in the middle of the town; every other place is the id of an outfit or a deed."""
 
-HAND_TYPES = ("dude", "deed", "goods", "spell", "action", "joker")
-
-
 _VERSION = re.compile(r" \(Exp\.? ?\d+\)$")
 """What the title of an experienced version adds to the name."""
 

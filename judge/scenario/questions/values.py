@@ -28,9 +28,6 @@ from judge.engine.position.values import NOBODY
 
 from ..file import names
 
-NAMING: Final = ("card", "player", "used")
-"""The functions that only a question needs; the others are those of the cards' language."""
-
 
 class Expression:
     """An expression such as `bullets('Tommy Harden') + 1`, read once and worked out in any number of positions.
