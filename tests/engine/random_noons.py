@@ -112,4 +112,4 @@ def act(s: State, luck: Random) -> Option:
 
 def _is_job(s: State, option: Option) -> bool:
     """Whether an option is to begin a job."""
-    return option.verb == "play" and s.cards[option.card].printed.abilities[option.number].job is not None
+    return option.verb == "play" and s.cards[option.card].printed.abilities[option.ability].job is not None

@@ -101,7 +101,7 @@ def test_noon_calling_out_not_at_home__the_home_is_the_controllers() -> None:
 def test_noon_calling_out__it_boots_nobody_and_can_be_done_again() -> None:
     s, abe, bob = duel()
     noon(s)
-    answer(s, "call out", abe, number=bob)
+    answer(s, "call out", abe, other=bob)
     answer(s, "refuse")
     assert s.cards[bob].booted
     assert s.place(bob) == s.players[BEN].home
@@ -114,7 +114,7 @@ def test_noon_calling_out_refuse__a_booted_dude_cannot() -> None:
     s, abe, bob = duel()
     s.set(bob, booted=True)
     noon(s)
-    answer(s, "call out", abe, number=bob)
+    answer(s, "call out", abe, other=bob)
     assert choices(s) == [("accept", "")]
 
 
@@ -276,7 +276,7 @@ def test_saved_and_forked_while_posses_are_formed_it_goes_on_the_same_way() -> N
     bystander(s, BEN, "Bud", at=bank)
     noon(s)
     titles = {card.printed.title: card.printed for card in s.cards}
-    answer(s, "call out", abe, number=bob)
+    answer(s, "call out", abe, other=bob)
     for verb, title in (("accept", ""), ("join", "Al"), ("pass", ""), ("join", "Bud"), ("join", "Bill"), ("pass", "")):
         again = from_data(json.loads(json.dumps(to_data(s))), titles)
         twin = s.fork()

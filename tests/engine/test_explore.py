@@ -328,7 +328,7 @@ def test_no_deck_holds_five_cards_of_a_suit_and_value_or_three_jokers() -> None:
     s = hand_to_draw("", 1)
     draw_hand(s, ANN, "KS KS KS KS joker joker QS QS QS")
     draw_hand(s, BEN, "2C 2C 2C 2C")
-    left = [hands.face_name(option.number) for option in chances(s, None)]
+    left = [hands.face_name(option.face) for option in chances(s, None)]
     assert set(every_face()) - set(left) == {"KS", "joker"}
 
 

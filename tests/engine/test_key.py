@@ -16,7 +16,17 @@ from judge.engine.position.event import Event
 from judge.engine.position.kinds import CardId, Face, PlayerId
 from judge.engine.position.procedure import Decision, Option, Procedure
 from judge.engine.position.state import State
-from judge.engine.position.values import Card, JobUnderWay, Lingering, Lowball, Modifier, Player, Ruleset, Shootout
+from judge.engine.position.values import (
+    NOBODY,
+    Card,
+    JobUnderWay,
+    Lingering,
+    Lowball,
+    Modifier,
+    Player,
+    Ruleset,
+    Shootout,
+)
 
 from .board import ANN, BEN, answer, card, deck, draw_hand, dude, fight, stand_in, table, until
 from .random_fights import choose, random_fight
@@ -97,7 +107,7 @@ def disguised(s: State, luck: Random) -> tuple[State, dict[CardId, CardId]]:
         twin.set_player(seat, **piles)
     twin.listen_anew()
     if s.decision is not None:
-        options = [o._replace(card=to.get(o.card, o.card)) for o in s.decision.options]
+        options = [o._replace(card=to.get(o.card, o.card), other=to.get(o.other, o.other)) for o in s.decision.options]
         twin.decision = s.decision._replace(options=tuple(options))
     return twin, to
 
@@ -127,15 +137,19 @@ def test_like_cards_outside_play_are_interchangeable(seed: int) -> None:
 def asked(s: State) -> tuple[object, ...]:
     """A decision with its cards by what they are."""
     assert s.decision is not None
-    cards = (s.cards[o.card] if o.card >= 0 else None for o in s.decision.options)
-    options = Counter((o.verb, c, o.ability, o.number) for o, c in zip(s.decision.options, cards, strict=True))
+
+    def told(o: Option) -> tuple[object, ...]:
+        cards = [s.cards[card] if card >= 0 else None for card in (o.card, o.other)]
+        return o._replace(card=NOBODY, other=NOBODY), *cards
+
+    options = Counter(told(option) for option in s.decision.options)
     return s.decision.player, s.decision.kind, options, s.decision.rule, s.decision.about
 
 
 def like(s: State, option: Option, twin: State, to: dict[CardId, CardId]) -> Option:
     """The twin's option that does the same; of several like cards in a shuffled deck either may be the one offered."""
     assert twin.decision is not None
-    same = option._replace(card=to.get(option.card, option.card))
+    same = option._replace(card=to.get(option.card, option.card), other=to.get(option.other, option.other))
     if same in twin.decision.options:
         return same
     other = next(

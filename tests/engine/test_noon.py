@@ -7,13 +7,13 @@ import json
 import pytest
 
 from judge.engine.abilities.legality import Play, objections
-from judge.engine.day.noon import call_outs
 from judge.engine.events import verbs
 from judge.engine.observing.save import from_data, to_data
 from judge.engine.plays.make_plays import opportunity
 from judge.engine.position.ability import Ability
 from judge.engine.position.kinds import PlayerId
 from judge.engine.position.values import Modifier
+from judge.engine.posses.call_out import call_outs
 
 from .board import ANN, BEN, CAL, Do, action, answer, choices, dude, person_asked, rules, said, says, table
 from .test_call_out import bystander, noon
@@ -95,7 +95,7 @@ def test_reacts_duration__what_would_last_for_a_shootout_lasts_for_the_phase_at_
 def test_noon_plays__call_outs_are_the_objections_turned_around() -> None:
     s = table("Ann", "Ben", "Cal")
     dudes = [bystander(s, player, f"{player} {n}", booted=bool(n)) for player in (ANN, BEN, CAL) for n in (0, 1)]
-    found = {(option.card, option.number) for option in call_outs(s, ANN)}
+    found = {(option.card, option.other) for option in call_outs(s, ANN)}
     assert found == {(dudes[0], other) for other in dudes[2:]}
 
 
@@ -103,7 +103,7 @@ def test_noon_plays__a_shootout_belongs_to_the_play_that_called_out() -> None:
     s = table()
     abe, bob = bystander(s, ANN, "Abe"), bystander(s, BEN, "Bob")
     noon(s)
-    answer(s, "call out", abe, number=bob)
+    answer(s, "call out", abe, other=bob)
     while s.shootout is not None or (s.decision and s.decision.kind == "answer"):
         assert s.decision is not None
         s.answer(s.decision.options[-1] if s.decision.kind != "answer" else s.decision.options[0])

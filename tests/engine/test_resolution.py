@@ -189,7 +189,7 @@ def test_two_cheatin_hands_the_player_says_against_which_one() -> None:
     until(s, "play", CAL)
     answer(s, "play", s.players[CAL].hand[0])
     assert s.decision is not None
-    assert [o.number for o in s.decision.options] == [ANN, BEN]
+    assert [o.player for o in s.decision.options] == [ANN, BEN]
     answer(s, "choose player", number=BEN)
     until(s, "play", CAL)
     answer(s, "play", s.players[CAL].hand[0])

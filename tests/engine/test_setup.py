@@ -162,8 +162,8 @@ def test_grifters_act_in_an_order_that_chance_decides_and_are_used_for_the_first
         s.answer(answer)
     assert s.decision is not None
     assert (s.decision.player, s.decision.kind, s.decision.rule) == (DECK, "coin", "setup.grifter-order")
-    assert [option.number for option in s.decision.options] == [0, 2]
-    s.answer(Option("choose player", number=2))
+    assert [option.player for option in s.decision.options] == [0, 2]
+    s.answer(Option("choose player", player=CAL))
     assert s.decision.player == 2
     s.answer(s.decision.options[0])
     draw(s)

@@ -12,7 +12,8 @@ from judge.input.names import nearest, normalise
 from judge.input.yaml_file import parse_yaml
 from judge.scenario.file import names
 from judge.scenario.games.walk import Offer, read_line
-from judge.scenario.script.answers import VERBS, Fault, read_answers
+from judge.scenario.script import verbs as words_of_a_script
+from judge.scenario.script.answers import Fault, read_answers
 from judge.scenario.script.phrases import Answer
 
 WITH_ABILITY = re.compile(r"(?P<of>.*) \((?P<ability>[^()]+)\)")
@@ -44,7 +45,7 @@ def _answer(s: State, text: str, offers: list[Offer], commands: list[str]) -> An
     """One answer: a verb with what it is done with, or only the latter where that is plain."""
     text = _with_plain_verb(text)
     try:
-        answer = read_answers(text.removeprefix("assign "))[0]
+        answer = read_answers(text)[0]
     except Fault:
         verbs = {offer.words.verb for offer in offers if names_it(s, offer, text)}
         if len(verbs) == 1:
@@ -66,7 +67,7 @@ def names_it(s: State, offer: Offer, text: str) -> bool:
 
 def _with_plain_verb(text: str) -> str:
     """The text with its verb as scripts write it, however it is written here."""
-    for verb in (*VERBS, "assign"):
+    for verb in (*words_of_a_script.verbs(), *words_of_a_script.leading()):
         if text.casefold() == verb or text.casefold().startswith(f"{verb} "):
             return verb + text[len(verb) :]
     return text
@@ -75,7 +76,7 @@ def _with_plain_verb(text: str) -> str:
 def _with_ability(s: State, answer: Answer) -> Answer:
     """`play X (resolution)` as the play of that ability, unless a card is called so."""
     match = WITH_ABILITY.fullmatch(answer.of)
-    if answer.verb not in ("play", "react") or match is None or names.cards_named(s, answer.of):
+    if not words_of_a_script.uses_ability(answer.verb) or match is None or names.cards_named(s, answer.of):
         return answer
     return answer._replace(of=match["of"], ability=match["ability"])
 

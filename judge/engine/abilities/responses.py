@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..events.listening import WINDOWS, active
 from ..position.ability import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Responder, Scope
+from ..position.acts import A_CARD, Act, declare
 from ..position.event import Event
 from ..position.kinds import Moment, PlayerId, Tier
 from ..position.procedure import Option
@@ -79,3 +80,9 @@ def priority(s: State, events: tuple[Event, ...], witnesses: tuple[Responder, ..
         ]  # fmt: skip
         found += sorted(here, key=lambda r: order[r.player])
     return found
+
+
+declare(
+    Act("trait", (A_CARD,), answers=True),
+    Act("lingering", (A_CARD,), said="trait", answers=True),
+)

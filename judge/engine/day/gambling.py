@@ -240,11 +240,11 @@ class Coin(Procedure):
 
     def toss(self, s: State) -> Outcome:
         """Whom does the coin favour?"""
-        options = tuple(Option("choose player", number=player) for player in self.players)
+        options = tuple(Option("choose player", player=player) for player in self.players)
         return Decision(DECK, "coin", options, "gambling.ties.unbreakable")
 
     def landed(self, s: State, option: Option) -> Outcome:
         """That player has the lowest hand."""
         assert s.lowball is not None
-        s.lowball = s.lowball._replace(players=(option.number,))
+        s.lowball = s.lowball._replace(players=(option.player,))
         return END

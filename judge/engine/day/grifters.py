@@ -12,6 +12,7 @@ from ..abilities import legality
 from ..abilities.responses import Response, responses
 from ..events.listening import WHEN
 from ..position.ability import REACT, Scope
+from ..position.acts import Asks, declare
 from ..position.event import Event, occurs
 from ..position.kinds import PlayerId
 from ..position.procedure import END, NO, PASS, YES, Decision, Option, Outcome, Procedure
@@ -60,14 +61,14 @@ class Grifters(Procedure):
             return END
         if len(self.waiting) == 1:
             return self.at("act", player=self.waiting[0], waiting=())
-        options = tuple(Option("choose player", number=player) for player in self.waiting)
+        options = tuple(Option("choose player", player=player) for player in self.waiting)
         return Decision(DECK, "coin", options, "setup.grifter-order")
 
     def ordered(self, s: State, option: Option) -> Outcome:
         """The coin has fallen."""
-        s.note("setup.grifter-order", f"{s.who(option.number)} is next to use a Grifter")
-        rest = tuple(player for player in self.waiting if player != option.number)
-        return self.at("act", player=option.number, waiting=rest)
+        s.note("setup.grifter-order", f"{s.who(option.player)} is next to use a Grifter")
+        rest = tuple(player for player in self.waiting if player != option.player)
+        return self.at("act", player=option.player, waiting=rest)
 
     def act(self, s: State) -> Outcome:
         """The player uses what they can, one ability after another where an outfit allows several Grifters."""
@@ -99,3 +100,8 @@ def usable(s: State, player: PlayerId) -> list[Response]:
 def _game_starts(s: State, event: Event) -> None:
     """Setup, when Grifters act; its `event.player` is whoever uses one."""
     pass  # nothing changes: it is only what Grifters answer
+
+
+declare(
+    Asks("grifter", "to say whether a Grifter is used"),
+)

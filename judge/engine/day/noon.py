@@ -5,22 +5,16 @@ The Noon plays are actin', callin' out, movin', shoppin', tradin', inventing, an
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ..events import verbs
 from ..events.happening import happen
-from ..plays.experience import replace, replacements
-from ..plays.inventing import Invent, inventions
 from ..plays.make_plays import MakePlays
-from ..plays.moving import move, moves
-from ..plays.shopping import Shop, purchases
-from ..plays.trading import Trade, trades
+from ..plays.noon_plays import NOON_PLAYS
 from ..position.event import Event
 from ..position.kinds import PlayerId
 from ..position.procedure import END, Option, Outcome, Procedure
-from ..posses.call_out import CallOut, may_call_out
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -30,6 +24,7 @@ if TYPE_CHECKING:
 class HighNoon(MakePlays):
     """Players make Noon plays in turn (rules: noon.order, noon.plays)."""
 
+    at_high_noon: ClassVar = True
     step: str = "high noon"
     actin: bool = True
     """Whether abilities can be used, as they can but in some plays besides those in turn."""
@@ -51,12 +46,7 @@ class HighNoon(MakePlays):
         """Every Noon play that a player may make now, but for passing."""
         return (
             *super(HighNoon, self).options(s, player),
-            *call_outs(s, player),
-            *moves(s, player),
-            *purchases(s, player),
-            *trades(s, player),
-            *inventions(s, player),
-            *replacements(s, player),
+            *(option for play in NOON_PLAYS.values() for option in play.offers(s, player)),
         )
 
     def play(self, s: State, option: Option) -> None:
@@ -83,33 +73,11 @@ class PlainPlay(Procedure):
         return None
 
     def make(self, s: State) -> Outcome:
-        """Call out, move, shop, trade, invent or replace."""
-        card, other = self.option.card, self.option.number
-        if self.option.verb == "call out":
-            s.then(CallOut(self.player, card, other))
-        elif self.option.verb == "move":
-            move(s, self.player, card, other)
-        elif self.option.verb == "shop":
-            s.then(Shop(self.player, card, other))
-        elif self.option.verb == "invent":
-            s.then(Invent(self.player, card, other))
-        elif self.option.verb == "replace":
-            replace(s, self.player, card, other)
-        else:
-            s.then(Trade(self.player, card, other))
+        """It is what its declaration says."""
+        NOON_PLAYS[self.option.verb].make(s, self.player, self.option)
         return None
 
     def finish(self, s: State) -> Outcome:
         """What lasted as long as the play is over."""
         verbs.expire(s, f"play {len(s.stack) - 1}")
         return END
-
-
-def call_outs(s: State, player: PlayerId) -> Iterator[Option]:
-    """Every call-out that a player may make as a Noon play (rule: noon.calling-out)."""
-    dudes = [card for card in s.in_play() if s.cards[card].printed.type == "dude"]
-    for caller in dudes:
-        if s.cards[caller].controller == player:
-            for called in dudes:
-                if may_call_out(s, player, caller, called):
-                    yield Option("call out", caller, number=called)

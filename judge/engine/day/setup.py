@@ -14,6 +14,7 @@ from ..abilities.skills import SkillTest
 from ..events import entering, verbs
 from ..events.pulls import Draw, after_use, in_deck, shuffle
 from ..plays.inventing import SKILL, difficulty
+from ..position.acts import A_CARD, Act, Asks, declare
 from ..position.kinds import CardId, Face, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY, Printed
@@ -165,6 +166,14 @@ class ChooseGang(Procedure):
             return END
         return Decision(self.player, "start", (*reversed(options.values()), PASS), "setup.starting-gang")
 
+    def against(self, s: State, option: Option) -> list[Objection]:
+        """Why a card cannot start."""
+        if option.card == NOBODY:
+            return []
+        if option.card not in in_deck(s, self.player):
+            return [Objection("setup.starting-gang", f"it is not in {s.who(self.player)}'s deck")]
+        return objections(s, self.player, option.card, self.most)
+
     def answer(self, s: State, option: Option) -> Outcome:
         """One card more, or no more."""
         if option == PASS:
@@ -293,3 +302,9 @@ def objections(
     if most != NOBODY and sum(one.starts.places > 0 for one in (*now.new, printed)) > most:
         found.append(Objection("setup.starting-gang", f"no more than {most} dudes take the place of those who left"))
     return found
+
+
+declare(
+    Act("start", (A_CARD,), meant=lambda s, player, cards: [card for card in cards if card in in_deck(s, player)]),
+    Asks("start", "to choose a card to start with, or no more", passing="done", answers=("start",)),
+)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ..events import verbs
 from ..events.happening import happen
 from ..events.pulls import Draw
+from ..position.acts import Asks, declare
 from ..position.event import Event, occurs
 from ..position.kinds import PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
@@ -176,3 +177,8 @@ class FillHand(Procedure):
         """One card less."""
         s.put(option.card, "discard")
         return self.at("ask")
+
+
+declare(
+    Asks("discard one", "to discard a card, or none"),
+)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..events import verbs
 from ..events.happening import happen
+from ..position.acts import A_CARD, Act, Asks, declare
 from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..table import numbers
@@ -102,3 +103,9 @@ class PayUpkeep(Procedure):
             s.note("upkeep.unpaid", f"not paid for: {', '.join(s.name(card) for card in lost)}")
             happen(s, *(verbs.event_on(s, "discard", card, reason="rule") for card in lost))
         return END
+
+
+declare(
+    Act("keep", (A_CARD,)),
+    Asks("upkeep", "to pay upkeep", passing="done"),
+)

@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from ..position import hands
+from ..position.acts import A_CARD, A_FACE, Act, Asks, declare
 from ..position.event import Event, occurs
 from ..position.kinds import CardId, Face, PlayerId, Zone
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
@@ -23,8 +24,8 @@ def plain_card(face: Face) -> Printed:
     return Printed(hands.face_name(face), "joker" if face == hands.JOKER else "card", face)
 
 
-FACES = tuple(Option("face", number=face) for face in range(hands.JOKER + 1))
-DECLARATIONS = tuple(Option("declare", number=face) for face in range(hands.JOKER))
+FACES = tuple(Option("face", face=Face(face)) for face in range(hands.JOKER + 1))
+DECLARATIONS = tuple(Option("declare", face=Face(face)) for face in range(hands.JOKER))
 """The suits and values that a joker may be declared as."""
 
 
@@ -72,7 +73,7 @@ class Draw(Procedure):
     def answer(self, s: State, option: Option) -> Outcome:
         """Chance has decided which card it is."""
         if option.verb == "face":
-            return self.arrive(s, s.add_card(plain_card(option.number), self.player, "aside"))
+            return self.arrive(s, s.add_card(plain_card(option.face), self.player, "aside"))
         return self.arrive(s, option.card)
 
     def arrive(self, s: State, card: CardId) -> Outcome:
@@ -114,8 +115,8 @@ class Pull(Procedure):
 
     def declared(self, s: State, option: Option) -> Outcome:
         """The joker counts as what its owner says."""
-        s.set(self.pulled, face=option.number)
-        return self.show(s, option.number)
+        s.set(self.pulled, face=option.face)
+        return self.show(s, option.face)
 
     def show(self, s: State, face: Face) -> Outcome:
         """The pull is known."""
@@ -188,3 +189,10 @@ def shuffle(s: State, player: PlayerId, rule: str = "cards.searching") -> None:
         return
     s.set_player(player, deck=(), shuffled=tuple(sorted(in_deck(s, player))))
     s.note(rule, f"{s.who(player)} shuffles the deck")
+
+
+declare(
+    Act("card", (A_CARD,), said="draw", synonyms=("pull",)),
+    Act("face", (A_FACE,), said="draw", synonyms=("pull",)),
+    Asks("card", "which card it is"),
+)

@@ -43,7 +43,7 @@ def chances(s: State, drawn: Drawn | None) -> list[Option]:
     held = Counter(card.printed.face for card in s.cards if card.owner == draw.player)
     full = {face for face, count in held.items() if count >= (MOST_JOKERS if face == hands.JOKER else MOST_ALIKE)}
     full |= {s.cards[option.card].printed.face for option in decision.options if _plain(s, option)}
-    left = [option for option in decision.options if option.verb != "face" or option.number not in full]
+    left = [option for option in decision.options if option.verb != "face" or option.face not in full]
     found = [(rank(s, option), option) for option in left]
     if drawn is None:
         return [option for _, option in sorted(found)]
@@ -59,7 +59,7 @@ def _plain(s: State, option: Option) -> bool:
 def rank(s: State, option: Option) -> Rank:
     """Where a card stands in the order."""
     if option.verb == "face":
-        return 1, ((STRIDE * option.number) % hands.JOKER if option.number != hands.JOKER else hands.JOKER)
+        return 1, ((STRIDE * option.face) % hands.JOKER if option.face != hands.JOKER else hands.JOKER)
     return 0, s.name(option.card)
 
 

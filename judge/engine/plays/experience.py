@@ -47,7 +47,7 @@ def replacements(s: State, player: PlayerId) -> Iterator[Option]:
         if s.cards[version].printed.type == "dude":
             for dude in s.in_play():
                 if next(objections(s, player, dude, version), None) is None:
-                    yield Option("replace", dude, number=version)
+                    yield Option("replace", dude, other=version)
 
 
 def replace(s: State, player: PlayerId, dude: CardId, version: CardId) -> None:

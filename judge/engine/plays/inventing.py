@@ -11,12 +11,14 @@ from ..abilities.paying import Paid, pay_for_card
 from ..abilities.skills import SkillTest
 from ..events import verbs
 from ..events.pulls import after_use
+from ..position.acts import Act, Operand, declare
 from ..position.kinds import CardId, Face, Place, PlayerId
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
 from ..table import numbers, standing, town
 from .shopping import (
     AS_USUAL,
+    ENDS,
     IN_A_FIGHT,
     LEFT,
     RIGHT,
@@ -69,7 +71,7 @@ def inventions(s: State, player: PlayerId, terms: Terms = AS_USUAL) -> Iterator[
         if s.cards[gadget].printed.has("Gadget"):
             for dude in s.in_play():
                 if next(objections(s, player, gadget, dude, terms), None) is None:
-                    yield Option("invent", gadget, number=dude)
+                    yield Option("invent", gadget, other=dude)
 
 
 def objections_in_a_fight(s: State, player: PlayerId, gadget: CardId, inventor: CardId) -> Iterator[Objection]:
@@ -85,7 +87,7 @@ def inventions_in_a_fight(s: State, player: PlayerId) -> Iterator[Option]:
         if s.cards[gadget].printed.in_a_fight:
             for dude in s.in_play():
                 if next(objections_in_a_fight(s, player, gadget, dude), None) is None:
-                    yield Option("invent", gadget, number=dude)
+                    yield Option("invent", gadget, other=dude)
 
 
 def difficulty(s: State, gadget: CardId) -> int:
@@ -189,3 +191,8 @@ class Invent(Procedure):
         if self.pulled != NOBODY and s.cards[self.pulled].zone == "aside":
             after_use(s, self.pulled, "values.joker-pulled", "the pulled joker has been used")
         return END
+
+
+declare(
+    Act("end", (Operand("word", "number", words=ENDS),), said="choose"),
+)

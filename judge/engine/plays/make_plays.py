@@ -12,14 +12,14 @@ from ..abilities.kung_fu import Combo, discard_techniques
 from ..abilities.legality import REACTING, Opportunity, candidates, legal, nobody_may_play
 from ..abilities.limits import AttachmentLimits
 from ..position.ability import Scope
+from ..position.acts import Asks, declare
 from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
 from ..table import numbers, posse
 from ..using.using import Using
 from ..using.windows import ReactWindow
-from .inventing import Invent, inventions_in_a_fight
-from .shopping import Shop, purchases_in_a_fight
+from .noon_plays import NOON_PLAYS
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -122,10 +122,9 @@ class MakePlays(Procedure):
 
     def play(self, s: State, option: Option) -> None:
         """Use an ability, or bring in a card where a text makes that a Shootout play."""
-        if option.verb == "shop":
-            s.then(Shop(self.player, option.card, option.number, in_a_fight=True))
-        elif option.verb == "invent":
-            s.then(Invent(self.player, option.card, option.number, in_a_fight=True))
+        play = NOON_PLAYS.get(option.verb)
+        if play is not None and play.in_a_fight is not None:
+            play.in_a_fight.make(s, self.player, option)
         else:
             s.then(Using(Scope(self.player, option.card), "play", option.ability))
 
@@ -138,7 +137,8 @@ class MakePlays(Procedure):
         )
         if self.step != "make plays":
             return tuple(plays)
-        return (*plays, *purchases_in_a_fight(s, player), *inventions_in_a_fight(s, player))
+        fights = [play.in_a_fight for play in NOON_PLAYS.values() if play.in_a_fight is not None]
+        return (*plays, *(option for fight in fights for option in fight.offers(s, player)))
 
 
 def remember_cheatin(s: State) -> None:
@@ -162,3 +162,8 @@ def opportunity(s: State) -> Opportunity:
     if isinstance(procedure, ReactWindow):
         return Opportunity(REACTING, s.decision.player, "react window")
     return nobody_may_play()
+
+
+declare(
+    Asks("play", "to make a play"),
+)

@@ -54,7 +54,7 @@ def moves(s: State, player: PlayerId) -> Iterator[Option]:
         if card.printed.type == "dude" and card.controller == player and not card.booted:
             for to in places:
                 if next(objections(s, player, dude, to), None) is None:
-                    yield Option("move", dude, number=to)
+                    yield Option("move", dude, place=to)
 
 
 def _way(s: State, player: PlayerId, dude: CardId, to: Place) -> Event:

@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 
 RIGHT: Final = CardId(0)
 LEFT: Final = CardId(1)
-"""The ends of a street, where an option says to what a card goes."""
+"""The ends of a street, where it is said to what a card goes."""
+ENDS: Final = ((LEFT, "left"), (RIGHT, "right"))
+"""What they are called."""
 SHOPPED: Final = ("dude", "deed", "goods", "spell")
 """The types of cards that come into play by shoppin' (rule: noon.shopping)."""
 
@@ -208,7 +210,17 @@ def purchases(s: State, player: PlayerId, terms: Terms = AS_USUAL) -> Iterator[O
         if s.cards[card].printed.type in SHOPPED:
             for to in ends(s, player, card):
                 if next(objections(s, player, card, to, terms), None) is None:
-                    yield Option("shop", card, number=to)
+                    yield to_go(s, card, to)
+
+
+def to_go(s: State, card: CardId, to: CardId) -> Option:
+    """Buying a card that goes there: an end of the street for a deed, or what carries it."""
+    return Option("shop", card, number=to) if s.cards[card].printed.type == "deed" else Option("shop", card, other=to)
+
+
+def goes_to(option: Option) -> CardId:
+    """Where a card that is bought or invented goes, or who invents it."""
+    return option.other if option.other != NOBODY else CardId(option.number)
 
 
 def objections_in_a_fight(s: State, player: PlayerId, card: CardId, to: CardId) -> Iterator[Objection]:
@@ -226,7 +238,7 @@ def purchases_in_a_fight(s: State, player: PlayerId) -> Iterator[Option]:
         for card in s.players[player].hand:
             for dude in s.posse(player):
                 if next(objections_in_a_fight(s, player, card, dude), None) is None:
-                    yield Option("shop", card, number=dude)
+                    yield to_go(s, card, dude)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ..abilities.legality import Objection
 from ..events import verbs
 from ..events.happening import happen
+from ..position.acts import Asks, declare
 from ..position.event import Event
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
@@ -62,7 +63,7 @@ def trades(s: State, player: PlayerId, place: Place = NOBODY) -> Iterator[Option
         for goods in s.attachments(giver):
             for to in dudes:
                 if next(objections(s, player, goods, to), None) is None:
-                    yield Option("trade", goods, number=to)
+                    yield Option("trade", goods, other=to)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,7 @@ class Trade(Procedure):
     """One play: as many goods as the player likes, between dudes who are together (rule: noon.trading)."""
 
     steps: ClassVar = ("give", "ask", "answer")
+    at_high_noon: ClassVar = True
     player: PlayerId
     goods: CardId
     to: CardId
@@ -95,4 +97,9 @@ class Trade(Procedure):
         """One more, or that is all."""
         if option == PASS:
             return END
-        return self.at("give", goods=option.card, to=option.number)
+        return self.at("give", goods=option.card, to=option.other)
+
+
+declare(
+    Asks("trade", "to trade more goods, or no more", passing="done"),
+)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from .fields import collect
 from .kinds import CardId
-from .values import FROM_ELSEWHERE, HAND_IS, MOST_BULLETS, PLAYER_MODIFIERS, USED_UP
+from .values import FROM_ELSEWHERE, HAND_IS, MOST_BULLETS, NOBODY, PLAYER_MODIFIERS, USED_UP
 
 if TYPE_CHECKING:
     from .procedure import Decision
@@ -92,10 +92,14 @@ def _asked(decision: Decision | None, cards: list[Card], called: list[Hashable])
     if decision is None:
         return None
     options: Any = decision.options
-    if any(option.card >= 0 and cards[option.card].zone != "play" for option in options):
+    if any(card >= 0 and cards[card].zone != "play" for option in options for card in (option.card, option.other)):
         options = _unordered(
             [
-                (option.verb, called[option.card] if option.card >= 0 else option.card, option.ability, option.number)
+                (
+                    option._replace(card=NOBODY, other=NOBODY),
+                    called[option.card] if option.card >= 0 else option.card,
+                    called[option.other] if option.other >= 0 else option.other,
+                )
                 for option in options
             ]
         )

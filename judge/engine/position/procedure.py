@@ -17,10 +17,11 @@ from dataclasses import fields
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self
 
-from .kinds import CardId, PlayerId
+from .kinds import CardId, Face, Place, PlayerId
 from .values import NOBODY
 
 if TYPE_CHECKING:
+    from ..abilities.legality import Objection
     from .state import State
 
 MOST_STEPS = 1_000_000
@@ -28,13 +29,18 @@ MOST_STEPS = 1_000_000
 
 
 class Option(NamedTuple):
-    """One thing a player may do: a word of the game, and what it is done with."""
+    """One thing a player may do: a word of the game, and what it is done with, as `acts` declares it."""
 
     verb: str
     card: CardId = NOBODY
     ability: int = NOBODY
-    number: Any = NOBODY
-    """A face, a player, or an amount, as the verb needs."""
+    number: int = NOBODY
+    """An amount, an end of a street, one of two; or which of the events, or effects, it answers."""
+    other: CardId = NOBODY
+    """A second card: who is called out, who gets goods or invents them, the version that takes a dude's place."""
+    player: PlayerId = NOBODY
+    place: Place = NOBODY
+    face: Face = NOBODY
 
 
 PASS: Final = Option("pass")
@@ -92,6 +98,13 @@ class Procedure:
     def at(self, step: str, **changes: Any) -> Jump:
         """Go on with that step, with these variables changed."""
         return Jump(self.with_(**changes) if changes else self, self.steps.index(step))
+
+    at_high_noon: ClassVar[bool] = False
+    """Whether Noon plays are what it asks for."""
+
+    def against(self, s: State, option: Option) -> list[Objection]:
+        """Every reason against an answer to what it asks, whatever that says; none where it has nothing to say."""
+        return []
 
     def with_(self, **changes: Any) -> Self:
         """The same procedure with these variables changed; raises TypeError for a variable that it does not have."""

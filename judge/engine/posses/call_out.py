@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ..abilities.legality import Objection
 from ..events import verbs
 from ..events.happening import happen
+from ..position.acts import Act, Asks, declare
 from ..position.event import Event, occurs
 from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
@@ -51,6 +52,16 @@ def objections(s: State, player: PlayerId, caller: CardId, called: CardId) -> It
 def may_call_out(s: State, player: PlayerId, caller: CardId, called: CardId) -> bool:
     """Whether a dude may call another out as a Noon play."""
     return next(objections(s, player, caller, called), None) is None
+
+
+def call_outs(s: State, player: PlayerId) -> Iterator[Option]:
+    """Every call-out that a player may make as a Noon play (rule: noon.calling-out)."""
+    dudes = [card for card in s.in_play() if s.cards[card].printed.type == "dude"]
+    for caller in dudes:
+        if s.cards[caller].controller == player:
+            for called in dudes:
+                if may_call_out(s, player, caller, called):
+                    yield Option("call out", caller, other=called)
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,3 +190,10 @@ def mark_forms_first(s: State, player: PlayerId) -> None:
             s.stack[here] = call.with_(mark_first=True), s.stack[here][1]
             s.note("noon.calling-out.reacts", f"{s.who(player)}'s posse is formed first")
         return
+
+
+declare(
+    Act("accept"),
+    Act("refuse"),
+    Asks("answer", "to accept the call-out or to refuse"),
+)

@@ -14,6 +14,7 @@ from ..abilities.legality import Objection
 from ..events import verbs
 from ..events.happening import happen
 from ..position.ability import Instruction, JobText, Scope
+from ..position.acts import A_CARD, Act, Asks, declare
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY, JobUnderWay, Shootout
@@ -128,6 +129,10 @@ class Stage(Procedure):
         if not able:
             return END
         return Decision(self.player, "join", (*(Option("join", dude) for dude in able), PASS), STAGES[self.stage])
+
+    def against(self, s: State, option: Option) -> list[Objection]:
+        """Why a dude cannot join in this stage."""
+        return list(objections(s, self.player, option.card, self.stage)) if option.card != NOBODY else []
 
     def join(self, s: State, option: Option) -> Outcome:
         """Those who join next to the leader stay where they are until the posse moves (rule: jobs.posse.stages)."""
@@ -304,3 +309,9 @@ def over(s: State) -> None:
     s.job = None
     verbs.expire(s, "shootout")  # what was to last for a shootout, which nobody wanted, is over as well
     s.note("jobs.end", "the job is over")
+
+
+declare(
+    Act("go", (A_CARD,)),
+    Asks("go", "to say who moves to the mark next"),
+)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ..abilities.legality import Objection
 from ..events import verbs
 from ..events.happening import happen
+from ..position.acts import A_CARD, Act, Asks, declare
 from ..position.event import Event, occurs
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.procedure import END, NO, PASS, YES, Decision, Option, Outcome, Procedure
@@ -82,6 +83,10 @@ class FormPosse(Procedure):
         able = [dude for dude in s.in_play() if may_join(s, self.player, dude)]
         options = (*(Option("join", dude) for dude in able), PASS)
         return Decision(self.player, "join", options, "shootout.form-posses.leader-first")
+
+    def against(self, s: State, option: Option) -> list[Objection]:
+        """Why a dude cannot join."""
+        return objections(s, self.player, option.card) if option.card != NOBODY else []
 
     def join(self, s: State, option: Option) -> Outcome:
         """The dude joins, with all that answers it, before the next one is named."""
@@ -268,3 +273,9 @@ def _posses_formed(s: State, event: Event) -> None:
 def _shootout_starts(s: State, event: Event) -> None:
     """A shootout starts, before its first Shootout play; the player is its leader."""
     pass  # nothing changes: it is only a moment that others may answer
+
+
+declare(
+    Act("join", (A_CARD,)),
+    Asks("join", "to say who joins the posse", passing="done", answers=("join",)),
+)

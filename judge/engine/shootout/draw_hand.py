@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ..events.happening import happen
 from ..events.pulls import DECLARATIONS, Draw, after_use
 from ..position import hands
+from ..position.acts import A_CARD, Act, Asks, declare
 from ..position.event import Event, occurs
 from ..position.hands import HAND_SIZE
 from ..position.kinds import CardId, PlayerId
@@ -116,8 +117,8 @@ class DeclareJokers(Procedure):
 
     def answer(self, s: State, option: Option) -> Outcome:
         """Once declared it does not change."""
-        s.set(self.undeclared(s), face=option.number)
-        words = f"{s.who(self.chooser)} declares {s.who(self.player)}'s joker as {hands.face_name(option.number)}"
+        s.set(self.undeclared(s), face=option.face)
+        words = f"{s.who(self.chooser)} declares {s.who(self.player)}'s joker as {hands.face_name(option.face)}"
         s.note("shootout.reveal.joker", words)
         return self.at("ask")
 
@@ -142,3 +143,9 @@ def discard_draw_hand(s: State, player: PlayerId) -> None:
     """Discard one player's draw hand because of an effect: its jokers were not used, and are not aced."""
     for card in s.players[player].draw_hand:
         s.put(card, "discard")
+
+
+declare(
+    Act("redraw", (A_CARD,)),
+    Asks("redraw", "to say what is redrawn", passing="done"),
+)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ..abilities.legality import Objection
 from ..events import verbs
 from ..events.happening import happen
+from ..position.acts import A_CARD, Act, Asks, declare
 from ..position.event import Event, occurs
 from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
@@ -76,6 +77,10 @@ class TakeYerLumps(Procedure):
             mine = set(s.posse(self.player))
             s.modifiers = tuple(m for m in s.modifiers if m.what != "first casualty" or m.of not in mine)
         return self.at("assign", plan=(*self.plan, (option.card, option.verb)))
+
+    def against(self, s: State, option: Option) -> list[Objection]:
+        """Why a card cannot be assigned in this way next."""
+        return objections(s, self.player, option) if option.card != NOBODY else []
 
     def take(self, s: State) -> Outcome:
         """Resolve the next casualty, with everything that answers it."""
@@ -189,3 +194,10 @@ def objections(s: State, player: PlayerId, option: Option) -> list[Objection]:
         names = " or ".join(s.name(claim) for claim in claims)
         found.append(Objection("shootout.take-yer-lumps.first-casualty", f"{names} has to be the first casualty"))
     return found
+
+
+declare(
+    Act("ace", (A_CARD,)),
+    Act("send home booted", (A_CARD,)),
+    Asks("assign", "to assign a casualty", answers=("discard", "ace", "send home booted"), leads=True),
+)

@@ -9,6 +9,7 @@ from ..events import verbs
 from ..events.happening import happen
 from ..plays.make_plays import MakePlays
 from ..position import hands
+from ..position.acts import A_CARD, Act, Asks, declare
 from ..position.event import Event, occurs
 from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
@@ -313,3 +314,11 @@ class RunOrGun(Procedure):
             *(verbs.event_on(s, "send home booted", dude, by=player, reason="flee") for dude in self.fleeing),
         )
         return None
+
+
+declare(
+    Act("shooter", (A_CARD,)),
+    Act("flee", (A_CARD,)),
+    Asks("shooter", "to pick a shooter"),
+    Asks("flee", "to say who flees", passing="stay"),
+)

@@ -20,8 +20,10 @@ from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.values import FROM_ELSEWHERE, LENT, NOBODY, Modifier
 from ..posses import job
 from ..table import numbers
+from . import choosing
 
 if TYPE_CHECKING:
+    from ..abilities.legality import Objection
     from ..position.state import State
 
 
@@ -177,7 +179,7 @@ class Using(Procedure):
             return None
         targets = [p for p in s.turn_order() if p != self.scope.player and numbers.open_to_cheatin(s, p)]
         if len(targets) > 1 and self.scope.choice("cheater") == NOBODY:
-            options = tuple(Option("choose player", number=p) for p in targets)
+            options = tuple(Option("choose player", player=p) for p in targets)
             return self.ask_cheater(s, options)
         return self.hit(s, targets[0])
 
@@ -319,10 +321,15 @@ class Using(Procedure):
         instruction = program[self.line] if self.line < len(program) else None
         return instruction if isinstance(instruction, Choice) else None
 
+    def against(self, s: State, option: Option) -> list[Objection]:
+        """What its text has against a choice."""
+        choice = self.choice(s)
+        return [] if choice is None else choosing.objections(s, choice, self.scope, option)
+
     def answer(self, s: State, option: Option) -> Outcome:
         """Take a choice and go on."""
         if self.line < 0:
-            return self.hit(s, option.number)
+            return self.hit(s, option.player)
         choice = self.program(s)[self.line]
         assert isinstance(choice, Choice)
         scope, skip = choice.answered(s, self.scope, option), choice.skips(option)

@@ -14,7 +14,8 @@ from ..abilities import legality
 from ..abilities.responses import Response, responses
 from ..events.happening import Happening
 from ..position.ability import INSTEAD_REACT, Scope
-from ..position.kinds import Moment, Place, Tier
+from ..position.acts import Asks, declare
+from ..position.kinds import Moment, Tier
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from .using import Using
 
@@ -35,7 +36,7 @@ def waiting_responses(s: State, moments: tuple[Moment, ...], tier: Tier) -> list
     return responses(s, below.events, below.witnesses, moments, tier)
 
 
-def spend(s: State, place: Place) -> None:
+def spend(s: State, place: int) -> None:
     """An effect that waits for one event only has had it."""
     if s.lingering[place].once:
         left = s.lingering[place]._replace(spent=True)
@@ -121,3 +122,9 @@ class ReactWindow(Procedure):
         s.become(self.with_(seat=seat, passes=0, used=(*self.used, choice)), "offer")
         s.then(Using(Scope(order[self.seat], choice.card, event), "react", choice.ability))
         return None
+
+
+declare(
+    Asks("trait", "to choose which trait comes first"),
+    Asks("react", "to use a React"),
+)

@@ -21,7 +21,8 @@ from judge.input.names import nearest
 from ..file import names
 from ..file.model import EXPLORATION, Question
 from ..file.model import KINDS as QUESTIONS
-from ..script.answers import VERBS, Fault, read_answers
+from ..script import verbs as words_of_a_script
+from ..script.answers import Fault, read_answers
 from ..script.phrases import chance, option_words
 from ..script.reasons import objections_to
 from . import facts
@@ -151,8 +152,8 @@ def _only(s: State, found: Answered, verbs: str | list[str]) -> Answered:
     """The options with certain verbs."""
     wanted = [verbs] if isinstance(verbs, str) else verbs
     for verb in wanted:
-        if verb not in VERBS:
-            raise Fault("unknown verb", verb, nearest(verb, VERBS))
+        if verb not in (known := words_of_a_script.verbs()):
+            raise Fault("unknown verb", verb, nearest(verb, known))
     kept = [words for words in found.answer if any(words == verb or words.startswith(f"{verb} ") for verb in wanted)]
     return Answered(kept, found.because)
 

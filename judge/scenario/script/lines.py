@@ -6,6 +6,7 @@ from typing import Any
 
 from judge.engine.events.pulls import Draw
 from judge.engine.position import hands
+from judge.engine.position.acts import ACTS, Operand
 from judge.engine.position.kinds import CardId
 from judge.engine.position.procedure import Decision, Option
 from judge.engine.position.state import State
@@ -13,7 +14,7 @@ from judge.engine.position.values import DECK, NOBODY
 from judge.input.yaml_text import flow
 
 from ..file.names import cards_named, place_words
-from . import noon_plays
+from . import operands, verbs
 from .phrases import Answer, alike, event_of, matching, option_words
 
 Line = dict[str, Any]
@@ -35,7 +36,7 @@ def line_of(s: State, decision: Decision, option: Option) -> Line:
     if words.event:
         said["event"] = words.event
     if words.by:
-        said[noon_plays.SECOND[words.verb]] = words.by
+        said[verbs.before_second(words.verb)] = words.by
     return {who: said}
 
 
@@ -48,19 +49,21 @@ def line_text(line: Line) -> str:
 def answer_of(s: State, decision: Decision, option: Option) -> Answer:
     """An option in the first words that can mean nothing else, or nothing that differs from it."""
     words = option_words(s, decision, option)._replace(event=event_of(decision, option))
-    if option.card < 0:
-        return words
-    if words.by:
-        one, other = noon_plays.cards_of(s, option)
-        seconds = _names(s, other) if other != NOBODY else [words.by]
-        told = [words._replace(of=of, by=by) for by in seconds for of in _names(s, one)]
-    else:
-        told = [words._replace(of=name) for name in _names(s, option.card)]
+    act = ACTS[option.verb]
+    second = next((each for each in act.second if operands.is_said(each, option)), None)
+    seconds = _called(s, second, option) if second is not None else [""]
+    firsts = _called(s, act.first, option) if act.first is not None else [""]
+    told = [words._replace(of=of, by=by) for by in seconds for of in firsts]
     for answer in told:
         meant = matching(s, decision, answer)
         if len(meant) == 1 and _alike(s, meant[0], option):
             return answer
     return told[0]
+
+
+def _called(s: State, operand: Operand, option: Option) -> list[str]:
+    """What something may be called, the shortest first; only a card has several names."""
+    return _names(s, CardId(operand.held(option))) if operand.kind == "card" else [operands.words(s, operand, option)]
 
 
 def _names(s: State, card: CardId) -> list[str]:
@@ -81,4 +84,5 @@ def _names(s: State, card: CardId) -> list[str]:
 
 def _alike(s: State, one: Option, other: Option) -> bool:
     """Whether two options differ in nothing but which copy of a card they are about."""
-    return one._replace(card=NOBODY) == other._replace(card=NOBODY) and alike(s, one.card, other.card)
+    same = one._replace(card=NOBODY, other=NOBODY) == other._replace(card=NOBODY, other=NOBODY)
+    return same and alike(s, one.card, other.card) and alike(s, one.other, other.other)

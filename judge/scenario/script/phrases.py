@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from judge.engine.events.pulls import Draw
-from judge.engine.position import hands
-from judge.engine.position.ability import Ability
+from judge.engine.position.acts import ACTS, ASKS, Act
 from judge.engine.position.kinds import CardId
 from judge.engine.position.procedure import Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import DECK, NOBODY, PLAYER_MODIFIERS
 
-from ..file import names
-from . import noon_plays
+from . import operands, verbs
+from .operands import ability_word, is_called
 
 
 class Answer(NamedTuple):
@@ -32,86 +30,30 @@ class Answer(NamedTuple):
     def __str__(self) -> str:
         which = f" ({self.ability})" if self.ability else ""
         which += f" (event {self.event})" if self.event else ""
-        second = f" {noon_plays.SECOND[self.verb]} {self.by}" if self.by else ""
+        second = f" {verbs.before_second(self.verb)} {self.by}" if self.by else ""
         return f"{self.verb} {self.of}".strip() + which + second
-
-
-SAME = {
-    "lingering": "trait",
-    "choose player": "choose",
-    "choose place": "choose",
-    "choose ability": "choose",
-    "alternative": "choose",
-    "end": "choose",
-    "take nothing": "take",
-    "card": "draw",
-    "face": "draw",
-}
-"""Options that a script writes with another word."""
-ANSWERS = ("trait", "react", "lingering")
-"""Options that answer an event."""
-SYNONYMS = {"pull": "draw", "stay": "pass", "done": "pass"}
-"""Words of a script that mean another."""
 
 
 def option_words(s: State, decision: Decision, option: Option) -> Answer:
     """An option as a script would write it."""
-    verb = SAME.get(option.verb, option.verb)
-    if option.verb in ("pass", "yes", "no", "accept", "refuse"):
-        return Answer(option.verb)
-    if option.verb == "take nothing":
-        return Answer("take", "nothing")
-    if option.verb == "alternative":
-        return Answer(verb, "first" if option.number == 1 else "second")
-    if option.verb == "end":
-        return Answer(verb, noon_plays.ENDS[option.number])
-    if option.verb == "choose player":
-        return Answer(verb, s.who(option.number))
-    if option.verb == "choose place":
-        return Answer(verb, names.place_words(s, option.number))
-    if option.verb == "look":
-        return Answer(verb, str(option.number))
-    if option.verb == "pay":
-        return Answer(
-            verb, f"{option.number} from {s.name(option.card)}" if option.card != NOBODY else str(option.number)
-        )
-    if option.verb == "choose ability":
-        which = ability_word(s.cards[option.card].printed.abilities, option.ability)
-        return Answer(verb, f"{s.name(option.card)}, {which}")
-    if option.verb in ("declare", "face"):
-        return Answer(verb, hands.face_name(option.number))
-    if option.verb in noon_plays.SECOND:
-        of, by = noon_plays.first_and_second(s, option)
-        return Answer(verb, of, by=by)
-    card = s.cards[option.card]
-    title = card.printed.title
-    if card.zone == "draw hand" and card.printed.type != "card":
-        title = f"{title} ({hands.face_name(card.face)})"
+    act = ACTS[option.verb]
+    if act.first is None:
+        return Answer(act.word)
     ability = ""
-    if option.verb in ("play", "react") and len(card.printed.abilities) > 1:
-        ability = ability_word(card.printed.abilities, option.ability)
-    return Answer(verb, title, ability)
-
-
-def ability_word(abilities: Sequence[Ability], number: int) -> str:
-    """What an ability is called in a script: its kind, or its number from 1 where another is of the same kind."""
-    kind = abilities[number].play
-    return kind if sum(ability.play == kind for ability in abilities) == 1 else str(number + 1)
-
-
-def is_called(abilities: Sequence[Ability], number: int, word: str) -> bool:
-    """Whether a script may mean this ability by that word; every one may be meant where nothing is said."""
-    return not word or word == str(number + 1) or word.lower() == abilities[number].play
+    if act.uses_ability and len(abilities := s.cards[option.card].printed.abilities) > 1:
+        ability = ability_word(abilities, option.ability)
+    seconds = [operands.words(s, operand, option) for operand in act.second if operands.is_said(operand, option)]
+    return Answer(act.word, operands.words(s, act.first, option), ability, seconds[0] if seconds else "")
 
 
 def matching(s: State, decision: Decision, said: Answer) -> list[Option]:
     """The options that an answer may mean; copies of one card that make no difference count once."""
-    verb = SYNONYMS.get(said.verb, said.verb)
+    verb = verbs.meaning(said.verb)
     found: list[Option] = []
     for option in decision.options:
-        words = option_words(s, decision, option)
-        same = verb == words.verb or (words.verb == "choose" and verb == decision.about)
-        if same and _means(s, option, words, said) and _same_ability(s, option, said):
+        act = ACTS[option.verb]
+        same = verb == act.word or (act.word == "choose" and verb == decision.about)
+        if same and _means(s, act, option, said) and _same_ability(s, act, option, said):
             found.append(option)
     if said.event:
         return [option for option in found if event_of(decision, option) == said.event]
@@ -121,34 +63,24 @@ def matching(s: State, decision: Decision, said: Answer) -> list[Option]:
 
 def event_of(decision: Decision, option: Option) -> int:
     """Which of several events that happen together an option answers, from 1; 0 where there is but one."""
+    if not ACTS[option.verb].answers:
+        return 0
     alike = [other for other in decision.options if other._replace(number=0) == option._replace(number=0)]
-    return alike.index(option) + 1 if option.verb in ANSWERS and len(alike) > 1 else 0
+    return alike.index(option) + 1 if len(alike) > 1 else 0
 
 
-def _means(s: State, option: Option, words: Answer, said: Answer) -> bool:
-    if not words.of or option.verb == "take nothing":
-        return said.of in ("", "nothing") and said.of == words.of
-    if option.verb in noon_plays.SECOND:
-        return noon_plays.means(s, option, said.of, said.by)
-    if option.verb in ("pay", "look", "alternative", "choose ability", "end"):
-        return said.of == words.of
-    if option.card != NOBODY:
-        return option.card in names.cards_named(s, said.of)
-    if option.verb == "choose place":
-        try:
-            return bool(names.place_named(s, said.of) == option.number)
-        except names.Unknown:
-            return False
-    if option.verb in ("declare", "face"):
-        try:
-            return bool(hands.read_face(said.of) == option.number)
-        except ValueError:
-            return False
-    return said.of == words.of
+def _means(s: State, act: Act, option: Option, said: Answer) -> bool:
+    """Whether an answer may mean what this option is about; the second thing may be left out."""
+    if act.first is None:
+        return not said.of
+    if not operands.means(s, act.first, option, said.of):
+        return False
+    seconds = [operand for operand in act.second if operands.is_said(operand, option)]
+    return not said.by or any(operands.means(s, operand, option, said.by) for operand in seconds)
 
 
-def _same_ability(s: State, option: Option, said: Answer) -> bool:
-    if option.verb not in ("play", "react"):
+def _same_ability(s: State, act: Act, option: Option, said: Answer) -> bool:
+    if not act.uses_ability:
         return True
     abilities = s.cards[option.card].printed.abilities
     return not abilities or option.ability == NOBODY or is_called(abilities, option.ability, said.ability)
@@ -161,9 +93,8 @@ def without_copies(s: State, options: list[Option]) -> list[Option]:
     seen: dict[object, Option] = {}
     apart = _told_apart(s)
     for option in options:
-        copy = _copy(s, option.card, apart)
-        number = _copy(s, option.number, apart) if option.verb in noon_plays.OF_TWO_CARDS else option.number
-        seen.setdefault((option.verb, option.ability, number, copy), option)
+        copies = _copy(s, option.card, apart), _copy(s, option.other, apart)
+        seen.setdefault((option._replace(card=NOBODY, other=NOBODY), copies), option)
     return list(seen.values())
 
 
@@ -197,41 +128,12 @@ def listed(s: State, decision: Decision, most: int = 12) -> str:
     return ", ".join(words[:most]) + more
 
 
-ASKING = {
-    "play": "to make a play",
-    "react": "to use a React",
-    "trait": "to choose which trait comes first",
-    "choose": "to choose",
-    "assign": "to assign a casualty",
-    "shooter": "to pick a shooter",
-    "flee": "to say who flees",
-    "trade": "to trade more goods, or no more",
-    "go": "to say who moves to the mark next",
-    "upkeep": "to pay upkeep",
-    "discard one": "to discard a card, or none",
-    "start": "to choose a card to start with, or no more",
-    "grifter": "to say whether a Grifter is used",
-    "coin": "whom a coin favours",
-    "join": "to say who joins the posse",
-    "answer": "to accept the call-out or to refuse",
-    "redraw": "to say what is redrawn",
-    "drop": "to discard down to five",
-    "declare": "to declare a suit and value",
-    "may": "to say yes or no",
-    "pay": "to say how much is paid",
-    "look": "to say how many cards are looked at",
-    "search": "to take a card or nothing",
-    "card": "which card it is",
-    "seen": "which card is seen",
-}
-
-
 def question(s: State, decision: Decision) -> str:
     """What a decision asks, of whom."""
     about = f" ({decision.about})" if decision.about else ""
     if decision.player == DECK and decision.kind != "coin":
         return chance(s)
-    return f"it is up to {s.who(decision.player)} {ASKING[decision.kind]}{about}"
+    return f"it is up to {s.who(decision.player)} {ASKS[decision.kind].words}{about}"
 
 
 def chance(s: State) -> str:

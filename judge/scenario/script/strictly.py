@@ -13,8 +13,9 @@ from judge.engine.using import choosing
 from judge.input.yaml_file import Document, Place
 
 from ..file import names
+from . import verbs
 from .answers import Fault, known_verb, read_answers
-from .phrases import SYNONYMS, Answer, listed, matching, option_words, question
+from .phrases import Answer, listed, matching, option_words, question
 from .reasons import objections_to
 
 
@@ -67,7 +68,7 @@ class Script:
         asked = question(self.s, decision)
         if decision.player == DECK == player:
             return self.no_such_draw(said, asked)
-        if decision.player == player or said.verb in ("play", "react"):
+        if decision.player == player or verbs.uses_ability(said.verb):
             reasons = [f"{o.why} [{o.rule}]" for o in objections_to(self.s, player, said)]
             because = f" because {'; '.join(reasons)}" if reasons else ""
         else:
@@ -97,7 +98,7 @@ def settle(s: State) -> None:
 
 def asked_for(s: State, decision: Decision, said: Answer) -> bool:
     """Whether an answer is of the kind that is asked for, so that a wrong one is not passed over."""
-    verb = SYNONYMS.get(said.verb, said.verb)
+    verb = verbs.meaning(said.verb)
     if verb == "pass":
         return choosing.ends_too_early(s)
     return any(verb == option_words(s, decision, option).verb for option in decision.options)

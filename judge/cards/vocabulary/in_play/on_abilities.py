@@ -14,6 +14,7 @@ from judge.cards.given import flag
 from judge.engine.abilities import paying
 from judge.engine.events import verbs
 from judge.engine.position.ability import Choice, Instruction, Scope
+from judge.engine.position.acts import Act, Operand, declare
 from judge.engine.position.procedure import Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
@@ -162,3 +163,8 @@ class PlaceGhostRock(Instruction):
         what, on = f"{t.noun(given[verb])} ghost rock", t.noun(given.get("on", "this"))
         placed = f"place {what} on {on}" if told else f"{what} is placed on {on}"
         return f"{placed} for the rest of the shootout, to pay for Shootout abilities with"
+
+
+declare(
+    Act("choose ability", (Operand("ability", "card"),), said="choose"),
+)

@@ -55,7 +55,8 @@ class BringIn(Choice):
         return [
             option
             for option in every
-            if self.where(s, scope.choose("it", option.card)) and self.bearer(s, scope.choose("it", option.number))
+            if self.where(s, scope.choose("it", option.card))
+            and self.bearer(s, scope.choose("it", shopping.goes_to(option)))
         ]
 
     def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
@@ -65,7 +66,7 @@ class BringIn(Choice):
     def answered(self, s: State, scope: Scope, option: Option) -> Scope:
         """All of it is remembered."""
         way = int(option.verb == "invent")
-        return scope.choose(BROUGHT, option.card).choose(BEARER, option.number).choose(WAY, way)
+        return scope.choose(BROUGHT, option.card).choose(BEARER, shopping.goes_to(option)).choose(WAY, way)
 
     def unanswered(self, s: State, scope: Scope) -> Scope:
         """Nothing is brought in."""

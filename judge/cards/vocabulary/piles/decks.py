@@ -16,6 +16,7 @@ from judge.cards.telling.nouns import Noun
 from judge.engine.events import happening, pulls
 from judge.engine.events.looking import LookAtTop
 from judge.engine.position.ability import Choice, Instruction, Scope
+from judge.engine.position.acts import Act, Asks, Operand, declare
 from judge.engine.position.event import Event
 from judge.engine.position.procedure import Decision, Option
 from judge.engine.position.state import State
@@ -247,3 +248,10 @@ class PutOnTop(Instruction):
         """How it is said."""
         which = t.noun(given[verb])
         return f"put {which} on top of your deck" if told else f"{which} goes on top of its owner's deck"
+
+
+declare(
+    Act("take", (Operand("card", "card"),)),
+    Act("take nothing", (Operand("word", "card", words=((NOBODY, "nothing"),)),), said="take"),
+    Asks("search", "to take a card or nothing"),
+)

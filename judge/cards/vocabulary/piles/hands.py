@@ -49,11 +49,11 @@ class ChangeSuitAndValue(Choice):
         found = list(DECLARATIONS)
         if self.suit_only:
             value = hands.value_of(s.cards[card].face)
-            found = [option for option in found if hands.value_of(option.number) == value]
+            found = [option for option in found if hands.value_of(option.face) == value]
         if self.unlike is not None:
             others = [each.id for each in self.unlike(s, scope) if each.id != card]
             taken = {hands.value_of(s.cards[other].face) for other in others}
-            found = [option for option in found if hands.value_of(option.number) not in taken]
+            found = [option for option in found if hands.value_of(option.face) not in taken]
         return found
 
     def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
@@ -63,8 +63,8 @@ class ChangeSuitAndValue(Choice):
     def answered(self, s: State, scope: Scope, option: Option) -> Scope:
         """The card changes at once."""
         card = card_of(self.card, s, scope)
-        s.note("values.cheatin", f"{s.name(card)} now counts as {hands.face_name(option.number)}")
-        s.set(card, face=option.number)
+        s.note("values.cheatin", f"{s.name(card)} now counts as {hands.face_name(option.face)}")
+        s.set(card, face=option.face)
         return scope
 
     @staticmethod
@@ -201,7 +201,7 @@ class PutIntoDrawHand(Choice):
     def answered(self, s: State, scope: Scope, option: Option) -> Scope:
         """The card leaves play for the hand."""
         card = card_of(self.card, s, scope)
-        hand_cards.put_into_draw_hand(s, card, scope.player, option.number, source=scope.card)
+        hand_cards.put_into_draw_hand(s, card, scope.player, option.face, source=scope.card)
         return scope
 
     @staticmethod

@@ -15,7 +15,7 @@ from judge.cards.fault import CardFault
 from judge.cards.given import at
 from judge.cards.telling.nouns import Noun
 from judge.engine.position.ability import Choice, Instruction, Scope
-from judge.engine.position.kinds import CardId
+from judge.engine.position.kinds import CardId, Place, PlayerId
 from judge.engine.position.procedure import PASS, Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
@@ -73,7 +73,7 @@ class Choose(Choice):
 
     def against(self, s: State, scope: Scope, option: Option) -> list[tuple[str, str]]:
         """It is nothing that the phrase finds, the condition does not admit it, or something else comes first."""
-        number = option.number if option.card == NOBODY else option.card
+        number = self.chosen(option)
         if number not in self.selector.find(s, scope):
             return [("abilities.requirement", f"it is not {self.selector.one}")]
         if self.where is not None and not self.where(s, scope.choose("it", number)):
@@ -88,15 +88,19 @@ class Choose(Choice):
 
     def answered(self, s: State, scope: Scope, option: Option) -> Scope:
         """The choice, under its name."""
-        return scope.choose(self.name, option.card if option.verb == "choose" else option.number)
+        return scope.choose(self.name, self.chosen(option))
 
     def option(self, number: CardId) -> Option:
         """Choosing that card, player or location."""
         if self.selector.of_players:
-            return Option("choose player", number=number)
+            return Option("choose player", player=PlayerId(number))
         if self.selector.of_places:
-            return Option("choose place", number=number)
+            return Option("choose place", place=Place(number))
         return Option("choose", number)
+
+    def chosen(self, option: Option) -> int:
+        """The card, player or location that is chosen."""
+        return option.player if self.selector.of_players else option.place if self.selector.of_places else option.card
 
     def unanswered(self, s: State, scope: Scope) -> Scope:
         """Nothing is called so, whatever an earlier choice was called."""

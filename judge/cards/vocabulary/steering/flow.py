@@ -14,6 +14,7 @@ from judge.cards.fault import CardFault
 from judge.cards.given import at
 from judge.cards.telling.nouns import Noun
 from judge.engine.position.ability import Choice, Instruction, Program, Scope, satisfiable
+from judge.engine.position.acts import Act, Operand, declare
 from judge.engine.position.kinds import PlayerId
 from judge.engine.position.procedure import NO, YES, Decision, Option
 from judge.engine.position.state import State
@@ -260,3 +261,8 @@ class Special(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         return specials.words(given[verb])
+
+
+declare(
+    Act("alternative", (Operand("word", "number", words=((1, "first"), (2, "second"))),), said="choose"),
+)

@@ -13,6 +13,7 @@ from judge.cards.expressions.views import A_PLAYER, CARDS, NUMBER
 from judge.cards.fault import CardFault
 from judge.cards.telling.nouns import Noun, own
 from judge.engine.position.ability import Choice, Instruction, Scope
+from judge.engine.position.acts import A_NUMBER, Act, Asks, declare
 from judge.engine.position.procedure import Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import DECK, NOBODY
@@ -105,3 +106,10 @@ class LookAtHand(Choice):
         called = "" if name == "seen" else f" ({name.replace('_', ' ')})"
         what = f"random cards in {own(t.noun(given[verb]))} play hand{called}, up to {t.noun(given['up to'])}"
         return f"look at {what}" if told else f"you look at {what}"
+
+
+declare(
+    Act("look", (A_NUMBER,)),
+    Asks("look", "to say how many cards are looked at"),
+    Asks("seen", "which card is seen"),
+)

@@ -1,0 +1,93 @@
+"""Why a play cannot be made now: every reason, also for one that nobody is asked for at the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from ..abilities import legality
+from ..abilities.legality import Objection, Play
+from ..position.acts import A_CARD, Act, declare
+from ..position.event import Event
+from ..position.kinds import CardId, PlayerId
+from ..position.procedure import Option
+from ..using.windows import ReactWindow, waiting_responses
+from .make_plays import MakePlays, opportunity
+from .noon_plays import NOON_PLAYS, NoonPlay
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+
+def objections(s: State, player: PlayerId, option: Option) -> list[Objection]:
+    """Every reason against the use of a card, or against a Noon play.
+
+    Of an option that lacks what it would be done with: why there is nothing to do it with.
+    """
+    play = NOON_PLAYS.get(option.verb)
+    return _to_use(s, player, option) if play is None else list(_to_a_noon_play(s, player, option, play))
+
+
+def is_a_play(act: Act) -> bool:
+    """Whether somebody may think of it at any time, so that there are reasons against it at any time."""
+    return act.uses_ability or isinstance(act, NoonPlay)
+
+
+def _to_a_noon_play(s: State, player: PlayerId, option: Option, play: NoonPlay) -> Iterable[Objection]:
+    if s.decision is None or s.decision.player != player:
+        yield Objection("abilities.your-turn", f"it is not {s.who(player)}'s turn to play")
+    top = s.stack[-1][0] if s.stack else None
+    fight = play.in_a_fight if isinstance(top, MakePlays) and top.step == "make plays" else None
+    if fight is None and (top is None or not top.at_high_noon):
+        yield Objection(play.rule, "that is a Noon play, and this is not High Noon")
+    if option == Option(play.verb):
+        yield Objection("noon.plays", f"{s.who(player)} has nobody and nothing in play with which to do it")
+        return
+    yield from (play if fight is None else fight).against(s, player, option)
+
+
+def _to_use(s: State, player: PlayerId, option: Option) -> list[Objection]:
+    """The objections to the use of a card's ability, or to that of a card which has none."""
+    printed = s.cards[option.card].printed
+    if not printed.abilities:
+        if printed.type == "joker":
+            return [Objection("types.joker", f"{printed.title} is a joker, for draw hands and pulls only")]
+        return [Objection("abilities.right-step", f"{printed.title} has no ability that can be used")]
+    play = Play(player, option.card, option.ability)
+    if printed.abilities[option.ability].play == "react":
+        return _to_a_react(s, play)
+    return legality.objections(s, play, opportunity(s))
+
+
+def _to_a_react(s: State, play: Play) -> list[Objection]:
+    """The objections to a React: to its use on an event that is happening, or else that none is."""
+    window, now = s.stack[-1][0] if s.stack else None, opportunity(s)
+    if isinstance(window, ReactWindow):
+        for response in waiting_responses(s, window.moments, window.tier):
+            option = response.option
+            if (option.card, option.ability) == (play.card, play.ability):
+                reasons = legality.objections(s, play._replace(event=response.scope.event), now)
+                if option in window.used:
+                    reasons.append(Objection("reacts.window", "it has answered this event already"))
+                return reasons
+    # What it requires cannot be known without the event; everything else can.
+    reasons = legality.objections(s, play._replace(event=Event("nothing")), now)
+    reasons = [reason for reason in reasons if reason.rule != "abilities.requirement"]
+    return [*reasons, Objection("reacts.window", "the event that it answers is not happening")]
+
+
+def _of_whoever_uses_it(s: State, player: PlayerId, cards: list[CardId]) -> list[CardId]:
+    """Those that have an ability, the player's own before those of others."""
+    usable = [card for card in cards if s.cards[card].printed.abilities]
+    return [card for card in usable if player in (s.cards[card].owner, s.cards[card].controller)] or usable
+
+
+def _each_ability(s: State, player: PlayerId, option: Option) -> Iterable[Option]:
+    """Whichever of its abilities is meant; a card without any is used in no particular way."""
+    return (option._replace(ability=n) for n in range(len(s.cards[option.card].printed.abilities) or 1))
+
+
+declare(
+    Act("play", (A_CARD,), uses_ability=True, meant=_of_whoever_uses_it, ways=_each_ability),
+    Act("react", (A_CARD,), uses_ability=True, answers=True, meant=_of_whoever_uses_it, ways=_each_ability),
+)

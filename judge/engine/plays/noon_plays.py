@@ -1,0 +1,162 @@
+"""The Noon plays that use no ability, one declaration each: how it is said, what speaks against it, how it is made.
+
+What one does stands in its own file; a new one is declared here and nowhere else (rule: noon.plays).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ..abilities.legality import Objection
+from ..position.acts import A_CARD, Act, Operand, declare
+from ..position.kinds import CardId, PlayerId
+from ..position.procedure import Option
+from ..position.values import NOBODY
+from ..posses import call_out
+from ..table import town
+from . import experience, inventing, moving, shopping, trading
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+Objections = Callable[["State", PlayerId, Option], Iterable[Objection]]
+Offers = Callable[["State", PlayerId], Iterable[Option]]
+Makes = Callable[["State", PlayerId, Option], None]
+
+
+class ShootoutPlay(NamedTuple):
+    """A Noon play as a text lets somebody make it in a shootout (rule: noon.shopping.as-a-shootout-play)."""
+
+    against: Objections
+    offers: Offers
+    make: Makes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoonPlay(Act):
+    """A Noon play that uses no ability."""
+
+    rule: str
+    """The rule that makes it one."""
+    against: Objections
+    """Every reason against it in a player's turn at High Noon."""
+    offers: Offers
+    """Every such play that a player may make."""
+    make: Makes
+    """Make it, once it is declared."""
+    in_a_fight: ShootoutPlay | None = None
+
+
+NOON_PLAYS: Final[dict[str, NoonPlay]] = {}
+"""The plays by their verbs, in the order in which they are offered."""
+
+
+def declare_play(play: NoonPlay) -> None:
+    """Make a Noon play known."""
+    declare(play)
+    NOON_PLAYS[play.verb] = play
+
+
+def _dudes(s: State, player: PlayerId) -> Iterator[CardId]:
+    """A player's dudes in play."""
+    return (c for c in s.in_play() if s.cards[c].controller == player and s.cards[c].printed.type == "dude")
+
+
+def _in_hands(s: State, player: PlayerId, cards: list[CardId]) -> list[CardId]:
+    """Those that lie in a play hand, for only those can be meant."""
+    return [card for card in cards if s.cards[card].zone == "hand"]
+
+
+def _each_of_ones_own(s: State, player: PlayerId, option: Option) -> Iterator[Option]:
+    """With each of the player's dudes as the second card."""
+    return (option._replace(other=dude) for dude in _dudes(s, player))
+
+
+declare_play(
+    NoonPlay(
+        "call out",
+        (Operand("card", "other"), Operand("card", "card", "with")),
+        rule="noon.calling-out",
+        offers=call_out.call_outs,
+        against=lambda s, player, option: call_out.objections(s, player, option.card, option.other),
+        ways=lambda s, player, option: (option._replace(card=dude) for dude in _dudes(s, player)),
+        make=lambda s, player, option: s.then(call_out.CallOut(player, option.card, option.other)),
+    )
+)
+declare_play(
+    NoonPlay(
+        "move",
+        (A_CARD, Operand("place", "place", "to")),
+        rule="noon.moving",
+        offers=moving.moves,
+        against=lambda s, player, option: moving.objections(s, player, option.card, option.place),
+        ways=lambda s, player, option: (option._replace(place=place) for place in town.locations(s)),
+        make=lambda s, player, option: moving.move(s, player, option.card, option.place),
+    )
+)
+declare_play(
+    NoonPlay(
+        "shop",
+        (
+            A_CARD,
+            Operand("card", "other", "on"),
+            Operand("word", "number", "on", shopping.ENDS),
+        ),
+        rule="noon.shopping",
+        offers=shopping.purchases,
+        against=lambda s, player, option: shopping.objections(s, player, option.card, shopping.goes_to(option)),
+        meant=_in_hands,
+        ways=lambda s, player, option: (
+            shopping.to_go(s, option.card, to) for to in shopping.ends(s, player, option.card) or (NOBODY,)
+        ),
+        make=lambda s, player, option: s.then(shopping.Shop(player, option.card, shopping.goes_to(option))),
+        in_a_fight=ShootoutPlay(
+            lambda s, player, option: shopping.objections_in_a_fight(s, player, option.card, shopping.goes_to(option)),
+            shopping.purchases_in_a_fight,
+            lambda s, player, option: s.then(
+                shopping.Shop(player, option.card, shopping.goes_to(option), in_a_fight=True)
+            ),
+        ),
+    )
+)
+declare_play(
+    NoonPlay(
+        "trade",
+        (A_CARD, Operand("card", "other", "to")),
+        rule="noon.trading",
+        offers=trading.trades,
+        against=lambda s, player, option: trading.objections(s, player, option.card, option.other),
+        ways=_each_of_ones_own,
+        make=lambda s, player, option: s.then(trading.Trade(player, option.card, option.other)),
+    )
+)
+declare_play(
+    NoonPlay(
+        "invent",
+        (A_CARD, Operand("card", "other", "with")),
+        rule="skills.inventing",
+        offers=inventing.inventions,
+        against=lambda s, player, option: inventing.objections(s, player, option.card, option.other),
+        meant=_in_hands,
+        ways=_each_of_ones_own,
+        make=lambda s, player, option: s.then(inventing.Invent(player, option.card, option.other)),
+        in_a_fight=ShootoutPlay(
+            lambda s, player, option: inventing.objections_in_a_fight(s, player, option.card, option.other),
+            inventing.inventions_in_a_fight,
+            lambda s, player, option: s.then(inventing.Invent(player, option.card, option.other, in_a_fight=True)),
+        ),
+    )
+)
+declare_play(
+    NoonPlay(
+        "replace",
+        (A_CARD, Operand("card", "other", "with")),
+        rule="cards.experienced",
+        offers=experience.replacements,
+        against=lambda s, player, option: experience.objections(s, player, option.card, option.other),
+        ways=lambda s, player, option: (option._replace(other=card) for card in s.players[player].hand),
+        make=lambda s, player, option: experience.replace(s, player, option.card, option.other),
+    )
+)

@@ -1,0 +1,141 @@
+"""What can be done and what can be asked: each verb of an option and each kind of decision is declared once, here.
+
+`declare` stands beside the code that offers the option or asks the question; what many of them share stands below.
+Whoever reads or writes options (scripts, the table, the reasons against a play) goes by these declarations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from .kinds import CardId, PlayerId
+    from .procedure import Option
+    from .state import State
+
+Kind = Literal["card", "player", "place", "face", "number", "word", "ability", "funds"]
+"""What an operand is: `word` one of a few words, `ability` one of a card's, `funds` a number and whose rock it is."""
+Slot = Literal["card", "other", "player", "place", "face", "number"]
+"""The field of an option that holds it."""
+
+
+class Operand(NamedTuple):
+    """One of the things that an option is about."""
+
+    kind: Kind
+    slot: Slot
+    before: str = ""
+    """The little word that a second thing follows: `with`, `to`, `on`."""
+    words: tuple[tuple[int, str], ...] = ()
+    """Of a `word`: each value, and what it is called."""
+
+    def held(self, option: Option) -> int:
+        """Its value in an option."""
+        value: int = getattr(option, self.slot)
+        return value
+
+    def put(self, option: Option, value: int) -> Option:
+        """The option with that value."""
+        return option._replace(**{self.slot: value})  # type: ignore[arg-type]  # a slot is one of its fields
+
+
+A_CARD: Final = Operand("card", "card")
+A_PLAYER: Final = Operand("player", "player")
+A_PLACE: Final = Operand("place", "place")
+A_FACE: Final = Operand("face", "face")
+A_NUMBER: Final = Operand("number", "number")
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A verb of options: what it is done with, and how a script says it.
+
+    The reasons against it are told by `plays.against` for what somebody may think of at any time, and else by the
+    procedure that asks.
+    """
+
+    verb: str
+    operands: tuple[Operand, ...] = ()
+    """In the order in which they are said.  A second thing has a word before it, and may be one of several kinds."""
+    said: str = ""
+    """The word of a script, where it is another."""
+    synonyms: tuple[str, ...] = ()
+    uses_ability: bool = False
+    """Whether it uses an ability of the card, so that a script may have to say which."""
+    answers: bool = False
+    """Whether it answers an event, of which several may happen together."""
+    meant: Callable[[State, PlayerId, list[CardId]], list[CardId]] | None = None
+    """Which cards of one name somebody means who wants to do it; none of them where it is the only one that counts."""
+    ways: Callable[[State, PlayerId, Option], Iterable[Option]] | None = None
+    """Every option that somebody may mean who names but the first thing, allowed or not."""
+
+    @property
+    def word(self) -> str:
+        """What a script calls it."""
+        return self.said or self.verb
+
+    @property
+    def first(self) -> Operand | None:
+        """What it is done with."""
+        return self.operands[0] if self.operands else None
+
+    @property
+    def second(self) -> tuple[Operand, ...]:
+        """What the second thing can be; an option has one of these at most."""
+        return tuple(operand for operand in self.operands if operand.before)
+
+
+@dataclass(frozen=True, slots=True)
+class Asks:
+    """A kind of decision."""
+
+    kind: str
+    words: str
+    """What it is up to somebody to do, after their name."""
+    passing: str = ""
+    """What a script may call passing here, besides `pass`."""
+    answers: tuple[str, ...] = ()
+    """Verbs with which somebody may try to answer it even where no option has them."""
+    leads: bool = False
+    """Whether a script may write the kind before such an answer: `may: yes`, `assign: {discard: Bart}`."""
+
+
+ACTS: Final[dict[str, Act]] = {}
+"""Every verb of an option."""
+ASKS: Final[dict[str, Asks]] = {}
+"""Every kind of decision."""
+
+
+def declare(*these: Act | Asks) -> None:
+    """Make verbs of options and kinds of decisions known.
+
+    Raises ValueError for one that is known already.
+    """
+    for one in these:
+        name = one.verb if isinstance(one, Act) else one.kind
+        known: dict[str, Act] | dict[str, Asks] = ACTS if isinstance(one, Act) else ASKS
+        if name in known:
+            raise ValueError(f"{name!r} is declared twice")
+        known[name] = one  # type: ignore[assignment]  # each goes where its like are
+
+
+declare(
+    Act("pass"),
+    Act("yes"),
+    Act("no"),
+    Act("choose", (A_CARD,)),
+    Act("choose player", (A_PLAYER,), said="choose"),
+    Act("choose place", (A_PLACE,), said="choose"),
+    Act("discard", (A_CARD,)),
+    Act("drop", (A_CARD,)),
+    Act("declare", (A_FACE,)),
+    Act("pay", (Operand("funds", "number"),)),
+    Asks("choose", "to choose", passing="done", answers=("choose",)),
+    Asks("may", "to say yes or no", answers=("yes", "no"), leads=True),
+    Asks("declare", "to declare a suit and value"),
+    Asks("pay", "to say how much is paid"),
+    Asks("drop", "to discard down to five"),
+    Asks("coin", "whom a coin favours"),
+)
