@@ -63,7 +63,7 @@ def test_a_declared_joker_keeps_its_suit_and_value_and_makes_no_hand_cheatin() -
     s = gunfight("KS KH KD KC joker", JUNK)
     fight(s)
     until(s, "declare")
-    answer(s, "declare", number=faces("KS")[0])
+    answer(s, "declare", face=faces("KS")[0])
     until(s, "play")
     assert numbers.hand_rank(s, ANN) == 10
     assert not numbers.cheatin(s, ANN)
@@ -190,7 +190,7 @@ def test_two_cheatin_hands_the_player_says_against_which_one() -> None:
     answer(s, "play", s.players[CAL].hand[0])
     assert s.decision is not None
     assert [o.player for o in s.decision.options] == [ANN, BEN]
-    answer(s, "choose player", number=BEN)
+    answer(s, "choose player", player=BEN)
     until(s, "play", CAL)
     answer(s, "play", s.players[CAL].hand[0])
     assert said(s) == ["Ben", "Ann"]

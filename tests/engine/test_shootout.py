@@ -499,6 +499,6 @@ def test_a_pulled_joker_is_what_its_owner_says_and_is_aced_after_use() -> None:
     s.go_on()
     answer(s, "react")
     assert person_asked(s) == (ANN, "declare")
-    answer(s, "declare", number=51)
+    answer(s, "declare", face=51)
     assert said(s) == ["51"]
     assert zones(s, *joker) == ["boot hill"]

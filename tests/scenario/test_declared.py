@@ -20,7 +20,9 @@ from judge.engine.position.procedure import END, PASS, Decision, Option, Outcome
 from judge.engine.position.state import State
 from judge.input.yaml_file import parse_yaml
 from judge.scenario.runs.running import Scenario
+from judge.scenario.script.answers import read_answers
 from judge.scenario.script.lines import line_of
+from judge.scenario.script.phrases import matching
 from judge.scenario.script.strictly import Script
 
 ROOT = Path(__file__).parents[2]
@@ -72,6 +74,38 @@ def test_nothing_is_declared_twice() -> None:
         declare(Act("move"))
     with pytest.raises(ValueError, match="'may' is declared twice"):
         declare(Asks("may", "to say so"))
+
+
+@pytest.mark.parametrize(
+    ("file", "lines", "told"),
+    [
+        (
+            "lillian-morgan-goods",
+            [{"ann": {"invent": "Auto-Revolver", "with": "Roderick Byre"}}],
+            [{"pay": "0 from Lillian Morgan"}, {"pay": "1 from Lillian Morgan"}],
+        ),
+        (
+            "good-stiff-drink",
+            [{"ann": {"play": "Kevin Wainwright", "choose": "Hank"}}, {"bob": "pass"},
+             {"ann": {"play": "Good Stiff Drink", "choose": "Kevin Wainwright"}}],
+            [{"choose": "Kevin Wainwright, noon"}],
+        ),
+    ],
+)  # fmt: skip
+def test_a_line_says_more_than_a_card_where_the_option_is_about_more(
+    catalogue: Any, file: str, lines: list[Any], told: list[Any]
+) -> None:
+    """Whose ghost rock pays how much, and which ability of a card: a record with the card alone cannot be read."""
+    text = (ROOT / "data" / "scenarios" / "cards" / f"{file}.yaml").read_text(encoding="utf-8")
+    scenario = Scenario(parse_yaml(text, file), catalogue)
+    s = scenario.s
+    Script(scenario.document, s).play(lines, ("script",))
+    assert s.decision is not None
+    found = [line_of(s, s.decision, option) for option in s.decision.options]
+    assert found == [{"ann": said} for said in told]
+    for option, line in zip(s.decision.options, found, strict=True):
+        (said,) = read_answers(line["ann"])
+        assert matching(s, s.decision, said) == [option]
 
 
 # A play and a decision that nobody but this file knows

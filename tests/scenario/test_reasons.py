@@ -8,6 +8,8 @@ from judge.input.errors import InputError
 from judge.input.yaml_file import parse_yaml
 from judge.scenario.runs.running import run_document
 
+from .conftest import Data, Play
+
 BOARD = """
 scenario: A Huckster beside Tyxarglenak
 players:
@@ -36,6 +38,16 @@ def refused(script: str, catalogue: Catalogue) -> str:
 def test_a_choice_that_cannot_end_yet_is_not_ended_silently(catalogue: Catalogue) -> None:
     said = refused("  - ann: [{play: Flight of the Lepus, choose: Hob}, done]", catalogue)
     assert "Tyxarglenak says that what is chosen cannot be without it [abilities.cannot-beats-can]" in said
+
+
+@pytest.mark.parametrize(("said", "may"), [("join", True), ("discard", False), ("shooter", False), ("start", False)])
+def test_a_dude_who_may_join_may_do_nothing_else_then(said: str, may: bool, play: Play, lumps: Data) -> None:
+    """What speaks against joining is no answer to whether a dude can be discarded."""
+    lumps["table"] = [{"dude": name, "of": of, "at": "town square"}
+                      for name, of in (("Amy", "ann"), ("Al", "ann"), ("Bart", "bob"))]  # fmt: skip
+    lumps |= {"start": {"step": "day.high-noon"}, "script": [{"ann": "call out Bart with Amy"}, {"bob": "accept"}]}
+    lumps["questions"] = [{"legal": {"ann": {said: "Al"}}}]
+    assert play(lumps).results[0].answer is may
 
 
 def test_what_the_phrase_does_not_find(catalogue: Catalogue) -> None:

@@ -11,18 +11,17 @@ from judge.engine.abilities.responses import priority
 from judge.engine.events.happening import Happening
 from judge.engine.events.pulls import Draw
 from judge.engine.position.event import REPLACED, describe
+from judge.engine.position.hands import JOKER
 from judge.engine.position.state import State
 from judge.engine.position.values import DECK
 from judge.scenario.games.walk import Offer, Walk
 from judge.scenario.script.phrases import question
-
-NAMED_ONLY = ("face", "declare")
-"""Options that are named rather than numbered: any card of a deck, any suit and value."""
+from judge.scenario.script.verbs import names_a_face
 
 
 def numbered(offers: Iterable[Offer]) -> list[Offer]:
     """The options that get a number."""
-    return [offer for offer in offers if offer.option.verb not in NAMED_ONLY]
+    return [offer for offer in offers if not names_a_face(offer.option)]
 
 
 def decision_lines(walk: Walk) -> list[str]:
@@ -35,10 +34,10 @@ def decision_lines(walk: Walk) -> list[str]:
     column = len(str(len(options)))
     for number, offer in enumerate(options, 1):
         lines += wrapped(f"{number:>{column}}  {offer}", "  ", "  " + " " * (column + 4))
-    verbs = {option.verb for option in decision.options}
-    if "face" in verbs:
+    faces = {option.face for option in decision.options if names_a_face(option)}
+    if JOKER in faces:
         lines.append("  any other card: its suit and value, such as KS, or joker")
-    elif "declare" in verbs:
+    elif faces:
         lines.append("  a suit and value, such as KS")
     return lines
 

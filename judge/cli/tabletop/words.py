@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from judge.engine.position import hands
+from judge.engine.position.acts import ACTS
 from judge.engine.position.kinds import PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.values import DECK
@@ -12,6 +12,7 @@ from judge.input.names import nearest, normalise
 from judge.input.yaml_file import parse_yaml
 from judge.scenario.file import names
 from judge.scenario.games.walk import Offer, read_line
+from judge.scenario.script import operands
 from judge.scenario.script import verbs as words_of_a_script
 from judge.scenario.script.answers import Fault, read_answers
 from judge.scenario.script.phrases import Answer
@@ -50,7 +51,7 @@ def _answer(s: State, text: str, offers: list[Offer], commands: list[str]) -> An
         verbs = {offer.words.verb for offer in offers if names_it(s, offer, text)}
         if len(verbs) == 1:
             return Answer(verbs.pop(), text)
-        words = [*commands, *(str(offer) for offer in offers if offer.option.verb not in ("face", "declare"))]
+        words = [*commands, *(str(offer) for offer in offers if not words_of_a_script.names_a_face(offer.option))]
         raise Fault("neither an option nor a command (`help` lists them):", text, nearest(text, words)) from None
     return _with_ability(s, answer)
 
@@ -59,10 +60,8 @@ def names_it(s: State, offer: Offer, text: str) -> bool:
     """Whether a name, or a suit and value, is that of an option."""
     if normalise(offer.words.of) == normalise(text):
         return bool(offer.words.of)
-    try:
-        return offer.option.verb in ("face", "declare") and hands.read_face(text) == offer.option.number
-    except ValueError:
-        return False
+    first = ACTS[offer.option.verb].first
+    return first is not None and first.kind == "face" and operands.means(s, first, offer.option, text)
 
 
 def _with_plain_verb(text: str) -> str:

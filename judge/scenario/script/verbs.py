@@ -9,7 +9,7 @@ from judge.cards.vocabulary import every_verb as of_the_cards
 from judge.engine.day import game as of_the_game
 from judge.engine.plays import against as of_the_plays
 from judge.engine.position.acts import ACTS, ASKS, Act, Operand
-from judge.engine.position.procedure import Decision
+from judge.engine.position.procedure import Decision, Option
 
 DECLARED_BY = (of_the_game, of_the_plays, of_the_cards)
 """The modules that import every other one which declares something."""
@@ -67,6 +67,12 @@ def before_second(word: str) -> str:
 def little_words() -> tuple[str, ...]:
     """All of those words."""
     return tuple(dict.fromkeys(operand.before for act in ACTS.values() for operand in act.second))
+
+
+def names_a_face(option: Option) -> bool:
+    """Whether it is named rather than numbered: any card of a deck, any suit and value."""
+    first = ACTS[option.verb].first
+    return first is not None and first.kind == "face"
 
 
 def uses_ability(word: str) -> bool:
