@@ -7,7 +7,7 @@ from typing import Any, Final
 from judge.scenario.file import model
 from judge.scenario.questions import exploring, facts
 from judge.scenario.questions.facts import Fact
-from judge.scenario.script.answers import VERBS
+from judge.scenario.script import verbs
 
 from .said import fields_said
 from .tables import table, words
@@ -50,7 +50,7 @@ def start() -> str:
 
 def script() -> str:
     """The verbs of a script."""
-    return words(("verb", "what it answers"), VERBS)
+    return words(("verb", "what it answers"), verbs.manual())
 
 
 def questions() -> str:

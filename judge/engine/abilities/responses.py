@@ -83,6 +83,12 @@ def priority(s: State, events: tuple[Event, ...], witnesses: tuple[Responder, ..
 
 
 declare(
-    Act("trait", (A_CARD,), answers=True),
+    Act(
+        "trait",
+        (A_CARD,),
+        answers=True,
+        says="which of several traits acts first; where one card's answers several events that "
+        "happen together, `event: 2` says which",
+    ),
     Act("lingering", (A_CARD,), said="trait", answers=True),
 )

@@ -305,6 +305,11 @@ def objections(
 
 
 declare(
-    Act("start", (A_CARD,), meant=lambda s, player, cards: [card for card in cards if card in in_deck(s, player)]),
+    Act(
+        "start",
+        (A_CARD,),
+        meant=lambda s, player, cards: [card for card in cards if card in in_deck(s, player)],
+        says="in setup, cards of the starting gang: `{start: [Tommy Harden, Sheriff Dave Montreal]}`, then `done`",
+    ),
     Asks("start", "to choose a card to start with, or no more", passing="done", answers=("start",)),
 )

@@ -106,6 +106,6 @@ class PayUpkeep(Procedure):
 
 
 declare(
-    Act("keep", (A_CARD,)),
+    Act("keep", (A_CARD,), says="a card that a player pays upkeep for"),
     Asks("upkeep", "to pay upkeep", passing="done"),
 )

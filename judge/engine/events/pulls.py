@@ -192,7 +192,7 @@ def shuffle(s: State, player: PlayerId, rule: str = "cards.searching") -> None:
 
 
 declare(
-    Act("card", (A_CARD,), said="draw", synonyms=("pull",)),
+    Act("card", (A_CARD,), said="draw", synonyms=("pull",), says="chance, as below"),
     Act("face", (A_FACE,), said="draw", synonyms=("pull",)),
     Asks("card", "which card it is"),
 )

@@ -88,6 +88,21 @@ def _each_ability(s: State, player: PlayerId, option: Option) -> Iterable[Option
 
 
 declare(
-    Act("play", (A_CARD,), uses_ability=True, meant=_of_whoever_uses_it, ways=_each_ability),
-    Act("react", (A_CARD,), uses_ability=True, answers=True, meant=_of_whoever_uses_it, ways=_each_ability),
+    Act(
+        "play",
+        (A_CARD,),
+        uses_ability=True,
+        meant=_of_whoever_uses_it,
+        ways=_each_ability,
+        says="the use of a card; `ability` says which of several, by its kind (`cheatin resolution`) or number",
+    ),
+    Act(
+        "react",
+        (A_CARD,),
+        uses_ability=True,
+        answers=True,
+        meant=_of_whoever_uses_it,
+        ways=_each_ability,
+        says="the same, where a React answers an event; `event: 2` says which of several that happen together",
+    ),
 )

@@ -83,6 +83,7 @@ declare_play(
         against=lambda s, player, option: call_out.objections(s, player, option.card, option.other),
         ways=lambda s, player, option: (option._replace(card=dude) for dude in _dudes(s, player)),
         make=lambda s, player, option: s.then(call_out.CallOut(player, option.card, option.other)),
+        says="a Noon play: `{call out: Bart, with: Amy}`; `with` may be left out where only one could",
     )
 )
 declare_play(
@@ -94,6 +95,7 @@ declare_play(
         against=lambda s, player, option: moving.objections(s, player, option.card, option.place),
         ways=lambda s, player, option: (option._replace(place=place) for place in town.locations(s)),
         make=lambda s, player, option: moving.move(s, player, option.card, option.place),
+        says="a Noon play: `{move: Amy, to: Saloon}`",
     )
 )
 declare_play(
@@ -119,6 +121,8 @@ declare_play(
                 shopping.Shop(player, option.card, shopping.goes_to(option), in_a_fight=True)
             ),
         ),
+        says="a Noon play: `{shop: Pinto, on: Amy}`; `{shop: Saloon, on: left}` "
+        "for a deed, and nothing more for a dude",
     )
 )
 declare_play(
@@ -130,6 +134,7 @@ declare_play(
         against=lambda s, player, option: trading.objections(s, player, option.card, option.other),
         ways=_each_of_ones_own,
         make=lambda s, player, option: s.then(trading.Trade(player, option.card, option.other)),
+        says="a Noon play: `{trade: Pinto, to: Al}`, and more of it or `done`",
     )
 )
 declare_play(
@@ -147,6 +152,7 @@ declare_play(
             inventing.inventions_in_a_fight,
             lambda s, player, option: s.then(inventing.Invent(player, option.card, option.other, in_a_fight=True)),
         ),
+        says="a Noon play: `{invent: Flame-Thrower, with: Ada}`",
     )
 )
 declare_play(
@@ -158,5 +164,6 @@ declare_play(
         against=lambda s, player, option: experience.objections(s, player, option.card, option.other),
         ways=lambda s, player, option: (option._replace(other=card) for card in s.players[player].hand),
         make=lambda s, player, option: experience.replace(s, player, option.card, option.other),
+        says="a Noon play: `{replace: Clint Ramsey, with: Clint Ramsey (Exp.1)}`",
     )
 )

@@ -1,4 +1,4 @@
-"""What can be done and what can be asked: each verb of an option and each kind of decision is declared once, here.
+"""What can be done and what can be asked: each verb of an option and each kind of decision is one declaration.
 
 `declare` stands beside the code that offers the option or asks the question; what many of them share stands below.
 Whoever reads or writes options (scripts, the table, the reasons against a play) goes by these declarations.
@@ -62,6 +62,8 @@ class Act:
     said: str = ""
     """The word of a script, where it is another."""
     synonyms: tuple[str, ...] = ()
+    says: str = ""
+    """What the manual says that the word answers."""
     uses_ability: bool = False
     """Whether it uses an ability of the card, so that a script may have to say which."""
     answers: bool = False
@@ -100,6 +102,8 @@ class Asks:
     """Verbs with which somebody may try to answer it even where no option has them."""
     leads: bool = False
     """Whether a script may write the kind before such an answer: `may: yes`, `assign: {discard: Bart}`."""
+    says: str = ""
+    """What the manual says of such a kind."""
 
 
 ACTS: Final[dict[str, Act]] = {}
@@ -122,18 +126,32 @@ def declare(*these: Act | Asks) -> None:
 
 
 declare(
-    Act("pass"),
-    Act("yes"),
-    Act("no"),
-    Act("choose", (A_CARD,)),
+    Act("pass", says="no more, in three words that mean the same"),
+    Act("yes", says="what a text allows, as `may` does"),
+    Act("no", says="what a text allows, as `may` does"),
+    Act(
+        "choose",
+        (A_CARD,),
+        says="whatever a text lets somebody choose; its own word for it (`target`, `cheater`) does as well",
+    ),
     Act("choose player", (A_PLAYER,), said="choose"),
     Act("choose place", (A_PLACE,), said="choose"),
-    Act("discard", (A_CARD,)),
-    Act("drop", (A_CARD,)),
-    Act("declare", (A_FACE,)),
-    Act("pay", (Operand("funds", "number"),)),
+    Act("discard", (A_CARD,), says="how a casualty is taken"),
+    Act("drop", (A_CARD,), says="a card or a list, down to five"),
+    Act("declare", (A_FACE,), says="the suit and value of a joker, or of a card that a text changes: `{declare: KS}`"),
+    Act(
+        "pay",
+        (Operand("funds", "number"),),
+        says="how much ghost rock: `{pay: 3}`; or out of what it is paid: `{pay: 2 from James Ghetty}`",
+    ),
     Asks("choose", "to choose", passing="done", answers=("choose",)),
-    Asks("may", "to say yes or no", answers=("yes", "no"), leads=True),
+    Asks(
+        "may",
+        "to say yes or no",
+        answers=("yes", "no"),
+        leads=True,
+        says="`yes` or `no` to what a text allows; plain `yes` and `no` do as well",
+    ),
     Asks("declare", "to declare a suit and value"),
     Asks("pay", "to say how much is paid"),
     Asks("drop", "to discard down to five"),

@@ -193,7 +193,7 @@ def mark_forms_first(s: State, player: PlayerId) -> None:
 
 
 declare(
-    Act("accept"),
-    Act("refuse"),
+    Act("accept", says="the answer to a call-out"),
+    Act("refuse", says="the answer to a call-out"),
     Asks("answer", "to accept the call-out or to refuse"),
 )

@@ -312,6 +312,6 @@ def over(s: State) -> None:
 
 
 declare(
-    Act("go", (A_CARD,)),
+    Act("go", (A_CARD,), says="in a job, who of the posse moves to the mark next"),
     Asks("go", "to say who moves to the mark next"),
 )

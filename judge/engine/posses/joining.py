@@ -276,6 +276,6 @@ def _shootout_starts(s: State, event: Event) -> None:
 
 
 declare(
-    Act("join", (A_CARD,)),
+    Act("join", (A_CARD,), says="a dude or a card, one or a list"),
     Asks("join", "to say who joins the posse", passing="done", answers=("join",)),
 )

@@ -197,7 +197,13 @@ def objections(s: State, player: PlayerId, option: Option) -> list[Objection]:
 
 
 declare(
-    Act("ace", (A_CARD,)),
-    Act("send home booted", (A_CARD,)),
-    Asks("assign", "to assign a casualty", answers=("discard", "ace", "send home booted"), leads=True),
+    Act("ace", (A_CARD,), says="how a casualty is taken"),
+    Act("send home booted", (A_CARD,), says="how a casualty is taken"),
+    Asks(
+        "assign",
+        "to assign a casualty",
+        answers=("discard", "ace", "send home booted"),
+        leads=True,
+        says="casualties, in order: `{assign: [{discard: Bart}, {ace: Bill}]}`; `assign` itself may be left out",
+    ),
 )

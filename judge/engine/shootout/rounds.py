@@ -317,8 +317,8 @@ class RunOrGun(Procedure):
 
 
 declare(
-    Act("shooter", (A_CARD,)),
-    Act("flee", (A_CARD,)),
+    Act("shooter", (A_CARD,), says="a dude or a card, one or a list"),
+    Act("flee", (A_CARD,), says="a dude or a card, one or a list"),
     Asks("shooter", "to pick a shooter"),
     Asks("flee", "to say who flees", passing="stay"),
 )

@@ -28,6 +28,22 @@ def leading() -> tuple[str, ...]:
     return tuple(asks.kind for asks in ASKS.values() if asks.leads)
 
 
+def manual() -> dict[str, str]:
+    """Every word of a script, and what the manual says that it answers; words that mean the same stand together.
+
+    Raises ValueError for a word of which nothing is said.
+    """
+    said = {asks.passing: ACTS[PASS].says for asks in ASKS.values() if asks.passing}
+    said |= {asks.kind: asks.says for asks in ASKS.values() if asks.leads}
+    said |= {word: act.says for act in ACTS.values() if act.says for word in (act.word, *act.synonyms)}
+    if unsaid := [word for word in (*verbs(), *leading()) if not said.get(word)]:
+        raise ValueError(f"the manual says nothing of {', '.join(unsaid)}")
+    first: dict[str, str] = {}
+    for word in sorted(said):
+        first.setdefault(said[word], word)
+    return {word: said[word] for word in sorted(said, key=lambda word: (first[said[word]], word))}
+
+
 def meaning(word: str) -> str:
     """The word that a synonym stands for; any other stands for itself."""
     if any(asks.passing == word for asks in ASKS.values()):

@@ -251,7 +251,7 @@ class PutOnTop(Instruction):
 
 
 declare(
-    Act("take", (Operand("card", "card"),)),
+    Act("take", (Operand("card", "card"),), says="what a search finds, or `nothing`"),
     Act("take nothing", (Operand("word", "card", words=((NOBODY, "nothing"),)),), said="take"),
     Asks("search", "to take a card or nothing"),
 )

@@ -109,7 +109,9 @@ class LookAtHand(Choice):
 
 
 declare(
-    Act("look", (A_NUMBER,)),
+    Act(
+        "look", (A_NUMBER,), says="at how many cards of a hand: `{look: 2}`; which ones is chance: `- deck: {draw: KS}`"
+    ),
     Asks("look", "to say how many cards are looked at"),
     Asks("seen", "which card is seen"),
 )
