@@ -11,12 +11,12 @@ from judge.books.reading import card_file
 from judge.cards import facts, keys
 from judge.cards.expressions.functions import FUNCTIONS
 from judge.cards.expressions.kinds import IN_WORDS
-from judge.cards.expressions.names import BASE_NAMES, NAMES_IN_PLACE, PLAYER_EVENTS
+from judge.cards.expressions.names import BASE_NAMES, NAMES_IN_PLACE
 from judge.cards.expressions.selectors import SELECTORS
 from judge.cards.expressions.views import CARD, EVENT, PLACE, PLAYER, PULL, TRUTH, WORDS, Attribute
 from judge.cards.vocabulary.every_verb import ALONE, VERBS
 from judge.cards.vocabulary.piles.decks import ShuffleDeck
-from judge.engine.position.event import CHANGES
+from judge.engine.observing.every_kind import EVENTS
 
 from .said import fields_said
 from .tables import entries, first_sentence, named, table, words
@@ -96,8 +96,8 @@ def phrases() -> str:
 def events() -> str:
     """Every event, and whether it is about a card."""
     rows = [
-        (f"`{kind}`", first_sentence(change), "no" if kind in PLAYER_EVENTS else "yes")
-        for kind, change in CHANGES.items()
+        (f"`{kind}`", first_sentence(happens.change), "no" if happens.about == "player" else "yes")
+        for kind, happens in EVENTS.items()
     ]
     return table(("event", "what happens", "about a card"), rows)
 

@@ -10,10 +10,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge.engine.events.listening import WINDOWS
+from judge.engine.observing.every_kind import EVENTS, of_player
 from judge.engine.position.ability import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Trait, Trigger
-from judge.engine.position.event import KINDS
 
-from .expressions.names import PLAYER_EVENTS
 from .printed import printed_from
 
 STEPS = {
@@ -31,18 +30,6 @@ ANSWERED = {
     "after": {"trait": "reacts.after-window.traits", "react": "reacts.after-window.reacts"},
 }
 """The windows around an event, as steps."""
-
-EVENTS = {
-    "pick shooter": ("shootout.pick-yer-shooter",),
-    "reveal": ("day.gambling.reveal.answers", "shootout.reveal.traits"),
-    "redraw": ("shootout.draw.redraw",),
-    "discard draw hand": ("shootout.chamber-another-round.discard",),
-    "win round": ("shootout.take-yer-lumps.compare-hands",),
-    "compare hands": ("shootout.resolution.ranks-settled",),
-    "face casualties": ("shootout.take-yer-lumps.loser.before",),
-    "take casualties": ("shootout.take-yer-lumps.loser.after",),
-}
-"""The steps in which events happen that cannot happen anywhere else."""
 
 ANSWERS = {"react": REACT, "trait": TRAIT}
 
@@ -71,13 +58,15 @@ class Occasion:
     @property
     def times(self) -> tuple[str, ...]:
         """The steps of the chart in which it comes, where these are known."""
-        return EVENTS.get(self.event or "", ()) if self.tier is not None else self.steps
+        if self.tier is None:
+            return self.steps
+        return EVENTS[self.event].steps if self.event is not None else ()
 
     @property
     def event_in_words(self) -> str:
         """The event as a clause: `a card is discarded`."""
-        who = "a player" if self.event in PLAYER_EVENTS else "a card"
-        return f"{who} {KINDS.get(self.event or '', self.event or '')}"
+        kind = self.event or ""
+        return f"{'a player' if of_player(kind) else 'a card'} {EVENTS[kind].sentence if kind in EVENTS else kind}"
 
 
 def occasions(card: Mapping[str, Any]) -> tuple[Occasion, ...]:

@@ -10,18 +10,13 @@ from collections.abc import Container, Mapping
 from dataclasses import replace
 from typing import Any
 
-from judge.engine.day import game as _game  # noqa: F401  registers events that a trigger may name
-from judge.engine.day import sundown as _sundown  # noqa: F401  likewise
-from judge.engine.events import hand_cards as _hand_cards  # noqa: F401  registers events that a trigger may name
-from judge.engine.events import verbs as _verbs  # noqa: F401  likewise
-from judge.engine.plays import shopping as _shopping  # noqa: F401  likewise
+from judge.engine.observing.every_kind import EVENTS, of_player
 from judge.engine.position.ability import Ability, Instruction, JobText, Program, Scope, Test, Trait, Trigger, always
-from judge.engine.position.event import KINDS, MOMENTS
+from judge.engine.position.event import MOMENTS
 from judge.engine.position.kinds import CardId, Place
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, TOWN_SQUARE
 from judge.engine.posses.job import LeaderGetsThere
-from judge.engine.shootout import rounds as _shootout  # noqa: F401  registers events that a trigger may name
 from judge.engine.table.standing import Standing
 
 from . import keys
@@ -33,7 +28,6 @@ from .expressions.names import (
     CHOSEN,
     COMBO,
     MARGIN,
-    PLAYER_EVENTS,
     PULL,
     SUCCESS,
     WAS_BOOTED,
@@ -225,8 +219,8 @@ class Reading:
         moments = [moment for moment in MOMENTS if moment in given]
         if len(moments) != 1:
             raise CardFault("exactly one of `before`, `when` and `after` says what it answers")
-        kinds = [word(kind, KINDS, "unknown event:", moments[0]) for kind in listed(given[moments[0]])]
-        if not kinds or len({kind in PLAYER_EVENTS for kind in kinds}) > 1:
+        kinds = [word(kind, EVENTS, "unknown event:", moments[0]) for kind in listed(given[moments[0]])]
+        if not kinds or len({of_player(kind) for kind in kinds}) > 1:
             raise CardFault(
                 "the events that one text answers all happen to cards, or all to players", place=(moments[0],)
             )

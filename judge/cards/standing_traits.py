@@ -6,11 +6,10 @@ import ast
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from judge.engine.observing.every_kind import EVENTS, MAY_BE_FORBIDDEN, of_player
 from judge.engine.position.ability import Condition, Scope, always
-from judge.engine.position.event import KINDS
 from judge.engine.position.state import State
 from judge.engine.table.standing import (
-    AFFECT,
     BY_BULLETS,
     CANNOT,
     COST,
@@ -27,12 +26,12 @@ from . import plays_with_others as plays
 from .expressions.expression import Reader
 from .expressions.functions import SKILLS
 from .expressions.named import card_of
-from .expressions.names import PLAYER_EVENTS, chosen_card, event_name
+from .expressions.names import chosen_card, event_name
 from .expressions.views import A_CARD, AN_EVENT, NUMBER, TRUTH, WORDS
 from .fault import CardFault
 from .given import flag, listed, mapping, shown, word
 from .telling.nouns import Noun, joined, own
-from .telling.word_tables import EVENT_WORDS, MODIFIED_WORDS, TYPE_WORDS
+from .telling.word_tables import MODIFIED_WORDS, TYPE_WORDS
 
 if TYPE_CHECKING:
     from .reading import Reading
@@ -185,7 +184,7 @@ def read_prohibitions(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
 
 def forbiddable() -> tuple[str, ...]:
     """Everything that can happen to a card and that a text can forbid."""
-    return (AFFECT, *(kind for kind in KINDS if kind not in PLAYER_EVENTS), *MODIFIED_WORDS)
+    return (*MAY_BE_FORBIDDEN, *(kind for kind in EVENTS if not of_player(kind)), *MODIFIED_WORDS)
 
 
 # Saying
@@ -281,9 +280,9 @@ def tell_prohibition(t: Telling, given: Mapping[str, Any]) -> str:
 
 
 def _infinitive(kind: str) -> str:
-    if kind == AFFECT:
-        return "be affected"
+    if kind in MAY_BE_FORBIDDEN:
+        return MAY_BE_FORBIDDEN[kind]
     if kind in MODIFIED_WORDS:
         return MODIFIED_WORDS[kind]
-    words = EVENT_WORDS[kind][1]
+    _, words = EVENTS[kind].words
     return f"be {words.removeprefix('are ')}" if words.startswith("are ") else words

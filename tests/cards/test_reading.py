@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.cards.expressions.names import PLAYER_EVENTS
 from judge.cards.expressions.selectors import SELECTORS
 from judge.cards.facts import is_fact
 from judge.cards.fault import CardFault
@@ -21,8 +20,9 @@ from judge.cards.vocabulary.steering.answering import Instead
 from judge.cards.vocabulary.steering.choices import Choose
 from judge.cards.vocabulary.steering.flow import May, Skip, Special, Unless
 from judge.cards.vocabulary.steering.left_behind import LeaveWaiting
+from judge.engine.observing.every_kind import EVENTS
 from judge.engine.position.ability import Ability, Trait, Trigger
-from judge.engine.position.event import KINDS, MOMENTS
+from judge.engine.position.event import MOMENTS
 from judge.input.names import nearest
 from judge.input.yaml_file import Document
 
@@ -253,7 +253,6 @@ def test_one_instruction_needs_no_list() -> None:
 
 def test_every_kind_of_ability_has_a_duration() -> None:
     assert set(DURATIONS) == set(PLAYS)
-    assert set(PLAYER_EVENTS) < set(KINDS)
 
 
 # The escape hatch
@@ -288,7 +287,7 @@ KEYS = [
     "minimum", "cards", "at", "from", "else", "instead",
 ]  # fmt: skip
 VALUES = st.sampled_from([
-    *PLAYS, *KINDS, *SELECTORS, ALONE, "boot", "pull", "this", "target", "you", "event.card", "shootout", "round", "x",
+    *PLAYS, *EVENTS, *SELECTORS, ALONE, "boot", "pull", "this", "target", "you", "event.card", "shootout", "round", "x",
     None, True, 0, 1, -1, 2.5,
 ])  # fmt: skip
 ANYTHING = st.recursive(

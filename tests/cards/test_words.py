@@ -19,7 +19,7 @@ from judge.cards.telling.nouns import Noun
 from judge.cards.telling.speech import Speech
 from judge.cards.telling.words import describe
 from judge.cards.vocabulary.every_verb import ALONE, PLACES, VERBS
-from judge.engine.position.event import KINDS, MOMENTS
+from judge.engine.position.event import MOMENTS
 
 from .conftest import NAMES, encoded
 from .grammar import EXPRESSIONS
@@ -117,7 +117,6 @@ def test_a_text_that_cannot_be_read_says_so() -> None:
 
 def test_every_list_of_the_vocabulary_has_its_words() -> None:
     assert set(word_tables.PLAY_WORDS) == set(PLAYS)
-    assert set(word_tables.EVENT_WORDS) == set(KINDS)
     assert set(word_tables.MOMENT_WORDS) == set(MOMENTS)
     assert set(word_tables.UNTIL_WORDS) == set(UNTIL)
     assert set(word_tables.PLACE_WORDS) == set(PLACES)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from judge.engine.observing.every_kind import EVENTS
 from judge.scenario.runs.named_rules import (
     NAME_STEPS,
     PLACES_IN_DATA,
@@ -48,6 +49,12 @@ def test_every_rule_that_a_file_names_exists(file: Path) -> None:
     known = step_ids() if file.name in NAME_STEPS else RULES
     found = named_in(file.name, file.read_text(encoding="utf-8"), CHAPTERS)
     assert [named for named in found if named.rule not in known] == []
+
+
+def test_every_step_that_an_event_names_is_on_the_timing_chart() -> None:
+    named = {step for happens in EVENTS.values() for step in happens.steps}
+    assert named
+    assert named <= step_ids()
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.name}")

@@ -134,7 +134,8 @@ def test_what_cannot_be_affected_is_safe_from_effects_and_not_from_the_rules() -
     assert numbers.bullets(s, amy) == 1
     assert standing.forbidden(s, Event("boot", amy, ANN, BEN, reason="effect")) is not None
     assert standing.forbidden(s, Event("boot", amy, ANN, BEN, reason="joining")) is None
-    assert standing.forbidden(s, Event("call out", amy, ANN, BEN)) is None, "that does nothing to the dude"
+    for kind in ("call out", "accept call-out", "pick shooter", "pull", "skill test", "cast"):
+        assert standing.forbidden(s, Event(kind, amy, ANN, BEN)) is None, f"{kind} does nothing to the dude"
 
 
 def test_a_number_that_cannot_be_lowered_below_something_may_stand_below_it_already() -> None:

@@ -274,10 +274,10 @@ def test_the_trace_tells_how_deep_in_the_stack_something_happened() -> None:
 
 def test_every_kind_of_event_says_what_happens() -> None:
     """An event in words is part of traces and of questions, so each kind has its own"""
-    from judge.engine.position.event import CHANGES, KINDS, describe
+    from judge.engine.observing.every_kind import EVENTS
+    from judge.engine.position.event import describe
 
     s = table()
-    assert set(CHANGES) == set(KINDS)
-    assert len(set(KINDS.values())) == len(KINDS)
-    for kind in KINDS:
-        assert describe(s, Event(kind, player=ANN)) == f"Ann {KINDS[kind]}"
+    assert len({happens.sentence for happens in EVENTS.values()}) == len(EVENTS)
+    for kind, happens in EVENTS.items():
+        assert describe(s, Event(kind, player=ANN)) == f"Ann {happens.sentence}"

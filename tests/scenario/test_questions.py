@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from judge.engine.position.event import KINDS as EVENTS
+from judge.engine.observing.every_kind import EVENTS
 from judge.scenario.file.model import EXPLORATION, KINDS
 from judge.scenario.questions.asking import _ANSWERS, same
 from judge.scenario.questions.facts import CARD_FACTS, PLAYER_FACTS, SHOOTOUT_FACTS
@@ -107,7 +107,7 @@ def test_what_is_no_event(fault: Any, arnold: Any, asked: str, said: str) -> Non
 
 
 def test_every_event_has_words_of_its_own() -> None:
-    assert len(set(EVENTS.values())) == len(EVENTS)
+    assert len({happens.sentence for happens in EVENTS.values()}) == len(EVENTS)
 
 
 CHEATIN = ["shootout.resolution.cheatin-needs-another"]

@@ -6,6 +6,7 @@ import keyword
 from typing import Any, TypeGuard
 
 from judge.engine.day.days import phase
+from judge.engine.observing.every_kind import of_player
 from judge.engine.position.ability import Scope
 from judge.engine.position.kinds import CardId
 from judge.engine.position.state import State
@@ -31,14 +32,6 @@ from .views import (
     PlayerView,
     PullView,
 )
-
-PLAYER_EVENTS = (
-    "the game starts", "face casualties", "take casualties", "reveal", "redraw", "compare hands", "posses formed",
-    "shootout starts", "shootout ends", "discard draw hand", "sundown begins", "antes", "draw lowball hand",
-    "sundown checks", "sundown ends",
-    "win round", "gain ghost rock", "draw cards",
-)  # fmt: skip
-"""The events that happen to a player: there is no card that they are about."""
 
 
 def _event(s: State, scope: Scope) -> Any:
@@ -138,7 +131,7 @@ NAMES_IN_PLACE = {
 
 def event_name(kind: str) -> Name:
     """The name `event` in the answer to an event of that kind."""
-    return Name(A_PLAYERS_EVENT if kind in PLAYER_EVENTS else AN_EVENT, _event)
+    return Name(A_PLAYERS_EVENT if of_player(kind) else AN_EVENT, _event)
 
 
 def chosen_card(name: str) -> Name:

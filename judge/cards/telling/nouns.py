@@ -22,6 +22,15 @@ def own(noun: str) -> str:
     return known[noun] if noun in known else f"{noun}'" if noun.endswith("s") else f"{noun}'s"
 
 
+def plural(noun: str) -> bool:
+    """Whether the verb that follows is that of several, or of you.
+
+    >>> plural("you"), plural("the dudes in your posse"), plural("that dude")
+    (True, True, False)
+    """
+    return noun == "you" or noun.startswith(("the dudes", "the cards"))
+
+
 def joined(parts: list[str], word: str = "and") -> str:
     """A list as people say it.
 

@@ -11,7 +11,7 @@ from ..expressions.expression import parse
 from ..expressions.functions import FUNCTIONS, MOST_OF_OTHERS, OTHER
 from ..expressions.kinds import kind_of
 from ..expressions.views import A_CARD, A_PLAYER, ATTRIBUTES_OF, CARDS, EVENT, TRUTH
-from .nouns import Noun, joined, own
+from .nouns import Noun, joined, own, plural
 from .word_tables import HOW_WORDS, MEASURE_WORDS, TRUTH_WORDS, TYPE_WORDS, ZONE_WORDS
 
 _SIGNS: dict[type[ast.cmpop], tuple[str, str]] = {
@@ -180,17 +180,17 @@ class Speech:
 
     def filled(self, template: str, subject: str, more: str = "", *, no: bool = False) -> str:
         """A template with its subject, its verb in agreement with it, and a "not" where wanted."""
-        plural = subject == "you" or subject.startswith(("the dudes", "the cards"))
+        several = plural(subject)
         no_ = " not" if no else ""
         return template.format(
             **{
                 "s": subject,
                 "p": own(subject),
                 "more": more,
-                "is": f"{'are' if plural else 'is'}{no_}",
+                "is": f"{'are' if several else 'is'}{no_}",
                 "is_": f"is{no_}",
-                "has": f"{'have' if plural else 'has'}{no_}",
-                "have": f"{'do' if plural else 'does'} not have" if no else "have" if plural else "has",
+                "has": f"{'have' if several else 'has'}{no_}",
+                "have": f"{'do' if several else 'does'} not have" if no else "have" if several else "has",
             }
         )
 

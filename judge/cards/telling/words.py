@@ -6,9 +6,9 @@ import ast
 from collections.abc import Mapping
 from typing import Any
 
+from judge.engine.observing.every_kind import EVENTS, of_player
 from judge.engine.position.event import MOMENTS
 
-from ..expressions.names import PLAYER_EVENTS
 from ..expressions.views import (
     A_CARD,
     A_PLACE,
@@ -33,12 +33,9 @@ from .speech import Speech
 from .word_tables import (
     CHANGE_WORDS,
     COST_WORDS,
-    EVENT_WORDS,
     HOW_WORDS,
     MOMENT_WORDS,
-    PART_WORDS,
     PLAY_WORDS,
-    SITUATION_WORDS,
     THIS_WORDS,
     UNTIL_WORDS,
 )
@@ -183,15 +180,16 @@ class Telling:
             return None
         kinds = listed(given[moment])
         kind = kinds[0]
-        of_player = kind in PLAYER_EVENTS
-        self.nouns["event"] = Noun(A_PLAYERS_EVENT if of_player else AN_EVENT, "the event")
+        players = of_player(kind)
+        self.nouns["event"] = Noun(A_PLAYERS_EVENT if players else AN_EVENT, "the event")
         where = given.get("where")
         rest = self.conditions(where)
-        subject, how = self.player_who(rest) if of_player else self.card_that(rest, kind)
-        words = joined([EVENT_WORDS[each][subject == "you"] for each in kinds], "or")
-        if subject == "a player" and all(each in SITUATION_WORDS for each in kinds):
-            subject, words = SITUATION_WORDS[kinds[0]]
-            words = joined([words, *(" ".join(SITUATION_WORDS[each]) for each in kinds[1:])], "or")
+        subject, how = self.player_who(rest) if players else self.card_that(rest, kind)
+        words = joined([EVENTS[each].words[subject == "you"] for each in kinds], "or")
+        wholes = [whole for each in kinds if (whole := EVENTS[each].whole) is not None]
+        if subject == "a player" and len(wholes) == len(kinds):
+            subject, words = wholes[0]
+            words = joined([words, *map(" ".join, wholes[1:])], "or")
         condition = self.all_of(rest) if rest else ""
         return f"{MOMENT_WORDS[moment]} {subject} {words}{how}", condition
 
@@ -213,8 +211,9 @@ class Telling:
         """Which card's event it is, and as what; takes the conditions that say so away from the rest."""
         which, whose, *hows = (self.taken(rest, word) for word in ("card", "player", "reason", "play"))
         how = " ".join(filter(None, hows))
-        subject = "dude" if kind in DUDE_EVENTS else "card"
-        for part, words in PART_WORDS.get(kind, {}).items():
+        happens = EVENTS.get(kind)
+        subject = "dude" if happens is not None and happens.about == "dude" else "card"
+        for part, words in happens.parts.items() if happens is not None else ():
             self.nouns[f"event.{part}"] = Noun(EVENT[part].kind, words)
         for test in [node for node in rest if ast.unparse(node) == "event.card.is_dude"]:
             rest.remove(test)
@@ -286,13 +285,6 @@ class Telling:
         by = (f"{lasting} {by}" if " if " in by else f"{by} {lasting}").strip()
         order, happens = CHANGE_WORDS[way]
         return f"{order} {what} {by}" if told else f"{what} {happens} {by}"
-
-
-DUDE_EVENTS = (
-    "pull", "skill test", "cast", "send home booted", "move", "join posse", "call out", "accept call-out",
-    "pick shooter", "collect bounty",
-)  # fmt: skip
-"""Events that only a dude can be about."""
 
 
 def _cost(part: Any) -> str:

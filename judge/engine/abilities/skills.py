@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from ..events.happening import happen
 from ..events.pulls import Pull
 from ..position import hands
-from ..position.event import Event, occurs
+from ..position.event import Event, Happens
 from ..position.kinds import CardId, Face, PlayerId
 from ..position.procedure import END, Outcome, Procedure
 from ..position.values import NOBODY
@@ -101,13 +101,13 @@ class KungFuTest(Procedure):
         return END
 
 
-@occurs("skill test", "makes a skill test")
+@Happens("skill test", ("makes a skill test", "make a skill test"), about="dude", done_to_it=False)
 def _skill_test(s: State, event: Event) -> None:
     """A dude is about to pull for a skill test."""
     pass  # the test itself follows: this is only the moment at which effects may add to it
 
 
-@occurs("cast", "casts a spell")
+@Happens("cast", ("casts a spell", "cast a spell"), about="dude", done_to_it=False)
 def _cast(s: State, event: Event) -> None:
     """A dude has cast a spell."""
     pass  # the spell has taken effect already

@@ -15,7 +15,7 @@ from ..events.happening import happen
 from ..events.pulls import Draw, Pull, empty
 from ..plays.make_plays import MakePlays
 from ..position import hands
-from ..position.event import Event, occurs
+from ..position.event import Event, Happens
 from ..position.hands import HAND_SIZE
 from ..position.kinds import CardId, Face, PlayerId
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
@@ -155,13 +155,18 @@ class Gambling(Procedure):
         return END
 
 
-@occurs("antes", "sees the antes paid")
+@Happens(
+    "antes",
+    ("sees the antes paid", "see the antes paid"),
+    about="player",
+    whole=("all players", "have paid the ante"),
+)
 def _antes(s: State, event: Event) -> None:
     """All antes for lowball are paid; the player is the Winner of the day before."""
     pass  # everybody has paid; it is only a moment that a card may answer
 
 
-@occurs("draw lowball hand", "draws a hand for lowball")
+@Happens("draw lowball hand", ("draws a hand for lowball", "draw a hand for lowball"), about="player")
 def _draw_lowball_hand(s: State, event: Event) -> None:
     """A player has drawn a hand for lowball, before any is revealed."""
     pass  # the hand is there; it is only a moment that a card may answer

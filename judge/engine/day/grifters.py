@@ -13,7 +13,7 @@ from ..abilities.responses import Response, responses
 from ..events.listening import WHEN
 from ..position.ability import REACT, Scope
 from ..position.acts import Asks, declare
-from ..position.event import Event, occurs
+from ..position.event import Event, Happens
 from ..position.kinds import PlayerId
 from ..position.procedure import END, NO, PASS, YES, Decision, Option, Outcome, Procedure
 from ..position.values import DECK, NOBODY
@@ -96,7 +96,7 @@ def usable(s: State, player: PlayerId) -> list[Response]:
     ]
 
 
-@occurs(EVENT, "sees the game start")
+@Happens(EVENT, ("sees the game start", "see the game start"), about="player", whole=("the game", "starts"))
 def _game_starts(s: State, event: Event) -> None:
     """Setup, when Grifters act; its `event.player` is whoever uses one."""
     pass  # nothing changes: it is only what Grifters answer

@@ -12,7 +12,7 @@ from ..events import verbs
 from ..events.happening import happen
 from ..events.pulls import Draw
 from ..position.acts import Asks, declare
-from ..position.event import Event, occurs
+from ..position.event import Event, Happens
 from ..position.kinds import PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
@@ -109,19 +109,24 @@ class Sundown(Procedure):
         return END
 
 
-@occurs("sundown begins", "sees Sundown begin")
+@Happens("sundown begins", ("sees Sundown begin", "see Sundown begin"), about="player", whole=("Sundown", "begins"))
 def _sundown_begins(s: State, event: Event) -> None:
     """Sundown begins, ahead of the check for victory; the player is the Winner."""
     s.note("sundown.begin", "Sundown begins")
 
 
-@occurs("sundown checks", "sees what Sundown brings")
+@Happens(
+    "sundown checks",
+    ("sees what Sundown brings", "see what Sundown brings"),
+    about="player",
+    whole=("Sundown", "changes the table, once victory has been checked"),
+)
 def _sundown_checks(s: State, event: Event) -> None:
     """After that check, what checks or changes the table during Sundown; the player is the Winner."""
     pass  # nothing changes: it is only a moment that others may answer
 
 
-@occurs("sundown ends", "sees Sundown end")
+@Happens("sundown ends", ("sees Sundown end", "see Sundown end"), about="player", whole=("Sundown", "ends"))
 def _sundown_ends(s: State, event: Event) -> None:
     """Sundown is over, but the effects of the day are not."""
     pass  # nothing changes: it is only a moment that others may answer

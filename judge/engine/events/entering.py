@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..position.event import Event, occurs
+from ..position.event import Event, Happens
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.procedure import EngineLimit
 from ..position.values import NOBODY
@@ -37,7 +37,7 @@ def enter_play(
     happen(s, Event("enter play", card, by, by, source, at=at, other=inventor, out_of=pile))
 
 
-@occurs("enter play", "enters play")
+@Happens("enter play", ("enters play", "enter play"))
 def _enter_play(s: State, event: Event) -> None:
     """A card enters play.
 

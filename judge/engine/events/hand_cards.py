@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..position import hands
-from ..position.event import Event, occurs
+from ..position.event import Event, Happens
 from ..position.kinds import CardId, Face, PlayerId, Zone
 from . import verbs
 from .happening import happen
@@ -28,7 +28,7 @@ def put_into_draw_hand(s: State, card: CardId, player: PlayerId, face: Face, *, 
     happen(s, event._replace(player=player, amount=face))
 
 
-@occurs("enter draw hand", "leaves play for a draw hand")
+@Happens("enter draw hand", ("leaves play for a draw hand", "leave play for a draw hand"))
 def _enter_draw_hand(s: State, event: Event) -> None:
     """A card leaves play for a draw hand."""
     if s.cards[event.card].zone != "play":

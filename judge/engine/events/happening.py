@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ..position.ability import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Responder
-from ..position.event import CHANGES, REPLACED, Event, describe
+from ..position.event import EVENTS, REPLACED, Event, describe
 from ..position.kinds import Moment, Place, Tier
 from ..position.procedure import END, Outcome, Procedure
 from ..table import control, standing
@@ -113,7 +113,7 @@ class Happening(Procedure):
         )
         s.become(self.with_(events=events, witnesses=there))
         for event in left:
-            CHANGES[event.kind](s, event)
+            EVENTS[event.kind].change(s, event)
         control.update(s)
         return None
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..position import hands
 from ..position.acts import A_CARD, A_FACE, Act, Asks, declare
-from ..position.event import Event, occurs
+from ..position.event import Event, Happens
 from ..position.kinds import CardId, Face, PlayerId, Zone
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.values import DECK, NOBODY, Printed
@@ -144,7 +144,7 @@ def after_use(s: State, card: CardId, rule: str, why: str) -> None:
         s.note(rule, f"{why} and is aced")
 
 
-@occurs("draw cards", "draws cards by a text")
+@Happens("draw cards", ("draws cards by a card effect", "draw cards by a card effect"), about="player")
 def _draw_cards(s: State, event: Event) -> None:
     """A player draws cards for the play hand by a card effect.
 
@@ -153,7 +153,7 @@ def _draw_cards(s: State, event: Event) -> None:
     s.then(Draw(event.player, event.amount, "hand", "abilities.as-much-as-possible"))
 
 
-@occurs("pull", "makes a pull")
+@Happens("pull", ("makes a pull", "make a pull"), about="dude", done_to_it=False)
 def _pull(s: State, event: Event) -> None:
     """A pull has been made; its card is the dude who makes it, if a dude does."""
     pass  # the card lies there already: this is only the moment that others may answer

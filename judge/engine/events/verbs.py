@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..position.event import Event, occurs
+from ..position.event import Event, Happens
 from ..position.kinds import CardId, Place, PlayerId, Zone
 from ..position.values import HAND_IS, NOBODY, PLAYER_MODIFIERS, Card, Modifier
 from ..table import control, numbers, standing, town
@@ -33,7 +33,7 @@ def boot(s: State, card: CardId, *, by: PlayerId = NOBODY, source: CardId = NOBO
         happen(s, event_on(s, "boot", card, by=by, source=source, reason=reason))
 
 
-@occurs("boot", "is booted")
+@Happens("boot", ("is booted", "are booted"), order="boot {}")
 def _boot(s: State, event: Event) -> None:
     """A card boots."""
     if s.cards[event.card].zone != "play":
@@ -48,7 +48,7 @@ def unboot(s: State, card: CardId, *, by: PlayerId = NOBODY, source: CardId = NO
         happen(s, event_on(s, "unboot", card, by=by, source=source, reason=reason))
 
 
-@occurs("unboot", "is unbooted")
+@Happens("unboot", ("is unbooted", "are unbooted"), order="unboot {}")
 def _unboot(s: State, event: Event) -> None:
     """A card unboots."""
     if s.cards[event.card].zone != "play":
@@ -70,14 +70,14 @@ def ace(s: State, card: CardId, *, by: PlayerId = NOBODY, source: CardId = NOBOD
     happen(s, event_on(s, "ace", card, by=by, source=source, reason=reason))
 
 
-@occurs("discard", "is discarded")
+@Happens("discard", ("is discarded", "are discarded"), order="discard {}")
 def _discard(s: State, event: Event) -> None:
     """A card in play is discarded."""
     s.note(_why(event), f"{s.name(event.card)} is discarded{_as_a_casualty(event)}")
     leave_play(s, event, "discard")
 
 
-@occurs("ace", "is aced")
+@Happens("ace", ("is aced", "are aced"), order="ace {}")
 def _ace(s: State, event: Event) -> None:
     """A card in play is aced."""
     s.note(_why(event), f"{s.name(event.card)} is aced{_as_a_casualty(event)}")
@@ -91,7 +91,7 @@ def remove_from_game(
     happen(s, event_on(s, "remove from game", card, by=by, source=source, reason=reason))
 
 
-@occurs("remove from game", "is removed from the game")
+@Happens("remove from game", ("is removed from the game", "are removed from the game"))
 def _remove_from_game(s: State, event: Event) -> None:
     """A card in play is removed from the game."""
     s.note("cards.tokens-leave-the-game", f"{s.name(event.card)} is removed from the game")
@@ -164,7 +164,12 @@ def collect_bounty(s: State, event: Event, card: Card) -> None:
         happen(s, Event("collect bounty", event.card, card.controller, to, amount=card.bounty))
 
 
-@occurs("collect bounty", "has their bounty collected")
+@Happens(
+    "collect bounty",
+    ("has their bounty collected", "have your bounty collected"),
+    about="dude",
+    parts={"by": "whoever collects it"},
+)
 def _collect_bounty(s: State, event: Event) -> None:
     """The bounty of a dude who has left play is collected."""
     gain(s, event.by, event.amount, "bounty.collect")
@@ -208,7 +213,7 @@ def remember_move(s: State, event: Event) -> None:
             return
 
 
-@occurs("send home booted", "is sent home booted")
+@Happens("send home booted", ("is sent home booted", "are sent home booted"), about="dude", order="send {} home booted")
 def _send_home_booted(s: State, event: Event) -> None:
     """A dude goes home booted."""
     card = s.cards[event.card]
@@ -246,7 +251,7 @@ def homecoming(s: State, dude: CardId, *, by: PlayerId = NOBODY, source: CardId 
     return event_on(s, "move", dude, by=by, source=source)._replace(to=home)
 
 
-@occurs("move", "moves")
+@Happens("move", ("moves", "move"), about="dude")
 def _move(s: State, event: Event) -> None:
     """A dude moves by an effect; `event.to` is where to.
 
@@ -280,7 +285,7 @@ def gain(s: State, player: PlayerId, amount: int, rule: str) -> None:
     s.note(rule, f"{s.who(player)} gains {amount} ghost rock")
 
 
-@occurs("gain ghost rock", "gains ghost rock")
+@Happens("gain ghost rock", ("gains ghost rock", "gain ghost rock"), about="player")
 def _gain_ghost_rock(s: State, event: Event) -> None:
     """A player gains ghost rock by a text that says "gain".
 
@@ -301,7 +306,7 @@ def gain_control_points(s: State, card: CardId, amount: int, *, by: PlayerId = N
         happen(s, event_on(s, "gain control points", card, by=by, source=source)._replace(amount=amount))
 
 
-@occurs("gain control points", "gets control points")
+@Happens("gain control points", ("gets control points", "get control points"))
 def _gain_control_points(s: State, event: Event) -> None:
     """A card gets control point counters."""
     card = s.cards[event.card]

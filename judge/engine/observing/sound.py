@@ -10,14 +10,13 @@ from collections.abc import Callable, Iterator
 from inspect import signature
 from typing import TYPE_CHECKING, Any, Final
 
-from ..day import game as _game  # noqa: F401  every procedure that a position can hold is known
 from ..day.noon import HighNoon
 from ..events.happening import Happening
 from ..events.pulls import Draw
 from ..plays.make_plays import STEPS, MakePlays
 from ..position import fields
 from ..position.ability import Responder, Scope, Trait, responders
-from ..position.event import CHANGES, REPLACED, Event
+from ..position.event import REPLACED, Event
 from ..position.hands import JOKER, NO_FACE
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.state import PILES
@@ -25,6 +24,7 @@ from ..position.values import DECK, NOBODY, TOWN_SQUARE, Lingering
 from ..shootout.rounds import ShootoutRounds
 from ..using.using import Using
 from ..using.windows import ReactWindow, TraitWindow
+from .every_kind import EVENTS
 
 if TYPE_CHECKING:
     from ..position.procedure import Procedure
@@ -213,7 +213,7 @@ def _named(s: State, value: Any, where: str) -> Iterator[Fault]:
 
 def _own(s: State, value: Procedure | tuple[Any, ...], where: str) -> Iterator[Fault]:
     """What only one kind of value can have wrong with it."""
-    if isinstance(value, Event) and value.kind not in (*CHANGES, REPLACED):
+    if isinstance(value, Event) and value.kind not in (*EVENTS, REPLACED):
         yield where, f"there is no event {value.kind[:40]!r}"
     if isinstance(value, Scope) and value.player < 0:
         yield where, "somebody has to use it"

@@ -16,7 +16,7 @@ from ..abilities.paying import Paid, lying, on_cards, pay_for_card
 from ..abilities.skills import CASTERS
 from ..events import entering, verbs
 from ..events.happening import happen
-from ..position.event import Event, occurs
+from ..position.event import Event, Happens
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.procedure import Option, Outcome, Procedure
 from ..position.state import PILES
@@ -314,7 +314,7 @@ def enter(
         happen(s, Event("attach", card, player, player, other=to, at=s.place(to), amount=int(booted), out_of=pile))
 
 
-@occurs("attach", "is attached")
+@Happens("attach", ("is attached", "are attached"))
 def _attach(s: State, event: Event) -> None:
     """Goods or a spell are attached to `event.other`, bought or traded.
 

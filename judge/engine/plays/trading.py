@@ -10,7 +10,7 @@ from ..abilities.legality import Objection
 from ..events import verbs
 from ..events.happening import happen
 from ..position.acts import Asks, declare
-from ..position.event import Event
+from ..position.event import Event, may_be_forbidden
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY, Modifier
@@ -20,6 +20,8 @@ from .shopping import attaching
 if TYPE_CHECKING:
     from ..position.state import State
 
+TRADE = may_be_forbidden("trade", "be traded")
+"""What a text forbids of goods that cannot be traded."""
 TRADED = "traded"
 """The modifier on goods that somebody got by tradin' today (rule: noon.trading.once-a-day)."""
 
@@ -33,7 +35,7 @@ def objections(s: State, player: PlayerId, goods: CardId, to: CardId) -> Iterato
         return
     if value.printed.type != "goods":
         yield Objection("noon.trading.no-spells", f"{s.name(goods)} is no goods and cannot be traded")
-    if (text := standing.forbidden(s, Event("trade", goods, player, player, reason="rule"))) is not None:
+    if (text := standing.forbidden(s, Event(TRADE, goods, player, player, reason="rule"))) is not None:
         yield Objection("abilities.cannot-beats-can", f"{s.name(text)} says that {s.name(goods)} cannot be traded")
     if any(m.what == TRADED and m.of == goods for m in s.modifiers):
         yield Objection("noon.trading.once-a-day", f"{s.name(goods)} has been traded today")

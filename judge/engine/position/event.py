@@ -1,9 +1,13 @@
-"""Events: what happens to a card or a player, said before it happens so that others can respond."""
+"""Events: what happens to a card or a player, said before it happens so that others can respond.
+
+A kind of event is told once: by a `Happens` that decorates the function which changes the table.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from .kinds import CardId, Moment, Place, PlayerId
 from .values import NOBODY
@@ -52,24 +56,70 @@ class Event(NamedTuple):
 
 Change = Callable[["State", Event], None]
 
-CHANGES: dict[str, Change] = {}
-"""What each kind of event does to the table."""
 
-KINDS: dict[str, str] = {}
-"""The same events in the words of a sentence about the card or the player (`is discarded`)."""
+def _nothing(s: State, event: Event) -> None:
+    """What a record does before it has its function."""
 
 
-def occurs(kind: str, words: str) -> Callable[[Change], Change]:
-    """Register what an event of that kind does; `words` finish the sentence "the card ..."."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Happens:
+    """One kind of event: all that the engine, the card language, questions and the reference have to know of it."""
 
-    def register(change: Change) -> Change:
-        CHANGES[kind], KINDS[kind] = change, words
+    kind: str
+    words: tuple[str, str]
+    """What finishes a sentence about somebody or something, and one about you: `is aced`, `are aced`."""
+    about: Literal["card", "dude", "player"] = "card"
+    """What it happens to: a card, a card that can only be a dude, or a player."""
+    asked: str = ""
+    """How a question or a trace says it of one occasion, where the first of the words would not do."""
+    whole: tuple[str, str] | None = None
+    """Subject and verb where it happens to a player in name only, and it does not matter to whom."""
+    parts: Mapping[str, str] = field(default_factory=dict)
+    """What has a part in it, by the words after the dot, where the event's own words for it say too little."""
+    order: str = ""
+    """How a text has it done to a card (`ace {}`), where one may do so in as many words."""
+    done_to_it: bool = True
+    """Whether it does something to its card, so that a card which cannot be affected is out of its reach."""
+    steps: tuple[str, ...] = ()
+    """The steps of the timing chart in which alone it happens, where that is so."""
+    change: Change = _nothing
+    """What it does to the table: the function that the record decorates, whose docstring begins with what happens."""
+
+    @property
+    def sentence(self) -> str:
+        """What finishes a sentence about one occasion: `the card ...`."""
+        return self.asked or self.words[0]
+
+    def __call__(self, change: Change) -> Change:
+        """Decorate the function that changes the table, and be known by its kind from now on."""
+        if self.kind in EVENTS:
+            raise ValueError(f"two events are called {self.kind}")
+        EVENTS[self.kind] = replace(self, change=change)
         return change
 
-    return register
+
+EVENTS: dict[str, Happens] = {}
+"""Every kind of event that is known so far; `observing/every_kind.py` gathers all of them."""
+
+
+def of_player(kind: str) -> bool:
+    """Whether events of that kind happen to a player, so that there is no card that they are about."""
+    return kind in EVENTS and EVENTS[kind].about == "player"
+
+
+MAY_BE_FORBIDDEN: dict[str, str] = {}
+"""What a text may forbid though no event tells of it, with the words that finish `it cannot ...`."""
+
+
+def may_be_forbidden(kind: str, words: str) -> str:
+    """Let texts forbid something that nothing else answers; gives the kind back, to ask with."""
+    if kind in MAY_BE_FORBIDDEN:
+        raise ValueError(f"two things that may be forbidden are called {kind}")
+    MAY_BE_FORBIDDEN[kind] = words
+    return kind
 
 
 def describe(s: State, event: Event) -> str:
     """An event in words: `Dr. Dawn Edwards is discarded`."""
     subject = s.name(event.card) if event.card != NOBODY else s.who(event.player)
-    return f"{subject} {KINDS[event.kind]}"
+    return f"{subject} {EVENTS[event.kind].sentence}"

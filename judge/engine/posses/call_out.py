@@ -10,7 +10,7 @@ from ..abilities.legality import Objection
 from ..events import verbs
 from ..events.happening import happen
 from ..position.acts import Act, Asks, declare
-from ..position.event import Event, occurs
+from ..position.event import Event, Happens
 from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY, Shootout
@@ -170,13 +170,25 @@ class CallOut(Procedure):
         return True
 
 
-@occurs("call out", "is called out")
+@Happens(
+    "call out",
+    ("is called out", "are called out"),
+    about="dude",
+    parts={"other": "the dude who calls out"},
+    done_to_it=False,
+)
 def _call_out(s: State, event: Event) -> None:
     """A dude is called out, by `event.other`."""
     s.note("noon.calling-out", f"{s.name(event.other)} calls out {s.name(event.card)} at {s.where(event.at)}")
 
 
-@occurs("accept call-out", "accepts a call-out")
+@Happens(
+    "accept call-out",
+    ("accepts a call-out", "accept a call-out"),
+    about="dude",
+    parts={"other": "the dude who calls out"},
+    done_to_it=False,
+)
 def _accept_call_out(s: State, event: Event) -> None:
     """A dude accepts the call-out of `event.other`."""
     s.note("noon.calling-out.accepted", f"{s.name(event.card)} accepts the call-out of {s.name(event.other)}")

@@ -14,7 +14,7 @@ from ..abilities.legality import Objection
 from ..events import verbs
 from ..events.happening import happen
 from ..position.acts import A_CARD, Act, Asks, declare
-from ..position.event import Event, occurs
+from ..position.event import Event, Happens, may_be_forbidden
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.procedure import END, NO, PASS, YES, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
@@ -22,6 +22,9 @@ from ..table import posse, standing, town
 
 if TYPE_CHECKING:
     from ..position.state import State
+
+TRESPASS = may_be_forbidden("trespass", "gain bounty for joining a posse at a Private location")
+"""What a text forbids where it spares a dude the bounty of a Private location."""
 
 FORMING = "form posses"
 """The step of a shootout in which its posses are formed; it cannot end yet because one is empty."""
@@ -169,7 +172,7 @@ def joins(
     return event._replace(player=side, to=to)
 
 
-@occurs("join posse", "joins a posse")
+@Happens("join posse", ("joins a posse", "join a posse"), about="dude")
 def _join_posse(s: State, event: Event) -> None:
     """A dude joins a posse."""
     card, fight = s.cards[event.card], s.shootout
@@ -213,7 +216,7 @@ def trespass(s: State, dude: CardId, rule: str) -> None:
     if len(s.players) > 2 and card.posse == owner:
         s.note("bounty.multiplayer", f"{s.name(dude)} is in the posse of {s.who(owner)}, whose ground it is")
         return
-    if not standing.forbids(s, Event("trespass", dude, card.controller, reason="rule", at=at, amount=1)):
+    if not standing.forbids(s, Event(TRESPASS, dude, card.controller, reason="rule", at=at, amount=1)):
         verbs.raise_bounty(s, dude, 1, rule)
 
 
@@ -261,7 +264,12 @@ class PossesFormed(Procedure):
         return None
 
 
-@occurs("posses formed", "has both posses formed")
+@Happens(
+    "posses formed",
+    ("has both posses formed", "have both posses formed"),
+    about="player",
+    whole=("both posses", "are formed"),
+)
 def _posses_formed(s: State, event: Event) -> None:
     """Both posses of a shootout are formed; the player is its leader."""
     s.note(
@@ -269,7 +277,7 @@ def _posses_formed(s: State, event: Event) -> None:
     )
 
 
-@occurs("shootout starts", "starts a shootout")
+@Happens("shootout starts", ("starts a shootout", "start a shootout"), about="player", whole=("a shootout", "starts"))
 def _shootout_starts(s: State, event: Event) -> None:
     """A shootout starts, before its first Shootout play; the player is its leader."""
     pass  # nothing changes: it is only a moment that others may answer

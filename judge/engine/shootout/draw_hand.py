@@ -9,7 +9,7 @@ from ..events.happening import happen
 from ..events.pulls import DECLARATIONS, Draw, after_use
 from ..position import hands
 from ..position.acts import A_CARD, Act, Asks, declare
-from ..position.event import Event, occurs
+from ..position.event import Event, Happens, may_be_forbidden
 from ..position.hands import HAND_SIZE
 from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
@@ -18,6 +18,9 @@ from ..table import numbers, standing
 
 if TYPE_CHECKING:
     from ..position.state import State
+
+DRAW_HAND_BONUS = may_be_forbidden("draw hand bonus", "add to the bonuses of the draw hand")
+"""What a text forbids of a dude who does not count for the bonuses of the draw hand."""
 
 
 def bonus(s: State, player: PlayerId, stud: bool) -> int:
@@ -37,7 +40,7 @@ def bonus(s: State, player: PlayerId, stud: bool) -> int:
 
 def contribution(s: State, dude: CardId) -> Event:
     """That a dude adds to the bonuses of the posse's draw hand, as the event that a text may forbid."""
-    return Event("draw hand bonus", dude, s.cards[dude].controller, reason="rule")
+    return Event(DRAW_HAND_BONUS, dude, s.cards[dude].controller, reason="rule")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +95,7 @@ class DrawHand(Procedure):
         return self.at("too_many")
 
 
-@occurs("redraw", "redraws")
+@Happens("redraw", ("redraws", "redraw"), about="player", steps=("shootout.draw.redraw",))
 def _redraw(s: State, event: Event) -> None:
     """A player redraws at least one card for the draw hand."""
     s.then(Draw(event.player, event.amount, "draw hand", "shootout.draw.draw-bonus"))
@@ -128,7 +131,12 @@ class DeclareJokers(Procedure):
         return next(jokers, NOBODY)
 
 
-@occurs("discard draw hand", "discards a draw hand")
+@Happens(
+    "discard draw hand",
+    ("discards a draw hand", "discard a draw hand"),
+    about="player",
+    steps=("shootout.chamber-another-round.discard",),
+)
 def _discard_draw_hand(s: State, event: Event) -> None:
     """A player discards a draw hand, at the end of a round.
 

@@ -12,7 +12,7 @@ from ..abilities.legality import Objection
 from ..events import verbs
 from ..events.happening import happen
 from ..position.acts import A_CARD, Act, Asks, declare
-from ..position.event import Event, occurs
+from ..position.event import Event, Happens
 from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
@@ -110,13 +110,23 @@ class TakeYerLumps(Procedure):
         return self.at("before", turn=self.turn + 1, plan=(), done=0, goal=0)
 
 
-@occurs("face casualties", "is about to take casualties")
+@Happens(
+    "face casualties",
+    ("is about to take casualties", "are about to take casualties"),
+    about="player",
+    steps=("shootout.take-yer-lumps.loser.before",),
+)
 def _face_casualties(s: State, event: Event) -> None:
     """A player is about to take casualties."""
     pass  # nothing changes: it is only a moment that others may answer
 
 
-@occurs("take casualties", "takes casualties")
+@Happens(
+    "take casualties",
+    ("takes casualties", "take casualties"),
+    about="player",
+    steps=("shootout.take-yer-lumps.loser.after",),
+)
 def _take_casualties(s: State, event: Event) -> None:
     """A player has taken them all."""
     rule = "shootout.take-yer-lumps.after-the-loser" if event.amount else "shootout.take-yer-lumps.zero-casualties"

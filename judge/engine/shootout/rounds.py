@@ -10,7 +10,7 @@ from ..events.happening import happen
 from ..plays.make_plays import MakePlays
 from ..position import hands
 from ..position.acts import A_CARD, Act, Asks, declare
-from ..position.event import Event, occurs
+from ..position.event import Event, Happens
 from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
@@ -169,13 +169,23 @@ class RanksSettled(Procedure):
         return None
 
 
-@occurs("win round", "wins the round")
+@Happens(
+    "win round",
+    ("wins the round", "win the round"),
+    about="player",
+    steps=("shootout.take-yer-lumps.compare-hands",),
+)
 def _win_round(s: State, event: Event) -> None:
     """A player wins the round, once the hands are compared and before casualties are assigned."""
     pass  # the shootout knows it: this is only the moment for what somebody gets for it
 
 
-@occurs("compare hands", "is about to compare hands")
+@Happens(
+    "compare hands",
+    ("is about to compare hands", "are about to compare hands"),
+    about="player",
+    steps=("shootout.resolution.ranks-settled",),
+)
 def _compare_hands(s: State, event: Event) -> None:
     """Both sides have passed on Resolution plays, just before the hands are compared."""
     pass  # nothing changes: it is only a moment that others may answer
@@ -191,7 +201,13 @@ def loser_first(s: State) -> tuple[PlayerId, ...]:
     return (first, s.shootout.opponent(first))
 
 
-@occurs("shootout ends", "wins the shootout")
+@Happens(
+    "shootout ends",
+    ("wins a shootout", "win a shootout"),
+    about="player",
+    asked="wins the shootout",
+    whole=("a shootout", "ends"),
+)
 def _shootout_ends(s: State, event: Event) -> None:
     """A shootout is over; the player is its winner, if it has one; `event.at` is where it was.
 
@@ -227,7 +243,12 @@ class Reveal(Procedure):
         return None
 
 
-@occurs("reveal", "reveals a draw hand")
+@Happens(
+    "reveal",
+    ("reveals a draw hand", "reveal a draw hand"),
+    about="player",
+    steps=("day.gambling.reveal.answers", "shootout.reveal.traits"),
+)
 def _reveal(s: State, event: Event) -> None:
     """A player reveals a draw hand."""
     assert s.contest is not None
@@ -268,7 +289,13 @@ class PickYerShooter(Procedure):
         return None
 
 
-@occurs("pick shooter", "is chosen as the shooter")
+@Happens(
+    "pick shooter",
+    ("is chosen as the shooter", "are chosen as the shooter"),
+    about="dude",
+    done_to_it=False,
+    steps=("shootout.pick-yer-shooter",),
+)
 def _pick_shooter(s: State, event: Event) -> None:
     """A dude is chosen as the shooter."""
     assert s.shootout is not None

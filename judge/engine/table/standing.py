@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ..position.ability import Condition, Scope, always
-from ..position.event import KINDS, Event
+from ..position.event import EVENTS, Event, may_be_forbidden
 from ..position.kinds import CardId, PlayerId
 from ..position.values import LOST_TRAITS, NOBODY, USED_UP, Modifier
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 CANNOT: Final = "cannot "
 """What a prohibition bears on begins so, and goes on with the kind of event that cannot happen."""
-AFFECT: Final = "affect"
+AFFECT: Final = may_be_forbidden("affect", "be affected")
 """The kind that stands for everything an effect can do to a card (rule: abilities.what-affects)."""
 NEVER_BELOW: Final = "never below "
 """What a lower limit bears on begins so, and goes on with the number that cannot be lowered any further."""
@@ -42,8 +42,10 @@ BY_BULLETS: Final = "control by bullets"
 """What a text bears on by which bullets decide who controls a deed."""
 RANK: Final = "hand rank of its player"
 """What an effect on the hand rank bears on that holds only under a condition."""
-NOT_DONE_TO_IT: Final = frozenset({"call out", "accept", "refuse", "pick shooter", "pull", "skill test", "cast"})
-"""Events that have a card and yet do nothing to it."""
+LEAVE_DISCARD: Final = may_be_forbidden("leave discard pile", "leave the discard pile by an effect or to be played")
+"""The kind that stands for every way in which a card is taken from a discard pile."""
+LEAVE_SHOOTOUT: Final = may_be_forbidden("leave shootout", "leave the shootout for another place")
+"""The part of going home or elsewhere that takes a dude out of a posse."""
 
 
 def _one(s: State, scope: Scope) -> int:
@@ -208,7 +210,7 @@ def forbidden(s: State, event: Event) -> CardId | None:
     if not any_at_all(s):
         return None
     kinds = [event.kind, *_parts(s, event)]
-    if event.card != NOBODY and event.reason == "effect" and event.kind not in NOT_DONE_TO_IT:
+    if event.card != NOBODY and event.reason == "effect" and _done_to_it(event):
         kinds.append(AFFECT)
     for kind in kinds:
         for text, scope in holding(s, CANNOT + kind):
@@ -221,7 +223,12 @@ def spared(s: State, event: Event) -> bool:
     """Whether an event is what another card's effect would do to a Legend (rule: types.legend-unaffected)."""
     if event.card == NOBODY or s.cards[event.card].printed.type != "legend":
         return False
-    return event.reason == "effect" and event.source != event.card and event.kind not in NOT_DONE_TO_IT
+    return event.reason == "effect" and event.source != event.card and _done_to_it(event)
+
+
+def _done_to_it(event: Event) -> bool:
+    """Whether an event that has a card does something to it, as what is no event of its own does."""
+    return event.kind not in EVENTS or EVENTS[event.kind].done_to_it
 
 
 def _parts(s: State, event: Event) -> Iterator[str]:
@@ -237,7 +244,7 @@ def _parts(s: State, event: Event) -> Iterator[str]:
     elif event.kind == "join posse" and event.at != event.to:
         yield "move"
     if event.kind in ("send home booted", "move") and event.card != NOBODY and s.cards[event.card].posse != NOBODY:
-        yield "leave shootout"
+        yield LEAVE_SHOOTOUT
 
 
 def forbids(s: State, event: Event) -> bool:
@@ -246,7 +253,7 @@ def forbids(s: State, event: Event) -> bool:
     if card is None:
         return False
     subject = s.name(event.card) if event.card != NOBODY else s.who(event.player)
-    what = KINDS.get(event.kind) or f"is given {event.kind}"
+    what = EVENTS[event.kind].sentence if event.kind in EVENTS else f"is given {event.kind}"
     if spared(s, event):
         s.note("types.legend-unaffected", f"{subject} is a Legend, which no card effect touches")
         return True
@@ -261,7 +268,7 @@ def kept(s: State, card: CardId, *, by: PlayerId = NOBODY, source: CardId = NOBO
     """
     if s.cards[card].zone != "discard":
         return None
-    return forbidden(s, Event("leave discard pile", card, s.cards[card].owner, by, source))
+    return forbidden(s, Event(LEAVE_DISCARD, card, s.cards[card].owner, by, source))
 
 
 def stays(s: State, card: CardId, *, by: PlayerId = NOBODY, source: CardId = NOBODY) -> bool:

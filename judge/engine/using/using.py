@@ -14,7 +14,7 @@ from ..events import verbs
 from ..events.happening import happen
 from ..events.pulls import Pull, after_use
 from ..position.ability import Ability, Choice, Program, Result, Scope, Trait, satisfiable
-from ..position.event import Event, occurs
+from ..position.event import Event, Happens
 from ..position.kinds import CardId, Face, PlayerId
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.values import FROM_ELSEWHERE, LENT, NOBODY, Modifier
@@ -383,13 +383,13 @@ class Using(Procedure):
         return END
 
 
-@occurs("declare", "is declared as a play")
+@Happens("declare", ("is declared as a play", "are declared as a play"))
 def _declare(s: State, event: Event) -> None:
     """A card is used for a play, and its costs are paid."""
     pass  # nothing changes: it is only a moment that others may answer
 
 
-@occurs("complete", "has been carried out")
+@Happens("complete", ("brings a play to its end", "bring a play to its end"), asked="has been carried out")
 def _complete(s: State, event: Event) -> None:
     """A play with an ability of a card has been carried out; `event.moved` are the dudes that it moved."""
     pass  # likewise

@@ -8,12 +8,12 @@ from typing import Any, Final
 
 import msgspec
 
-from judge.cards.expressions.names import PLAYER_EVENTS
 from judge.cards.fault import CardFault
 from judge.engine.abilities.responses import Response, priority
 from judge.engine.events.happening import Happening
 from judge.engine.events.verbs import event_on
-from judge.engine.position.event import KINDS, Event
+from judge.engine.observing.every_kind import EVENTS, of_player
+from judge.engine.position.event import Event
 from judge.engine.position.state import State
 from judge.engine.position.values import DECK, NOBODY
 from judge.input.names import nearest
@@ -107,13 +107,14 @@ def event_asked_for(s: State, text: str) -> tuple[Event, Happening | None]:
     Raises Fault for a sentence that names no event.
     """
     body, casualty = (text[: -len(_CASUALTY)], True) if text.endswith(_CASUALTY) else (text, False)
-    for kind, words in sorted(KINDS.items(), key=lambda item: -len(item[1])):
+    asked = {kind: happens.sentence for kind, happens in EVENTS.items()}
+    for kind, words in sorted(asked.items(), key=lambda item: -len(item[1])):
         if not body.endswith(f" {words}"):
             continue
         subject = body[: -len(words) - 1]
         player = next((n for n, p in s.each_player() if p.name == subject), NOBODY)
-        if (player != NOBODY) != (kind in PLAYER_EVENTS):
-            whom = "a player" if kind in PLAYER_EVENTS else "a card"
+        if (player != NOBODY) != of_player(kind):
+            whom = "a player" if of_player(kind) else "a card"
             raise Fault(f"it is {whom} who {words}, not", subject)
         card = NOBODY if player != NOBODY else names.card_named(s, subject)
         for _, happening in s.waiting(Happening):
@@ -125,7 +126,7 @@ def event_asked_for(s: State, text: str) -> tuple[Event, Happening | None]:
         if card == NOBODY:
             return Event(kind, player=player, by=player), None
         return event_on(s, kind, card, reason="casualty" if casualty else "effect"), None
-    sentences = [f"... {words}" for words in KINDS.values()]
+    sentences = [f"... {words}" for words in asked.values()]
     near = nearest(re.sub(r"^.*?(?= is | reveals | takes | enters )", "...", text), sentences)
     raise Fault("no event is called", text, near or sentences)
 

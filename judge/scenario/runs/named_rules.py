@@ -64,8 +64,9 @@ def named_in(name: str, source: str, chapters: Collection[str]) -> Iterator[Name
     prose = list(_docstrings(tree))
     for text in prose:
         yield from (Named(f"{name}:{text.lineno}", rule, cited=True) for rule in _cited(str(text.value)))
+    elsewhere = {*prose, *_steps(tree)}
     for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in prose:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in elsewhere:
             if ID.fullmatch(node.value) and node.value.partition(".")[0] in chapters:
                 yield Named(f"{name}:{node.lineno}", node.value)
         elif isinstance(node, ast.Call):
@@ -103,6 +104,13 @@ def _cited(text: str) -> Iterator[str]:
             if rule:
                 yield rule
                 before = rule
+
+
+def _steps(tree: ast.Module) -> Iterator[ast.Constant]:
+    """What is given as `steps`: ids of steps of the timing chart, which look the same."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.keyword) and node.arg == "steps":
+            yield from (each for each in ast.walk(node.value) if isinstance(each, ast.Constant))
 
 
 def _docstrings(tree: ast.Module) -> Iterator[ast.Constant]:

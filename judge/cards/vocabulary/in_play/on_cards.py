@@ -10,9 +10,10 @@ from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.named import cards_of
 from judge.cards.expressions.views import SOME_CARDS
 from judge.cards.given import flag
-from judge.cards.telling.word_tables import ON_CARD_WORDS
+from judge.cards.telling.nouns import plural
 from judge.engine.events import verbs
 from judge.engine.events.happening import happen
+from judge.engine.observing.every_kind import EVENTS
 from judge.engine.position.ability import Instruction, Scope
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
@@ -25,17 +26,11 @@ if TYPE_CHECKING:
     from judge.cards.telling.words import Telling
 
 
-DO = {
-    "boot": verbs.boot,
-    "unboot": verbs.unboot,
-    "ace": verbs.ace,
-    "discard": verbs.discard,
-    "send home booted": verbs.send_home_booted,
-}
-"""What a plain verb does to a card."""
+DONE = tuple(kind for kind, happens in EVENTS.items() if happens.order)
+"""What a text may have done to a card in as many words: each kind of event is a verb."""
 
 
-@verb("boot", "unboot", "ace", "discard", "send home booted", keys=("cannot be prevented", "must happen"))
+@verb(*DONE, keys=("cannot be prevented", "must happen"))
 @dataclass(frozen=True, slots=True, eq=False)
 class OnCard(Instruction):
     """`boot: x` with `cannot be prevented`, `must happen`: the card boots, or all of these cards at the same moment;
@@ -98,9 +93,7 @@ class OnCard(Instruction):
         if self.sure:
             events = [verbs.event_on(s, self.verb, card, by=scope.player, source=scope.card) for card in cards]
             happen(s, *(event._replace(sure=True) for event in events))
-        elif len(cards) == 1:
-            DO[self.verb](s, cards[0], by=scope.player, source=scope.card)
-        elif cards:
+        else:
             as_they_are = {"boot": True, "unboot": False}.get(self.verb)
             there = [card for card in cards if s.cards[card].booted is not as_they_are]
             happen(s, *(verbs.event_on(s, self.verb, card, by=scope.player, source=scope.card) for card in there))
@@ -115,8 +108,12 @@ class OnCard(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        order, happens = ON_CARD_WORDS[verb]
         sure = ", which nothing can prevent" if given.get("cannot be prevented") else ""
         sure += " (somebody of whom no text forbids that)" if given.get("must happen") else ""
-        words = order.format(t.noun(given[verb])) if told else t.speech.filled(happens, t.noun(given[verb]))
-        return words + sure
+        return done_to(verb, t.noun(given[verb]), told) + sure
+
+
+def done_to(kind: str, who: str, told: bool) -> str:
+    """An event that somebody suffers, as told to you (`boot that dude`) or as what happens (`that dude is booted`)."""
+    happens = EVENTS[kind]
+    return happens.order.format(who) if told else f"{who} {happens.words[plural(who)]}"

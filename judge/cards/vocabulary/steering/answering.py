@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from judge.cards.fault import CardFault
 from judge.cards.given import word
-from judge.cards.telling.word_tables import ON_CARD_WORDS
 from judge.engine.events import happening
 from judge.engine.position.ability import Instruction, Program, Scope
 from judge.engine.position.state import State
 
-from ..in_play.on_cards import OnCard
+from ..in_play.on_cards import DONE, OnCard, done_to
 from ..verb import verb
 
 if TYPE_CHECKING:
@@ -73,14 +72,12 @@ class TurnInto(Instruction):
         """How it is written."""
         if "event" not in r.names:
             raise CardFault("only where an event is answered can it", verb, place=(verb,))
-        return [TurnInto(word(given[verb], ON_CARD_WORDS, "an event becomes one of these, not", verb))]
+        return [TurnInto(word(given[verb], DONE, "an event becomes one of these, not", verb))]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        order, happens = ON_CARD_WORDS[given[verb]]
-        what = t.nouns["event.card"].words
-        return order.format(what) if told else t.speech.filled(happens, what)
+        return done_to(given[verb], t.nouns["event.card"].words, told)
 
 
 @verb("prevent")

@@ -1,0 +1,63 @@
+"""Events are told in one place each, and gathered in one place."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from judge.engine.observing import every_kind
+from judge.engine.observing.every_kind import EVENTS, MAY_BE_FORBIDDEN
+from judge.engine.position.event import REPLACED, Happens, may_be_forbidden
+
+JUDGE = Path(__file__).parents[2] / "judge"
+SOURCES = {path.relative_to(JUDGE).as_posix(): path.read_text(encoding="utf-8") for path in JUDGE.rglob("*.py")}
+TELLS = {"Happens", "may_be_forbidden"}
+RAISES = {"Event": 0, "event_on": 1}
+"""What makes an event, and which of its arguments says the kind."""
+
+
+def calls(source: str) -> Iterator[tuple[str, ast.Call]]:
+    """Every call in a file with the bare name of what is called."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call):
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            yield name, node
+
+
+def test_every_file_that_tells_of_a_kind_is_gathered() -> None:
+    """Otherwise a kind would be known or not by which other file happened to be imported"""
+    telling = {name for name, source in SOURCES.items() if any(called in TELLS for called, _ in calls(source))}
+    gathered = {
+        Path(str(module.__file__)).relative_to(JUDGE).as_posix()
+        for module in vars(every_kind).values()
+        if isinstance(module, ModuleType) and module.__name__.startswith("judge.")
+    }
+    assert len(telling) > 15
+    assert telling <= gathered
+
+
+def test_nothing_is_imported_for_its_side_effect_elsewhere() -> None:
+    assert [name for name, source in SOURCES.items() if "noqa: F401" in source] == []
+
+
+def test_every_event_that_the_program_raises_is_told() -> None:
+    raised = {
+        (node.args[RAISES[name]].value, file)  # type: ignore[attr-defined]
+        for file, source in SOURCES.items()
+        for name, node in calls(source)
+        if name in RAISES and len(node.args) > RAISES[name] and isinstance(node.args[RAISES[name]], ast.Constant)
+    }
+    known = {*EVENTS, *MAY_BE_FORBIDDEN, REPLACED}
+    assert len(raised) > 30
+    assert {(kind, file) for kind, file in raised if kind not in known} == {("nothing", "scenario/script/reasons.py")}
+
+
+def test_two_kinds_do_not_share_a_name() -> None:
+    with pytest.raises(ValueError, match="two events are called ace"):
+        Happens("ace", ("is aced", "are aced"))(lambda s, event: None)
+    with pytest.raises(ValueError, match="called trade"):
+        may_be_forbidden("trade", "be traded")
