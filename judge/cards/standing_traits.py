@@ -6,8 +6,9 @@ import ast
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from judge.engine.observing.every_kind import EVENTS, MAY_BE_FORBIDDEN, of_player
+from judge.engine.observing.every_kind import EVENTS, MAY_BE_FORBIDDEN, MODIFIERS, of_player
 from judge.engine.position.ability import Condition, Scope, always
+from judge.engine.position.modifiers import KEYWORD
 from judge.engine.position.state import State
 from judge.engine.table.standing import (
     BY_BULLETS,
@@ -31,7 +32,7 @@ from .expressions.views import A_CARD, AN_EVENT, NUMBER, TRUTH, WORDS
 from .fault import CardFault
 from .given import flag, listed, mapping, shown, word
 from .telling.nouns import Noun, joined, own
-from .telling.word_tables import MODIFIED_WORDS, TYPE_WORDS
+from .telling.word_tables import TYPE_WORDS
 
 if TYPE_CHECKING:
     from .reading import Reading
@@ -46,8 +47,8 @@ YOURS = {
 """The numbers of its player that a trait can add to: what it bears on, and the words."""
 KINDS_OF_TEXT = (GIVES, CANNOT_KEY, LIMIT, FIXES, *YOURS, *plays.KINDS_OF_TEXT)
 """A trait with one of these keys answers no event."""
-NUMBERS = ("bullets", "influence", "value", "control points", "production", "upkeep", *SKILLS)
-"""The numbers that a trait can add to."""
+NUMBERS = {kind.gives: kind.name for kind in MODIFIERS.values() if kind.gives}
+"""The numbers that a trait can add to, as it calls them."""
 CHEAPER = "cheaper"
 """How much less ghost rock it costs to bring a card into play."""
 PLAIN = {
@@ -59,7 +60,7 @@ GIFTS = (*NUMBERS, CHEAPER, *PLAIN, "stud", "keyword")
 """What a trait can give."""
 LIMITS = ("bounty",)
 """The numbers that can have a lower limit."""
-FIXABLE = ("production", "control points")
+FIXABLE = tuple(kind.name for kind in MODIFIERS.values() if kind.fixed)
 """The numbers that a text can say outright."""
 ANY_CARD = "card"
 
@@ -137,7 +138,7 @@ def _gifts(r: Reading, given: Mapping[str, Any]) -> Iterable[tuple[str, Conditio
             for keyword in listed(amount):
                 if not isinstance(keyword, str) or not keyword:
                     raise CardFault("a keyword is a word, not", shown(keyword), place=(GIVES, what))
-                yield f"keyword {keyword}", _constant(1)
+                yield KEYWORD + keyword, _constant(1)
         elif what == "stud":
             if not isinstance(amount, bool):
                 raise CardFault("`stud` is yes for a stud and no for a draw, not", shown(amount), place=(GIVES, what))
@@ -149,8 +150,7 @@ def _gifts(r: Reading, given: Mapping[str, Any]) -> Iterable[tuple[str, Conditio
         elif what == CHEAPER:
             yield COST, _less(r.expression(amount, NUMBER, GIVES, what))
         else:
-            name = SKILLS.get(what, what)
-            yield name, r.expression(amount, NUMBER, GIVES, what)
+            yield NUMBERS[what], r.expression(amount, NUMBER, GIVES, what)
 
 
 def _less(amount: Reader) -> Condition:
@@ -184,7 +184,11 @@ def read_prohibitions(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
 
 def forbiddable() -> tuple[str, ...]:
     """Everything that can happen to a card and that a text can forbid."""
-    return (*MAY_BE_FORBIDDEN, *(kind for kind in EVENTS if not of_player(kind)), *MODIFIED_WORDS)
+    return (
+        *MAY_BE_FORBIDDEN,
+        *(kind for kind in EVENTS if not of_player(kind)),
+        *(kind.name for kind in MODIFIERS.values() if kind.cannot),
+    )
 
 
 # Saying
@@ -282,7 +286,7 @@ def tell_prohibition(t: Telling, given: Mapping[str, Any]) -> str:
 def _infinitive(kind: str) -> str:
     if kind in MAY_BE_FORBIDDEN:
         return MAY_BE_FORBIDDEN[kind]
-    if kind in MODIFIED_WORDS:
-        return MODIFIED_WORDS[kind]
+    if kind in MODIFIERS:
+        return MODIFIERS[kind].cannot
     _, words = EVENTS[kind].words
     return f"be {words.removeprefix('are ')}" if words.startswith("are ") else words

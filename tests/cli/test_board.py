@@ -213,15 +213,15 @@ def test_effects_in_force_are_told_with_whom_they_bear_on_and_for_how_long() -> 
     s = table()
     card = put(s, "Ada", at=TOWN_SQUARE)
     s.modifiers = (
-        Modifier("casualties", NOBODY, 2, "round"),
-        Modifier("no higher rank", BEA, 9, "round"),
+        Modifier("casualties of the loser", NOBODY, 2, "round"),
+        Modifier("no higher rank", BEA, 0, "round"),
         Modifier("no casualty", card, 0, "shootout"),
         Modifier("stud", card, 0, "play 3", source=card),
         Modifier("Huckster", card, -1, "day"),
     )
     told = "\n".join(board(s))
     for line in (
-        "everybody: casualties +2, for this round", "bob: no higher rank 9, for this round",
+        "everybody: casualties of the loser +2, for this round", "bob: no higher rank, for this round",
         "Ada: no casualty, for this shootout", "Ada: draw, for this play, by Ada", "Ada: Huckster -1, for today",
     ):  # fmt: skip
         assert f"\n  {line}\n" in told + "\n"

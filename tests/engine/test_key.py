@@ -271,10 +271,20 @@ def test_the_order_of_stud_and_draw_effects_on_one_dude_matters() -> None:
     assert names_alike(modified(stud, draw, other), modified(other, stud, draw))
 
 
-def test_an_effect_nobody_knows_yet_keeps_its_order() -> None:
-    """The latest may win among effects that are new to the engine, so their order is kept"""
-    one, two = Modifier("shade", ABE, 1, "round"), Modifier("hue", ABE, 2, "round")
-    assert not names_alike(modified(one, two), modified(two, one))
+def test_when_a_text_on_stud_or_draw_began_is_told_from_what_came_before_and_after() -> None:
+    """values.stud-draw-latest"""
+    stud, draw = Modifier("stud", ABE, 1, "round"), Modifier("stud", ABE, 0, "round")
+    other, began = Modifier("stud", BOB, 1, "round"), Modifier("began", BOB, 0, "permanent", BOB)
+    later = began._replace(of=ABE, source=ABE)
+    assert not names_alike(modified(stud, began, draw), modified(stud, draw, began))
+    assert not names_alike(modified(stud, began, later), modified(stud, later, began))
+    assert names_alike(modified(stud, other, began), modified(other, stud, began))
+
+
+def test_a_modifier_that_nobody_knows_has_no_name() -> None:
+    """Whether its order matters is not known, so no position may hold it"""
+    with pytest.raises(ValueError, match="no modifier is called 'shade'"):
+        names_alike(modified(Modifier("shade", ABE, 1, "round")), modified())
 
 
 def test_a_play_hand_has_no_order() -> None:

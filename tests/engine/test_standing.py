@@ -8,9 +8,10 @@ from judge.engine.abilities.limits import AttachmentLimits
 from judge.engine.events import verbs
 from judge.engine.position.ability import Scope
 from judge.engine.position.event import Event
+from judge.engine.position.modifiers import LOST_BULLETS, LOST_TRAITS
 from judge.engine.position.procedure import PASS
 from judge.engine.position.state import State
-from judge.engine.position.values import LOST_BULLETS, LOST_TRAITS, NOBODY, TOWN_SQUARE, Modifier, Printed
+from judge.engine.position.values import NOBODY, TOWN_SQUARE, Modifier, Printed
 from judge.engine.table import numbers, standing
 from judge.engine.table.standing import Standing
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.engine.abilities.skills import RATED
 from judge.engine.plays import shopping
+from judge.engine.position import modifiers
 from judge.engine.table import numbers, town
 
 from ..fault import CardFault
@@ -28,7 +28,7 @@ BEYOND = 1_000_000
 """The lowest number among no cards at all: whatever is asked of each of none holds."""
 
 
-SKILLS = {name.lower(): name for name in RATED}
+SKILLS = {name.lower(): name for name in (*modifiers.SKILLS, modifiers.KUNG_FU)}
 """The keywords whose number is a rating, by what a card's file calls them."""
 
 

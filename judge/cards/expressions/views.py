@@ -13,6 +13,7 @@ from judge.engine.events import entering
 from judge.engine.position import hands
 from judge.engine.position.event import Event
 from judge.engine.position.kinds import CardId, Face, Place, PlayerId
+from judge.engine.position.modifiers import BULLETS
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.table import numbers, posse, town
@@ -213,7 +214,7 @@ CARD = {
     "permanent_bullets": Attribute(
         NUMBER,
         "{p} permanent bullet bonus",
-        lambda v: numbers.permanent(v.s, "bullets", v.id),
+        lambda v: numbers.permanent(v.s, BULLETS, v.id),
         "what effects added to the bullets for good",
     ),
     "printed_influence": Attribute(NUMBER, "{p} printed influence", lambda v: card_in(v).printed.influence),

@@ -92,13 +92,4 @@ PLACE_WORDS = {"this location": "at this location"}
 COST_WORDS = {"boot": "boot", "pull": "pull"}
 THIS_WORDS = {"dude": "this dude", "deed": "this deed", "outfit": "this outfit"}
 """What a card calls itself; every other type says "this card"."""
-
-MODIFIED_WORDS = {
-    "bullets": "have its bullet rating changed",
-    "influence": "have its influence changed",
-    "value": "have its value changed",
-    "stud": "become a stud or a draw",
-    "first casualty": "have to be the first casualty",
-}
-"""What effects do to a card without an event, as what cannot be done to it."""
 CHANGE_WORDS = {"up": ("raise", "goes up"), "down": ("lower", "goes down"), "change": ("change", "changes")}

@@ -5,15 +5,15 @@ Plain letters only, so that it reads the same in a terminal, a pipe and a messag
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from textwrap import wrap
-from typing import Final
 
 from judge.cli.common.output import WIDTH
 from judge.cli.common.reasons import one_line
 from judge.engine.day.setup import Setup
 from judge.engine.position import hands
 from judge.engine.position.kinds import CardId, Place, PlayerId
+from judge.engine.position.modifiers import named
 from judge.engine.position.state import State
-from judge.engine.position.values import HAND_IS, MOST_BULLETS, NOBODY, TOWN_SQUARE, Modifier
+from judge.engine.position.values import NOBODY, TOWN_SQUARE
 from judge.engine.table import numbers
 from judge.engine.table.standing import Standing
 
@@ -291,7 +291,8 @@ def in_force(s: State) -> Iterator[str]:
     yield "In force"
     for effect in s.modifiers:
         source = f", by {s.name(effect.source)}" if effect.source != NOBODY else ""
-        yield from _lines(f"{s.whom(effect)}: {_effect(effect)}, {_lasting(effect.until)}{source}", "  ")
+        words = named(effect.what).words(effect)
+        yield from _lines(f"{s.whom(effect)}: {words}, {_lasting(effect.until)}{source}", "  ")
     for waiting in s.lingering:
         text = s.cards[waiting.source].printed.abilities[waiting.ability].waiting[waiting.number]
         if isinstance(text, Standing):
@@ -311,28 +312,6 @@ LASTING = {
     "upkeep": "to the end of the next Upkeep phase",
     "permanent": "for good",
 }
-
-
-SET: Final = frozenset({
-    "base hand rank", "no higher rank", "casualties at most", "casualties at least", "ghost rock", MOST_BULLETS,
-})  # fmt: skip
-"""Modifiers that name a number rather than add one."""
-FREEDOMS: Final = frozenset({
-    "first casualty", "no casualty", "used", "another use", "no cheatin", "no other resolution", "no fleeing",
-    "influence for bullets", "lent",
-})  # fmt: skip
-"""Modifiers that name no number."""
-
-
-def _effect(effect: Modifier) -> str:
-    """What an effect does, in a word and a number."""
-    if effect.what == "stud":
-        return "stud" if effect.amount else "draw"
-    if effect.what == HAND_IS:
-        return "legal hand" if effect.amount else "illegal hand"
-    if effect.what in FREEDOMS or not (effect.amount or effect.what in SET):
-        return effect.what
-    return f"{effect.what} {effect.amount}" if effect.what in SET else f"{effect.what} {effect.amount:+}"
 
 
 def _lasting(until: str) -> str:

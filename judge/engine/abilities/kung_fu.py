@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..position.ability import Ability, Scope
 from ..position.kinds import CardId, PlayerId
+from ..position.modifiers import KUNG_FU
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..table import numbers
 from .legality import Chain, Opportunity, Play, legal
@@ -49,7 +50,7 @@ def follow(s: State, scope: Scope, ability: Ability) -> None:
     dude, combo = scope.choice("performer"), ability.test.combo
     if combo is None or not s.cards[scope.card].printed.tao or not combo(s, scope):
         return
-    rating = numbers.skill(s, dude, "Kung Fu")
+    rating = numbers.skill(s, dude, KUNG_FU)
     if scope.chain >= rating:
         s.note("kung-fu.combo.limit", f"with a Kung Fu rating of {rating}, {s.name(dude)} cannot go on")
         return

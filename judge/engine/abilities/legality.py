@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..position.ability import Ability, Scope, satisfiable
 from ..position.event import Event
 from ..position.kinds import CardId, PlayerId
-from ..position.values import LOST_ABILITIES, NOBODY
+from ..position.modifiers import ANOTHER_USE, LOST_ABILITIES, NO_CHEATIN, NO_OTHER_RESOLUTION, USED
+from ..position.values import NOBODY
 from ..table import numbers, posse, standing
 from . import paying, users
 
@@ -122,7 +123,7 @@ def _time(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[
         yield Objection("abilities.your-turn", f"it is {s.who(now.player)}'s turn to play")
     if not ability.repeat and ability.lent is None and uses_left(s, play.card, play.ability) < 1:
         yield Objection("abilities.once-a-day", "it has been used today")
-    if any(m.what == "used" and m.of == play.card and m.amount == play.ability for m in s.modifiers):
+    if any(m.what == USED and m.of == play.card and m.amount == play.ability for m in s.modifiers):
         yield Objection("abilities.once-a-day", "it has been used this round, and it says that once is enough")
     if s.shootout is not None and s.shootout.headline and numbers.has(s, play.card, "Headline"):
         yield Objection("shootout.make-plays.headline-once", "a Headline has been played in this shootout")
@@ -130,7 +131,7 @@ def _time(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[
 
 def uses_left(s: State, card: CardId, ability: int) -> int:
     """How often an ability that is no Repeat can still be used today (rule: abilities.once-a-day)."""
-    more = sum(m.what == "another use" and (m.of, m.amount) == (card, ability) for m in s.modifiers)
+    more = sum(m.what == ANOTHER_USE and (m.of, m.amount) == (card, ability) for m in s.modifiers)
     return 1 + more - s.used.count((card, ability))
 
 
@@ -170,7 +171,7 @@ def _fight(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
         rule = "shootout.resolution.outsiders" if in_resolution else "shootout.make-plays.until-all-pass"
         yield Objection(rule, f"{s.who(play.player)} has no dude in the shootout")
     if in_resolution and any(
-        m.what == "no other resolution" and m.of == play.player and m.source != play.card for m in s.modifiers
+        m.what == NO_OTHER_RESOLUTION and m.of == play.player and m.source != play.card for m in s.modifiers
     ):
         yield Objection("abilities.cannot-beats-can", "an effect leaves them no Resolution ability of another card")
     everywhere = card.printed.type in ("action", "deed", "outfit", "legend") or numbers.has(s, play.card, "Improvement")
@@ -193,9 +194,9 @@ def _cheatin(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
         if any(s.contest.revealed[p : p + 1] == (True,) for p in others):
             rule = "shootout.resolution.cheatin-now" if fights else "gambling.cheatin.both-cheat"
             yield Objection(rule, "a hand that was Cheatin' is legal now")
-    elif all(numbers.under(s, "no cheatin", p) for p in cheaters):
+    elif all(numbers.under(s, NO_CHEATIN, p) for p in cheaters):
         yield Objection("abilities.cannot-beats-can", "an effect says that no Cheatin' ability can be used on them")
-    elif all(s.contest.was_hit(p) or numbers.under(s, "no cheatin", p) for p in cheaters):
+    elif all(s.contest.was_hit(p) or numbers.under(s, NO_CHEATIN, p) for p in cheaters):
         rule = "shootout.resolution.one-cheatin-a-hand" if fights else "gambling.cheatin.one-a-hand"
         yield Objection(rule, "a Cheatin' ability has already been used against every Cheatin' hand")
 

@@ -63,6 +63,6 @@ def surplus(s: State, dude: CardId) -> list[CardId]:
             return [thing]
     for kind in ONE_EACH:
         of_kind = [thing for thing in carried if numbers.has(s, thing, kind)]
-        if len(of_kind) > 1 + numbers.added(s, f"more {kind}", dude):
+        if len(of_kind) > 1:
             return of_kind
     return []

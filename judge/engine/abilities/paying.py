@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ..events import verbs
 from ..position.ability import Ability
 from ..position.kinds import CardId, PlayerId
+from ..position.modifiers import GHOST_ROCK
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY, Modifier
 from ..table import numbers
@@ -32,8 +33,8 @@ def lying(s: State, player: PlayerId) -> tuple[CardId, ...]:
 
     Rule: abilities.ghost-rock-to-pay-for-abilities.
     """
-    lying = {CardId(m.of) for m in s.modifiers if m.what == "ghost rock" and s.cards[CardId(m.of)].controller == player}
-    return tuple(card for card in sorted(lying) if numbers.added(s, "ghost rock", card) > 0)
+    lying = {CardId(m.of) for m in s.modifiers if m.what == GHOST_ROCK and s.cards[CardId(m.of)].controller == player}
+    return tuple(card for card in sorted(lying) if numbers.added(s, GHOST_ROCK, card) > 0)
 
 
 def means(s: State, player: PlayerId, ability: Ability) -> int:
@@ -43,7 +44,7 @@ def means(s: State, player: PlayerId, ability: Ability) -> int:
 
 def on_cards(s: State, cards: tuple[CardId, ...]) -> int:
     """The ghost rock that lies on some cards."""
-    return sum(numbers.added(s, "ghost rock", card) for card in cards)
+    return sum(numbers.added(s, GHOST_ROCK, card) for card in cards)
 
 
 def to_play(s: State, card: CardId) -> int:
@@ -79,7 +80,7 @@ class PayCost(Procedure):
                 verbs.pay(s, self.player, self.due, "abilities.pay-costs")
             s.hand_back(paid=(*self.paid, (NOBODY, self.due)) if self.due else self.paid)
             return END
-        here, *others = (numbers.added(s, "ghost rock", card) for card in self.funds)
+        here, *others = (numbers.added(s, GHOST_ROCK, card) for card in self.funds)
         least = max(0, self.due - s.players[self.player].rock - sum(others))
         options = tuple(Option("pay", self.funds[0], number=n) for n in range(least, min(here, self.due) + 1))
         rule = "abilities.ghost-rock-to-pay-for-abilities"
@@ -98,7 +99,7 @@ class PayCost(Procedure):
 
 def put_on(s: State, card: CardId, amount: int) -> None:
     """Put ghost rock on a card until the shootout ends, or take some off it."""
-    s.modifiers = (*s.modifiers, Modifier("ghost rock", card, amount, "shootout"))
+    s.modifiers = (*s.modifiers, Modifier(GHOST_ROCK, card, amount, "shootout"))
 
 
 def give_back(s: State, player: PlayerId, paid: Paid) -> None:

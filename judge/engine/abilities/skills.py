@@ -23,10 +23,6 @@ if TYPE_CHECKING:
 
 CASTERS: Final = {"Hex": "Huckster", "Miracle": "Blessed", "Spirit": "Shaman"}
 """The kinds of spells, and the skill that each is cast with (rule: types.spell)."""
-SKILLS: Final = (*CASTERS.values(), "Mad Scientist")
-"""The keywords whose number is the rating of a skill (rule: skills.rating)."""
-RATED: Final = (*SKILLS, "Kung Fu")
-"""Everything that has a rating, though Kung Fu is no skill (rule: kung-fu.not-a-skill)."""
 
 
 def spell_ratings(s: State, dude: CardId) -> list[int]:

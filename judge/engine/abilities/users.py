@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from ..position.ability import Scope
 from ..position.event import Event
 from ..position.kinds import CardId, PlayerId
-from ..position.values import FROM_ELSEWHERE, LENT, LOST_ABILITIES, NOBODY
+from ..position.modifiers import FROM_ELSEWHERE, LENT, LOST_ABILITIES
+from ..position.values import NOBODY
 from ..table import numbers, standing, town
 
 if TYPE_CHECKING:

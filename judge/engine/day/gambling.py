@@ -18,6 +18,7 @@ from ..position import hands
 from ..position.event import Event, Happens
 from ..position.hands import HAND_SIZE
 from ..position.kinds import CardId, Face, PlayerId
+from ..position.modifiers import POT
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.values import DECK, NOBODY, Lowball
 from ..shootout.draw_hand import DeclareJokers, discard_draw_hand
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
 
 ANTE = 1
 """Ghost rock that each player puts into the pot (rule: gambling.ante)."""
-POT = "pot"
-"""The modifier for ghost rock that an effect has put there beforehand."""
 
 
 @dataclass(frozen=True, slots=True)

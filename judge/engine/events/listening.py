@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from ..position.ability import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Responder
 from ..position.kinds import Moment, Tier
-from ..position.values import LOST_TRAITS, NOBODY
+from ..position.modifiers import LOST_TRAITS
+from ..position.values import NOBODY
 from ..table import standing
 
 if TYPE_CHECKING:

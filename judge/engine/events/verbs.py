@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from ..position.event import Event, Happens
 from ..position.kinds import CardId, Place, PlayerId, Zone
-from ..position.values import HAND_IS, NOBODY, PLAYER_MODIFIERS, Card, Modifier
+from ..position.modifiers import ANOTHER_USE, CONTROL, CONTROL_POINTS, named
+from ..position.values import NOBODY, Card, Modifier
 from ..table import control, numbers, standing, town
 from .abandoning import EmptyPosse
 from .happening import happen
@@ -275,7 +276,7 @@ def _move(s: State, event: Event) -> None:
 
 def take_control(s: State, card: CardId, until: str, *, by: PlayerId, source: CardId = NOBODY) -> None:
     """Let a player control a dude until then, with everything the dude carries (rule: cards.owner-and-controller)."""
-    modify(s, Modifier("control", card, by, until, source, by), "cards.owner-and-controller")
+    modify(s, Modifier(CONTROL, card, by, until, source, by), "cards.owner-and-controller")
     control.give(s, card, by)
 
 
@@ -319,7 +320,7 @@ def _gain_control_points(s: State, event: Event) -> None:
 def lose_control_points(s: State, card: CardId) -> None:
     """Take all control points from a card, whatever gave them or raises its own (rule: control.loses-all)."""
     had = numbers.control_points(s, card)
-    s.modifiers = tuple(m for m in s.modifiers if (m.what, m.of) != ("control points", card))
+    s.modifiers = tuple(m for m in s.modifiers if (m.what, m.of) != (CONTROL_POINTS, card))
     s.set(card, control_points=s.cards[card].control_points - numbers.control_points(s, card))
     if had:
         s.note("control.loses-all", f"{s.name(card)} loses all control points")
@@ -327,7 +328,7 @@ def lose_control_points(s: State, card: CardId) -> None:
 
 def another_use(s: State, card: CardId, ability: int, *, by: PlayerId, source: CardId) -> None:
     """Let an ability be used once more today than it otherwise could (rule: abilities.once-a-day)."""
-    s.modifiers = (*s.modifiers, Modifier("another use", card, ability, "day", source, by))
+    s.modifiers = (*s.modifiers, Modifier(ANOTHER_USE, card, ability, "day", source, by))
     s.note("abilities.once-a-day", f"an ability of {s.name(card)} can be used once more today")
 
 
@@ -347,17 +348,12 @@ def lasting(s: State, until: str) -> str:
 
 def modify(s: State, modifier: Modifier, rule: str) -> None:
     """Let something bear on a number or a freedom from now on, unless a text forbids it; the newest comes last."""
-    on_card = modifier.what not in PLAYER_MODIFIERS and modifier.of != NOBODY
-    if on_card and standing.forbids(s, modification(s, modifier)):
+    kind = named(modifier.what)
+    if kind.on == "card" and standing.forbids(s, modification(s, modifier)):
         return
     modifier = modifier._replace(until=lasting(s, modifier.until))
     s.modifiers = (*s.modifiers, modifier)
-    words = f"{modifier.what} {modifier.amount:+d}" if modifier.amount else modifier.what
-    if modifier.what == "stud":
-        words = "stud" if modifier.amount else "draw"
-    if modifier.what == HAND_IS:
-        words = "a legal hand" if modifier.amount else "an illegal hand"
-    s.note(rule, f"{s.whom(modifier)}: {words} until the end of the {modifier.until.split()[0]}")
+    s.note(rule, f"{s.whom(modifier)}: {kind.words(modifier)} until the end of the {modifier.until.split()[0]}")
     control.update(s)
 
 
@@ -369,7 +365,7 @@ def modification(s: State, modifier: Modifier) -> Event:
 
 def expire(s: State, *until: str) -> None:
     """End the effects that last until then."""
-    lost = [CardId(m.of) for m in s.modifiers if m.until in until and m.what == "control"]
+    lost = [CardId(m.of) for m in s.modifiers if m.until in until and m.what == CONTROL]
     s.modifiers = tuple(m for m in s.modifiers if m.until not in until)
     s.lingering = tuple(left for left in s.lingering if left.until not in until)
     for card in lost:

@@ -1,17 +1,18 @@
-"""Every kind of event that the game knows: the file in which one is told registers it as it is imported here."""
+"""Every kind of event and of modifier that the game knows: a file in which some are told has them known from here."""
 
 from ..abilities import skills
 from ..day import gambling, game, grifters, sundown
 from ..events import entering, hand_cards, pulls, verbs
 from ..plays import shopping, trading
 from ..position.event import EVENTS, MAY_BE_FORBIDDEN, Happens, of_player
+from ..position.modifiers import MODIFIERS, Bears
 from ..posses import call_out, joining
 from ..shootout import draw_hand, lumps, rounds
 from ..table import standing
 from ..using import using
 
 __all__ = [
-    "EVENTS", "MAY_BE_FORBIDDEN", "Happens", "call_out", "draw_hand", "entering", "gambling", "game", "grifters",
-    "hand_cards", "joining", "lumps", "of_player", "pulls", "rounds", "shopping", "skills", "standing", "sundown",
-    "trading", "using", "verbs",
+    "EVENTS", "MAY_BE_FORBIDDEN", "MODIFIERS", "Bears", "Happens", "call_out", "draw_hand", "entering", "gambling",
+    "game", "grifters", "hand_cards", "joining", "lumps", "of_player", "pulls", "rounds", "shopping", "skills",
+    "standing", "sundown", "trading", "using", "verbs",
 ]  # fmt: skip

@@ -19,6 +19,7 @@ from ..position.ability import Responder, Scope, Trait, responders
 from ..position.event import REPLACED, Event
 from ..position.hands import JOKER, NO_FACE
 from ..position.kinds import CardId, Place, PlayerId
+from ..position.modifiers import named
 from ..position.state import PILES
 from ..position.values import DECK, NOBODY, TOWN_SQUARE, Lingering
 from ..shootout.rounds import ShootoutRounds
@@ -29,6 +30,7 @@ from .every_kind import EVENTS
 if TYPE_CHECKING:
     from ..position.procedure import Procedure
     from ..position.state import State
+    from ..position.values import Modifier
 
 Fault = tuple[str, str]
 """Where in the position, and what is wrong there."""
@@ -97,12 +99,23 @@ def _effects(s: State) -> Iterator[Fault]:
         for n, value in enumerate(values):
             yield from _named(s, value, f"{part}[{n}]")
     for n, modifier in enumerate(s.modifiers):
-        if not -1 <= modifier.of < max(len(s.cards), len(s.players)):
-            yield f"modifiers[{n}]", f"there is nothing with the number {modifier.of}"
+        yield from _bears(s, modifier, f"modifiers[{n}]")
     for part, uses in (("used", s.used), ("uses", sorted(s.uses))):
         for n, (card, ability) in enumerate(uses):
             if not 0 <= card < len(s.cards) or not 0 <= ability < len(s.cards[card].printed.abilities):
                 yield f"{part}[{n}]", f"there is no ability {ability} on a card {card}"
+
+
+def _bears(s: State, modifier: Modifier, where: str) -> Iterator[Fault]:
+    """A modifier is of a kind that there is, and bears on what such modifiers bear on."""
+    try:
+        on = named(modifier.what).on
+    except ValueError:
+        yield f"{where}.what", f"no modifier is called {modifier.what[:40]!r}"
+        return
+    known = {"card": s.all_cards(), "player": range(len(s.players)), "everybody": (NOBODY,)}[on]
+    if modifier.of not in known:
+        yield where, f"there is no {on} {modifier.of}" if on != "everybody" else "it bears on everybody"
 
 
 def _fight(s: State) -> Iterator[Fault]:

@@ -12,15 +12,13 @@ from typing import TYPE_CHECKING
 from ..abilities.legality import Objection
 from ..events import entering, verbs
 from ..position.kinds import CardId, PlayerId
+from ..position.modifiers import REPLACED_TODAY, named
 from ..position.procedure import EngineLimit, Option
-from ..position.values import BEGAN, Card, Modifier
+from ..position.values import Card, Modifier
 from ..table import control
 
 if TYPE_CHECKING:
     from ..position.state import State
-
-REPLACED_TODAY = "replaced"
-"""The modifier on a dude who has been replaced today."""
 
 
 def objections(s: State, player: PlayerId, dude: CardId, version: CardId) -> Iterator[Objection]:
@@ -69,11 +67,7 @@ def replace(s: State, player: PlayerId, dude: CardId, version: CardId) -> None:
     s.listen_anew()
     s.used = tuple((card, ability) for card, ability in s.used if card != dude)
     s.uses = frozenset((version if card == dude else card, ability) for card, ability in s.uses)
-    s.modifiers = tuple(m for m in s.modifiers if m.of != dude or m.what not in OF_THE_OLD_TEXT)
+    s.modifiers = tuple(m for m in s.modifiers if m.of != dude or not named(m.what).of_a_text)
     s.mark_beginning(dude)
     verbs.modify(s, Modifier(REPLACED_TODAY, dude, 0, "day"), "cards.experienced")
     control.update(s)
-
-
-OF_THE_OLD_TEXT = ("used", "another use", BEGAN)
-"""Modifiers that are about a text of the card, not about the dude."""

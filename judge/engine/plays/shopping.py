@@ -18,9 +18,10 @@ from ..events import entering, verbs
 from ..events.happening import happen
 from ..position.event import Event, Happens
 from ..position.kinds import CardId, Place, PlayerId
+from ..position.modifiers import MAY_ATTACH, YOURS_MAY_ATTACH
 from ..position.procedure import Option, Outcome, Procedure
 from ..position.state import PILES
-from ..position.values import MAY_ATTACH, NOBODY, TOWN_SQUARE, YOURS_MAY_ATTACH
+from ..position.values import NOBODY, TOWN_SQUARE
 from ..table import numbers, standing, town
 
 if TYPE_CHECKING:

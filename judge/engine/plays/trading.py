@@ -12,6 +12,7 @@ from ..events.happening import happen
 from ..position.acts import Asks, declare
 from ..position.event import Event, may_be_forbidden
 from ..position.kinds import CardId, Place, PlayerId
+from ..position.modifiers import TRADED
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY, Modifier
 from ..table import standing, town
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
 
 TRADE = may_be_forbidden("trade", "be traded")
 """What a text forbids of goods that cannot be traded."""
-TRADED = "traded"
-"""The modifier on goods that somebody got by tradin' today (rule: noon.trading.once-a-day)."""
 
 
 def objections(s: State, player: PlayerId, goods: CardId, to: CardId) -> Iterator[Objection]:

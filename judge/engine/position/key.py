@@ -14,19 +14,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from .fields import collect
 from .kinds import CardId
-from .values import FROM_ELSEWHERE, HAND_IS, MOST_BULLETS, NOBODY, PLAYER_MODIFIERS, USED_UP
+from .modifiers import BEGAN, STUD, named
+from .values import NOBODY
 
 if TYPE_CHECKING:
     from .procedure import Decision
     from .state import State
-    from .values import Card
-
-ADDED_UP: Final = (PLAYER_MODIFIERS - {"base hand rank", HAND_IS}) | {
-    "bullets", "influence", "value", "production", "upkeep", "pot", "first casualty", "no casualty", "used",
-    "casualties of the loser", "influence for bullets", "Huckster", "Blessed", "Shaman", "Mad Scientist", "Kung Fu",
-    "another use", "ghost rock", "no upkeep", "lent", MOST_BULLETS, USED_UP, FROM_ELSEWHERE,
-}  # fmt: skip
-"""Modifiers whose order among each other means nothing; of others on the same card the latest may win."""
+    from .values import Card, Modifier
 
 LOOSE: Final = frozenset({"aside", "out of the game"})
 """Zones that are no player's pile."""
@@ -61,8 +55,9 @@ def key(s: State) -> Hashable:
             for player in s.players
         ),
         s.winner,
-        _unordered([m for m in s.modifiers if m.what in ADDED_UP]),
-        tuple(sorted((m for m in s.modifiers if m.what not in ADDED_UP), key=lambda m: m.of)),
+        _unordered([m for m in s.modifiers if not named(m.what).newest]),
+        tuple(sorted((m for m in s.modifiers if named(m.what).newest and m.what != BEGAN), key=lambda m: m.of)),
+        _beginnings(s.modifiers),
         s.lingering,
         _unordered(list(s.used)),
         s.shootout,
@@ -72,6 +67,18 @@ def key(s: State) -> Hashable:
         tuple(s.stack),
         _asked(s.decision, cards, called),
         s.rules,
+    )
+
+
+def _beginnings(modifiers: tuple[Modifier, ...]) -> tuple[Hashable, ...]:
+    """The texts on stud or draw that began after effects of that kind, and how many there were before on each dude.
+
+    What a text says counts from there against the effects, whichever dude it bears on (rule: values.stud-draw-latest).
+    """
+    return tuple(
+        (began, frozenset(Counter(m.of for m in modifiers[:n] if m.what == STUD).items()))
+        for n, began in enumerate(modifiers)
+        if began.what == BEGAN
     )
 
 

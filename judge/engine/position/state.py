@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Self, TypeVar
 from .ability import Responder, responders
 from .key import key
 from .kinds import CardId, Place, PlayerId, Zone
+from .modifiers import BEGAN, STUD, named
 from .procedure import Decision, Horizon, Option, Procedure, run
 from .values import (
-    BEGAN,
     NOBODY,
-    PLAYER_MODIFIERS,
     TOWN_SQUARE,
     Card,
     JobUnderWay,
@@ -283,7 +282,7 @@ class State:
             self.listen_anew()
         if was.zone == "play":
             self.on_table = tuple([other for other in self.on_table if other != card])
-            self.modifiers = tuple(m for m in self.modifiers if m.of != card or m.what in PLAYER_MODIFIERS)
+            self.modifiers = tuple(m for m in self.modifiers if m.of != card or named(m.what).on != "card")
         if zone in PILES:
             holder, pile = (was.owner if player == NOBODY else player), PILES[zone]
             held = getattr(self.players[holder], pile)
@@ -291,8 +290,8 @@ class State:
 
     def mark_beginning(self, card: CardId) -> None:
         """Remember that a text about stud or draw began after the effects there are (rule: values.stud-draw-latest)."""
-        if any(text.what == "stud" for text in self.cards[card].printed.standing) and any(
-            modifier.what == "stud" for modifier in self.modifiers
+        if any(text.what == STUD for text in self.cards[card].printed.standing) and any(
+            modifier.what == STUD for modifier in self.modifiers
         ):
             began = Modifier(BEGAN, card, 0, "permanent", card)
             self.modifiers = (*(m for m in self.modifiers if (m.what, m.of) != (BEGAN, card)), began)
@@ -357,7 +356,7 @@ class State:
         """What a modifier bears on, by name."""
         if modifier.of == NOBODY:
             return "everybody"
-        if modifier.what in PLAYER_MODIFIERS:
+        if named(modifier.what).on == "player":
             return self.who(PlayerId(modifier.of))
         return self.name(CardId(modifier.of))
 

@@ -167,32 +167,10 @@ class Player(NamedTuple):
     """Ghost rock borrowed from the bank for lowball."""
 
 
-LOST_TRAITS, LOST_ABILITIES, LOST_BULLETS = "no traits", "no abilities", "no bullet bonus"
-"""What a modifier says of a card that has lost a part of its text."""
-MAY_ATTACH, YOURS_MAY_ATTACH = "may attach ", "dudes may attach "
-"""What a modifier on a dude, or one on a player about all their dudes, says of goods, spell or a keyword."""
-LENT = "lent"
-"""What a modifier on a dude says who has used an ability today that another card gives to dudes."""
-MOST_BULLETS = "most bullets"
-"""What a modifier says of a dude who can have no more bullets than its amount."""
-USED_UP = "used up"
-"""What a modifier on a card says of its text with that number, which has had its first card of the day."""
-FROM_ELSEWHERE = "from elsewhere"
-"""What a modifier on a dude says who has used an ability today of a card that is elsewhere."""
-BEGAN = "began"
-"""The modifier that only marks when a card came into play, among those that say stud or draw."""
-
-
 class Modifier(NamedTuple):
     """Something that bears on a number or a freedom for a while.
 
-    `what` is bullets, influence, value, production, upkeep, stud (amount 1 or 0), `keyword Gadget` (1 or 0), no
-    traits, no abilities, no bullet bonus (what a card has lost), first casualty, no casualty (unless the round is
-    lost by that amount, where it is not 0), no upkeep, used (an ability that is good once a round), another use (of
-    the ability with that amount as its number), ghost rock (that lies on a card and pays for Shootout abilities),
-    the skill (or Kung Fu) whose rating it is, one of PLAYER_MODIFIERS, or one of those that bear on everybody:
-    casualties of the loser, influence for bullets, pot (ghost rock that lies there already when lowball begins).
-    `of` is a card's id, or a player's, or NOBODY.
+    `what` is one of the names in `modifiers.py`, which say whether `of` is a card's id, a player's, or NOBODY.
     """
 
     what: str
@@ -202,18 +180,6 @@ class Modifier(NamedTuple):
     """round, shootout, phase, day or permanent; `play 3` is the play that stands at that height of the stack."""
     source: CardId = NOBODY
     by: PlayerId = NOBODY
-
-
-HAND_IS: Final = "hand is"
-"""What a modifier on a player says of the draw hand, whatever its cards are: amount 1 for legal, 0 for illegal."""
-PLAYER_MODIFIERS: Final = frozenset(
-    {
-        "hand rank", "base hand rank", "no higher rank", "hand is", "casualties", "casualties at most",
-        "casualties at least", "no cheatin", "no other resolution", "no fleeing", "dudes may attach goods",
-        "dudes may attach spell",
-    }
-)  # fmt: skip
-"""Modifiers whose `of` is a player, not a card."""
 
 
 class Lingering(NamedTuple):

@@ -12,6 +12,7 @@ from ..position.acts import A_CARD, Act, Asks, declare
 from ..position.event import Event, Happens, may_be_forbidden
 from ..position.hands import HAND_SIZE
 from ..position.kinds import CardId, PlayerId
+from ..position.modifiers import INFLUENCE_FOR_BULLETS
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
 from ..table import numbers, standing
@@ -30,7 +31,7 @@ def bonus(s: State, player: PlayerId, stud: bool) -> int:
     .zero-bullets, values.clamp.
     """
     shooter = s.shootout.shooters[player] if s.shootout is not None and s.shootout.shooters else NOBODY
-    count = numbers.influence if numbers.under(s, "influence for bullets", NOBODY) else numbers.bullets
+    count = numbers.influence if numbers.under(s, INFLUENCE_FOR_BULLETS, NOBODY) else numbers.bullets
     total = standing.added_for(s, standing.STUD_BONUS if stud else standing.DRAW_BONUS, player)
     for dude in s.posse(player):
         if numbers.stud(s, dude) == stud and standing.forbidden(s, contribution(s, dude)) is None:

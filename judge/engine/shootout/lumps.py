@@ -14,6 +14,7 @@ from ..events.happening import happen
 from ..position.acts import A_CARD, Act, Asks, declare
 from ..position.event import Event, Happens
 from ..position.kinds import CardId, PlayerId
+from ..position.modifiers import FIRST_CASUALTY
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
 from ..table import numbers
@@ -75,7 +76,7 @@ class TakeYerLumps(Procedure):
             s.note("shootout.take-yer-lumps.assign-first", words)
         if not self.plan:
             mine = set(s.posse(self.player))
-            s.modifiers = tuple(m for m in s.modifiers if m.what != "first casualty" or m.of not in mine)
+            s.modifiers = tuple(m for m in s.modifiers if m.what != FIRST_CASUALTY or m.of not in mine)
         return self.at("assign", plan=(*self.plan, (option.card, option.verb)))
 
     def against(self, s: State, option: Option) -> list[Objection]:
@@ -147,7 +148,7 @@ def claimed(s: State, player: PlayerId) -> list[CardId]:
     Where several effects claim it, the player who assigns chooses which applies; a Sidekick cannot stand in
     (rules: shootout.take-yer-lumps.first-casualty, .sidekick).
     """
-    claims = {m.of for m in s.modifiers if m.what == "first casualty"}
+    claims = {m.of for m in s.modifiers if m.what == FIRST_CASUALTY}
     return [card for card in lineup(s, player) if card in claims]
 
 

@@ -12,6 +12,7 @@ from ..position import hands
 from ..position.acts import A_CARD, Act, Asks, declare
 from ..position.event import Event, Happens
 from ..position.kinds import CardId, PlayerId
+from ..position.modifiers import NO_FLEEING
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
 from ..table import numbers, posse, standing
@@ -320,7 +321,7 @@ class RunOrGun(Procedure):
         if not self.waiting:
             return END
         stay = [dude for dude in s.posse(self.waiting[0]) if dude not in self.fleeing]
-        if stay and numbers.under(s, "no fleeing", self.waiting[0]):
+        if stay and numbers.under(s, NO_FLEEING, self.waiting[0]):
             s.note("abilities.cannot-beats-can", f"{s.who(self.waiting[0])}'s dudes cannot flee")
             stay = []
         player = self.waiting[0]

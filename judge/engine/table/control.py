@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ..position.kinds import CardId, PlayerId
+from ..position.modifiers import CONTROL
 from . import numbers, standing
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ def update(s: State) -> None:
 
 def rightful(s: State, card: CardId) -> PlayerId:
     """Who controls a card by the newest effect that says so, or its owner (rule: cards.owner-and-controller)."""
-    taken = [PlayerId(m.amount) for m in s.modifiers if m.what == "control" and m.of == card]
+    taken = [PlayerId(m.amount) for m in s.modifiers if m.what == CONTROL and m.of == card]
     return taken[-1] if taken else s.cards[card].owner
 
 

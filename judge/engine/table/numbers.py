@@ -13,7 +13,32 @@ from typing import TYPE_CHECKING, Final
 from ..position import hands
 from ..position.event import Event
 from ..position.kinds import CardId, Face, PlayerId
-from ..position.values import BEGAN, HAND_IS, LOST_BULLETS, MOST_BULLETS, NOBODY
+from ..position.modifiers import (
+    BASE_HAND_RANK,
+    BEGAN,
+    BULLETS,
+    CASUALTIES,
+    CASUALTIES_OF_THE_LOSER,
+    CONTROL_POINTS,
+    HAND_IS,
+    HAND_RANK,
+    INFLUENCE,
+    KEYWORD,
+    KUNG_FU,
+    LEAST_CASUALTIES,
+    LOST_BULLETS,
+    MOST_BULLETS,
+    MOST_CASUALTIES,
+    NO_CASUALTY,
+    NO_CHEATIN,
+    NO_HIGHER_RANK,
+    NO_UPKEEP,
+    PRODUCTION,
+    STUD,
+    UPKEEP,
+    VALUE,
+)
+from ..position.values import NOBODY
 from . import standing
 
 if TYPE_CHECKING:
@@ -40,7 +65,7 @@ def has(s: State, card: CardId, keyword: str) -> bool:
     this = s.cards[card]
     if this.zone != "play" or not (s.modifiers or s.standing or s.lingering):
         return this.printed.has(keyword)
-    what = f"keyword {keyword}"
+    what = KEYWORD + keyword
     said = [m.amount for m in s.modifiers if m.of == card and m.what == what]
     if said:
         return bool(said[-1])
@@ -73,7 +98,7 @@ def total_bullets(s: State, card: CardId) -> int:
     if value.printed.type != "dude":
         return 0
     worn = sum(bullet_bonus(s, thing) for thing in s.attachments(card))
-    return value.printed.bullets + worn + added(s, "bullets", card)
+    return value.printed.bullets + worn + added(s, BULLETS, card)
 
 
 def bullet_bonus(s: State, thing: CardId) -> int:
@@ -81,7 +106,7 @@ def bullet_bonus(s: State, thing: CardId) -> int:
     printed = s.cards[thing].printed.bullets
     if not (s.modifiers or s.standing or s.lingering):
         return printed
-    return 0 if standing.lost(s, thing, LOST_BULLETS) else printed + added(s, "bullets", thing)
+    return 0 if standing.lost(s, thing, LOST_BULLETS) else printed + added(s, BULLETS, thing)
 
 
 def bullets(s: State, card: CardId) -> int:
@@ -95,8 +120,8 @@ def bullets(s: State, card: CardId) -> int:
 
 def stud(s: State, card: CardId) -> bool:
     """Whether a dude is a stud; the latest effect that says so decides (rule: values.stud-draw-latest)."""
-    said = [(n, m.amount) for n, m in enumerate(s.modifiers) if m.of == card and m.what == "stud"]
-    if texts := standing.said(s, "stud", card):
+    said = [(n, m.amount) for n, m in enumerate(s.modifiers) if m.of == card and m.what == STUD]
+    if texts := standing.said(s, STUD, card):
         began = {m.of: n for n, m in enumerate(s.modifiers) if m.what == BEGAN}
         said += [(began.get(source, -1), amount) for source, amount in texts]
     return bool(max(said, key=itemgetter(0))[1]) if said else s.cards[card].printed.stud
@@ -108,7 +133,7 @@ def influence(s: State, card: CardId, without: CardId = NOBODY) -> int:
     if value.zone != "play":
         return value.printed.influence
     worn = sum(s.cards[thing].printed.influence for thing in s.attachments(card))
-    return max(0, value.printed.influence + worn + added(s, "influence", card, without))
+    return max(0, value.printed.influence + worn + added(s, INFLUENCE, card, without))
 
 
 def value(s: State, card: CardId) -> int:
@@ -120,7 +145,7 @@ def value(s: State, card: CardId) -> int:
     shown = hands.value_of(this.face)
     if not shown:
         return 0
-    more = skill(s, card, "Kung Fu") + added(s, "value", card) if this.zone == "play" else 0
+    more = skill(s, card, KUNG_FU) + added(s, VALUE, card) if this.zone == "play" else 0
     return min(13, max(1, shown + more))
 
 
@@ -156,9 +181,9 @@ def control_points(s: State, card: CardId) -> int:
     this = s.cards[card]
     if this.zone != "play":
         return 0
-    if (fixed := standing.fixed(s, "control points", card)) is not None:
+    if (fixed := standing.fixed(s, CONTROL_POINTS, card)) is not None:
         return fixed
-    return max(0, this.printed.control_points + this.control_points + added(s, "control points", card))
+    return max(0, this.printed.control_points + this.control_points + added(s, CONTROL_POINTS, card))
 
 
 def cheatin(s: State, player: PlayerId) -> bool:
@@ -182,7 +207,7 @@ def cheatin(s: State, player: PlayerId) -> bool:
 def rank_modifiers(s: State, player: PlayerId) -> int:
     """What is added to the rank of a player's cards: by effects, and by jokers that are among them."""
     held = standing.added_for(s, standing.RANK, player) if s.lingering else 0
-    return added(s, "hand rank", player) + held + sum(wild.rank for wild in jokers(s, player))
+    return added(s, HAND_RANK, player) + held + sum(wild.rank for wild in jokers(s, player))
 
 
 def cards_strength(s: State, player: PlayerId) -> int:
@@ -203,7 +228,7 @@ def cards_rank(s: State, player: PlayerId) -> int:
 
 def total_hand_rank(s: State, player: PlayerId) -> int:
     """The rank of the cards, or the latest that an effect sets, plus modifiers (rule: values.hand-rank)."""
-    said = [m.amount for m in s.modifiers if m.of == player and m.what == "base hand rank"]
+    said = [m.amount for m in s.modifiers if m.of == player and m.what == BASE_HAND_RANK]
     base = said[-1] if said else cards_rank(s, player)
     return base + rank_modifiers(s, player)
 
@@ -211,7 +236,7 @@ def total_hand_rank(s: State, player: PlayerId) -> int:
 def limited_hand_rank(s: State, player: PlayerId) -> int:
     """The same, and not above the opponent's where an effect says so."""
     total, other = total_hand_rank(s, player), opposing(s, player)
-    if other != NOBODY and under(s, "no higher rank", player):
+    if other != NOBODY and under(s, NO_HIGHER_RANK, player):
         return min(total, within_limits(total_hand_rank(s, other)))
     return total
 
@@ -244,11 +269,11 @@ def casualties(s: State, player: PlayerId) -> int:
     fight = s.shootout
     if fight is None or player not in (fight.leader, fight.mark):
         return 0
-    total = (fight.assigned[player] if fight.assigned else 0) + added(s, "casualties", player)
+    total = (fight.assigned[player] if fight.assigned else 0) + added(s, CASUALTIES, player)
     if player == fight.loser:
-        total += added(s, "casualties of the loser", NOBODY)
-    total = min([total, *amounts(s, "casualties at most", player)])
-    least = amounts(s, "casualties at least", player) if fight.assigned else []
+        total += added(s, CASUALTIES_OF_THE_LOSER, NOBODY)
+    total = min([total, *amounts(s, MOST_CASUALTIES, player)])
+    least = amounts(s, LEAST_CASUALTIES, player) if fight.assigned else []
     return max([0, total, *least])
 
 
@@ -280,7 +305,7 @@ def may_be_casualty(s: State, card: CardId) -> bool:
     fight, margin = s.shootout, 0
     if fight is not None and s.cards[card].posse == fight.loser:
         margin = fight.margin
-    return not any(not unless or margin < unless for unless in amounts(s, "no casualty", card))
+    return not any(not unless or margin < unless for unless in amounts(s, NO_CASUALTY, card))
 
 
 def opposing(s: State, player: PlayerId) -> PlayerId:
@@ -296,16 +321,16 @@ def open_to_cheatin(s: State, player: PlayerId) -> bool:
     Rules: shootout.resolution.cheatin-now, .one-cheatin-a-hand, abilities.cannot-beats-can.
     """
     fight = s.contest
-    safe = fight is None or fight.was_hit(player) or under(s, "no cheatin", player)
+    safe = fight is None or fight.was_hit(player) or under(s, NO_CHEATIN, player)
     return not safe and cheatin(s, player)
 
 
 def production(s: State, card: CardId) -> int:
     """What a card brings in each Upkeep phase in ghost rock, at least 0 (rules: upkeep.production, values.clamp)."""
     this = s.cards[card]
-    if (fixed := standing.fixed(s, "production", card)) is not None:
+    if (fixed := standing.fixed(s, PRODUCTION, card)) is not None:
         return fixed
-    more = added(s, "production", card)
+    more = added(s, PRODUCTION, card)
     if this.printed.type == "outfit":
         more += sum(s.cards[legend].printed.production for legend in s.attachments(card))
     return max(0, this.printed.production + more)
@@ -317,9 +342,9 @@ def upkeep(s: State, card: CardId) -> int:
     Rules: upkeep.pay, upkeep.other-outfits, values.clamp.
     """
     this = s.cards[card]
-    if under(s, "no upkeep", card):
+    if under(s, NO_UPKEEP, card):
         return 0
-    more = added(s, "upkeep", card)
+    more = added(s, UPKEEP, card)
     if this.printed.type == "dude" and not of_the_outfit(s, card):
         more += influence(s, card)
     return max(0, this.printed.upkeep + more)
@@ -352,4 +377,4 @@ PLAY_HAND: Final = 5
 
 def hand_size(s: State, player: PlayerId) -> int:
     """How many cards a player may keep in the play hand, at least 0 (rules: sundown.hand-size, values.clamp)."""
-    return max(0, PLAY_HAND + added(s, "hand size", player) + standing.added_for(s, standing.HAND_SIZE, player))
+    return max(0, PLAY_HAND + standing.added_for(s, standing.HAND_SIZE, player))

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Final
 from ..position.ability import Condition, Scope, always
 from ..position.event import EVENTS, Event, may_be_forbidden
 from ..position.kinds import CardId, PlayerId
-from ..position.values import LOST_TRAITS, NOBODY, USED_UP, Modifier
+from ..position.modifiers import LOST_TRAITS, USED_UP
+from ..position.values import NOBODY, Modifier
 
 if TYPE_CHECKING:
     from ..position.state import State

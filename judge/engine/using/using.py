@@ -16,8 +16,9 @@ from ..events.pulls import Pull, after_use
 from ..position.ability import Ability, Choice, Program, Result, Scope, Trait, satisfiable
 from ..position.event import Event, Happens
 from ..position.kinds import CardId, Face, PlayerId
+from ..position.modifiers import FROM_ELSEWHERE, LENT, USED
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
-from ..position.values import FROM_ELSEWHERE, LENT, NOBODY, Modifier
+from ..position.values import NOBODY, Modifier
 from ..posses import job
 from ..table import numbers
 from . import choosing
@@ -102,7 +103,7 @@ class Using(Procedure):
         if not ability.repeat and ability.lent is None and s.cards[card].zone == "play":
             s.used = (*s.used, (card, self.number))
         if ability.once_a_round:
-            verbs.modify(s, Modifier("used", card, self.number, "round", card, self.scope.player), "abilities.repeat")
+            verbs.modify(s, Modifier(USED, card, self.number, "round", card, self.scope.player), "abilities.repeat")
         if s.cards[card].zone in ("hand", "discard"):
             s.put(card, "aside")
         return None

@@ -7,6 +7,7 @@ from typing import Final, TypedDict
 from judge.engine.position import hands
 from judge.engine.position.hands import HAND_SIZE
 from judge.engine.position.kinds import CardId, PlayerId
+from judge.engine.position.modifiers import HAND_RANK
 from judge.engine.position.values import NOBODY, Modifier, Shootout
 from judge.engine.table import numbers
 
@@ -69,7 +70,7 @@ class Fight:
         )  # fmt: skip
         for name, amount in start.rank_modifiers.items():
             number = self.board.player(("start", "rank modifiers", name), name)
-            self.s.modifiers = (*self.s.modifiers, Modifier("hand rank", number, amount, "round"))
+            self.s.modifiers = (*self.s.modifiers, Modifier(HAND_RANK, number, amount, "round"))
 
     def side(self, word: str) -> list[CardId]:
         """The dudes of one posse, in the order of the table."""

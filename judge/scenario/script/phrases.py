@@ -7,9 +7,10 @@ from typing import NamedTuple
 from judge.engine.events.pulls import Draw
 from judge.engine.position.acts import ACTS, ASKS, Act
 from judge.engine.position.kinds import CardId
+from judge.engine.position.modifiers import named
 from judge.engine.position.procedure import Decision, Option
 from judge.engine.position.state import State
-from judge.engine.position.values import DECK, NOBODY, PLAYER_MODIFIERS
+from judge.engine.position.values import DECK, NOBODY
 
 from . import operands, verbs
 from .operands import ability_word, is_called
@@ -112,7 +113,7 @@ def _copy(s: State, card: CardId, apart: set[CardId]) -> object:
 def _told_apart(s: State) -> set[CardId]:
     """The cards that an attachment, an effect, a use today or a part in the fight sets apart from their copies."""
     apart = {card.attached for card in s.cards if card.attached != NOBODY}
-    apart.update(CardId(effect.of) for effect in s.modifiers if effect.what not in PLAYER_MODIFIERS)
+    apart.update(CardId(effect.of) for effect in s.modifiers if named(effect.what).on == "card")
     apart.update(card for card, _ in s.used)
     if s.shootout is not None:
         apart.update((s.shootout.leader_dude, s.shootout.mark_dude, *s.shootout.shooters))

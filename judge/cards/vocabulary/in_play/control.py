@@ -11,6 +11,7 @@ from judge.cards.expressions.named import card_of, in_play
 from judge.cards.expressions.views import A_CARD, NUMBER
 from judge.engine.events import verbs
 from judge.engine.position.ability import Instruction, Scope
+from judge.engine.position.modifiers import CONTROL_POINTS
 from judge.engine.position.state import State
 from judge.engine.position.values import Modifier
 
@@ -43,7 +44,7 @@ class ControlPoints(Instruction):
             if self.until == "permanent":
                 verbs.gain_control_points(s, card, amount, by=scope.player, source=scope.card)
             else:
-                modifier = Modifier("control points", card, amount, self.until, scope.card, scope.player)
+                modifier = Modifier(CONTROL_POINTS, card, amount, self.until, scope.card, scope.player)
                 verbs.modify(s, modifier, "abilities.duration")
         return None
 

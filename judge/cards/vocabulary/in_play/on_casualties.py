@@ -11,6 +11,7 @@ from judge.cards.expressions.named import card_of, in_play
 from judge.cards.expressions.views import A_CARD, SOME_CARDS
 from judge.engine.events import verbs
 from judge.engine.position.ability import Instruction, Scope
+from judge.engine.position.modifiers import FIRST_CASUALTY, NO_CASUALTY
 from judge.engine.position.state import State
 from judge.engine.position.values import Modifier
 
@@ -37,7 +38,7 @@ class FirstCasualty(Instruction):
         """Claim it."""
         if not in_play(self.card, s, scope):
             return None
-        modifier = Modifier("first casualty", card_of(self.card, s, scope), 0, self.until, scope.card, scope.player)
+        modifier = Modifier(FIRST_CASUALTY, card_of(self.card, s, scope), 0, self.until, scope.card, scope.player)
         verbs.modify(s, modifier, "shootout.take-yer-lumps.first-casualty")
         return None
 
@@ -68,7 +69,7 @@ class NoCasualty(Instruction):
         """Say so for each of them."""
         found = self.cards(s, scope)
         for view in found if isinstance(found, list) else [found]:
-            modifier = Modifier("no casualty", view.id, self.unless, self.until, scope.card, scope.player)
+            modifier = Modifier(NO_CASUALTY, view.id, self.unless, self.until, scope.card, scope.player)
             verbs.modify(s, modifier, "abilities.cannot-beats-can")
         return None
 

@@ -12,12 +12,13 @@ from judge.cards.expressions.named import player_of
 from judge.cards.expressions.views import A_PLAYER, NUMBER, TRUTH
 from judge.cards.fault import CardFault
 from judge.cards.telling.nouns import own
-from judge.engine.day.gambling import POT, add_to_pot
+from judge.engine.day.gambling import add_to_pot
 from judge.engine.events import verbs
 from judge.engine.events.happening import happen
 from judge.engine.position.ability import Choice, Instruction, Scope
 from judge.engine.position.event import Event
 from judge.engine.position.kinds import PlayerId
+from judge.engine.position.modifiers import POT
 from judge.engine.position.procedure import NO, YES, Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Lingering, Modifier

@@ -15,8 +15,17 @@ from judge.cards.telling.nouns import joined, own
 from judge.engine.events import verbs
 from judge.engine.position.ability import Instruction, Scope
 from judge.engine.position.kinds import CardId
+from judge.engine.position.modifiers import (
+    BULLETS,
+    LOST_ABILITIES,
+    LOST_BULLETS,
+    LOST_TRAITS,
+    MOST_BULLETS,
+    STUD,
+    by_verb,
+)
 from judge.engine.position.state import State
-from judge.engine.position.values import LOST_ABILITIES, LOST_BULLETS, LOST_TRAITS, MOST_BULLETS, NOBODY, Modifier
+from judge.engine.position.values import NOBODY, Modifier
 from judge.engine.table import numbers
 
 from ..verb import verb
@@ -58,7 +67,7 @@ class Bullets(Instruction):
             amount = -min(-amount, max(0, numbers.total_bullets(s, card) - self.minimum))
         if self.maximum is not None and amount > 0:
             amount = min(amount, max(0, self.maximum - numbers.total_bullets(s, card)))
-        verbs.modify(s, Modifier("bullets", card, amount, self.until, scope.card, scope.player), "abilities.duration")
+        verbs.modify(s, Modifier(BULLETS, card, amount, self.until, scope.card, scope.player), "abilities.duration")
 
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
@@ -117,7 +126,11 @@ class BulletsAtMost(Instruction):
         return f"{whose} bullet rating cannot be above {t.noun(given[verb])} {t.lasting(given)}"
 
 
-@verb("influence", "value", "production", "upkeep", keys=("of", "for"))
+NUMBERS = by_verb("card", "added")
+"""The numbers of a card of which nothing has to be said but by how much they change."""
+
+
+@verb(*NUMBERS, keys=("of", "for"))
 @dataclass(frozen=True, slots=True, eq=False)
 class Number(Instruction):
     """`influence: x` `value: x` `production: x` `upkeep: x` with `of: x`, `for`: adds to the influence, the value, the
@@ -128,7 +141,7 @@ class Number(Instruction):
     amount: Reader
     of: Reader
     until: str
-    rule: str = "values.clamp"
+    rule: str
 
     def possible(self, s: State, scope: Scope) -> bool:
         """The card has to be in play."""
@@ -145,7 +158,8 @@ class Number(Instruction):
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
         amount = r.expression(given[verb], NUMBER, verb)
-        return [Number(verb, amount, r.expression(given.get("of", "target"), A_CARD, "of"), r.lasting(given))]
+        of, kind = r.expression(given.get("of", "target"), A_CARD, "of"), NUMBERS[verb]
+        return [Number(kind.name, amount, of, r.lasting(given), kind.rule)]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
@@ -173,7 +187,7 @@ class StudOrDraw(Instruction):
         """Say so; the newest such effect decides."""
         for card in cards_of(self.card, s, scope):
             if card != NOBODY and s.cards[card].zone == "play":
-                modifier = Modifier("stud", card, int(self.stud), self.until, scope.card, scope.player)
+                modifier = Modifier(STUD, card, int(self.stud), self.until, scope.card, scope.player)
                 verbs.modify(s, modifier, "values.stud-draw-latest")
         return None
 

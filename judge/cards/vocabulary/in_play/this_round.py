@@ -14,8 +14,9 @@ from judge.cards.given import word
 from judge.cards.telling.nouns import own
 from judge.engine.events import verbs
 from judge.engine.position.ability import Instruction, Scope
+from judge.engine.position.modifiers import CASUALTIES_OF_THE_LOSER, HAND_IS, INFLUENCE_FOR_BULLETS, Bears, by_verb
 from judge.engine.position.state import State
-from judge.engine.position.values import HAND_IS, NOBODY, Modifier
+from judge.engine.position.values import NOBODY, Modifier
 
 from ..verb import verb
 
@@ -23,15 +24,11 @@ if TYPE_CHECKING:
     from judge.cards.reading import Reading
     from judge.cards.telling.words import Telling
 
-LIMITS = {
-    "casualties at most": ("shootout.take-yer-lumps.never-below-zero", "{take} at most {n} {casualties} {lasting}"),
-    "casualties at least": ("shootout.take-yer-lumps.extra-casualties", "{take} at least {n} {casualties} {lasting}"),
-    "base hand rank": ("values.hand-rank", "{own} hand rank is {n} before modifiers {lasting}, whatever the cards are"),
-}
-"""What a number can limit or set for a player: the rule, and the words."""
+LIMITS = by_verb("player", "set")
+"""What a number can limit or set for a player."""
 
 
-@verb("casualties at most", "casualties at least", "base hand rank", keys=("of", "for"))
+@verb(*LIMITS, keys=("of", "for"))
 @dataclass(frozen=True, slots=True, eq=False)
 class Limit(Instruction):
     """`casualties at most: x` `casualties at least: x` with `of: x`, `for`: you, or `of`, have no more or no fewer
@@ -41,7 +38,7 @@ class Limit(Instruction):
     cards are.
     """
 
-    what: str
+    kind: Bears
     number: Reader
     of: Reader
     until: str
@@ -54,15 +51,16 @@ class Limit(Instruction):
         """Let it bear on the player."""
         player, number = player_of(self.of, s, scope), int(self.number(s, scope))
         if player != NOBODY:
-            modifier = Modifier(self.what, player, number, self.until, scope.card, scope.player)
-            verbs.modify(s, modifier, LIMITS[self.what][0])
+            modifier = Modifier(self.kind.name, player, number, self.until, scope.card, scope.player)
+            verbs.modify(s, modifier, self.kind.rule)
         return None
 
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
         number = r.expression(given[verb], NUMBER, verb)
-        return [Limit(verb, number, r.expression(given.get("of", "you"), A_PLAYER, "of"), r.lasting(given))]
+        of = r.expression(given.get("of", "you"), A_PLAYER, "of")
+        return [Limit(LIMITS[verb], number, of, r.lasting(given))]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
@@ -71,7 +69,7 @@ class Limit(Instruction):
         take = f"{who} take" if who == "you" else f"{who} takes"
         n = t.noun(given[verb])
         casualties = "casualty" if n == "1" else "casualties"
-        return LIMITS[verb][1].format(take=take, own=own(who), n=n, casualties=casualties, lasting=t.lasting(given))
+        return LIMITS[verb].told.format(take=take, own=own(who), n=n, casualties=casualties, lasting=t.lasting(given))
 
 
 @verb("hand is", keys=("of", "for"))
@@ -122,7 +120,7 @@ class CasualtiesOfTheLoser(Instruction):
     def run(self, s: State, scope: Scope) -> int | None:
         """Let it bear on everybody."""
         amount = int(self.amount(s, scope))
-        modifier = Modifier("casualties of the loser", NOBODY, amount, self.until, scope.card, scope.player)
+        modifier = Modifier(CASUALTIES_OF_THE_LOSER, NOBODY, amount, self.until, scope.card, scope.player)
         verbs.modify(s, modifier, "shootout.take-yer-lumps.extra-casualties")
         return None
 
@@ -149,7 +147,7 @@ class InfluenceForBullets(Instruction):
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Let it bear on everybody."""
-        modifier = Modifier("influence for bullets", NOBODY, 0, self.until, scope.card, scope.player)
+        modifier = Modifier(INFLUENCE_FOR_BULLETS, NOBODY, 0, self.until, scope.card, scope.player)
         verbs.modify(s, modifier, "shootout.draw.stud-bonus")
         return None
 
@@ -165,13 +163,8 @@ class InfluenceForBullets(Instruction):
         return f"all dudes add to draw hands by their influence instead of their bullets {t.lasting(given)}"
 
 
-FREEDOMS = {
-    "no cheatin'": ("no cheatin", "no Cheatin' abilities can be used on {who} {lasting}"),
-    "no other resolution": ("no other resolution", "{who} can use no Resolution abilities of other cards {lasting}"),
-    "no fleeing": ("no fleeing", "{own} dudes cannot flee {lasting}"),
-    "no higher rank": ("no higher rank", "{own} hand rank cannot be above that of the other side {lasting}"),
-}
-"""What a player cannot do or suffer: the kind of modifier, and the words."""
+FREEDOMS = by_verb("player", "none")
+"""What a player cannot do or suffer."""
 
 
 @verb(*FREEDOMS, keys=("for",))
@@ -187,7 +180,7 @@ class Forbid(Instruction):
     `no fleeing: x` with `for`: that player's dudes cannot flee.
     """
 
-    what: str
+    kind: Bears
     player: Reader
     until: str
 
@@ -195,17 +188,17 @@ class Forbid(Instruction):
         """Say so."""
         player = player_of(self.player, s, scope)
         if player != NOBODY:
-            modifier = Modifier(self.what, player, 0, self.until, scope.card, scope.player)
-            verbs.modify(s, modifier, "abilities.cannot-beats-can")
+            modifier = Modifier(self.kind.name, player, 0, self.until, scope.card, scope.player)
+            verbs.modify(s, modifier, self.kind.rule)
         return None
 
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
-        return [Forbid(FREEDOMS[verb][0], r.expression(given[verb], A_PLAYER, verb), r.lasting(given))]
+        return [Forbid(FREEDOMS[verb], r.expression(given[verb], A_PLAYER, verb), r.lasting(given))]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         who = t.noun(given[verb])
-        return FREEDOMS[verb][1].format(who=who, own=own(who), lasting=t.lasting(given))
+        return FREEDOMS[verb].told.format(who=who, own=own(who), lasting=t.lasting(given))

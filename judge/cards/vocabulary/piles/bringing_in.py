@@ -16,9 +16,10 @@ from judge.cards.telling.nouns import Noun, joined, own
 from judge.engine.events import verbs
 from judge.engine.plays import inventing, shopping
 from judge.engine.position.ability import Choice, Instruction, Scope, always
+from judge.engine.position.modifiers import KEYWORD, MAY_ATTACH, NO_UPKEEP, YOURS_MAY_ATTACH
 from judge.engine.position.procedure import Decision, Option
 from judge.engine.position.state import State
-from judge.engine.position.values import MAY_ATTACH, NOBODY, YOURS_MAY_ATTACH, Modifier
+from judge.engine.position.values import NOBODY, Modifier
 
 from ..verb import verb
 
@@ -193,7 +194,7 @@ class NoUpkeep(Instruction):
     def run(self, s: State, scope: Scope) -> int | None:
         """Let it be so."""
         if self.possible(s, scope):
-            modifier = Modifier("no upkeep", card_of(self.card, s, scope), 0, self.until, scope.card, scope.player)
+            modifier = Modifier(NO_UPKEEP, card_of(self.card, s, scope), 0, self.until, scope.card, scope.player)
             verbs.modify(s, modifier, "upkeep.pay")
         return None
 
@@ -225,7 +226,7 @@ class GiveKeyword(Instruction):
         """Give it."""
         if self.possible(s, scope):
             card = card_of(self.of, s, scope)
-            modifier = Modifier(f"keyword {self.keyword}", card, 1, self.until, scope.card, scope.player)
+            modifier = Modifier(KEYWORD + self.keyword, card, 1, self.until, scope.card, scope.player)
             verbs.modify(s, modifier, "abilities.duration")
         return None
 

@@ -15,6 +15,7 @@ from judge.cards.given import word
 from judge.cards.telling.nouns import own
 from judge.engine.abilities import skills, users
 from judge.engine.events import pulls
+from judge.engine.position import modifiers
 from judge.engine.position.ability import Instruction, Result, Scope
 from judge.engine.position.procedure import Procedure
 from judge.engine.position.state import State
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from judge.cards.reading import Reading
     from judge.cards.telling.words import Telling
 
-TESTED = {name.lower(): name for name in skills.SKILLS}
+TESTED = {name.lower(): name for name in modifiers.SKILLS}
 """The skills as an encoding writes them, and as keywords print them."""
 
 
