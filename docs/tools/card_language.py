@@ -16,7 +16,7 @@ from judge.cards.expressions.selectors import SELECTORS
 from judge.cards.expressions.views import CARD, EVENT, PLACE, PLAYER, PULL, TRUTH, WORDS, Attribute
 from judge.cards.vocabulary.every_verb import ALONE, VERBS
 from judge.cards.vocabulary.piles.decks import ShuffleDeck
-from judge.engine.observing.every_kind import EVENTS
+from judge.engine.observing.every_kind import EVENTS, MODIFIERS
 
 from .said import fields_said
 from .tables import entries, first_sentence, named, table, words
@@ -74,6 +74,8 @@ def _verbs_of(module: str) -> Iterator[tuple[str, str, str]]:
     for of in classes:
         takes = {verb: known.keys for verb, known in VERBS.items() if known.of is of} or {ALONE: ()}
         found = entries(of)
+        told = {verb for form, _, _ in found for verb in named(form)}
+        found += [_of_its_kind(verb, keys) for verb, keys in takes.items() if verb not in told and verb != ALONE]
         if sorted(verb for form, _, _ in found for verb in named(form)) != sorted(takes):
             raise ValueError(f"{of.__name__} says something else than its verbs: {', '.join(takes)}")
         for form, further, _ in found:
@@ -81,6 +83,15 @@ def _verbs_of(module: str) -> Iterator[tuple[str, str, str]]:
                 if sorted(named(further)) != sorted(takes[verb]):
                     raise ValueError(f"{of.__name__} says other keys of {verb} than {', '.join(takes[verb])}")
         yield from found
+
+
+def _of_its_kind(verb: str, keys: tuple[str, ...]) -> tuple[str, str, str]:
+    """The entry of a verb that is one because its event, or its effect, says so."""
+    further = ", ".join(f"`{key}`" for key in keys)
+    if verb in EVENTS:
+        return f"`{verb}: x`", further, first_sentence(EVENTS[verb].change)
+    (kind,) = [kind for kind in MODIFIERS.values() if kind.verb == verb]
+    return f"`{verb}: x`", further, kind.meaning
 
 
 def _head(module: str) -> str:
@@ -100,6 +111,16 @@ def events() -> str:
         for kind, happens in EVENTS.items()
     ]
     return table(("event", "what happens", "about a card"), rows)
+
+
+def in_force() -> str:
+    """What an instruction can leave in force for a while."""
+    on = {"card": "a card", "player": "a player", "everybody": "everybody"}
+    rows = [
+        (f"`{kind.name}{'...' if kind.name.endswith(' ') else ''}`", on[kind.on], kind.meaning)
+        for kind in MODIFIERS.values()
+    ]
+    return table(("in force", "on", "what it says"), rows)
 
 
 def names() -> str:

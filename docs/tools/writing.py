@@ -18,6 +18,7 @@ REFERENCES: Final[dict[str, Callable[[], str]]] = {
     "verbs": card_language.verbs,
     "phrases": card_language.phrases,
     "events": card_language.events,
+    "in force": card_language.in_force,
     "names": card_language.names,
     "words after a dot": card_language.words_after_a_dot,
     "functions": card_language.functions,

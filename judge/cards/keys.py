@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from judge.engine.observing.every_kind import no_event
+from judge.engine.table.standing import AFFECT
+
 ABILITY: Final = {
     "play": "the kind: `noon`, `shootout`, `resolution`, `cheatin resolution`, `react`, `noon/shootout`",
     "cost": "one or several of `boot`, `pull`, `pay: 2`; with `pay: {from: 1, to: 4}` the player says how much, "
@@ -46,11 +49,9 @@ HOLDS: Final = {
     "of": "the card that has it: `this` unless you say so, often `this.host`; *x*",
     "each": "in place of `of`: all cards of a type (`dude`, or `card` for any type), for which the expression "
     "about `it` under `where` holds",
-    "cannot": "what cannot happen: `boot`, or `[boot, move]`; any event about a card, a change of `bullets`, "
-    "`influence`, `value`, `stud`, `first casualty`; `trespass`, gaining bounty for joining at a Private "
-    "location; `leave shootout` for another place; `draw hand bonus`, adding to the bonuses of the posse's draw "
-    "hand; `leave discard pile`, by an effect or to be played; `trade`; or `affect` for whatever an effect does "
-    "to a card",
+    "cannot": "what cannot happen: `boot`, or `[boot, move]`; any event about a card, `affect` for whatever an effect "
+    "does to one, or that it can "
+    + ", ".join(f"{words} (`{kind}`)" for kind, words in no_event().items() if kind != AFFECT),
     "where": "beside `each`, see there; beside `cannot` an expression about the `event` that would happen: "
     "`event.card == this.host and event.by != you`",
     "first": "`yes`, beside `cheaper`: it is so only for the first card of these that is brought into play each day",

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from judge.engine.observing.every_kind import EVENTS, MAY_BE_FORBIDDEN, MODIFIERS, of_player
+from judge.engine.observing.every_kind import EVENTS, MODIFIERS, no_event, of_player
 from judge.engine.position.ability import Condition, Scope, always
 from judge.engine.position.modifiers import KEYWORD
 from judge.engine.position.state import State
@@ -184,11 +184,7 @@ def read_prohibitions(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
 
 def forbiddable() -> tuple[str, ...]:
     """Everything that can happen to a card and that a text can forbid."""
-    return (
-        *MAY_BE_FORBIDDEN,
-        *(kind for kind in EVENTS if not of_player(kind)),
-        *(kind.name for kind in MODIFIERS.values() if kind.cannot),
-    )
+    return (*no_event(), *(kind for kind in EVENTS if not of_player(kind)))
 
 
 # Saying
@@ -284,9 +280,7 @@ def tell_prohibition(t: Telling, given: Mapping[str, Any]) -> str:
 
 
 def _infinitive(kind: str) -> str:
-    if kind in MAY_BE_FORBIDDEN:
-        return MAY_BE_FORBIDDEN[kind]
-    if kind in MODIFIERS:
-        return MODIFIERS[kind].cannot
+    if kind not in EVENTS:
+        return no_event()[kind]
     _, words = EVENTS[kind].words
     return f"be {words.removeprefix('are ')}" if words.startswith("are ") else words

@@ -19,7 +19,7 @@ from judge.cards.reading import PLAYS, UNTIL
 from judge.cards.standing_traits import KINDS_OF_TEXT
 from judge.cards.telling.words import describe
 from judge.cards.vocabulary.every_verb import ALONE, VERBS
-from judge.engine.observing.every_kind import EVENTS
+from judge.engine.observing.every_kind import EVENTS, MODIFIERS
 from judge.input.convert import convert
 from judge.input.yaml_file import parse_yaml
 
@@ -44,6 +44,7 @@ def test_the_reference_of_cards_names_every_verb_phrase_event_name_and_function(
     assert sorted(first_column(card_language.verbs())) == sorted([*VERBS, ALONE])
     assert sorted(first_column(card_language.phrases())) == sorted(SELECTORS)
     assert sorted(first_column(card_language.events())) == sorted(EVENTS)
+    assert first_column(card_language.in_force()) == [name + "..." * name.endswith(" ") for name in MODIFIERS]
     assert sorted(first_column(card_language.names())) == sorted([*BASE_NAMES, *NAMES_IN_PLACE])
     assert sorted(first_column(card_language.functions())) == sorted(FUNCTIONS)
     assert all(f"`'{reason}'`" in card_language.words_after_a_dot() for reason in WORDS["reason"])

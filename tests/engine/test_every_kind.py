@@ -1,4 +1,4 @@
-"""Events are told in one place each, and gathered in one place."""
+"""Events and modifiers are told in one place each, and gathered in one place."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import pytest
 from judge.engine.observing import every_kind
 from judge.engine.observing.every_kind import EVENTS, MAY_BE_FORBIDDEN
 from judge.engine.position.event import REPLACED, Happens, may_be_forbidden
+from judge.engine.position.modifiers import Bears, bears, named
 
 JUDGE = Path(__file__).parents[2] / "judge"
 SOURCES = {path.relative_to(JUDGE).as_posix(): path.read_text(encoding="utf-8") for path in JUDGE.rglob("*.py")}
@@ -56,8 +57,34 @@ def test_every_event_that_the_program_raises_is_told() -> None:
     assert {(kind, file) for kind, file in raised if kind not in known} == {("nothing", "scenario/script/reasons.py")}
 
 
+def test_every_modifier_goes_by_its_constant() -> None:
+    """A name that is written out could be misspelt, and nothing would ever look for it"""
+    looked_for = {"Modifier": 0, "amounts": 1, "under": 1, "lost": 2, "permanent": 1}
+    written = [
+        f"{file}:{node.lineno}"
+        for file, source in SOURCES.items()
+        for name, node in calls(source)
+        if name in looked_for and len(node.args) > looked_for[name]
+        if any(
+            isinstance(each, ast.Constant) and isinstance(each.value, str)
+            for each in ast.walk(node.args[looked_for[name]])
+        )
+    ]
+    assert written == []
+
+
+def test_a_modifier_is_named_with_the_word_that_follows_or_not_at_all() -> None:
+    assert named("keyword Mad Scientist").on == "card"
+    assert named("dudes may attach goods").on == "player"
+    for name in ("keyword ", "keyword", "bullet", ""):
+        with pytest.raises(ValueError, match="no modifier"):
+            named(name)
+
+
 def test_two_kinds_do_not_share_a_name() -> None:
     with pytest.raises(ValueError, match="two events are called ace"):
         Happens("ace", ("is aced", "are aced"))(lambda s, event: None)
+    with pytest.raises(ValueError, match="called bullets"):
+        bears(Bears("bullets", "card", "more or fewer bullets", "added"))
     with pytest.raises(ValueError, match="called trade"):
         may_be_forbidden("trade", "be traded")

@@ -6,6 +6,7 @@ from typing import Any
 
 from judge.engine.abilities.limits import AttachmentLimits
 from judge.engine.events import verbs
+from judge.engine.plays import experience, shopping
 from judge.engine.position.ability import Scope
 from judge.engine.position.event import Event
 from judge.engine.position.modifiers import LOST_BULLETS, LOST_TRAITS
@@ -87,6 +88,20 @@ def test_a_keyword_that_is_given_is_had_and_an_effect_takes_even_a_printed_one_a
     verbs.modify(s, Modifier("keyword Deputy", amy, 0, "day"), "abilities.duration")
     assert not numbers.has(s, amy, "Deputy")
     assert numbers.has(s, amy, "Gadget")
+
+
+def test_what_was_used_up_of_an_old_text_is_not_used_up_of_the_new_version() -> None:
+    """cards.experienced"""
+    s = table()
+    saving = Standing("cost", lambda s, scope: True, lambda s, scope: -1, first=True)
+    ada = dude(s, ANN, "Ada", fights=False, standing=(saving,))
+    newer = s.add_card(stand_in("Ada (Exp.1)", "dude", standing=(saving,)), ANN, "hand")
+    horse = s.add_card(stand_in("Horse", "goods", cost=3), ANN, "hand")
+    assert shopping.price(s, horse) == 2
+    standing.brought_in(s, horse)
+    assert shopping.price(s, horse) == 3, "the first of the day has been brought in"
+    experience.replace(s, ANN, ada, newer)
+    assert shopping.price(s, horse) == 2, "another text stands there now"
 
 
 def forbids(kind: str) -> Standing:

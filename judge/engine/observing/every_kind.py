@@ -13,6 +13,11 @@ from ..using import using
 
 __all__ = [
     "EVENTS", "MAY_BE_FORBIDDEN", "MODIFIERS", "Bears", "Happens", "call_out", "draw_hand", "entering", "gambling",
-    "game", "grifters", "hand_cards", "joining", "lumps", "of_player", "pulls", "rounds", "shopping", "skills",
-    "standing", "sundown", "trading", "using", "verbs",
+    "game", "grifters", "hand_cards", "joining", "lumps", "no_event", "of_player", "pulls", "rounds", "shopping",
+    "skills", "standing", "sundown", "trading", "using", "verbs",
 ]  # fmt: skip
+
+
+def no_event() -> dict[str, str]:
+    """What a text may forbid though no event tells of it, with the words that finish `it cannot ...`."""
+    return MAY_BE_FORBIDDEN | {kind.name: kind.cannot for kind in MODIFIERS.values() if kind.cannot}
