@@ -128,6 +128,8 @@ class Reading:
         job = self.job(given["job"]) if "job" in given else None
         if job is not None:
             requires = (*requires, LeaderGetsThere(job))
+        if [test, job, lent].count(None) < 2:
+            raise CardFault("one dude uses it: a job is not tested, and what is lent to dudes is neither")
         if pull or test:
             self.names["pull"] = PULL
         then = self.program(given.get("then"), "then")

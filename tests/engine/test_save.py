@@ -14,16 +14,40 @@ from judge.engine.day.upkeep import PayUpkeep
 from judge.engine.events import verbs
 from judge.engine.events.happening import Happening
 from judge.engine.observing.save import VERSION, BadPosition, from_data, to_data
-from judge.engine.position.ability import Scope
+from judge.engine.position.ability import Ability, Scope
 from judge.engine.position.event import Event
 from judge.engine.position.kinds import CardId, Place, PlayerId
 from judge.engine.position.procedure import Procedure
 from judge.engine.position.state import State
 from judge.engine.position.values import Lingering, Modifier, Printed, Ruleset, Shootout
+from judge.engine.using.carry_out import Attempt, CarryOut
+from judge.engine.using.declare import Declare
+from judge.engine.using.finish import Finish
+from judge.engine.using.pay import Pay
 from judge.engine.using.using import Using
 from judge.engine.using.windows import ReactWindow, TraitWindow
 
-from .board import ANN, BEN, answer, attach, card, deck, draw_hand, dude, fight, join, lumps, sidekick, stand_in, table
+from .board import (
+    ANN,
+    BEN,
+    action,
+    answer,
+    attach,
+    card,
+    deck,
+    draw_hand,
+    dude,
+    fight,
+    join,
+    lumps,
+    react,
+    said,
+    says,
+    sidekick,
+    stand_in,
+    table,
+    trait,
+)  # fmt: skip
 from .random_fights import choose, random_fight
 
 
@@ -77,6 +101,35 @@ def test_a_saved_position_goes_on_identically_from_every_decision(seed: int) -> 
         assert again.key() == s.key()
         assert again.notes() == s.notes()
     assert through_json(s).key() == s.key()
+
+
+def test_a_use_is_saved_in_each_of_its_parts() -> None:
+    """Whoever declares, pays, chooses or pulls for a test may leave the table and come back"""
+    missing: set[type[Procedure]] = {Declare, Pay, CarryOut, Attempt}
+    for seed in range(200):
+        s, luck = random_fight(seed)
+        while s.decision is not None and missing:
+            if missing & {type(frame) for frame, _ in s.stack}:
+                missing -= {type(frame) for frame, _ in s.stack}
+                again = through_json(s)
+                assert (again.key(), again.stack, again.decision) == (s.key(), s.stack, s.decision)
+            s.answer(choose(s, luck))
+    assert not missing
+
+
+def test_a_use_is_saved_while_others_answer_that_it_is_carried_out() -> None:
+    s = table()
+    dude(s, ANN, "Abe")
+    join(s, BEN, Printed("Watcher", "dude", abilities=(react("after", "complete", says("seen")),)))
+    played = action(s, ANN, Ability("shootout", then=(says("done"),)))
+    fight(s)
+    answer(s, "play", played)
+    assert Finish in [type(frame) for frame, _ in s.stack]
+    again = through_json(s)
+    assert again.stack == s.stack
+    answer(again, "react")
+    assert said(again) == ["done", "seen"]
+    assert again.cards[played].zone == "discard"
 
 
 def test_a_position_with_everything_in_it_comes_back_as_it_was() -> None:
@@ -238,13 +291,16 @@ def test_another_players_card_in_a_hand_is_refused() -> None:
         (TraitWindow(("when",), "trait"), "a window stands above the happening"),
         (ReactWindow(("when",), "react"), "a window stands above the happening"),
         (Happening((Event("explode"),)), "there is no event 'explode'"),
-        (Using(Scope(ANN, CardId(2)), "play", 0), "the card has no such text"),
-        (Using(Scope(ANN, CardId(3)), "play", 4), "the card has no such text"),
-        (Using(Scope(ANN, CardId(3)), "shout", 0), "the card has no such text"),
-        (Using(Scope(ANN, CardId(3)), "play", 0, line=99), "the text has no line 99"),
-        (Using(Scope(ANN, CardId(3)), "lingering", 0, waiting=7), "leaves no such effect waiting"),
-        (Using(Scope(PlayerId(-1), CardId(3)), "play", 0), "somebody has to use it"),
-        (Using(Scope(PlayerId(9), CardId(3)), "play", 0), "there is no player 9"),
+        (Declare(Scope(ANN, CardId(2)), "play", 0), "the card has no such text"),
+        (Declare(Scope(ANN, CardId(3)), "play", 4), "the card has no such text"),
+        (Declare(Scope(ANN, CardId(3)), "shout", 0), "the card has no such text"),
+        (Declare(Scope(ANN, CardId(3)), "play", 0, line=99), "the text has no line 99"),
+        (Declare(Scope(ANN, CardId(3)), "lingering", 0, waiting=7), "leaves no such effect waiting"),
+        (Declare(Scope(PlayerId(-1), CardId(3)), "play", 0), "somebody has to use it"),
+        (Declare(Scope(PlayerId(9), CardId(3)), "play", 0), "there is no player 9"),
+        (Using(Scope(ANN, CardId(3)), "play", 0), "it is no part of a use"),
+        (Pay(Scope(ANN, CardId(4)), "trait", 0), "it is no ability that could be paid for"),
+        (Attempt(Scope(ANN, CardId(3)), "play", 0), "the ability has no test and is no job"),
         (HighNoon(out=(CardId(9999),)), "stack[0].out: there is no card 9999"),
         (PayUpkeep((ANN,), (CardId(9999),)), "stack[0].paid: there is no card 9999"),
         (PayUpkeep((PlayerId(9),)), "stack[0].waiting: there is no player 9"),
@@ -255,6 +311,7 @@ def test_frames_that_could_not_stand_there_are_refused(frame: Procedure, said: s
     s = table()
     dude(s, ANN, "Abe")
     s.add_card(card("Pinned Down"), ANN, "hand")
+    s.add_card(Printed("Deed", "deed", traits=(trait("after", "boot"),)), ANN, "hand")
     s.stack = [(frame, 0)]
     assert said in refused(s, to_data(s))
 
@@ -274,7 +331,7 @@ def test_a_responder_that_no_text_has_is_refused() -> None:
 
 NASTY: tuple[Any, ...] = (
     None, True, False, -1, -2, -3, -4, 0, 1, 2, 52, 53, 10**6, 10**40, 0.5, float("nan"), "", "play", "hand", "\x00",
-    "Using", [], [[]], [-1], {}, {"is": "Event", "kind": "boot"}, {"is": "Using"}, [None], ["pass"],
+    "Declare", [], [[]], [-1], {}, {"is": "Event", "kind": "boot"}, {"is": "Declare"}, [None], ["pass"],
 )  # fmt: skip
 
 

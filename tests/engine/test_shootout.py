@@ -10,7 +10,7 @@ from judge.engine.position.kinds import CardId, CardType
 from judge.engine.position.procedure import PASS, Decision, Option
 from judge.engine.position.values import NOBODY, Modifier, Printed
 from judge.engine.table import numbers
-from judge.engine.using.using import Using
+from judge.engine.using.carry_out import CarryOut
 
 from .board import (
     ANN,
@@ -220,7 +220,7 @@ def test_the_action_that_began_it_stays_out_when_the_shootout_ends_at_once() -> 
     )
     both += [job, played]
     s.put(job, "aside")
-    s.stack.append((Using(Scope(ANN, job), "play", 0), Using.steps.index("carry_out")))
+    s.stack.append((CarryOut(Scope(ANN, job), "play", 0), CarryOut.steps.index("carry_out")))
     fight(s)
     answer(s, "play", played)
     assert said(s) == ["aside discard"]

@@ -13,7 +13,7 @@ from judge.engine.position.kinds import CardId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.table import numbers
-from judge.engine.using.using import Using
+from judge.engine.using.carry_out import Attempt
 
 from .board import ANN, BEN, answer, attach, card, deck, dude, fight, join, stand_in, table, until
 
@@ -133,7 +133,7 @@ def test_the_frames_of_a_test_know_what_they_refer_to() -> None:
     kinds = [type(frame) for frame, _ in s.stack]
     assert Pull in kinds
     assert SkillTest in kinds
-    assert Using in kinds
+    assert Attempt in kinds
     assert KungFuTest not in kinds
     titles = {value.printed.title: value.printed for value in s.cards}
     again = from_data(json.loads(json.dumps(to_data(s))), titles)

@@ -92,7 +92,7 @@ class Combo(Procedure):
             return END
         s.note("kung-fu.combo", f"{s.name(option.card)} follows {s.name(self.card)}")
         scope = Scope(self.player, option.card, chain=self.chain).choose("performer", self.dude)
-        s.begin("Using", scope=scope, verb="play", number=option.ability)
+        s.begin("Declare", scope=scope, verb="play", number=option.ability)
         return None
 
     def opportunity(self, s: State) -> Opportunity:

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..position.ability import Ability, Scope, satisfiable
+from ..position.ability import Ability, Scope
 from ..position.event import Event
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import ANOTHER_USE, LOST_ABILITIES, NO_CHEATIN, NO_OTHER_RESOLUTION, USED
 from ..position.values import NOBODY
 from ..table import numbers, posse, standing
-from . import paying, users
+from . import paying, scopes, users
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -81,39 +81,8 @@ def _objections(s: State, play: Play, now: Opportunity) -> Iterator[Objection]:
     yield from _cheatin(s, play, ability)
     yield from _answer(play, ability)
     yield from _cost(s, play, ability)
-    yield from _tested(s, play, ability, now)
-    yield from _led(s, play, ability)
-    if ability.lent is not None and not users.borrowers(s, play.card, play.ability, play.player):
-        yield Objection(
-            "abilities.booted-cannot-boot", f"{s.who(play.player)} has no dude with it who could boot for it"
-        )
+    yield from _user(s, play, ability, now)
     yield from _requirement(s, play, ability, now)
-
-
-def _paid(s: State, play: Play, ability: Ability) -> State:
-    """The position once the costs are paid, as far as that is sure: what a requirement needs has to be left then.
-
-    Where a text forbids anything, the ability is in use by then, so that what it would do is known for its doing.
-    """
-    boots = (
-        ability.boots(s, Scope(play.player, play.card, play.event))
-        and ability.lent is None
-        and (ability.test is None or not ability.test.technique)
-        and not s.cards[play.card].booted
-    )
-    forbidden = standing.any_prohibition(s)
-    if not ability.requires or not (boots or ability.rock or forbidden):
-        return s
-    after = s.fork()
-    if forbidden:
-        scope = Scope(play.player, play.card, play.event)
-        after.begin("Using", scope=scope, verb="play", number=play.ability)
-    if boots:
-        after.set(play.card, booted=True)
-    if ability.rock:
-        rock, left = s.players[play.player].rock, paying.means(s, play.player, ability) - ability.rock
-        after.set_player(play.player, rock=max(0, min(rock, left)))
-    return after
 
 
 def _time(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[Objection]:
@@ -175,7 +144,7 @@ def _fight(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
     ):
         yield Objection("abilities.cannot-beats-can", "an effect leaves them no Resolution ability of another card")
     everywhere = card.printed.type in ("action", "deed", "outfit", "legend") or numbers.has(s, play.card, "Improvement")
-    everywhere = everywhere or numbers.has(s, play.card, "Totem")  # what counts is where the Shaman is: see `_tested`
+    everywhere = everywhere or numbers.has(s, play.card, "Totem")  # what counts is where the Shaman is: see `_user`
     if not everywhere and not ability.joins and card.zone == "play" and not posse.in_the_fight(s, play.card):
         rule = "shootout.resolution.where-from" if in_resolution else "shootout.make-plays.where-from"
         yield Objection(rule, "it is not in a posse and brings nobody into one")
@@ -208,89 +177,85 @@ def _answer(play: Play, ability: Ability) -> Iterator[Objection]:
 
 
 def _cost(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
-    # What boots for a Technique is its performer: see `_tested`.
-    if ability.leader_boots or ability.lent is not None:
-        pass  # what boots for a job is its leader, who has to be unbooted anyway (rule: jobs.leader-boots)
-    elif not ability.boots(s, Scope(play.player, play.card, play.event)):
-        pass  # nothing does, or a text waives it; what it requires has to be met all the same
-    elif s.cards[play.card].booted:
-        yield Objection("abilities.booted-cannot-boot", "it is booted and has to boot")
-    else:
+    # Where it is a dude who uses the card that boots for it, whoever cannot is not able to use it: see `_user`.
+    if users.booting(s, _scope(play), ability) == play.card:
         payment = Event("boot", play.card, s.cards[play.card].controller, play.player, reason="cost")
-        if (text := standing.forbidden(s, payment)) is not None:
+        if s.cards[play.card].booted:
+            yield Objection("abilities.booted-cannot-boot", "it is booted and has to boot")
+        elif (text := standing.forbidden(s, payment)) is not None:
             yield Objection("abilities.costs-forbidden", f"it has to boot, which {s.name(text)} forbids")
     if not paying.prices(s, play.player, play.card, ability):
         least = ability.rock + paying.to_play(s, play.card)
         yield Objection("abilities.can-afford", f"it costs {least} ghost rock")
 
 
-def _able(s: State, play: Play, ability: Ability, now: Opportunity) -> list[CardId]:
-    """The dudes who could make the ability's test; in a combo only its performer."""
-    able = users.testers(s, play.card, ability, play.player)
-    return [dude for dude in able if now.combo is None or dude == now.combo.dude]
+def _scope(play: Play) -> Scope:
+    """What is known of a play before anybody says who uses the card, on whom and for how much."""
+    return Scope(play.player, play.card, play.event)
 
 
-def _tested(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[Objection]:
-    if ability.test is None or _able(s, play, ability, now):
+def _in_combo(way: Scope, now: Opportunity) -> bool:
+    """Whether whoever performs a Technique goes on with their own combo, while one is under way."""
+    return now.combo is None or way.choice("performer") in (NOBODY, now.combo.dude)
+
+
+def _user(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[Objection]:
+    """Whatever takes a dude to use it needs one who is able to, and whom no text keeps from booting for it.
+
+    Rule: abilities.costs-forbidden.
+    """
+    role, scope = users.role(ability), _scope(play)
+    if not role:
         return
-    if numbers.has(s, play.card, "Totem"):
-        yield Objection("skills.totems.any-shaman", f"{s.who(play.player)} has no Shaman there who could use it now")
-    elif not ability.test.technique:
-        yield Objection("skills.casting", f"no dude with the skill {ability.test.skill} carries it")
-    elif now.combo is not None:
-        yield Objection("kung-fu.combo", f"{s.name(now.combo.dude)} cannot perform it")
-    else:
-        yield Objection("kung-fu.technique", f"{s.who(play.player)} has no dude who can perform it")
-
-
-def _led(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
-    """A job needs somebody to lead it, and to boot for it where that is its cost (rule: jobs.leader-boots)."""
-    if ability.job is None or users.leaders(s, play.player, play.card, ability):
-        return
-    could = users.could_lead(s, play.player, play.card, ability)
+    could = [dude for dude in users.could(s, scope, play.ability) if _in_combo(scope.choose(role, dude), now)]
     if not could:
-        yield Objection("jobs.leader", f"{s.who(play.player)} has no unbooted dude who could lead it")
+        yield _nobody(s, play, ability, now)
+    if users.free_to_boot(s, scope, play.ability, could):
+        return
     for dude in could:
         text = users.kept_unbooted(s, play.player, dude)
-        words = f"{s.name(dude)} has to boot to lead it, which {s.name(text if text is not None else dude)} forbids"
+        to_do = "to lead it" if role == "leader" else "for it"
+        words = f"{s.name(dude)} has to boot {to_do}, which {s.name(text if text is not None else dude)} forbids"
         yield Objection("abilities.costs-forbidden", words)
 
 
+def _nobody(s: State, play: Play, ability: Ability, now: Opportunity) -> Objection:
+    """There is no dude who could use it, as far as its text goes."""
+    you = s.who(play.player)
+    if ability.job is not None:
+        return Objection("jobs.leader", f"{you} has no unbooted dude who could lead it")
+    if ability.test is None:
+        return Objection("abilities.booted-cannot-boot", f"{you} has no dude with it who could boot for it")
+    if numbers.has(s, play.card, "Totem"):
+        return Objection("skills.totems.any-shaman", f"{you} has no Shaman there who could use it now")
+    if not ability.test.technique:
+        return Objection("skills.casting", f"no dude with the skill {ability.test.skill} carries it")
+    if now.combo is not None:
+        return Objection("kung-fu.combo", f"{s.name(now.combo.dude)} cannot perform it")
+    return Objection("kung-fu.technique", f"{you} has no dude who can perform it")
+
+
 def _requirement(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[Objection]:
-    scope = Scope(play.player, play.card, play.event)
-    if not ability.where(s, scope):
+    """Some way of using it has to meet what it asks for; that there is no way at all has been said already."""
+    if not ability.where(s, _scope(play)):
         yield Objection("abilities.requirement", "what it says has to be so is not so")
         return
-    if not ability.requires or (ability.trigger is not None and play.event is None):
-        return  # what a React requires cannot be known without its event
-    paid = _paid(s, play, ability)
-    if ability.test is not None:
-        able = [scope.choose(ability.test.who, dude) for dude in _able(s, play, ability, now)]
-        if able and not any(satisfiable(paid, each, ability.requires) for each in able):
-            yield Objection("abilities.requirement", "what its first sentence asks for cannot be done")
-        return
-    if ability.job is not None:
-        scopes = [scope.choose("leader", d) for d in users.leaders(s, play.player, play.card, ability)]
-        if not scopes:
-            return
-    elif ability.lent is not None:
-        scopes = [scope.choose("user", d) for d in users.borrowers(s, play.card, play.ability, play.player)]
-        if not scopes:
-            return
-    elif ability.cheatin and s.contest is not None:
-        targets = [p for p in s.everybody() if p != play.player and numbers.cheatin(s, p)]
-        open_ones = [p for p in targets if numbers.open_to_cheatin(s, p)]
-        scopes = [scope.choose("cheater", p) for p in open_ones] or [scope.choose("cheater", p) for p in targets]
-        if not scopes:
-            return  # nobody to use it against has been said already
-    elif ability.rock_most:
-        scopes = [scope.choose("x", x) for x in paying.prices(s, play.player, play.card, ability)]
-        if not scopes:
-            return  # that it cannot be paid for has been said already
-    else:
-        scopes = [scope]
-    if not any(satisfiable(paid, each, ability.requires) for each in scopes):
+    ways = [
+        way for known in _aimed(s, play, ability) for way in scopes.ways(s, known, play.ability) if _in_combo(way, now)
+    ]
+    if ways and not any(scopes.meets_requirement(s, way, play.ability) for way in ways):
         yield Objection("abilities.requirement", "what its first sentence asks for cannot be done")
+
+
+def _aimed(s: State, play: Play, ability: Ability) -> list[Scope]:
+    """What is known of a play; where no Cheatin' hand is open to it, as if it were used against each of them.
+
+    So what it asks for can speak against it as well.
+    """
+    scope, others = _scope(play), [p for p in s.everybody() if p != play.player]
+    if not ability.cheatin or s.contest is None or any(numbers.open_to_cheatin(s, p) for p in others):
+        return [scope]
+    return [scope.choose(scopes.CHEATER, p) for p in others if numbers.cheatin(s, p)]
 
 
 def candidates(s: State, player: PlayerId, kinds: tuple[str, ...]) -> Iterator[Play]:

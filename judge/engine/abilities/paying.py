@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ..events import verbs
-from ..position.ability import Ability
+from ..position.ability import Ability, Scope
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import GHOST_ROCK
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
@@ -57,6 +57,11 @@ def prices(s: State, player: PlayerId, card: CardId, ability: Ability) -> range:
     """What a player may pay before the colon: one amount, or several where the player says how much; may be empty."""
     most = min(ability.rock_most or ability.rock, means(s, player, ability) - to_play(s, card))
     return range(ability.rock, most + 1)
+
+
+def due(s: State, scope: Scope, ability: Ability) -> int:
+    """What is to be paid in ghost rock for this use of an ability, with what the card itself costs to play."""
+    return (scope.choice("x") if ability.rock_most else ability.rock) + to_play(s, scope.card)
 
 
 @dataclass(frozen=True, slots=True)

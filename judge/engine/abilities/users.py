@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..position.ability import Scope
 from ..position.event import Event
@@ -16,12 +16,71 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 
+TESTED: Final = ("caster", "performer")
+"""The roles of those whose skill, or Kung Fu, is tested for what they use."""
+
+
+def role(ability: Ability) -> str:
+    """The name under which a text knows the dude who is picked to use it; empty where nobody is."""
+    if ability.job is not None:
+        return "leader"
+    if ability.lent is not None:
+        return "user"
+    return ability.test.who if ability.test is not None else ""
+
+
+def boots_as(ability: Ability) -> str:
+    """The role of the dude who boots as the cost of an ability; empty where it is the card itself that boots.
+
+    Rules: jobs.leader-boots, kung-fu.performer.
+    """
+    if ability.leader_boots:
+        return "leader"
+    if ability.test is not None and ability.test.technique:
+        return "performer"
+    return "user" if ability.lent is not None else ""
+
+
+def booting(s: State, scope: Scope, ability: Ability) -> CardId:
+    """The card that boots as the cost of this use of an ability; NOBODY where none does, or nobody is picked yet."""
+    if not ability.boots(s, scope):
+        return NOBODY
+    name = boots_as(ability)
+    return scope.choice(name) if name else scope.card
+
+
+def could(s: State, scope: Scope, number: int) -> list[CardId]:
+    """The dudes who could use an ability in its role now, unless a text keeps them from booting for it."""
+    ability = s.cards[scope.card].printed.abilities[number]
+    if ability.job is not None:
+        return could_lead(s, scope.player, scope.card, ability)
+    if ability.lent is not None:
+        return borrowers(s, scope.card, number, scope.player)
+    return testers(s, scope.card, ability, scope.player) if ability.test is not None else []
+
+
+def able(s: State, scope: Scope, number: int) -> list[CardId]:
+    """The dudes who can use an ability in its role now; none where it has no such role."""
+    return free_to_boot(s, scope, number, could(s, scope, number))
+
+
+def free_to_boot(s: State, scope: Scope, number: int, dudes: list[CardId]) -> list[CardId]:
+    """Those of some dudes who do not boot for an ability, or whom no text keeps from that.
+
+    Rule: abilities.costs-forbidden.
+    """
+    ability = s.cards[scope.card].printed.abilities[number]
+    if not (ability.boots(s, scope) and boots_as(ability)):
+        return dudes
+    return [dude for dude in dudes if kept_unbooted(s, scope.player, dude) is None]
+
+
 def user(s: State, scope: Scope) -> CardId:
     """The dude who uses a text: who is tested for it, the dude whose it is, or who carries the card; else NOBODY.
 
     Rule: abilities.attachment-user.
     """
-    for name in ("caster", "performer", "user"):
+    for name in (*TESTED, "user"):
         who: CardId = scope.choice(name)
         if who != NOBODY:
             return who
@@ -67,7 +126,7 @@ def borrowers(s: State, card: CardId, number: int, player: PlayerId) -> list[Car
         dude for dude in s.in_play()
         if s.cards[dude].printed.type == "dude" and s.cards[dude].controller == player
         and ability.lent(s, scope.choose("it", dude)) and not standing.lost(s, dude, LOST_ABILITIES)
-        and not (ability.boot and (s.cards[dude].booted or kept_unbooted(s, player, dude) is not None))
+        and not (ability.boot and s.cards[dude].booted)
         and not any((m.what, m.amount, m.source) == used for m in s.modifiers if m.of == dude)
     ]  # fmt: skip
 
@@ -78,15 +137,6 @@ def fixed_leader(s: State, card: CardId) -> CardId:
     if printed.type == "dude":
         return card
     return host if printed.type in ("goods", "spell") else NOBODY
-
-
-def leaders(s: State, player: PlayerId, card: CardId, ability: Ability) -> list[CardId]:
-    """Who may lead a player's job: those who could, unless they have to boot for it and a text forbids that.
-
-    Rule: abilities.costs-forbidden.
-    """
-    could = could_lead(s, player, card, ability)
-    return [dude for dude in could if not ability.leader_boots or kept_unbooted(s, player, dude) is None]
 
 
 def could_lead(s: State, player: PlayerId, card: CardId, ability: Ability) -> list[CardId]:

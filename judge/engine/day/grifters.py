@@ -17,7 +17,7 @@ from ..position.event import Event, Happens
 from ..position.kinds import PlayerId
 from ..position.procedure import END, NO, PASS, YES, Decision, Option, Outcome, Procedure
 from ..position.values import DECK, NOBODY
-from ..using.using import Using
+from ..using.declare import Declare
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -83,7 +83,7 @@ class Grifters(Procedure):
             return self.at("order", player=NOBODY)
         event = Event(EVENT, player=self.player)
         s.become(self.with_(used=(*self.used, option)), "act")
-        s.then(Using(Scope(self.player, option.card, event), "react", option.ability))
+        s.then(Declare(Scope(self.player, option.card, event), "react", option.ability))
         return None
 
 

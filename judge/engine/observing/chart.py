@@ -43,7 +43,10 @@ from ..posses.joining import FormPosse, PossesFormed
 from ..shootout.draw_hand import DeclareJokers, DrawHand
 from ..shootout.lumps import TakeYerLumps
 from ..shootout.rounds import PickYerShooter, RanksSettled, Reveal, RunOrGun, ShootoutRounds
-from ..using.using import Using
+from ..using.carry_out import Attempt, CarryOut
+from ..using.declare import Declare
+from ..using.finish import Finish
+from ..using.pay import Pay
 from ..using.windows import ReactWindow, TraitWindow, happening_below
 
 if TYPE_CHECKING:
@@ -192,7 +195,7 @@ def after_a_noon_play(p: Procedure, s: State) -> bool:
 
 def of_a_spell(p: Procedure, s: State) -> bool:
     """Tests that an ability waits for."""
-    return isinstance(s.stack[-2][0], Using)
+    return isinstance(s.stack[-2][0], Attempt)
 
 
 STEPS: Final[dict[str, At]] = {
@@ -223,7 +226,7 @@ STEPS: Final[dict[str, At]] = {
     "day.upkeep.pay": At(PayUpkeep, "answer"),
     "day.upkeep.discard": At(PayUpkeep, "unpaid"),
     "day.upkeep.end": At(Upkeep, "over"),
-    "day.high-noon.actin": At(Using, "declare", a_noon_ability),
+    "day.high-noon.actin": At(Declare, "declare", a_noon_ability),
     "day.high-noon.callin-out": At(PlainPlay, "make", play("call out")),
     "day.high-noon.movin": At(PlainPlay, "make", play("move")),
     "day.high-noon.shoppin.choose": At(PlainPlay, "declare", play("shop")),
@@ -289,10 +292,10 @@ STEPS: Final[dict[str, At]] = {
     "shootout.chamber-another-round.again": At(ShootoutRounds, "chamber_another_round"),
     "shootout.chamber-another-round.over": At(Happening, "occur", of("shootout ends")),
     #
-    "job.start-the-job.leader": At(Using, "perform", using(a_job)),
-    "job.start-the-job.costs": At(Using, "pay_by_booting", using(a_job)),
-    "job.choose-the-mark.mark": At(Using, "carry_out", marking(choice=True)),
-    "job.choose-the-mark.right-away": At(Using, "carry_out", marking(choice=False)),
+    "job.start-the-job.leader": At(Declare, "by_whom", using(a_job)),
+    "job.start-the-job.costs": At(Pay, "boot", using(a_job)),
+    "job.choose-the-mark.mark": At(CarryOut, "carry_out", marking(choice=True)),
+    "job.choose-the-mark.right-away": At(CarryOut, "carry_out", marking(choice=False)),
     "job.form-posses.leader": At(Job, "lead"),
     "job.form-posses.leaders-posse.with-the-leader": At(Stage, "join", stage(WITH_THE_LEADER)),
     "job.form-posses.leaders-posse.near-the-leader": At(Stage, "join", stage(NEXT_TO_THE_LEADER)),
@@ -307,34 +310,34 @@ STEPS: Final[dict[str, At]] = {
     "job.saddle-up.shootout": At(PossesFormed, "rounds", in_a_job),
     "job.is-the-job-done.result": At(Job, "settled"),
     "job.is-the-job-done.go-home": At(Job, "survivors"),
-    "job.is-the-job-done.effects": At(Using, "job_done"),
-    "job.is-the-job-done.dissolve": At(Using, "finish", using(a_job)),
-    "job.is-the-job-done.discard": At(Using, "finish", using(a_job)),
+    "job.is-the-job-done.effects": At(Attempt, "job_done"),
+    "job.is-the-job-done.dissolve": At(Finish, "finish", using(a_job)),
+    "job.is-the-job-done.discard": At(Finish, "finish", using(a_job)),
     #
-    "abilities.using.declare": At(Using, "declare", using()),
-    "abilities.using.pay": At(Using, "pay_ghost_rock", using()),
-    "abilities.using.requirement": At(Using, "carry_out", required),
-    "abilities.using.resolve": At(Using, "carry_out", later),
-    "abilities.using.finish": At(Using, "finish", using()),
+    "abilities.using.declare": At(Declare, "declare", using()),
+    "abilities.using.pay": At(Pay, "ghost_rock", using()),
+    "abilities.using.requirement": At(CarryOut, "carry_out", required),
+    "abilities.using.resolve": At(CarryOut, "carry_out", later),
+    "abilities.using.finish": At(Finish, "finish", using()),
     "abilities.pull.reveal": At(Pull, "reveal"),
     "abilities.pull.joker": At(Pull, "declared"),
     "abilities.pull.answers": At(Pull, "respond"),
     "abilities.pull.result": At(Pull, "over"),
-    "abilities.pull.discard": At(Using, "finish", lambda p, s: bool(p.pulls)),
-    "abilities.casting.declare": At(Using, "perform", using(a_spell)),
-    "abilities.casting.pay": At(Using, "pay_by_booting", using(a_spell)),
+    "abilities.pull.discard": At(Finish, "finish", lambda p, s: bool(p.pulls)),
+    "abilities.casting.declare": At(Declare, "by_whom", using(a_spell)),
+    "abilities.casting.pay": At(Pay, "boot", using(a_spell)),
     "abilities.casting.test": At(SkillTest, "pull", of_a_spell),
-    "abilities.casting.result": At(Using, "tested", using(a_spell)),
+    "abilities.casting.result": At(Attempt, "tested", using(a_spell)),
     "abilities.inventing.choose": At(PlainPlay, "declare", play("invent")),
     "abilities.inventing.boot": At(Invent, "boot"),
     "abilities.inventing.pay": At(Invent, "pay"),
     "abilities.inventing.test": At(Invent, "test"),
     "abilities.inventing.result": At(Invent, "result"),
-    "abilities.technique.declare": At(Using, "perform", using(a_technique)),
+    "abilities.technique.declare": At(Declare, "by_whom", using(a_technique)),
     "abilities.technique.test": At(KungFuTest, "pull"),
-    "abilities.technique.result": At(Using, "tested", using(a_technique)),
+    "abilities.technique.result": At(Attempt, "tested", using(a_technique)),
     "abilities.technique.combo": At(Combo, "offer"),
-    "abilities.technique.stays": At(Using, "finish", using(a_technique)),
+    "abilities.technique.stays": At(Finish, "finish", using(a_technique)),
     #
     "reacts.before-window.traits": At(TraitWindow, "offer", window(BEFORE, TRAIT)),
     "reacts.before-window.reacts": At(ReactWindow, "offer", window(BEFORE, REACT)),

@@ -23,6 +23,9 @@ from ..position.modifiers import named
 from ..position.state import PILES
 from ..position.values import DECK, NOBODY, TOWN_SQUARE, Lingering
 from ..shootout.rounds import ShootoutRounds
+from ..using.carry_out import Attempt
+from ..using.declare import Declare
+from ..using.pay import Pay
 from ..using.using import Using
 from ..using.windows import ReactWindow, TraitWindow
 from .every_kind import EVENTS
@@ -150,7 +153,7 @@ def _frames(s: State) -> Iterator[Fault]:
         if isinstance(frame, Draw) and (frame.zone not in ("aside", *PILES) or not 0 <= frame.count <= 1000):
             yield where, "so many cards cannot be drawn, or not into that zone"
         if isinstance(frame, Using):
-            yield from _use(s, frame, where)
+            yield from _use(s, frame, step, where)
 
 
 def _takes_an_answer(frame: Procedure, step: int) -> bool:
@@ -158,7 +161,7 @@ def _takes_an_answer(frame: Procedure, step: int) -> bool:
     return len(signature(frame.code[step]).parameters) == 3
 
 
-def _use(s: State, frame: Using, where: str) -> Iterator[Fault]:
+def _use(s: State, frame: Using, step: int, where: str) -> Iterator[Fault]:
     printed = s.cards[frame.scope.card].printed if frame.scope.card >= 0 else None
     texts: tuple[Any, ...] = ()
     if printed is not None:
@@ -170,8 +173,21 @@ def _use(s: State, frame: Using, where: str) -> Iterator[Fault]:
     effects = [isinstance(effect, Trait) for effect in texts[frame.number].waiting] if left else []
     if left != (frame.waiting != NOBODY) or (left and not any(effects[frame.waiting : frame.waiting + 1])):
         yield where, "the ability leaves no such effect waiting"
-    elif not -1 <= frame.line <= len(frame.program(s)):
+    elif not 0 <= frame.line <= len(frame.program(s)):
         yield f"{where}.line", f"the text has no line {frame.line}"
+    else:
+        yield from _part_of_a_use(s, frame, step, where)
+
+
+def _part_of_a_use(s: State, frame: Using, step: int, where: str) -> Iterator[Fault]:
+    """Only abilities are paid for and put to a test, and only those that have one, or are jobs."""
+    ability, begun = frame.ability(s), isinstance(frame, Declare) and step > 0
+    if not frame.steps:
+        yield where, "it is no part of a use"
+    elif ability is None and (begun or isinstance(frame, Pay | Attempt)):
+        yield where, "it is no ability that could be paid for"
+    elif isinstance(frame, Attempt) and ability is not None and ability.test is None and ability.job is None:
+        yield where, "the ability has no test and is no job"
 
 
 def _question(s: State) -> Iterator[Fault]:

@@ -17,7 +17,7 @@ from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
 from ..table import numbers, posse
-from ..using.using import Using
+from ..using.declare import Declare
 from ..using.windows import ReactWindow
 from .noon_plays import NOON_PLAYS
 
@@ -126,7 +126,7 @@ class MakePlays(Procedure):
         if play is not None and play.in_a_fight is not None:
             play.in_a_fight.make(s, self.player, option)
         else:
-            s.then(Using(Scope(self.player, option.card), "play", option.ability))
+            s.then(Declare(Scope(self.player, option.card), "play", option.ability))
 
     def options(self, s: State, player: PlayerId) -> tuple[Option, ...]:
         """Every play that a player may make now, but for passing."""

@@ -17,7 +17,7 @@ from ..position.ability import INSTEAD_REACT, Scope
 from ..position.acts import Asks, declare
 from ..position.kinds import Moment, Tier
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
-from .using import Using
+from .declare import Declare
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -77,7 +77,7 @@ class TraitWindow(Procedure):
         s.become(self.with_(seat=seat, resolved=(*self.resolved, response.option)), "offer")
         if response.option.verb == "lingering":
             spend(s, response.option.number // len(happening_below(s).events))
-        s.then(Using(response.scope, response.option.verb, response.option.ability, response.responder.waiting))
+        s.then(Declare(response.scope, response.option.verb, response.option.ability, response.responder.waiting))
         return None
 
 
@@ -120,7 +120,7 @@ class ReactWindow(Procedure):
             return self.at("offer", seat=seat, passes=self.passes + 1)
         event = happening_below(s).events[choice.number]
         s.become(self.with_(seat=seat, passes=0, used=(*self.used, choice)), "offer")
-        s.then(Using(Scope(order[self.seat], choice.card, event), "react", choice.ability))
+        s.then(Declare(Scope(order[self.seat], choice.card, event), "react", choice.ability))
         return None
 
 

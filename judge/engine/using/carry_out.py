@@ -1,0 +1,152 @@
+"""Carrying out a text, one instruction after another, with the test or the job that stands in the way of the rest.
+
+Rules: abilities.requirement, abilities.later-clauses, skills.casting, jobs.effects.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from ..abilities import skills
+from ..position.ability import Choice, Instruction, Result, satisfiable
+from ..position.procedure import Option, Outcome
+from ..position.values import NOBODY
+from ..posses import job
+from . import choosing
+from .finish import Finish
+from .using import Using
+
+if TYPE_CHECKING:
+    from ..abilities.legality import Objection
+    from ..position.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class CarryOut(Using):
+    """The part in which a text is done: its requirement first, and all the rest as far as possible."""
+
+    steps: ClassVar = ("see", "carry_out", "answer")
+
+    def see(self, s: State) -> Outcome:
+        """From here on the text knows what was pulled, and how a test came out."""
+        if self.pulled == NOBODY and self.shown == NOBODY:
+            return None
+        scope = self.scope._replace(pull=self.shown, margin=self.margin)
+        return self.at("carry_out", scope=scope, pulls=(*self.pulls, self.pulled), pulled=NOBODY, shown=NOBODY)
+
+    def carry_out(self, s: State) -> Outcome:
+        """One instruction: a choice is asked for, everything else is done as far as possible."""
+        if self.is_put_to_proof(s):
+            return self.on_to(Attempt).at("begin")
+        program = self.program(s)
+        if self.line == len(program):
+            return self.on_to(Finish).at("finish")
+        instruction = program[self.line]
+        if isinstance(instruction, Result):
+            return self.look_at_result(s, instruction)
+        if isinstance(instruction, Choice):
+            return self.let_choose(s, instruction)
+        return self.do(s, instruction)
+
+    def is_put_to_proof(self, s: State) -> bool:
+        """Whether the test or the job that it takes comes next (rules: skills.casting.choices, jobs.mark)."""
+        ability = self.ability(s)
+        if ability is None or self.outcome:
+            return False
+        tested = ability.test is not None and self.line == ability.test_line
+        return tested or (ability.job is not None and self.line == len(ability.requires))
+
+    def look_at_result(self, s: State, instruction: Result) -> Outcome:
+        """Run what the rest of the text looks at, a pull for example."""
+        procedure = instruction.procedure(s, self.scope)
+        s.become(self.with_(line=self.line + 1), "see")
+        if procedure is not None:
+            s.then(procedure)
+        return None
+
+    def let_choose(self, s: State, choice: Choice) -> Outcome:
+        """Ask for what has to be chosen; with nothing to choose, or enough chosen already, the text goes on."""
+        if choice.complete(s, self.scope):
+            return self.at("carry_out", line=self.line + 1)
+        options = self.options(s, choice)
+        if options:
+            return choice.ask(s, self.scope, options)
+        return self.at("carry_out", scope=choice.unanswered(s, self.scope), line=self.line + 1)
+
+    def do(self, s: State, instruction: Instruction) -> Outcome:
+        """Do what takes no choice, and skip what that rules out."""
+        here = len(s.stack) - 1
+        out = instruction.run(s, self.scope)
+        skip = out if isinstance(out, int) else 0
+        # The instruction may have pushed procedures, or ended the shootout and this play with it.
+        if len(s.stack) > here and s.stack[here][0] is self:
+            scope = instruction.becomes(s, self.scope)
+            s.stack[here] = self.with_(scope=scope, line=self.line + 1 + skip), self.steps.index("carry_out")
+        return None
+
+    def options(self, s: State, choice: Choice) -> tuple[Option, ...]:
+        """What may be chosen: for a requirement, only what lets the rest of it be carried out."""
+        found = choice.options(s, self.scope)
+        ability = self.ability(s)
+        if ability is not None and self.line < len(ability.requires) and self.outcome != "failure":
+            following = ability.requires[self.line :]
+            found = [
+                o for o in found
+                if satisfiable(s, choice.answered(s, self.scope, o), following[1 + choice.skips(o) :])
+            ]  # fmt: skip
+        return tuple(choice.in_order(s, self.scope, found))
+
+    def choice(self, s: State) -> Choice | None:
+        """The choice that its text asks for at this moment, if it does."""
+        program = self.program(s) if self.steps[s.stack[-1][1]] == "answer" else ()
+        instruction = program[self.line] if self.line < len(program) else None
+        return instruction if isinstance(instruction, Choice) else None
+
+    def against(self, s: State, option: Option) -> list[Objection]:
+        """What its text has against a choice."""
+        choice = self.choice(s)
+        return [] if choice is None else choosing.objections(s, choice, self.scope, option)
+
+    def answer(self, s: State, option: Option) -> Outcome:
+        """Take a choice and go on."""
+        choice = self.program(s)[self.line]
+        assert isinstance(choice, Choice)
+        scope, skip = choice.answered(s, self.scope, option), choice.skips(option)
+        return self.at("carry_out", scope=scope, line=self.line + 1 + skip)
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt(Using):
+    """The test that an ability has to pass, or the job that it is: how that comes out says what it does."""
+
+    steps: ClassVar = ("begin", "tested", "job_done")
+
+    def begin(self, s: State) -> Outcome:
+        """Make the test, or start the job."""
+        ability = self.paid_for(s)
+        if ability.test is not None and self.line == ability.test_line:
+            s.then(skills.test_of(s, ability, self.scope))
+            return None
+        assert ability.job is not None
+        at, mark = ability.job.mark(s, self.scope)
+        s.become(self, "job_done")
+        s.then(job.Job(self.scope, self.number, at, mark))
+        return None
+
+    def tested(self, s: State) -> Outcome:
+        """The test is made: the ability takes effect, or has been used for nothing (rule: skills.casting)."""
+        scope = self.scope._replace(pull=self.shown, margin=self.margin)
+        known = self.with_(
+            scope=scope, pulls=(*self.pulls, self.pulled), test_pull=self.pulled, pulled=NOBODY, shown=NOBODY
+        )
+        return known.come_out(success=self.margin >= 0)
+
+    def job_done(self, s: State) -> Outcome:
+        """The job has succeeded or failed, and the text says what that brings (rule: jobs.effects)."""
+        return self.come_out(success=s.job is not None and s.job.succeeded)
+
+    def come_out(self, *, success: bool) -> Outcome:
+        """Go on with the rest of the text, or with what it says of failure, from its beginning."""
+        outcome, line = ("success", self.line) if success else ("failure", 0)
+        return self.on_to(CarryOut).at("carry_out", outcome=outcome, line=line)

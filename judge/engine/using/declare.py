@@ -1,0 +1,135 @@
+"""Declaring what is used: who uses it, on whom, and for how much, as far as there is anything to say.
+
+Rules: abilities.pay-costs, abilities.requirement, jobs.leader, kung-fu.performer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from ..abilities import scopes, users
+from ..abilities.scopes import CHEATER, PRICE
+from ..events import verbs
+from ..position.kinds import CardId, PlayerId
+from ..position.modifiers import FROM_ELSEWHERE, LENT, USED
+from ..position.procedure import Decision, Option, Outcome
+from ..position.values import NOBODY, Modifier
+from .carry_out import CarryOut
+from .pay import Pay
+from .using import Using
+
+if TYPE_CHECKING:
+    from ..position.ability import Ability
+    from ..position.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Declare(Using):
+    """The first part of every use: say what is used, and by whom, on whom and for how much."""
+
+    steps: ClassVar = ("declare", "by_whom", "used_by", "on_whom", "used_on", "for_how_much", "used_for", "pay")
+
+    def declare(self, s: State) -> Outcome:
+        """Say what is used; an action card leaves the play hand.
+
+        Rules: abilities.play-finished, abilities.once-a-day, shootout.make-plays.headline-once.
+        """
+        card, who = self.scope.card, s.who(self.scope.player)
+        ability = self.ability(s)
+        if ability is None:
+            rule = "reacts.lingering" if self.verb == "lingering" else "reacts.trait-forced"
+            s.note(rule, f"{s.name(card)} acts for {who}")
+            return self.on_to(CarryOut).at("carry_out")
+        kind = "React" if self.verb == "react" else ability.play
+        s.note("abilities.right-step", f"{who} uses the {kind} ability of {s.name(card)}")
+        s.uses |= {(card, self.number)}
+        if s.shootout is not None and s.cards[card].printed.has("Headline"):
+            s.set_shootout(headline=True)
+        if not ability.repeat and ability.lent is None and s.cards[card].zone == "play":
+            s.used = (*s.used, (card, self.number))
+        if ability.once_a_round:
+            verbs.modify(s, Modifier(USED, card, self.number, "round", card, self.scope.player), "abilities.repeat")
+        if s.cards[card].zone in ("hand", "discard"):
+            s.put(card, "aside")
+        return None
+
+    def by_whom(self, s: State) -> Outcome:
+        """Who casts the spell, performs the Technique, leads the job or uses what a card lends to dudes.
+
+        Where a dude is picked the player says who, also if only one could lead a job.
+        """
+        ability = self.paid_for(s)
+        role = users.role(ability)
+        if not role:
+            return self.at("on_whom")
+        if self.scope.choice(role) != NOBODY:  # a combo goes on
+            return self.known(s, self.scope.choice(role))
+        able = scopes.open_to(s, self.scope, self.number, role)
+        picked = role == "leader" and users.fixed_leader(s, self.scope.card) == NOBODY
+        if len(able) == 1 and not picked:
+            return self.known(s, able[0])
+        options = tuple(Option("choose", dude) for dude in able)
+        return Decision(self.scope.player, "choose", options, _rule(ability, role), role)
+
+    def used_by(self, s: State, option: Option) -> Outcome:
+        """Whoever was picked."""
+        return self.known(s, option.card)
+
+    def known(self, s: State, dude: CardId) -> Outcome:
+        """Remember which dude it is, and that they have used what can be used once a day."""
+        ability, card = self.paid_for(s), self.scope.card
+        role = users.role(ability)
+        if role == "user":
+            s.modifiers = (*s.modifiers, Modifier(LENT, dude, self.number, "day", card, self.scope.player))
+            s.note("abilities.once-a-day", f"it is {s.name(dude)} who uses it")
+        elif role in users.TESTED and dude in users.from_elsewhere(s, card, ability):
+            s.modifiers = (*s.modifiers, Modifier(FROM_ELSEWHERE, dude, self.number, "day", card, self.scope.player))
+            s.note("abilities.this", f"{s.name(dude)} uses it as though it were at {s.where(s.place(dude))}")
+        return self.at("on_whom", scope=scopes.used_by(s, self.scope, role, dude))
+
+    def on_whom(self, s: State) -> Outcome:
+        """Against whose Cheatin' hand it is used; with several of them the player says so."""
+        if not self.paid_for(s).cheatin or s.contest is None:
+            return self.at("for_how_much")
+        cheaters = scopes.open_to(s, self.scope, self.number, CHEATER)
+        if len(cheaters) == 1:
+            return self.hit(s, cheaters[0])
+        options = tuple(Option("choose player", player=player) for player in cheaters)
+        rule = "shootout.resolution.cheatin-needs-another"
+        return Decision(self.scope.player, "choose", options, rule, CHEATER)
+
+    def used_on(self, s: State, option: Option) -> Outcome:
+        """Whomever the player has picked."""
+        return self.hit(s, option.player)
+
+    def hit(self, s: State, cheater: PlayerId) -> Outcome:
+        """Remember against whom it is used, and that it was (rule: shootout.resolution.one-cheatin-a-hand)."""
+        assert s.contest is not None
+        s.set_contest(hit=tuple(was or p == cheater for p, was in enumerate(s.contest.hit)))
+        rule = "shootout.resolution.one-cheatin-a-hand" if s.shootout is not None else "gambling.cheatin.one-a-hand"
+        s.note(rule, f"it is used against {s.who(cheater)}'s Cheatin' hand")
+        return self.at("for_how_much", scope=self.scope.choose(CHEATER, cheater))
+
+    def for_how_much(self, s: State) -> Outcome:
+        """Where the cost is a matter of choice, how much is paid: as much as lets the requirement be met."""
+        if not self.paid_for(s).rock_most:
+            return self.at("pay")
+        prices = scopes.open_to(s, self.scope, self.number, PRICE)
+        options = tuple(Option("pay", number=price) for price in prices)
+        return Decision(self.scope.player, "pay", options, "abilities.pay-costs", s.name(self.scope.card))
+
+    def used_for(self, s: State, option: Option) -> Outcome:
+        """The text knows it as x."""
+        return self.at("pay", scope=self.scope.choose(PRICE, option.number))
+
+    def pay(self, s: State) -> Outcome:
+        """Everything has been said, and the costs come next."""
+        return self.on_to(Pay).at("boot")
+
+
+def _rule(ability: Ability, role: str) -> str:
+    """The rule by which a player picks the dude who uses an ability."""
+    if role in users.TESTED:
+        return "kung-fu.technique" if role == "performer" else "skills.totems.any-shaman"
+    return "jobs.leader" if role == "leader" else "abilities.once-a-day"

@@ -1,0 +1,63 @@
+"""Finishing a use: what it left lying is cleared up, and what follows from it comes.
+
+Rules: values.pull, abilities.action-discarded, abilities.play-finished, kung-fu.combo.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from ..abilities import kung_fu
+from ..events import verbs
+from ..events.happening import happen
+from ..events.pulls import after_use
+from ..position.event import Event
+from ..position.procedure import END, Outcome
+from ..position.values import NOBODY
+from ..posses import job
+from .using import Using
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Finish(Using):
+    """The last part of every use."""
+
+    steps: ClassVar = ("finish", "follow")
+
+    def finish(self, s: State) -> Outcome:
+        """Discard pulled cards and the used action card; a Tao Technique stays out for now.
+
+        Rules: values.pull, abilities.action-discarded, kung-fu.tao-stays.
+        """
+        for card in dict.fromkeys((*self.pulls, self.pulled)):
+            if card != NOBODY and s.cards[card].zone == "aside":
+                after_use(s, card, "values.joker-pulled", "the pulled joker has been used")
+        if s.cards[self.scope.card].zone == "aside" and not kung_fu.stays(s, self.scope.card):
+            s.put(self.scope.card, "discard")
+        ability = self.ability(s)
+        if ability is not None and ability.job is not None and s.job is not None:
+            job.over(s)
+        if self.verb == "play":
+            verbs.expire(s, f"play {len(s.stack) - 1}")
+            if ("after", "complete") in s.listeners:
+                card, player = self.scope.card, self.scope.player
+                happen(s, Event("complete", card, player, player, card, ability=self.number))
+        return None
+
+    def follow(self, s: State) -> Outcome:
+        """A spell has been cast, which others may answer; a Technique may be followed by another one."""
+        ability = self.ability(s)
+        if ability is None or ability.test is None or self.outcome != "success":
+            return END
+        caster = self.scope.choice(ability.test.who)
+        if ability.test.technique:
+            kung_fu.follow(s, self.scope, ability)
+        else:
+            place = s.place(caster)
+            you, spell = self.scope.player, self.scope.card
+            happen(s, Event("cast", caster, you, you, spell, at=place, other=self.test_pull, ability=self.number))
+        return END
