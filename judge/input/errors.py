@@ -47,7 +47,7 @@ class InputError(JudgeError):
         self.line = line
         self.message = message
         self.value = value
-        self.suggestions = tuple(suggestions)
+        self.suggestions = tuple(each for each in suggestions if each != value)
         super().__init__(message)
 
     def __str__(self) -> str:

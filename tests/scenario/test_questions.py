@@ -6,7 +6,8 @@ import pytest
 
 from judge.engine.observing.every_kind import EVENTS
 from judge.scenario.file.model import EXPLORATION, KINDS
-from judge.scenario.questions.asking import _ANSWERS, same
+from judge.scenario.questions.agreeing import same
+from judge.scenario.questions.asking import _ANSWERS
 from judge.scenario.questions.facts import CARD_FACTS, PLAYER_FACTS, SHOOTOUT_FACTS
 from judge.scenario.questions.values import At, functions
 
@@ -17,7 +18,7 @@ def verdict(play: Any, data: Any, **question: Any) -> bool | None:
 
 
 def test_every_kind_of_question_is_answered() -> None:
-    assert set(KINDS) == set(_ANSWERS) | set(EXPLORATION)
+    assert set(KINDS) == set(_ANSWERS) | {"options", "legal"} | set(EXPLORATION)
 
 
 @pytest.mark.parametrize(
@@ -33,7 +34,7 @@ def test_every_kind_of_question_is_answered() -> None:
         ({"value": "bullets('Bart') > 1"}, True, 1),
         ({"value": "influence('Amy')"}, 1, True),
         ({"value": "card('Bart').controller"}, "bob", "ann"),
-        ({"value": "player('bob').posse"}, ["Bart", "Bill"], ["Bill", "Bart"]),
+        ({"value": "player('bob').posse"}, ["Bill", "bart"], ["Bill"]),
         ({"priority": "Bart is discarded"}, [], [{"card": "Bart"}]),
         ({"outcome": ["Bart"]}, None, {"Bart": {"in": "play"}}),
     ],
@@ -192,7 +193,7 @@ def test_what_cannot_be_asked(fault: Any, lumps: Any) -> None:
         ({"priority": "Bart is discarded", "expect": [{}]}, "a row of `priority` says who responds"),
         ({"value": "1", "because": ["reacts.priority"]}, "`because` goes with `legal`"),
         ({"legal": {"bob": "pass"}, "because": ["reacts.priorty"]}, '"reacts.priorty" (did you mean "reacts.priority"'),
-        ({"legal": {"bob": "pass"}, "because": ["term.harrowed"]}, 'unknown rule or ruling "term.harrowed"'),
+        ({"legal": {"bob": "pass"}, "because": ["term.harrowed"]}, 'this is of another kind (term): "term.harrowed"'),
     ):
         assert said in fault({**lumps, "questions": [question]}), question
 
@@ -215,7 +216,7 @@ def test_what_cannot_be_asked(fault: Any, lumps: Any) -> None:
         ("player(3)", "`player` takes a name in quotes"),
         ("used(True)", "`used` takes a name in quotes"),
         ("card('Bart').bulets", 'unknown word after the dot "bulets" (did you mean "bullets" or'),
-        ("card('Bart').posse", 'nothing called "posse" here'),
+        ("card('Bart').posse", 'a card has nothing called "posse" (did you mean'),
         ("-'Bart'", "only a number has a minus sign"),
         ("'Bart' + 1", "only numbers can be added"),
         ("card('Bart') < 3", "these cannot be compared"),

@@ -226,3 +226,11 @@ def test_a_questions_script_is_forgotten_afterwards(play: Any, lumps: Any) -> No
         {"outcome": {"Bart": {"in": "play"}}},
     ]
     assert play(lumps).passed
+
+
+def test_a_dude_where_a_player_has_to_be_named_is_refused(fault: Any, resolution: Any) -> None:
+    """Which of two Cheatin' hands is meant is asked before the text of Coachwhip! has begun."""
+    resolution["players"]["cat"] = {"hand": ["Coachwhip!"]}
+    resolution["players"]["ann"] = {"winner": True, "draw hand": ["QS", "QS", "9D", "5C", "3H"]}
+    resolution["script"] = [{"ann": "pass"}, {"bob": "pass"}, {"cat": {"play": "Coachwhip!", "choose": "Bart"}}]
+    assert "it is up to cat to choose (cheater); the options are: choose ann, choose bob" in fault(resolution)

@@ -21,8 +21,8 @@ from judge.scenario.games.keeping import text_of
 from judge.scenario.games.walk import Refused, Walk
 from judge.scenario.runs.running import Scenario, run_document
 from judge.scenario.script.answers import Fault
+from judge.scenario.script.moment import settle
 from judge.scenario.script.phrases import Answer, without_copies
-from judge.scenario.script.strictly import settle
 
 DATA = Path(__file__).parents[2] / "data/scenarios"
 FILES = sorted(DATA.rglob("*.yaml"))
@@ -209,7 +209,7 @@ questions:
     assert "proves" not in kept
     assert "What I ask" not in kept
     assert "What they do" not in kept
-    assert kept.endswith("questions:\n  - turn: now\n    expect: ann\n")
+    assert kept.endswith("questions:\n  - turn: now\n    expect: bob\n")
 
 
 def test_a_file_that_cannot_be_cut_is_laid_out_anew(catalogue: Catalogue) -> None:

@@ -17,12 +17,14 @@ from judge.engine.position.state import State
 from ..fault import CardFault
 from . import kinds
 from .functions import FUNCTIONS, MOST_OF_OTHERS, OTHER
-from .views import A_CARD, A_PLAYER, ATTRIBUTE_NAMES, ATTRIBUTES, NUMBER, TRUTH, CardView, PlayerView
+from .views import A_CARD, A_PLAYER, ATTRIBUTE_NAMES, ATTRIBUTES, NUMBER, TRUTH, CardView, PlaceView, PlayerView
 
 LONGEST = 300
 """Characters that an expression may have."""
 DEEPEST = 25
 """How many parts of an expression may stand inside each other."""
+UNKNOWN_NAME = "unknown name"
+"""What is said of a name that stands for nothing."""
 
 Reader = Callable[[State, Scope], Any]
 
@@ -43,6 +45,9 @@ EACH = Name(A_CARD, lambda s, scope: CardView(s, scope.choice(IT)))
 """What `it` stands for in the condition of `those`."""
 ANOTHER = Name(A_PLAYER, lambda s, scope: PlayerView(s, scope.choice(OTHER)))
 """What `other` stands for in the number of `most_of_others`."""
+
+_BEARERS: dict[type, str] = {CardView: "a card", PlayerView: "a player", PlaceView: "a place"}
+"""What words after a dot are asked of."""
 
 _COMPARE: dict[type[ast.cmpop], Callable[[Any, Any], Any]] = {
     ast.Eq: operator.eq,
@@ -132,20 +137,19 @@ class _Reading:
         if node.id in self.functions:
             function = self.functions[node.id]
             return lambda s, scope: function
-        raise CardFault("unknown name", node.id, (*self.names, *self.functions))
+        raise CardFault(UNKNOWN_NAME, node.id, (*self.names, *self.functions))
 
     def of_attribute(self, node: ast.Attribute) -> Reader:
         name, of = node.attr, self.of(node.value)
         if name not in ATTRIBUTE_NAMES:
             raise CardFault("unknown word after the dot", name, ATTRIBUTE_NAMES)
-        text = self.text
 
         def attribute(s: State, scope: Scope) -> Any:
             owner = of(s, scope)
-            found = ATTRIBUTES.get(type(owner), {}).get(name)
-            if found is None:
-                raise CardFault(f'nothing called "{name}" here:', text)
-            return found(owner)
+            words = ATTRIBUTES.get(type(owner), {})
+            if name not in words:
+                raise CardFault(f"{_BEARERS.get(type(owner), 'this')} has nothing called", name, tuple(words))
+            return words[name](owner)
 
         return attribute
 

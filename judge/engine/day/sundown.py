@@ -185,5 +185,5 @@ class FillHand(Procedure):
 
 
 declare(
-    Asks("discard one", "to discard a card, or none"),
+    Asks("discard one", "to discard a card, or none", answers=("discard",)),
 )

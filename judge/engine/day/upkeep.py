@@ -107,5 +107,5 @@ class PayUpkeep(Procedure):
 
 declare(
     Act("keep", (A_CARD,), says="a card that a player pays upkeep for"),
-    Asks("upkeep", "to pay upkeep", passing="done"),
+    Asks("upkeep", "to pay upkeep", passing="done", answers=("keep",)),
 )

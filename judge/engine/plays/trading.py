@@ -102,5 +102,5 @@ class Trade(Procedure):
 
 
 declare(
-    Asks("trade", "to trade more goods, or no more", passing="done"),
+    Asks("trade", "to trade more goods, or no more", passing="done", answers=("trade",)),
 )

@@ -100,6 +100,8 @@ class Asks:
     """What a script may call passing here, besides `pass`."""
     answers: tuple[str, ...] = ()
     """Verbs with which somebody may try to answer it even where no option has them."""
+    once: bool = False
+    """Whether it comes only once in a play, so that a wrong answer is not taken for one to a later decision."""
     leads: bool = False
     """Whether a script may write the kind before such an answer: `may: yes`, `assign: {discard: Bart}`."""
     says: str = ""

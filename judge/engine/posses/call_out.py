@@ -207,5 +207,5 @@ def mark_forms_first(s: State, player: PlayerId) -> None:
 declare(
     Act("accept", says="the answer to a call-out"),
     Act("refuse", says="the answer to a call-out"),
-    Asks("answer", "to accept the call-out or to refuse"),
+    Asks("answer", "to accept the call-out or to refuse", answers=("accept", "refuse"), once=True),
 )

@@ -313,5 +313,5 @@ def over(s: State) -> None:
 
 declare(
     Act("go", (A_CARD,), says="in a job, who of the posse moves to the mark next"),
-    Asks("go", "to say who moves to the mark next"),
+    Asks("go", "to say who moves to the mark next", answers=("go",)),
 )

@@ -156,5 +156,5 @@ def discard_draw_hand(s: State, player: PlayerId) -> None:
 
 declare(
     Act("redraw", (A_CARD,), says="a dude or a card, one or a list"),
-    Asks("redraw", "to say what is redrawn", passing="done"),
+    Asks("redraw", "to say what is redrawn", passing="done", answers=("redraw",)),
 )

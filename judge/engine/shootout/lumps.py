@@ -214,6 +214,7 @@ declare(
         "assign",
         "to assign a casualty",
         answers=("discard", "ace", "send home booted"),
+        once=True,
         leads=True,
         says="casualties, in order: `{assign: [{discard: Bart}, {ace: Bill}]}`; `assign` itself may be left out",
     ),

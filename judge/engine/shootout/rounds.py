@@ -348,5 +348,5 @@ declare(
     Act("shooter", (A_CARD,), says="a dude or a card, one or a list"),
     Act("flee", (A_CARD,), says="a dude or a card, one or a list"),
     Asks("shooter", "to pick a shooter"),
-    Asks("flee", "to say who flees", passing="stay"),
+    Asks("flee", "to say who flees", passing="stay", answers=("flee",)),
 )

@@ -126,5 +126,5 @@ class ReactWindow(Procedure):
 
 declare(
     Asks("trait", "to choose which trait comes first"),
-    Asks("react", "to use a React"),
+    Asks("react", "to use a React", answers=("react",)),
 )

@@ -40,6 +40,11 @@ def player_named(s: State, name: str) -> PlayerId:
     raise Unknown("unknown player", name, [player.name for player in s.players])
 
 
+def is_player(s: State, name: str) -> bool:
+    """Whether a player is called so."""
+    return any(player.name == name for player in s.players)
+
+
 def place_named(s: State, name: str) -> Place:
     """A place: the town square, `ann's home`, or a deed on the table."""
     wanted = normalise(name)
@@ -136,6 +141,11 @@ def _cards_called(s: State, title: str, owner: PlayerId) -> list[CardId]:
     return found
 
 
+def titles(s: State) -> list[str]:
+    """What the cards that are here are called."""
+    return sorted({s.name(card) for card in s.all_cards()})
+
+
 def card_named(s: State, name: str) -> CardId:
     """The one card of that name; copies that differ in nothing but their number are one.
 
@@ -143,7 +153,7 @@ def card_named(s: State, name: str) -> CardId:
     """
     found = cards_named(s, name)
     if not found:
-        raise Unknown("no such card here:", name, sorted({s.name(card) for card in s.all_cards()}))
+        raise Unknown("no such card here:", name, titles(s))
     in_play = [card for card in found if s.cards[card].zone == "play"]
     found = in_play or found
     if len({s.cards[card]._replace(face=hands.NO_FACE) for card in found}) > 1:

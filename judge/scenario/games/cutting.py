@@ -128,12 +128,12 @@ class Game:
         script = ["script:", *(f"  - {line_text(line)}" for line in lines)] if lines else []
         text = "\n".join([*head, *script, "questions:", "  - turn: now", ""])
         try:
-            there = Walk(parse_yaml(text, self.document.file), self.catalogue).reached
+            there = Walk(parse_yaml(text, self.document.file), self.catalogue)
         except InputError:
             return None
-        if table(there) != table(self.s):
+        if table(there.reached) != table(self.s):
             return None
-        turn = "nobody" if self.s.decision is None else self.s.who(self.s.decision.player)
+        turn = "nobody" if there.s.decision is None else there.s.who(there.s.decision.player)
         return f"{text}    expect: {flow(turn)}\n"
 
 

@@ -13,8 +13,9 @@ from judge.input.yaml_text import block, flow
 from ..file.model import ScenarioFile
 from ..script.answers import Fault
 from ..script.lines import Line, line_text
+from ..script.moment import settle
 from ..script.strictly import Script
-from .walk import Walk, settled
+from .walk import Walk
 
 REPLACED: Final = ("proves", "script", "questions", "trace")
 """What a file says of the way it went itself, which is not the way that was walked."""
@@ -35,7 +36,8 @@ def text_of(walk: Walk) -> str:
         except InputError as fault:
             faults[fault.statement] = None
             continue
-        if settled(end)[0].key() == walk.s.key():
+        settle(end)
+        if end.key() == walk.s.key():
             turn = "nobody" if end.decision is None else end.who(end.decision.player)
             return f"{text}    expect: {flow(turn)}\n"
         faults["the same words can mean something else"] = None

@@ -18,7 +18,7 @@ from ..file.keywords import keyword
 from ..file.model import STEPS
 from ..file.titles import Library, NotEncoded
 from ..layout.board import NEEDLESS, RESERVED
-from ..runs.running import run_document
+from ..runs.running import Scenario
 
 NAMED: Final = {"shootout": "shootout.make-plays", "call-out": "call-out.answer"}
 """Kinds with a name of their own; the others are called by their step, without the chapter where it is plain."""
@@ -177,13 +177,14 @@ class Starting:
         Raises InputError where what was asked for cannot start there, such as a joker after the reveal.
         """
         try:
-            report = run_document(parse_yaml(self.written("nobody"), ""), self.catalogue)
+            now = Scenario(parse_yaml(self.written("nobody"), ""), self.catalogue).moment()
         except InputError as fault:
             raise InputError(None, None, fault.message, fault.value, fault.suggestions) from None
-        return self.written(str(report.results[0].answer))
+        s = next((s for s in (now.here, *now.passed) if s.decision is not None), now.here)
+        return self.written("nobody" if s.decision is None else s.who(s.decision.player))
 
     def written(self, turn: str) -> str:
-        """The file, where it is somebody's turn; a question about a player's options needs a player."""
+        """The file, where somebody decides, or had no choice; a question about a player's options needs a player."""
         return "".join(
             f"{line}\n"
             for line in (

@@ -18,6 +18,7 @@ from ..file import names
 from ..runs.running import Scenario
 from ..script.answers import Fault, known_verb, read_answers
 from ..script.lines import Line, answer_of, line_of
+from ..script.moment import answer_only, leaves_no_choice, passed_over
 from ..script.phrases import Answer, matching, without_copies
 from ..script.reasons import objections_to
 from ..script.strictly import Script
@@ -125,13 +126,14 @@ class Walk:
 
         Raises Refused for what is not among the options, Fault and Unknown for what has no meaning here.
         """
-        s, lines = self.s, []
-        for n, each in enumerate(said):
-            s, forced = settled(s) if n else (s, [])
+        s, lines = self.s.fork(), []
+        for each in said:
+            while s.decision is not None and passed_over(s, player, each):
+                lines.append(line_of(s, s.decision, s.decision.options[0]))
+                answer_only(s)
             decision = self._asked(s, player, each)
             option = self._meant(s, decision, player, each)
-            lines += [*forced, line_of(s, decision, option)]
-            s = s.fork()
+            lines.append(line_of(s, decision, option))
             s.answer(option)
         if lines:
             self._step(lines, s)
@@ -192,9 +194,10 @@ def since(before: State, after: State) -> list[Note]:
 def settled(s: State) -> tuple[State, list[Line]]:
     """The position after whatever leaves no choice, up to the next turn to play; and the lines of those answers."""
     s, lines = s.fork(), []
-    while s.decision is not None and len(s.decision.options) == 1 and s.decision.kind != "play":
+    while leaves_no_choice(s):
+        assert s.decision is not None
         lines.append(line_of(s, s.decision, s.decision.options[0]))
-        s.answer(s.decision.options[0])
+        answer_only(s)
     return s, lines
 
 

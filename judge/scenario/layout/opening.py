@@ -92,7 +92,7 @@ class Opening:
         """A phase of the day, and those after it that are to be played."""
         last = self.given.through or step
         if last != VICTORY and (last not in PHASES or list(PHASES).index(last) < list(PHASES).index(step)):
-            known = (*PHASES, VICTORY)
+            known = (*list(PHASES)[list(PHASES).index(step) :], VICTORY)
             self.fail("through", f"`through` is a phase from {step} on ({', '.join(known)}), not", last,
                       nearest(last, known))  # fmt: skip
         days = Days(last="" if last == VICTORY else PHASES[last])

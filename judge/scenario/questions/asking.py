@@ -8,12 +8,16 @@ from typing import Any, Final
 
 import msgspec
 
+from judge.cards.expressions.expression import UNKNOWN_NAME
 from judge.cards.fault import CardFault
+from judge.engine.abilities.legality import Objection
 from judge.engine.abilities.responses import Response, priority
 from judge.engine.events.happening import Happening
 from judge.engine.events.verbs import event_on
 from judge.engine.observing.every_kind import EVENTS, of_player
 from judge.engine.position.event import Event
+from judge.engine.position.kinds import CardId, PlayerId
+from judge.engine.position.procedure import Option
 from judge.engine.position.state import State
 from judge.engine.position.values import DECK, NOBODY
 from judge.input.names import nearest
@@ -23,10 +27,11 @@ from ..file.model import EXPLORATION, Question
 from ..file.model import KINDS as QUESTIONS
 from ..script import verbs as words_of_a_script
 from ..script.answers import Fault, read_answers
-from ..script.phrases import chance, option_words
+from ..script.moment import Moment, is_about, moment
+from ..script.phrases import Answer, chance, option_words
 from ..script.reasons import objections_to
 from . import facts
-from .exploring import NO_SUCH_WAY, UNKNOWN, Explored, explored
+from .exploring import Explored, explored
 from .values import Expression
 
 
@@ -34,13 +39,19 @@ class Answered:
     """The answer to a question as plain data, and the rules that give it."""
 
     def __init__(
-        self, answer: Any, because: list[tuple[str, str]] | None = None, explored: Explored | None = None
+        self, here: State, answer: Any, because: list[tuple[str, str]] | None = None, explored: Explored | None = None
     ) -> None:
+        self.here = here
+        """The position in which it was asked."""
         self.answer = answer
         self.because = because or []
         """Rule ids, each with the reason in words."""
         self.explored = explored
         """How the answer was found, for a question about every way on."""
+        self.cards: list[CardId] = []
+        """The cards of the rows of `priority`."""
+        self.options: list[tuple[State, list[Option]]] = []
+        """The positions in which a player is asked about, each with the options that count."""
 
 
 def kind_of(question: Question) -> str:
@@ -70,25 +81,36 @@ def answer(s: State, question: Question, most: int | None = None) -> Answered:
     what cannot be asked.
     """
     kind = kind_of(question)
+    if question.only is not None and kind != "options":
+        raise Fault("`only` goes with `options`, not with", kind)
+    now = moment(s)
     if kind in EXPLORATION:
-        return _every_way_on(s, question, kind, most)
-    if kind not in ("turn", "priority") and s.decision is not None and s.decision.player == DECK:
+        return _every_way_on(now.here, question, kind, most)
+    if kind == "options":
+        return _options(now, str(question.options), question.only)
+    if kind == "legal":
+        return _legal(now, question.legal or {})
+    if kind not in ("turn", "priority"):
+        _not_while_a_card_comes(now.here)
+    return _ANSWERS[kind](now.here, getattr(question, kind))
+
+
+def _not_while_a_card_comes(s: State) -> None:
+    if s.decision is not None and s.decision.player == DECK:
         raise Fault(f"this cannot be answered while a card is on its way: {chance(s)}")
-    if question.only is not None:
-        if kind != "options":
-            raise Fault("`only` goes with `options`, not with", kind)
-        return _only(s, _options(s, str(question.options)), question.only)
-    return _ANSWERS[kind](s, getattr(question, kind))
 
 
 def _priority(s: State, asked: str) -> Answered:
     event, happening = event_asked_for(s, asked)
     witnesses = happening.witnesses if happening is not None else ()
-    found = [as_data(s, response) for response in priority(s, (event,), witnesses)]
+    responses = priority(s, (event,), witnesses)
+    found = [as_data(s, response) for response in responses]
     rules = [("reacts.priority", "traits with instead, Reacts with instead, other traits, other Reacts")]
     if len({row["player"] for row in found}) > 1:
         rules.append(("reacts.turn-order", f"within each of these {s.who(s.winner)}, the Winner, comes first"))
-    return Answered(found, rules)
+    answered = Answered(s, found, rules)
+    answered.cards = [response.responder.card for response in responses]
+    return answered
 
 
 def as_data(s: State, response: Response) -> dict[str, str]:
@@ -136,53 +158,81 @@ _CASUALTY: Final = " as a casualty"
 
 def _turn(s: State, asked: str) -> Answered:
     if s.decision is None:
-        return Answered("nobody")
-    return Answered(s.who(s.decision.player), [(s.decision.rule, f"the decision is about: {s.decision.kind}")])
+        return Answered(s, "nobody")
+    return Answered(s, s.who(s.decision.player), [(s.decision.rule, f"the decision is about: {s.decision.kind}")])
 
 
-def _options(s: State, asked: str) -> Answered:
-    player = names.player_named(s, asked)
-    decision = s.decision
-    if decision is None or decision.player != player:
-        return Answered([])
-    words = [str(option_words(s, decision, option)) for option in decision.options]
-    return Answered(list(dict.fromkeys(words)), [(decision.rule, f"the decision is about: {decision.kind}")])
-
-
-def _only(s: State, found: Answered, verbs: str | list[str]) -> Answered:
-    """The options with certain verbs."""
-    wanted = [verbs] if isinstance(verbs, str) else verbs
-    for verb in wanted:
+def _options(now: Moment, asked: str, only: str | list[str] | None) -> Answered:
+    """The options of a player, or those with certain verbs."""
+    player = names.player_named(now.here, asked)
+    wanted = [only] if isinstance(only, str) else only
+    for verb in wanted or []:
         if verb not in (known := words_of_a_script.verbs()):
             raise Fault("unknown verb", verb, nearest(verb, known))
-    kept = [words for words in found.answer if any(words == verb or words.startswith(f"{verb} ") for verb in wanted)]
-    return Answered(kept, found.because)
+    found = Answered(now.here, [])
+    for s in now.of(player):
+        assert s.decision is not None
+        said = [(option, option_words(s, s.decision, option)) for option in s.decision.options]
+        kept = [(option, words) for option, words in said if wanted is None or words.verb in wanted]
+        if not found.options:
+            found.answer = list(dict.fromkeys(str(words) for _, words in kept))
+            found.because = [(s.decision.rule, f"the decision is about: {s.decision.kind}")]
+        found.options.append((s, [option for option, _ in kept]))
+    if not found.options:
+        _not_while_a_card_comes(now.here)
+    return found
 
 
-def _legal(s: State, asked: dict[str, Any]) -> Answered:
+def _legal(now: Moment, asked: dict[str, Any]) -> Answered:
     if len(asked) != 1:
         raise Fault("`legal` asks about one player's play: {ann: {play: Coachwhip!}}")
     who, what = next(iter(asked.items()))
     answers = read_answers(what)
     if len(answers) != 1:
         raise Fault("`legal` asks about one play at a time")
-    reasons = objections_to(s, names.player_named(s, who), answers[0])
-    return Answered(not reasons, [(reason.rule, reason.why) for reason in reasons])
+    player = names.player_named(now.here, who)
+    places = now.of(player)
+    if not places:
+        _not_while_a_card_comes(now.here)
+    reasons = _reasons(now, places, player, answers[0])
+    return Answered(now.here, not reasons, [(reason.rule, reason.why) for reason in reasons])
+
+
+def _reasons(now: Moment, places: list[State], player: PlayerId, said: Answer) -> list[Objection]:
+    """The reasons against an answer: none if it can be given in one of these positions, else those of the decision
+    that it is an answer to, or of the moment itself.
+    """
+    about = [s for s in places if is_about(s, said)]
+    for s in about:
+        if not (found := objections_to(s, player, said)):
+            return found
+    return objections_to((about or [now.turn_of(player) or now.here])[0], player, said)
 
 
 def _value(s: State, asked: str | int) -> Answered:
     try:
-        return Answered(Expression(asked).of(s))
+        return Answered(s, Expression(asked).of(s))
     except CardFault as fault:
-        raise Fault(fault.message, fault.value, nearest(fault.value or "", fault.known)) from fault
+        raise _told(s, fault) from fault
 
 
 def _every_way_on(s: State, question: Question, kind: str, most: int | None) -> Answered:
     try:
         found = explored(s, question, kind, most)
     except CardFault as fault:
-        raise Fault(fault.message, fault.value, nearest(fault.value or "", fault.known)) from fault
-    return Answered(found.answer, found.rules, found)
+        raise _told(s, fault) from fault
+    return Answered(s, found.answer, found.rules, found)
+
+
+def _told(s: State, fault: CardFault) -> Fault:
+    """What is wrong with an expression, with the nearest of what is known, among it whatever is here by its name."""
+    if fault.value is None:
+        return Fault(fault.message)
+    here = []
+    if fault.message == UNKNOWN_NAME:
+        here = [f"card({title!r})" for title in names.titles(s)] + [f"player({player.name!r})" for player in s.players]
+    known = [*here, *fault.known]
+    return Fault(fault.message, fault.value, nearest(fault.value, known) or known[: names.MOST_OFFERED])
 
 
 def _outcome(s: State, asked: dict[str, Any] | list[str]) -> Answered:
@@ -190,86 +240,23 @@ def _outcome(s: State, asked: dict[str, Any] | list[str]) -> Answered:
     if not asked:
         raise Fault("an outcome names facts, as in {Tommy Harden: {booted: yes}}, not nothing")
     if isinstance(asked, list):
-        return Answered({subject: facts.all_facts(s, subject) for subject in asked})
+        return Answered(s, {subject: facts.all_facts(s, subject) for subject in asked})
     found: dict[str, Any] = {}
     for subject, wanted in asked.items():
         if not isinstance(wanted, dict) or not wanted:
             raise Fault(f"an outcome names facts, as in {{{subject}: {{booted: yes}}}}, not", shown(wanted))
         found[subject] = {name: facts.fact(s, subject, name) for name in wanted}
-    return Answered(found)
+    return Answered(s, found)
 
 
 _ANSWERS: dict[str, Callable[[State, Any], Answered]] = {
     "priority": _priority,
     "turn": _turn,
-    "options": _options,
-    "legal": _legal,
     "value": _value,
     "outcome": _outcome,
 }
 
 
-def agrees(question: Question, expect: Any, found: Answered) -> bool:
-    """Whether an answer is the expected one.
-
-    Rows of `priority` are compared by the keys that are expected; options in any order; everything else exactly.
-    Where only `because` is expected, only that is compared.  Raises Fault for what no answer could agree with.
-    """
-    kind = kind_of(question)
-    if question.because is not None and set(question.because) != {rule for rule, _ in found.because}:
-        return False
-    if expect is msgspec.UNSET:
-        return True
-    if kind in EXPLORATION and not isinstance(expect, bool) and expect not in (UNKNOWN, NO_SUCH_WAY):
-        raise Fault(f"what is expected of `{kind}` is yes, no, {UNKNOWN} or {NO_SUCH_WAY}, not", shown(expect))
-    if kind in ("priority", "options", "outcome") and not isinstance(expect, dict if kind == "outcome" else list):
-        shape = "mapping" if kind == "outcome" else "list"
-        raise Fault(f"what is expected of `{kind}` is a {shape}, not", shown(expect))
-    if kind == "priority":
-        rows = [_row(row) for row in expect]
-        return len(rows) == len(found.answer) and all(
-            all(got[key] == value for key, value in row.items()) for row, got in zip(rows, found.answer, strict=True)
-        )
-    if kind == "options":
-        return sorted(option_line(option) for option in expect) == sorted(found.answer)
-    return same(expect, found.answer)
-
-
-def same(one: Any, other: Any) -> bool:
-    """Whether two answers are equal, and of the same kind: `yes` is not 1.
-
-    >>> same({"booted": True}, {"booted": True}), same({"influence": True}, {"influence": 1})
-    (True, False)
-    """
-    if isinstance(one, dict) and isinstance(other, dict):
-        return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
-    if isinstance(one, list) and isinstance(other, list):
-        return len(one) == len(other) and all(map(same, one, other))
-    return type(one) is type(other) and bool(one == other)
-
-
 def shown(thing: Any) -> str:
     """What was written, in a message."""
     return "nothing" if thing in (None, {}, []) else "yes" if thing is True else "no" if thing is False else str(thing)
-
-
-PRIORITY_KEYS: Final = ("tier", "moment", "player", "card")
-"""What a row of `priority` says."""
-
-
-def _row(row: Any) -> dict[str, Any]:
-    """An expected row of `priority`, which says at least something and nothing else."""
-    if not isinstance(row, dict) or not row:
-        raise Fault("a row of `priority` says who responds, as in {tier: trait, card: Tommy Harden}, not", shown(row))
-    for key in row:
-        if key not in PRIORITY_KEYS:
-            raise Fault("unknown key in a row of `priority`:", key, nearest(key, PRIORITY_KEYS))
-    return row
-
-
-def option_line(option: Any) -> str:
-    """An expected option as it is listed: `{play: Coachwhip!}` is `play Coachwhip!`."""
-    if isinstance(option, str):
-        return option
-    answers = read_answers(option)
-    return str(answers[0]) if len(answers) == 1 else shown(option)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from judge.engine.position import hands
@@ -54,6 +54,21 @@ CARD_FACTS: dict[str, Fact[Callable[[State, CardId], Any]]] = {
     "value": Fact(numbers.value, "the number that counts"),
     "counts as": Fact(lambda s, c: hands.face_name(s.cards[c].face), "suit and value now, as in `KS`"),
 }
+CARD_LISTS: dict[str, Callable[[State, PlayerId], Iterable[CardId]]] = {
+    "draw hand": lambda s, p: s.players[p].draw_hand,
+    "hand": lambda s, p: s.players[p].hand,
+    "discard": lambda s, p: s.players[p].discard,
+    "boot hill": lambda s, p: s.players[p].boot_hill,
+    "posse": lambda s, p: s.posse(p),
+    "taken": lambda s, p: s.shootout.taken[p] if s.shootout else (),
+}
+"""The facts of a player that are cards."""
+
+
+def _titles(s: State, player: PlayerId, which: str) -> list[str]:
+    return [s.name(card) for card in CARD_LISTS[which](s, player)]
+
+
 PLAYER_FACTS: dict[str, Fact[Callable[[State, PlayerId], Any]]] = {
     "ghost rock": Fact(lambda s, p: s.players[p].rock, "a number"),
     "hand rank": Fact(numbers.hand_rank, "the rank that counts"),
@@ -61,18 +76,15 @@ PLAYER_FACTS: dict[str, Fact[Callable[[State, PlayerId], Any]]] = {
     "cheatin": Fact(numbers.cheatin, "whether the draw hand is Cheatin' now"),
     "casualties": Fact(numbers.casualties, "a number"),
     "draw hand": Fact(lambda s, p: [hands.face_name(face) for face in numbers.faces(s, p)], "suits and values"),
-    "hand": Fact(lambda s, p: [s.name(card) for card in s.players[p].hand], "titles"),
-    "discard": Fact(lambda s, p: [s.name(card) for card in s.players[p].discard], "titles"),
-    "boot hill": Fact(lambda s, p: [s.name(card) for card in s.players[p].boot_hill], "titles"),
-    "posse": Fact(lambda s, p: [s.name(card) for card in s.posse(p)], "titles"),
+    "hand": Fact(lambda s, p: _titles(s, p, "hand"), "titles"),
+    "discard": Fact(lambda s, p: _titles(s, p, "discard"), "titles"),
+    "boot hill": Fact(lambda s, p: _titles(s, p, "boot hill"), "titles"),
+    "posse": Fact(lambda s, p: _titles(s, p, "posse"), "titles"),
     "influence": Fact(numbers.influence_of, "a number: that of all dudes"),
     "control points": Fact(numbers.points_of, "a number: those of all cards"),
     "debt": Fact(lambda s, p: s.players[p].debt, "a number"),
     "street": Fact(lambda s, p: [s.where(place) for place in s.players[p].street], "locations from left to right"),
-    "taken": Fact(
-        lambda s, p: [s.name(card) for card in s.shootout.taken[p]] if s.shootout else [],
-        "titles of the cards that were casualties this round",
-    ),
+    "taken": Fact(lambda s, p: _titles(s, p, "taken"), "titles of the cards that were casualties this round"),
 }
 SHOOTOUT_FACTS: dict[str, Fact[Callable[[State], Any]]] = {
     "over": Fact(lambda s: s.shootout is None, "`yes` once there is no shootout any more"),
@@ -94,6 +106,16 @@ GAME_FACTS: dict[str, Fact[Callable[[State], Any]]] = {
     "won by": Fact(lambda s: s.who(s.victor), "who has won the game, or `nobody`"),
 }
 """Facts of the game: the Winner of lowball, and who has won it."""
+
+
+def cards_of(s: State, subject: str, name: str) -> list[CardId] | None:
+    """The cards that a fact of a subject is about; None where it is about none."""
+    if subject == "shootout":
+        fight = s.shootout
+        return [] if fight is None or name not in ("leader", "mark") else [getattr(fight, f"{name}_dude")]
+    if names.is_player(s, subject):
+        return list(CARD_LISTS[name](s, names.player_named(s, subject))) if name in CARD_LISTS else None
+    return [s.cards[names.card_named(s, subject)].attached] if name == "on" else None
 
 
 def known_facts(s: State, subject: str) -> tuple[str, ...]:

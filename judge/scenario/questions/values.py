@@ -23,6 +23,7 @@ from judge.cards.expressions.views import (
 )
 from judge.cards.fault import CardFault
 from judge.engine.position.ability import Scope
+from judge.engine.position.kinds import CardId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 
@@ -52,6 +53,14 @@ class Expression:
         except (TypeError, AttributeError, RecursionError) as fault:  # what the language lets through by mistake
             raise CardFault("this cannot be worked out:", self.text) from fault
         return _plain(s, found, self.text)
+
+    def cards(self, s: State) -> list[CardId] | None:
+        """The cards that it comes to in a position where it can be worked out; None where that is no list of cards."""
+        self._at.s = s
+        found = self._read(s, Scope(NOBODY, NOBODY))
+        if not isinstance(found, list) or not all(isinstance(thing, CardView) for thing in found):
+            return None
+        return [thing.id for thing in found]
 
     def past(self, s: State) -> Hashable:
         """What its value depends on and the position's name does not tell: which abilities have been used."""

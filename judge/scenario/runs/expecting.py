@@ -11,7 +11,6 @@ import msgspec
 from judge.input.yaml_file import Document, Place
 
 from ..file.model import Question
-from ..questions.asking import Answered, agrees, option_line
 from .running import Result, Scenario, trace_lines
 
 
@@ -56,9 +55,7 @@ def _of_question(number: int, question: Question, result: Result) -> Iterator[Ch
         yield Change((*place, "expect"), result.line, asked, msgspec.UNSET, result.answer, after=result.kind)
     if result.passed is not False:
         return
-    found = Answered(result.answer)
-    alone = msgspec.structs.replace(question, because=None)
-    if result.expect is not msgspec.UNSET and not agrees(alone, result.expect, found):
+    if not result.given:
         if question.expect is not msgspec.UNSET:
             new = _in_the_manner_of(question.expect, result)
             yield Change((*place, "expect"), result.line, asked, question.expect, new)
@@ -68,13 +65,19 @@ def _of_question(number: int, question: Question, result: Result) -> Iterator[Ch
             yield Change((*place, "expect"), result.line, asked, msgspec.UNSET, result.answer, after=result.kind)
     rules = list(dict.fromkeys(rule for rule, _ in result.because))
     if question.because is not None and set(question.because) != set(rules):
-        yield Change((*place, "because"), result.line, asked, question.because, _merged(question.because, rules))
+        yield Change(
+            (*place, "because"),
+            result.line,
+            asked,
+            question.because,
+            _merged(question.because, question.because, rules),
+        )
 
 
 def _in_the_manner_of(old: Any, result: Result) -> Any:
     """The answer as the author writes such answers: in the same order, with the same keys, what agrees as it was."""
     if result.kind == "options" and isinstance(old, list):
-        return _merged(old, result.answer)
+        return _merged(old, result.lines, result.answer)
     if result.kind != "priority" or not isinstance(old, list):
         return result.answer
     keys = {key for row in old for key in row} or set(result.answer[0])
@@ -86,12 +89,15 @@ def _in_the_manner_of(old: Any, result: Result) -> Any:
     return rows
 
 
-def _merged(old: list[Any], answer: list[str]) -> list[Any]:
-    """The parts of an answer whose order does not matter: those that were there in their order, then the others."""
+def _merged(old: list[Any], lines: list[str], answer: list[str]) -> list[Any]:
+    """The parts of an answer whose order does not matter: those that were there in their order, then the others.
+
+    `lines` are the old parts as the answer has them.
+    """
     missing = list(answer)
     kept = []
-    for part in old:
-        if option_line(part) in missing:
-            missing.remove(option_line(part))
+    for part, line in zip(old, lines, strict=True):
+        if line in missing:
+            missing.remove(line)
             kept.append(part)
     return kept + missing

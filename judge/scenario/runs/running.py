@@ -21,10 +21,12 @@ from ..file.model import EXPLORATION, Question, ScenarioFile
 from ..file.titles import Library
 from ..layout.board import Board
 from ..layout.opening import NOON, VICTORY, Opening
-from ..questions.asking import agrees, answer, kind_of
+from ..questions.agreeing import agrees, gives, lines_meant
+from ..questions.asking import answer, kind_of
 from ..questions.exploring import Explored
 from ..script.answers import Fault
-from ..script.strictly import Script, settle
+from ..script.moment import Moment, moment
+from ..script.strictly import Script
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,10 @@ class Result:
     """`given` and `until` of the question, where it has them."""
     explored: Explored | None = None
     """How the answer was found, for a question about every way on."""
+    given: bool = True
+    """Whether the answer itself is the expected one, whatever the rules are."""
+    lines: list[str] = field(default_factory=list)
+    """Expected options as the answer lists them."""
 
 
 @dataclass(frozen=True)
@@ -103,11 +109,18 @@ class Scenario:
 
     def end(self) -> list[Note]:
         """What the file's own script comes to, once whatever leaves no choice has been answered; its trace."""
+        self.s = self.moment().here
+        return self.s.notes()
+
+    def moment(self) -> Moment:
+        """The moment at which questions are asked after the file's own script.
+
+        Raises InputError where the engine does not come to one.
+        """
         try:
-            settle(self.s)
+            return moment(self.s)
         except (EngineLimit, CardFault) as fault:
             raise self.document.error(("script",), str(fault)) from fault
-        return self.s.notes()
 
     def check_ids(self, catalogue: Catalogue) -> None:
         """Every rule or ruling that the file names has to exist."""
@@ -117,9 +130,14 @@ class Scenario:
         for q, question in enumerate(self.file.questions):
             for n, id in enumerate(question.because or []):
                 if not catalogue.has_rule(id):
-                    raise self._unknown_id(catalogue, ("questions", q, "because", n), id)
+                    raise self._no_rule(catalogue, ("questions", q, "because", n), id)
         for n, name in enumerate(self.file.ruleset):
             raise self.document.error(("ruleset", n), "there are no variants of the rules in this version yet:", name)
+
+    def _no_rule(self, catalogue: Catalogue, place: Place, id: str) -> Exception:
+        kind = catalogue.kind(id)
+        message = "unknown rule" if kind is None else f"`because` names rules, and this is of another kind ({kind}):"
+        return self.document.error(place, message, id, nearest(id, [row.id for row in catalogue.rows("rule")]))
 
     def _unknown_id(self, catalogue: Catalogue, place: Place, id: str) -> Exception:
         known = [row.id for row in catalogue.rows("rule", "ruling", "term", "erratum", "ban")]
@@ -133,11 +151,11 @@ class Scenario:
         try:
             kind = kind_of(question)
             Script(self.document, s).play(question.script, (*place, "script"))
-            s = stand(s, question)
             found = answer(s, question, self.file.states)
             expect = expected(question)
             judged = expect is not msgspec.UNSET or question.because is not None
             passed = agrees(question, expect, found) if judged else None
+            given = passed is None or expect is msgspec.UNSET or gives(question, expect, found)
         except (Fault, names.Unknown) as fault:
             raise self.document.error(place, fault.message, fault.value, fault.suggestions) from fault
         except (EngineLimit, CardFault) as fault:
@@ -150,32 +168,13 @@ class Scenario:
             passed=passed,
             because=found.because,
             expected_because=question.because,
-            trace=s.notes(),
+            trace=found.here.notes(),
             line=self.document.line_of(place),
             conditions={word: said for word in ("given", "until") if (said := getattr(question, word)) is not None},
             explored=found.explored,
+            given=given,
+            lines=lines_meant(expect, found) if kind == "options" and isinstance(expect, list) else [],
         )
-
-
-def stand(s: State, question: Question) -> State:
-    """The position in which a question is asked: what leaves no choice has been answered, up to a turn to play.
-
-    Never the very decision that is asked about: `turn` is asked where the script ends, and `legal` and `options`
-    where the player's turn comes, even if others can only pass before it in the same step.
-    """
-    asked = question.options if question.options is not None else next(iter(question.legal or {}), None)
-    if asked is not None:
-        player, ahead = names.player_named(s, asked), s.fork()
-        step = s.shootout and s.shootout.step
-        while ahead.decision is not None and (ahead.shootout and ahead.shootout.step) == step:
-            if ahead.decision.player == player:
-                return ahead
-            if len(ahead.decision.options) > 1:
-                break
-            ahead.answer(ahead.decision.options[0])
-    if question.turn is None:
-        settle(s)
-    return s
 
 
 def expected(question: Question) -> Any:

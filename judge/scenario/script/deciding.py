@@ -15,8 +15,9 @@ from judge.input.yaml_file import Document
 
 from ..file import names
 from .answers import Fault, read_answers
+from .moment import passed_over
 from .phrases import Answer, matching, option_words
-from .strictly import Script, asked_for
+from .strictly import Script
 
 READY_TO_PASS: Final = 0.15
 """How often somebody who acts at random passes whatever could be played."""
@@ -105,9 +106,9 @@ class Scripted:
                 if len(options) > 1:
                     words = ", ".join(str(option_words(s, decision, option)) for option in options)
                     raise Fault(f"`{said}` may mean several things: {words}")
-                if len(decision.options) == 1 and not asked_for(s, decision, said):
-                    return decision.options[0]
                 player = DECK if self.player == "deck" else names.player_named(s, self.player)
+                if passed_over(s, player, said):
+                    return decision.options[0]
                 raise Script(self.document, s).refusal(player, said)
             except (Fault, names.Unknown) as fault:
                 raise self.document.error(("script", n), fault.message, fault.value, fault.suggestions) from fault

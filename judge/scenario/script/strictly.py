@@ -6,15 +6,14 @@ from typing import Any
 
 from judge.engine.position import hands
 from judge.engine.position.kinds import PlayerId
-from judge.engine.position.procedure import Decision
 from judge.engine.position.state import State
 from judge.engine.position.values import DECK
-from judge.engine.using import choosing
 from judge.input.yaml_file import Document, Place
 
 from ..file import names
 from . import verbs
 from .answers import Fault, known_verb, read_answers
+from .moment import answer_only, passed_over
 from .phrases import Answer, listed, matching, option_words, question
 from .reasons import objections_to
 
@@ -44,22 +43,19 @@ class Script:
 
     def answer(self, player: PlayerId, said: Answer) -> None:
         """Give one answer, after whatever before it leaves no choice."""
-        while True:
-            decision = self.s.decision
-            known_verb(said, decision)
-            if decision is None:
-                raise Fault(f"nothing is asked any more: {self.s.who(player)}'s `{said}` is not used")
-            if decision.player == player:
-                options = matching(self.s, decision, said)
-                if len(options) == 1:
-                    self.s.answer(options[0])
-                    return
-                if len(options) > 1:
-                    words = [str(option_words(self.s, decision, option)) for option in options]
-                    raise Fault(f"`{said}` may mean several things: {', '.join(words)}; add `ability:` or `event:`")
-            if len(decision.options) > 1 or (decision.player == player and asked_for(self.s, decision, said)):
-                raise self.refusal(player, said)
-            self.s.answer(decision.options[0])
+        while passed_over(self.s, player, said):
+            answer_only(self.s)
+        decision = self.s.decision
+        known_verb(said, decision)
+        if decision is None:
+            raise Fault(f"nothing is asked any more: {self.s.who(player)}'s `{said}` is not used")
+        options = matching(self.s, decision, said) if decision.player == player else []
+        if len(options) > 1:
+            words = [str(option_words(self.s, decision, option)) for option in options]
+            raise Fault(f"`{said}` may mean several things: {', '.join(words)}; add `ability:` or `event:`")
+        if not options:
+            raise self.refusal(player, said)
+        self.s.answer(options[0])
 
     def refusal(self, player: PlayerId, said: Answer) -> Fault:
         """Why an answer is not among the options, and what is."""
@@ -85,20 +81,3 @@ class Script:
             if not names.cards_named(self.s, said.of):
                 return Fault(f"{fault}, or a card under `decks`; {asked}")
         return Fault(f"`{said}` is not among the cards that can come: {asked}")
-
-
-def settle(s: State) -> None:
-    """Answer whatever leaves no choice, up to the next turn to play.
-
-    A turn to play is a place to stand even for somebody who can only pass: it can be asked what is legal there.
-    """
-    while s.decision is not None and len(s.decision.options) == 1 and s.decision.kind != "play":
-        s.answer(s.decision.options[0])
-
-
-def asked_for(s: State, decision: Decision, said: Answer) -> bool:
-    """Whether an answer is of the kind that is asked for, so that a wrong one is not passed over."""
-    verb = verbs.meaning(said.verb)
-    if verb == "pass":
-        return choosing.ends_too_early(s)
-    return any(verb == option_words(s, decision, option).verb for option in decision.options)

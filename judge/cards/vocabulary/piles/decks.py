@@ -253,5 +253,5 @@ class PutOnTop(Instruction):
 declare(
     Act("take", (Operand("card", "card"),), says="what a search finds, or `nothing`"),
     Act("take nothing", (Operand("word", "card", words=((NOBODY, "nothing"),)),), said="take"),
-    Asks("search", "to take a card or nothing"),
+    Asks("search", "to take a card or nothing", answers=("take",)),
 )

@@ -1,0 +1,161 @@
+"""The moment at which questions are asked: where a script ends, once whatever leaves no choice has been answered.
+
+All questions are about that one moment.  Whoever had only one answer on the way to it, or comes to their turn as soon
+as others who can do nothing else have passed, can be asked about all the same.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from judge.engine.position.acts import ASKS
+from judge.engine.position.kinds import CardId, PlayerId
+from judge.engine.position.procedure import Decision
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY
+from judge.engine.using import choosing
+from judge.engine.using.using import Using
+
+from . import verbs
+from .phrases import Answer, matching, option_words
+
+
+class Moment(NamedTuple):
+    """Where a question is asked, and the positions on the way there in which somebody had one answer only."""
+
+    here: State
+    passed: tuple[State, ...]
+
+    def of(self, player: PlayerId) -> list[State]:
+        """The positions in which a player is asked about, the one that counts most first; none if nothing is theirs.
+
+        Here, if the decision is theirs; then what they have had to answer on the way; then the turn to play that comes
+        to them once others, who can do nothing else, have passed.
+        """
+        turn = self.turn_of(player)
+        mine = [s for s in self.passed if _decides(s, player)]
+        if turn is None:
+            return mine
+        return [turn, *mine] if turn is self.here else [*mine, turn]
+
+    def turn_of(self, player: PlayerId) -> State | None:
+        """Here, if the decision is this player's; or their turn to play, once others who can only pass have done so."""
+        return self.here if _decides(self.here, player) else _own_turn(self.here, player)
+
+
+def moment(s: State) -> Moment:
+    """The moment at which a question is asked where a script has come to; the position given stays as it is."""
+    here, passed = s.fork(), []
+    while leaves_no_choice(here):
+        passed.append(here.fork())
+        answer_only(here)
+    return Moment(here, tuple(passed))
+
+
+def leaves_no_choice(s: State) -> bool:
+    """Whether there is one answer only, so that a script may leave it out.
+
+    A turn to play is a place to stand even for somebody who can only pass: it can be asked what is legal there.  So is
+    a choice of several cards that a text does not let end yet.
+    """
+    decision = s.decision
+    if decision is None or len(decision.options) > 1 or decision.kind == "play":
+        return False
+    return not choosing.ends_too_early(s)
+
+
+def answer_only(s: State) -> None:
+    """Give the only answer that there is."""
+    assert s.decision is not None
+    s.answer(s.decision.options[0])
+
+
+def settle(s: State) -> None:
+    """Answer whatever leaves no choice, up to the moment at which questions are asked."""
+    while leaves_no_choice(s):
+        answer_only(s)
+
+
+def _decides(s: State, player: PlayerId) -> bool:
+    return s.decision is not None and s.decision.player == player
+
+
+def _own_turn(s: State, player: PlayerId) -> State | None:
+    """The turn to play that comes to a player once others, who can do nothing else, have passed in the same step."""
+    ahead = s.fork()
+    rule = ahead.decision.rule if ahead.decision is not None else ""
+    for _ in s.players:
+        decision = ahead.decision
+        if decision is None or (decision.kind, decision.rule) != ("play", rule):
+            return None
+        if decision.player == player:
+            return ahead
+        if len(decision.options) > 1:
+            return None
+        answer_only(ahead)
+    return None
+
+
+def is_about(s: State, said: Answer) -> bool:
+    """Whether an answer is one to the decision that is asked here, right or wrong."""
+    decision = s.decision
+    if decision is None:
+        return False
+    if _ends(said) and any(option.verb == "pass" for option in decision.options):
+        return True
+    return asked_for(s, decision, said) or said.verb in ASKS[decision.kind].answers or bool(matching(s, decision, said))
+
+
+# Which decision a line of a script is for
+
+
+def passed_over(s: State, player: PlayerId, said: Answer) -> bool:
+    """Whether the decision leaves no choice and this answer is for a later one.
+
+    An answer of the kind that is asked for, but not among the options, is for a later decision of the same play if it
+    is an option there, and that is another question; otherwise it is a wrong answer to this one.
+    """
+    decision = s.decision
+    if decision is None or len(decision.options) > 1:
+        return False
+    if decision.player != player:
+        return True
+    if matching(s, decision, said):
+        return False
+    return not asked_for(s, decision, said) or (not _ends(said) and _asked_later(s, said))
+
+
+def asked_for(s: State, decision: Decision, said: Answer) -> bool:
+    """Whether an answer is of the kind that is asked for, so that a wrong one is not passed over."""
+    if _ends(said):
+        return choosing.ends_too_early(s)
+    if said.verb == decision.about or (ASKS[decision.kind].once and said.verb in ASKS[decision.kind].answers):
+        return True
+    verb = verbs.meaning(said.verb)
+    return any(verb == option_words(s, decision, option).verb for option in decision.options)
+
+
+def _ends(said: Answer) -> bool:
+    return verbs.meaning(said.verb) == verbs.PASS
+
+
+def _asked_later(s: State, said: Answer) -> bool:
+    """Whether the same player is asked another question further on in the play, which this answers."""
+    assert s.decision is not None
+    player, this = s.decision.player, _question(s)
+    ahead = s.fork()
+    while (decision := ahead.decision) is not None and decision.kind != "play":
+        if decision.player == player and _question(ahead) != this and matching(ahead, decision, said):
+            return True
+        if len(decision.options) > 1:
+            return False
+        answer_only(ahead)
+    return False
+
+
+def _question(s: State) -> tuple[str, str, str, CardId]:
+    """What tells one question from another: going on to choose several cards asks the same one again."""
+    assert s.decision is not None
+    top = s.stack[-1][0]
+    using = top.scope.card if isinstance(top, Using) else NOBODY
+    return s.decision.kind, s.decision.about, s.decision.rule, using
