@@ -108,7 +108,7 @@ def events() -> str:
     """Every event, and whether it is about a card."""
     rows = [
         (f"`{kind}`", first_sentence(happens.change), "no" if happens.about == "player" else "yes")
-        for kind, happens in EVENTS.items()
+        for kind, happens in sorted(EVENTS.items())
     ]
     return table(("event", "what happens", "about a card"), rows)
 

@@ -20,4 +20,5 @@ __all__ = [
 
 def no_event() -> dict[str, str]:
     """What a text may forbid though no event tells of it, with the words that finish `it cannot ...`."""
-    return MAY_BE_FORBIDDEN | {kind.name: kind.cannot for kind in MODIFIERS.values() if kind.cannot}
+    of_effects = {kind.name: kind.cannot for kind in MODIFIERS.values() if kind.cannot}
+    return dict(sorted(MAY_BE_FORBIDDEN.items())) | of_effects
