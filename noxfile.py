@@ -31,6 +31,12 @@ def lint(session: nox.Session) -> None:
 
 
 @nox.session
+def lowest(session: nox.Session) -> None:
+    """Whether the lowest versions that pyproject.toml states are true, in a fresh copy; further words go to pytest."""
+    session.run("bash", ".ci/lowest", *session.posargs, external=True)
+
+
+@nox.session
 def docs(session: nox.Session) -> None:
     """The manual: everything in it that is generated is written anew, and the site is built into build/site."""
     session.run("python", "-m", "docs.tools")

@@ -12,10 +12,11 @@ The names below are the public API; each is imported when it is first used.
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+TYPE_CHECKING = False  # as in `typing`, which takes longer to import than all else here
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from judge.books.catalogue import Catalogue
     from judge.cards.printed import printed_from
     from judge.compiled.cache import open_catalogue
@@ -64,5 +65,7 @@ def __getattr__(name: str) -> Any:
     """Import a public name when it is first asked for, so that a look-up never loads the engine."""
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
     module, _, attribute = _HOMES[name].partition(":")
     return getattr(import_module(module), attribute or name)

@@ -1,5 +1,5 @@
 """`python -m judge`."""
 
-from judge.cli.main import main
+from judge.start import main
 
 main()

@@ -1,11 +1,11 @@
-"""`pytest --judge`: every scenario is a test. Any `.yaml` file under a folder named `scenarios` is one.
+"""`pytest --judge`: every scenario is a test. Any `.yaml` file of the project under a folder named `scenarios` is one.
 
 pytest finds this module by its entry point and imports it on every run, so it imports nothing that is not needed yet.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -30,13 +30,42 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
     """Take a scenario file: one in a folder of that name, or one that was named itself."""
     if not parent.config.getoption("--judge"):
         return None
+    if (parent.session.isinitpath(file_path) and _is_yaml(file_path)) or _is_scenario(file_path, parent.config):
+        return ScenarioFile.from_parent(parent, path=file_path)
+    return None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(collector: pytest.Collector) -> Generator[None, Any, Any]:
+    """Add the scenarios of a folder that are links and lead nowhere: pytest passes over them, and they are to fail."""
+    report = yield
+    if isinstance(collector, pytest.Directory) and collector.config.getoption("--judge") and report.passed:
+        for path in sorted(collector.path.iterdir()):
+            if path.is_symlink() and not path.exists() and _is_scenario(path, collector.config):
+                report.result.append(ScenarioFile.from_parent(collector, path=path))
+    return report
+
+
+def _is_yaml(path: Path) -> bool:
     from judge.scenario.file.files import SUFFIXES
 
-    if file_path.suffix not in SUFFIXES:
-        return None
-    if FOLDER not in file_path.parent.parts and not parent.session.isinitpath(file_path):
-        return None
-    return ScenarioFile.from_parent(parent, path=file_path)
+    return path.suffix in SUFFIXES
+
+
+def _is_scenario(path: Path, config: pytest.Config) -> bool:
+    """Tell whether a file lies below a folder for scenarios: in the project, or by what the command line says.
+
+    A project that merely lies somewhere below a folder of that name has nothing to do with it.
+    """
+    if not _is_yaml(path):
+        return False
+    if path.is_relative_to(config.rootpath) and FOLDER in path.parent.relative_to(config.rootpath).parts:
+        return True
+    if config.args_source is not pytest.Config.ArgsSource.ARGS:
+        return False
+    here = config.invocation_params.dir
+    written = [Path(argument.split("::")[0]) for argument in config.args]
+    return any(FOLDER in one.parts and path.is_relative_to(here / one) for one in written if not one.is_absolute())
 
 
 class ScenarioFile(pytest.File):

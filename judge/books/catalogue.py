@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from judge.input.json_text import read_json
 from judge.input.names import normalise, ranked
 
 FORMAT = 2
@@ -71,14 +72,17 @@ class Catalogue:
         begin = len(MAGIC) + CHECK
         if not content.startswith(MAGIC) or content[len(MAGIC) : begin] != check_of(memoryview(content)[begin:]):
             raise BrokenCatalogueError("damaged, or no catalogue")
-        end = content.index(b"\n", begin)
-        header = json.loads(content[begin:end])
-        if header["format"] != FORMAT:
-            raise BrokenCatalogueError("of another format")
-        self.content = content
-        self.key: str = header["key"]
-        """What it was compiled from: data, code and library versions."""
-        sizes: dict[str, int] = header["sizes"]
+        try:
+            end = content.index(b"\n", begin)
+            header = read_json(content[begin:end])
+            if header["format"] != FORMAT:
+                raise BrokenCatalogueError("of another format")
+            self.content = content
+            self.key = str(header["key"])
+            """What it was compiled from: data, code and library versions."""
+            sizes = {name: int(header["sizes"][name]) for name in ("ids", "names", "words", "speech")}
+        except (ValueError, KeyError, TypeError):
+            raise BrokenCatalogueError("damaged, or no catalogue") from None
         begin = end + 1
         self._ids = content[begin : begin + sizes["ids"]]
         begin += sizes["ids"]
@@ -88,6 +92,7 @@ class Catalogue:
         begin += sizes["words"]
         self._speech = content[begin : begin + sizes["speech"]]
         self._entries = content[begin + sizes["speech"] :]
+        self._names_of: dict[tuple[str, ...], dict[str, list[str]]] = {}
 
     @classmethod
     def read(cls, path: Path) -> "Catalogue":
@@ -176,17 +181,25 @@ class Catalogue:
 
     def alike(self, text: str, *kinds: str, limit: int = 3) -> list[tuple[str, float]]:
         """Return the ids whose names look most like the text, with the likeness (0 to 100), the likest first."""
-        wanted = {row.id for row in self.rows(*kinds)}
-        names: dict[str, list[str]] = {}
-        for line in self._names.decode().splitlines():
-            name, *owners = line.split("\t")
-            if ":" not in name:
-                names[name] = [owner[1:] for owner in owners if owner[1:] in wanted]
+        names = self._owned(kinds)
         found: dict[str, float] = {}
-        for name, score in ranked(text, (name for name, ids in names.items() if ids), limit * 4):
+        for name, score in ranked(text, names, limit * 4):
             for id in names[name]:
                 found.setdefault(id, score)
         return list(found.items())[:limit]
+
+    def _owned(self, kinds: tuple[str, ...]) -> dict[str, list[str]]:
+        """Return every name of something of these kinds, with the ids of what it may mean."""
+        if kinds not in self._names_of:
+            wanted = {row.id for row in self.rows(*kinds)}
+            names: dict[str, list[str]] = {}
+            for line in self._names.decode().splitlines():
+                name, *owners = line.split("\t")
+                ids = [owner[1:] for owner in owners if owner[1:] in wanted]
+                if ids and ":" not in name:
+                    names[name] = ids
+            self._names_of[kinds] = names
+        return self._names_of[kinds]
 
     def words(self) -> list[str]:
         """Return every word that is said anywhere in the books, in lower case."""

@@ -14,6 +14,7 @@ import typer
 from typer.core import TyperGroup
 
 from judge import __version__
+from judge.cli.common import streams
 
 COMMANDS = {
     "find": ("judge.cli.lookups.lookup", 'Search everything: words, "phrases", -without, field:value.'),
@@ -150,18 +151,25 @@ def root(
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command and exit: 0 found, 1 nothing found, 2 usage or bad input, 3 ambiguous, 4 broken data."""
+    """Run the command and exit: 0 found, 1 nothing found, 2 usage or bad input, 3 ambiguous, 4 broken data.
+
+    Further 70 a fault of the program, 74 an answer that cannot be written, 130 interrupted, 141 nobody reads on.
+    """
     args = list(sys.argv[1:] if arguments is None else arguments)
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a terminal that lacks a letter still gets the answer
+    as_json = "--json" in args
+    streams.prepare()
     try:
-        code = _run(args, as_json="--json" in args)
+        code = _run(args, as_json)
         sys.stdout.flush()
     except (ReaderGone, BrokenPipeError):
-        # The reader has seen enough. Python would complain on flushing again, so what is left goes nowhere.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        streams.give_up(sys.stdout)  # the reader has seen enough
         code = 141
+    except streams.Unwritable as fault:
+        streams.give_up(sys.stdout)
+        _complain(f"judge: {fault}", _error("output", str(fault), 74), as_json)
+        code = 74
+    except KeyboardInterrupt:
+        code = 130
     sys.exit(code)
 
 
@@ -181,7 +189,7 @@ def _run(args: list[str], as_json: bool) -> int:
         return 2
     except (typer.Abort, KeyboardInterrupt):
         return 130
-    except (ReaderGone, BrokenPipeError):
+    except (ReaderGone, BrokenPipeError, streams.Unwritable):
         raise
     except Exception as fault:
         if os.environ.get("JUDGE_DEBUG"):
@@ -205,4 +213,4 @@ def _complain(text: str, data: dict[str, Any], as_json: bool) -> None:
         import json
 
         text = json.dumps(data)
-    print(text, file=sys.stderr)
+    streams.say(text)

@@ -1,15 +1,18 @@
-"""Compiling the data into a folder: the catalogue, the index, and a list by which damage is noticed."""
+"""Compiling the data into a folder: the catalogue and the index, each with a check by which damage is noticed."""
 
-import json
 import os
 import zlib
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from judge import __version__
-from judge.books.catalogue import FORMAT, Catalogue
+from judge.books.catalogue import FORMAT, BrokenCatalogueError, Catalogue
 
-CATALOGUE, INDEX, PARTS = "catalogue", "index", "parts.json"
+if TYPE_CHECKING:
+    from judge.books.searching.postings import PlainIndex
+
+CATALOGUE, INDEX = "catalogue", "index"
 
 Progress = Callable[[str, int, int], None]
 """Told what is being done, how much of it is done, and of how much."""
@@ -49,47 +52,41 @@ def compile_data(root: Path, key: str, progress: Progress | None = None) -> Cata
 
 def write_compiled(folder: Path, catalogue: Catalogue, progress: Progress | None = None) -> None:
     """Write the catalogue and its index into an empty folder; raises OSError."""
-    from judge.books.searching.index import index_in_folder, write_index
-
     (folder / CATALOGUE).write_bytes(catalogue.content)
-    (folder / INDEX).mkdir()
-    storage = index_in_folder(folder / INDEX)
-    write_index(storage, catalogue, None if progress is None else lambda done, total: progress("Indexing", done, total))
-    storage.close()
-    for lock in (folder / INDEX).glob("*LOCK"):
-        lock.unlink()
-    parts = {
-        path.relative_to(folder).as_posix(): [path.stat().st_size, zlib.crc32(path.read_bytes())]
-        for path in sorted(folder.rglob("*"))
-        if path.is_file()
-    }
-    # Written last: a folder without it was never finished.
-    (folder / PARTS).write_text(json.dumps({"parts": parts, **_versions()}), encoding="utf-8")
+    (folder / INDEX).write_bytes(new_index(catalogue, progress))
 
 
-def _versions() -> dict[str, object]:
-    from judge.books.searching.index import INDEX_FORMAT
-    from judge.books.searching.whoosh_parts import version
+def new_index(catalogue: Catalogue, progress: Progress | None = None) -> bytes:
+    """Return the index of a catalogue, as a file."""
+    from judge.books.searching.index import write_index
 
-    return {"whoosh": version(), "index_format": INDEX_FORMAT}
+    return write_index(catalogue, None if progress is None else lambda done, total: progress("Indexing", done, total))
 
 
-def is_whole(folder: Path) -> bool:
-    """Tell whether everything that was written into a compiled folder is still there, undamaged and readable."""
+def read_catalogue(folder: Path) -> Catalogue | None:
+    """Return the catalogue in a compiled folder, or None where it is not there or damaged."""
     try:
-        listed = json.loads((folder / PARTS).read_text(encoding="utf-8"))
-        return bool(
-            {name: listed[name] for name in ("whoosh", "index_format")} == _versions()
-            and listed["parts"]
-            and all(_sound(folder / name, size, check) for name, (size, check) in listed["parts"].items())
-        )
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return Catalogue.read(folder / CATALOGUE)
+    except (OSError, BrokenCatalogueError):
+        return None
+
+
+def read_index(folder: Path, catalogue: Catalogue) -> "PlainIndex | None":
+    """Return the index in a compiled folder, or None where it is not there, damaged, or not of this catalogue."""
+    from judge.books.searching.index import open_index
+
+    try:
+        return open_index((folder / INDEX).read_bytes(), catalogue)
+    except (OSError, BrokenCatalogueError):
+        return None
+
+
+def is_whole(folder: Path, key: str | None = None) -> bool:
+    """Tell whether all that was written into a compiled folder is still there and undamaged, and is that of the key."""
+    catalogue = read_catalogue(folder)
+    if catalogue is None or key not in (None, catalogue.key):
         return False
-
-
-def _sound(path: Path, size: int, check: int) -> bool:
-    content = path.read_bytes()
-    return len(content) == size and zlib.crc32(content) == check
+    return read_index(folder, catalogue) is not None
 
 
 def fingerprint(folders: Iterable[Path]) -> str:

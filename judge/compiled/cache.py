@@ -4,31 +4,42 @@ In the cache, each data folder has a shelf of its own. On it a small pointer say
 data as they were last seen (their fingerprint), so that an unchanged checkout costs one look at file times. A compiled
 folder is written under a passing name and renamed when it is whole: readers never see half of one, two processes that
 compile at once both succeed, and one that was killed leaves only litter, which is swept up later.
-Nothing here may stop a lookup: where the cache cannot be used, the books are compiled in memory.
+Nothing here may stop a lookup: where the cache cannot be used, the books are compiled in memory, and where a copy in it
+is damaged or none of ours, it is compiled anew. Nothing that is read there can run code: it is text, and never unpacked
+into anything but text and numbers.
 """
 
 import json
 import os
+import re
 import time
 import zlib
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from judge import paths
-from judge.books.catalogue import BrokenCatalogueError, Catalogue
+from judge.books.catalogue import Catalogue
 from judge.compiled.build import (
-    CATALOGUE,
-    INDEX,
     Progress,
     compile_data,
     content_key,
     fingerprint,
     is_whole,
+    new_index,
+    read_catalogue,
+    read_index,
     write_compiled,
 )
+from judge.input.json_text import read_json
+
+if TYPE_CHECKING:
+    from judge.books.searching.postings import PlainIndex
 
 POINTER = "current.json"
+
+KEY = re.compile("[0-9a-f]+")
+"""What a key is made of: it names a folder on the shelf, and can lead nowhere else."""
 
 LITTER_AGE = 3600
 """Seconds after which an unfinished or replaced folder belongs to nobody."""
@@ -50,24 +61,24 @@ class Compiled:
     trouble: str | None = None
     """Why they could not be kept, in words, or None."""
     progress: Progress | None = field(default=None, repr=False)
+    replaced: Path | None = None
+    """The copy in whose place they were compiled, because it was damaged or none of ours; or None."""
 
-    def index(self) -> Any:
-        """Return the Whoosh index, built in memory if there is none on disk."""
-        from judge.books.searching.index import index_in_folder, index_in_memory, write_index
+    def index(self) -> "PlainIndex":
+        """Return the index, made in memory if there is none on disk."""
+        from judge.books.searching.index import open_index
 
         if self.folder is not None:
-            if is_whole(self.folder):
-                return index_in_folder(self.folder / INDEX).open_index()
+            index = read_index(self.folder, self.catalogue)
+            if index is not None:
+                return index
             fresh = open_compiled(self.progress, renew=True)
-            self.catalogue, self.folder = fresh.catalogue, fresh.folder
-            if fresh.folder is not None and is_whole(fresh.folder):
-                return index_in_folder(fresh.folder / INDEX).open_index()
-        progress = self.progress
-        return write_index(
-            index_in_memory(),
-            self.catalogue,
-            None if progress is None else lambda done, total: progress("Indexing", done, total),
-        )
+            self.replaced = fresh.replaced or self.folder
+            self.catalogue, self.folder, self.trouble = fresh.catalogue, fresh.folder, fresh.trouble
+            index = None if self.folder is None else read_index(self.folder, self.catalogue)
+            if index is not None:
+                return index
+        return open_index(new_index(self.catalogue, self.progress), self.catalogue)
 
 
 def open_catalogue(progress: Progress | None = None) -> Catalogue:
@@ -79,28 +90,24 @@ def open_compiled(progress: Progress | None = None, *, renew: bool = False) -> C
     """Return the compiled books; `renew` distrusts every copy that is not whole. Raises DataError as above."""
     prebuilt = paths.prebuilt_folder()
     if prebuilt is not None and (not renew or is_whole(prebuilt)):
-        catalogue = _read(prebuilt)
+        catalogue = read_catalogue(prebuilt)
         if catalogue is not None:
             return Compiled(catalogue, prebuilt, progress=progress)
-    return _Shelf(paths.data_folder(), progress).compiled(renew)
+    compiled = _Shelf(paths.data_folder(), progress).compiled(renew)
+    if prebuilt is not None and compiled.replaced is None:
+        compiled.replaced = prebuilt
+    return compiled
 
 
 def compiled_already() -> Catalogue | None:
     """Return the catalogue if it needs no compiling, else None; never raises and never writes."""
     prebuilt = paths.prebuilt_folder()
     if prebuilt is not None:
-        return _read(prebuilt)
+        return read_catalogue(prebuilt)
     shelf = _Shelf(paths.data_folder(), None)
     try:
         return shelf.pointed(fingerprint(shelf.watched))
     except OSError:
-        return None
-
-
-def _read(folder: Path) -> Catalogue | None:
-    try:
-        return Catalogue.read(folder / CATALOGUE)
-    except (OSError, BrokenCatalogueError):
         return None
 
 
@@ -128,34 +135,36 @@ class _Shelf:
     def pointed(self, seen: str) -> Catalogue | None:
         """Return the catalogue that the pointer gives for these data, if it is there and undamaged."""
         try:
-            pointer = json.loads((self.folder / POINTER).read_bytes())
-            if pointer["seen"] != seen:
-                return None
-            catalogue = _read(self.folder / str(pointer["key"]))
+            pointer = read_json((self.folder / POINTER).read_bytes())
+            seen_then, key = pointer["seen"], pointer["key"]
         except (OSError, ValueError, KeyError, TypeError):
             return None
-        return catalogue if catalogue is not None and catalogue.key == pointer["key"] else None
+        if seen_then != seen or not isinstance(key, str) or not KEY.fullmatch(key):
+            return None
+        catalogue = read_catalogue(self.folder / key)
+        return catalogue if catalogue is not None and catalogue.key == key else None
 
     def compile(self, seen: str) -> Compiled:
         """Return a whole copy of the data as they are now: one that lies there already, else a new one."""
         for _ in range(3):
             key = content_key(self.watched)
             folder = self.folder / key
-            catalogue = _read(folder) if is_whole(folder) else None
-            if catalogue is not None and catalogue.key == key:
+            catalogue = read_catalogue(folder) if is_whole(folder, key) else None
+            if catalogue is not None:
                 self.point(seen, key)
                 return Compiled(catalogue, folder, progress=self.progress)
+            replaced = folder if os.path.lexists(folder) else None
             compiled = compile_data(self.root, key, self.progress)
             if content_key(self.watched) == key:
                 break
         else:
-            return Compiled(compiled, None, f"the data are being changed: {self.root}", self.progress)
+            return Compiled(compiled, None, f"the data are being changed: {self.root}", self.progress, replaced)
         try:
             self.keep(compiled, folder)
         except OSError as fault:
-            return Compiled(compiled, None, f"{fault.strerror or fault}: {self.folder}", self.progress)
+            return Compiled(compiled, None, f"{fault.strerror or fault}: {self.folder}", self.progress, replaced)
         self.point(seen, key)
-        return Compiled(compiled, folder, progress=self.progress)
+        return Compiled(compiled, folder, None, self.progress, replaced)
 
     def keep(self, catalogue: Catalogue, folder: Path) -> None:
         """Write a compiled folder and put it in its place; raises OSError, and then leaves nothing behind."""
@@ -171,9 +180,9 @@ class _Shelf:
                     fresh.rename(folder)
                     return
                 except OSError:
-                    if is_whole(folder):  # another process was faster
+                    if is_whole(folder, catalogue.key):  # another process was faster
                         return
-                    if not folder.exists():
+                    if not os.path.lexists(folder):
                         raise
                     _retire(folder)
             raise OSError(f"cannot replace {folder}")

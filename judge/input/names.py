@@ -10,6 +10,9 @@ LIKENESS = 70
 BEHIND = 20
 """A candidate that is so much less alike than the best one is not worth mentioning."""
 
+LONGEST_NAME = 500
+"""Characters that a name or a question may have; what is longer is not compared with names, which would take long."""
+
 _LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe"})
 _APOSTROPHE = "['`\u2018\u2019\u00b4]"
 _DROPPED = re.compile(rf"(?<=\w){_APOSTROPHE}(?=\w)|(?<=\w)\.(?!\d)")
@@ -58,6 +61,8 @@ def nearest(word: str, candidates: Iterable[str], limit: int = 3) -> list[str]:
 
 def ranked(word: str, candidates: Iterable[str], limit: int = 3) -> list[tuple[str, float]]:
     """Return at most `limit` candidates with their likeness to the word (`LIKENESS` to 100), the likest first."""
+    if len(word) > LONGEST_NAME:
+        return []
     from rapidfuzz import fuzz, process, utils  # a misspelling is rare and the import is not free
 
     wanted = normalise(word)

@@ -11,6 +11,7 @@ from typing import Any
 
 from judge import paths
 from judge.input.errors import InputError
+from judge.input.json_text import read_json
 
 FORMAT = 1
 
@@ -102,9 +103,9 @@ class Shelf:
 
     def _load(self, document: str) -> OwnCopy | None:
         try:
-            data: dict[str, Any] = json.loads(self._path(document).read_bytes())
+            data: dict[str, Any] = read_json(self._path(document).read_bytes())
             copy = OwnCopy(**{key: data[key] for key in OwnCopy.__dataclass_fields__})
-            if data["format"] == FORMAT and all(isinstance(one, str) for one in copy.passages.values()):
+            if data["format"] == FORMAT and _is_sound(copy, document):
                 return copy
         except FileNotFoundError:
             return None
@@ -112,6 +113,14 @@ class Shelf:
             pass
         self.damaged.append(document)
         return None
+
+
+def _is_sound(copy: OwnCopy, document: str) -> bool:
+    """Tell whether a copy that was read is that of the document, and consists of what it should."""
+    texts = [copy.file, *copy.passages, *copy.passages.values(), *copy.missing, *copy.differing]
+    lists = isinstance(copy.missing, list) and isinstance(copy.differing, list)
+    version = copy.version is None or isinstance(copy.version, str)
+    return copy.document == document and lists and version and all(isinstance(text, str) for text in texts)
 
 
 def document_of(passage: str) -> str:

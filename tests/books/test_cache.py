@@ -12,7 +12,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+import whoosh.index
 
+from judge.books.catalogue import CHECK, MAGIC, check_of
+from judge.books.searching import postings
+from judge.books.searching.index import schema
 from judge.books.searching.query import parse
 from judge.books.searching.search import search
 from judge.compiled import build, cache
@@ -109,6 +113,29 @@ def test_the_key_depends_on_content_code_and_versions(data: Path, edit: Edit, mo
     assert len(keys) == 5
 
 
+def rewrite_facts(index: Path, **facts: str) -> None:
+    """Make an index say something else of itself, with a check that fits."""
+    begin = len(postings.MAGIC) + CHECK
+    header, rest = index.read_bytes()[begin:].split(b"\n", 1)
+    read = json.loads(header)
+    content = json.dumps({**read, "facts": {**read["facts"], **facts}}).encode() + b"\n" + rest
+    index.write_bytes(postings.MAGIC + check_of(content) + content)
+
+
+def replace_catalogue(folder: Path, content: bytes) -> None:
+    """Plant a catalogue, with a check that fits."""
+    (folder / "catalogue").write_bytes(MAGIC + check_of(content) + content)
+
+
+def whoosh_index(folder: Path) -> Path:
+    """Return a folder with an index as Whoosh itself keeps it."""
+    folder.mkdir()
+    writer = whoosh.index.create_in(folder, schema()).writer()
+    writer.add_document(id="pinned-down", kind="card")
+    writer.commit()
+    return folder
+
+
 def damage_nothing(folder: Path) -> None:
     pass
 
@@ -131,31 +158,52 @@ def remove_catalogue(folder: Path) -> None:
 
 
 def remove_index(folder: Path) -> None:
-    shutil.rmtree(copy_of(folder) / "index")
+    (copy_of(folder) / "index").unlink()
 
 
 def damage_index(folder: Path) -> None:
-    segment = next((copy_of(folder) / "index").glob("*.seg"))
-    content = bytearray(segment.read_bytes())
+    content = bytearray((copy_of(folder) / "index").read_bytes())
     content[len(content) // 2] ^= 255
-    segment.write_bytes(content)
+    (copy_of(folder) / "index").write_bytes(content)
 
 
 def truncate_index(folder: Path) -> None:
-    os.truncate(next((copy_of(folder) / "index").glob("*.seg")), 100)
+    os.truncate(copy_of(folder) / "index", 100)
 
 
-def remove_parts(folder: Path) -> None:
-    (copy_of(folder) / "parts.json").unlink()
-
-
-def spoil_parts(folder: Path) -> None:
-    (copy_of(folder) / "parts.json").write_text("[1, 2")
+def index_of_something_else(folder: Path) -> None:
+    rewrite_facts(copy_of(folder) / "index", of="0123456789ab")
 
 
 def another_whoosh(folder: Path) -> None:
-    path = copy_of(folder) / "parts.json"
-    path.write_text(json.dumps({**json.loads(path.read_text()), "whoosh": "1.0"}))
+    rewrite_facts(copy_of(folder) / "index", whoosh="1.0")
+
+
+def a_whoosh_index(folder: Path) -> None:
+    (copy_of(folder) / "index").unlink()
+    shutil.copytree(whoosh_index(folder.parent / "elsewhere"), copy_of(folder) / "index")
+
+
+def another_catalogue(folder: Path) -> None:
+    replace_catalogue(copy_of(folder), b'{"format": 2, "key": "other"}\n')
+
+
+def a_catalogue_without_its_parts(folder: Path) -> None:
+    replace_catalogue(copy_of(folder), b"[]\n")
+
+
+def a_catalogue_nested_deeply(folder: Path) -> None:
+    replace_catalogue(copy_of(folder), b"[" * 100_000 + b"\n")
+
+
+def a_pointer_nested_deeply(folder: Path) -> None:
+    (shelf(folder) / POINTER).write_text('{"seen":' * 100_000)
+
+
+def a_link_in_place_of_the_copy(folder: Path) -> None:
+    copy = copy_of(folder)
+    shutil.rmtree(copy)
+    copy.symlink_to(folder)
 
 
 def spoil_pointer(folder: Path) -> None:
@@ -177,17 +225,28 @@ def a_file_in_the_way(folder: Path) -> None:
 
 DAMAGES = [
     damage_nothing, damage_catalogue, truncate_catalogue, empty_catalogue, remove_catalogue, remove_index, damage_index,
-    truncate_index, remove_parts, spoil_parts, another_whoosh, spoil_pointer, remove_pointer, remove_all,
-    a_file_in_the_way,
+    truncate_index, index_of_something_else, another_whoosh, a_whoosh_index, another_catalogue,
+    a_catalogue_without_its_parts, a_catalogue_nested_deeply, a_link_in_place_of_the_copy, spoil_pointer,
+    a_pointer_nested_deeply, remove_pointer, remove_all, a_file_in_the_way,
 ]  # fmt: skip
+
+
+NOT_REPLACED = {
+    damage_nothing, spoil_pointer, a_pointer_nested_deeply, remove_pointer, remove_all, a_file_in_the_way,
+}  # fmt: skip
+REPLACED = set(DAMAGES) - NOT_REPLACED
 
 
 @pytest.mark.parametrize("damage", DAMAGES, ids=lambda damage: damage.__name__)
 def test_damage_is_repaired_or_worked_around(use_data: Path, damage: Callable[[Path], None]) -> None:
     assert answers(open_compiled())
     damage(use_data)
-    assert answers(open_compiled())
-    assert answers(open_compiled())
+    mended = open_compiled()
+    assert answers(mended)
+    assert (mended.replaced is not None) == (damage in REPLACED)  # said to be compiled anew, where a copy was spoilt
+    again = open_compiled()
+    assert answers(again)
+    assert again.replaced is None
     if damage is not a_file_in_the_way:
         assert build.is_whole(copy_of(use_data))
         assert compiled_already() is not None
@@ -200,7 +259,7 @@ def test_damage_to_the_copy_in_hand_is_repaired(use_data: Path) -> None:
     assert build.is_whole(copy_of(use_data))
 
 
-@pytest.mark.parametrize("call", ["mkdir", "write_bytes", "write_text", "rename"])
+@pytest.mark.parametrize("call", ["mkdir", "write_bytes", "rename"])
 @pytest.mark.parametrize("fault", [errno.ENOSPC, errno.EACCES, errno.EROFS, errno.EIO])
 def test_a_full_disk_or_a_closed_folder_only_costs_time(
     use_data: Path, monkeypatch: pytest.MonkeyPatch, call: str, fault: int
@@ -218,16 +277,14 @@ def test_a_full_disk_or_a_closed_folder_only_costs_time(
 
 
 def test_a_disk_that_fills_while_the_index_is_written(use_data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from whoosh.filedb.filestore import FileStorage
+    write_bytes = Path.write_bytes
 
-    create_file = FileStorage.create_file
-
-    def failing(self: object, name: str, *rest: object, **more: object) -> object:
-        if name.endswith(".seg"):
+    def failing(self: Path, content: bytes) -> int:
+        if self.name == "index":
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        return create_file(self, name, *rest, **more)
+        return write_bytes(self, content)
 
-    monkeypatch.setattr(FileStorage, "create_file", failing)
+    monkeypatch.setattr(Path, "write_bytes", failing)
     compiled = open_compiled()
     assert "No space left" in str(compiled.trouble)
     assert answers(compiled)
@@ -260,7 +317,7 @@ def test_a_read_only_cache_is_read(use_data: Path, edit: Edit) -> None:
 
 def test_a_killed_build_leaves_only_litter(use_data: Path) -> None:
     stopping = (
-        "import os, signal\nfrom judge.books import build, cache\n"
+        "import os, signal\nfrom judge.compiled import build, cache\n"
         "def stop(what, done, total):\n"
         "    if what == 'Indexing' and done > 3: os.kill(os.getpid(), signal.SIGKILL)\n"
         "cache.open_compiled(stop)"
@@ -373,15 +430,14 @@ def test_an_installed_program_uses_what_the_wheel_carries(
     assert not (tmp_path / "cache").exists()
 
 
-@pytest.mark.parametrize("name", ["catalogue", "parts.json"])
+@pytest.mark.parametrize("name", ["catalogue", "index"])
 def test_a_damaged_wheel_compiles_from_its_data(wheel: Path, name: str) -> None:
     os.truncate(wheel / name, 10)
     assert answers(open_compiled())
 
 
 def test_a_wheel_for_another_whoosh_is_indexed_anew(wheel: Path, compilations: list[Path]) -> None:
-    parts = wheel / "parts.json"
-    parts.write_text(json.dumps({**json.loads(parts.read_text()), "whoosh": "1.0"}))
+    rewrite_facts(wheel / "index", whoosh="1.0")
     assert answers(open_compiled())
     assert len(compilations) == 1
     assert answers(open_compiled())

@@ -1,11 +1,11 @@
 """What makes one entry a better answer than another."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
-from judge.books.searching.index import TEXT_FIELDS, index_in_memory, schema
+from judge.books.searching.index import TEXT_FIELDS, schema
+from judge.books.searching.postings import PlainIndex, index_file
 from judge.books.searching.rank import LENGTH, Ranking, Scored, Wanted
 
 Rank = Callable[..., list[str]]
@@ -22,17 +22,12 @@ ENTRIES = [
 
 @pytest.fixture(scope="module")
 def scored() -> Callable[..., dict[str, Scored]]:
-    index = index_in_memory().create_index(schema())
-    writer = index.writer()
-    for entry in ENTRIES:
-        writer.add_document(**entry)
-    writer.commit()
-    searcher: Any = index.searcher()
+    index = PlainIndex(index_file(schema(), ENTRIES, {}), schema())
 
     def rank(*wanted: dict[str, float] | str) -> dict[str, Scored]:
         asked = [Wanted({one: 1.0} if isinstance(one, str) else one) for one in wanted]
-        found = sorted(Ranking(searcher.reader(), {5}).rank(asked), key=lambda one: -one.score)
-        return {searcher.stored_fields(one.number)["id"]: one for one in found}
+        found = sorted(Ranking(index, {5}).rank(asked), key=lambda one: -one.score)
+        return {index.stored_fields(one.number)["id"]: one for one in found}
 
     return rank
 

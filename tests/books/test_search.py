@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judge.books.catalogue import Catalogue
-from judge.books.searching.index import index_in_memory, write_index
+from judge.books.searching.index import open_index, write_index
 from judge.books.searching.query import FIELDS, parse
 from judge.books.searching.search import Found, search
 from judge.compiled.build import compile_data
@@ -21,7 +21,7 @@ Ask = Callable[[str], list[str]]
 @pytest.fixture(scope="session")
 def books() -> tuple[Catalogue, Any]:
     catalogue = compile_data(Path(__file__).parents[2] / "data", "key")
-    return catalogue, write_index(index_in_memory(), catalogue)
+    return catalogue, open_index(write_index(catalogue), catalogue)
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def ids(found: Callable[[str], Found]) -> Ask:
 @pytest.fixture(scope="session")
 def small(sound_data: Path) -> Ask:
     catalogue = compile_data(sound_data, "key")
-    index = write_index(index_in_memory(), catalogue)
+    index = open_index(write_index(catalogue), catalogue)
     return lambda text: [id for id, _ in search(parse(text), catalogue, index).hits]
 
 

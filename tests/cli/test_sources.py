@@ -70,6 +70,26 @@ def test_a_copy_is_added_listed_and_removed(farm: Run, copy: Path) -> None:
     assert farm("sources", "remove", "tumbleweed").returncode == 1
 
 
+@pytest.mark.parametrize("name", ["tumble", "tumbelweed", "Tumblewed Rulebook", "rulebook", "weed"])
+def test_what_is_removed_is_never_guessed(farm: Run, copy: Path, name: str) -> None:
+    farm("sources", "add", str(copy))
+    done = farm("sources", "remove", *name.split())
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(f'one of the documents (tumbleweed) is needed, not "{name}"')
+    assert "On hand" in farm("sources").stdout
+
+
+def test_a_copy_that_is_nested_deeply_is_told_and_can_be_removed(farm: Run, copy: Path, tmp_path: Path) -> None:
+    farm("sources", "add", str(copy))
+    (tmp_path / "wording/tumbleweed.json").write_bytes(b'{"passages":' * 100_000)
+    done = farm("sources")
+    assert (done.returncode, "On hand" in done.stdout) == (0, False)
+    assert "can no longer be read" in done.stderr
+    done = farm("farm.fence", "--wording")
+    assert (done.returncode, "RecursionError" in done.stderr) == (0, False)
+    assert farm("sources", "remove", "tumbleweed").returncode == 0
+
+
 def test_a_file_name_needs_no_quotes(farm: Run, copy: Path) -> None:
     assert farm("sources", "add", *str(copy).split(" ")).returncode == 0
 

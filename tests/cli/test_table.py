@@ -194,7 +194,7 @@ def test_help_lists_every_command(table: Table) -> None:
         ("value 9**9**9", "value"),
         ("value card('x'", "cannot"),
         ("save", "say where to"),
-        ("save /nonexistent/x.yaml", "cannot be written"),
+        ("save nosuch/x.yaml", "cannot be written"),
         ("why", "say what about"),
         ("why why", "no such card"),
         ("rule nonsense", "No rule"),
@@ -426,7 +426,7 @@ def test_whoever_leaves_is_asked_whether_to_keep_what_would_be_lost(
     at.expect("yes or no")
     at.expect("bob> ")
     at.expect("Save what was walked?", press=way_out)
-    at.write("/nonexistent/x.yaml\n")
+    at.write("nosuch/x.yaml\n")
     at.expect("cannot be written")
     at.expect("Save what was walked?")
     at.write("kept.yaml\n")

@@ -1,5 +1,6 @@
 """`pytest --judge`: scenarios as tests, in anybody's project."""
 
+import os
 import subprocess
 import sys
 import tomllib
@@ -88,6 +89,42 @@ def test_scenarios_are_chosen_and_stopped_as_tests_are(project: pytest.Pytester)
 def test_a_file_that_is_named_may_lie_anywhere(project: pytest.Pytester) -> None:
     project.path.joinpath("mine.yaml").write_text(HOLDS, encoding="utf-8")
     run(project, "--judge", "mine.yaml").assert_outcomes(passed=1)
+
+
+def test_a_project_below_a_folder_of_that_name_is_not_made_of_scenarios(project: pytest.Pytester) -> None:
+    inner = project.path / "scenarios/project"
+    (inner / "scenarios").mkdir(parents=True)
+    for name in ("settings.yaml", "tests/data.yaml", "scenarios/holds.yaml"):
+        path = inner / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(HOLDS, encoding="utf-8")
+    (inner / "pyproject.toml").write_text("[tool.pytest.ini_options]\n", encoding="utf-8")
+    for arguments in ((), ("tests", "scenarios"), (str(inner),)):
+        project.chdir()
+        os.chdir(inner)
+        done = run(project, "--judge", "-v", *arguments)
+        done.assert_outcomes(passed=1)
+        done.stdout.fnmatch_lines("scenarios/holds.yaml::holds PASSED*")
+
+
+def test_a_folder_that_is_named_so_on_the_command_line_needs_no_project_around_it(project: pytest.Pytester) -> None:
+    outside = project.mkdir("data") / "scenarios"
+    outside.mkdir()
+    (outside / "holds.yaml").write_text(HOLDS, encoding="utf-8")
+    os.chdir(project.path / "data")
+    run(project, "--judge", "--rootdir", "scenarios", "scenarios").assert_outcomes(passed=1)
+
+
+def test_a_link_that_leads_nowhere_fails(project: pytest.Pytester) -> None:
+    links = project.path / "scenarios/links"
+    links.mkdir()
+    (links / "gone.yaml").symlink_to("nowhere.yaml")
+    (links / "there.yaml").symlink_to("../holds.yaml")
+    (links / "other.txt").symlink_to("nowhere.txt")
+    done = run(project, "--judge", "scenarios/links")
+    done.assert_outcomes(passed=1, failed=1)
+    done.stdout.fnmatch_lines("scenarios/links/gone.yaml: *no such file*")
+    run(project, "scenarios/links").assert_outcomes()
 
 
 def test_a_fault_of_the_program_keeps_its_traceback(project: pytest.Pytester) -> None:

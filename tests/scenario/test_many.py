@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -138,3 +139,58 @@ def in_group(group: int) -> list[str]:
         if its_group == str(group) and state != "Z":
             found.append(pid)
     return found
+
+
+SLEEPING = """
+import os, time
+from pathlib import Path
+from judge.scenario.runs.processes import in_order
+
+def sleep(file):
+    Path(file).with_suffix(".pid").write_text(str(os.getpid()))
+    time.sleep(60)
+
+if __name__ == "__main__":
+    import sys
+    list(in_order(sleep, sys.argv[1:], 2, str))
+"""
+
+
+def alive(process: int) -> bool:
+    """Whether a process is still at work; one that has ended and that nobody asked after is not."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def in_time(what: Callable[[], bool], seconds: float = 20) -> bool:
+    end = time.monotonic() + seconds
+    while not what() and time.monotonic() < end:
+        time.sleep(0.02)
+    return what()
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="looks for processes in /proc")
+@pytest.mark.parametrize("deadly", [signal.SIGTERM, signal.SIGKILL])
+def test_the_processes_end_with_the_one_that_started_them(tmp_path: Path, deadly: signal.Signals) -> None:
+    program = tmp_path / "sleeping.py"
+    program.write_text(SLEEPING)
+    with subprocess.Popen([sys.executable, str(program), *(str(tmp_path / f"{n}.x") for n in range(2))]) as parent:
+        noted = [tmp_path / f"{n}.pid" for n in range(2)]
+        assert in_time(lambda: all(file.exists() and file.read_text() for file in noted))
+        workers = [int(file.read_text()) for file in noted]
+        assert all(alive(worker) for worker in workers)
+        parent.send_signal(deadly)
+        parent.wait()
+    assert in_time(lambda: not any(alive(worker) for worker in workers))
+
+
+def test_a_link_that_leads_nowhere_is_told(own_cache: Path, folder: Path) -> None:
+    for name in ("4.yaml", "7.yaml"):
+        (folder / name).unlink()
+    (folder / "link.yaml").symlink_to("nowhere.yaml")
+    (folder / "link.txt").symlink_to("nowhere.txt")
+    done = check(folder)
+    assert (done.returncode, done.stderr) == (2, f"{folder}/link.yaml: no such file\n")
+    assert done.stdout.endswith("5 passed, 2 failed, 1 cannot be run\n")

@@ -1,6 +1,7 @@
 """Copies are kept whole or not at all, and a damaged one is no copy."""
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -48,9 +49,20 @@ def test_what_is_forgotten_is_gone(shelf: Shelf) -> None:
     assert shelf.copy("tumbleweed") is None
 
 
+def spoilt(**parts: object) -> bytes:
+    """A copy as it is kept, but for some parts."""
+    return json.dumps({"format": 1, **asdict(COPY), **parts}).encode()
+
+
 @pytest.mark.parametrize(
-    "content", [b"", b"{", b"[]", b"\xff", b'{"format": 99}', json.dumps({"format": 1, "passages": []}).encode()]
-)
+    "content",
+    [
+        b"", b"{", b"[]", b"\xff", b'{"format": 99}', json.dumps({"format": 1, "passages": []}).encode(),
+        b"[" * 100_000, b'{"passages":' * 100_000, spoilt(format=2), spoilt(document="another"), spoilt(version=2),
+        spoilt(file=None), spoilt(passages={"tumbleweed:2": 7}), spoilt(passages=["tumbleweed:2"]),
+        spoilt(missing=None), spoilt(missing="tumbleweed:3"), spoilt(differing=[[]]),
+    ],
+)  # fmt: skip
 def test_a_damaged_copy_is_none_and_is_named(shelf: Shelf, content: bytes) -> None:
     shelf.keep(COPY)
     (shelf.folder / "tumbleweed.json").write_bytes(content)

@@ -1,21 +1,22 @@
 """The full-text index: what of each entry is searched, and in which field.
 
 Text fields hold stems that `judge.books.searching.words` has made already, so Whoosh only splits them at spaces;
-every other field holds whole values, compared exactly.
+every other field holds whole values, compared exactly. The fields are always these: an index on disk says nothing about
+them.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from pathlib import Path
 from typing import Any
 
 from judge.books.braces import without_braces
-from judge.books.catalogue import CARD, Catalogue
+from judge.books.catalogue import CARD, BrokenCatalogueError, Catalogue
+from judge.books.searching.postings import PlainIndex, index_file
 from judge.books.searching.variants import initials
-from judge.books.searching.whoosh_parts import KEYWORD, STORED, TEXT, FileStorage, RamStorage, RegexTokenizer, Schema
+from judge.books.searching.whoosh_parts import KEYWORD, STORED, TEXT, RegexTokenizer, Schema, version
 from judge.books.searching.words import stems
 from judge.input.names import normalise
 
-INDEX_FORMAT = 3
+INDEX_FORMAT = 4
 """Counted up when the fields or their content change."""
 
 TEXT_FIELDS = {
@@ -46,35 +47,35 @@ def schema() -> Any:
     return Schema(id=STORED(), **text, **exact)
 
 
-def write_index(storage: Any, catalogue: Catalogue, progress: Progress | None = None) -> Any:
-    """Write the index of a catalogue into a Whoosh storage and return it; raises OSError."""
-    rows = list(catalogue.rows())
-    index = storage.create_index(schema())
-    writer = index.writer(limitmb=128)
-    try:
-        cards = {row.title: catalogue.entry(row.id) for row in rows if row.kind == CARD}
-        facts = {title: _card_fields(entry["card"]) for title, entry in cards.items()}
-        taken = set(catalogue.words())
-        nicknames = {title: _nicknames(entry, taken) for title, entry in cards.items()}
-        for done, row in enumerate(rows, 1):
-            writer.add_document(**_document(catalogue.entry(row.id), facts, nicknames))
-            if progress is not None:
-                progress(done, len(rows))
-        writer.commit()
-    except BaseException:
-        writer.cancel()
-        raise
+def write_index(catalogue: Catalogue, progress: Progress | None = None) -> bytes:
+    """Return the index of a catalogue, as a file."""
+    return index_file(schema(), documents(catalogue, progress), _belonging(catalogue))
+
+
+def open_index(content: bytes, catalogue: Catalogue) -> PlainIndex:
+    """Return the index in a file; raises BrokenCatalogueError where it is damaged, or not that of the catalogue."""
+    index = PlainIndex(content, schema())
+    if index.facts != _belonging(catalogue):
+        raise BrokenCatalogueError("the index of something else")
     return index
 
 
-def index_in_folder(folder: Path) -> Any:
-    """Return a storage for an index in a folder, which must exist."""
-    return FileStorage(str(folder))
+def _belonging(catalogue: Catalogue) -> dict[str, object]:
+    """Return what an index says of itself: whose it is, and what else decides what is in it."""
+    return {"of": catalogue.key, "format": INDEX_FORMAT, "whoosh": version()}
 
 
-def index_in_memory() -> Any:
-    """Return a storage for an index that is not kept."""
-    return RamStorage()
+def documents(catalogue: Catalogue, progress: Progress | None = None) -> Iterator[dict[str, str]]:
+    """Yield what is indexed of each entry, by the names of the fields."""
+    rows = list(catalogue.rows())
+    cards = {row.title: catalogue.entry(row.id) for row in rows if row.kind == CARD}
+    facts = {title: _card_fields(entry["card"]) for title, entry in cards.items()}
+    taken = set(catalogue.words())
+    nicknames = {title: _nicknames(entry, taken) for title, entry in cards.items()}
+    for done, row in enumerate(rows, 1):
+        yield _document(catalogue.entry(row.id), facts, nicknames)
+        if progress is not None:
+            progress(done, len(rows))
 
 
 def _document(

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from judge.books.catalogue import CARD, Catalogue
+from judge.input.names import LONGEST_NAME
 
 How = Literal["id", "passage", "title", "alias", "beginning", "spelling", "text", "nothing"]
 
@@ -45,11 +46,21 @@ class Resolution:
         return self.how in ("beginning", "spelling", "text") and bool(self.ids)
 
 
+def refuse_too_long(text: str) -> None:
+    """Refuse a name or question of more characters than any may have; raises InputError."""
+    if len(text) > LONGEST_NAME:
+        from judge.input.errors import InputError
+
+        message = f"a name or question has at most {LONGEST_NAME} characters, this one has {len(text):,}:"
+        raise InputError(None, None, message, text)
+
+
 def resolve(text: str, catalogue: Catalogue, *kinds: str, search: Search | None = None) -> Resolution:
     """Return what the words mean, among some kinds of entries or among all.
 
-    `search` is called only when no name is sufficiently like the words.
+    `search` is called only when no name is sufficiently like the words. Raises InputError where they are too long.
     """
+    refuse_too_long(text)
     text = " ".join(text.split())
     exact = _exact(text, catalogue, kinds)
     if exact is not None:

@@ -7,11 +7,12 @@ from typing import Any
 from judge.books.card_types import CARD_TYPES
 from judge.books.catalogue import CARD, Catalogue
 from judge.books.searching.index import STATES, TEXT_FIELDS
+from judge.books.searching.postings import PlainIndex
 from judge.books.searching.query import DOCUMENTS, Clause, Query
 from judge.books.searching.question_words import ALSO, Asking
 from judge.books.searching.rank import Ranking, Wanted
+from judge.books.searching.whoosh_parts import Searcher, scoring
 from judge.books.searching.whoosh_parts import query as whoosh
-from judge.books.searching.whoosh_parts import scoring
 from judge.books.searching.words import stems
 from judge.input.errors import InputError
 from judge.input.names import nearest, normalise
@@ -33,6 +34,10 @@ DTDB = {"t", "k", "g"}
 CLOSED = {"kind": KINDS, "is": STATES, "t": CARD_TYPES, "doc": DOCUMENTS}
 
 
+UNSCORED = scoring.FunctionWeighting(lambda *_: 1.0)
+"""Whoosh tells which entries there are; how well they answer is for `judge.books.searching.rank`."""
+
+
 @dataclass
 class Found:
     """The ids that a search found, the best first, with their scores, and what the reader should know of the search."""
@@ -41,21 +46,20 @@ class Found:
     notes: list[str] = field(default_factory=list)
 
 
-def search(query: Query, catalogue: Catalogue, index: Any) -> Found:
+def search(query: Query, catalogue: Catalogue, index: PlainIndex) -> Found:
     """Return what answers the query; raises InputError when a field has a value that cannot be."""
     return _Search(query, catalogue, index).run()
 
 
 class _Search:
-    def __init__(self, query: Query, catalogue: Catalogue, index: Any) -> None:
+    def __init__(self, query: Query, catalogue: Catalogue, index: PlainIndex) -> None:
         self.query = query
         self.catalogue = catalogue
-        self.index = index
+        self.reader = index
         self.notes: list[str] = []
 
     def run(self) -> Found:
-        with self.index.searcher(weighting=scoring.BM25F()) as self.searcher:
-            self.reader = self.searcher.reader()
+        with Searcher(self.reader, weighting=UNSCORED) as self.searcher:
             required: list[Any] = []  # what must hold whatever happens
             excluded: list[Any] = []
             free: list[str] = []  # words, which rank the answers; some of them may be missing

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judge.books.catalogue import CARD, Catalogue
-from judge.books.searching.resolve import CLEAR, Resolution, resolve
+from judge.books.searching.resolve import CLEAR, Resolution, refuse_too_long, resolve
 from judge.cli.common.output import AMBIGUOUS, NOT_FOUND, Output
 from judge.input.errors import InputError, printable
 
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
 LONGEST = 7
 """Words that a title may have, and one more."""
+
+MOST = 5_000
+"""Characters that all names together may have: the titles of a deck have fewer."""
 
 UNLIKE = 100.0
 """What it costs that words are like no title, where an exact one costs 1."""
@@ -57,12 +60,15 @@ def split(words: list[str], catalogue: Catalogue, least: int = 1) -> list[str]:
     """Return the names that words consist of: as few as possible, and as many of them exact as possible.
 
     Words that were quoted together stay together. Names that must be guessed are at least so many, if words suffice.
+    Raises InputError where there are too many words to make names of.
     """
+    refuse_too_many(words)
     words = [" ".join(word.split()) for word in words if word.strip()]
-    exact = _cheapest(words, lambda text: 1.0 if _is_exact(text, catalogue) else None)
+    exact = _cheapest(words, lambda text: 1.0 if is_exact(text, catalogue) else None)
     if exact is not None:
         return exact
-    guessed = _cheapest(words, lambda text: 1.0 if _is_exact(text, catalogue) else _cost(text, catalogue), least)
+    refuse_too_long(" ".join(words))  # to guess where one name ends and the next begins takes far longer than to know
+    guessed = _cheapest(words, lambda text: 1.0 if is_exact(text, catalogue) else _cost(text, catalogue), least)
     return guessed or []
 
 
@@ -87,7 +93,15 @@ def _cheapest(words: list[str], cost: Callable[[str], float | None], least: int 
     return best[-1][max(best[-1])][1] if best[-1] else None
 
 
-def _is_exact(text: str, catalogue: Catalogue) -> bool:
+def refuse_too_many(words: list[str]) -> None:
+    """Refuse more words than name the cards of a deck; raises InputError."""
+    count = sum(map(len, words))
+    if count > MOST:
+        raise InputError(None, None, f"names of cards have at most {MOST:,} characters together, these have {count:,}")
+
+
+def is_exact(text: str, catalogue: Catalogue) -> bool:
+    """Tell whether words are the very name of a card."""
     return catalogue.kind(text.lower()) == CARD or any(row.kind == CARD for _, row in catalogue.named(text))
 
 

@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from judge.cli.common.streams import say
+
 if TYPE_CHECKING:
     from judge.books.catalogue import Catalogue
+    from judge.books.searching.postings import PlainIndex
     from judge.cli.common.quoting import Quoter
     from judge.compiled.build import Progress
     from judge.compiled.cache import Compiled
@@ -63,13 +66,13 @@ class Output:
         if self.json:
             self.notes.append(text)
         else:
-            print(text, file=sys.stderr)
+            say(text)
 
     def complain(self, fault: "JudgeError") -> None:
         """Say on standard error that something went wrong, while the command goes on."""
         import json
 
-        print(json.dumps(fault.as_json()) if self.json else str(fault), file=sys.stderr)
+        say(json.dumps(fault.as_json()) if self.json else str(fault))
 
     def write(self, text: str) -> None:
         """Print text, through a pager when a terminal cannot show it whole."""
@@ -140,7 +143,29 @@ class Output:
                 self.note(
                     f"the compiled books cannot be kept, so each lookup compiles them anew ({self._books.trouble})"
                 )
+            self._tell_of_replaced(self._books)
         return self._books
+
+    def index(self) -> "PlainIndex":
+        """Return the index of the books."""
+        books = self.books()
+        told = books.replaced
+        try:
+            index = books.index()
+        finally:
+            end_progress()
+        if books.replaced != told:
+            self._tell_of_replaced(books)
+        return index
+
+    def _tell_of_replaced(self, books: "Compiled") -> None:
+        if books.replaced is not None:
+            from judge.input.errors import printable
+
+            self.note(
+                f"the compiled books in {printable(str(books.replaced))} were damaged, or not made by this program; "
+                "they have been compiled anew"
+            )
 
 
 _bars: dict[str, Any] = {}

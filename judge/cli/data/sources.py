@@ -176,14 +176,16 @@ def _remove(name: str, output: Output) -> int:
     from judge.input.errors import InputError
 
     catalogue = output.books().catalogue
-    found = resolve(name, catalogue, "source").ids
-    if not found:
+    found = resolve(name, catalogue, "source")
+    if found.guessed or len(found.ids) != 1:  # what is removed is never a guess
         known = [row.id for row in catalogue.rows("source")]
-        raise InputError(None, None, f"one of the documents ({', '.join(known)}) is needed, not", name)
-    removed = output.quoter.shelf.forget(found[0])
-    title = catalogue.title(found[0])
+        near = found.ids or found.candidates
+        raise InputError(None, None, f"one of the documents ({', '.join(known)}) is needed, not", name, near)
+    (document,) = found.ids
+    removed = output.quoter.shelf.forget(document)
+    title = catalogue.title(document)
     if output.json:
-        output.write_json(document=found[0], removed=removed)
+        output.write_json(document=document, removed=removed)
     else:
         output.write(f"Your copy of {title} is removed." if removed else f"No copy of {title} was on hand.")
     return FOUND if removed else NOT_FOUND

@@ -35,7 +35,7 @@ def search_of(answerer: "Answerer") -> "Search":
         from judge.books.searching.query import plain
         from judge.books.searching.search import search as search_books
 
-        index = answerer.books.index()
+        index = answerer.output.index()
         found = search_books(plain(text), answerer.books.catalogue, index)
         for note in found.notes:
             answerer.output.note(note)
@@ -71,7 +71,7 @@ def find(
     from judge.cli.common.answer import Answerer
 
     answerer = Answerer(text, output)
-    index = answerer.books.index()
+    index = output.index()
     found = search(parsed, answerer.books.catalogue, index)
     for note in found.notes:
         output.note(note)

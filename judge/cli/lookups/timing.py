@@ -109,11 +109,14 @@ def _after(id: str, answerer: Any) -> int:
 def _search(answerer: Any) -> int:
     """Show the steps that words mean: those called so, then those that speak of them."""
     from judge.books.searching.query import plain_of_kind
+    from judge.books.searching.resolve import refuse_too_long
     from judge.books.searching.search import search
+
+    refuse_too_long(answerer.query)
 
     catalogue, output = answerer.catalogue, answerer.output
     called = [row.id for _, row in catalogue.named(answerer.query) if row.kind == "step"]
-    found = search(plain_of_kind(answerer.query, "step"), catalogue, answerer.books.index())
+    found = search(plain_of_kind(answerer.query, "step"), catalogue, output.index())
     for note in found.notes:
         if not called:
             output.note(note)

@@ -105,12 +105,15 @@ def by_player(words: list[str], output: Output) -> dict[str, list[str]]:
 
 
 def joined(words: list[str], catalogue: "Catalogue") -> list[str]:
-    """Return the words, those together that are a title only together."""
+    """Return the words, those together that are a title only together; raises InputError for too many."""
+    from judge.cli.common.cards_named import is_exact, refuse_too_many
+
+    refuse_too_many(words)
     found = []
     while words:
         for count in range(min(LONGEST, len(words)), 0, -1):
             text = " ".join(words[:count])
-            if count == 1 or catalogue.resolve_card(text).slug is not None:
+            if count == 1 or is_exact(text, catalogue):
                 found.append(" ".join(text.split()))
                 words = words[count:]
                 break

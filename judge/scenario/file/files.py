@@ -29,9 +29,13 @@ def scenario_files(paths: Iterable[Path]) -> list[Path]:
 
 
 def _below(path: Path) -> list[Path]:
-    """The file itself, or the YAML files of a folder."""
+    """The file itself, or the YAML files of a folder, links that lead nowhere among them: running those says so."""
     if path.is_dir():
-        return sorted(p for p in path.rglob("*") if p.suffix in SUFFIXES and p.is_file())
+        return sorted(p for p in path.rglob("*") if p.suffix in SUFFIXES and (p.is_file() or _leads_nowhere(p)))
     if not path.exists():
         raise InputError(str(path), None, "no such file or folder")
     return [path]
+
+
+def _leads_nowhere(path: Path) -> bool:
+    return path.is_symlink() and not path.exists()

@@ -1,6 +1,7 @@
 """Work spread over several processes, with its results in order as if one had done it all.
 
-The processes are started afresh (spawned) on every system, write nothing to the terminal, and do not outlive the work.
+The processes are started afresh (spawned) on every system, write nothing to the terminal, and outlive neither the work
+nor the process that started them, whatever ends that.
 """
 
 from __future__ import annotations
@@ -8,11 +9,13 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from multiprocessing.connection import wait
 from typing import Any, Final, Generic, TypeVar
 
 T = TypeVar("T")
@@ -126,9 +129,18 @@ def _begin(work: Callable[[Any], Any]) -> None:
     global _work
     _work = work
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_parent, daemon=True).start()
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (1, 2):
         os.dup2(nowhere, stream)
+
+
+def _end_with_the_parent() -> None:
+    """Wait until whoever started this process is gone, killed perhaps, and then end whatever is being done."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)
 
 
 def _do(thing: Any) -> Any:

@@ -1,0 +1,30 @@
+"""Where the command begins: Ctrl-C ends it without a traceback before anything else of it is there to notice."""
+
+import os
+import signal
+from types import FrameType
+
+INTERRUPTED = 130
+
+
+def main() -> None:
+    """Run the command `judge`."""
+    by_us = signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    if by_us:  # else whoever started us wants interrupts ignored
+        signal.signal(signal.SIGINT, _leave)
+    from judge.cli.main import main as run
+
+    if by_us:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        run()
+    except KeyboardInterrupt:
+        _leave()
+    finally:
+        if by_us:
+            signal.signal(signal.SIGINT, _leave)  # the answer is given: nothing is left that could be tidied up
+
+
+def _leave(_: int = signal.SIGINT, __: FrameType | None = None) -> None:
+    """End at once: as the program starts and ends, there is nothing to tidy up."""
+    os._exit(INTERRUPTED)
