@@ -12,14 +12,18 @@ class CompileBooks(BuildHookInterface):
     """Compiles `data/` beside the build and adds the result to the wheel as `judge/_compiled`."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile; raises DataError, with every fault, when the data cannot be read."""
+        """Compile; raises DataError, with every fault, when the data cannot be read or the program is not whole."""
         if version == "editable":
             return  # a checkout compiles into the user's cache, whenever its data change
         root = Path(self.root)
         sys.path.insert(0, str(root))
         try:
             from judge.compiled.build import compile_data, content_key, write_compiled
+            from judge.compiled.whole import faults_of_program
+            from judge.input.errors import DataError
 
+            if faults := faults_of_program():
+                raise DataError(list(faults))
             self.made = tempfile.TemporaryDirectory()
             folder = Path(self.made.name)
             write_compiled(folder, compile_data(root / "data", content_key([root / "data"])))

@@ -7,6 +7,7 @@ import re
 import shlex
 import subprocess
 import sys
+from collections.abc import Callable
 from typing import Final
 
 from .pages import ROOT
@@ -16,19 +17,25 @@ LONGEST: Final = 30
 """Lines of one command's output that a page shows; the rest is cut, and an ellipsis says so."""
 WIDEST: Final = 200
 """Characters of a line, likewise."""
+LINE_NUMBER: Final = re.compile(r"(?<=\.py):\d+\b")
+"""Of a place in the program: it is another one after every change, so that pages leave it out."""
 
 
-def run(command: str) -> str:
-    """What a command of a page prints, both streams in the order people see them."""
+def printed(*args: str) -> str:
+    """What `judge` prints, both streams in the order people see them."""
+    return subprocess.run(
+        [sys.executable, "-m", "judge", *args],
+        cwd=ROOT, env={**os.environ, "PYTHONUTF8": "1"}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        encoding="utf-8", timeout=60, check=False,
+    ).stdout  # fmt: skip
+
+
+def run(command: str, printed: Callable[..., str] = printed) -> str:
+    """What a page shows of what a command prints."""
     words = shlex.split(command)
     if words[0] != "judge":
         raise ValueError(f"only judge is run, not {words[0]}")
-    done = subprocess.run(
-        [sys.executable, "-m", "judge", *words[1:]],
-        cwd=ROOT, env={**os.environ, "PYTHONUTF8": "1"}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        encoding="utf-8", timeout=60, check=False,
-    )  # fmt: skip
-    lines = done.stdout.rstrip("\n").split("\n")
+    lines = LINE_NUMBER.sub(":...", printed(*words[1:])).rstrip("\n").split("\n")
     if len(lines) > LONGEST:
         lines = [*lines[:LONGEST], "..."]
     return "\n".join(line[:WIDEST] + ("..." if len(line) > WIDEST else "") for line in lines)

@@ -2,7 +2,7 @@
 
 import os
 import zlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,7 @@ from judge.books.catalogue import FORMAT, BrokenCatalogueError, Catalogue
 
 if TYPE_CHECKING:
     from judge.books.searching.postings import PlainIndex
+    from judge.compiled.pieces import Pieces
 
 CATALOGUE, INDEX = "catalogue", "index"
 
@@ -18,36 +19,46 @@ Progress = Callable[[str, int, int], None]
 """Told what is being done, how much of it is done, and of how much."""
 
 
-def content_key(folders: Iterable[Path]) -> str:
-    """Return a digest of all that decides a compiled copy: data, code and versions; raises OSError."""
+def content_key(places: Iterable[Path]) -> str:
+    """Return a digest of all that decides a compiled copy: data, code and versions; raises OSError.
+
+    A place is a folder with all that lies in it, or a file.
+    """
     from hashlib import blake2b
 
     from judge.books.searching.index import INDEX_FORMAT
     from judge.books.searching.whoosh_parts import version
 
     digest = blake2b(f"{__version__} {FORMAT} {INDEX_FORMAT} {version()}".encode(), digest_size=12)
-    for folder in folders:
-        for path in sorted(path for path in folder.rglob("*") if path.suffix in (".yaml", ".py")):
+    for place in places:
+        inside = [place] if place.is_file() else place.rglob("*")
+        for path in sorted(path for path in inside if path.suffix in (".yaml", ".py")):
             content = path.read_bytes()
-            digest.update(f"\0{path.relative_to(folder).as_posix()}\0{len(content)}\0".encode() + content)
+            digest.update(f"\0{path.relative_to(place.parent).as_posix()}\0{len(content)}\0".encode() + content)
     return digest.hexdigest()
 
 
-def compile_data(root: Path, key: str, progress: Progress | None = None) -> Catalogue:
-    """Return the catalogue of a data folder; raises DataError when files in it cannot be read."""
+def compile_data(root: Path, key: str, progress: Progress | None = None, pieces: "Pieces | None" = None) -> Catalogue:
+    """Return the catalogue of a data folder, out of the pieces that there are already.
+
+    Raises DataError when files in it cannot be read.
+    """
     from judge.books.compiling.compile import compile_books
     from judge.books.reading.load import load_books
-    from judge.cards.telling.words import describe
+    from judge.compiled.pieces import Pieces
     from judge.input.errors import DataError
+    from judge.scenario.runs.named_rules import applied_in
+
+    pieces = pieces or Pieces("")
 
     if progress is not None:
         progress("Reading the books", 0, 1)
-    books = load_books(root)
+    books = load_books(root, pieces.read_yaml)
     if books.problems:
         raise DataError(books.problems)
     if progress is not None:
         progress("Reading the books", 1, 1)
-    return Catalogue(compile_books(books, key, describe))
+    return Catalogue(compile_books(books, key, pieces.describe, lambda rules: applied_in(rules, pieces.named_in)))
 
 
 def write_compiled(folder: Path, catalogue: Catalogue, progress: Progress | None = None) -> None:
@@ -89,21 +100,27 @@ def is_whole(folder: Path, key: str | None = None) -> bool:
     return read_index(folder, catalogue) is not None
 
 
-def fingerprint(folders: Iterable[Path]) -> str:
+def fingerprint(places: Iterable[Path]) -> str:
     """Return a cheap summary of the names, sizes and times of all files, without reading any; raises OSError."""
     check, count, total = 0, 0, 0
-    for folder in folders:
-        waiting = [str(folder)]
-        while waiting:
-            here = waiting.pop()
-            with os.scandir(here) as listing:
-                entries = sorted(listing, key=lambda entry: entry.name)
-            for entry in entries:
-                if entry.is_dir():
-                    if entry.name != "__pycache__":
-                        waiting.append(entry.path)
-                elif entry.name.endswith((".yaml", ".py")):
-                    facts = entry.stat()
-                    check = zlib.crc32(f"{entry.path}\0{facts.st_size}\0{facts.st_mtime_ns}".encode(), check)
-                    count, total = count + 1, total + facts.st_size
+    for path, facts in (found for place in places for found in _files(str(place))):
+        check = zlib.crc32(f"{path}\0{facts.st_size}\0{facts.st_mtime_ns}".encode(), check)
+        count, total = count + 1, total + facts.st_size
     return f"{check:08x}-{count}-{total}"
+
+
+def _files(place: str) -> Iterator[tuple[str, os.stat_result]]:
+    """Yield every file of ours in a folder, with what the system knows of it; or the file, if the place is one."""
+    if place.endswith(".py"):
+        yield place, os.stat(place)
+        return
+    waiting = [place]
+    while waiting:
+        with os.scandir(waiting.pop()) as listing:
+            entries = sorted(listing, key=lambda entry: entry.name)
+        for entry in entries:
+            if entry.is_dir():
+                if entry.name != "__pycache__":
+                    waiting.append(entry.path)
+            elif entry.name.endswith((".yaml", ".py")):
+                yield entry.path, entry.stat()

@@ -4,6 +4,7 @@ In the cache, each data folder has a shelf of its own. On it a small pointer say
 data as they were last seen (their fingerprint), so that an unchanged checkout costs one look at file times. A compiled
 folder is written under a passing name and renamed when it is whole: readers never see half of one, two processes that
 compile at once both succeed, and one that was killed leaves only litter, which is swept up later.
+Beside the copies lie the pieces that were compiled of each file, for the next time.
 Nothing here may stop a lookup: where the cache cannot be used, the books are compiled in memory, and where a copy in it
 is damaged or none of ours, it is compiled anew. Nothing that is read there can run code: it is text, and never unpacked
 into anything but text and numbers.
@@ -36,7 +37,7 @@ from judge.input.json_text import read_json
 if TYPE_CHECKING:
     from judge.books.searching.postings import PlainIndex
 
-POINTER = "current.json"
+POINTER, PIECES = "current.json", "pieces"
 
 KEY = re.compile("[0-9a-f]+")
 """What a key is made of: it names a folder on the shelf, and can lead nowhere else."""
@@ -47,8 +48,8 @@ LITTER_AGE = 3600
 KEPT = 3
 """Compiled folders that stay on a shelf, the newest ones: switching between branches need not compile again."""
 
-CODE = ("books", "cards", "compiled", "engine", "input")
-"""The packages whose code decides what is compiled; a test holds that compiling loads no other."""
+CODE = ("books", "cards", "compiled", "engine", "input", "scenario/runs/named_rules.py")
+"""The packages and files whose code decides what is compiled; a test holds that compiling loads no other."""
 
 
 @dataclass
@@ -117,7 +118,8 @@ class _Shelf:
     def __init__(self, root: Path, progress: Progress | None) -> None:
         self.root = root
         self.progress = progress
-        self.watched = [root, *(paths.PACKAGE / name for name in CODE)]
+        self.code = [paths.PACKAGE / name for name in CODE]
+        self.watched = [root, *self.code]
         place = str(root.absolute()).encode("utf-8", "surrogateescape")
         self.folder = paths.cache_folder() / f"books-{zlib.crc32(place):08x}"
 
@@ -146,6 +148,8 @@ class _Shelf:
 
     def compile(self, seen: str) -> Compiled:
         """Return a whole copy of the data as they are now: one that lies there already, else a new one."""
+        from judge.compiled.pieces import Pieces
+
         for _ in range(3):
             key = content_key(self.watched)
             folder = self.folder / key
@@ -154,7 +158,8 @@ class _Shelf:
                 self.point(seen, key)
                 return Compiled(catalogue, folder, progress=self.progress)
             replaced = folder if os.path.lexists(folder) else None
-            compiled = compile_data(self.root, key, self.progress)
+            pieces = Pieces(content_key(self.code), self.folder / PIECES)
+            compiled = compile_data(self.root, key, self.progress, pieces)
             if content_key(self.watched) == key:
                 break
         else:
@@ -163,6 +168,7 @@ class _Shelf:
             self.keep(compiled, folder)
         except OSError as fault:
             return Compiled(compiled, None, f"{fault.strerror or fault}: {self.folder}", self.progress, replaced)
+        pieces.keep()
         self.point(seen, key)
         return Compiled(compiled, folder, None, self.progress, replaced)
 

@@ -92,6 +92,12 @@ NOTHING_HEAVY = {
 NO_ENGINE = {"yaml", "msgspec", "rich", "judge.engine", "judge.cards", "judge.scenario"}
 
 
+@pytest.fixture(scope="module")
+def compiled(own_cache: Path) -> None:
+    """The books are compiled, which is not what is looked at here."""
+    subprocess.run([sys.executable, "-m", "judge", "banned"], check=True, capture_output=True)
+
+
 @pytest.mark.parametrize(
     ("args", "absent"),
     [
@@ -127,9 +133,7 @@ NO_ENGINE = {"yaml", "msgspec", "rich", "judge.engine", "judge.cards", "judge.sc
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
-def test_a_command_loads_only_what_it_needs(own_cache: Path, args: list[str], absent: set[str]) -> None:
-    run = [sys.executable, "-m", "judge", "banned"]
-    subprocess.run(run, check=True, capture_output=True)  # compiles, which is not what is looked at here
+def test_a_command_loads_only_what_it_needs(compiled: None, args: list[str], absent: set[str]) -> None:
     done = subprocess.run(
         [sys.executable, "-c", LOADED.format(args=args)], capture_output=True, text=True, check=True, env={**os.environ}
     )

@@ -317,7 +317,7 @@ def test_a_read_only_cache_is_read(use_data: Path, edit: Edit) -> None:
 
 def test_a_killed_build_leaves_only_litter(use_data: Path) -> None:
     stopping = (
-        "import os, signal\nfrom judge.compiled import build, cache\n"
+        "import os, signal\nfrom judge.compiled import cache\n"
         "def stop(what, done, total):\n"
         "    if what == 'Indexing' and done > 3: os.kill(os.getpid(), signal.SIGKILL)\n"
         "cache.open_compiled(stop)"

@@ -6,10 +6,8 @@ import pytest
 
 from judge.books.answers.together import OneOnAnother, together
 from judge.books.catalogue import Catalogue
-from judge.books.compiling.compile import compile_books
-from judge.books.reading.load import load_books
 from judge.cards.occasions import Occasion, meetings, occasions
-from judge.cards.telling.words import describe
+from judge.compiled.build import compile_data
 from judge.compiled.cache import open_catalogue
 
 
@@ -38,8 +36,7 @@ def test_a_title_in_what_is_said_counts_in_rulings(data: Path) -> None:
     path = data / "rulings" / "actions.yaml"
     content = path.read_text().replace("Other casualties are free.", "Other casualties are free, Shotgun or not.")
     path.write_text(content, encoding="utf-8")
-    assert together(["pinned-down", "shotgun"], Catalogue(compile_books(load_books(data), "", describe)))\
-        .named == ["pinned-down.rest"]  # fmt: skip
+    assert together(["pinned-down", "shotgun"], compile_data(data, "")).named == ["pinned-down.rest"]
 
 
 def test_a_ruling_on_one_card_may_speak_of_the_keyword_of_another(data: Path) -> None:
@@ -47,7 +44,7 @@ def test_a_ruling_on_one_card_may_speak_of_the_keyword_of_another(data: Path) ->
     path.write_text(path.read_text().replace("[Weapon]", "[Weapon, Sidekick]"), encoding="utf-8")
     path = data / "rulings" / "actions.yaml"
     path.write_text(path.read_text().replace("Other casualties", "A {Sidekick} and other casualties"), encoding="utf-8")
-    found = together(["pinned-down", "shotgun"], Catalogue(compile_books(load_books(data), "", describe)))
+    found = together(["pinned-down", "shotgun"], compile_data(data, ""))
     assert found.spoken_of == [OneOnAnother("pinned-down.rest", "shotgun", "term.sidekick")]
     assert found.on_record
 

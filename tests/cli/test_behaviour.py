@@ -157,7 +157,7 @@ def test_a_closed_pipe_is_quiet(judge: Run) -> None:
 def test_an_interrupt_is_quiet(tmp_path: Path) -> None:
     waiting = (
         "import os, signal, threading\n"
-        "from judge.books import cache\n"
+        "from judge.compiled import cache\n"
         "def stop(*_, **__): os.kill(os.getpid(), signal.SIGINT)\n"
         "cache.open_compiled = stop\n"
         "from judge.cli.main import main\n"
@@ -169,7 +169,7 @@ def test_an_interrupt_is_quiet(tmp_path: Path) -> None:
 
 def test_a_fault_of_the_program_is_told_without_a_traceback() -> None:
     failing = (
-        "from judge.books import cache\n"
+        "from judge.compiled import cache\n"
         "cache.open_compiled = None\n"
         "from judge.cli.main import main\n"
         "main(['card', 'x'])"

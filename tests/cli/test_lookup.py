@@ -1,6 +1,7 @@
 """What the lookup commands answer, word for word where a reader relies on it."""
 
 import json
+import re
 import shutil
 import subprocess
 from collections.abc import Callable
@@ -8,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
+from judge.books.linting.coverage import NO_PLACE
 
 ROOT = Path(__file__).parents[2]
 Run = Callable[..., subprocess.CompletedProcess[str]]
@@ -200,6 +203,18 @@ def test_a_rule_has_neighbours_sources_and_the_rulings_that_apply_it(judge: Run)
     assert "[Compendium 1.9.3, Section 3, Actions, Pinned Down, p. 26-30]" in done.stdout
 
 
+def test_a_rule_tells_where_the_program_applies_it(judge: Run) -> None:
+    lines = judge("rule", "shootout.draw.draw-bonus").stdout.splitlines()
+    places = lines[lines.index("In the program:") + 1 :]
+    found = [re.fullmatch(r"  (engine/shootout/draw_hand\.py):(\d+) (\w+\.)?(\w+)", line) for line in places]
+    (file, line, _, name), *_ = [match.groups() for match in found if match]
+    source = (ROOT / "judge" / file).read_text(encoding="utf-8").splitlines()
+    assert any(f"def {name}(" in text for text in source[: int(line)])
+    (rule,) = data(judge("rule", "shootout.draw.draw-bonus", "--json"))["results"]
+    assert {"place", "name"} == set(rule["in_program"][0])
+    assert "In the program" not in judge("rule", "cards.flavor-text").stdout
+
+
 def test_the_beginning_of_ids_lists_the_rules_below(judge: Run) -> None:
     done = judge("rule", "shootout.take-yer-lumps")
     assert done.returncode == 0
@@ -275,6 +290,19 @@ def test_coverage_counts_what_is_proved(judge: Run) -> None:
     (rulings, rules) = data(judge("coverage", "--json"))["proofs"]
     for one in (rulings, rules):
         assert one["proved"] + len(one["unproved"]) == one["total"]
+
+
+def test_coverage_lists_the_rules_that_no_place_in_the_program_names(judge: Run) -> None:
+    """Every other rule is proved by a scenario, or it is said why there is nothing to prove"""
+    program = data(judge("coverage", "--json"))["program"]
+    assert program["named"] + len(program["unnamed"]) == program["rules"]
+    assert [one["rule"] for one in program["unnamed"] if not one["proved"] and not one["why_not"]] == []
+    assert {one["rule"] for one in program["unnamed"] if one["why_not"]} == set(NO_PLACE)  # no reason without need
+    lines = judge("coverage").stdout.splitlines()
+    assert "    cards.flavor-text: the engine reads what a card does, and never its other" in lines
+    assert max(map(len, lines)) <= 80
+    for one in program["unnamed"]:
+        assert any(one["rule"] in line for line in lines)
 
 
 @pytest.fixture(scope="module")

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import re
 import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests.judge_process import run_judge
+from tests.lanes import slow
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 DECKS = Path(__file__).parents[2] / "data" / "decks"
@@ -25,11 +27,8 @@ def data(done: subprocess.CompletedProcess[str]) -> dict[str, Any]:
 
 def sit_down(folder: Path, *lines: str, code: int = 0, options: tuple[str, ...] = ()) -> str:
     """What somebody sees who writes these lines for bob."""
-    done = subprocess.run(
-        [sys.executable, "-m", "judge", "play", LAW, SLOANE, "--human", "bob", "--seed", "3", *options],
-        input="\n".join([*lines, ""]), cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-        encoding="utf-8", timeout=120, check=False,
-    )  # fmt: skip
+    said = ("play", LAW, SLOANE, "--human", "bob", "--seed", "3", *options)
+    done = run_judge(*said, cwd=folder, input="\n".join([*lines, ""]), together=True)
     assert done.returncode == code, done.stdout
     return done.stdout
 
@@ -51,6 +50,7 @@ def test_a_game_comes_to_a_winner_and_is_recorded(judge: Run, tmp_path: Path) ->
     assert "# sundown.begin, sundown.victory" in (tmp_path / "game.yaml").read_text().replace("noon.order, ", "")
 
 
+@slow
 def test_scripts_read_how_it_went(judge: Run) -> None:
     found = data(judge("play", LAW, SLOANE, LAW, "--seed", "5", "--names", "Amy,Bart", "--json"))
     assert [player["name"] for player in found["players"]] == ["Amy", "Bart", "ann"]
@@ -82,6 +82,7 @@ def test_a_script_begins_a_game(judge: Run, tmp_path: Path) -> None:
     assert "bob pays 8 ghost rock [setup.starting-gang]" in done.stdout
 
 
+@slow
 def test_a_record_is_played_again_as_a_script(judge: Run) -> None:
     judge("play", LAW, SLOANE, "--seed", "3", "-o", "one.yaml")
     again = judge("play", LAW, SLOANE, "--seed", "4", "--script", "one.yaml", "-o", "two.yaml")
@@ -180,6 +181,7 @@ def record(judge: Run, tmp_path: Path) -> str:
     return "game.yaml"
 
 
+@slow
 def test_a_day_is_cut_out_as_a_board(judge: Run, record: str, tmp_path: Path) -> None:
     done = judge("cut", record, "--day", "3", "-o", "day.yaml")
     assert done.stdout == "written: day.yaml, the board of day 3, day.gambling, and 0 lines of script\n"
@@ -189,6 +191,7 @@ def test_a_day_is_cut_out_as_a_board(judge: Run, record: str, tmp_path: Path) ->
     assert "script:" not in text
 
 
+@slow
 def test_any_line_can_be_cut_at(judge: Run, record: str) -> None:
     found = data(judge("cut", record, "--after", "150", "--json"))
     assert found["lines"] == 150

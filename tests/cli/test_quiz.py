@@ -14,6 +14,7 @@ import pytest
 from judge.books.answers.quiz import GAP, UNKNOWN, question
 from judge.books.catalogue import Catalogue
 from judge.compiled.cache import open_catalogue
+from tests.lanes import slow
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 SEEDS = range(300)
@@ -120,6 +121,7 @@ def test_an_erratum_whose_older_wording_is_lost_is_not_asked_about(catalogue: Ca
         assert UNKNOWN not in asked.text
 
 
+@slow
 def test_an_entry_added_elsewhere_hardly_changes_what_is_asked(catalogue: Catalogue) -> None:
     """The draw goes by a hash of seed and id, and not by the place in a list."""
     asked = [question(seed, catalogue) for seed in SEEDS]

@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.judge_process import run_judge
+
 Run = Callable[..., subprocess.CompletedProcess[str]]
 Table = Callable[..., str]
 ROOT = Path(__file__).parents[2]
@@ -46,10 +48,7 @@ def table(own_cache: Path, tmp_path: Path) -> Table:
     """What is shown when these lines come through a pipe; both streams in one."""
 
     def run(file: Path, *lines: str, code: int = 0) -> str:
-        done = subprocess.run(
-            [sys.executable, "-m", "judge", "table", str(file)], input="\n".join([*lines, ""]), cwd=tmp_path,
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8", timeout=120, check=False,
-        )  # fmt: skip
+        done = run_judge("table", file, cwd=tmp_path, input="\n".join([*lines, ""]), together=True)
         assert done.returncode == code, done.stdout
         return done.stdout
 

@@ -14,6 +14,7 @@ from docs.site import BESIDE, ORDER, fetched, gather
 from docs.tools import examples, picture, wings
 from docs.tools.pages import FROM_FILE, GENERATED, ROOT, name_of, pages
 from docs.tools.writing import AT_WORK, DRAWINGS, REFERENCES, current
+from tests.judge_process import run_judge
 
 TEXTS = {name_of(page): page.read_text(encoding="utf-8") for page in pages()}
 COMMANDS = [(page, *pair) for page, text in TEXTS.items() for pair in examples.shown(text)]
@@ -21,7 +22,7 @@ COMMANDS = [(page, *pair) for page, text in TEXTS.items() for pair in examples.s
 
 @pytest.mark.parametrize(("page", "command", "output"), COMMANDS, ids=[f"{c[0]}: {c[1]}" for c in COMMANDS])
 def test_a_page_shows_what_the_command_prints(page: str, command: str, output: str) -> None:
-    assert examples.run(command) == output
+    assert examples.run(command, lambda *args: run_judge(*args, cwd=ROOT, together=True).stdout) == output
 
 
 @pytest.mark.parametrize("page", TEXTS)

@@ -11,6 +11,7 @@ from judge.engine.observing.every_kind import EVENTS
 from judge.scenario.runs.named_rules import (
     NAME_STEPS,
     PLACES_IN_DATA,
+    applied_in,
     built_in,
     chapters_of,
     named_in,
@@ -95,3 +96,41 @@ def step(s):
     assert {rule for rule in found if rule not in RULES} == {"misspelt.chapter", "reacts.nonsense"}
     built = 'f"shootout.{step}.first"\n"reacts." + kind\n"values.%s" % kind\nf"{s} boots"\nf"{chapter}.rest"'
     assert list(built_in("f.py", built, CHAPTERS)) == ["f.py:1", "f.py:2", "f.py:3", "f.py:5"]
+
+
+def test_each_place_has_the_name_of_what_stands_there() -> None:
+    """Functions, methods and constants, each with its docstring; what lies inside a function is that function's"""
+    source = '''
+"""A file (rule: shootout.rounds)."""
+TABLE = {"a": "reacts.instead"}
+"""Below a constant (rule: values.grit)."""
+class Step:
+    """Of a class (rule: reacts.window)."""
+    rule: str = "reacts.priority"
+    """Of a field (rule: values.clamp)."""
+    def draw(self):
+        """Of a method (rule: town.locations)."""
+        rule = "abilities.what"
+        def inside():
+            return "values.pull"
+def end():
+    return lambda: "sundown.begin"
+'''
+    assert {named.rule: named.within for named in named_in("f.py", source, CHAPTERS)} == {
+        "shootout.rounds": "", "reacts.instead": "TABLE", "values.grit": "TABLE", "reacts.window": "Step",
+        "reacts.priority": "Step.rule", "values.clamp": "Step.rule", "town.locations": "Step.draw",
+        "abilities.what": "Step.draw", "values.pull": "Step.draw", "sundown.begin": "end",
+    }  # fmt: skip
+
+
+def test_a_rule_is_shown_once_for_each_function_that_applies_it() -> None:
+    found = applied_in(RULES)
+    assert set(found) >= {named.rule for named in named_rules(RULES)}
+    assert any(one["place"].startswith("cards/deck.py:") for one in found["deckbuilding.four-of-a-kind"])
+    for places in found.values():
+        assert len({(one["place"].partition(":")[0], one["name"]) for one in places}) == len(places)
+    for one in found["shootout.draw.draw-bonus"]:
+        file, _, line = one["place"].partition(":")
+        lines = (ROOT / "judge" / file).read_text(encoding="utf-8").splitlines()
+        name = one["name"].rpartition(".")[2]
+        assert any(name in text for text in lines[: int(line)])

@@ -1,7 +1,7 @@
 """Compiling the books into a catalogue: every link followed, every citation spelt out, once, ahead of all lookups."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 from judge.books.braces import BRACES, without_braces
@@ -21,25 +21,29 @@ Data = dict[str, Any]
 Reader = Callable[[Data], list[str]]
 """Reads the file of an encoded card: what it does in plain words, a line for each ability and trait."""
 
+Places = Callable[[Collection[str]], Mapping[str, list[Data]]]
+"""Finds where in the program rules are applied: for each that is, the places and the names of what stands there."""
 
-def compile_books(books: Books, key: str, read: Reader) -> bytes:
+
+def compile_books(books: Books, key: str, read: Reader, applied_in: Places) -> bytes:
     """Return the content of a catalogue; `key` says what it was compiled from, `read` tells what encoded cards do.
 
     A reference that leads nowhere is left out: finding those is the linter's work, and a lookup must still answer.
     """
-    entries = entries_of(books, read)
+    entries = entries_of(books, read, applied_in)
     return _packed(entries, _names(entries), _speech(books), key)
 
 
-def entries_of(books: Books, read: Reader) -> list[Data]:
+def entries_of(books: Books, read: Reader, applied_in: Places) -> list[Data]:
     """Return every source, rule, term, ruling, erratum, ban, step and card as plain data, in the order of the books."""
-    return _Compiler(books, read).entries()
+    return _Compiler(books, read, applied_in).entries()
 
 
 class _Compiler:
-    def __init__(self, books: Books, read: Reader) -> None:
+    def __init__(self, books: Books, read: Reader, applied_in: Places) -> None:
         self.books, self.read = books, read
         self.links = Links(books)
+        self.applied_in = applied_in(self.links.rule_ids)
         self.citations = {
             passage.id: citation(source.value, passage) for source in books.sources for passage in source.value.passages
         }
@@ -50,7 +54,8 @@ class _Compiler:
     def entries(self) -> list[Data]:
         entries = [self.source(index) for index in range(len(self.books.sources))]
         for rule in self.books.rules:
-            entries.append({**self.entry("rule", rule), "chapter": rule.under})
+            in_program = self.applied_in.get(rule.value.id, [])
+            entries.append({**self.entry("rule", rule), "chapter": rule.under, "in_program": in_program})
         entries += [self.entry("term", term) for term in self.books.terms]
         entries += [self.entry("ruling", ruling) for ruling in self.books.rulings]
         entries += [self.erratum(erratum) for erratum in self.books.errata]

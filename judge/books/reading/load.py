@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from judge.books.reading.card_file import CardFile
 from judge.books.reading.model import Ban, Entry, Erratum, Rule, Ruling, Source, Step, Term
@@ -83,13 +83,20 @@ class Books:
         yield from self.steps
 
 
-def load_books(root: Path) -> Books:
+class ReadYaml(Protocol):
+    """Reads a file that is called `shown` in errors; raises InputError."""
+
+    def __call__(self, path: Path, *, shown: str) -> Document:
+        """Return what is in the file."""
+
+
+def load_books(root: Path, read: ReadYaml = read_yaml) -> Books:
     """Read the data folder; faults are collected in `problems`, none is raised.
 
     A folder that is missing altogether is one such fault.
     """
     books = Books(root)
-    reader = _Reader(books)
+    reader = _Reader(books, read)
     if not (root / "sources").is_dir():
         books.problems.append(InputError(root, None, "no data here: a folder with sources/ and cards/ is needed"))
         return books
@@ -138,8 +145,9 @@ def _with_parts(step: Written[Step]) -> Iterator[Written[Step]]:
 class _Reader:
     """Reads files of one folder after the other, adding faults to the books' problems."""
 
-    def __init__(self, books: Books) -> None:
+    def __init__(self, books: Books, read: ReadYaml) -> None:
         self.root = books.root
+        self.read = read
         self.books = books
 
     def files(self, name: str) -> Iterator[Document]:
@@ -147,7 +155,7 @@ class _Reader:
         top = self.root / name
         for path in sorted(top.rglob("*.yaml")) if top.is_dir() else [top] if top.exists() else []:
             try:
-                yield read_yaml(path, shown=f"{self.root.name}/{path.relative_to(self.root).as_posix()}")
+                yield self.read(path, shown=f"{self.root.name}/{path.relative_to(self.root).as_posix()}")
             except InputError as fault:
                 self.books.problems.append(fault)
 

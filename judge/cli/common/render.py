@@ -148,7 +148,13 @@ class Renderer:
         if entry["kind"] == "rule":
             kinds = {"Related": "rules", **{name: key for name, key in kinds.items() if key != "rules"}}
         lines = [line for name, key in kinds.items() for line in self.listed(name, entry.get(key, ()))]
-        return lines + self.proofs(entry)
+        return lines + self.in_program(entry) + self.proofs(entry)
+
+    def in_program(self, entry: Data) -> list[str]:
+        """Return the places in the program that apply a rule, each with the function, class or constant there."""
+        places = entry.get("in_program", ())
+        lines = [line for one in places for line in self.text(f"{one['place']} {one['name']}", "  ", hanging=4)]
+        return ["In the program:", *lines] if lines else []
 
     def proofs(self, entry: Data) -> list[str]:
         """Return the scenarios that prove an entry."""

@@ -31,6 +31,8 @@ def coverage(
 ) -> int:
     """Count the passages that are cited or no rule, by document, and the entries that scenarios prove.
 
+    List the rules that no place in the program names, as `judge rule` shows those places.
+
     With --rules, list the rules that the engine names, and which scenarios come to them; with --timing, the steps of
     the timing chart, and which scenarios enter them. The exit code is 1 when something is lacking.
     """
@@ -55,7 +57,9 @@ def _cited(output: Output, show_all: bool) -> int:
     books = load_books(paths.data_folder())
     if books.problems:
         raise DataError(books.problems)
-    covered = coverage_of(books)
+    catalogue = output.books().catalogue
+    rules = (catalogue.entry(row.id) for row in catalogue.rows("rule"))
+    covered = coverage_of(books, {rule["id"] for rule in rules if rule["in_program"]})
     if output.json:
         output.write_json(**covered.as_json())
     else:

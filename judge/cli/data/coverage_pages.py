@@ -5,7 +5,7 @@ from itertools import groupby
 from textwrap import wrap
 from typing import Any
 
-from judge.books.linting.coverage import Coverage
+from judge.books.linting.coverage import Coverage, Unnamed
 from judge.cli.common.output import WIDTH
 from judge.scenario.runs.reach import RuleReached, StepEntered
 
@@ -24,7 +24,24 @@ def document_lines(covered: Coverage, show_all: bool) -> list[str]:
     for proof in covered.proofs:
         lines.append(f"{proof.kind.capitalize() + 's proved:':<24}{proof.proved:>4} of {proof.total:>3}")
         lines += [f"  {id}" for id in proof.unproved if show_all]
-    return lines
+    return lines + unnamed_lines(covered)
+
+
+def unnamed_lines(covered: Coverage) -> list[str]:
+    """Return the rules that no place in the program names: those that scenarios prove all the same, and the others."""
+    proved = [one.rule for one in covered.unnamed if one.proved]
+    named = covered.rules - len(covered.unnamed)
+    return [
+        f"{'Rules in the program:':<24}{named:>4} of {covered.rules:>3}",
+        "  The others follow from these and from the texts of cards, as scenarios prove:",
+        *_wrapped(", ".join(proved)),
+        "  No place in the program names these, and no scenario proves them:",
+        *(line for one in covered.unnamed if not one.proved for line in _wrapped(_with_reason(one))),
+    ]
+
+
+def _with_reason(one: Unnamed) -> str:
+    return f"{one.rule}: {one.why_not}" if one.why_not else one.rule
 
 
 UNREACHED = {False: "Named at run time, and reached by no scenario:", True: "Only cited, and proved by no scenario:"}

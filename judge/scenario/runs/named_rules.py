@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections import deque
+from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -35,6 +37,12 @@ class Named(NamedTuple):
     rule: str
     cited: bool = False
     """Whether it only stands in a docstring; otherwise the program says it at run time."""
+    within: str = ""
+    """The function (`Draw.cards`), the class or the constant that it stands in; empty where it is the file itself."""
+
+
+NamedIn = Callable[[str, str, frozenset[str]], Iterable[Named]]
+"""Finds the rules that a source names, given its file's name and the chapters that there are."""
 
 
 def sources() -> list[Path]:
@@ -44,12 +52,32 @@ def sources() -> list[Path]:
 
 def named_rules(rules: Collection[str]) -> list[Named]:
     """Every rule of the books that the program names for a game, with each place where it does."""
+    return _named_by(rules, NAME_STEPS | CHECK_DECKS, named_once)
+
+
+def applied_in(rules: Collection[str], read: NamedIn | None = None) -> dict[str, list[dict[str, str]]]:
+    """Where in the program each rule is applied, decks included: a line for each function, the one that says it first.
+
+    What is found is as plain as the catalogue that keeps it: a place and a name. `read` does the work of `named_in`.
+    """
+    found: dict[str, dict[tuple[str, str], str]] = {}
+    for one in sorted(_named_by(rules, NAME_STEPS, read or named_once), key=lambda one: one.cited):
+        file = one.place.partition(":")[0]
+        found.setdefault(one.rule, {}).setdefault((file, one.within), one.place)
+    return {
+        rule: [{"place": place, "name": within} for (_, within), place in places.items()]
+        for rule, places in found.items()
+    }
+
+
+def _named_by(rules: Collection[str], without: Collection[str], read: NamedIn) -> list[Named]:
+    """Every rule that the program names, but for some files."""
     chapters = chapters_of(rules)
     return [
         named
         for file in sources()
-        if file.name not in NAME_STEPS | CHECK_DECKS
-        for named in named_in(file.relative_to(PROGRAM).as_posix(), file.read_text(encoding="utf-8"), chapters)
+        if file.name not in without
+        for named in read(file.relative_to(PROGRAM).as_posix(), file.read_text(encoding="utf-8"), chapters)
     ]
 
 
@@ -61,21 +89,28 @@ def chapters_of(rules: Iterable[str]) -> frozenset[str]:
 def named_in(name: str, source: str, chapters: Collection[str]) -> Iterator[Named]:
     """Every rule id that a file names, as a literal or in a docstring."""
     tree = ast.parse(source)
-    prose = list(_docstrings(tree))
-    for text in prose:
-        yield from (Named(f"{name}:{text.lineno}", rule, cited=True) for rule in _cited(str(text.value)))
+    nodes = list(_nodes(tree))
+    prose = {text: within for node, within in nodes if (text := _docstring(node))}
+    for text, within in prose.items():
+        yield from (Named(f"{name}:{text.lineno}", rule, True, within) for rule in _cited(str(text.value)))
     elsewhere = {*prose, *_steps(tree)}
-    for node in ast.walk(tree):
+    for node, within in nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in elsewhere:
             if ID.fullmatch(node.value) and node.value.partition(".")[0] in chapters:
-                yield Named(f"{name}:{node.lineno}", node.value)
+                yield Named(f"{name}:{node.lineno}", node.value, within=within)
         elif isinstance(node, ast.Call):
             called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
             at = RULE_AT.get(called)
             if at is not None and len(node.args) > at:
                 for each in ast.walk(node.args[at]):
                     if isinstance(each, ast.Constant) and isinstance(each.value, str) and "." in each.value:
-                        yield Named(f"{name}:{each.lineno}", each.value)
+                        yield Named(f"{name}:{each.lineno}", each.value, within=within)
+
+
+@cache
+def named_once(name: str, source: str, chapters: frozenset[str]) -> tuple[Named, ...]:
+    """What `named_in` finds, kept for as long as the process lasts: reading all of the program takes a while."""
+    return tuple(named_in(name, source, chapters))
 
 
 def built_in(name: str, source: str, chapters: Collection[str]) -> Iterator[str]:
@@ -113,8 +148,30 @@ def _steps(tree: ast.Module) -> Iterator[ast.Constant]:
             yield from (each for each in ast.walk(node.value) if isinstance(each, ast.Constant))
 
 
-def _docstrings(tree: ast.Module) -> Iterator[ast.Constant]:
-    """Strings that stand for themselves: docstrings, also those below a constant or a field."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
-            yield node.value
+def _nodes(tree: ast.Module) -> Iterator[tuple[ast.AST, str]]:
+    """Every node of a file, those around it first, with the name of the function, class or constant that it is in."""
+    waiting: deque[tuple[ast.AST, str, bool]] = deque([(tree, "", False)])
+    while waiting:
+        node, within, in_function = waiting.popleft()
+        yield node, within
+        above = within
+        for child in ast.iter_child_nodes(node):
+            name = "" if in_function else _name(child)
+            # A docstring belongs to the constant above it, where there is one.
+            above = above if _docstring(child) else f"{within}.{name}".strip(".")
+            waiting.append((child, above, in_function or isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef)))
+
+
+def _name(node: ast.AST) -> str:
+    """What a statement gives its name to, if it does: a function, a class, a constant or a field."""
+    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+        return node.name
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+    return next((target.id for target in targets if isinstance(target, ast.Name)), "")
+
+
+def _docstring(node: ast.AST) -> ast.Constant | None:
+    """The string of a statement that is nothing else: a docstring, also one below a constant or a field."""
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+        return node.value
+    return None

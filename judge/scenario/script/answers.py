@@ -53,7 +53,7 @@ def read_answers(given: Any) -> list[Answer]:
                 raise Fault(f"`{verb}` takes a name, not an empty list")
             which = ability if verbs.uses_ability(verb) else ""
             second = verbs.before_second(verb)
-            by = _text(second, given[second]) if second in given else ""
+            by = _text(second, given[second]) if second and second in given else ""
             answers += [Answer(verb, _text(verb, thing), which, by, event) for thing in things]
     return answers
 
@@ -111,5 +111,5 @@ def _shown(thing: Any) -> str:
 def known_verb(said: Answer, decision: Decision | None) -> None:
     """Raise Fault for a verb that no script has; what a card lets somebody choose may be a verb as well."""
     known = verbs.verbs()
-    if said.verb not in known and (decision is None or said.verb != decision.about):
+    if said.verb not in known and not (said.verb and decision is not None and said.verb == decision.about):
         raise Fault("unknown verb", said.verb, nearest(said.verb, (*known, *verbs.leading(), "ability", "event")))

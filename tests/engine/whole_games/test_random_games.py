@@ -1,0 +1,27 @@
+"""Random complete games, from setup to a winner; `python -m tests.engine.games 5000` plays more of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from tests.lanes import some_slow
+
+from ..games import play
+
+GAMES, AT_ONCE = 200, 10
+
+
+@pytest.mark.parametrize("first", some_slow(range(0, GAMES, AT_ONCE), 20))
+def test_complete_games_stay_sound_and_come_to_a_winner(first: int) -> None:
+    """One place for each card, forks and saved positions agree, and somebody wins: 200 games, half of them of two"""
+    found = []
+    for seed in range(first, first + AT_ONCE):
+        try:
+            found.append(play(seed))
+        except BaseException as fault:
+            fault.add_note(f"seed {seed}")
+            raise
+    assert sum(game.victor >= 0 for game in found) >= AT_ONCE - 1, "games are broken off"
+    assert set(Counter(game.players for game in found)) == {2, 3, 4}

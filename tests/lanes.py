@@ -1,0 +1,17 @@
+"""Which tests are in the fast lane: all that are not marked `slow`.
+
+`slow` is what takes a second or more of a processor. Of a property that is looked at in many places the fast lane has
+a few, so that every area is in it.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+slow = pytest.mark.slow
+
+
+def some_slow(values: Iterable[Any], every: int) -> list[Any]:
+    """Values to look at, of which the fast lane takes each n-th, from the first on."""
+    return [value if number % every == 0 else pytest.param(value, marks=slow) for number, value in enumerate(values)]
