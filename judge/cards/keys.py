@@ -29,7 +29,8 @@ ABILITY: Final = {
     "then": "the other instructions, as many of them as possible; in a trait as well",
     "before": "the event that is answered, of a `react` or a trait: exactly one of `before`, `when` and `after`; "
     "`[ace, discard]` for either",
-    "when": "the same, at that moment",
+    "when": 'the same, at that moment. The text\'s own word decides; one that names no moment ("if you reveal") is '
+    "`when`, unless it needs what the event has brought about (`reacts.no-moment-named`)",
     "after": "the same, once it has happened",
     "where": "an expression that has to hold for the event, or for a play to be made at all; in a trait as well",
 }
@@ -53,7 +54,7 @@ HOLDS: Final = {
     "does to one, or that it can "
     + ", ".join(f"{words} (`{kind}`)" for kind, words in no_event().items() if kind != AFFECT),
     "where": "beside `each`, see there; beside `cannot` an expression about the `event` that would happen: "
-    "`event.card == this.host and event.by != you`",
+    "`event.card == this.host and event.by != you`; of `draw hand bonus`, `event.at` is where the shootout is",
     "first": "`yes`, beside `cheaper`: it is so only for the first card of these that is brought into play each day",
     "while": "an expression: it holds only then",
     "may use": "cards elsewhere (an expression about `it`) of which the dude may use an ability once a day, as "

@@ -12,6 +12,7 @@ from typing import Any
 from judge.engine.events.listening import WINDOWS
 from judge.engine.observing.every_kind import EVENTS, of_player
 from judge.engine.position.ability import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Trait, Trigger
+from judge.engine.position.event import MOMENTS
 
 from .printed import printed_from
 
@@ -31,6 +32,16 @@ ANSWERED = {
 }
 """The windows around an event, as steps."""
 
+LOWBALL, SHOOTOUT = "lowball", "shootout"
+
+REVEAL = {
+    INSTEAD_TRAIT: {LOWBALL: "day.gambling.reveal.hands", SHOOTOUT: "shootout.reveal.hands"},
+    INSTEAD_REACT: {LOWBALL: "day.gambling.reveal.hands", SHOOTOUT: "shootout.reveal.hands"},
+    TRAIT: {LOWBALL: "day.gambling.reveal.answers", SHOOTOUT: "shootout.reveal.traits"},
+    REACT: {LOWBALL: "day.gambling.reveal.answers", SHOOTOUT: "shootout.reveal.reacts"},
+}
+"""The steps in which a reveal is answered, which depends on the kind of text, and on lowball or shootout."""
+
 ANSWERS = {"react": REACT, "trait": TRAIT}
 
 
@@ -48,6 +59,8 @@ class Occasion:
     tier: str | None = None
     waiting: bool = False
     """Whether it is an effect that an ability leaves waiting for the event."""
+    only_in: str | None = None
+    """lowball or shootout, where its text says that it is for that alone."""
 
     @property
     def place(self) -> int:
@@ -60,6 +73,8 @@ class Occasion:
         """The steps of the chart in which it comes, where these are known."""
         if self.tier is None:
             return self.steps
+        if self.event == "reveal":
+            return tuple(step for where, step in REVEAL[self.tier].items() if self.only_in in (None, where))
         return EVENTS[self.event].steps if self.event is not None else ()
 
     @property
@@ -80,24 +95,37 @@ def occasions(card: Mapping[str, Any]) -> tuple[Occasion, ...]:
         return tuple(Occasion(kind, STEPS.get(kind, ()), tier=ANSWERS.get(kind)) for kind in kinds)
     printed = printed_from(card)
     found: list[Occasion] = []
-    for ability in printed.abilities:
+    for ability, written in zip(printed.abilities, card.get("abilities", ()), strict=True):
         if ability.trigger is None:
             found += [Occasion(kind, STEPS.get(kind, ())) for kind in ability.kinds]
         else:
-            found += _answers("react", ability.trigger)
+            found += _answers("react", ability.trigger, only_in=_only_in(written))
         for effect in ability.waiting:
             if isinstance(effect, Trait):
                 found += _answers("trait", effect.trigger, waiting=True)
-    for trait in printed.traits:
-        found += _answers("trait", trait.trigger)
+    answering = [written for written in card.get("traits", ()) if any(moment in written for moment in MOMENTS)]
+    for trait, written in zip(printed.traits, answering, strict=True):
+        found += _answers("trait", trait.trigger, only_in=_only_in(written))
     return tuple(dict.fromkeys(found))
 
 
-def _answers(kind: str, trigger: Trigger, *, waiting: bool = False) -> list[Occasion]:
+def _only_in(written: Mapping[str, Any]) -> str | None:
+    """Whether a text says that it acts only in lowball, or only in a shootout.
+
+    >>> _only_in({"when": "reveal", "where": "this.in_shootout and event.player == you"})
+    'shootout'
+    """
+    conditions = str(written.get("where", "")).split(" and ")
+    if LOWBALL in conditions:
+        return LOWBALL
+    return SHOOTOUT if {SHOOTOUT, "this.in_shootout"} & set(conditions) else None
+
+
+def _answers(kind: str, trigger: Trigger, *, waiting: bool = False, only_in: str | None = None) -> list[Occasion]:
     """One for each kind of event that it answers."""
     tier = (INSTEAD_REACT if kind == "react" else INSTEAD_TRAIT) if trigger.instead else ANSWERS[kind]
     window = ANSWERED["instead" if trigger.instead else trigger.moment]
-    return [Occasion(kind, (window[kind],), event, trigger.moment, tier, waiting) for event in trigger.events]
+    return [Occasion(kind, (window[kind],), event, trigger.moment, tier, waiting, only_in) for event in trigger.events]
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from judge.cards.reading import read_ability
+from judge.engine.events import verbs
 from judge.engine.position.ability import Choice, Instruction, Program, Scope
 from judge.engine.position.event import Event
+from judge.engine.position.key import key
 from judge.engine.position.kinds import CardId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Printed, Shootout
@@ -76,6 +78,37 @@ def test_bullets_are_taken_down_to_the_minimum_only(s: State, fight: Shootout, d
         instruction({"bullets": amount, "minimum": minimum}).run(s, scope)
         assert numbers.total_bullets(s, dudes[1]) == left
     assert fight.leader == ANN
+
+
+@pytest.mark.usefixtures("fight")
+def test_influence_that_has_become_a_number_forgets_what_bore_on_it(s: State, dudes: tuple[CardId, CardId]) -> None:
+    scope, (dude, _) = Scope(ANN, CardId(0), None, (("target", dudes[0]),)), dudes
+    was = numbers.influence(s, dude)
+    instruction({"influence": -1, "for": "round"}).run(s, scope)
+    instruction({"influence": 4, "for": "round"}).run(s, scope)
+    instruction({"influence becomes": 2, "for": "day"}).run(s, scope)
+    assert numbers.influence(s, dude) == 2
+    verbs.expire(s, "round")
+    assert numbers.influence(s, dude) == 2
+    instruction({"influence": 1, "for": "phase"}).run(s, scope)
+    assert numbers.influence(s, dude) == 3
+    verbs.expire(s, "day")
+    assert numbers.influence(s, dude) == was + 1
+
+
+def test_the_order_of_a_change_and_of_a_number_that_is_set_tells_positions_apart(
+    s: State, dudes: tuple[CardId, CardId]
+) -> None:
+    scope = Scope(ANN, CardId(0), None, (("target", dudes[0]),))
+    lines = instruction({"influence": 1, "for": "day"}), instruction({"influence becomes": 0, "for": "day"})
+    keys = []
+    for order in (lines, lines[::-1]):
+        s.modifiers = ()
+        for line in order:
+            line.run(s, scope)
+        keys.append((numbers.influence(s, dudes[0]), key(s)))
+    assert [influence for influence, _ in keys] == [0, 1]
+    assert keys[0][1] != keys[1][1]
 
 
 def test_a_card_found_enters_play_where_the_event_took_place(s: State, dudes: tuple[CardId, CardId]) -> None:

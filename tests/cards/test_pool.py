@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
 from judge.input.yaml_file import read_yaml
 
 from .conftest import CARDS, encoded
@@ -32,3 +34,20 @@ def test_titles_and_keywords_in_encodings_exist() -> None:
             assert key != "search deck" or text in titles, f"{document.file}: no card is called {text}"
             for match in HAS.finditer(text):
                 assert match[2] in keywords, f"{document.file}: no card has the keyword {match[2]}"
+
+
+@pytest.mark.parametrize(
+    ("card", "timing"),
+    [
+        ("deed/livery-stables", ["shootout"]),
+        ("deed/smith-family-farm", ["trait", "noon"]),
+        ("dude/fred-ayres", ["trait", "noon"]),
+        ("dude/harlan-stanton", ["trait", "shootout"]),
+        ("dude/marshal-caves-callarman", ["trait", "noon"]),
+        ("dude/mr-baird", ["noon"]),
+        ("goods/ragged-mule", ["noon", "shootout"]),
+        ("goods/whistle-stop", ["shootout"]),
+    ],
+)
+def test_an_ability_is_one_where_card_data_does_not_print_it_in_bold(card: str, timing: list[str]) -> None:
+    assert read_yaml(CARDS / f"{card}.yaml").data["timing"] == timing

@@ -30,7 +30,7 @@ GOLDEN = {
         "that dude is sent home booted instead.",
     ],
     "Barton Everest": [
-        "Trait: after you reveal a draw hand, if this dude is in the shootout and your hand is Cheatin', your "
+        "Trait: when you reveal a draw hand, if this dude is in the shootout and your hand is Cheatin', your "
         "hand rank goes up by 1 this round.",
     ],
     "Bottom Dealin'": [
@@ -65,7 +65,7 @@ GOLDEN = {
         "that dude's bullet rating goes down by 3 for the rest of the shootout, but not below 0.",
     ],
     "Sheriff Dave Montreal": [
-        "Trait: after your opponent reveals a draw hand, if this dude is in the shootout, your opponent's hand is "
+        "Trait: when your opponent reveals a draw hand, if this dude is in the shootout, your opponent's hand is "
         "Cheatin' and your hand is legal, the dudes in your posse cannot be casualties this round.",
     ],
     "Takin' Ya With Me": [
@@ -75,7 +75,7 @@ GOLDEN = {
         "this round.",
     ],
     "Tommy Harden": [
-        "Trait: after your opponent reveals a draw hand, if this dude is in the shootout and your opponent's hand "
+        "Trait: when your opponent reveals a draw hand, if this dude is in the shootout and your opponent's hand "
         "is Cheatin', your hand rank goes up this round by 2 if your hand is legal, otherwise by 1.",
     ],
 }
@@ -226,7 +226,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "each other player": {"each other player": [{"may": [{"gain ghost rock": 1}], "by": "rival"}], "as": "rival"},
     "production": {"production": 1, "of": "this", "for": "permanent"},
     "repeat": {"repeat": [{"boot": "first"}], "with": "your dude in this posse", "as": "first", "where": "it.booted"},
-    "may": {"may": [{"boot": "this"}, ALONE], "by": "opponent", "else": [{"ace": "this"}]},
+    "may": {"may": [{"boot": "this"}, ALONE], "by": "opponent", "to": [{"draw cards": 1}], "else": [{"ace": "this"}]},
     "either": {"either": [{"boot": "this"}], "or": [{"ace": "this"}], "by": "opponent"},
     "if": {"if": "shootout", "then": [{"boot": "this"}], "else": [{"ace": "this"}]},
     "instead": {"instead": [{"boot": "this"}]},
@@ -268,7 +268,9 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "skill rating": {"skill rating": 1, "in": "huckster", "of": "first", "for": "day"},
     "later": {"later": {"before": "reveal", "then": [{"boot": "this"}]}, "for": "day", "once": True},
     "prevent": {"prevent": "event"},
+    "influence becomes": {"influence becomes": 0, "of": "this", "for": "day"},
     "see hand": {"see hand": "opponent"},
+    "reveal hand": {"reveal hand": "opponent"},
     "cannot": {"cannot": ["boot", "affect"], "where": "event.card == this", "while": "this.wanted", "for": "day"},
     "lose": {"lose": "this", "what": ["traits", "bullet bonuses"], "for": "day"},
     "boot": {"boot": "this", "cannot be prevented": True, "must happen": True},
@@ -340,7 +342,7 @@ NEEDED = {
     ("choose several", "as"), ("bounty", "of"), ("skill test", "difficulty"),
     ("either", "or"), ("each other player", "as"), ("keyword", "of"), ("look at hand", "up to"), ("token", "at"),
     ("bullets at most", "of"), ("skill rating", "in"), ("skill rating", "of"), ("every", "as"), ("remember", "as"),
-    ("lose", "what"),
+    ("lose", "what"), ("influence becomes", "of"),
 }  # fmt: skip
 """Keys without which the sample could not be read."""
 

@@ -64,6 +64,19 @@ def test_cards_that_come_one_after_the_other(judge: Run) -> None:
     assert first < done.stdout.index("(shootout.resolution.plays): Coachwhip!\n")
 
 
+def test_traits_on_the_reveal_come_before_reacts_to_it(judge: Run) -> None:
+    done = judge("interact", "ace in the hole", "tommy harden")
+    order = [
+        "    1. Tommy Harden: a trait, when ",
+        "    2. Ace in the Hole: a React, when ",
+        "(shootout.reveal.traits): Tommy Harden\n",
+        "(shootout.reveal.reacts): Ace in the Hole\n",
+    ]
+    places = [done.stdout.index(part) for part in order]
+    assert places == sorted(places)
+    assert "day.gambling" not in done.stdout  # both texts speak of a shootout
+
+
 def test_three_cards(judge: Run) -> None:
     done = judge("interact", "arnold mccadish", "dr dawn edwards", "eve henry")
     assert done.returncode == 0

@@ -19,6 +19,8 @@ from judge.engine.position.values import NOBODY
 from judge.engine.table import numbers, posse, town
 from judge.engine.using.in_use import kind_of_text, moved
 
+from . import revealed
+
 NUMBER, TEXT, TRUTH = "number", "text", "truth"
 A_CARD, CARDS, A_PLAYER, A_PLACE, AN_EVENT, A_PULL = "card", "cards", "player", "place", "event", "pull"
 A_PLAYERS_EVENT = "event without a card"
@@ -178,16 +180,6 @@ def _pulled(view: EventView) -> CardView:
     return CardView(view.s, view.event.other if view.event.kind == "cast" else view.event.source)
 
 
-def _cheated(s: State, player: PlayerId) -> bool:
-    fight = s.shootout
-    return fight is not None and any(seen[player : player + 1] == (True,) for seen in (fight.revealed, fight.cheated))
-
-
-def _has_a_side(view: PlayerView) -> bool:
-    """Whether a player is one of those who form hands now."""
-    return view.id in (posse.sides(view.s) if view.s.lowball is None else view.s.lowball.players)
-
-
 CARD = {
     "attachments": Attribute(
         CARDS, "cards attached to {s}", lambda v: [CardView(v.s, card) for card in v.s.attachments(v.id)]
@@ -251,7 +243,9 @@ PLAYER = {
     "ghost_rock": Attribute(NUMBER, "{p} ghost rock", lambda v: v.s.players[v.id].rock),
     "home": Attribute(A_PLACE, "{p} home", lambda v: PlaceView(v.s, v.s.players[v.id].home)),
     "others": Attribute(NUMBER, "the number of players other than {s}", lambda v: len(v.s.players) - 1),
-    "cheated": Attribute(TRUTH, "{p} draw hand {has} been Cheatin' this round", lambda v: _cheated(v.s, v.id)),
+    "cheated": Attribute(
+        TRUTH, "{p} draw hand {has} been Cheatin' this round", lambda v: revealed.was_cheatin(v.s, v.id)
+    ),
     "hand": Attribute(
         CARDS, "cards in {p} play hand", lambda v: [CardView(v.s, card) for card in v.s.players[v.id].hand]
     ),
@@ -280,10 +274,16 @@ PLAYER = {
     "draw_hand": Attribute(
         CARDS, "cards in {p} draw hand", lambda v: [CardView(v.s, card) for card in v.s.players[v.id].draw_hand]
     ),
+    "revealed_cheatin": Attribute(
+        TRUTH,
+        "the hand that {s} revealed is Cheatin'",
+        lambda v: revealed.cheatin(v.s, v.id),
+        "whether the hand revealed first this round was Cheatin', whatever it has become; of one yet to be, as it is",
+    ),
     "revealed_legal": Attribute(
         TRUTH,
         "{s} {has} revealed a legal hand",
-        lambda v: v.s.contest is not None and v.s.contest.revealed[v.id : v.id + 1] == (False,) and _has_a_side(v),
+        lambda v: revealed.legal(v.s, v.id),
         "whether the hand revealed first this round was legal",
     ),
     "chosen_shooter": Attribute(

@@ -11,7 +11,7 @@ from judge.cli.common.reasons import one_line
 from judge.engine.day.setup import Setup
 from judge.engine.position import hands
 from judge.engine.position.kinds import CardId, Place, PlayerId
-from judge.engine.position.modifiers import named
+from judge.engine.position.modifiers import OVERRULED, named
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, TOWN_SQUARE
 from judge.engine.table import numbers
@@ -290,6 +290,8 @@ def in_force(s: State) -> Iterator[str]:
         return
     yield "In force"
     for effect in s.modifiers:
+        if effect.what == OVERRULED:  # part of the effect that has set the number
+            continue
         source = f", by {s.name(effect.source)}" if effect.source != NOBODY else ""
         words = named(effect.what).words(effect)
         yield from _lines(f"{s.whom(effect)}: {words}, {_lasting(effect.until)}{source}", "  ")

@@ -51,7 +51,7 @@ class Gambling(Procedure):
         s.modifiers = tuple(m for m in s.modifiers if m.what != POT)
         if there:
             s.note("gambling.ante", f"{there} ghost rock lies in the pot already")
-        s.lowball = Lowball(ANTE * len(s.players) + there, tuple(s.everybody()), nobody, nobody)
+        s.lowball = Lowball(ANTE * len(s.players) + there, tuple(s.everybody()), hit=nobody)
         happen(s, Event("antes", player=s.winner))
         return None
 
@@ -129,7 +129,7 @@ class Gambling(Procedure):
             discard_draw_hand(s, player)
         verbs.expire(s, "round")
         nobody = (False,) * len(s.players)
-        s.lowball = s.lowball._replace(revealed=nobody, hit=nobody)
+        s.lowball = s.lowball._replace(revealed=(), hit=nobody)
         return self.at("draw")
 
     def winner(self, s: State) -> Outcome:

@@ -29,7 +29,7 @@ class Happening(Procedure):
 
     steps: ClassVar = (
         "allowed", "before_traits", "before_reacts", "keywords", "instead_traits", "instead_reacts",
-        "when_traits", "when_reacts", "occur", "after_traits", "after_reacts",
+        "show", "when_traits", "when_reacts", "occur", "after_traits", "after_reacts",
     )  # fmt: skip
 
     events: tuple[Event, ...]
@@ -85,13 +85,22 @@ class Happening(Procedure):
             if other is not None and replace(s, event):
                 happen(s, other)
                 replaced = True
-        return None if replaced or self.heard(s, BEFORE_OR_WHEN) else self.at("occur")
+        if replaced or self.heard(s, BEFORE_OR_WHEN):
+            return None
+        return self.at("show" if any(in_the_open(event) for event in self.events) else "occur")
 
     def instead_traits(self, s: State) -> Outcome:  # noqa: D102
         return self.window(s, BEFORE_OR_WHEN, INSTEAD_TRAIT)
 
     def instead_reacts(self, s: State) -> Outcome:  # noqa: D102
         return self.window(s, BEFORE_OR_WHEN, INSTEAD_REACT)
+
+    def show(self, s: State) -> Outcome:
+        """What lies open once it is under way, as a revealed hand does, is there for what answers "when"."""
+        for event in self.events:
+            if in_the_open(event):
+                EVENTS[event.kind].change(s, event)
+        return None if self.heard(s, WHEN) else self.at("occur")
 
     def when_traits(self, s: State) -> Outcome:  # noqa: D102
         return self.window(s, WHEN, TRAIT)
@@ -113,7 +122,8 @@ class Happening(Procedure):
         )
         s.become(self.with_(events=events, witnesses=there))
         for event in left:
-            EVENTS[event.kind].change(s, event)
+            if not in_the_open(event):
+                EVENTS[event.kind].change(s, event)
         control.update(s)
         return None
 
@@ -122,6 +132,11 @@ class Happening(Procedure):
 
     def after_reacts(self, s: State) -> Outcome:  # noqa: D102
         return self.window(s, AFTER, REACT)
+
+
+def in_the_open(event: Event) -> bool:
+    """Whether an event is plain to see as soon as it is under way."""
+    return event.kind != REPLACED and EVENTS[event.kind].in_the_open
 
 
 def happen(s: State, *events: Event) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..position.event import Event, Happens
 from ..position.kinds import CardId, Place, PlayerId, Zone
-from ..position.modifiers import ANOTHER_USE, CONTROL, CONTROL_POINTS, named
+from ..position.modifiers import ANOTHER_USE, CONTROL, CONTROL_POINTS, INFLUENCE, INFLUENCE_IS, named
 from ..position.values import NOBODY, Card, Modifier
 from ..table import control, numbers, standing, town
 from .abandoning import EmptyPosse
@@ -359,8 +359,10 @@ def modify(s: State, modifier: Modifier, rule: str) -> None:
 
 def modification(s: State, modifier: Modifier) -> Event:
     """What an effect does to a card's number or freedom, as the event that a text may forbid."""
-    of = CardId(modifier.of)
-    return Event(modifier.what, of, s.cards[of].controller, modifier.by, modifier.source, amount=modifier.amount)
+    of, what, amount = CardId(modifier.of), modifier.what, modifier.amount
+    if what == INFLUENCE_IS:
+        what, amount = INFLUENCE, amount - numbers.influence(s, of)
+    return Event(what, of, s.cards[of].controller, modifier.by, modifier.source, amount=amount)
 
 
 def expire(s: State, *until: str) -> None:

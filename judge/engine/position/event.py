@@ -82,6 +82,8 @@ class Happens:
     """Whether it does something to its card, so that a card which cannot be affected is out of its reach."""
     steps: tuple[str, ...] = ()
     """The steps of the timing chart in which alone it happens, where that is so."""
+    in_the_open: bool = False
+    """Whether it is plain to see as soon as it is under way, ahead of what answers "when"."""
     change: Change = _nothing
     """What it does to the table: the function that the record decorates, whose docstring begins with what happens."""
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from .fields import collect
 from .kinds import CardId
-from .modifiers import BEGAN, STUD, named
+from .modifiers import BEGAN, INFLUENCE, INFLUENCE_IS, STUD, named
 from .values import NOBODY
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ def key(s: State) -> Hashable:
         if part:
             collect(part, referred)
     referred.update(card for card, _ in s.used)
+    in_order = _order_matters(s.modifiers)
     called: list[Hashable] = list(cards)
     for n in referred:
         if 0 <= n < len(cards):
@@ -55,8 +56,8 @@ def key(s: State) -> Hashable:
             for player in s.players
         ),
         s.winner,
-        _unordered([m for m in s.modifiers if not named(m.what).newest]),
-        tuple(sorted((m for m in s.modifiers if named(m.what).newest and m.what != BEGAN), key=lambda m: m.of)),
+        _unordered([m for m in s.modifiers if not named(m.what).newest and m not in in_order]),
+        tuple(sorted(in_order, key=lambda m: m.of)),
         _beginnings(s.modifiers),
         s.lingering,
         _unordered(list(s.used)),
@@ -68,6 +69,15 @@ def key(s: State) -> Hashable:
         _asked(s.decision, cards, called),
         s.rules,
     )
+
+
+def _order_matters(modifiers: tuple[Modifier, ...]) -> list[Modifier]:
+    """Those of which the newest decides, and changes of influence on a dude whose influence has been set."""
+    been_set = {m.of for m in modifiers if m.what == INFLUENCE_IS}
+    return [
+        m for m in modifiers
+        if (named(m.what).newest and m.what != BEGAN) or (m.what == INFLUENCE and m.of in been_set)
+    ]  # fmt: skip
 
 
 def _beginnings(modifiers: tuple[Modifier, ...]) -> tuple[Hashable, ...]:

@@ -103,6 +103,12 @@ INFLUENCE: Final = bears(
         cannot="have its influence changed", gives="influence", verb="influence", rule="values.clamp",
     )
 )  # fmt: skip
+INFLUENCE_IS: Final = bears(
+    Bears("influence is", "card", "what its influence has become; later changes count from there", "set", newest=True)
+)
+OVERRULED: Final = bears(
+    Bears("overruled", "card", "its source had a part in the influence before that was set, which counts no more")
+)
 VALUE: Final = bears(
     Bears(
         "value", "card", "more or less value while it is in play", "added",

@@ -40,8 +40,9 @@ def bonus(s: State, player: PlayerId, stud: bool) -> int:
 
 
 def contribution(s: State, dude: CardId) -> Event:
-    """That a dude adds to the bonuses of the posse's draw hand, as the event that a text may forbid."""
-    return Event(DRAW_HAND_BONUS, dude, s.cards[dude].controller, reason="rule")
+    """That a dude adds to the bonuses of the posse's draw hand, in that place, as the event that a text may forbid."""
+    at = NOBODY if s.shootout is None else s.shootout.at
+    return Event(DRAW_HAND_BONUS, dude, s.cards[dude].controller, reason="rule", at=at)
 
 
 @dataclass(frozen=True, slots=True)

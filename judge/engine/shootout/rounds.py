@@ -248,7 +248,7 @@ class Reveal(Procedure):
     "reveal",
     ("reveals a draw hand", "reveal a draw hand"),
     about="player",
-    steps=("day.gambling.reveal.answers", "shootout.reveal.traits"),
+    in_the_open=True,
 )
 def _reveal(s: State, event: Event) -> None:
     """A player reveals a draw hand."""

@@ -39,7 +39,7 @@ from ..position.modifiers import (
     VALUE,
 )
 from ..position.values import NOBODY
-from . import standing
+from . import overruled, standing
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -128,10 +128,15 @@ def stud(s: State, card: CardId) -> bool:
 
 
 def influence(s: State, card: CardId, without: CardId = NOBODY) -> int:
-    """A dude's influence, at least 0; without what one card adds to it, where that is named (rule: values.clamp)."""
+    """A dude's influence, at least 0; without what one card adds to it, where that is named.
+
+    Once an effect has said what it is, only what came later adds to it (rules: values.clamp, values.set).
+    """
     value = s.cards[card]
     if value.zone != "play":
         return value.printed.influence
+    if s.modifiers and (since := overruled.influence_since(s, card, without)) is not None:
+        return max(0, since)
     worn = sum(s.cards[thing].printed.influence for thing in s.attachments(card))
     return max(0, value.printed.influence + worn + added(s, INFLUENCE, card, without))
 

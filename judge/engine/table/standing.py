@@ -145,11 +145,11 @@ def _bears(s: State, text: Standing, scope: Scope, card: CardId) -> bool:
         s.asked.pop()
 
 
-def added(s: State, what: str, card: CardId, without: CardId = NOBODY) -> int:
-    """What standing texts add to a card's number, those of the card `without` left out."""
+def added(s: State, what: str, card: CardId, *without: CardId) -> int:
+    """What standing texts add to a card's number, those of the cards `without` left out."""
     total = 0
     for text, scope in bearing(s, what, card):
-        if scope.card != without:
+        if scope.card not in without:
             total += _allowed(s, text, scope, card) or 0
     return total
 

@@ -153,6 +153,37 @@ class SeeHand(Instruction):
         return f"{'' if told else 'you '}look at {own(t.noun(given[verb]))} play hand"
 
 
+@verb("reveal hand")
+@dataclass(frozen=True, slots=True, eq=False)
+class RevealHand(Instruction):
+    """`reveal hand: x`: that player's play hand is revealed to everybody."""
+
+    whose: Reader
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """There has to be such a player."""
+        return player_of(self.whose, s, scope) != NOBODY
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Say what it is."""
+        whose = player_of(self.whose, s, scope)
+        if whose != NOBODY:
+            held = ", ".join(s.name(card) for card in s.players[whose].hand) or "no card"
+            s.note("abilities.later-clauses", f"{s.who(whose)} reveals the play hand: {held}")
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [RevealHand(r.expression(given[verb], A_PLAYER, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        whose = own(t.noun(given[verb]))
+        return f"reveal {whose} play hand" if told else f"{whose} play hand is revealed"
+
+
 @verb("pay", keys=("to", "by", "or"))
 @dataclass(frozen=True, slots=True, eq=False)
 class Pay(Instruction):

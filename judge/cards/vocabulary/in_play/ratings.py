@@ -17,16 +17,19 @@ from judge.engine.position.ability import Instruction, Scope
 from judge.engine.position.kinds import CardId
 from judge.engine.position.modifiers import (
     BULLETS,
+    INFLUENCE_IS,
     LOST_ABILITIES,
     LOST_BULLETS,
     LOST_TRAITS,
     MOST_BULLETS,
+    OVERRULED,
     STUD,
     by_verb,
 )
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Modifier
-from judge.engine.table import numbers
+from judge.engine.table import control, numbers
+from judge.engine.table.overruled import bearing_on_influence
 
 from ..verb import verb
 
@@ -165,6 +168,51 @@ class Number(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         return t.changed(f"{own(t.noun(given.get('of', 'target')))} {verb}", given[verb], t.lasting(given), told)
+
+
+@verb("influence becomes", keys=("of", "for"))
+@dataclass(frozen=True, slots=True, eq=False)
+class InfluenceBecomes(Instruction):
+    """`influence becomes: x` with `of: x`, `for`: the influence of `target`, or of `of`, is that from now on, whatever
+    it was; later effects count from there.
+
+    Rule: values.set.
+    """
+
+    amount: Reader
+    of: Reader
+    until: str
+
+    def possible(self, s: State, scope: Scope) -> bool:
+        """The dude has to be in play."""
+        return in_play(self.of, s, scope)
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Let it be so, and mark what has a part in it now; nothing changes where a text forbids it."""
+        if not in_play(self.of, s, scope):
+            return None
+        card, was = card_of(self.of, s, scope), s.modifiers
+        until = verbs.lasting(s, self.until)
+        marks = [Modifier(OVERRULED, card, 0, until, thing) for thing in bearing_on_influence(s, card)]
+        amount = int(self.amount(s, scope))
+        verbs.modify(s, Modifier(INFLUENCE_IS, card, amount, self.until, scope.card, scope.player), "values.set")
+        if s.modifiers != was:
+            s.modifiers = (*s.modifiers, *marks)
+            control.update(s)
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        amount, of = r.expression(given[verb], NUMBER, verb), r.expression(given.get("of", "target"), A_CARD, "of")
+        return [InfluenceBecomes(amount, of, r.lasting(given))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        whose, amount = own(t.noun(given.get("of", "target"))), t.noun(given[verb])
+        words = f"make {whose} influence {amount}" if told else f"{whose} influence becomes {amount}"
+        return f"{words} {t.lasting(given)}"
 
 
 @verb("stud", "draw", keys=("for",))

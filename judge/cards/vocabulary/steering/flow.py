@@ -36,22 +36,33 @@ def can_begin(s: State, scope: Scope, first: Program) -> bool:
     return satisfiable(s, scope, first) and all(line.allowed(s, scope) for line in first)
 
 
-@verb("may", keys=("by", "else"))
+@verb("may", keys=("by", "to", "else"))
 @dataclass(frozen=True, slots=True, eq=False)
 class May(Choice):
-    """`may: [...]` with `by: x`, `else: [...]`: you, or the player named by `by`, decide whether the instructions below
-    are carried out.
+    """`may: [...]` with `by: x`, `to: [...]`, `else: [...]`: you, or the player named by `by`, decide whether the
+    instructions below are carried out, as many as possible; `to` is what is got for them, and then all of those under
+    `may` have to be possible.
+
+    Rules: abilities.as-much-as-possible, abilities.do-x-to-y.
     """
 
     length: int
     by: Reader | None = None
-    first: Program = ()
-    """The first of the instructions, unless it is a choice: what cannot even be begun is not offered."""
+    below: Program = ()
+    price: bool = False
+    """Whether what is below is done to get something else for it."""
 
     def options(self, s: State, scope: Scope) -> list[Option]:
         """Yes or no; no only, where there is nobody to decide or nothing that could be done."""
-        offered = self.decides(s, scope) != NOBODY and can_begin(s, scope, self.first)
-        return [YES, NO] if offered else [NO]
+        return [YES, NO] if self.decides(s, scope) != NOBODY and self.offered(s, scope) else [NO]
+
+    def offered(self, s: State, scope: Scope) -> bool:
+        """Whether all of it can be done where it is a price; else whether something can, or may turn out to."""
+        if self.price:
+            return can_begin(s, scope, self.below)
+        if any(isinstance(line, Choice) for line in self.below):
+            return True
+        return any(can_begin(s, scope, (line,)) for line in self.below)
 
     def decides(self, s: State, scope: Scope) -> PlayerId:
         """Who decides."""
@@ -76,10 +87,11 @@ class May(Choice):
         """How it is written."""
         by = r.expression(given["by"], A_PLAYER, "by") if "by" in given else None
         below = r.block(given, verb)
+        got = r.block(given, "to") if "to" in given else ()
         otherwise = r.block(given, "else") if "else" in given else ()
-        if otherwise:
-            below = (*below, Skip(len(otherwise)))
-        return [May(len(below), by, _begins(below)), *below, *otherwise]
+        skip = (Skip(len(otherwise)),) if otherwise else ()
+        length = len(below) + len(got) + len(skip)
+        return [May(length, by, below, "to" in given), *below, *got, *skip, *otherwise]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
@@ -89,6 +101,8 @@ class May(Choice):
             words = f"you may {t.all(given[verb], told=True)}"
         else:
             words = f"{who} decides whether {t.all(given[verb], told=False)}"
+        if "to" in given:
+            words += f" to {t.all(given['to'], told=True)}"
         return f"{words}, otherwise {t.all(given['else'], told=False)}" if "else" in given else words
 
 
