@@ -40,3 +40,8 @@ def test_a_hostile_value_cannot_drive_the_terminal() -> None:
 
 def test_every_error_has_a_code_and_a_json_form() -> None:
     assert JudgeError("no").as_json() == {"schema": 1, "error": {"kind": "error", "message": "no", "exit_code": 2}}
+
+
+def test_what_was_written_is_no_suggestion() -> None:
+    fault = InputError("x.yaml", 3, "unknown rule", "term.harrowed", ["term.harrowed", "cards.harrowed"])
+    assert str(fault) == 'x.yaml:3: unknown rule "term.harrowed" (did you mean "cards.harrowed"?)'

@@ -216,6 +216,10 @@ def test_what_cannot_be_asked(fault: Any, lumps: Any) -> None:
         ("player(3)", "`player` takes a name in quotes"),
         ("used(True)", "`used` takes a name in quotes"),
         ("card('Bart').bulets", 'unknown word after the dot "bulets" (did you mean "bullets" or'),
+        ("Bart", 'unknown name "Bart" (did you mean "card(\'Bart\')"'),
+        ("bullets(bart)", 'unknown name "bart" (did you mean "card(\'Bart\')"'),
+        ("bob", 'unknown name "bob" (did you mean "player(\'bob\')"'),
+        ("it.booted", 'unknown name "it" (did you mean "card('),
         ("card('Bart').posse", 'a card has nothing called "posse" (did you mean'),
         ("-'Bart'", "only a number has a minus sign"),
         ("'Bart' + 1", "only numbers can be added"),
@@ -276,3 +280,11 @@ def test_used_says_whether_an_ability_was_used(answer: Any, arnold: Any) -> None
     assert answer(arnold, value="used('Arnold McCadish')") is False
     arnold["script"] += [{"bob": {"react": "Arnold McCadish"}}, {"deck": {"pull": "AS"}}]
     assert answer(arnold, value="used('Arnold McCadish')") is True
+
+
+def test_nothing_is_suggested_that_was_written(fault: Any, lumps: Any) -> None:
+    """High Noon is past Upkeep, though there is such a phase; and a term is no rule, though there is such an id."""
+    lumps["start"] = {"step": "day.high-noon", "through": "day.upkeep"}
+    lumps["table"] = []
+    said = fault({**lumps, "questions": [{"turn": "now"}]})
+    assert said.endswith('from day.high-noon on (day.high-noon, day.sundown, victory), not "day.upkeep"')
