@@ -7,6 +7,7 @@ tables, a line a row, searched as bytes; the last holds the entries as JSON, eac
     names    a name as it is compared (`judge.input.names.normalise`), then the ids that it may mean, each with its rank
     words    every word that is said anywhere, for guessing at misspelt ones
     speech   what people say at a table for what the books call otherwise, in stems, as JSON
+    printed  the keywords and the outfits' symbols that are printed on cards, as JSON
     entries  one JSON object an entry
 """
 
@@ -20,7 +21,7 @@ from typing import Any
 from judge.input.json_text import read_json
 from judge.input.names import normalise, ranked
 
-FORMAT = 2
+FORMAT = 3
 """Counted up when the layout changes; an older file is then compiled anew."""
 
 MAGIC = b"doomtown-judge catalogue\n"
@@ -80,7 +81,7 @@ class Catalogue:
             self.content = content
             self.key = str(header["key"])
             """What it was compiled from: data, code and library versions."""
-            sizes = {name: int(header["sizes"][name]) for name in ("ids", "names", "words", "speech")}
+            sizes = {name: int(header["sizes"][name]) for name in ("ids", "names", "words", "speech", "printed")}
         except (ValueError, KeyError, TypeError):
             raise BrokenCatalogueError("damaged, or no catalogue") from None
         begin = end + 1
@@ -91,7 +92,9 @@ class Catalogue:
         self._words = content[begin : begin + sizes["words"]]
         begin += sizes["words"]
         self._speech = content[begin : begin + sizes["speech"]]
-        self._entries = content[begin + sizes["speech"] :]
+        begin += sizes["speech"]
+        self._printed = content[begin : begin + sizes["printed"]]
+        self._entries = content[begin + sizes["printed"] :]
         self._names_of: dict[tuple[str, ...], dict[str, list[str]]] = {}
 
     @classmethod
@@ -209,6 +212,11 @@ class Catalogue:
         """Return what people say at a table, stemmed, with the stems of what the books call it."""
         speech: dict[str, list[list[str]]] = json.loads(self._speech)
         return speech
+
+    def printed(self, what: str) -> list[str]:
+        """Return every keyword, or every symbol of an outfit (`gangs`), that is printed on a card, in order."""
+        printed: dict[str, list[str]] = json.loads(self._printed)
+        return printed[what]
 
     # Rows
 

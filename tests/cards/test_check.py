@@ -56,8 +56,8 @@ def test_every_ability_and_every_trait_is_told_of() -> None:
          '8: unknown phrase for what may be chosen: "dude in that shootout" (did you mean "dude in this shootout"?)'),
         ("  - {boot: this, by: you}", '8: unknown key in `boot`: "by"'),
         ("  - pay: this.ghost_rock", '8: a card has no "ghost_rock"'),
-        ("  - python: ghostly-gun", '8: unknown special function: "ghostly-gun"'),
-        ("  - boot", '8: an instruction is written as `verb: what`, not "boot" (did you mean "boot" or "unboot"?)'),
+        ("  - python: ghostly-gun", '8: unknown verb: "python"'),
+        ("  - boot", '8: an instruction is written as `verb: what`, not "boot" (did you mean "unboot"?)'),
         ("  - pay: 1 +", '8: this is no expression: "1 +"'),
     ],
 )  # fmt: skip

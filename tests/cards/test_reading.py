@@ -12,13 +12,12 @@ from judge.cards.facts import is_fact
 from judge.cards.fault import CardFault
 from judge.cards.printed import printed_from
 from judge.cards.reading import DURATIONS, PLAYS, read_abilities, read_ability, read_trait
-from judge.cards.special import SPECIAL
 from judge.cards.standing_traits import is_standing
 from judge.cards.vocabulary.every_verb import ALONE, VERBS
 from judge.cards.vocabulary.in_play.on_cards import OnCard
 from judge.cards.vocabulary.steering.answering import Instead
 from judge.cards.vocabulary.steering.choices import Choose
-from judge.cards.vocabulary.steering.flow import May, Skip, Special, Unless
+from judge.cards.vocabulary.steering.flow import May, Skip, Unless
 from judge.cards.vocabulary.steering.left_behind import LeaveWaiting
 from judge.engine.observing.every_kind import EVENTS
 from judge.engine.position.ability import Ability, Trait, Trigger
@@ -256,31 +255,6 @@ def test_one_instruction_needs_no_list() -> None:
 
 def test_every_kind_of_ability_has_a_duration() -> None:
     assert set(DURATIONS) == set(PLAYS)
-
-
-# The escape hatch
-
-
-def test_a_special_function_is_used_in_place_of_an_instruction(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen = []
-
-    def act(s: object, scope: object) -> None:
-        """It is seen."""
-        seen.append((s, scope))
-
-    monkeypatch.setitem(SPECIAL, "ghostly-gun", act)
-    (instruction,) = read_ability(0, shootout({"python": "ghostly-gun"})).then
-    assert isinstance(instruction, Special)
-    assert instruction.run("s", "scope") is None  # type: ignore[arg-type]
-    assert seen == [("s", "scope")]
-    fault = fault_of(shootout({"python": "gostly-gun"}))
-    assert (fault.value, fault.place) == ("gostly-gun", ("abilities", 0, "then", 0, "python"))
-    assert nearest("gostly-gun", fault.known) == ["ghostly-gun"]
-
-
-def test_an_unknown_special_function_is_a_fault_even_where_there_is_none() -> None:
-    for name in ("ghostly-gun", ["ghostly-gun"], None):
-        assert "unknown special function" in fault_of(shootout({"python": name})).message
 
 
 # Anything at all

@@ -1,6 +1,7 @@
 """Compiling the books into a catalogue: every link followed, every citation spelt out, once, ahead of all lookups."""
 
 import json
+import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
@@ -17,6 +18,9 @@ from judge.books.searching.words import stems, words
 from judge.input.names import normalise
 
 Data = dict[str, Any]
+
+NUMBER = re.compile(r" -?[0-9]+$")
+"""What a keyword carries on some cards: `Huckster 2`, `Experienced 1`."""
 
 Reader = Callable[[Data], list[str]]
 """Reads the file of an encoded card: what it does in plain words, a line for each ability and trait."""
@@ -295,6 +299,15 @@ def _spoken(entry: Data) -> Iterator[str]:
     yield from entry.get("card", {}).get("keywords", ())
 
 
+def _printed(entries: list[Data]) -> dict[str, list[str]]:
+    """Return what is printed on cards besides their names: keywords without their numbers, and outfits' symbols."""
+    cards = [entry["card"] for entry in entries if entry["kind"] == CARD]
+    keywords = {NUMBER.sub("", str(word)) for card in cards for word in card.get("keywords", ())}
+    shown = [card["gang"] for card in cards if "gang" in card]
+    gangs = {gang for one in shown for gang in (one if isinstance(one, list) else [one])}
+    return {"keywords": sorted(keywords), "gangs": sorted(gangs)}
+
+
 def _packed(
     entries: list[Data], names: dict[str, dict[str, str]], speech: dict[str, list[list[str]]], key: str
 ) -> bytes:
@@ -313,6 +326,7 @@ def _packed(
         "names": "".join(rows).encode(),
         "words": _words(entries),
         "speech": json.dumps(speech, ensure_ascii=False, separators=(",", ":")).encode(),
+        "printed": json.dumps(_printed(entries), ensure_ascii=False, separators=(",", ":")).encode(),
         "entries": b"".join(body),
     }
     header = {"format": FORMAT, "key": key, "sizes": {name: len(part) for name, part in parts.items()}}

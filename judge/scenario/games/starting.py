@@ -130,7 +130,7 @@ class Starting:
             row["on"] = side.dude
         if unknown:
             self.notes.append(f"{title} is stood in for by its facts: {unknown}")
-            row |= _facts(type, facts)
+            row |= _facts(type, facts, self.catalogue.printed("keywords"))
         side.table.append((row, f"a stand-in with the facts of the card: {unknown}" if unknown else ""))
 
     def unknown_text(self, facts: dict[str, Any]) -> str:
@@ -293,12 +293,12 @@ def _beside(line: str, said: str) -> str:
     return f"{line:<{COMMENT}}# {said}" if said and len(line) < COMMENT else f"{line}    # {said}" if said else line
 
 
-def _facts(type: str, facts: dict[str, Any]) -> dict[str, Any]:
+def _facts(type: str, facts: dict[str, Any], printed: list[str]) -> dict[str, Any]:
     """A published card's facts as a stand-in has them."""
     found = {key: facts[key] for key in ("value", "suit", "bullets", "influence") if facts.get(key) is not None}
     if isinstance(found.get("bullets"), int) and found["bullets"] < 0:
         del found["bullets"]  # a stand-in takes nothing away
-    words = [word for word in facts.get("keywords") or [] if keyword(word)]
+    words = [word for word in facts.get("keywords") or [] if keyword(word, printed)]
     return {key: fact for key, fact in found.items() if key not in NEEDLESS.get(type, ())} | (
         {"keywords": words} if words else {}
     )

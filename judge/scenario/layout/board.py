@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NoReturn
 
+from judge.books.reading.card_file import SUITS
 from judge.cards.printed import printed_from
 from judge.cards.vocabulary.in_play.moving import becomes_condition
 from judge.cards.vocabulary.in_play.tokens import tokens_of
@@ -16,18 +17,12 @@ from judge.input.names import nearest
 from judge.input.yaml_file import Document, Place
 
 from ..file import names
-from ..file.keywords import KEYWORDS, keyword
+from ..file.keywords import keyword
 from ..file.model import ScenarioFile, TableCard
 from ..file.titles import Library, NotEncoded
 
 RESERVED: Final = ("deck", "the deck", "nobody", "nothing", "shootout", "game", "town square")
 """Words that mean something else where a player's name could stand."""
-
-SUITS: Final = {"dude": "spades", "deed": "diamonds"}
-"""The suit of a stand-in that does not say one; hearts for goods and spells, as they are printed."""
-
-GANGS: Final = ("Anarchists", "Drifter", "Entrepreneurs", "Fearmongers", "First Peoples", "Law Dogs", "Outlaws")
-"""The symbols that dudes show."""
 
 NEEDLESS: Final = {
     "dude": ("street", "production", "control_points"),
@@ -166,7 +161,7 @@ class Board:
                 "title": row.title,
                 "type": row.stand_in,
                 "value": row.value,
-                "suit": row.suit or SUITS.get(row.stand_in, "hearts"),
+                "suit": row.suit or SUITS.get(row.stand_in),
                 "bullets": row.bullets or 0,
                 "influence": row.influence or 0,
                 "cost": row.cost or 0,
@@ -180,16 +175,18 @@ class Board:
 
     def gang(self, n: int, given: str | None) -> str:
         """The outfits of a stand-in, which have to exist."""
+        gangs = self.library.catalogue.printed("gangs") if given else []
         for name in (given or "").split(","):
-            if name.strip() and name.strip() not in GANGS:
-                self.fail(("table", n, "gang"), "no outfit shows the symbol of", name.strip(), nearest(name, GANGS))
+            if name.strip() and name.strip() not in gangs:
+                self.fail(("table", n, "gang"), "no outfit shows the symbol of", name.strip(), nearest(name, gangs))
         return given or ""
 
     def keyword(self, place: Place, given: str) -> str:
         """A keyword of a stand-in as cards print it; one that no card has would silently do nothing."""
-        found = keyword(given)
+        printed = self.library.catalogue.printed("keywords")
+        found = keyword(given, printed)
         if found is None:
-            self.fail(place, "unknown keyword", given, nearest(given, KEYWORDS))
+            self.fail(place, "unknown keyword", given, nearest(given, printed))
         return found
 
     def put(self, n: int, row: TableCard, printed: Printed) -> CardId:

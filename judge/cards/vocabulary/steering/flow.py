@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from judge.cards import special as specials
 from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.named import card_of, player_of
 from judge.cards.expressions.views import A_CARD, A_PLAYER, TRUTH
 from judge.cards.fault import CardFault
-from judge.cards.given import at
 from judge.cards.telling.nouns import Noun
 from judge.engine.position.ability import Choice, Instruction, Program, Scope, satisfiable
 from judge.engine.position.acts import Act, Operand, declare
@@ -251,30 +249,6 @@ class Remember(Instruction):
         """It is said where the name is used."""
         t.nouns[given.get("as", "remembered")] = Noun(A_CARD, t.noun(given[verb]))
         return ""
-
-
-@verb("python")
-@dataclass(frozen=True, slots=True, eq=False)
-class Special(Instruction):
-    """`python: name`: the escape hatch, a function of `judge.cards.special` for what no other verb can say."""
-
-    name: str
-    act: Callable[[State, Scope], None]
-
-    def run(self, s: State, scope: Scope) -> int | None:
-        """Leave it to the function."""
-        self.act(s, scope)
-        return None
-
-    @staticmethod
-    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        """How it is written."""
-        return [Special(*at((verb,), specials.special, given[verb]))]
-
-    @staticmethod
-    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        """How it is said."""
-        return specials.words(given[verb])
 
 
 declare(
