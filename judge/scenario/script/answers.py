@@ -82,7 +82,7 @@ def _word(given: str) -> Answer:
         if given.startswith(f"{kind} "):
             return _led(kind, given.removeprefix(f"{kind} "))[0]
     known = verbs.verbs()
-    for verb in known:
+    for verb in sorted(known, key=len, reverse=True):  # the longest, where one word begins another
         if given.startswith(f"{verb} "):
             of, rest = given.removeprefix(f"{verb} "), ""
             if second := verbs.before_second(verb):

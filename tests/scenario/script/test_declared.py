@@ -36,8 +36,6 @@ def first_words(made: str, at: int) -> Iterator[tuple[str, str]]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == made:
                 word = node.args[at]
-                while isinstance(word, ast.IfExp):
-                    word = word.body if isinstance(word.body, ast.Constant) else word.orelse
                 yield f"{path.name}:{node.lineno}", ast.unparse(word)
 
 
