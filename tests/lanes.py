@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 slow = pytest.mark.slow
+one_in = pytest.mark.one_in
+"""`@one_in(4)`: of the cases of a test the fast lane takes the first and then each fourth."""
 
 
 def some_slow(values: Iterable[Any], every: int) -> list[Any]:

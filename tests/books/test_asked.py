@@ -8,6 +8,7 @@ import pytest
 from judge import paths
 from judge.books.reading.load import load_books
 from judge.compiled.checks import faults_of as lint
+from tests.lanes import slow
 
 
 def faults(root: Path) -> list[str]:
@@ -23,6 +24,7 @@ def faults(root: Path) -> list[str]:
         ("values.clamp: below zero\n", "data/asked/x.yaml:1:"),
     ],
 )
+@slow
 def test_a_phrase_that_is_of_no_use_is_a_fault(tmp_path: Path, text: str, fault: str) -> None:
     root = tmp_path / "data"
     root.mkdir()

@@ -22,6 +22,7 @@ from judge.books.searching.search import search
 from judge.compiled import build, cache
 from judge.compiled.cache import POINTER, Compiled, compiled_already, open_compiled
 from judge.input.errors import DataError
+from tests.lanes import slow
 
 Edit = Callable[[str, str, str], None]
 
@@ -335,6 +336,7 @@ def test_a_killed_build_leaves_only_litter(use_data: Path) -> None:
     assert not litter.exists()
 
 
+@slow
 def test_many_processes_at_once_all_succeed(use_data: Path) -> None:
     for damage in (None, truncate_catalogue):
         if damage is not None:

@@ -7,6 +7,7 @@ import pytest
 
 from judge.books.reading.load import load_books
 from judge.compiled.checks import faults_of as lint
+from tests.lanes import slow
 
 
 def faults(data: Path) -> list[str]:
@@ -120,5 +121,6 @@ def test_a_folder_without_data_is_told(tmp_path: Path) -> None:
     assert "no data here" in faults(tmp_path / "nowhere")[0]
 
 
+@slow
 def test_the_data_of_this_project_are_sound() -> None:
     assert faults(Path(__file__).parents[2] / "data") == []

@@ -17,6 +17,7 @@ from judge.books import catalogue
 from judge.books.catalogue import check_of
 from judge.books.searching import postings
 from judge.compiled.build import is_whole
+from tests.lanes import one_in
 
 WATCHED = """
 import sys
@@ -116,6 +117,7 @@ PLANTED = {
 # Whoosh leaves a file open where what it reads is no schema.
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning", "ignore::ResourceWarning")
 @pytest.mark.parametrize("plant", PLANTED.values(), ids=PLANTED)
+@one_in(5)
 def test_what_is_planted_does_not_run_and_is_replaced(
     kept: Path, tmp_path: Path, plant: Callable[[Path, Path], None]
 ) -> None:

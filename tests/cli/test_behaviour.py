@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.lanes import one_in, slow
+
 Run = Callable[..., subprocess.CompletedProcess[str]]
 JUDGE = [sys.executable, "-m", "judge"]
 
@@ -67,6 +69,7 @@ def test_the_version_is_told(judge: Run) -> None:
     assert re.fullmatch(r"judge \d+\.\d+\.\d+\n", judge("--version").stdout)
 
 
+@one_in(8)
 def test_options_may_stand_before_the_command(judge: Run) -> None:
     assert json.loads(judge("--json", "card", "pinned", "down").stdout)["query"] == "pinned down"
     assert json.loads(judge("--json", "pinned", "down").stdout)["query"] == "pinned down"
@@ -103,6 +106,7 @@ def test_missing_data_have_code_4(judge: Run, tmp_path: Path) -> None:
     assert json.loads(judge("card", "x", "--json", JUDGE_DATA=str(tmp_path / "nowhere")).stderr)["error"]["problems"]
 
 
+@slow
 def test_broken_data_list_every_fault_with_code_4(judge: Run, tmp_path: Path) -> None:
     root = tmp_path / "data"
     shutil.copytree(Path(__file__).parents[2] / "data", root)
@@ -114,6 +118,7 @@ def test_broken_data_list_every_fault_with_code_4(judge: Run, tmp_path: Path) ->
     assert judge("card", "showboating", JUDGE_DATA=str(root)).returncode == 4
 
 
+@slow
 def test_an_unwritable_cache_is_told_and_the_answer_comes(judge: Run, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     done = judge("pined", "down", JUDGE_CACHE=str(tmp_path / "file"))
@@ -128,6 +133,7 @@ HOSTILE = ["\x1b]0;owned\x07", "\ud800", "x" * 5000, "\u202e", "a\nb", "a\tb", "
 
 
 @pytest.mark.parametrize("word", HOSTILE)
+@one_in(8)
 def test_hostile_words_are_only_words(judge: Run, word: str) -> None:
     for args in (["card", word], ["find", word], [word, "x"], ["rule", word], ["errata", word]):
         try:

@@ -24,6 +24,7 @@ from judge.engine.shootout.rounds import ShootoutRounds
 from judge.engine.table import town
 from judge.engine.table.standing import Standing
 from judge.scenario.runs.running import run
+from tests.lanes import slow
 
 PILES = ("deck", "hand", "draw hand", "discard", "boot hill", "aside", "out of the game")
 
@@ -92,6 +93,7 @@ def positions(draw: st.DrawFn) -> tuple[State, dict[str, str]]:
 
 @given(positions())
 @settings(max_examples=200, deadline=None)
+@slow
 def test_every_card_is_drawn_exactly_once(position: tuple[State, dict[str, str]]) -> None:
     s, zones = position
     in_town = "\n".join(line for block in places(s) for line in block)

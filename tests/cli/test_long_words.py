@@ -9,6 +9,7 @@ from judge.books.searching.resolve import refuse_too_long
 from judge.cli.main import main
 from judge.input.errors import InputError
 from judge.input.names import LONGEST_NAME, nearest
+from tests.lanes import one_in
 
 SECONDS = 5
 """Many times what it takes; a name of 100,000 letters once took twenty seconds."""
@@ -28,6 +29,7 @@ LONG = {
 
 @pytest.mark.parametrize("words", LONG.values(), ids=LONG)
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+@one_in(5)
 def test_it_is_refused(
     own_cache: Path, capsys: pytest.CaptureFixture[str], command: list[str], words: list[str]
 ) -> None:

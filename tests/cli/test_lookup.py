@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from judge.books.linting.coverage import NO_PLACE
+from tests.lanes import slow
 
 ROOT = Path(__file__).parents[2]
 Run = Callable[..., subprocess.CompletedProcess[str]]
@@ -270,6 +271,7 @@ def test_the_sources_are_listed(judge: Run) -> None:
 # judge lint, coverage, build
 
 
+@slow
 def test_the_data_are_sound(judge: Run, few: dict[str, str]) -> None:
     """All scenarios are looked at in tests/books/test_lint.py; here, a few"""
     done = judge("lint", **few)
@@ -315,6 +317,7 @@ def few(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     return {"JUDGE_DATA": str(folder)}
 
 
+@slow
 def test_coverage_of_the_rules_that_the_engine_names(judge: Run, few: dict[str, str]) -> None:
     done = judge("coverage", "--rules", **few)
     lines = done.stdout.splitlines()
@@ -331,6 +334,7 @@ def test_coverage_of_the_rules_that_the_engine_names(judge: Run, few: dict[str, 
     assert {f"  {one['rule']}" for one in answer["rules"] if not one["done"]} <= set(lines)
 
 
+@slow
 def test_coverage_of_the_timing_chart(judge: Run, few: dict[str, str]) -> None:
     done = judge("coverage", "--timing", **few)
     assert done.returncode == 1
@@ -352,6 +356,7 @@ def test_coverage_of_the_timing_chart(judge: Run, few: dict[str, str]) -> None:
     assert (both.returncode, "one of --rules and --timing is enough" in both.stderr) == (2, True)
 
 
+@slow
 def test_build_tells_where_the_result_lies(judge: Run, tmp_path_factory: pytest.TempPathFactory) -> None:
     cache = tmp_path_factory.mktemp("build")
     answer = data(judge("build", "--json", JUDGE_CACHE=str(cache)))

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.judge_process import run_judge
-from tests.lanes import slow
+from tests.lanes import one_in, slow
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 DECKS = Path(__file__).parents[2] / "data" / "decks"
@@ -208,6 +208,7 @@ def test_any_line_can_be_cut_at(judge: Run, record: str) -> None:
         (["--day", "1", "--after", "1"], "leave out --after or --day"), (["-o", "game.yaml"], "exists already"),
     ],
 )  # fmt: skip
+@one_in(5)
 def test_a_place_that_there_is_not(judge: Run, record: str, args: list[str], told: str) -> None:
     done = judge("cut", record, *args)
     assert done.returncode == 2

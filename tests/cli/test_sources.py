@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tests.lanes import one_in, slow
 from tests.wording.made_up import lines, write_source
 from tests.wording.make_pdf import bomb, make_pdf, raw_pages
 
@@ -71,6 +72,7 @@ def test_a_copy_is_added_listed_and_removed(farm: Run, copy: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["tumble", "tumbelweed", "Tumblewed Rulebook", "rulebook", "weed"])
+@one_in(4)
 def test_what_is_removed_is_never_guessed(farm: Run, copy: Path, name: str) -> None:
     farm("sources", "add", str(copy))
     done = farm("sources", "remove", *name.split())
@@ -164,6 +166,7 @@ def test_a_folder_that_cannot_be_written_is_told(farm: Run, copy: Path, tmp_path
     assert "the copy cannot be kept" in done.stderr
 
 
+@slow
 def test_a_bar_shows_the_pages_on_a_terminal_and_goes_away_even_after_a_fault(tmp_path: Path) -> None:
     good = make_pdf(tmp_path / "good.pdf", "Shuffle", ["Deal seven cards to each player and turn one over."] * 400)
     broken = tmp_path / "broken.pdf"

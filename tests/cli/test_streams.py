@@ -11,9 +11,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.lanes import one_in, slow
+
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="streams are closed by a shell")
 
 REACTS = Path(__file__).parents[2] / "data/scenarios/reacts"
+SOME = REACTS.parent / "tradin"
 
 COMMANDS = [["banned"], ["banned", "--json"], ["--version"], ["--help"], ["card", "zzzz"], ["new", "shootout"]]
 
@@ -28,7 +31,7 @@ def judge(args: Sequence[str | Path], streams: str, at_once: bool = False) -> su
 
 
 @pytest.mark.parametrize("at_once", [False, True])
-@pytest.mark.parametrize("args", [*COMMANDS, ["check", "--jobs", "2", REACTS]], ids=lambda args: str(args[0]))
+@pytest.mark.parametrize("args", [*COMMANDS, ["check", "--jobs", "2", SOME]], ids=lambda args: str(args[0]))
 @pytest.mark.parametrize(
     ("streams", "why"),
     [
@@ -40,6 +43,7 @@ def judge(args: Sequence[str | Path], streams: str, at_once: bool = False) -> su
         ),
     ],
 )
+@one_in(6)
 def test_an_answer_that_cannot_be_written(
     own_cache: Path, streams: str, why: str, args: Sequence[str | Path], at_once: bool
 ) -> None:
@@ -61,13 +65,14 @@ def test_an_answer_that_cannot_be_written(
         (["card", "pined", "down"], 0),
         (["--nosuch"], 2),
         (["find", "nosuchfield:x"], 2),
-        (["check", "--jobs", "2", REACTS], 0),
-        (["check", REACTS / "nosuch.yaml"], 2),
+        (["check", "--jobs", "2", SOME], 0),
+        (["check", SOME / "nosuch.yaml"], 2),
         (["quiz", "--seed", "1"], 0),
         (["table", REACTS / "arnold-saves-dawn.yaml"], 0),
     ],
     ids=str,
 )
+@one_in(11)
 def test_an_answer_comes_whoever_cannot_be_heard_or_told(
     own_cache: Path, streams: str, args: Sequence[str | Path], code: int
 ) -> None:
@@ -117,6 +122,7 @@ def test_interrupts_are_ignored_where_whoever_started_us_wants_that(own_cache: P
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@slow
 def test_an_interrupt_whenever_it_comes(own_cache: Path) -> None:
     subprocess.run([sys.executable, "-m", "judge", "banned"], check=True, capture_output=True)
     for pause in range(60, 240, 30):  # milliseconds; Python itself is there before

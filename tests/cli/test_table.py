@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from tests.judge_process import run_judge
+from tests.lanes import slow
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 Table = Callable[..., str]
@@ -400,6 +401,7 @@ def test_nothing_is_bold_where_no_colour_is_wanted(terminal: Callable[..., Termi
     assert at.end() == 0
 
 
+@slow
 def test_titles_are_completed_where_lines_can_be_edited(terminal: Callable[..., Terminal]) -> None:
     pytest.importorskip("readline")
     at = terminal("table", str(ARNOLD))
@@ -416,6 +418,7 @@ def test_titles_are_completed_where_lines_can_be_edited(terminal: Callable[..., 
 
 
 @pytest.mark.parametrize("way_out", ["\x03", "\x04", "quit\n"])
+@slow
 def test_whoever_leaves_is_asked_whether_to_keep_what_would_be_lost(
     terminal: Callable[..., Terminal], judge: Run, way_out: str
 ) -> None:
@@ -434,6 +437,7 @@ def test_whoever_leaves_is_asked_whether_to_keep_what_would_be_lost(
     assert judge("check", "kept.yaml").returncode == 0
 
 
+@slow
 def test_nobody_is_asked_where_nothing_would_be_lost(terminal: Callable[..., Terminal]) -> None:
     at = terminal("table", str(ARNOLD))
     at.expect("bob> ")
@@ -441,6 +445,7 @@ def test_nobody_is_asked_where_nothing_would_be_lost(terminal: Callable[..., Ter
     assert "Save" not in at.shown
 
 
+@slow
 def test_a_person_may_say_that_a_file_is_to_be_overwritten(
     terminal: Callable[..., Terminal], fight: Path, tmp_path: Path
 ) -> None:
@@ -460,6 +465,7 @@ def test_a_person_may_say_that_a_file_is_to_be_overwritten(
     assert sorted(path.name for path in tmp_path.iterdir()) == ["fight.yaml"]
 
 
+@slow
 def test_what_the_command_line_says_comes_before_what_is_typed(terminal: Callable[..., Terminal]) -> None:
     at = terminal("table", str(ARNOLD), "--do", "who")
     at.expect("who\n")

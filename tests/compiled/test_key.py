@@ -11,6 +11,7 @@ import pytest
 
 from judge.compiled.build import content_key, fingerprint
 from judge.compiled.cache import CODE
+from tests.lanes import slow
 
 ROOT = Path(__file__).parents[2]
 JUDGE = ROOT / "judge"
@@ -35,6 +36,7 @@ def says_nothing(path: Path) -> bool:
     return all(isinstance(node, ast.Expr) for node in ast.parse(path.read_text(encoding="utf-8")).body)
 
 
+@slow
 def test_compiling_loads_no_code_that_the_key_does_not_cover(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", COMPILING],

@@ -16,6 +16,7 @@ from judge.input.errors import DataError
 from judge.input.yaml_file import parse_yaml
 from judge.scenario.runs.named_rules import Named
 from tests.books.conftest import data, edit, use_data
+from tests.lanes import slow
 
 __all__ = ["data", "edit", "use_data"]  # fixtures: a small set of books, and a cache of its own
 
@@ -64,6 +65,7 @@ def test_with_pieces_the_books_come_out_as_without(use_data: Path, data: Path, e
     assert str(first.value) == str(again.value)
 
 
+@slow
 def test_after_a_change_of_a_ruling_the_engine_is_not_even_loaded(tmp_path: Path) -> None:
     """On the real data: what every encoded card does, and where every rule is applied, comes from pieces"""
     program = (

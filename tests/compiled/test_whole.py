@@ -11,6 +11,7 @@ import pytest
 
 from judge.compiled.whole import faults_of_program
 from tests.books.conftest import write_books
+from tests.lanes import one_in, slow
 
 ROOT = Path(__file__).parents[2]
 
@@ -60,6 +61,7 @@ def test_the_program_is_whole() -> None:
     assert faults_of_program() == ()
 
 
+@slow
 def test_a_whole_copy_is_sound_and_makes_a_wheel(checkout: Path) -> None:
     """Else the failures below would prove nothing"""
     done = run(checkout, "-m", "judge", "lint")
@@ -68,6 +70,7 @@ def test_a_whole_copy_is_sound_and_makes_a_wheel(checkout: Path) -> None:
 
 
 @pytest.mark.parametrize(("file", "name", "other"), LOST.values(), ids=LOST)
+@one_in(4)
 def test_a_lost_function_is_told(checkout: Path, file: str, name: str, other: str) -> None:
     path = checkout / file
     content = path.read_text(encoding="utf-8")

@@ -15,12 +15,14 @@ from docs.tools import examples, picture, wings
 from docs.tools.pages import FROM_FILE, GENERATED, ROOT, name_of, pages
 from docs.tools.writing import AT_WORK, DRAWINGS, REFERENCES, current
 from tests.judge_process import run_judge
+from tests.lanes import one_in
 
 TEXTS = {name_of(page): page.read_text(encoding="utf-8") for page in pages()}
 COMMANDS = [(page, *pair) for page, text in TEXTS.items() for pair in examples.shown(text)]
 
 
 @pytest.mark.parametrize(("page", "command", "output"), COMMANDS, ids=[f"{c[0]}: {c[1]}" for c in COMMANDS])
+@one_in(4)
 def test_a_page_shows_what_the_command_prints(page: str, command: str, output: str) -> None:
     assert examples.run(command, lambda *args: run_judge(*args, cwd=ROOT, together=True).stdout) == output
 

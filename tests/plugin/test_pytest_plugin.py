@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.lanes import slow
+
 pytest_plugins = ["pytester"]
 
 PROJECT = Path(__file__).parents[2] / "pyproject.toml"
@@ -81,6 +83,7 @@ def test_an_error_names_its_file_and_line(project: pytest.Pytester) -> None:
     assert "pytest_plugin.py" not in done.stdout.str()
 
 
+@slow
 def test_scenarios_are_chosen_and_stopped_as_tests_are(project: pytest.Pytester) -> None:
     run(project, "--judge", "-k", "holds").assert_outcomes(passed=1, deselected=3)
     run(project, "--judge", "scenarios/holds.yaml::holds").assert_outcomes(passed=1)
@@ -92,6 +95,7 @@ def test_a_file_that_is_named_may_lie_anywhere(project: pytest.Pytester) -> None
     run(project, "--judge", "mine.yaml").assert_outcomes(passed=1)
 
 
+@slow
 def test_a_project_below_a_folder_of_that_name_is_not_made_of_scenarios(project: pytest.Pytester) -> None:
     inner = project.path / "scenarios/project"
     (inner / "scenarios").mkdir(parents=True)
@@ -108,6 +112,7 @@ def test_a_project_below_a_folder_of_that_name_is_not_made_of_scenarios(project:
         done.stdout.fnmatch_lines("scenarios/holds.yaml::holds PASSED*")
 
 
+@slow
 def test_a_folder_that_is_named_so_on_the_command_line_needs_no_project_around_it(project: pytest.Pytester) -> None:
     outside = project.mkdir("data") / "scenarios"
     outside.mkdir()
@@ -116,6 +121,7 @@ def test_a_folder_that_is_named_so_on_the_command_line_needs_no_project_around_i
     run(project, "--judge", "--rootdir", "scenarios", "scenarios").assert_outcomes(passed=1)
 
 
+@slow
 def test_a_link_that_leads_nowhere_fails(project: pytest.Pytester) -> None:
     links = project.path / "scenarios/links"
     links.mkdir()
@@ -148,6 +154,7 @@ def test_the_plugin_is_found_by_its_entry_point_and_costs_nothing() -> None:
     assert set(done.stdout.split()) == {"judge", "judge.pytest_plugin"}
 
 
+@slow
 def test_the_program_does_not_need_pytest(own_cache: Path, tmp_path: Path) -> None:
     path = tmp_path / "holds.yaml"
     path.write_text(HOLDS, encoding="utf-8")

@@ -319,6 +319,7 @@ def test_every_face_may_be_pulled_once() -> None:
 
 
 @pytest.mark.parametrize("known", some_slow(["KS KS 2C", "KS", ""], 3))
+@slow
 def test_each_set_of_three_cards_is_drawn_once(known: str) -> None:
     """No more than two jokers; a known card comes before others of its face, which means nothing to the set"""
     found = list(drawn(Exploration(hand_to_draw(known, 3))))

@@ -19,7 +19,7 @@ from judge.scenario.file.titles import Library, NotEncoded
 from judge.scenario.games.starting import Starting, kinds
 from judge.scenario.runs.running import Report, run_document
 from tests.judge_process import run_judge
-from tests.lanes import slow
+from tests.lanes import one_in, slow
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 JOKERS = ["Joker", "Joker (red)", "Joker (black)"]
@@ -64,6 +64,7 @@ NO_PLAYER = ("nobody", "the deck")
     ],
     ids=lambda players: "-".join(players) or "nobody",
 )  # fmt: skip
+@one_in(3)
 def test_what_is_written_runs(kind: str, players: dict[str, list[str]], catalogue: Any) -> None:
     report, data = begun(kind, players, catalogue)
     assert data["start"]["step"] == kinds()[kind]

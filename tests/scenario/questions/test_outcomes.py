@@ -13,6 +13,7 @@ import pytest
 
 from judge.scenario.questions.outcomes import Outcomes, outcomes
 from tests.judge_process import run_judge
+from tests.lanes import slow
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -119,6 +120,7 @@ def test_the_page_says_what_may_differ_and_how_to_get_there(judge: Run, write: A
     assert max(map(len, lines)) <= 80
 
 
+@slow
 def test_many_outcomes_are_cut_only_with_a_word(judge: Run, write: Any, lumps: Any) -> None:
     lumps["table"] += [{"dude": f"Bo {n}", "of": "bob", "at": "town square", "posse": "mark"} for n in range(4)]
     path = write(lumps)

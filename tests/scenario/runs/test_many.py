@@ -19,7 +19,7 @@ from judge.input.errors import InputError, JudgeError, ProgramFault
 from judge.scenario.runs.many import run_all
 from judge.scenario.runs.processes import in_order
 from tests.judge_process import run_judge
-from tests.lanes import some_slow
+from tests.lanes import slow, some_slow
 
 JUDGE = [sys.executable, "-m", "judge"]
 
@@ -41,6 +41,7 @@ def check(*args: str | Path, **environment: str) -> subprocess.CompletedProcess[
 
 @pytest.mark.parametrize("more", [(), ("--json",)])
 @pytest.mark.parametrize("jobs", some_slow(["2", "99", "0", "auto"], 4))
+@slow
 def test_several_processes_say_what_one_says(own_cache: Path, folder: Path, jobs: str, more: tuple[str, ...]) -> None:
     alone, together = check(folder, *more), check(folder, "--jobs", jobs, *more)
     assert (together.returncode, together.stdout, together.stderr) == (2, alone.stdout, alone.stderr)
@@ -105,6 +106,7 @@ def test_errors_travel_between_processes() -> None:
 
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="looks for processes in /proc")
 @pytest.mark.parametrize("jobs", ["1", "2"])
+@slow
 def test_an_interrupt_ends_everything_quietly(own_cache: Path, folder: Path, jobs: str) -> None:
     many = folder / "many"
     many.mkdir()

@@ -17,8 +17,10 @@ from judge.scenario.runs.reach import (
     scenario_id,
     steps_entered,
 )
+from tests.lanes import slow
 
 
+@slow
 def test_every_rule_that_the_program_names_is_reached(runs: list[Reach], catalogue: Catalogue) -> None:
     """Write a scenario for the rule, or say in OUT_OF_REACH why there can be none; see `judge coverage --rules`"""
     found = rules_reached(named_rules([row.id for row in catalogue.rows("rule")]), runs)

@@ -19,6 +19,7 @@ from judge.scenario.file.files import scenario_files
 from judge.scenario.runs.many import run_all
 from judge.scenario.runs.reach import Reach
 from judge.scenario.runs.running import Report, run, run_document
+from tests.lanes import one_in, slow
 
 DATA = Path(__file__).parents[3] / "data"
 
@@ -81,6 +82,7 @@ def test_every_rule_that_the_checker_itself_names_exists(catalogue: Any) -> None
     assert [id for id in sorted(named) if not catalogue.has_rule(id)] == []
 
 
+@slow
 def test_every_rule_that_a_run_comes_to_exists(runs: list[Reach], catalogue: Any) -> None:
     assert {rule for reach in runs for rule in reach.rules if not catalogue.has_rule(rule)} == set()
 
@@ -133,6 +135,7 @@ HOSTILE: dict[str, str | bytes] = {
 
 
 @pytest.mark.parametrize("name", HOSTILE)
+@one_in(3)
 def test_a_hostile_file_is_refused_at_once(catalogue: Any, tmp_path: Path, name: str) -> None:
     content = HOSTILE[name]
     path = tmp_path / "hostile.yaml"
