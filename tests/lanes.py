@@ -4,16 +4,8 @@
 a few, so that every area is in it.
 """
 
-from collections.abc import Iterable
-from typing import Any
-
 import pytest
 
 slow = pytest.mark.slow
 one_in = pytest.mark.one_in
 """`@one_in(4)`: of the cases of a test the fast lane takes the first and then each fourth."""
-
-
-def some_slow(values: Iterable[Any], every: int) -> list[Any]:
-    """Values to look at, of which the fast lane takes each n-th, from the first on."""
-    return [value if number % every == 0 else pytest.param(value, marks=slow) for number, value in enumerate(values)]

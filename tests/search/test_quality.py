@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from judge.compiled.cache import open_catalogue
-from tests.lanes import one_in, some_slow
+from tests.lanes import one_in
 
 from .measure import QUESTIONS, WAYS, part, put, quality, questions
 
@@ -14,8 +14,8 @@ FLOORS = {"tuning": (0.87, 0.96, 0.98), "held out": (0.84, 0.93, 0.97)}
 """Shares of the questions that the first result answers, the first three, the first ten."""
 
 
-@pytest.mark.parametrize("way", some_slow(WAYS, len(WAYS)))
-@pytest.mark.parametrize("which", some_slow(FLOORS, len(FLOORS)))
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("which", FLOORS)
 @one_in(4)
 def test_questions_reach_their_passages(which: str, way: str) -> None:
     reached = quality([put(question, way) for question in part(which == "held out")])

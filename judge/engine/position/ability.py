@@ -23,8 +23,6 @@ INSTEAD_TRAIT: Final = "instead trait"
 INSTEAD_REACT: Final = "instead react"
 TRAIT: Final = "trait"
 REACT: Final = "react"
-TIERS: Final[tuple[Tier, ...]] = (INSTEAD_TRAIT, INSTEAD_REACT, TRAIT, REACT)
-"""The order in which responses to one event are resolved (rule: reacts.priority)."""
 
 
 class Scope(NamedTuple):

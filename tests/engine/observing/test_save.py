@@ -26,7 +26,7 @@ from judge.engine.using.finish import Finish
 from judge.engine.using.pay import Pay
 from judge.engine.using.using import Using
 from judge.engine.using.windows import ReactWindow, TraitWindow
-from tests.lanes import some_slow
+from tests.lanes import one_in
 
 from ..board import (
     ANN,
@@ -88,7 +88,8 @@ def a_busy_position() -> State:
 # Round trips
 
 
-@pytest.mark.parametrize("seed", some_slow(range(40), 10))
+@one_in(10)
+@pytest.mark.parametrize("seed", range(40))
 def test_a_saved_position_goes_on_identically_from_every_decision(seed: int) -> None:
     s, luck = random_fight(seed)
     while s.decision is not None:

@@ -6,14 +6,15 @@ from collections import Counter
 
 import pytest
 
-from tests.lanes import some_slow
+from tests.lanes import one_in
 
 from ..games import play
 
 GAMES, AT_ONCE = 200, 10
 
 
-@pytest.mark.parametrize("first", some_slow(range(0, GAMES, AT_ONCE), 20))
+@one_in(20)
+@pytest.mark.parametrize("first", range(0, GAMES, AT_ONCE))
 def test_complete_games_stay_sound_and_come_to_a_winner(first: int) -> None:
     """One place for each card, forks and saved positions agree, and somebody wins: 200 games, half of them of two"""
     found = []

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from judge.engine.observing.sound import check
-from tests.lanes import some_slow
+from tests.lanes import one_in
 
 from ..random_fights import MOST_ANSWERS, broken, choose, random_fight
 
 
-@pytest.mark.parametrize("seed", some_slow(range(300), 10))
+@one_in(10)
+@pytest.mark.parametrize("seed", range(300))
 def test_a_random_shootout_keeps_its_positions_sound_and_comes_to_an_end(seed: int) -> None:
     """One place for each card, nobody on both sides, booted only in play, an option in each decision, an end"""
     s, luck = random_fight(seed)
@@ -28,7 +29,8 @@ def test_a_random_shootout_keeps_its_positions_sound_and_comes_to_an_end(seed: i
     assert all(left.until not in ("round", "shootout") for left in s.lingering)
 
 
-@pytest.mark.parametrize("seed", some_slow(range(60), 10))
+@one_in(10)
+@pytest.mark.parametrize("seed", range(60))
 def test_a_fork_and_its_original_stay_equal_under_equal_answers(seed: int) -> None:
     s, luck = random_fight(seed)
     twin = s.fork()
@@ -44,7 +46,8 @@ def test_a_fork_and_its_original_stay_equal_under_equal_answers(seed: int) -> No
     assert twin.notes() == s.notes()
 
 
-@pytest.mark.parametrize("seed", some_slow(range(40), 10))
+@one_in(10)
+@pytest.mark.parametrize("seed", range(40))
 def test_answering_a_fork_leaves_the_original_as_it_was(seed: int) -> None:
     s, luck = random_fight(seed)
     while s.decision is not None:

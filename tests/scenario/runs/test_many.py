@@ -19,7 +19,7 @@ from judge.input.errors import InputError, JudgeError, ProgramFault
 from judge.scenario.runs.many import run_all
 from judge.scenario.runs.processes import in_order
 from tests.judge_process import run_judge
-from tests.lanes import slow, some_slow
+from tests.lanes import one_in, slow
 
 JUDGE = [sys.executable, "-m", "judge"]
 
@@ -40,7 +40,8 @@ def check(*args: str | Path, **environment: str) -> subprocess.CompletedProcess[
 
 
 @pytest.mark.parametrize("more", [(), ("--json",)])
-@pytest.mark.parametrize("jobs", some_slow(["2", "99", "0", "auto"], 4))
+@one_in(4)
+@pytest.mark.parametrize("jobs", ["2", "99", "0", "auto"])
 @slow
 def test_several_processes_say_what_one_says(own_cache: Path, folder: Path, jobs: str, more: tuple[str, ...]) -> None:
     alone, together = check(folder, *more), check(folder, "--jobs", jobs, *more)
