@@ -16,6 +16,7 @@ def citation(source: "Source", passage: "Passage") -> dict[str, Any]:
         "passage": passage.id,
         "document": source.short or source.title,
         "version": source.version,
+        "date": source.date,
         "section": section(passage),
         "heading": passage.heading,
         "page": passage.page,
@@ -33,13 +34,13 @@ def section(passage: "Passage") -> str:
 
 
 def cited(citation: dict[str, Any]) -> str:
-    """Return a citation as people read it.
+    """Return a citation as people read it; what is no official document, or an old one, is said to be.
 
     >>> cited({"document": "Compendium", "version": "1.9.3", "section": "Section 3, Actions",
     ...        "heading": "Pinned Down", "page": 26, "to": 30})
     'Compendium 1.9.3, Section 3, Actions, Pinned Down, p. 26-30'
     """
-    document = " ".join(filter(None, (citation["document"], citation["version"])))
+    document = " ".join(filter(None, (citation["document"], citation["version"], _standing(citation))))
     # A page that is all one section has the same name for document, section and sometimes heading: say it once.
     parts = [document, *(citation[key] for key in ("section", "heading") if citation[key] != citation["document"])]
     if citation["section"] == citation["heading"] and len(parts) > 2:
@@ -50,9 +51,30 @@ def cited(citation: dict[str, Any]) -> str:
     return ", ".join(parts)
 
 
+def _standing(citation: dict[str, Any]) -> str:
+    """What a reader has to know of a document before believing it: that the community wrote it, or of when it is."""
+    if citation.get("authority") == "community":
+        return "(community)"
+    date = citation.get("date")
+    return f"(of {date[:4]})" if date else ""
+
+
 def because(rule: str, why: str, catalogue: "Catalogue") -> dict[str, Any]:
-    """Return a rule as the reason for an answer, with its title and citations; one that is unknown has none."""
-    if not catalogue.has_rule(rule):
-        return {"rule": rule, "title": rule, "why": why, "citations": []}
+    """Return a rule, a ruling or an erratum as the reason for an answer, with its title and citations.
+
+    A ruling or an erratum says why in the words of the books; so does a rule without words.  Where the documents leave
+    a point open, or it rests on our reading, that is said as well.  One that is unknown has no citations.
+    """
+    kind = catalogue.kind(rule)
+    if kind is None:
+        return {"rule": rule, "kind": "rule", "title": rule, "why": why, "citations": []}
     entry = catalogue.entry(rule)
-    return {"rule": rule, "title": entry["title"], "why": why, "citations": entry["citations"]}
+    said = why or entry.get("says") or entry.get("now") or entry["title"]
+    return {
+        "rule": rule,
+        "kind": kind,
+        "title": entry["title"],
+        "why": said,
+        **{key: entry[key] for key in ("status", "default") if entry.get(key) not in (None, "current")},
+        "citations": entry["citations"],
+    }

@@ -22,7 +22,7 @@ from judge.engine.position.text_facts import (
 from judge.engine.position.values import Printed
 
 from .fault import CardFault
-from .reading import read_abilities
+from .reading import Follows, read_abilities
 
 _RATED = re.compile(r"(?P<keyword>.*\D) (?P<rating>\d+)")
 
@@ -34,7 +34,8 @@ def printed_from(facts: Mapping[str, Any]) -> Printed:
     """
     bullets, kind = _bullets(facts.get("bullets") or 0)
     ratings = tuple(_rating(keyword) for keyword in facts.get("keywords") or ())
-    abilities, traits = read_abilities(facts.get("abilities"), facts.get("traits"))
+    follows: Follows = {}
+    abilities, traits = read_abilities(facts.get("abilities"), facts.get("traits"), follows)
     value = facts.get("value")
     kind_of_card: CardType = facts["type"]
     face = hands.JOKER if kind_of_card == "joker" else hands.NO_FACE
@@ -67,6 +68,7 @@ def printed_from(facts: Mapping[str, Any]) -> Printed:
         starts=Starts(**facts.get("starts") or {}),
         unread=", ".join(sorted(facts.get("timing") or ())) if facts.get("encoded") is False else "",
         wild=next((trait for trait in traits if isinstance(trait, Wild)), PLAIN_JOKER),
+        follows=follows,
     )
 
 

@@ -6,12 +6,23 @@ Every table here is closed: an unknown key, verb, phrase or event is a CardFault
 from __future__ import annotations
 
 import ast
-from collections.abc import Container, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from judge.engine.observing.every_kind import EVENTS, of_player
-from judge.engine.position.ability import Ability, Instruction, JobText, Program, Scope, Test, Trait, Trigger, always
+from judge.engine.position.ability import (
+    Ability,
+    Followed,
+    Instruction,
+    JobText,
+    Program,
+    Scope,
+    Test,
+    Trait,
+    Trigger,
+    always,
+)
 from judge.engine.position.event import MOMENTS
 from judge.engine.position.kinds import CardId, Place
 from judge.engine.position.state import State
@@ -40,7 +51,7 @@ from .expressions.names import (
 from .expressions.views import A_CARD, NUMBER, TRUTH
 from .facts import Fact, is_fact, read_fact
 from .fault import CardFault
-from .given import at, flag, listed, mapping, shown, word
+from .given import RULING, at, flag, listed, mapping, rulings_of, shown, word
 from .standing_traits import is_standing, read_standing
 from .vocabulary.every_verb import ALONE, VERBS
 from .vocabulary.piles.decks import ShuffleDeck
@@ -61,35 +72,41 @@ Text = Trait | Fact | list[Standing]
 """What a trait comes to: an answer to an event, a fact, or what holds without an event."""
 
 
-def read_abilities(abilities: Any, traits: Any) -> tuple[tuple[Ability, ...], tuple[Text, ...]]:
-    """The abilities and traits of a card.
+Follows = dict[object, tuple[Followed, ...]]
+"""The rulings and errata that clauses follow, by ability, trait, standing text or instruction."""
+
+
+def read_abilities(
+    abilities: Any, traits: Any, follows: Follows | None = None
+) -> tuple[tuple[Ability, ...], tuple[Text, ...]]:
+    """The abilities and traits of a card; `follows` takes the rulings that their clauses follow.
 
     Raises CardFault with the place of the first fault in the card's file.
     """
     return (
-        tuple(read_ability(n, given) for n, given in enumerate(listed(abilities))),
-        tuple(read_trait(n, given) for n, given in enumerate(listed(traits))),
+        tuple(read_ability(n, given, follows) for n, given in enumerate(listed(abilities))),
+        tuple(read_trait(n, given, follows) for n, given in enumerate(listed(traits))),
     )
 
 
-def read_ability(number: int, given: Any) -> Ability:
+def read_ability(number: int, given: Any, follows: Follows | None = None) -> Ability:
     """One ability of a card; `number` is its place among them.  Raises CardFault."""
-    ability: Ability = at(("abilities", number), Reading(number).ability, given)
+    ability: Ability = at(("abilities", number), Reading(number, follows).ability, given)
     return ability
 
 
-def read_trait(number: int, given: Any) -> Text:
+def read_trait(number: int, given: Any, follows: Follows | None = None) -> Text:
     """One trait of a card; `number` is its place among them.  Raises CardFault."""
-    reading = read_fact if is_fact(given) else Reading(number).trait
-    trait: Text = at(("traits", number), reading, given)
+    trait: Text = at(("traits", number), Reading(number, follows).text, given)
     return trait
 
 
 class Reading:
     """One ability or trait on its way to instructions; it knows the names that have been introduced."""
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int, follows: Follows | None = None) -> None:
         self.number = number
+        self.follows: Follows = {} if follows is None else follows
         self.names = dict(BASE_NAMES)
         self.until = ""
         self.waits = True
@@ -101,8 +118,23 @@ class Reading:
     # Abilities, traits and triggers
 
     def ability(self, given: Any) -> Ability:
-        """An ability with its cost, trigger and instructions."""
-        given = mapping(given, tuple(keys.ABILITY), "an ability")
+        """An ability with its cost, trigger and instructions, and the rulings that it follows."""
+        said, rulings = rulings_of(mapping(given, tuple(keys.ABILITY), "an ability"))
+        ability = self.without_rulings(said)
+        self.following(rulings, [ability])
+        return ability
+
+    def following(self, rulings: Mapping[str, Any], clauses: Iterable[object]) -> None:
+        """Remember the rulings that a clause follows, each with the condition under which it decides."""
+        found = [
+            Followed(id, always if when is True else self.expression(when, TRUTH, RULING, id))
+            for id, when in rulings.items()
+        ]
+        if found:
+            self.follows.update((clause, tuple(found)) for clause in clauses)
+
+    def without_rulings(self, given: Mapping[str, Any]) -> Ability:
+        """The ability itself."""
         play = word(given.get("play"), PLAYS, "unknown kind of ability:", "play")
         self.until = DURATIONS[play]
         if play == "cheatin resolution":
@@ -200,6 +232,13 @@ class Reading:
         self.names.update(margin=MARGIN, success=SUCCESS)
         return Test(skill, difficulty, chosen_first)
 
+    def text(self, given: Any) -> Text:
+        """A trait of any kind, and the rulings that it follows."""
+        said, rulings = rulings_of(given)
+        text = read_fact(said) if is_fact(said) else self.trait(said)
+        self.following(rulings, text if isinstance(text, list) else [text])
+        return text
+
     def trait(self, given: Any) -> Trait | list[Standing]:
         """A trait."""
         self.waits = False
@@ -270,6 +309,7 @@ class Reading:
         """One instruction; a block comes out as several."""
         if given == ALONE:
             return [ShuffleDeck()]
+        given, rulings = rulings_of(given)
         if not isinstance(given, Mapping):
             raise CardFault("an instruction is written as `verb: what`, not", shown(given), (*VERBS, ALONE))
         verb = next(iter(given), "")
@@ -277,7 +317,10 @@ class Reading:
             raise CardFault("unknown verb:", str(verb), (*VERBS, ALONE), (str(verb),))
         known = VERBS[verb]
         mapping(given, (verb, *known.keys), f"`{verb}`")
-        return known.of.read(self, verb, given)
+        left = len(self.waiting)
+        found = known.of.read(self, verb, given)
+        self.following(rulings, (*found, *self.waiting[left:]))
+        return found
 
     def block(self, given: Mapping[str, Any], key: str) -> Program:
         """A list of instructions under a key, at least one."""

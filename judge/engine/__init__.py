@@ -4,8 +4,9 @@ from .abilities.legality import Objection, Opportunity, Play, objections
 from .plays.make_plays import opportunity
 from .position.ability import Ability, Choice, Instruction, Scope, Trait, Trigger
 from .position.event import Event
+from .position.note import Note
 from .position.procedure import PASS, Decision, EngineLimit, Option, Procedure
-from .position.state import IllegalChoice, Note, State
+from .position.state import IllegalChoice, State
 from .position.values import DECK, NOBODY, TOWN_SQUARE, Card, Modifier, Player, Printed, Shootout
 from .shootout.rounds import ShootoutRounds
 

@@ -29,6 +29,7 @@ def test_an_entry_has_its_citations_spelt_out(catalogue: Catalogue) -> None:
             "passage": "compendium:cards.pinned-down.1",
             "document": "Compendium",
             "version": "1.9.3",
+            "date": None,
             "section": "Section 3, Actions",
             "heading": "Pinned Down",
             "page": 26,

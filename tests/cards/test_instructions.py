@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from judge.cards.reading import read_ability
-from judge.engine.events import verbs
+from judge.engine.events import ending
 from judge.engine.position.ability import Choice, Instruction, Program, Scope
 from judge.engine.position.event import Event
 from judge.engine.position.key import key
@@ -88,11 +88,11 @@ def test_influence_that_has_become_a_number_forgets_what_bore_on_it(s: State, du
     instruction({"influence": 4, "for": "round"}).run(s, scope)
     instruction({"influence becomes": 2, "for": "day"}).run(s, scope)
     assert numbers.influence(s, dude) == 2
-    verbs.expire(s, "round")
+    ending.expire(s, "round")
     assert numbers.influence(s, dude) == 2
     instruction({"influence": 1, "for": "phase"}).run(s, scope)
     assert numbers.influence(s, dude) == 3
-    verbs.expire(s, "day")
+    ending.expire(s, "day")
     assert numbers.influence(s, dude) == was + 1
 
 

@@ -7,6 +7,7 @@ from judge.books.braces import BRACES
 from judge.books.linting.asked import lint_asked
 from judge.books.linting.cards import lint_cards
 from judge.books.linting.coverage import COMPLETE, cited_passages
+from judge.books.linting.followed import lint_followed
 from judge.books.linting.synonyms import lint_synonyms
 from judge.books.reading.links import ALL_JOKERS, Links
 from judge.books.reading.load import Books, Written
@@ -34,6 +35,7 @@ def lint(books: Books) -> list[InputError]:
     problems += _chart(books)
     problems += _coverage(books)
     problems += lint_cards(books)
+    problems += lint_followed(books, links)
     problems += lint_synonyms(books)
     problems += lint_asked(books)
     problems += _proofs(books, links)

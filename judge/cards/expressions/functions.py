@@ -6,7 +6,7 @@ from typing import Any
 
 from judge.engine.plays import shopping
 from judge.engine.position import modifiers
-from judge.engine.table import numbers, town
+from judge.engine.table import casualty, hand_ranks, numbers, posse, town
 
 from ..fault import CardFault
 from .views import A_CARD, A_PLACE, A_PLAYER, CARDS, MEASURE, NUMBER, TEXT, TRUTH, Function, PlayerView, card_in
@@ -60,21 +60,21 @@ FUNCTIONS: dict[str, Function] = {
         (A_PLAYER,),
         NUMBER,
         "the rank of {p} cards alone",
-        lambda v: numbers.cards_rank(v.s, v.id),
+        lambda v: hand_ranks.cards_rank(v.s, v.id),
         "`cards_rank(player)`: the rank of the cards alone, without modifiers",
     ),
     "casualties": Function(
         (A_PLAYER,),
         NUMBER,
         "the number of casualties {s} {have} to cover",
-        lambda v: numbers.casualties(v.s, v.id),
+        lambda v: casualty.casualties(v.s, v.id),
         "`casualties(player)`: how many the player has to cover",
     ),
     "cheatin": Function(
         (A_PLAYER,),
         TRUTH,
         "{p} hand {is_} Cheatin'",
-        lambda v: numbers.cheatin(v.s, v.id),
+        lambda v: hand_ranks.cheatin(v.s, v.id),
         "`cheatin(player)`: whether the draw hand is Cheatin' now",
     ),
     "count": Function((CARDS,), NUMBER, "the number of {s}", len, "`count(cards)`: how many cards"),
@@ -93,7 +93,7 @@ FUNCTIONS: dict[str, Function] = {
         (A_PLAYER,),
         NUMBER,
         "{p} hand rank",
-        lambda v: numbers.hand_rank(v.s, v.id),
+        lambda v: hand_ranks.hand_rank(v.s, v.id),
         "`hand_rank(player)`: the rank of the draw hand",
     ),
     "used": Function(
@@ -150,7 +150,7 @@ FUNCTIONS: dict[str, Function] = {
         (A_PLAYER,),
         TRUTH,
         "{p} hand {is_} legal",
-        lambda v: bool(v.s.players[v.id].draw_hand) and not numbers.cheatin(v.s, v.id),
+        lambda v: bool(v.s.players[v.id].draw_hand) and not hand_ranks.cheatin(v.s, v.id),
         "`legal(player)`: whether the draw hand is legal now",
     ),
     "bounty": Function(
@@ -185,7 +185,7 @@ FUNCTIONS: dict[str, Function] = {
         (A_PLAYER,),
         A_PLAYER,
         "{p} opponent",
-        lambda v: PlayerView(v.s, numbers.opposing(v.s, v.id)),
+        lambda v: PlayerView(v.s, posse.opposing(v.s, v.id)),
         "`opponent_of(player)`: the player on the other side of the shootout",
     ),
     "those": Function(
@@ -213,7 +213,7 @@ FUNCTIONS: dict[str, Function] = {
         (A_PLAYER,),
         NUMBER,
         "{p} hand rank (before limits)",
-        lambda v: numbers.total_hand_rank(v.s, v.id),
+        lambda v: hand_ranks.total_hand_rank(v.s, v.id),
         "`total_hand_rank(player)`: the rank of the draw hand before limits",
     ),
     "value": Function(

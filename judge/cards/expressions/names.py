@@ -11,7 +11,7 @@ from judge.engine.position.ability import Scope
 from judge.engine.position.kinds import CardId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, TOWN_SQUARE
-from judge.engine.table.numbers import opposing
+from judge.engine.table.posse import opposing
 
 from ..fault import CardFault
 from .expression import Name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.engine.table import numbers, posse
+from judge.engine.table import hand_ranks, posse
 
 if TYPE_CHECKING:
     from judge.engine.position.kinds import PlayerId
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def cheatin(s: State, player: PlayerId) -> bool:
     """Whether the hand that was revealed is Cheatin'; of one yet to be, as it is."""
     if s.contest is None or not s.contest.revealed:
-        return s.contest is not None and numbers.cheatin(s, player)
+        return s.contest is not None and hand_ranks.cheatin(s, player)
     return s.contest.revealed[player : player + 1] == (True,)
 
 

@@ -9,7 +9,7 @@ from judge.engine.position.ability import Scope
 from judge.engine.position.kinds import CardId, Place, PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
-from judge.engine.table import numbers, town
+from judge.engine.table import posse, town
 
 from ..fault import CardFault
 
@@ -62,7 +62,7 @@ def _your_dudes(s: State, scope: Scope) -> Iterable[CardId]:
 def _opposing_dudes(s: State, scope: Scope) -> Iterable[CardId]:
     """Another player's dude; in a shootout, one in the posse that opposes yours."""
     if s.shootout is not None:
-        return s.posse(numbers.opposing(s, scope.player))
+        return s.posse(posse.opposing(s, scope.player))
     return (card for card in _dudes(s, scope) if s.cards[card].controller != scope.player)
 
 
@@ -98,7 +98,7 @@ def _in_the_whole_posse(s: State, scope: Scope) -> Iterable[CardId]:
 
 def _in_the_other_posse(s: State, scope: Scope) -> Iterable[CardId]:
     """A dude in the posse that opposes yours."""
-    return s.posse(numbers.opposing(s, scope.player))
+    return s.posse(posse.opposing(s, scope.player))
 
 
 def _on_this(s: State, scope: Scope) -> Iterable[CardId]:
@@ -173,7 +173,7 @@ def _in_your_boot_hill(s: State, scope: Scope) -> Iterable[CardId]:
 
 def _goods_in_the_other_posse(s: State, scope: Scope) -> Iterable[CardId]:
     """Goods attached to a dude in the posse that opposes yours."""
-    dudes = s.posse(numbers.opposing(s, scope.player))
+    dudes = s.posse(posse.opposing(s, scope.player))
     return (thing for dude in dudes for thing in s.attachments(dude) if s.cards[thing].printed.type == "goods")
 
 

@@ -16,7 +16,7 @@ from judge.engine.position.kinds import CardId, Face, Place, PlayerId
 from judge.engine.position.modifiers import BULLETS
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
-from judge.engine.table import numbers, posse, town
+from judge.engine.table import hand_ranks, numbers, posse, town
 from judge.engine.using.in_use import kind_of_text, moved
 
 from . import revealed
@@ -231,7 +231,9 @@ CARD = {
     "starts_a_job": Attribute(TRUTH, "{s} {is} one that starts a job", _starts_a_job),
     "suit": Attribute("suit", "{p} suit", lambda v: hands.suit_of(card_in(v).face)),
     "twins": Attribute(
-        NUMBER, "the number of other cards of its value in the draw hand with {s}", lambda v: numbers.twins(v.s, v.id)
+        NUMBER,
+        "the number of other cards of its value in the draw hand with {s}",
+        lambda v: hand_ranks.twins(v.s, v.id),
     ),
     "title": Attribute(TEXT, "{p} title", lambda v: card_in(v).printed.title),
     "type": Attribute("type", "{p} type", lambda v: card_in(v).printed.type),

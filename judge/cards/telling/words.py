@@ -23,7 +23,7 @@ from ..expressions.views import (
 )
 from ..facts import is_fact, tell_fact, tell_starts
 from ..fault import CardFault
-from ..given import listed
+from ..given import listed, without_rulings
 from ..reading import DURATIONS, read_ability, read_trait
 from ..standing_traits import is_standing, tell_standing
 from ..vocabulary.every_verb import ALONE, VERBS
@@ -55,7 +55,8 @@ def describe(card: dict[str, Any]) -> list[str]:
         for number, text in enumerate(card.get(key) or ()):
             try:
                 read(number, text)
-                lines.append(tell_fact(text) if is_fact(text) else Telling(this, text).line())
+                said = without_rulings(text)
+                lines.append(tell_fact(said) if is_fact(said) else Telling(this, said).line())
             except CardFault as fault:
                 lines.append(f"{kind}: cannot be read, {fault}")
     return lines

@@ -14,7 +14,7 @@ from judge.engine.position.kinds import CardId, Place, PlayerId
 from judge.engine.position.modifiers import OVERRULED, named
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, TOWN_SQUARE
-from judge.engine.table import numbers
+from judge.engine.table import casualty, hand_ranks, numbers
 from judge.engine.table.standing import Standing
 
 Strong = Callable[[str], str]
@@ -60,7 +60,7 @@ def fight(s: State) -> Iterator[str]:
             told.append("won the round")
         if s.shootout.loser == player:
             told.append("lost the round")
-        if left := numbers.casualties(s, player):
+        if left := casualty.casualties(s, player):
             told.append(f"{left} casualt{'y' if left == 1 else 'ies'} to cover")
         taken = s.shootout.taken[player] if s.shootout.taken else ()
         if taken:
@@ -123,17 +123,17 @@ def draw_hand(s: State, player: PlayerId) -> str:
     for card in s.players[player].draw_hand:
         face, title = hands.face_name(s.cards[card].face), s.name(card)
         cards.append(face if face == title else f"{title} ({face})")
-    shown = numbers.faces(s, player)
+    shown = hand_ranks.faces(s, player)
     if len(shown) > hands.HAND_SIZE:
         return f"{', '.join(cards)}: {len(shown)} cards, of which {hands.HAND_SIZE} are kept"
     if hands.JOKER in shown:
         return f"{', '.join(cards)}: a joker is to be declared"
     kind = hands.rank(hands.strength(shown))
-    total, counts = numbers.total_hand_rank(s, player), numbers.hand_rank(s, player)
+    total, counts = hand_ranks.total_hand_rank(s, player), hand_ranks.hand_rank(s, player)
     rank = f"rank {kind}, {hands.RANK_NAMES[kind]}"
     if total != kind:
         rank += f"; with modifiers {total}" + (f", which counts as {counts}" if counts != total else "")
-    return f"{', '.join(cards)}: {rank}; {'Cheatin' + chr(39) if numbers.cheatin(s, player) else 'legal'}"
+    return f"{', '.join(cards)}: {rank}; {'Cheatin' + chr(39) if hand_ranks.cheatin(s, player) else 'legal'}"
 
 
 def _cards(pile: Collection[CardId]) -> str:

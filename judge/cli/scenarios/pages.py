@@ -9,10 +9,10 @@ import msgspec
 from judge.books.catalogue import Catalogue
 from judge.cli.common.output import WIDTH, Output
 from judge.cli.common.reasons import one_line, reason_lines
-from judge.engine.position.state import Note
+from judge.engine.position.note import Note
 from judge.input.errors import printable
 from judge.scenario.questions.exploring import UNKNOWN
-from judge.scenario.runs.as_data import reasons, trace_data
+from judge.scenario.runs.as_data import trace_data
 from judge.scenario.runs.running import Report, Result, trace_lines
 from judge.scenario.script.lines import line_text
 from judge.scenario.script.phrases import listed, question
@@ -70,7 +70,7 @@ def answers(report: Report, catalogue: Catalogue, output: Output) -> list[str]:
         lines += [bold(line, output.bold) for line in asked]
         lines += _block(result.answer, "  ")
         lines += how_found(result, "  ")
-        lines += reason_lines(reasons(result), catalogue, "  ")
+        lines += reason_lines(result.because, catalogue, "  ")
         lines.append("")
     lines += _standing(report)
     return lines

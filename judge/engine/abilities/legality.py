@@ -13,7 +13,7 @@ from ..position.event import Event
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import ANOTHER_USE, LOST_ABILITIES, NO_CHEATIN, NO_OTHER_RESOLUTION, USED
 from ..position.values import NOBODY
-from ..table import numbers, posse, standing
+from ..table import hand_ranks, numbers, posse, standing
 from . import paying, scopes, users
 
 if TYPE_CHECKING:
@@ -156,7 +156,7 @@ def _cheatin(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
         return
     fights = s.shootout is not None
     others = [p for p in s.everybody() if p != play.player]
-    cheaters = [p for p in others if numbers.cheatin(s, p)]
+    cheaters = [p for p in others if hand_ranks.cheatin(s, p)]
     if not cheaters:
         rule = "shootout.resolution.cheatin-needs-another" if fights else "gambling.cheatin.needs-another"
         yield Objection(rule, "no other player's hand is Cheatin'")
@@ -253,9 +253,9 @@ def _aimed(s: State, play: Play, ability: Ability) -> list[Scope]:
     So what it asks for can speak against it as well.
     """
     scope, others = _scope(play), [p for p in s.everybody() if p != play.player]
-    if not ability.cheatin or s.contest is None or any(numbers.open_to_cheatin(s, p) for p in others):
+    if not ability.cheatin or s.contest is None or any(hand_ranks.open_to_cheatin(s, p) for p in others):
         return [scope]
-    return [scope.choose(scopes.CHEATER, p) for p in others if numbers.cheatin(s, p)]
+    return [scope.choose(scopes.CHEATER, p) for p in others if hand_ranks.cheatin(s, p)]
 
 
 def candidates(s: State, player: PlayerId, kinds: tuple[str, ...]) -> Iterator[Play]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ..position.ability import Ability, Scope, satisfiable
 from ..position.kinds import CardId
 from ..position.values import NOBODY
-from ..table import numbers, standing
+from ..table import hand_ranks, standing
 from . import paying, users
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def _on_whom(s: State, scope: Scope, ability: Ability) -> list[Scope]:
     if not ability.cheatin or s.contest is None or scope.choice(CHEATER) != NOBODY:
         return [scope]
     others = [player for player in s.turn_order() if player != scope.player]
-    return [scope.choose(CHEATER, player) for player in others if numbers.open_to_cheatin(s, player)]
+    return [scope.choose(CHEATER, player) for player in others if hand_ranks.open_to_cheatin(s, player)]
 
 
 def _for_how_much(s: State, scope: Scope, ability: Ability) -> list[Scope]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ..abilities.responses import priority
-from ..events import verbs
+from ..events import ending, verbs
 from ..events.happening import happen
 from ..events.pulls import Draw, Pull, empty
 from ..plays.make_plays import MakePlays
@@ -22,7 +22,7 @@ from ..position.modifiers import POT
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.values import DECK, NOBODY, Lowball
 from ..shootout.draw_hand import DeclareJokers, discard_draw_hand
-from ..table import numbers
+from ..table import hand_ranks, numbers
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -107,10 +107,10 @@ class Gambling(Procedure):
         """The lowest hand wins (rule: gambling.lowest-wins)."""
         assert s.lowball is not None
         for player in s.lowball.players:
-            rank = hands.RANK_NAMES[numbers.hand_rank(s, player)]
-            s.note("gambling.lowest-wins", f"{s.who(player)} has {rank}, rank {numbers.hand_rank(s, player)}")
-        least = min(numbers.hand_strength(s, player) for player in s.lowball.players)
-        lowest = tuple(p for p in s.lowball.players if numbers.hand_strength(s, p) == least)
+            rank = hands.RANK_NAMES[hand_ranks.hand_rank(s, player)]
+            s.note("gambling.lowest-wins", f"{s.who(player)} has {rank}, rank {hand_ranks.hand_rank(s, player)}")
+        least = min(hand_ranks.hand_strength(s, player) for player in s.lowball.players)
+        lowest = tuple(p for p in s.lowball.players if hand_ranks.hand_strength(s, p) == least)
         s.lowball = s.lowball._replace(players=lowest)
         return self.at("winner") if len(lowest) == 1 else None
 
@@ -124,10 +124,10 @@ class Gambling(Procedure):
             s.become(self, "winner")
             s.then(Coin(lowest))
             return None
-        s.note("gambling.ties", f"{names} tie for the lowest hand and draw again")
         for player in lowest:
             discard_draw_hand(s, player)
-        verbs.expire(s, "round")
+        s.note("gambling.ties", f"{names} tie for the lowest hand and draw again")
+        ending.expire(s, "round")
         nobody = (False,) * len(s.players)
         s.lowball = s.lowball._replace(revealed=(), hit=nobody)
         return self.at("draw")
@@ -150,7 +150,7 @@ class Gambling(Procedure):
     def end(self, s: State) -> Outcome:
         """Lowball is over, and so is what lasted for it."""
         s.lowball = None
-        verbs.expire(s, "round", "phase")
+        ending.expire(s, "round", "phase")
         return END
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from ..events import verbs
+from ..events import ending
 from ..events.happening import happen
 from ..plays.make_plays import MakePlays
 from ..plays.noon_plays import NOON_PLAYS
@@ -79,5 +79,5 @@ class PlainPlay(Procedure):
 
     def finish(self, s: State) -> Outcome:
         """What lasted as long as the play is over."""
-        verbs.expire(s, f"play {len(s.stack) - 1}")
+        ending.expire(s, f"play {len(s.stack) - 1}")
         return END

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from ..abilities.legality import Objection
 from ..abilities.skills import SkillTest
-from ..events import entering, verbs
+from ..events import ending, entering, verbs
 from ..events.pulls import Draw, after_use, in_deck, shuffle
 from ..plays.inventing import SKILL, difficulty
 from ..position.acts import A_CARD, Act, Asks, declare
@@ -106,7 +106,7 @@ class Setup(Procedure):
 
     def match_begins(self, s: State) -> Outcome:
         """Setup is over; the first day follows (rule: setup.grifter)."""
-        verbs.expire(s, "phase")
+        ending.expire(s, "phase")
         s.note("setup.grifter", "setup is over and the match begins")
         return END
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from ..events import verbs
+from ..events import ending, verbs
 from ..events.happening import happen
 from ..events.pulls import Draw
 from ..position.acts import Asks, declare
@@ -55,7 +55,7 @@ class Sundown(Procedure):
 
     def begin(self, s: State) -> Outcome:
         """What applies throughout Sundown begins, so that it counts for victory (rule: sundown.begin)."""
-        verbs.expire(s, "phase")
+        ending.expire(s, "phase")
         happen(s, Event("sundown begins", player=s.winner))
         return None
 
@@ -97,14 +97,14 @@ class Sundown(Procedure):
 
     def sundown_ends(self, s: State) -> Outcome:
         """The time for Sundown effects is over, then effects for its duration end (rule: sundown.effects-end)."""
-        verbs.expire(s, "sundown", "phase")
+        ending.expire(s, "sundown", "phase")
         happen(s, Event("sundown ends", player=s.winner))
         return None
 
     def day_ends(self, s: State) -> Outcome:
         """Last come effects to the end of the day; abilities are fresh again (rules: sundown.new-day)."""
         s.note("sundown.effects-end", "the effects of the day end")
-        verbs.expire(s, "day")
+        ending.expire(s, "day")
         s.used, s.uses = (), frozenset()
         return END
 

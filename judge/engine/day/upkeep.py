@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from ..events import verbs
+from ..events import ending, verbs
 from ..events.happening import happen
 from ..position.acts import A_CARD, Act, Asks, declare
 from ..position.kinds import CardId, PlayerId
@@ -53,8 +53,8 @@ class Upkeep(Procedure):
         for player, value in s.each_player():
             back = min(value.debt, value.rock)
             if back:
-                verbs.pay(s, player, back, "upkeep.repay")
                 s.set_player(player, debt=value.debt - back)
+                verbs.pay(s, player, back, "upkeep.repay")
         return None
 
     def pay(self, s: State) -> Outcome:
@@ -65,7 +65,7 @@ class Upkeep(Procedure):
 
     def over(self, s: State) -> Outcome:
         """What lasted to the end of an Upkeep phase is over (rule: sundown.effects-end)."""
-        verbs.expire(s, "upkeep")
+        ending.expire(s, "upkeep")
         return None
 
 

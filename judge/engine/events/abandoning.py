@@ -52,6 +52,6 @@ class EmptyPosse(Procedure):
         if not s.shootout.step:  # what answers the start of the shootout comes before its first round
             abandon(s, "PossesFormed", "any_left")
             return None
-        s.note("shootout.ends-at-once", f"{s.who(empty[0])}'s posse is empty: the shootout ends at once")
         abandon(s, "ShootoutRounds", "chamber_another_round")
+        s.note("shootout.ends-at-once", f"{s.who(empty[0])}'s posse is empty: the shootout ends at once")
         return None

@@ -33,9 +33,8 @@ def _enter_draw_hand(s: State, event: Event) -> None:
     """A card leaves play for a draw hand."""
     if s.cards[event.card].zone != "play":
         return
-    words = f"{s.name(event.card)} is in {s.who(event.player)}'s draw hand, as {hands.face_name(Face(event.amount))}"
-    s.note("cards.leaves-play", words)
-    verbs.leave_play(s, event, "draw hand", event.player)
+    words = f"is in {s.who(event.player)}'s draw hand, as {hands.face_name(Face(event.amount))}"
+    verbs.leave_play(s, event, "draw hand", "cards.leaves-play", words, event.player)
     if s.cards[event.card].zone == "draw hand":
         s.set(event.card, face=event.amount)
 
@@ -44,5 +43,5 @@ def take_out(s: State, card: CardId, zone: Zone) -> None:
     """Discard or ace a card of a hand or a deck; nothing answers that (rule: cards.back-to-the-owner)."""
     how = "discarded" if zone == "discard" else "aced"
     where = {"hand": "play hand", "discard": "discard pile"}.get(s.cards[card].zone, s.cards[card].zone)
-    s.note("cards.back-to-the-owner", f"{s.name(card)} is {how} from a {where}")
     s.put(card, zone)
+    s.note("cards.back-to-the-owner", f"{s.name(card)} is {how} from a {where}")

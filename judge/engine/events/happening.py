@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ..position.ability import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Responder
 from ..position.event import EVENTS, REPLACED, Event, describe
 from ..position.kinds import Moment, Place, Tier
+from ..position.note import Happened
 from ..position.procedure import END, Outcome, Procedure
 from ..table import control, standing
 from . import keywords
@@ -121,6 +122,9 @@ class Happening(Procedure):
             if active(s, responder)
         )
         s.become(self.with_(events=events, witnesses=there))
+        if (here := s.kept()) is not None:
+            for event in left:
+                s.happened = Happened(event, here, s.happened)
         for event in left:
             if not in_the_open(event):
                 EVENTS[event.kind].change(s, event)
@@ -165,6 +169,6 @@ def replace(s: State, event: Event) -> bool:
         if event in procedure.events and not event.sure:
             rest = tuple(e._replace(kind=REPLACED) if e == event else e for e in procedure.events)
             s.stack[here] = procedure.with_(events=rest), s.stack[here][1]
-            s.note("reacts.instead", f"that {describe(s, event)} is replaced")
+            s.note("reacts.instead", f"that {describe(s, event)} is replaced", event=event)
             return True
     return False

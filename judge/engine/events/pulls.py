@@ -61,11 +61,11 @@ class Draw(Procedure):
             options = (*named.values(), *(FACES if player.unstated else ()))
             return Decision(DECK, "card", options, self.rule)
         if player.discard:
-            s.note("cards.empty-deck", f"{player.name} shuffles the discard pile into a new deck")
             for card in player.discard:
                 s.put(card, "aside")
                 s.cards[card] = s.cards[card]._replace(zone="deck")
             s.set_player(self.player, shuffled=tuple(sorted(player.discard)))
+            s.note("cards.empty-deck", f"{player.name} shuffles the discard pile into a new deck")
             return self.at("take")
         s.note("shootout.draw.too-few-cards", f"{player.name} has no card left to take")
         return END

@@ -74,15 +74,13 @@ def ace(s: State, card: CardId, *, by: PlayerId = NOBODY, source: CardId = NOBOD
 @Happens("discard", ("is discarded", "are discarded"), order="discard {}")
 def _discard(s: State, event: Event) -> None:
     """A card in play is discarded."""
-    s.note(_why(event), f"{s.name(event.card)} is discarded{_as_a_casualty(event)}")
-    leave_play(s, event, "discard")
+    leave_play(s, event, "discard", _why(event), f"is discarded{_as_a_casualty(event)}")
 
 
 @Happens("ace", ("is aced", "are aced"), order="ace {}")
 def _ace(s: State, event: Event) -> None:
     """A card in play is aced."""
-    s.note(_why(event), f"{s.name(event.card)} is aced{_as_a_casualty(event)}")
-    leave_play(s, event, "boot hill")
+    leave_play(s, event, "boot hill", _why(event), f"is aced{_as_a_casualty(event)}")
 
 
 def remove_from_game(
@@ -95,8 +93,7 @@ def remove_from_game(
 @Happens("remove from game", ("is removed from the game", "are removed from the game"))
 def _remove_from_game(s: State, event: Event) -> None:
     """A card in play is removed from the game."""
-    s.note("cards.tokens-leave-the-game", f"{s.name(event.card)} is removed from the game")
-    leave_play(s, event, "out of the game")
+    leave_play(s, event, "out of the game", "cards.tokens-leave-the-game", "is removed from the game")
 
 
 def _why(event: Event) -> str:
@@ -107,10 +104,11 @@ def _as_a_casualty(event: Event) -> str:
     return " as a casualty" if event.reason == "casualty" else ""
 
 
-def leave_play(s: State, event: Event, zone: Zone, holder: PlayerId = NOBODY) -> None:
+def leave_play(s: State, event: Event, zone: Zone, rule: str, words: str, holder: PlayerId = NOBODY) -> None:
     """Take a card out of play: bounty is collected, what it carried is discarded, its posse may now be empty.
 
-    A card that goes into a draw hand goes into the holder's, in other piles it is always its owner's.
+    A card that goes into a draw hand goes into the holder's, in other piles it is always its owner's.  `words` finish
+    the line of the trace about it, which follows `rule`.
     """
     card = s.cards[event.card]
     if card.zone != "play":
@@ -122,6 +120,7 @@ def leave_play(s: State, event: Event, zone: Zone, holder: PlayerId = NOBODY) ->
         _deed_leaves(s, event.card)
     token = numbers.has(s, event.card, "Token")
     s.put(event.card, "out of the game" if token else zone, player=holder)
+    s.note(rule, f"{s.name(event.card)} {words}")
     if token:
         s.note("cards.tokens-leave-the-game", f"{s.name(event.card)} is a token and is removed from the game")
     if card.posse != NOBODY:
@@ -363,13 +362,3 @@ def modification(s: State, modifier: Modifier) -> Event:
     if what == INFLUENCE_IS:
         what, amount = INFLUENCE, amount - numbers.influence(s, of)
     return Event(what, of, s.cards[of].controller, modifier.by, modifier.source, amount=amount)
-
-
-def expire(s: State, *until: str) -> None:
-    """End the effects that last until then."""
-    lost = [CardId(m.of) for m in s.modifiers if m.until in until and m.what == CONTROL]
-    s.modifiers = tuple(m for m in s.modifiers if m.until not in until)
-    s.lingering = tuple(left for left in s.lingering if left.until not in until)
-    for card in lost:
-        control.give(s, card, control.rightful(s, card))
-    control.update(s)

@@ -111,7 +111,9 @@ class Exploration:
         Raises EngineLimit where a position does not come to a decision.
         """
         waiting: list[list[_Open]] = [[]]
-        yield from self._arrive(_Open(self.start.fork(), None, None, None, [], 0, 0), waiting)
+        start = self.start.fork()
+        start.began = None  # what happens on a way is told by following it
+        yield from self._arrive(_Open(start, None, None, None, [], 0, 0), waiting)
         cost = 0
         while cost < len(waiting):
             if not waiting[cost]:

@@ -20,8 +20,9 @@ from ..position.becoming import condition
 from ..position.event import Event
 from ..position.fields import hints, inner, names
 from ..position.hands import JOKER
+from ..position.note import Note
 from ..position.procedure import Decision, Option, Procedure
-from ..position.state import Note, State
+from ..position.state import State
 from ..position.values import Card, JobUnderWay, Lingering, Lowball, Modifier, Player, Printed, Ruleset, Shootout
 from .sound import check
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 from ..position.procedure import Option, Outcome, Procedure
 
 if TYPE_CHECKING:
-    from ..position.state import Note, State
+    from ..position.note import Note
+from ..position.state import State
 
 
 class Watcher(Protocol):

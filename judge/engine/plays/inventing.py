@@ -143,8 +143,8 @@ class Invent(Procedure):
         """A failed invention goes to the discard pile; a deed to the end of the street that its player names."""
         printed, rule = s.cards[self.gadget].printed, "skills.inventing.result"
         if self.margin < 0:
-            s.note(rule, f"{s.name(self.gadget)} is not invented, and is discarded")
             s.put(self.gadget, "discard")
+            s.note(rule, f"{s.name(self.gadget)} is not invented, and is discarded")
             return self.at("over")
         s.note(rule, f"{s.name(self.gadget)} is invented")
         if printed.attaches_to:
@@ -182,8 +182,8 @@ class Invent(Procedure):
             enter(s, self.player, self.gadget, self.inventor, out_of=self.out_of)
             make_room(s, self.gadget, self.inventor)  # runs before it enters
         else:
-            s.note(rule, f"{gadget} has nowhere to go")
             s.put(self.gadget, "discard")
+            s.note(rule, f"{gadget} has nowhere to go")
         return None
 
     def over(self, s: State) -> Outcome:

@@ -16,7 +16,7 @@ from ..position.acts import Asks, declare
 from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
-from ..table import numbers, posse
+from ..table import hand_ranks, posse
 from ..using.declare import Declare
 from ..using.windows import ReactWindow
 from .noon_plays import NOON_PLAYS
@@ -145,7 +145,7 @@ def remember_cheatin(s: State) -> None:
     """Take note of whose draw hand is Cheatin' now, for effects that ask whether one ever was this round."""
     if s.shootout is not None and s.shootout.step == "resolution":
         was = s.shootout.cheated or (False,) * len(s.players)
-        now = tuple(before or numbers.cheatin(s, player) for player, before in zip(s.everybody(), was, strict=True))
+        now = tuple(before or hand_ranks.cheatin(s, player) for player, before in zip(s.everybody(), was, strict=True))
         if now != s.shootout.cheated:
             s.set_shootout(cheated=now)
 

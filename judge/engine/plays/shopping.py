@@ -21,6 +21,7 @@ from ..position.kinds import CardId, Place, PlayerId
 from ..position.modifiers import MAY_ATTACH, YOURS_MAY_ATTACH
 from ..position.procedure import Option, Outcome, Procedure
 from ..position.state import PILES
+from ..position.sums import of_card, told
 from ..position.values import NOBODY, TOWN_SQUARE
 from ..table import numbers, standing, town
 
@@ -59,11 +60,19 @@ OF_ONE_DUDE: Final = (*OF_ALL_DUDES, *CASTERS)
 IN_A_FIGHT: Final = "noon.shopping.as-a-shootout-play"
 
 
+@told("cost", of_card)
 def price(s: State, card: CardId, cheaper: int = 0) -> int:
     """What bringing a card into play costs in ghost rock, at least 0 (rules: types.cost, values.clamp)."""
     printed, home = s.cards[card].printed, s.players[s.cards[card].owner].home
     less = s.cards[home].printed.starts.discount if home != NOBODY and printed.has("Grifter") else 0
-    return max(0, printed.cost + numbers.added(s, "cost", card) - less - cheaper)
+    if s.why is not None:
+        s.why.printed(printed.cost, "types.cost")
+        s.why.add(-less, s.name(home) if home != NOBODY else "", "reacts.traits-active-when", home)
+        s.why.add(-cheaper, "by the text that lets it be brought in", "abilities.cannot-beats-can")
+    total = printed.cost + numbers.added(s, standing.COST, card) - less - cheaper
+    if s.why is not None:
+        s.why.least(0, total, "values.clamp")
+    return max(0, total)
 
 
 def objections(s: State, player: PlayerId, card: CardId, to: CardId, terms: Terms = AS_USUAL) -> Iterator[Objection]:

@@ -72,6 +72,23 @@ def always(s: State, scope: Scope) -> bool:
     return True
 
 
+class Followed(NamedTuple):
+    """A ruling or an erratum that a clause of a card follows."""
+
+    id: str
+    when: Condition = always
+    """When it is what decides; a clause may follow several, each for a case of its own."""
+
+
+def followed(s: State, scope: Scope, clause: object) -> tuple[str, ...]:
+    """The ids of the rulings and errata that a clause of the scope's card follows, as far as they decide now.
+
+    A clause is an ability, a trait, a standing text or an instruction.
+    """
+    follows = s.cards[scope.card].printed.follows.get(clause, ())
+    return tuple([each.id for each in follows if each.when(s, scope)])
+
+
 class Instruction:
     """One verb of a card's text, with what it is done to."""
 

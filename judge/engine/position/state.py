@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Self, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar, cast
 
 from .ability import Responder, responders
 from .key import key
 from .kinds import CardId, Place, PlayerId, Zone
 from .modifiers import BEGAN, STUD, named
+from .note import Happened, Note
 from .procedure import Decision, Horizon, Option, Procedure, run
 from .values import (
     NOBODY,
@@ -25,6 +26,9 @@ from .values import (
 )
 
 if TYPE_CHECKING:
+    from .event import Event
+    from .sums import Sum
+
     K = TypeVar("K", bound=int)
     V = TypeVar("V")
 
@@ -49,15 +53,6 @@ PILES: Final = {
 FIRST_SEAT: Final = PlayerId(0)
 
 
-class Note(NamedTuple):
-    """One line of the trace: a rule, what happened, how deep in the stack, and the notes before it."""
-
-    rule: str
-    words: str
-    depth: int
-    before: Note | None
-
-
 class IllegalChoice(ValueError):
     """An answer that is not among a decision's options; carries the decision."""
 
@@ -73,7 +68,7 @@ class State:
     __slots__ = (
         "cards", "on_table", "players", "winner", "modifiers", "lingering", "used", "uses", "shootout", "lowball",
         "job", "victor", "stack", "trace", "decision", "listeners", "standing", "asked", "deeds", "acting", "namesakes",
-        "rules",
+        "rules", "began", "happened", "why",
     )  # fmt: skip
 
     def __init__(self, winner: PlayerId = FIRST_SEAT, rules: Ruleset | None = None) -> None:
@@ -109,6 +104,12 @@ class State:
         self.asked: list[tuple[Any, ...]] = []
         """Standing texts whose conditions are being looked at; empty whenever nobody is looking."""
         self.rules = rules or Ruleset()
+        self.began: State | None = None
+        """Where positions began to be kept with each line of the trace and each event; None where they are not."""
+        self.happened: Happened | None = None
+        """The latest event that has happened, where events are kept."""
+        self.why: Sum | None = None
+        """The number whose parts are being told; None unless somebody asks how one comes about."""
 
     # Copies and names of positions
 
@@ -123,8 +124,21 @@ class State:
         other.trace, other.decision = self.trace, self.decision
         other.listeners, other.standing = self.listeners, self.standing
         other.deeds, other.acting, other.namesakes, other.rules = self.deeds, self.acting, self.namesakes, self.rules
-        other.asked = []
+        other.asked, other.why = [], None
+        other.began, other.happened = self.began, self.happened
         return other
+
+    def keep(self) -> None:
+        """Let each line of the trace and each event keep the position as it is then, to be asked afterwards."""
+        self.began = self.fork()
+
+    def kept(self) -> State | None:
+        """The position as it is now, where positions are kept."""
+        if self.began is None:
+            return None
+        here = self.fork()
+        here.began = None
+        return here
 
     def key(self) -> Hashable:
         """The position's canonical name: with equal names, two positions have the same future."""
@@ -369,9 +383,12 @@ class State:
                 return f"{player.name}'s home"
         return self.name(place) if place >= 0 else "nowhere"
 
-    def note(self, rule: str, words: str) -> None:
-        """Add a line to the trace."""
-        self.trace = Note(rule, words, len(self.stack), self.trace)
+    def note(self, rule: str, words: str, *, clause: object = None, event: Event | None = None) -> None:
+        """Add a line to the trace, once what it tells of has been done.
+
+        `clause` is the text of a card that is the reason, where one is; `event` what is kept from happening.
+        """
+        self.trace = Note(rule, words, len(self.stack), self.trace, self.kept(), clause, event)
 
     def notes(self) -> list[Note]:
         """The trace from its beginning."""

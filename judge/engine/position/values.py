@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -12,7 +13,7 @@ from .text_facts import PLAIN_JOKER, PLAIN_START, Starts, Wild
 
 if TYPE_CHECKING:
     from ..table.standing import Standing
-    from .ability import Ability, Trait
+    from .ability import Ability, Followed, Trait
 
 NOBODY: Final = Nobody(-1)
 """No player, no card, no place and no number: it fits wherever one of them is expected."""
@@ -80,6 +81,8 @@ class Printed:
     starts: Starts = PLAIN_START
     elsewhere: Printed | None = None
     """What it is again outside play, where it has become something else."""
+    follows: Mapping[object, tuple[Followed, ...]] = field(default_factory=dict)
+    """The rulings and errata that its clauses follow: by ability, trait, standing text or instruction."""
     unread: str = ""
     """The kinds of its text that the engine does not know; such a card may lie in a pile, but not enter play."""
     name: str = field(init=False, default="")

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..abilities.legality import Objection
-from ..events import verbs
+from ..events import ending, verbs
 from ..events.happening import happen
 from ..position.ability import Instruction, JobText, Scope
 from ..position.acts import A_CARD, Act, Asks, declare
@@ -162,8 +162,8 @@ class MoveToTheMark(Procedure):
         able = [dude for dude in away if can_get_there(s, dude, s.job.at)]
         if not able:
             for dude in away:
-                s.note("jobs.posse.cannot-get-there", f"{s.name(dude)} cannot get to the mark and leaves the posse")
                 s.set(dude, posse=NOBODY)
+                s.note("jobs.posse.cannot-get-there", f"{s.name(dude)} cannot get to the mark and leaves the posse")
             return END
         options = tuple(Option("go", dude) for dude in able)
         return Decision(self.player, "go", options, "jobs.posse.moves-to-the-mark")
@@ -307,7 +307,7 @@ def over(s: State) -> None:
         if value.posse != NOBODY:
             s.set(card, posse=NOBODY)
     s.job = None
-    verbs.expire(s, "shootout")  # what was to last for a shootout, which nobody wanted, is over as well
+    ending.expire(s, "shootout")  # what was to last for a shootout, which nobody wanted, is over as well
     s.note("jobs.end", "the job is over")
 
 

@@ -14,6 +14,7 @@ from ..position.hands import HAND_SIZE
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import INFLUENCE_FOR_BULLETS
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
+from ..position.sums import of_player, told
 from ..position.values import NOBODY
 from ..table import numbers, standing
 
@@ -24,6 +25,7 @@ DRAW_HAND_BONUS = may_be_forbidden("draw hand bonus", "add to the bonuses of the
 """What a text forbids of a dude who does not count for the bonuses of the draw hand."""
 
 
+@told("bonus of the draw hand", of_player)
 def bonus(s: State, player: PlayerId, stud: bool) -> int:
     """A posse's stud or draw bonus: all of the shooter's bullets if that is their kind, one for each other dude.
 
@@ -32,10 +34,18 @@ def bonus(s: State, player: PlayerId, stud: bool) -> int:
     """
     shooter = s.shootout.shooters[player] if s.shootout is not None and s.shootout.shooters else NOBODY
     count = numbers.influence if numbers.under(s, INFLUENCE_FOR_BULLETS, NOBODY) else numbers.bullets
+    rule, why = "shootout.draw.stud-bonus" if stud else "shootout.draw.draw-bonus", s.why
     total = standing.added_for(s, standing.STUD_BONUS if stud else standing.DRAW_BONUS, player)
+    s.why = None
     for dude in s.posse(player):
         if numbers.stud(s, dude) == stud and standing.forbidden(s, contribution(s, dude)) is None:
-            total += count(s, dude) if dude == shooter else 1
+            adds = count(s, dude) if dude == shooter else 1
+            total += adds
+            if why is not None:
+                why.add(adds, f"{s.name(dude)}, the shooter" if dude == shooter else s.name(dude), rule)
+    s.why = why
+    if why is not None:
+        why.least(0, total, "values.clamp")
     return max(0, total)
 
 
@@ -77,9 +87,9 @@ class DrawHand(Procedure):
     def redraw(self, s: State) -> Outcome:
         """Discard all of them, then draw as many."""
         if self.thrown:
-            s.note("shootout.draw.draw-bonus", f"{s.who(self.player)} redraws {len(self.thrown)}")
             for card in self.thrown:
                 s.put(card, "discard")
+            s.note("shootout.draw.draw-bonus", f"{s.who(self.player)} redraws {len(self.thrown)}")
             happen(s, Event("redraw", player=self.player, amount=len(self.thrown)))
         return None
 

@@ -17,7 +17,7 @@ from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import FIRST_CASUALTY
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
-from ..table import numbers
+from ..table import casualty
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -43,12 +43,12 @@ class TakeYerLumps(Procedure):
 
     def before(self, s: State) -> Outcome:
         """What answers the moment before casualties are taken."""
-        happen(s, Event("face casualties", player=self.player, amount=numbers.casualties(s, self.player)))
+        happen(s, Event("face casualties", player=self.player, amount=casualty.casualties(s, self.player)))
         return None
 
     def count(self, s: State) -> Outcome:
         """Find out how many have to be covered, and how nearly they can be."""
-        wanted = numbers.casualties(s, self.player)
+        wanted = casualty.casualties(s, self.player)
         totals = reachable(s, self.player, ())
         goal = min((n for n in totals if n >= wanted), default=max(totals))
         note = f"{s.who(self.player)} has to cover {wanted}"
@@ -70,13 +70,14 @@ class TakeYerLumps(Procedure):
     def answer(self, s: State, option: Option) -> Outcome:
         """A casualty is named; with the first, every claim to the first casualty is over."""
         words = f"{s.who(self.player)} assigns: {option.verb} {s.name(option.card)}"
-        if not self.plan and claimed(s, self.player):
-            s.note("shootout.take-yer-lumps.first-casualty", f"{words}, claimed as the first casualty")
-        else:
-            s.note("shootout.take-yer-lumps.assign-first", words)
+        first = not self.plan and claimed(s, self.player)
         if not self.plan:
             mine = set(s.posse(self.player))
             s.modifiers = tuple(m for m in s.modifiers if m.what != FIRST_CASUALTY or m.of not in mine)
+        if first:
+            s.note("shootout.take-yer-lumps.first-casualty", f"{words}, claimed as the first casualty")
+        else:
+            s.note("shootout.take-yer-lumps.assign-first", words)
         return self.at("assign", plan=(*self.plan, (option.card, option.verb)))
 
     def against(self, s: State, option: Option) -> list[Objection]:
@@ -100,7 +101,7 @@ class TakeYerLumps(Procedure):
 
     def taken(self, s: State) -> Outcome:
         """The player has taken their casualties; what answers that comes now, before the other side's."""
-        amount = sum(numbers.covers(s, card).get(how, 0) for card, how in self.plan)
+        amount = sum(casualty.covers(s, card).get(how, 0) for card, how in self.plan)
         happen(s, Event("take casualties", player=self.player, amount=amount))
         return None
 
@@ -138,8 +139,8 @@ def _take_casualties(s: State, event: Event) -> None:
 def lineup(s: State, player: PlayerId) -> list[CardId]:
     """Everybody who may be a casualty: the dudes of the posse and the Sidekicks they carry."""
     dudes = s.posse(player)
-    carried = [thing for dude in dudes for thing in s.attachments(dude) if numbers.covers(s, thing)]
-    return [card for card in (*dudes, *carried) if numbers.may_be_casualty(s, card)]
+    carried = [thing for dude in dudes for thing in s.attachments(dude) if casualty.covers(s, thing)]
+    return [card for card in (*dudes, *carried) if casualty.may_be_casualty(s, card)]
 
 
 def claimed(s: State, player: PlayerId) -> list[CardId]:
@@ -155,17 +156,17 @@ def claimed(s: State, player: PlayerId) -> list[CardId]:
 def reachable(s: State, player: PlayerId, plan: tuple[tuple[CardId, str], ...]) -> set[int]:
     """Every number of casualties that can be covered in all, going on from a plan."""
     planned = {card for card, _ in plan}
-    totals = {sum(numbers.covers(s, card)[how] for card, how in plan)}
+    totals = {sum(casualty.covers(s, card)[how] for card, how in plan)}
     for card in lineup(s, player):
         if card not in planned:
-            ways = numbers.covers(s, card).values()
+            ways = casualty.covers(s, card).values()
             totals |= {total + covered for total in totals for covered in ways}
     return totals
 
 
 def assignments(s: State, player: PlayerId, plan: tuple[tuple[CardId, str], ...], goal: int) -> tuple[Option, ...]:
     """What may be assigned next so that the plan still comes to the goal; none once it has."""
-    if sum(numbers.covers(s, card)[how] for card, how in plan) >= goal:
+    if sum(casualty.covers(s, card)[how] for card, how in plan) >= goal:
         return ()
     planned = {card for card, _ in plan}
     pool = [card for card in lineup(s, player) if card not in planned]
@@ -174,7 +175,7 @@ def assignments(s: State, player: PlayerId, plan: tuple[tuple[CardId, str], ...]
         return tuple(
             Option(how, card)
             for card in cards
-            for how in numbers.covers(s, card)
+            for how in casualty.covers(s, card)
             if goal in reachable(s, player, (*plan, (card, how)))
         )
 
@@ -189,11 +190,11 @@ def objections(s: State, player: PlayerId, option: Option) -> list[Objection]:
     found: list[Objection] = []
     if card in [planned for planned, _ in lumps.plan]:
         found.append(Objection("shootout.take-yer-lumps.assign-first", "it is assigned already"))
-    elif not numbers.may_be_casualty(s, card):
+    elif not casualty.may_be_casualty(s, card):
         found.append(Objection("abilities.cannot-beats-can", "an effect says that it cannot be a casualty"))
     elif card not in lineup(s, player):
         found.append(Objection("shootout.take-yer-lumps.cover", "it is no dude or Sidekick of that posse"))
-    elif how not in numbers.covers(s, card):
+    elif how not in casualty.covers(s, card):
         rule = "shootout.take-yer-lumps.cover"
         if s.cards[card].printed.type != "dude":
             rule = "shootout.take-yer-lumps.sidekick"

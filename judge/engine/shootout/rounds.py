@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from ..events import verbs
+from ..events import ending, verbs
 from ..events.happening import happen
 from ..plays.make_plays import MakePlays
 from ..position import hands
@@ -15,7 +15,7 @@ from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import NO_FLEEING
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
-from ..table import numbers, posse, standing
+from ..table import hand_ranks, numbers, posse, standing
 from .draw_hand import DeclareJokers, DrawHand
 from .lumps import TakeYerLumps
 
@@ -59,9 +59,9 @@ class ShootoutRounds(Procedure):
 
     def resolution(self, s: State) -> Outcome:
         """Step 4b: Resolution and Cheatin' Resolution plays in turn order until all pass in a row."""
-        begin_step(s, "resolution")
         if s.shootout and not s.shootout.hit:
             s.set_shootout(hit=(False,) * len(s.players))
+        begin_step(s, "resolution")
         s.then(RanksSettled())
         s.then(MakePlays("resolution"))
         return None
@@ -93,7 +93,7 @@ class ShootoutRounds(Procedure):
             s.become(self, "chamber_another_round")
             happen(s, *(Event("discard draw hand", player=player, by=player, reason="rule") for player in held))
             return None
-        verbs.expire(s, "round")
+        ending.expire(s, "round")
         left = [player for player in posse.sides(s) if s.posse(player)]
         nobody = (NOBODY,) * len(s.players)
         if len(left) == 2:
@@ -133,29 +133,32 @@ def compare(s: State) -> None:
     """
     assert s.shootout is not None
     one, two = s.shootout.leader, s.shootout.mark
+    rank_one, rank_two = hand_ranks.hand_rank(s, one), hand_ranks.hand_rank(s, two)
+    strength_one, strength_two = hand_ranks.hand_strength(s, one), hand_ranks.hand_strength(s, two)
+    winner: PlayerId = NOBODY
+    loser: PlayerId = NOBODY
+    if strength_one != strength_two:
+        winner, loser = (one, two) if strength_one > strength_two else (two, one)
+    assigned = [0] * len(s.players)
+    assigned[one], assigned[two] = hands.casualties(strength_one, strength_two)
+    margin = abs(rank_one - rank_two) if loser != NOBODY else 0
+    s.set_shootout(winner=winner, loser=loser, assigned=tuple(assigned), margin=margin)
     for player in (one, two):
-        total, counted = numbers.total_hand_rank(s, player), numbers.hand_rank(s, player)
+        total, counted = hand_ranks.total_hand_rank(s, player), hand_ranks.hand_rank(s, player)
         limit = f" (counts as {counted})" if total != counted else ""
         rule = "shootout.take-yer-lumps.rank-limits" if limit else "values.hand-rank"
         s.note(rule, f"{s.who(player)}'s hand has rank {total}{limit}")
-    rank_one, rank_two = numbers.hand_rank(s, one), numbers.hand_rank(s, two)
-    strength_one, strength_two = numbers.hand_strength(s, one), numbers.hand_strength(s, two)
-    winner: PlayerId
-    loser: PlayerId
-    if strength_one == strength_two:
-        winner = loser = NOBODY
+        if rank_one == rank_two and (more := hand_ranks.rank_modifiers(s, player)):
+            words, rule = hand_ranks.CHANGED[more > 0]
+            s.note(rule, f"{s.who(player)}'s hand: {words}")
+    if winner == NOBODY:
         s.note("shootout.take-yer-lumps.exact-tie", "the hands are exactly equal: nobody wins or loses the round")
     else:
-        winner, loser = (one, two) if strength_one > strength_two else (two, one)
         s.note("shootout.take-yer-lumps.compare", f"{s.who(winner)} wins the round, {s.who(loser)} loses it")
-    assigned = [0] * len(s.players)
-    assigned[one], assigned[two] = hands.casualties(strength_one, strength_two)
     if rank_one == rank_two:
         s.note("shootout.take-yer-lumps.tied-ranks", "the ranks are equal: both sides take one casualty")
     else:
         s.note("shootout.take-yer-lumps.compare", f"{s.who(loser)} takes {assigned[loser]}, the difference in rank")
-    margin = abs(rank_one - rank_two) if loser != NOBODY else 0
-    s.set_shootout(winner=winner, loser=loser, assigned=tuple(assigned), margin=margin)
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,9 +217,6 @@ def _shootout_ends(s: State, event: Event) -> None:
 
     The shootout is over: posses dissolve and what lasted for it ends.
     """
-    words = f"{s.who(event.player)} wins the shootout"
-    s.note("shootout.chamber-another-round.effects-end", words)
-    verbs.expire(s, "shootout")
     if s.job is not None:  # its posses stand until it is over (rule: jobs.end)
         s.job = s.job._replace(succeeded=event.player == s.job.player)
     else:
@@ -224,6 +224,8 @@ def _shootout_ends(s: State, event: Event) -> None:
             if value.posse != NOBODY:
                 s.set(card, posse=NOBODY)
     s.shootout = None
+    s.note("shootout.chamber-another-round.result", f"{s.who(event.player)} wins the shootout")
+    ending.expire(s, "shootout")
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,10 +255,10 @@ class Reveal(Procedure):
 def _reveal(s: State, event: Event) -> None:
     """A player reveals a draw hand."""
     assert s.contest is not None
-    illegal = numbers.cheatin(s, event.player)
+    illegal = hand_ranks.cheatin(s, event.player)
     was = s.contest.revealed or (False,) * len(s.players)
     s.set_contest(revealed=tuple(illegal if p == event.player else before for p, before in enumerate(was)))
-    faces = numbers.faces(s, event.player)
+    faces = hand_ranks.faces(s, event.player)
     shown = " ".join(hands.face_name(face) for face in faces)
     kind = hands.RANK_NAMES[hands.rank(hands.strength(faces))]
     how = "a Cheatin'" if illegal else "a legal"

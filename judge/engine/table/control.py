@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from ..position.kinds import CardId, PlayerId
+from ..position.kinds import CardId, Place, PlayerId
 from ..position.modifiers import CONTROL
-from . import numbers, standing
+from ..position.sums import lasting_words, of_card, told
+from . import numbers, standing, town
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -20,6 +21,11 @@ def strength(s: State, deed: CardId, dudes: Iterable[CardId]) -> list[int]:
     """
     rowdy = numbers.has(s, deed, "Rowdy") or standing.added(s, standing.BY_BULLETS, deed)
     measure = numbers.bullets if rowdy else numbers.influence
+    if s.why is not None:
+        if rowdy:
+            s.why.so("bullets count there, and no influence", "town.rowdy")
+        else:
+            s.why.so("the influence of the dudes there counts", "control.deeds")
     shown = [0] * len(s.players)
     for dude in dudes:
         shown[s.cards[dude].controller] += measure(s, dude)
@@ -33,7 +39,12 @@ def holder(s: State, deed: CardId, dudes: Iterable[CardId]) -> PlayerId:
     """
     shown = strength(s, deed, dudes)
     most = max(shown)
-    return PlayerId(shown.index(most)) if shown.count(most) == 1 else s.cards[deed].owner
+    tied = shown.count(most) > 1
+    if s.why is not None:
+        has = ", ".join(f"{s.who(player)} has {shown[player]}" for player in s.everybody())
+        s.why.so(has + (f": on a tie its owner {s.who(s.cards[deed].owner)} controls it" if tied else ""),
+                 "control.deeds")  # fmt: skip
+    return s.cards[deed].owner if tied else PlayerId(shown.index(most))
 
 
 def update(s: State) -> None:
@@ -51,6 +62,22 @@ def update(s: State) -> None:
             s.note("control.deeds", f"{s.who(now)} controls {s.name(deed)}")
             for attached in s.attachments(deed):
                 s.set(attached, controller=now)
+
+
+@told("controller", of_card)
+def controller(s: State, card: CardId) -> PlayerId:
+    """Who controls a card; of a deed in play, by what the dudes there show (rule: control.deeds)."""
+    this = s.cards[card]
+    if s.why is not None and this.zone == "play":
+        if this.printed.type == "deed":
+            holder(s, card, town.dudes_at(s, Place(card)))
+        else:
+            s.why.so(f"{s.who(this.owner)} owns it", "cards.owner-and-controller")
+            for m in s.modifiers:
+                if (m.what, m.of) == (CONTROL, card):
+                    words = f"{s.name(m.source)} gives {s.who(PlayerId(m.amount))} control{lasting_words(m.until)}"
+                    s.why.so(words, "cards.owner-and-controller", m.source, None, m)
+    return this.controller
 
 
 def rightful(s: State, card: CardId) -> PlayerId:

@@ -24,14 +24,28 @@ def influence_since(s: State, card: CardId, without: CardId = NOBODY) -> int | N
     places = [n for n, m in enumerate(s.modifiers) if (m.what, m.of) == (INFLUENCE_IS, card)]
     if not places:
         return None
+    latest, why = s.modifiers[places[-1]], s.why
+    if why is not None:
+        why.effect(s, latest, "values.set", "set")
     before = {m.source for m in s.modifiers if (m.what, m.of) == (OVERRULED, card)}
-    effects = sum(
-        m.amount for m in s.modifiers[places[-1] + 1 :]
-        if (m.what, m.of) == (INFLUENCE, card) and (without == NOBODY or m.source != without)
-    )  # fmt: skip
-    worn = sum(s.cards[thing].printed.influence for thing in s.attachments(card) if thing not in before)
-    texts = standing.added(s, INFLUENCE, card, without, *before)
-    return s.modifiers[places[-1]].amount + effects + worn + texts
+    total = latest.amount
+    for m in s.modifiers[places[-1] + 1 :]:
+        if (m.what, m.of) == (INFLUENCE, card) and (without == NOBODY or m.source != without):
+            total += m.amount
+            if why is not None:
+                why.effect(s, m, "abilities.duration")
+    for thing in s.attachments(card):
+        if thing not in before:
+            total += worn_influence(s, thing)
+    return total + standing.added(s, INFLUENCE, card, without, *before)
+
+
+def worn_influence(s: State, thing: CardId) -> int:
+    """What an attached card adds to influence (rule: types.goods-bonuses)."""
+    printed = s.cards[thing].printed
+    if s.why is not None:
+        s.why.add(printed.influence, printed.title, "types.goods-bonuses", thing)
+    return printed.influence
 
 
 def bearing_on_influence(s: State, card: CardId) -> list[CardId]:

@@ -42,3 +42,10 @@ def fighters(s: State) -> list[PlayerId]:
     Rules: shootout.make-plays.first-opportunity, shootout.resolution.first-opportunity.
     """
     return [p for p in s.turn_order() if p in sides(s) and s.posse(p)]
+
+
+def opposing(s: State, player: PlayerId) -> PlayerId:
+    """The player's opponent: the other side of the shootout, or the only other player; else NOBODY."""
+    if s.shootout is not None and player in (s.shootout.leader, s.shootout.mark):
+        return s.shootout.opponent(player)
+    return PlayerId(1 - player) if len(s.players) == 2 and player >= 0 else NOBODY

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from ..position.ability import Condition, Scope, always
-from ..position.event import EVENTS, Event, may_be_forbidden
+from ..position.event import EVENTS, MAY_BE_FORBIDDEN, Event, may_be_forbidden
 from ..position.kinds import CardId, PlayerId
-from ..position.modifiers import LOST_TRAITS, USED_UP
+from ..position.modifiers import LOST_TRAITS, USED_UP, named
 from ..position.values import NOBODY, Modifier
 
 if TYPE_CHECKING:
@@ -147,19 +148,32 @@ def _bears(s: State, text: Standing, scope: Scope, card: CardId) -> bool:
 
 def added(s: State, what: str, card: CardId, *without: CardId) -> int:
     """What standing texts add to a card's number, those of the cards `without` left out."""
-    total = 0
+    total, why = 0, s.why
+    s.why = None  # what the texts themselves look at is no part of the number
     for text, scope in bearing(s, what, card):
         if scope.card not in without:
-            total += _allowed(s, text, scope, card) or 0
+            amount = _allowed(s, text, scope, card) or 0
+            total += amount
+            if why is not None:
+                why.add(amount, s.name(scope.card), "reacts.traits-active-when", scope.card, text)
+    s.why = why
     return total
 
 
 def said(s: State, what: str, card: CardId) -> list[tuple[CardId, int]]:
     """What standing texts say of a card, each with the card that says it: of stud, 1 for a stud and 0 for a draw."""
+    return [(scope.card, amount) for _, scope, amount in sayings(s, what, card)]
+
+
+def sayings(s: State, what: str, card: CardId) -> list[tuple[Standing, Scope, int]]:
+    """The same with the texts themselves."""
     if what not in s.standing and not (s.lingering and any_at_all(s)):
         return []
-    found = [(text, scope) for text, scope in bearing(s, what, card)]
-    return [(scope.card, amount) for text, scope in found if (amount := _allowed(s, text, scope, card)) is not None]
+    why, s.why = s.why, None
+    found = list(bearing(s, what, card))
+    allowed = [(text, scope, _allowed(s, text, scope, card)) for text, scope in found]
+    s.why = why
+    return [(text, scope, amount) for text, scope, amount in allowed if amount is not None]
 
 
 def _allowed(s: State, text: Standing, scope: Scope, card: CardId) -> int | None:
@@ -171,11 +185,16 @@ def _allowed(s: State, text: Standing, scope: Scope, card: CardId) -> int | None
 
 def added_for(s: State, what: str, player: PlayerId) -> int:
     """What texts on a number of their player add to it now: to the hand rank, or to the hand size."""
-    return sum(
-        int(text.amount(s, scope))
-        for text, scope in holding(s, what)
-        if scope.player == player and text.bears_on(s, scope)
-    )
+    total, why = 0, s.why
+    s.why = None
+    for text, scope in holding(s, what):
+        if scope.player == player and text.bears_on(s, scope):
+            amount = int(text.amount(s, scope))
+            total += amount
+            if why is not None:
+                why.add(amount, s.name(scope.card), "reacts.traits-active-when", scope.card, text)
+    s.why = why
+    return total
 
 
 def chosen_before(s: State, scope: Scope, card: CardId) -> list[CardId]:
@@ -198,7 +217,15 @@ def fixed(s: State, what: str, card: CardId) -> int | None:
     """What a card's number is, where a text says so whatever else would change it."""
     if FIXED + what not in s.standing:
         return None
-    return min((int(text.amount(s, scope)) for text, scope in bearing(s, FIXED + what, card)), default=None)
+    why, s.why = s.why, None
+    said = [(int(text.amount(s, scope)), text, scope) for text, scope in bearing(s, FIXED + what, card)]
+    s.why = why
+    if not said:
+        return None
+    amount, text, scope = min(said, key=itemgetter(0))
+    if why is not None:
+        why.set(amount, s.name(scope.card), "abilities.cannot-beats-can", scope.card, text)
+    return amount
 
 
 def forbidden(s: State, event: Event) -> CardId | None:
@@ -208,6 +235,12 @@ def forbidden(s: State, event: Event) -> CardId | None:
     """
     if spared(s, event):
         return event.card
+    found = prohibition(s, event)
+    return None if found is None else found[0]
+
+
+def prohibition(s: State, event: Event) -> tuple[CardId, Standing] | None:
+    """The text that says that an event cannot happen, with its card; None where none does."""
     if not any_at_all(s):
         return None
     kinds = [event.kind, *_parts(s, event)]
@@ -216,7 +249,7 @@ def forbidden(s: State, event: Event) -> CardId | None:
     for kind in kinds:
         for text, scope in holding(s, CANNOT + kind):
             if _bears(s, text, scope._replace(event=event), event.card):
-                return scope.card
+                return scope.card, text
     return None
 
 
@@ -250,16 +283,33 @@ def _parts(s: State, event: Event) -> Iterator[str]:
 
 def forbids(s: State, event: Event) -> bool:
     """Whether an event cannot happen; says so in the trace."""
-    card = forbidden(s, event)
-    if card is None:
-        return False
     subject = s.name(event.card) if event.card != NOBODY else s.who(event.player)
-    what = EVENTS[event.kind].sentence if event.kind in EVENTS else f"is given {event.kind}"
     if spared(s, event):
-        s.note("types.legend-unaffected", f"{subject} is a Legend, which no card effect touches")
+        s.note("types.legend-unaffected", f"{subject} is a Legend, which no card effect touches", event=event)
         return True
-    s.note("abilities.cannot-beats-can", f"{s.name(card)} forbids that {subject} {what}")
+    found = prohibition(s, event)
+    if found is None:
+        return False
+    card, text = found
+    words = f"{s.name(card)} forbids that {subject} {_what(event)}"
+    s.note("abilities.cannot-beats-can", words, clause=text, event=event)
     return True
+
+
+def _what(event: Event) -> str:
+    """What finishes a sentence about somebody to whom it would happen."""
+    if event.kind in EVENTS:
+        return EVENTS[event.kind].sentence
+    if event.kind in MAY_BE_FORBIDDEN:
+        return f"could {MAY_BE_FORBIDDEN[event.kind]}"
+    kind = named(event.kind)
+    if kind.number == "added":
+        return f"{'loses' if event.amount < 0 else 'is given'} {event.kind}"
+    return (
+        f"becomes a {kind.words(Modifier(event.kind, event.card, event.amount, ''))}"
+        if kind.either
+        else (f"is given {event.kind}")
+    )
 
 
 def kept(s: State, card: CardId, *, by: PlayerId = NOBODY, source: CardId = NOBODY) -> CardId | None:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..position.kinds import CardId, Place, PlayerId
+from ..position.sums import told
 from ..position.values import NOBODY, TOWN_SQUARE
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ def in_town(s: State, place: Place) -> bool:
     return place == TOWN_SQUARE or any(place in player.street for player in s.players)
 
 
+@told("adjacent", lambda s, place: s.where(place))
 def adjacent(s: State, one: Place, other: Place) -> bool:
     """Whether two locations lie next to each other, which always holds both ways.
 
@@ -36,12 +38,25 @@ def adjacent(s: State, one: Place, other: Place) -> bool:
     """
     if one == other or NOBODY in (one, other):
         return False
+    for place in (one, other):
+        if not in_town(s, place):
+            _tell(s, f"{s.where(place)} is Out of Town")
+            return False
     if TOWN_SQUARE in (one, other):
-        return in_town(s, one) and in_town(s, other)
+        _tell(s, "the town square is adjacent to everything in town")
+        return True
     for player in s.players:
         if one in player.street and other in player.street:
-            return abs(player.street.index(one) - player.street.index(other)) == 1
+            between = abs(player.street.index(one) - player.street.index(other)) - 1
+            _tell(s, f"on {player.name}'s street {f'{between} lie between' if between else 'they are neighbours'}")
+            return not between
+    _tell(s, "they lie on different streets")
     return False
+
+
+def _tell(s: State, words: str) -> None:
+    if s.why is not None:
+        s.why.so(words, "town.adjacent")
 
 
 def build(s: State, deed: CardId, player: PlayerId, *, left: bool = False) -> None:

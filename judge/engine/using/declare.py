@@ -35,14 +35,10 @@ class Declare(Using):
 
         Rules: abilities.play-finished, abilities.once-a-day, shootout.make-plays.headline-once.
         """
-        card, who = self.scope.card, s.who(self.scope.player)
-        ability = self.ability(s)
+        card, ability = self.scope.card, self.ability(s)
         if ability is None:
-            rule = "reacts.lingering" if self.verb == "lingering" else "reacts.trait-forced"
-            s.note(rule, f"{s.name(card)} acts for {who}")
+            s.note(*self.how_it_is_used(s))
             return self.on_to(CarryOut).at("carry_out")
-        kind = "React" if self.verb == "react" else ability.play
-        s.note("abilities.right-step", f"{who} uses the {kind} ability of {s.name(card)}")
         s.uses |= {(card, self.number)}
         if s.shootout is not None and s.cards[card].printed.has("Headline"):
             s.set_shootout(headline=True)
@@ -52,6 +48,7 @@ class Declare(Using):
             verbs.modify(s, Modifier(USED, card, self.number, "round", card, self.scope.player), "abilities.repeat")
         if s.cards[card].zone in ("hand", "discard"):
             s.put(card, "aside")
+        s.note(*self.how_it_is_used(s))
         return None
 
     def by_whom(self, s: State) -> Outcome:

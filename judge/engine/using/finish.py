@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ..abilities import kung_fu
-from ..events import verbs
+from ..events import ending
 from ..events.happening import happen
 from ..events.pulls import after_use
 from ..position.event import Event
+from ..position.note import Happened
 from ..position.procedure import END, Outcome
 from ..position.values import NOBODY
 from ..posses import job
@@ -33,6 +34,8 @@ class Finish(Using):
 
         Rules: values.pull, abilities.action-discarded, kung-fu.tao-stays.
         """
+        if (here := s.kept()) is not None:
+            s.happened = Happened(Event("complete", self.scope.card, self.scope.player), here, s.happened)
         for card in dict.fromkeys((*self.pulls, self.pulled)):
             if card != NOBODY and s.cards[card].zone == "aside":
                 after_use(s, card, "values.joker-pulled", "the pulled joker has been used")
@@ -42,7 +45,7 @@ class Finish(Using):
         if ability is not None and ability.job is not None and s.job is not None:
             job.over(s)
         if self.verb == "play":
-            verbs.expire(s, f"play {len(s.stack) - 1}")
+            ending.expire(s, f"play {len(s.stack) - 1}")
             if ("after", "complete") in s.listeners:
                 card, player = self.scope.card, self.scope.player
                 happen(s, Event("complete", card, player, player, card, ability=self.number))

@@ -60,6 +60,15 @@ class Using(Procedure):
         """The same use, as that part of it has it to go on with."""
         return part(*[getattr(self, name) for name in names(Using)])
 
+    def how_it_is_used(self, s: State) -> tuple[str, str]:
+        """The line of the trace that says that it is used, with its rule."""
+        card, who, ability = s.name(self.scope.card), s.who(self.scope.player), self.ability(s)
+        if ability is None:
+            rule = "reacts.lingering" if self.verb == "lingering" else "reacts.trait-forced"
+            return rule, f"{card} acts for {who}"
+        kind = "React" if self.verb == "react" else ability.play
+        return "abilities.right-step", f"{who} uses the {kind} ability of {card}"
+
     def ability(self, s: State) -> Ability | None:
         """The ability in use; None for traits and waiting effects, which cost nothing."""
         if self.verb in ("play", "react"):

@@ -219,7 +219,7 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     expect: Any = msgspec.UNSET
     """What the answer should be."""
     because: Few | None = None
-    """The rules that speak against a play: all of them, beside `legal`."""
+    """The rules, rulings and errata that the answer rests on: any of them; of why a play is not legal, every rule."""
     about: str | None = None
     """Why, in a sentence."""
 

@@ -16,8 +16,9 @@ from judge.engine.day.days import Days, today
 from judge.engine.day.noon import HighNoon
 from judge.engine.observing.watch import watched
 from judge.engine.position.kinds import CardId
+from judge.engine.position.note import Note
 from judge.engine.position.procedure import Outcome, Procedure
-from judge.engine.position.state import Note, State
+from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, TOWN_SQUARE
 from judge.input.errors import InputError
 from judge.input.yaml_file import Document, parse_yaml

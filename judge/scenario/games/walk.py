@@ -9,8 +9,9 @@ from judge.books.catalogue import Catalogue
 from judge.cards.fault import CardFault
 from judge.engine.abilities.legality import Objection
 from judge.engine.position.kinds import PlayerId
+from judge.engine.position.note import Note
 from judge.engine.position.procedure import Decision, EngineLimit, Option
-from judge.engine.position.state import Note, State
+from judge.engine.position.state import State
 from judge.engine.position.values import DECK
 from judge.input.yaml_file import Document
 

@@ -9,7 +9,7 @@ from judge.engine.position.hands import HAND_SIZE
 from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.modifiers import HAND_RANK
 from judge.engine.position.values import NOBODY, Modifier, Shootout
-from judge.engine.table import numbers
+from judge.engine.table import hand_ranks
 
 from ..file import names
 from ..file.model import STEPS, Start
@@ -40,7 +40,7 @@ class Fight:
         self.hands_where_needed()
         every = self.s.everybody()
         if self.given.step in STEPS[STEPS.index("shootout.resolution") :]:
-            self.s.set_shootout(revealed=tuple(numbers.cheatin(self.s, player) for player in every))
+            self.s.set_shootout(revealed=tuple(hand_ranks.cheatin(self.s, player) for player in every))
 
     def shootout(self) -> None:
         """The shootout with its two sides."""

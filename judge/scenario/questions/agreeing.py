@@ -32,9 +32,22 @@ def agrees(question: Question, expect: Any, found: Answered) -> bool:
     Rows of `priority` are compared by the keys that are expected; options and lists of cards in any order.  Where only
     `because` is expected, only that is compared.  Raises Fault for what no answer could agree with.
     """
-    if question.because is not None and set(question.because) != {rule for rule, _ in found.because}:
+    if question.because is not None and not rests_on(question.because, found):
         return False
     return expect is msgspec.UNSET or gives(question, expect, found)
+
+
+def rests_on(expected: list[str], found: Answered) -> bool:
+    """Whether the reasons for an answer are the expected ones.
+
+    Why a play is not legal has to be said in full, so there every rule is expected; rulings and errata, and the reasons
+    for anything else, may be left out.
+    """
+    rules = {id for id, words in found.because if words}
+    texts = {id for id, words in found.because if not words}
+    if found.objected:
+        return set(expected) - texts == rules
+    return set(expected) <= rules | texts
 
 
 def gives(question: Question, expect: Any, found: Answered) -> bool:

@@ -14,11 +14,14 @@ from judge.engine.abilities.legality import Objection
 from judge.engine.abilities.responses import Response, priority
 from judge.engine.events.happening import Happening
 from judge.engine.events.verbs import event_on
+from judge.engine.observing import provenance
 from judge.engine.observing.every_kind import EVENTS, of_player
 from judge.engine.position.event import Event
 from judge.engine.position.kinds import CardId, PlayerId
+from judge.engine.position.note import Happened
 from judge.engine.position.procedure import Option
 from judge.engine.position.state import State
+from judge.engine.position.sums import Sum
 from judge.engine.position.values import DECK, NOBODY
 from judge.input.names import nearest
 
@@ -31,6 +34,7 @@ from ..script.moment import Moment, is_about, moment
 from ..script.phrases import Answer, chance, option_words
 from ..script.reasons import objections_to
 from . import facts
+from .because import Because, Reason, explained
 from .exploring import Explored, explored
 from .values import Expression
 
@@ -39,15 +43,24 @@ class Answered:
     """The answer to a question as plain data, and the rules that give it."""
 
     def __init__(
-        self, here: State, answer: Any, because: list[tuple[str, str]] | None = None, explored: Explored | None = None
+        self,
+        here: State,
+        answer: Any,
+        because: list[Reason] | None = None,
+        explored: Explored | None = None,
+        sums: list[Sum] | None = None,
     ) -> None:
         self.here = here
         """The position in which it was asked."""
         self.answer = answer
         self.because = because or []
-        """Rule ids, each with the reason in words."""
+        """Rule ids, each with the reason in words; a ruling or an erratum that decides has none."""
+        self.sums = sums or []
+        """The numbers in the answer, each with its parts."""
         self.explored = explored
         """How the answer was found, for a question about every way on."""
+        self.objected = False
+        """Whether the reasons are all that speaks against a play."""
         self.cards: list[CardId] = []
         """The cards of the rows of `priority`."""
         self.options: list[tuple[State, list[Option]]] = []
@@ -67,17 +80,16 @@ def kind_of(question: Question) -> str:
     for word in ("given", "until"):
         if kind not in EXPLORATION and getattr(question, word) is not None:
             raise Fault(f"`{word}` goes with {', '.join(f'`{each}`' for each in EXPLORATION)}, not with `{kind}`")
-    if question.because is not None and kind in ("value", "outcome", *EXPLORATION):
-        raise Fault(f"`because` goes with `legal`; what a question of kind `{kind}` rests on is its trace")
     if isinstance(question.outcome, dict) and question.expect is not msgspec.UNSET:
         raise Fault("an outcome states its facts itself: leave out `expect`, or list the subjects only")
     return kind
 
 
-def answer(s: State, question: Question, most: int | None = None) -> Answered:
+def answer(s: State, question: Question, most: int | None = None, since: Happened | None = None) -> Answered:
     """Answer a question about a position; the position stays as it is.
 
-    `most` bounds the positions that a question about every way on looks at.  Raises Fault, Unknown or CardFault for
+    `most` bounds the positions that a question about every way on looks at.  What is used after the event `since` is
+    what the question is about, and belongs to its reasons.  Raises Fault, Unknown or CardFault for
     what cannot be asked.
     """
     kind = kind_of(question)
@@ -92,6 +104,8 @@ def answer(s: State, question: Question, most: int | None = None) -> Answered:
         return _legal(now, question.legal or {})
     if kind not in ("turn", "priority"):
         _not_while_a_card_comes(now.here)
+    if kind in _EXPLAINED:
+        return _EXPLAINED[kind](now.here, getattr(question, kind), since)
     return _ANSWERS[kind](now.here, getattr(question, kind))
 
 
@@ -106,9 +120,14 @@ def _priority(s: State, asked: str) -> Answered:
     responses = priority(s, (event,), witnesses)
     found = [as_data(s, response) for response in responses]
     rules = [("reacts.priority", "traits with instead, Reacts with instead, other traits, other Reacts")]
+    if len({row["moment"] for row in found}) > 1:
+        rules.append(("reacts.before-when-after", "what answers before comes first, then when, then after"))
     if len({row["player"] for row in found}) > 1:
         rules.append(("reacts.turn-order", f"within each of these {s.who(s.winner)}, the Winner, comes first"))
-    answered = Answered(s, found, rules)
+    rules += [
+        (id, "") for response in responses for id in provenance.of_responder(s, response.responder, response.scope)
+    ]
+    answered = Answered(s, found, list(dict.fromkeys(rules)))
     answered.cards = [response.responder.card for response in responses]
     return answered
 
@@ -195,7 +214,9 @@ def _legal(now: Moment, asked: dict[str, Any]) -> Answered:
     if not places:
         _not_while_a_card_comes(now.here)
     reasons = _reasons(now, places, player, answers[0])
-    return Answered(now.here, not reasons, [(reason.rule, reason.why) for reason in reasons])
+    answered = Answered(now.here, not reasons, [(reason.rule, reason.why) for reason in reasons])
+    answered.objected = bool(reasons)
+    return answered
 
 
 def _reasons(now: Moment, places: list[State], player: PlayerId, said: Answer) -> list[Objection]:
@@ -209,11 +230,15 @@ def _reasons(now: Moment, places: list[State], player: PlayerId, said: Answer) -
     return objections_to((about or [now.turn_of(player) or now.here])[0], player, said)
 
 
-def _value(s: State, asked: str | int) -> Answered:
+def _value(s: State, asked: str | int, since: Happened | None) -> Answered:
+    because = Because()
     try:
-        return Answered(s, Expression(asked).of(s))
+        expression = Expression(asked)
+        found = explained(s, expression.of, because)
     except CardFault as fault:
         raise _told(s, fault) from fault
+    because.add_uses(s, since)
+    return Answered(s, found, because.reasons, sums=because.sums)
 
 
 def _every_way_on(s: State, question: Question, kind: str, most: int | None) -> Answered:
@@ -221,7 +246,11 @@ def _every_way_on(s: State, question: Question, kind: str, most: int | None) -> 
         found = explored(s, question, kind, most)
     except CardFault as fault:
         raise _told(s, fault) from fault
-    return Answered(s, found.answer, found.rules, found)
+    if found.end is None:
+        return Answered(s, found.answer, found.rules, found)
+    because = Because()
+    explained(found.end, Expression(getattr(question, kind)).of, because)
+    return Answered(s, found.answer, because.reasons or found.rules, found, because.sums)
 
 
 def _told(s: State, fault: CardFault) -> Fault:
@@ -235,26 +264,30 @@ def _told(s: State, fault: CardFault) -> Fault:
     return Fault(fault.message, fault.value, nearest(fault.value, known) or known[: names.MOST_OFFERED])
 
 
-def _outcome(s: State, asked: dict[str, Any] | list[str]) -> Answered:
+def _outcome(s: State, asked: dict[str, Any] | list[str], since: Happened | None) -> Answered:
     """The facts asked for; where only subjects are listed, all of their facts."""
     if not asked:
         raise Fault("an outcome names facts, as in {Tommy Harden: {booted: yes}}, not nothing")
-    if isinstance(asked, list):
-        return Answered(s, {subject: facts.all_facts(s, subject) for subject in asked})
+    because = Because()
     found: dict[str, Any] = {}
-    for subject, wanted in asked.items():
-        if not isinstance(wanted, dict) or not wanted:
-            raise Fault(f"an outcome names facts, as in {{{subject}: {{booted: yes}}}}, not", shown(wanted))
-        found[subject] = {name: facts.fact(s, subject, name) for name in wanted}
-    return Answered(s, found)
+    if isinstance(asked, list):
+        found = {subject: facts.all_facts(s, subject) for subject in asked}
+    else:
+        for subject, wanted in asked.items():
+            if not isinstance(wanted, dict) or not wanted:
+                raise Fault(f"an outcome names facts, as in {{{subject}: {{booted: yes}}}}, not", shown(wanted))
+            found[subject] = {name: facts.fact(s, subject, name) for name in wanted}
+    alone = sum(map(len, found.values())) == 1
+    for subject, told in found.items():
+        for name in told:
+            explained(s, facts.reader(s, subject, name), because, alone=alone, changing=name in facts.ADD_UP)
+    because.add_uses(s, since)
+    return Answered(s, found, because.reasons, sums=because.sums)
 
 
-_ANSWERS: dict[str, Callable[[State, Any], Answered]] = {
-    "priority": _priority,
-    "turn": _turn,
-    "value": _value,
-    "outcome": _outcome,
-}
+_ANSWERS: dict[str, Callable[[State, Any], Answered]] = {"priority": _priority, "turn": _turn}
+_EXPLAINED: dict[str, Callable[[State, Any, Happened | None], Answered]] = {"value": _value, "outcome": _outcome}
+"""Kinds of question about what has come about, to whose reasons what has been used belongs."""
 
 
 def shown(thing: Any) -> str:

@@ -27,8 +27,9 @@ from judge.engine.observing.horizon import (
     over_with,
     step_of_round,
 )
+from judge.engine.position.note import Note
 from judge.engine.position.procedure import Horizon
-from judge.engine.position.state import Note, State
+from judge.engine.position.state import State
 from judge.engine.shootout.rounds import ShootoutRounds
 from judge.input.names import nearest
 
@@ -77,6 +78,8 @@ class Explored:
     """The rules of the witness, or of everything that was decided on the ways on."""
     trace: list[Note]
     """What happens on the way of the witness."""
+    end: State | None = None
+    """Where the witness leads to."""
 
 
 def horizon(s: State, until: str | None) -> tuple[str, Horizon | None]:
@@ -145,8 +148,10 @@ def explored(s: State, question: Question, kind: str, most: int | None = None) -
         )
         way = again.way if again.decided else search.way
         answer: bool | str = kind == "possible"
-        lines, trace = script_of(s, way, until), follow(s, way, until).notes()
-        return Explored(answer, lines, search.looked.positions, search.looked.most, name, _rules_of(s, trace), trace)
+        lines, end = script_of(s, way, until), follow(s, way, until)
+        trace = end.notes()
+        rules = _rules_of(s, trace)
+        return Explored(answer, lines, search.looked.positions, search.looked.most, name, rules, trace, end)
     if not search.looked.complete:
         answer = UNKNOWN
     elif given is not None and not search.counted:

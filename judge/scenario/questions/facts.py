@@ -9,7 +9,7 @@ from judge.engine.position import hands
 from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
-from judge.engine.table import numbers
+from judge.engine.table import casualty, control, hand_ranks, numbers
 
 from ..file import names
 
@@ -44,7 +44,7 @@ CARD_FACTS: dict[str, Fact[Callable[[State, CardId], Any]]] = {
         lambda s, c: s.name(s.cards[c].attached) if s.cards[c].attached != NOBODY else "nothing",
         "what carries it, or `nothing`",
     ),
-    "controller": Fact(lambda s, c: s.who(s.cards[c].controller), "a player"),
+    "controller": Fact(lambda s, c: s.who(control.controller(s, c)), "a player"),
     "owner": Fact(lambda s, c: s.who(s.cards[c].owner), "a player"),
     "bounty": Fact(lambda s, c: s.cards[c].bounty, "the number that counts"),
     "bullets": Fact(numbers.bullets, "the number that counts"),
@@ -71,11 +71,11 @@ def _titles(s: State, player: PlayerId, which: str) -> list[str]:
 
 PLAYER_FACTS: dict[str, Fact[Callable[[State, PlayerId], Any]]] = {
     "ghost rock": Fact(lambda s, p: s.players[p].rock, "a number"),
-    "hand rank": Fact(numbers.hand_rank, "the rank that counts"),
-    "total hand rank": Fact(numbers.total_hand_rank, "the same before limits"),
-    "cheatin": Fact(numbers.cheatin, "whether the draw hand is Cheatin' now"),
-    "casualties": Fact(numbers.casualties, "a number"),
-    "draw hand": Fact(lambda s, p: [hands.face_name(face) for face in numbers.faces(s, p)], "suits and values"),
+    "hand rank": Fact(hand_ranks.hand_rank, "the rank that counts"),
+    "total hand rank": Fact(hand_ranks.total_hand_rank, "the same before limits"),
+    "cheatin": Fact(hand_ranks.cheatin, "whether the draw hand is Cheatin' now"),
+    "casualties": Fact(casualty.casualties, "a number"),
+    "draw hand": Fact(lambda s, p: [hands.face_name(face) for face in hand_ranks.faces(s, p)], "suits and values"),
     "hand": Fact(lambda s, p: _titles(s, p, "hand"), "titles"),
     "discard": Fact(lambda s, p: _titles(s, p, "discard"), "titles"),
     "boot hill": Fact(lambda s, p: _titles(s, p, "boot hill"), "titles"),
@@ -134,13 +134,24 @@ def fact(s: State, subject: str, name: str) -> Any:
     """
     if name not in known_facts(s, subject):
         raise names.Unknown("unknown fact", name, list(known_facts(s, subject)))
+    return reader(s, subject, name)(s)
+
+
+ADD_UP = ("ghost rock", "bounty", "debt")
+"""Facts that every change is a part of, so that all of them are their reasons and not just the last."""
+
+
+def reader(s: State, subject: str, name: str) -> Callable[[State], Any]:
+    """How a fact is read in any position of the same game; the subject is the one that the name means here."""
     if subject == "shootout":
-        return SHOOTOUT_FACTS[name].read(s)
+        return SHOOTOUT_FACTS[name].read
     if subject == "game":
-        return GAME_FACTS[name].read(s)
-    if any(player.name == subject for player in s.players):
-        return PLAYER_FACTS[name].read(s, names.player_named(s, subject))
-    return CARD_FACTS[name].read(s, names.card_named(s, subject))
+        return GAME_FACTS[name].read
+    if names.is_player(s, subject):
+        player, of_a_player = names.player_named(s, subject), PLAYER_FACTS[name].read
+        return lambda then: of_a_player(then, player)
+    card, of_a_card = names.card_named(s, subject), CARD_FACTS[name].read
+    return lambda then: of_a_card(then, card)
 
 
 def all_facts(s: State, subject: str) -> dict[str, Any]:

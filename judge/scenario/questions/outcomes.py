@@ -13,8 +13,9 @@ from typing import Any, Final
 
 from judge.engine.observing.explore import MOST_POSITIONS, Exploration, Visit, Way, follow
 from judge.engine.position.kinds import CardId
+from judge.engine.position.note import Note
 from judge.engine.position.procedure import Horizon
-from judge.engine.position.state import Note, State
+from judge.engine.position.state import State
 
 from ..script.lines import Line
 from ..script.ways import script_of

@@ -9,7 +9,8 @@ import msgspec
 
 from judge.books.catalogue import Catalogue
 from judge.books.citations import because
-from judge.engine.position.state import Note
+from judge.engine.position.note import Note
+from judge.engine.position.sums import Part, Sum
 
 from .running import Report, Result, trace_lines
 
@@ -42,7 +43,8 @@ def result_data(result: Result, catalogue: Catalogue) -> dict[str, Any]:
         "answer": result.answer,
         **expects,
         "passed": result.passed,
-        "because": [because(rule, why, catalogue) for rule, why in reasons(result)],
+        "because": [because(rule, why, catalogue) for rule, why in result.because],
+        **_sums(result),
         "trace": trace_data(result.trace),
         **_explored(result),
     }
@@ -61,13 +63,24 @@ def _because_asked(result: Result) -> dict[str, list[str]]:
     return {} if result.expected_because is None else {"because": result.expected_because}
 
 
-def reasons(result: Result) -> list[tuple[str, str]]:
-    """The rules behind an answer: those that give it, or else those of everything that happened."""
-    if result.because:
-        return result.because
-    if result.kind in ("value", "outcome"):
-        return list({note.rule: (note.rule, note.words) for note in result.trace}.values())
-    return []
+def _sums(result: Result) -> dict[str, Any]:
+    """The numbers in an answer, each with its parts, where there are any."""
+    return {"sums": [_sum(each) for each in result.sums]} if result.sums else {}
+
+
+def _sum(whole: Sum) -> dict[str, Any]:
+    return {
+        "number": whole.name,
+        "of": whole.of,
+        "value": whole.value,
+        "parts": [_sum(part) if isinstance(part, Sum) else _part(part) for part in whole.parts],
+    }
+
+
+def _part(part: Part) -> dict[str, Any]:
+    amount = {} if part.how == "so" else {"amount": part.amount}
+    until = {} if part.modifier is None else {"until": part.modifier.until.split()[0]}
+    return {"how": part.how, **amount, "words": part.words, **until, "rule": part.rule}
 
 
 def trace_data(notes: Iterable[Note]) -> list[dict[str, Any]]:

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from judge.books.catalogue import Catalogue
 from judge.input.errors import InputError
 from judge.input.yaml_file import Document
 
 from .running import Scenario
+
+
+def uncited(documents: Iterable[Document], catalogue: Catalogue) -> Iterator[InputError]:
+    """Every ruling or erratum that a scenario proves though no answer of it rests on that."""
+    for document in documents:
+        scenario = Scenario(document, catalogue)
+        results = [scenario.ask(number) for number in range(len(scenario.file.questions))]
+        cited = {id for result in results for id, _ in result.because}
+        for n, id in enumerate(scenario.file.proves):
+            if catalogue.kind(id) in ("ruling", "erratum") and id not in cited:
+                yield document.error(("proves", n), "it is proved here, and no answer cites it:", id)
 
 
 def lint(documents: Iterable[Document], catalogue: Catalogue) -> list[InputError]:

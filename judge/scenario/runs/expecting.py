@@ -63,15 +63,12 @@ def _of_question(number: int, question: Question, result: Result) -> Iterator[Ch
             yield Change((*place, "outcome"), result.line, asked, result.expect, result.answer)
         else:  # what goes without saying does not hold
             yield Change((*place, "expect"), result.line, asked, msgspec.UNSET, result.answer, after=result.kind)
-    rules = list(dict.fromkeys(rule for rule, _ in result.because))
-    if question.because is not None and set(question.because) != set(rules):
-        yield Change(
-            (*place, "because"),
-            result.line,
-            asked,
-            question.because,
-            _merged(question.because, question.because, rules),
-        )
+    if question.because is not None and not result.rested:
+        found = {id: words for id, words in result.because if words or id in question.because}
+        new = [id for id in question.because if id in found]
+        if result.objected:
+            new = _merged(question.because, question.because, list(found))
+        yield Change((*place, "because"), result.line, asked, question.because, new)
 
 
 def _in_the_manner_of(old: Any, result: Result) -> Any:

@@ -15,8 +15,9 @@ from typing import Final
 from judge.books.catalogue import Catalogue
 from judge.engine.observing.chart import STEPS, Where
 from judge.engine.observing.watch import watched
+from judge.engine.position.note import Note
 from judge.engine.position.procedure import Decision, Outcome, Procedure
-from judge.engine.position.state import Note, State
+from judge.engine.position.state import State
 from judge.scenario.runs.named_rules import Named
 
 from .running import run
@@ -88,7 +89,7 @@ class Reaching:
         with watched(tracker):
             report = run(file, self.catalogue)
         notes = [*report.trace, *(note for result in report.results for note in result.trace)]
-        reasons = {rule for result in report.results for rule, _ in result.because}
+        reasons = {rule for result in report.results for rule, words in result.because if words}
         rules = tracker.rules | reasons | {note.rule for note in notes}
         return Reach(scenario_id(file), frozenset(report.proves), frozenset(rules), frozenset(tracker.steps))
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from judge.books.catalogue import Catalogue
 from judge.cards.fault import CardFault
+from judge.engine.position.note import Note
 from judge.engine.position.procedure import EngineLimit
-from judge.engine.position.state import Note, State
+from judge.engine.position.state import State
+from judge.engine.position.sums import Sum
 from judge.input.convert import convert
 from judge.input.names import nearest
 from judge.input.yaml_file import Document, Place, read_yaml
@@ -21,12 +23,16 @@ from ..file.model import EXPLORATION, Question, ScenarioFile
 from ..file.titles import Library
 from ..layout.board import Board
 from ..layout.opening import NOON, VICTORY, Opening
-from ..questions.agreeing import agrees, gives, lines_meant
+from ..questions.agreeing import agrees, gives, lines_meant, rests_on
 from ..questions.asking import answer, kind_of
+from ..questions.because import Reason
 from ..questions.exploring import Explored
 from ..script.answers import Fault
 from ..script.moment import Moment, moment
 from ..script.strictly import Script
+
+REASONS: Final = ("rule", "ruling", "erratum")
+"""What an answer can rest on."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +45,7 @@ class Result:
     expect: Any
     passed: bool | None
     """None where nothing is expected."""
-    because: list[tuple[str, str]]
+    because: list[Reason]
     expected_because: list[str] | None
     """The rules that the file expects to speak against a play; None where it says nothing of them."""
     trace: list[Note]
@@ -51,6 +57,12 @@ class Result:
     """How the answer was found, for a question about every way on."""
     given: bool = True
     """Whether the answer itself is the expected one, whatever the rules are."""
+    sums: list[Sum] = field(default_factory=list)
+    """The numbers in the answer, each with its parts."""
+    objected: bool = False
+    """Whether the reasons are all that speaks against a play."""
+    rested: bool = True
+    """Whether the expected reasons are among those given."""
     lines: list[str] = field(default_factory=list)
     """Expected options as the answer lists them."""
 
@@ -101,6 +113,8 @@ class Scenario:
         self.s = board.build()
         Opening(board).enter()
         try:
+            if play:
+                self.s.keep()
             self.s.go_on()
             if play:
                 Script(document, self.s).play(self.file.script, ("script",))
@@ -129,15 +143,16 @@ class Scenario:
                 raise self._unknown_id(catalogue, ("proves", n), id)
         for q, question in enumerate(self.file.questions):
             for n, id in enumerate(question.because or []):
-                if not catalogue.has_rule(id):
-                    raise self._no_rule(catalogue, ("questions", q, "because", n), id)
+                if catalogue.kind(id) not in REASONS:
+                    raise self._no_reason(catalogue, ("questions", q, "because", n), id)
         for n, name in enumerate(self.file.ruleset):
             raise self.document.error(("ruleset", n), "there are no variants of the rules in this version yet:", name)
 
-    def _no_rule(self, catalogue: Catalogue, place: Place, id: str) -> Exception:
+    def _no_reason(self, catalogue: Catalogue, place: Place, id: str) -> Exception:
         kind = catalogue.kind(id)
-        message = "unknown rule" if kind is None else f"`because` names rules, and this is of another kind ({kind}):"
-        return self.document.error(place, message, id, nearest(id, [row.id for row in catalogue.rows("rule")]))
+        other = f"`because` names rules, rulings and errata, and this is of another kind ({kind}):"
+        message = "unknown rule" if kind is None else other
+        return self.document.error(place, message, id, nearest(id, [row.id for row in catalogue.rows(*REASONS)]))
 
     def _unknown_id(self, catalogue: Catalogue, place: Place, id: str) -> Exception:
         known = [row.id for row in catalogue.rows("rule", "ruling", "term", "erratum", "ban")]
@@ -151,7 +166,7 @@ class Scenario:
         try:
             kind = kind_of(question)
             Script(self.document, s).play(question.script, (*place, "script"))
-            found = answer(s, question, self.file.states)
+            found = answer(s, question, self.file.states, self.s.happened if question.script else None)
             expect = expected(question)
             judged = expect is not msgspec.UNSET or question.because is not None
             passed = agrees(question, expect, found) if judged else None
@@ -167,6 +182,9 @@ class Scenario:
             expect=expect,
             passed=passed,
             because=found.because,
+            sums=found.sums,
+            objected=found.objected,
+            rested=question.because is None or rests_on(question.because, found),
             expected_because=question.because,
             trace=found.here.notes(),
             line=self.document.line_of(place),

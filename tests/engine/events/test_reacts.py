@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.abilities.responses import priority
-from judge.engine.events import happening, verbs
+from judge.engine.events import ending, happening, verbs
 from judge.engine.position.ability import Ability, Instruction, Scope, Trait
 from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.procedure import PASS
@@ -437,7 +437,7 @@ def test_two_waiting_effects_of_one_ability_both_act() -> None:
 def test_an_effect_that_ends_inside_a_window_does_not_silence_the_next_one() -> None:
     """reacts.lingering: which effects have acted is known by the effects, not by how many there are"""
     s = table()
-    first = waiting_effect(s, says("first"), Do(lambda s, scope: verbs.expire(s, "round")))
+    first = waiting_effect(s, says("first"), Do(lambda s, scope: ending.expire(s, "round")))
     ability = Ability("shootout", waiting=(trait("after", "boot", says("second")),))
     second = s.add_card(Printed("Snare", "action", abilities=(ability,)), ANN, "discard")
     s.lingering = (Lingering(first, 0, 0, ANN, (), "round"), Lingering(second, 0, 0, ANN, (), "shootout"))

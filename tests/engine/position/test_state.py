@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import pytest
 
 from judge.engine import TOWN_SQUARE
-from judge.engine.events import verbs
+from judge.engine.events import ending, verbs
 from judge.engine.position import procedure as runner
 from judge.engine.position.event import Event
 from judge.engine.position.kinds import CardId, PlayerId, Zone
@@ -207,9 +207,9 @@ def test_the_newest_stud_or_draw_effect_decides_while_it_lasts() -> None:
     abe = dude(s, ANN, "Abe", "1 draw")
     s.modifiers = (Modifier("stud", abe, 1, "shootout"), Modifier("stud", abe, 0, "round"))
     assert not numbers.stud(s, abe)
-    verbs.expire(s, "round")
+    ending.expire(s, "round")
     assert numbers.stud(s, abe)
-    verbs.expire(s, "shootout")
+    ending.expire(s, "shootout")
     assert not numbers.stud(s, abe)
 
 

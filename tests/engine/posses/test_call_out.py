@@ -262,7 +262,7 @@ def test_shootout_ends_at_once__when_what_answers_its_start_empties_a_posse() ->
     assert s.shootout is None
     assert "shootout.make-plays.until-all-pass" not in rules(s)
     assert s.cards[abe].posse == NOBODY
-    assert rules(s).count("shootout.chamber-another-round.effects-end") == 1
+    assert rules(s).count("shootout.chamber-another-round.result") == 1
 
 
 # Positions in the middle of it

@@ -9,7 +9,7 @@ from judge.engine.position.kinds import PlayerId
 from judge.engine.position.procedure import PASS, Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Modifier
-from judge.engine.table import numbers
+from judge.engine.table import hand_ranks
 
 from ..board import (
     ANN,
@@ -65,8 +65,8 @@ def test_a_declared_joker_keeps_its_suit_and_value_and_makes_no_hand_cheatin() -
     until(s, "declare")
     answer(s, "declare", face=faces("KS")[0])
     until(s, "play")
-    assert numbers.hand_rank(s, ANN) == 10
-    assert not numbers.cheatin(s, ANN)
+    assert hand_ranks.hand_rank(s, ANN) == 10
+    assert not hand_ranks.cheatin(s, ANN)
 
 
 def test_jokers_of_the_final_hand_are_aced_at_the_end_of_the_round() -> None:
@@ -92,7 +92,7 @@ def test_reveal_effects_answer_both_hands_before_any_resolution_play() -> None:
         until(s, "drop")
         answer(s, "drop", s.players[ANN].draw_hand[-1])
         assert person_asked(s) == (ANN, "play")
-        assert numbers.total_hand_rank(s, ANN) == 2 + more
+        assert hand_ranks.total_hand_rank(s, ANN) == 2 + more
 
 
 def test_reveal_effects_last_for_the_round_though_the_hand_changes() -> None:
@@ -108,8 +108,8 @@ def test_reveal_effects_last_for_the_round_though_the_hand_changes() -> None:
     answer(s, "drop", s.players[ANN].draw_hand[-1])
     answer(s, "play")
     assert names(s, s.players[BEN].draw_hand) == ["QC", "QD", "9H", "7S", "4C"]
-    assert not numbers.cheatin(s, BEN)
-    assert numbers.total_hand_rank(s, ANN) == 4
+    assert not hand_ranks.cheatin(s, BEN)
+    assert hand_ranks.total_hand_rank(s, ANN) == 4
     assert len(words(s, "values.cheatin")) == 2
     assert s.shootout is not None
     assert s.shootout.revealed == (False, True)
@@ -287,10 +287,10 @@ def test_a_modifier_stays_when_the_hand_is_replaced() -> None:
     s = table()
     draw_hand(s, ANN, "KS KH KD 2C 2D")
     s.modifiers = (rank_by(ANN, -2),)
-    assert numbers.hand_rank(s, ANN) == 5
+    assert hand_ranks.hand_rank(s, ANN) == 5
     s.set_player(ANN, draw_hand=())
     draw_hand(s, ANN, "KS KH 2C 2D 9S")
-    assert numbers.hand_rank(s, ANN) == 1
+    assert hand_ranks.hand_rank(s, ANN) == 1
 
 
 def test_a_modifier_from_a_later_play_starts_from_the_true_total() -> None:
@@ -298,6 +298,6 @@ def test_a_modifier_from_a_later_play_starts_from_the_true_total() -> None:
     s = table()
     draw_hand(s, ANN, "KS KH KD KC 2C")
     s.modifiers = (rank_by(ANN, 6),)
-    assert (numbers.total_hand_rank(s, ANN), numbers.hand_rank(s, ANN)) == (14, 11)
+    assert (hand_ranks.total_hand_rank(s, ANN), hand_ranks.hand_rank(s, ANN)) == (14, 11)
     s.modifiers += (rank_by(ANN, -2),)
-    assert (numbers.total_hand_rank(s, ANN), numbers.hand_rank(s, ANN)) == (12, 11)
+    assert (hand_ranks.total_hand_rank(s, ANN), hand_ranks.hand_rank(s, ANN)) == (12, 11)

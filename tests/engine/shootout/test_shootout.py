@@ -9,7 +9,7 @@ from judge.engine.position.ability import Ability, Scope
 from judge.engine.position.kinds import CardId, CardType
 from judge.engine.position.procedure import PASS, Decision, Option
 from judge.engine.position.values import NOBODY, Modifier, Printed
-from judge.engine.table import numbers
+from judge.engine.table import hand_ranks
 from judge.engine.using.carry_out import CarryOut
 
 from ..board import (
@@ -170,7 +170,7 @@ def test_an_empty_posse_ends_the_shootout_at_once_without_casualties() -> None:
     assert s.decision is None
     assert said(s) == []
     assert zones(s, used) == ["discard"]
-    assert "Ann wins the shootout" in words(s, "shootout.chamber-another-round.effects-end")
+    assert "Ann wins the shootout" in words(s, "shootout.chamber-another-round.result")
     assert s.cards[CardId(2)].posse == NOBODY
 
 
@@ -326,7 +326,7 @@ def test_with_four_cards_or_fewer_the_hand_is_what_there_is() -> None:
     s = gunfight("2C 3C 4C 5C", JUNK)
     to_resolution(s)
     assert names(s, s.players[ANN].draw_hand) == ["2C", "3C", "4C", "5C"]
-    assert numbers.hand_rank(s, ANN) == 1
+    assert hand_ranks.hand_rank(s, ANN) == 1
 
 
 # After the loser's casualties
@@ -412,7 +412,7 @@ def test_the_winners_dudes_may_flee_though_the_other_posse_is_gone() -> None:
     answer(s, "flee", abe)
     finish(s)
     assert s.place(abe) == s.players[ANN].home
-    assert "nobody wins the shootout" in words(s, "shootout.chamber-another-round.effects-end")
+    assert "nobody wins the shootout" in words(s, "shootout.chamber-another-round.result")
 
 
 def test_a_dude_at_home_flees_as_well_and_that_can_be_answered() -> None:
@@ -451,14 +451,14 @@ def test_the_player_whose_posse_is_left_wins_and_the_effects_of_the_shootout_end
     assert s.shootout is None
     assert s.stack == []
     assert [m.until for m in s.modifiers] == ["day"]
-    assert words(s, "shootout.chamber-another-round.effects-end") == ["Ann wins the shootout"]
+    assert words(s, "shootout.chamber-another-round.result") == ["Ann wins the shootout"]
 
 
 def test_with_both_posses_gone_nobody_wins() -> None:
     """shootout.chamber-another-round.result"""
     s = table()
     fight(s, "chamber_another_round")
-    assert words(s, "shootout.chamber-another-round.effects-end") == ["nobody wins the shootout"]
+    assert words(s, "shootout.chamber-another-round.result") == ["nobody wins the shootout"]
 
 
 def test_every_card_of_a_whole_shootout_is_somewhere_and_the_steps_come_in_order() -> None:
@@ -471,7 +471,7 @@ def test_every_card_of_a_whole_shootout_is_somewhere_and_the_steps_come_in_order
         "Make Plays", "Pick Yer Shooter", "Draw", "Reveal", "Resolution", "Take Yer Lumps", "Run Or Gun",
         "Chamber Another Round",
     ]  # fmt: skip
-    assert "shootout.chamber-another-round.effects-end" in rules(s)
+    assert "shootout.chamber-another-round.result" in rules(s)
 
 
 # Pulls

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge.engine import TOWN_SQUARE
-from judge.engine.events import verbs
+from judge.engine.events import ending, verbs
 from judge.engine.position.kinds import CardId, Place, PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.values import Modifier
@@ -77,7 +77,7 @@ def test_control_deeds__effects_on_influence_and_their_end_are_seen_at_once() ->
     control.update(s)
     verbs.modify(s, Modifier("influence", abe, -1, "day"), "abilities.duration")
     assert s.cards[bank].controller == BEN
-    verbs.expire(s, "day")
+    ending.expire(s, "day")
     assert s.cards[bank].controller == ANN
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.abilities.limits import AttachmentLimits
-from judge.engine.events import verbs
+from judge.engine.events import ending, verbs
 from judge.engine.plays import experience, shopping
 from judge.engine.position.ability import Scope
 from judge.engine.position.event import Event
@@ -37,7 +37,7 @@ def test_the_latest_of_stud_and_draw_decides_a_trait_counting_from_its_cards_ent
     assert not numbers.stud(s, amy), "the effect came after the trait"
     attach(s, amy, goods("Other Gun", Standing("stud", of_host)))
     assert numbers.stud(s, amy), "the second trait came after the effect"
-    verbs.expire(s, "day")
+    ending.expire(s, "day")
     assert numbers.stud(s, amy)
 
 
@@ -48,7 +48,7 @@ def test_a_text_on_a_card_out_of_play_or_without_its_traits_is_not_in_force() ->
     assert numbers.influence(s, amy) == 2
     verbs.modify(s, Modifier(LOST_TRAITS, charm, 0, "day"), "abilities.duration")
     assert numbers.influence(s, amy) == 0
-    verbs.expire(s, "day")
+    ending.expire(s, "day")
     assert numbers.influence(s, amy) == 2
     s.put(charm, "discard")
     assert numbers.influence(s, amy) == 0
@@ -76,7 +76,7 @@ def test_a_bullet_bonus_that_is_lost_comes_back() -> None:
     assert numbers.bullets(s, amy) == 4
     verbs.modify(s, Modifier(LOST_BULLETS, gun, 0, "day"), "abilities.duration")
     assert numbers.bullets(s, amy) == 1
-    verbs.expire(s, "day")
+    ending.expire(s, "day")
     assert numbers.bullets(s, amy) == 4
 
 

@@ -196,7 +196,6 @@ def test_two_dudes_of_one_title_are_told_apart_in_a_witness(play: Any, lumps: An
         ({"possible": "True", "expect": "maybe"}, "what is expected of `possible` is yes, no, unknown or no such way"),
         ({"possible": "True", "expect": 1}, "what is expected of `possible` is yes, no, unknown or no such way"),
         ({"possible": "True", "never": "True"}, "this one has possible, never"),
-        ({"possible": "True", "because": ["reacts.priority"]}, "`because` goes with `legal`"),
         ({"value": "1", "given": "True"}, "`given` goes with `possible`, `always`, `never`, not with `value`"),
         ({"turn": "now", "until": "end of round"}, "`until` goes with `possible`, `always`, `never`, not with `turn`"),
         ({"given": "True"}, "a question has exactly one of"),

@@ -7,7 +7,7 @@ import pytest
 from judge.engine.observing.every_kind import EVENTS
 from judge.scenario.file.model import EXPLORATION, KINDS
 from judge.scenario.questions.agreeing import same
-from judge.scenario.questions.asking import _ANSWERS
+from judge.scenario.questions.asking import _ANSWERS, _EXPLAINED
 from judge.scenario.questions.facts import CARD_FACTS, PLAYER_FACTS, SHOOTOUT_FACTS
 from judge.scenario.questions.values import At, functions
 
@@ -18,7 +18,7 @@ def verdict(play: Any, data: Any, **question: Any) -> bool | None:
 
 
 def test_every_kind_of_question_is_answered() -> None:
-    assert set(KINDS) == set(_ANSWERS) | {"options", "legal"} | set(EXPLORATION)
+    assert set(KINDS) == set(_ANSWERS) | set(_EXPLAINED) | {"options", "legal"} | set(EXPLORATION)
 
 
 @pytest.mark.parametrize(
@@ -191,7 +191,6 @@ def test_what_cannot_be_asked(fault: Any, lumps: Any) -> None:
         ({"priority": "Bart is discarded", "expect": [{"teir": "trait"}]}, '"teir" (did you mean "tier"?)'),
         ({"priority": "Bart is discarded", "expect": ["Bart"]}, "a row of `priority` says who responds"),
         ({"priority": "Bart is discarded", "expect": [{}]}, "a row of `priority` says who responds"),
-        ({"value": "1", "because": ["reacts.priority"]}, "`because` goes with `legal`"),
         ({"legal": {"bob": "pass"}, "because": ["reacts.priorty"]}, '"reacts.priorty" (did you mean "reacts.priority"'),
         ({"legal": {"bob": "pass"}, "because": ["term.harrowed"]}, 'this is of another kind (term): "term.harrowed"'),
     ):

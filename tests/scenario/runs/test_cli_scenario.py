@@ -108,7 +108,7 @@ def test_json_of_check(judge: Run, write: Any, right: Any, wrong: Any) -> None:
     assert outcome["expect"] == {"Dr. Dawn Edwards": {"in": "play"}}
     assert outcome["passed"] is False
     assert {"rule", "words", "depth"} == set(outcome["trace"][0])
-    assert {"rule", "title", "why", "citations"} == set(outcome["because"][0])
+    assert {"rule", "kind", "title", "why", "citations"} == set(outcome["because"][0])
     cited = [because for because in outcome["because"] if because["citations"]]
     assert {"passage", "document", "version", "section", "heading", "page"} <= set(cited[0]["citations"][0])
     assert legal["question"]["because"] == ["reacts.window"]

@@ -87,8 +87,8 @@ class OnCard(Instruction):
     def run(self, s: State, scope: Scope) -> int | None:
         """Do it, as far as there is something to do it to; an action in use is aced instead of discarded later."""
         if self.verb == "ace" and s.cards[scope.card].zone == "aside" and scope.card in cards_of(self.card, s, scope):
-            s.note("abilities.action-discarded", f"{s.name(scope.card)} is aced after use")
             s.put(scope.card, "boot hill")
+            s.note("abilities.action-discarded", f"{s.name(scope.card)} is aced after use")
         cards = [card for card in cards_of(self.card, s, scope) if card != NOBODY and s.cards[card].zone == "play"]
         if self.sure:
             events = [verbs.event_on(s, self.verb, card, by=scope.player, source=scope.card) for card in cards]

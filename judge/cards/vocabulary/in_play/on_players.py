@@ -22,7 +22,7 @@ from judge.engine.position.modifiers import POT
 from judge.engine.position.procedure import NO, YES, Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Lingering, Modifier
-from judge.engine.table import numbers
+from judge.engine.table import casualty, hand_ranks
 from judge.engine.table.standing import RANK, Standing
 
 from ..steering.flow import Skip
@@ -58,7 +58,7 @@ class OnPlayer(Instruction):
         """By how much the number can be raised."""
         if self.maximum is None:
             return BEYOND
-        count = numbers.total_hand_rank if self.what == "hand rank" else numbers.casualties
+        count = hand_ranks.total_hand_rank if self.what == "hand rank" else casualty.casualties
         return max(0, int(self.maximum(s, scope)) - count(s, player))
 
     def run(self, s: State, scope: Scope) -> int | None:

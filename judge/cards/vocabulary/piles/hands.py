@@ -63,8 +63,8 @@ class ChangeSuitAndValue(Choice):
     def answered(self, s: State, scope: Scope, option: Option) -> Scope:
         """The card changes at once."""
         card = card_of(self.card, s, scope)
-        s.note("values.cheatin", f"{s.name(card)} now counts as {hands.face_name(option.face)}")
         s.set(card, face=option.face)
+        s.note("values.cheatin", f"{s.name(card)} now counts as {hands.face_name(option.face)}")
         return scope
 
     @staticmethod
@@ -104,8 +104,8 @@ class ReplaceDrawHand(Instruction):
         if NOBODY in (holder, deck):
             return None
         words = f"{s.who(holder)}'s draw hand is replaced from {s.who(deck)}'s deck"
-        s.note("shootout.reveal.only-initial-hands", words)
         discard_draw_hand(s, holder)
+        s.note("shootout.reveal.only-initial-hands", words)
         s.then(DeclareJokers(holder, scope.player))
         s.then(Draw(deck, self.cards, "draw hand", "abilities.as-much-as-possible", holder))
         return None

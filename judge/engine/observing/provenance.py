@@ -1,0 +1,212 @@
+"""What made something so: the lines of the trace that changed it, what brought them about, and what stood in the way.
+
+Nothing is declared for it.  With each line the position is kept as it was then; a line is about a fact if the fact is
+otherwise after it than before, whatever the fact is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ..position.ability import INSTEAD_REACT, REACT, Responder, Scope, followed
+from ..position.event import EVENTS, Event
+from ..position.kinds import CardId
+from ..position.modifiers import MODIFIERS
+from ..position.note import Happened, Note
+from ..position.sums import Part
+from ..position.values import NOBODY, Modifier
+from ..using.carry_out import CarryOut
+from ..using.finish import Finish
+from ..using.using import Using
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+Read = Callable[["State"], Any]
+"""Any fact, as it is read from a position."""
+
+
+class Change(NamedTuple):
+    """A line of the trace that made a fact another than before."""
+
+    note: Note
+    before: State
+    """The position before it."""
+
+    @property
+    def ended(self) -> bool:
+        """Whether an effect was over then."""
+        after = self.note.after
+        return after is not None and not set(self.before.modifiers) <= set(after.modifiers)
+
+
+def changes(s: State, read: Read) -> list[Change]:
+    """Every line that changed a fact since positions have been kept, in order."""
+    if s.began is None:
+        return []
+    found, before, was = [], s.began, read(s.began)
+    for note in _kept(s):
+        assert note.after is not None
+        now = read(note.after)
+        if now != was:
+            found.append(Change(note, before))
+        before, was = note.after, now
+    return found
+
+
+def in_the_way(s: State, read: Read, since: Note | None = None) -> list[Note]:
+    """The lines that say that something does not happen which would have changed a fact, after a line if one is given.
+
+    What it would have changed is seen by letting it happen in a copy of the position.
+    """
+    notes = _kept(s)
+    if since is not None:
+        notes = notes[notes.index(since) + 1 :]
+    return [note for note in notes if note.event is not None and _would_change(note, read)]
+
+
+def _kept(s: State) -> list[Note]:
+    return [note for note in s.notes() if note.after is not None]
+
+
+def _would_change(note: Note, read: Read) -> bool:
+    assert note.after is not None
+    assert note.event is not None
+    return bool(read(note.after) != read(_had_it_happened(note.after, note.event)))
+
+
+def _had_it_happened(s: State, event: Event) -> State:
+    """The position if something happened that does not; of what is no event, the same position."""
+    other = s.fork()
+    if event.kind in EVENTS:
+        EVENTS[event.kind].change(other, event)
+    elif event.kind in MODIFIERS:
+        left = Modifier(event.kind, event.card, event.amount, "day", event.source, event.by)
+        other.modifiers = (*other.modifiers, left)
+    return other
+
+
+# What brought it about
+
+
+def causes(s: State, note: Note) -> list[Note]:
+    """The lines that say which texts were being used when a line came about, the outermost first."""
+    found = []
+    for height, use in _uses(note):
+        first = note
+        earlier = note.before
+        while earlier is not None and earlier.after is not None and _is_used(earlier.after, height, use):
+            first, earlier = earlier, earlier.before
+        if first is not note:
+            found.append(first)
+    return found
+
+
+def _uses(note: Note) -> Iterator[tuple[int, Using]]:
+    """The uses of texts under way at a line, with their heights in the stack, the outermost first."""
+    if note.after is not None:
+        for height, (procedure, _) in enumerate(note.after.stack):
+            if isinstance(procedure, Using):
+                yield height, procedure
+
+
+def _is_used(s: State, height: int, use: Using) -> bool:
+    """Whether the same use was under way at that height."""
+    if height >= len(s.stack):
+        return False
+    other = s.stack[height][0]
+    return isinstance(other, Using) and (other.verb, other.number, other.waiting, other.scope[:3:2]) == (
+        use.verb, use.number, use.waiting, use.scope[:3:2],
+    )  # fmt: skip
+
+
+# What a card's own text follows
+
+
+def follows(note: Note) -> tuple[str, ...]:
+    """The rulings and errata on which a line rests: of its own clause, else of whatever text is being carried out."""
+    if note.after is None:
+        return ()
+    if note.clause is not None:
+        return of_clause(note.after, note.clause)
+    uses = [use for _, use in _uses(note)]
+    found: list[str] = []
+    for use in reversed(uses):
+        for clause in _clauses(note.after, use, whole=use is uses[-1]):
+            found += followed(note.after, use.scope, clause)
+    return tuple(dict.fromkeys(found))
+
+
+def _clauses(s: State, use: Using, *, whole: bool) -> Iterator[object]:
+    """The instruction that is being carried out, and the whole text that it belongs to."""
+    printed = s.cards[use.scope.card].printed
+    program, line = use.program(s), use.line
+    if isinstance(use, CarryOut):
+        height = next(n for n, (procedure, _) in enumerate(s.stack) if procedure is use)
+        if s.stack[height][1] == use.steps.index("carry_out"):
+            line -= 1  # it has been begun, and what it set off is still under way
+    if 0 <= line < len(program):
+        yield program[line]
+    if not whole:
+        return
+    if use.verb == "trait":
+        yield printed.traits[use.number]
+        return
+    if use.waiting != NOBODY:
+        yield printed.abilities[use.number].waiting[use.waiting]
+    yield printed.abilities[use.number]
+
+
+def used(s: State, since: Happened | None = None) -> list[tuple[str, str, tuple[str, ...]]]:
+    """Every use of a text that has been carried out, after an event if one is given, in order: the rule and the words
+    of its line, and the rulings and errata that it followed.
+    """
+    found, event = [], s.happened
+    while event is not None and event is not since:
+        use = event.at.stack[-1][0]
+        if isinstance(use, Finish) and event.event.kind == "complete":
+            found.append((*use.how_it_is_used(event.at), _followed_by(event.at, use)))
+        event = event.before
+    return found[::-1]
+
+
+def _followed_by(s: State, use: Using) -> tuple[str, ...]:
+    clauses = (*use.program(s), *_clauses(s, use, whole=True))
+    return tuple(dict.fromkeys(id for clause in clauses for id in followed(s, use.scope, clause)))
+
+
+def of_clause(s: State, clause: object, card: CardId = NOBODY) -> tuple[str, ...]:
+    """The rulings and errata that a text follows which holds without being used, on a card or wherever it stands."""
+    for number, value in s.each_card():
+        if clause in value.printed.follows and card in (NOBODY, number):
+            return followed(s, Scope(value.controller, number), clause)
+    return ()
+
+
+def of_responder(s: State, responder: Responder, scope: Scope) -> tuple[str, ...]:
+    """The rulings and errata that a text follows which answers an event."""
+    printed = s.cards[responder.card].printed
+    if responder.waiting != NOBODY:
+        clause: object = printed.abilities[responder.number].waiting[responder.waiting]
+    elif responder.tier in (REACT, INSTEAD_REACT):
+        clause = printed.abilities[responder.number]
+    else:
+        clause = printed.traits[responder.number]
+    return followed(s, scope, clause)
+
+
+def of_part(s: State, part: Part) -> tuple[str, ...]:
+    """The rulings and errata on which a part of a number rests: of its text, or of what brought its effect about."""
+    if part.clause is not None:
+        return of_clause(s, part.clause, part.card)
+    note = None if part.modifier is None else brought_about(s, part.modifier)
+    return () if note is None else follows(note)
+
+
+def brought_about(s: State, modifier: Modifier) -> Note | None:
+    """The line at which an effect began; None for one that was there when positions began to be kept."""
+    note, found = s.trace, None
+    while note is not None and note.after is not None and modifier in note.after.modifiers:
+        note, found = note.before, note
+    return found

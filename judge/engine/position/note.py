@@ -1,0 +1,41 @@
+"""The trace: one line for everything that happens, with its rule; and, where they are kept, the positions in between.
+
+A position that is kept can be asked anything afterwards: which line made a fact what it is, which text was waiting for
+an event and did not fit it.  Nothing in the game looks at any of this.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from .event import Event
+    from .state import State
+
+
+class Note(NamedTuple):
+    """One line of the trace."""
+
+    rule: str
+    words: str
+    depth: int
+    """How deep in the stack."""
+    before: Note | None
+    """The lines before it."""
+    after: State | None = None
+    """The position once it was so, where positions are kept."""
+    clause: object = None
+    """The text of a card that is the reason, where one is."""
+    event: Event | None = None
+    """What does not happen, where that is what the line says."""
+
+
+class Happened(NamedTuple):
+    """One event that happened, with the position just before it changed anything, and the events before it.
+
+    The use of a text that has been carried out is one of them, as `complete`, with the use on top of the stack.
+    """
+
+    event: Event
+    at: State
+    before: Happened | None

@@ -1,0 +1,164 @@
+"""How a number comes about: the parts of a sum in the order in which they apply, told by whoever adds them up.
+
+Nothing is worked out a second time for it: while somebody asks, a position holds the sum that is being told
+(`State.why`), and each function of a number puts down what it adds as it adds it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import wraps
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast
+
+from .kinds import CardId
+from .values import NOBODY
+
+if TYPE_CHECKING:
+    from .state import State
+    from .values import Modifier
+
+How = Literal["printed", "added", "set", "at least", "at most", "so"]
+"""What a part does to the number: it is printed or given, is added, sets it, limits it, or is no number at all."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Part:
+    """One part of a number."""
+
+    how: How
+    amount: int
+    words: str
+    """What it is: the card that adds it, `printed`, the limit's reason."""
+    rule: str
+    card: CardId = NOBODY
+    """The card whose text or effect it is."""
+    clause: object = None
+    """The text that holds, where it is one."""
+    modifier: Modifier | None = None
+    """The effect, where it is one."""
+
+    def __str__(self) -> str:
+        """The part in a few words: `+1 Quickdraw Handgun`, `at least 0`."""
+        if self.how == "so":
+            return self.words
+        if self.how == "printed":
+            return f"{self.words}{'' if self.words == 'printed' else ':'} {self.amount}"
+        number = {"added": f"{self.amount:+d}", "set": f"set to {self.amount} by"}
+        return f"{number.get(self.how, f'{self.how} {self.amount}')} {self.words}".rstrip()
+
+
+@dataclass(slots=True, eq=False)
+class Sum:
+    """A number with everything that makes it what it is."""
+
+    name: str
+    """What it is called: `bullets`."""
+    of: str
+    """Whose it is, by name."""
+    parts: list[Part | Sum] = field(default_factory=list)
+    value: int | bool = 0
+
+    def printed(self, amount: int, rule: str, words: str = "printed") -> None:
+        """What it begins with."""
+        self.parts.append(Part("printed", amount, words, rule))
+
+    def add(self, amount: int, words: str, rule: str, card: CardId = NOBODY, clause: object = None) -> None:
+        """What something adds to it; nothing is not told."""
+        if amount:
+            self.parts.append(Part("added", amount, words, rule, card, clause))
+
+    def effect(self, s: State, modifier: Modifier, rule: str, how: How = "added") -> None:
+        """What an effect does to it for as long as it lasts."""
+        words = f"{_by(s, modifier.source)}{lasting_words(modifier.until)}"
+        self.parts.append(Part(how, modifier.amount, words, rule, modifier.source, None, modifier))
+
+    def set(self, amount: int, words: str, rule: str, card: CardId = NOBODY, clause: object = None) -> None:
+        """What says outright what it is."""
+        self.parts.append(Part("set", amount, words, rule, card, clause))
+
+    def least(self, amount: int, total: int, rule: str) -> None:
+        """The lower limit, where the sum comes down to it."""
+        if total < amount or (total == amount and any(part.amount < 0 for part in self.every_part())):
+            self.parts.append(Part("at least", amount, "", rule))
+
+    def most(self, amount: int, total: int, rule: str) -> None:
+        """The upper limit, where the sum comes up to it."""
+        if total > amount or (total == amount and any(part.how == "added" for part in self.every_part())):
+            self.parts.append(Part("at most", amount, "", rule))
+
+    def so(
+        self, words: str, rule: str, card: CardId = NOBODY, clause: object = None, modifier: Modifier | None = None
+    ) -> None:
+        """Something that is so and is no number."""
+        self.parts.append(Part("so", 0, words, rule, card, clause, modifier))
+
+    def every_part(self) -> Iterator[Part]:
+        """The parts of the sum, with those of the numbers in it, in order."""
+        for part in self.parts:
+            if isinstance(part, Sum):
+                yield from part.every_part()
+            else:
+                yield part
+
+
+def _by(s: State, source: CardId) -> str:
+    return s.name(source) if source != NOBODY else "an effect"
+
+
+LASTING = {
+    "round": ", until the round ends", "shootout": ", until the shootout ends", "phase": ", until the phase ends",
+    "day": ", for the rest of the day", "upkeep": ", to the end of Upkeep", "sundown": ", through Sundown",
+    "permanent": ", for good",
+}  # fmt: skip
+"""How long an effect lasts, after the card whose effect it is."""
+
+
+def lasting_words(until: str) -> str:
+    """How long an effect lasts, as it follows the card that brings it about."""
+    return LASTING.get(until, ", while this play is made")
+
+
+Count = TypeVar("Count", bound=Callable[..., Any])
+
+
+def told(name: str, whose: Callable[[State, Any], str]) -> Callable[[Count], Count]:
+    """Let a number be told with its parts under this name; `whose` names what its first argument is."""
+
+    def decorate(count: Count) -> Count:
+        @wraps(count)
+        def number(s: State, of: Any, *more: Any, **named: Any) -> Any:
+            outer = s.why
+            if outer is None:
+                return count(s, of, *more, **named)
+            inner = Sum(name, whose(s, of))
+            s.why = inner
+            try:
+                inner.value = count(s, of, *more, **named)
+            finally:
+                s.why = outer
+            outer.parts.append(inner)
+            return inner.value
+
+        return cast("Count", number)
+
+    return decorate
+
+
+def of_card(s: State, card: CardId) -> str:
+    """A card's name, for `told`."""
+    return s.name(card)
+
+
+def of_player(s: State, player: Any) -> str:
+    """A player's name, for `told`."""
+    return s.who(player)
+
+
+def how_it_comes_about(s: State, ask: Callable[[State], Any]) -> tuple[Any, Sum]:
+    """What asking a position gives, and the numbers that were looked at for it, as the parts of one sum."""
+    s.why = whole = Sum("", "")
+    try:
+        return ask(s), whole
+    finally:
+        s.why = None

@@ -1,0 +1,159 @@
+"""Draw hands as they count: whether one is Cheatin', its rank with everything that bears on it, how strong it is."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+from ..position import hands
+from ..position.kinds import CardId, Face, PlayerId
+from ..position.modifiers import BASE_HAND_RANK, HAND_IS, HAND_RANK, NO_CHEATIN, NO_HIGHER_RANK
+from ..position.sums import of_player, told
+from ..position.values import NOBODY
+from . import standing
+from .numbers import added, amounts, of_kind, under
+from .posse import opposing
+
+if TYPE_CHECKING:
+    from ..position.state import State
+    from ..position.text_facts import Wild
+
+
+def faces(s: State, player: PlayerId) -> list[Face]:
+    """The faces of a player's draw hand, jokers as declared."""
+    return [s.cards[card].face for card in s.players[player].draw_hand]
+
+
+def jokers(s: State, player: PlayerId) -> list[Wild]:
+    """The texts of the jokers in a player's draw hand; they hold as long as the joker is in it."""
+    held = (s.cards[card].printed for card in s.players[player].draw_hand)
+    return [printed.wild for printed in held if printed.type == "joker"]
+
+
+def cheatin(s: State, player: PlayerId) -> bool:
+    """Whether a player's draw hand is Cheatin' now.
+
+    A joker makes it so only by its own text, and what another says cannot be so is not (rules: values.cheatin,
+    values.joker, abilities.cannot-beats-can).  Of the effects that say what it is, the latest counts.
+    """
+    said = {wild.hand for wild in jokers(s, player)}
+    if "legal" in said:
+        return False
+    if effects := amounts(s, HAND_IS, player):
+        return not effects[-1]
+    if "illegal" in said:
+        return True
+    return hands.cheatin(
+        s.cards[card].face for card in s.players[player].draw_hand if s.cards[card].printed.type != "joker"
+    )
+
+
+def open_to_cheatin(s: State, player: PlayerId) -> bool:
+    """Whether a Cheatin' ability can be used against this player's hand now.
+
+    Rules: shootout.resolution.cheatin-now, .one-cheatin-a-hand, abilities.cannot-beats-can.
+    """
+    fight = s.contest
+    safe = fight is None or fight.was_hit(player) or under(s, NO_CHEATIN, player)
+    return not safe and cheatin(s, player)
+
+
+def rank_modifiers(s: State, player: PlayerId) -> int:
+    """What is added to the rank of a player's cards: by effects, and by jokers that are among them.
+
+    Rule: shootout.take-yer-lumps.modifiers-cumulative.
+    """
+    total = added(s, HAND_RANK, player)
+    if s.lingering:
+        total += standing.added_for(s, standing.RANK, player)
+    for card in s.players[player].draw_hand:
+        printed = s.cards[card].printed
+        if printed.type == "joker":
+            total += printed.wild.rank
+            if s.why is not None:
+                s.why.add(printed.wild.rank, printed.title, "values.joker", card)
+    return total
+
+
+def cards_strength(s: State, player: PlayerId) -> int:
+    """The strength of the cards in a player's draw hand; of the best five while there are more, as when drawing.
+
+    Rule: values.best-hand.
+    """
+    held = faces(s, player)
+    if len(held) <= hands.HAND_SIZE:
+        return hands.strength(held)
+    return max(hands.strength(five) for five in combinations(held, hands.HAND_SIZE))
+
+
+def cards_rank(s: State, player: PlayerId) -> int:
+    """The rank of the cards alone in a player's draw hand (rule: values.hand-ranks)."""
+    return hands.rank(cards_strength(s, player))
+
+
+@told("hand rank before limits", of_player)
+def total_hand_rank(s: State, player: PlayerId) -> int:
+    """The rank of the cards, or the latest that an effect sets, plus modifiers (rule: values.hand-rank)."""
+    return _whole_rank(s, player)
+
+
+def _whole_rank(s: State, player: PlayerId) -> int:
+    base, why = cards_rank(s, player), s.why
+    if why is not None:
+        why.printed(base, "values.hand-ranks", f"the cards ({hands.RANK_NAMES[base]})")
+    if said := of_kind(s, BASE_HAND_RANK, player):
+        base = said[-1].amount
+        if why is not None:
+            why.effect(s, said[-1], "values.hand-rank", "set")
+    more = rank_modifiers(s, player)
+    if why is not None and more:
+        why.so(*CHANGED[more > 0])
+    return base + more
+
+
+CHANGED: Final = {
+    True: ("raised, it counts as the weakest hand of its new rank", "shootout.take-yer-lumps.raised-is-worst"),
+    False: ("lowered, it counts as the strongest hand of its new rank", "shootout.take-yer-lumps.lowered-is-best"),
+}
+"""How a hand compares with another of the same rank, once effects have raised it, or lowered it: words and rule."""
+
+
+def limited_hand_rank(s: State, player: PlayerId) -> int:
+    """The same, and not above the opponent's where an effect says so."""
+    total, other = _whole_rank(s, player), opposing(s, player)
+    for limit in of_kind(s, NO_HIGHER_RANK, player) if other != NOBODY else ():
+        why, s.why = s.why, None
+        highest = within_limits(_whole_rank(s, other))
+        s.why = why
+        if why is not None and total >= highest:
+            why.effect(s, limit._replace(amount=highest), "abilities.cannot-beats-can", "at most")
+        total = min(total, highest)
+    return total
+
+
+def within_limits(rank: int) -> int:
+    """The rank that counts, 1 to 11 (rule: shootout.take-yer-lumps.rank-limits)."""
+    return min(11, max(1, rank))
+
+
+@told("hand rank", of_player)
+def hand_rank(s: State, player: PlayerId) -> int:
+    """A player's hand rank as it counts, 1 to 11."""
+    total = limited_hand_rank(s, player)
+    if s.why is not None:
+        s.why.least(1, total, "shootout.take-yer-lumps.rank-limits")
+        s.why.most(11, total, "shootout.take-yer-lumps.rank-limits")
+    return within_limits(total)
+
+
+def hand_strength(s: State, player: PlayerId) -> int:
+    """What decides between two hands: the rank that counts and, within it, the cards."""
+    strength = cards_strength(s, player)
+    return hands.modified(strength, limited_hand_rank(s, player) - hands.rank(strength))
+
+
+def twins(s: State, card: CardId) -> int:
+    """How many other cards of the draw hand that a card is in have its value."""
+    held = next((player.draw_hand for player in s.players if card in player.draw_hand), ())
+    shown = hands.value_of(s.cards[card].face)
+    return sum(other != card and hands.value_of(s.cards[other].face) == shown for other in held)

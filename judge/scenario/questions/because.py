@@ -1,0 +1,103 @@
+"""The reasons for an answer: the parts of each number, and for every other fact the lines that made it so.
+
+A reason is a rule with words; a ruling or an erratum that decides follows it, without words of ours, for the books say
+it better.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from judge.cards.fault import CardFault
+from judge.engine.observing import provenance
+from judge.engine.position.note import Happened, Note
+from judge.engine.position.state import State
+from judge.engine.position.sums import Sum, how_it_comes_about
+
+from ..file.names import Unknown
+
+Reason = tuple[str, str]
+"""The id of a rule with what it says here; or that of a ruling or an erratum, and nothing."""
+
+
+class Because:
+    """The reasons for one answer, each once, and the numbers in it."""
+
+    def __init__(self) -> None:
+        self.reasons: list[Reason] = []
+        self.sums: list[Sum] = []
+
+    def add_uses(self, s: State, since: Happened | None) -> None:
+        """The texts that were used after an event, as far as rulings say anything of them."""
+        for rule, words, follows in provenance.used(s, since):
+            if follows:
+                self.add(rule, words, follows)
+
+    def add(self, rule: str, words: str, follows: Iterable[str] = ()) -> None:
+        """One reason, with the rulings and errata on which it rests."""
+        for reason in ((rule, words), *((id, "") for id in follows)):
+            if reason not in self.reasons:
+                self.reasons.append(reason)
+
+
+def explained(
+    s: State, read: Callable[[State], Any], because: Because, *, alone: bool = True, changing: bool = False
+) -> Any:
+    """What reading a fact gives, with its reasons: the parts of the numbers in it, or the lines that made it so.
+
+    Where it is not asked `alone`, each part says of which number it is one.  With `changing`, every line that changed
+    it is told and not just the last, as of what is in a stash.
+    """
+    found, whole = how_it_comes_about(s, read)
+    sums = [part for part in whole.parts if isinstance(part, Sum)]
+    for each in sums:
+        _of_a_sum(s, each, because, alone=alone and len(sums) == 1)
+    because.sums += sums
+    once = _as_it_was(read)
+    changed = provenance.changes(s, once)
+    if sums:
+        for change in changed:
+            if change.ended:
+                _of_a_line(s, change.note, because)
+        _in_the_way(s, once, None, because)
+        return found
+    counts = changing or (isinstance(found, int) and not isinstance(found, bool)) or isinstance(found, list)
+    for change in changed if counts else changed[-1:]:
+        _of_a_line(s, change.note, because)
+    _in_the_way(s, once, changed[-1].note if changed else None, because)
+    return found
+
+
+def _as_it_was(read: Callable[[State], Any]) -> Callable[[State], Any]:
+    """The same fact in earlier positions, where what it is about may not have been there yet."""
+
+    def then(s: State) -> Any:
+        try:
+            return read(s)
+        except (Unknown, CardFault, IndexError):
+            return None
+
+    return then
+
+
+def _of_a_sum(s: State, whole: Sum, because: Because, *, alone: bool) -> None:
+    """The parts of a number; where it is not the only one, each says of which it is a part."""
+    for part in whole.parts:
+        if isinstance(part, Sum):
+            if part.value or len(part.parts) > 1:
+                _of_a_sum(s, part, because, alone=False)
+        else:
+            of = "" if alone else f"{whole.name} of {whole.of}: "
+            because.add(part.rule, f"{of}{part}", provenance.of_part(s, part))
+
+
+def _of_a_line(s: State, note: Note, because: Because) -> None:
+    for cause in provenance.causes(s, note):
+        because.add(cause.rule, cause.words)
+    because.add(note.rule, note.words, provenance.follows(note))
+
+
+def _in_the_way(s: State, read: Callable[[State], Any], since: Note | None, because: Because) -> None:
+    for note in provenance.in_the_way(s, read, since):
+        _of_a_line(s, note, because)
