@@ -16,7 +16,7 @@ from judge.engine.position.kinds import CardId, Face, Place, PlayerId
 from judge.engine.position.modifiers import BULLETS
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
-from judge.engine.table import hand_ranks, numbers, posse, town
+from judge.engine.table import control, hand_ranks, numbers, posse, town
 from judge.engine.using.in_use import kind_of_text, moved
 
 from . import revealed
@@ -188,7 +188,7 @@ CARD = {
     "bounty": Attribute(NUMBER, "{p} bounty", lambda v: card_in(v).bounty),
     "wanted": Attribute(TRUTH, "{s} {is} wanted", lambda v: card_in(v).bounty > 0),
     "bullets": Attribute(NUMBER, "{p} bullet rating", lambda v: numbers.bullets(v.s, v.id)),
-    "controller": Attribute(A_PLAYER, "{p} controller", lambda v: PlayerView(v.s, card_in(v).controller)),
+    "controller": Attribute(A_PLAYER, "{p} controller", lambda v: PlayerView(v.s, control.controller(v.s, v.id))),
     "control_points": Attribute(NUMBER, "{p} control points", lambda v: numbers.control_points(v.s, v.id)),
     "copies": Attribute(
         CARDS,

@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ..events.happening import Happening
 from ..position.ability import INSTEAD_REACT, REACT, Responder, Scope, followed
 from ..position.event import EVENTS, Event
 from ..position.kinds import CardId
 from ..position.modifiers import MODIFIERS
 from ..position.note import Happened, Note
+from ..position.procedure import Procedure
 from ..position.sums import Part
 from ..position.values import NOBODY, Modifier
 from ..using.carry_out import CarryOut
@@ -91,34 +93,58 @@ def _had_it_happened(s: State, event: Event) -> State:
 
 
 def causes(s: State, note: Note) -> list[Note]:
-    """The lines that say which texts were being used when a line came about, the outermost first."""
-    found = []
-    for height, use in _uses(note):
-        first = note
-        earlier = note.before
-        while earlier is not None and earlier.after is not None and _is_used(earlier.after, height, use):
-            first, earlier = earlier, earlier.before
-        if first is not note:
-            found.append(first)
-    return found
+    """The lines that brought a line about, in order: which texts were being used, what had just happened that led to
+    it, and what was said of that as it began.
+    """
+    if note.after is None:
+        return []
+    frames = [frame for frame, _ in note.after.stack]
+    wanted = [height for height, frame in enumerate(frames) if isinstance(frame, Using | Happening)]
+    first: dict[int, Note] = dict.fromkeys(wanted, note)
+    led: list[Note] = []
+    earlier = note.before
+    while wanted and earlier is not None and earlier.after is not None:
+        stack = earlier.after.stack
+        wanted = [height for height in wanted if height < len(stack) and _same(stack[height][0], frames[height])]
+        for height in wanted:
+            first[height] = earlier
+            if isinstance(frames[height], Happening) and height == len(stack) - 1 < len(frames) - 1:
+                led.append(earlier)
+        earlier = earlier.before
+    for height, line in first.items():
+        if isinstance(frames[height], Using):
+            led.append(line)
+        elif (announced := _announced(line, height)) is not None:
+            led.append(announced)
+    found = {id(line) for line in led if line is not note}
+    return [line for line in s.notes() if id(line) in found]
 
 
-def _uses(note: Note) -> Iterator[tuple[int, Using]]:
-    """The uses of texts under way at a line, with their heights in the stack, the outermost first."""
-    if note.after is not None:
-        for height, (procedure, _) in enumerate(note.after.stack):
-            if isinstance(procedure, Using):
-                yield height, procedure
+def _announced(first: Note, height: int) -> Note | None:
+    """What was said of events as they were let happen, just before the first line of theirs; None where nothing was."""
+    note = first.before
+    if note is None or note.after is None or len(note.after.stack) != height or height == 0 or first.after is None:
+        return None
+    below = first.after.stack[height - 1][0]
+    return note if type(note.after.stack[-1][0]) is type(below) else None
 
 
-def _is_used(s: State, height: int, use: Using) -> bool:
-    """Whether the same use was under way at that height."""
-    if height >= len(s.stack):
-        return False
-    other = s.stack[height][0]
-    return isinstance(other, Using) and (other.verb, other.number, other.waiting, other.scope[:3:2]) == (
-        use.verb, use.number, use.waiting, use.scope[:3:2],
-    )  # fmt: skip
+def _same(one: Procedure, other: Procedure) -> bool:
+    """Whether two frames are one and the same part of the game, further on or not."""
+    if isinstance(one, Using) and isinstance(other, Using):
+        return (one.verb, one.number, one.waiting, one.scope[:3:2]) == (
+            other.verb, other.number, other.waiting, other.scope[:3:2],
+        )  # fmt: skip
+    if isinstance(one, Happening) and isinstance(other, Happening):
+        events = zip(one.events, other.events, strict=False)
+        return all(a._replace(kind="") == b._replace(kind="") for a, b in events)
+    return False
+
+
+def _uses(note: Note) -> list[Using]:
+    """The uses of texts under way at a line, the outermost first."""
+    frames = [] if note.after is None else [frame for frame, _ in note.after.stack]
+    return [frame for frame in frames if isinstance(frame, Using)]
 
 
 # What a card's own text follows
@@ -130,7 +156,7 @@ def follows(note: Note) -> tuple[str, ...]:
         return ()
     if note.clause is not None:
         return of_clause(note.after, note.clause)
-    uses = [use for _, use in _uses(note)]
+    uses = _uses(note)
     found: list[str] = []
     for use in reversed(uses):
         for clause in _clauses(note.after, use, whole=use is uses[-1]):

@@ -31,7 +31,7 @@ from ..file.model import KINDS as QUESTIONS
 from ..script import verbs as words_of_a_script
 from ..script.answers import Fault, read_answers
 from ..script.moment import Moment, is_about, moment
-from ..script.phrases import Answer, chance, option_words
+from ..script.phrases import Answer, chance, option_words, question
 from ..script.reasons import objections_to
 from . import facts
 from .because import Because, Reason, explained
@@ -178,7 +178,7 @@ _CASUALTY: Final = " as a casualty"
 def _turn(s: State, asked: str) -> Answered:
     if s.decision is None:
         return Answered(s, "nobody")
-    return Answered(s, s.who(s.decision.player), [(s.decision.rule, f"the decision is about: {s.decision.kind}")])
+    return Answered(s, s.who(s.decision.player), [(s.decision.rule, question(s, s.decision))])
 
 
 def _options(now: Moment, asked: str, only: str | list[str] | None) -> Answered:
@@ -195,7 +195,7 @@ def _options(now: Moment, asked: str, only: str | list[str] | None) -> Answered:
         kept = [(option, words) for option, words in said if wanted is None or words.verb in wanted]
         if not found.options:
             found.answer = list(dict.fromkeys(str(words) for _, words in kept))
-            found.because = [(s.decision.rule, f"the decision is about: {s.decision.kind}")]
+            found.because = [(s.decision.rule, question(s, s.decision))]
         found.options.append((s, [option for option, _ in kept]))
     if not found.options:
         _not_while_a_card_comes(now.here)
@@ -238,6 +238,7 @@ def _value(s: State, asked: str | int, since: Happened | None) -> Answered:
     except CardFault as fault:
         raise _told(s, fault) from fault
     because.add_uses(s, since)
+    because.add_what_happened(s)
     return Answered(s, found, because.reasons, sums=because.sums)
 
 
@@ -282,6 +283,7 @@ def _outcome(s: State, asked: dict[str, Any] | list[str], since: Happened | None
         for name in told:
             explained(s, facts.reader(s, subject, name), because, alone=alone, changing=name in facts.ADD_UP)
     because.add_uses(s, since)
+    because.add_what_happened(s)
     return Answered(s, found, because.reasons, sums=because.sums)
 
 

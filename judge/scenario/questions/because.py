@@ -34,6 +34,11 @@ class Because:
             if follows:
                 self.add(rule, words, follows)
 
+    def add_what_happened(self, s: State) -> None:
+        """The last line of the trace, where there is no other reason: nothing since the beginning has changed it."""
+        if not self.reasons and s.trace is not None:
+            self.add(s.trace.rule, f"nothing has changed it; the last that happened: {s.trace.words}")
+
     def add(self, rule: str, words: str, follows: Iterable[str] = ()) -> None:
         """One reason, with the rulings and errata on which it rests."""
         for reason in ((rule, words), *((id, "") for id in follows)):
