@@ -116,8 +116,8 @@ def _start(deck: list[Entry]) -> Iterator[Fault]:
         if entry.starting > entry.count:
             yield Fault("setup.starting-gang", f"{entry.starting} copies of {entry.title} start, of {entry.count}")
     cards = [printed for entry in gang for printed in [printed_from(entry.card)] * entry.starting]
-    for rule, why in starting_gang.objections(outfit, stash(deck), cards):
-        yield Fault(rule, why)
+    for found in starting_gang.objections(outfit, stash(deck), cards):
+        yield Fault(found.rule, found.why)
 
 
 def stash(deck: list[Entry]) -> int:

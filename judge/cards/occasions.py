@@ -11,8 +11,9 @@ from typing import Any
 
 from judge.engine.events.listening import WINDOWS
 from judge.engine.observing.every_kind import EVENTS, of_player
-from judge.engine.position.ability import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Trait, Trigger
+from judge.engine.position.ability import Trait, Trigger
 from judge.engine.position.event import MOMENTS
+from judge.engine.position.responder import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT
 
 from .printed import printed_from
 

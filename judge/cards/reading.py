@@ -13,6 +13,7 @@ from typing import Any
 from judge.engine.observing.every_kind import EVENTS, of_player
 from judge.engine.position.ability import (
     Ability,
+    Explained,
     Followed,
     Instruction,
     JobText,
@@ -53,6 +54,7 @@ from .facts import Fact, is_fact, read_fact
 from .fault import CardFault
 from .given import RULING, at, flag, listed, mapping, rulings_of, shown, word
 from .standing_traits import is_standing, read_standing
+from .telling.deciding import why
 from .vocabulary.every_verb import ALONE, VERBS
 from .vocabulary.piles.decks import ShuffleDeck
 from .vocabulary.piles.pulls_and_tests import TESTED
@@ -330,9 +332,12 @@ class Reading:
         return found
 
     def expression(self, given: Any, wanted: str, *place: str | int) -> Reader:
-        """An expression that gives what is wanted."""
+        """An expression that gives what is wanted; one that is true or not can say why."""
         reader: Reader = at(place, read, given, self.names, None, wanted)
-        return reader
+        if wanted != TRUTH or not isinstance(given, str):
+            return reader
+        text, names = given.strip(), dict(self.names)
+        return Explained(reader, lambda s, scope, so: why(text, names, s, scope, so=so))
 
     def lasting(self, given: Mapping[str, Any]) -> str:
         """How long an effect lasts."""

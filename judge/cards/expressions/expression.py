@@ -91,6 +91,11 @@ def read(
     return reader
 
 
+def of_tree(tree: ast.expr, text: str, names: Names) -> Reader:
+    """The closure for a part of an expression that has been read already."""
+    return _Reading(text, names, FUNCTIONS).of(tree)
+
+
 def _plain(given: object) -> str:
     return "nothing" if given is None else str(given) if isinstance(given, float) else f"a {type(given).__name__}"
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..position.ability import Ability, Scope
+from ..position.ability import Ability, Scope, why_not
+from ..position.acts import ASKS
 from ..position.event import Event
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import ANOTHER_USE, LOST_ABILITIES, NO_CHEATIN, NO_OTHER_RESOLUTION, USED
-from ..position.values import NOBODY
+from ..position.values import DECK, NOBODY
 from ..table import hand_ranks, numbers, posse, standing
-from . import paying, scopes, users
+from . import lacking, paying, scopes, users
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -34,6 +35,8 @@ class Objection(NamedTuple):
 
     rule: str
     why: str
+    cites: tuple[str, ...] = ()
+    """The rulings and errata that it follows besides."""
 
 
 class Chain(NamedTuple):
@@ -49,6 +52,7 @@ class Opportunity(NamedTuple):
     kinds: tuple[str, ...]
     player: PlayerId
     step: str
+    """Empty where no play is open."""
     combo: Chain | None = None
     """Set while only a Technique may be played that goes on with a combo."""
 
@@ -87,15 +91,38 @@ def _objections(s: State, play: Play, now: Opportunity) -> Iterator[Objection]:
 
 def _time(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[Objection]:
     if not set(ability.kinds).intersection(now.kinds):
-        yield Objection("abilities.right-step", f"it is a {ability.play} ability, and this is the {now.step}")
+        yield Objection("abilities.right-step", f"it is a {called(ability)} ability, and {_this_is(s, now)}")
     if now.player not in (NOBODY, play.player):
-        yield Objection("abilities.your-turn", f"it is {s.who(now.player)}'s turn to play")
+        if now.kinds == REACTING:
+            yield Objection("reacts.turn-order", f"it is {s.who(now.player)}'s turn to use a React")
+        else:
+            yield Objection("abilities.your-turn", f"it is {s.who(now.player)}'s turn to play")
     if not ability.repeat and ability.lent is None and uses_left(s, play.card, play.ability) < 1:
         yield Objection("abilities.once-a-day", "it has been used today")
     if any(m.what == USED and m.of == play.card and m.amount == play.ability for m in s.modifiers):
         yield Objection("abilities.once-a-day", "it has been used this round, and it says that once is enough")
     if s.shootout is not None and s.shootout.headline and numbers.has(s, play.card, "Headline"):
         yield Objection("shootout.make-plays.headline-once", "a Headline has been played in this shootout")
+
+
+def called(ability: Ability) -> str:
+    """The kind of an ability in words.
+
+    >>> called(Ability("noon/shootout")), called(Ability("cheatin resolution"))
+    ('Noon or Shootout', "Cheatin' Resolution")
+    """
+    return " or ".join(kind.title().replace("Cheatin ", "Cheatin' ") for kind in ability.kinds)
+
+
+def _this_is(s: State, now: Opportunity) -> str:
+    """What is going on, in words."""
+    if now.step:
+        return f"this is the {now.step}"
+    decision = s.decision
+    if decision is None:
+        return "nobody has anything to decide now"
+    who = "nobody" if decision.player == DECK else s.who(decision.player)
+    return f"now it is up to {who} {ASKS[decision.kind].words}"
 
 
 def uses_left(s: State, card: CardId, ability: int) -> int:
@@ -181,12 +208,13 @@ def _cost(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
     if users.booting(s, _scope(play), ability) == play.card:
         payment = Event("boot", play.card, s.cards[play.card].controller, play.player, reason="cost")
         if s.cards[play.card].booted:
-            yield Objection("abilities.booted-cannot-boot", "it is booted and has to boot")
+            yield Objection("abilities.booted-cannot-boot", "it is booted, and it has to boot as the cost")
         elif (text := standing.forbidden(s, payment)) is not None:
             yield Objection("abilities.costs-forbidden", f"it has to boot, which {s.name(text)} forbids")
     if not paying.prices(s, play.player, play.card, ability):
-        least = ability.rock + paying.to_play(s, play.card)
-        yield Objection("abilities.can-afford", f"it costs {least} ghost rock")
+        least, has = ability.rock + paying.to_play(s, play.card), paying.means(s, play.player, ability)
+        words = f"it costs {least} ghost rock, and {s.who(play.player)} has {has or 'none'}"
+        yield Objection("abilities.can-afford", words)
 
 
 def _scope(play: Play) -> Scope:
@@ -220,31 +248,37 @@ def _user(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[
 
 
 def _nobody(s: State, play: Play, ability: Ability, now: Opportunity) -> Objection:
-    """There is no dude who could use it, as far as its text goes."""
+    """There is no dude who could use it, as far as its text goes; told of each who might."""
     you = s.who(play.player)
-    if ability.job is not None:
-        return Objection("jobs.leader", f"{you} has no unbooted dude who could lead it")
-    if ability.test is None:
-        return Objection("abilities.booted-cannot-boot", f"{you} has no dude with it who could boot for it")
-    if numbers.has(s, play.card, "Totem"):
-        return Objection("skills.totems.any-shaman", f"{you} has no Shaman there who could use it now")
-    if not ability.test.technique:
-        return Objection("skills.casting", f"no dude with the skill {ability.test.skill} carries it")
     if now.combo is not None:
         return Objection("kung-fu.combo", f"{s.name(now.combo.dude)} cannot perform it")
-    return Objection("kung-fu.technique", f"{you} has no dude who can perform it")
+    reasons = lacking.listed(users.unable(s, _scope(play), play.ability))
+    told = f": {reasons}" if reasons else ""
+    if ability.job is not None:
+        return Objection("jobs.leader", f"{you} has no dude who could lead it{told}")
+    if ability.test is None:
+        rule = "abilities.booted-cannot-boot" if ability.boot else "abilities.requirement"
+        return Objection(rule, f"{you} has no dude who could use it{told}")
+    if numbers.has(s, play.card, "Totem"):
+        return Objection("skills.totems.any-shaman", f"{you} has no Shaman there who could use it now{told}")
+    if ability.test.technique:
+        return Objection("kung-fu.technique", f"{you} has no dude who can perform it{told}")
+    return Objection("skills.casting", f"no dude with the skill {ability.test.skill} carries it{told}")
 
 
 def _requirement(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[Objection]:
     """Some way of using it has to meet what it asks for; that there is no way at all has been said already."""
-    if not ability.where(s, _scope(play)):
-        yield Objection("abilities.requirement", "what it says has to be so is not so")
+    scope = _scope(play)
+    if not ability.where(s, scope):
+        why = why_not(ability.where, s, scope) or "what it says has to be so is not so"
+        yield Objection("abilities.requirement", why)
         return
     ways = [
         way for known in _aimed(s, play, ability) for way in scopes.ways(s, known, play.ability) if _in_combo(way, now)
     ]
     if ways and not any(scopes.meets_requirement(s, way, play.ability) for way in ways):
-        yield Objection("abilities.requirement", "what its first sentence asks for cannot be done")
+        for why in dict.fromkeys(scopes.lacks(s, way, play.ability) for way in ways):
+            yield Objection("abilities.requirement", why)
 
 
 def _aimed(s: State, play: Play, ability: Ability) -> list[Scope]:
@@ -279,4 +313,4 @@ def candidates(s: State, player: PlayerId, kinds: tuple[str, ...]) -> Iterator[P
 
 def nobody_may_play() -> Opportunity:
     """The opportunity where no play is open at all."""
-    return Opportunity((), NOBODY, "time for nobody to make a play")
+    return Opportunity((), NOBODY, "")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..events.listening import WINDOWS, active
-from ..position.ability import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Responder, Scope
+from ..position.ability import Scope
 from ..position.acts import A_CARD, Act, declare
 from ..position.event import Event
 from ..position.kinds import Moment, PlayerId, Tier
 from ..position.procedure import Option
+from ..position.responder import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Responder
 from ..position.values import NOBODY
 from . import legality
 

@@ -14,6 +14,7 @@ from ..position.kinds import CardId
 from ..position.values import NOBODY
 from ..table import hand_ranks, standing
 from . import paying, users
+from .lacking import lacking
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -84,6 +85,11 @@ def meets_requirement(s: State, scope: Scope, number: int) -> bool:
     if not ability.requires or (ability.trigger is not None and scope.event is None):
         return True  # what a React requires cannot be known without its event
     return satisfiable(_paid(s, scope, number), scope, ability.requires)
+
+
+def lacks(s: State, scope: Scope, number: int) -> str:
+    """What is missing where what the first sentence asks for cannot be done in this way."""
+    return lacking(_paid(s, scope, number), scope, s.cards[scope.card].printed.abilities[number].requires)
 
 
 def _paid(s: State, scope: Scope, number: int) -> State:

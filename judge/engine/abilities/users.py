@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..position.ability import Scope
+from ..position.ability import Scope, why_not
 from ..position.event import Event
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import FROM_ELSEWHERE, LENT, LOST_ABILITIES
@@ -18,6 +18,15 @@ if TYPE_CHECKING:
 
 TESTED: Final = ("caster", "performer")
 """The roles of those whose skill, or Kung Fu, is tested for what they use."""
+
+
+RULES = {
+    "leader": "jobs.leader",
+    "performer": "kung-fu.technique",
+    "caster": "skills.casting",
+    "user": "abilities.once-a-day",
+}
+"""The rule by which a dude has each role."""
 
 
 def role(ability: Ability) -> str:
@@ -59,6 +68,42 @@ def could(s: State, scope: Scope, number: int) -> list[CardId]:
     return testers(s, scope.card, ability, scope.player) if ability.test is not None else []
 
 
+def unable(s: State, scope: Scope, number: int) -> list[str]:
+    """Of each of the player's dudes who might use an ability in its role, and cannot: why not."""
+    mine = [c for c in s.in_play() if s.cards[c].controller == scope.player and s.cards[c].printed.type == "dude"]
+    mine = [dude for dude in mine if might_use(s, scope, number, dude)]
+    return [reason for dude in mine if (reason := cannot_use(s, scope, number, dude)) is not None]
+
+
+def might_use(s: State, scope: Scope, number: int, dude: CardId) -> bool:
+    """Whether a dude is one of those of whom it is to be said why they cannot use an ability."""
+    ability = s.cards[scope.card].printed.abilities[number]
+    if ability.job is not None:
+        return fixed_leader(s, scope.card) in (NOBODY, dude)
+    if ability.lent is not None:
+        return bool(ability.lent(s, scope.choose("it", dude)))
+    assert ability.test is not None
+    return ability.test.technique or dude in casters(s, scope.card, ability)
+
+
+def cannot_use(s: State, scope: Scope, number: int, dude: CardId) -> str | None:
+    """Why a player's dude in play cannot use an ability in its role; None for one who can."""
+    ability = s.cards[scope.card].printed.abilities[number]
+    card, player = scope.card, scope.player
+    if ability.job is not None:
+        fixed = fixed_leader(s, card)
+        if fixed not in (NOBODY, dude):
+            return f"it is {s.name(fixed)} who leads it"
+        return cannot_lead(s, player, card, ability, dude)
+    if ability.lent is not None:
+        return cannot_borrow(s, card, number, player, dude)
+    if ability.test is not None and ability.test.technique:
+        return cannot_perform(s, ability, dude, player)
+    if dude not in casters(s, card, ability):
+        return f"{s.name(dude)} is not at {s.where(s.place(card))}"
+    return cannot_cast(s, card, ability, dude, player)
+
+
 def able(s: State, scope: Scope, number: int) -> list[CardId]:
     """The dudes who can use an ability in its role now; none where it has no such role."""
     return free_to_boot(s, scope, number, could(s, scope, number))
@@ -96,14 +141,30 @@ def testers(s: State, card: CardId, ability: Ability, player: PlayerId) -> list[
     """
     test = ability.test
     assert test is not None
-    if not test.technique and numbers.has(s, card, "Totem"):
-        there = [*town.dudes_at(s, s.place(card)), *from_elsewhere(s, card, ability)]
-        there = [dude for dude in there if numbers.has_skill(s, dude, test.skill)]
-        return [dude for dude in there if s.cards[dude].controller == player and _takes_part(s, ability, dude, player)]
-    if not test.technique:
-        host = s.cards[card].attached
-        return [host] if host != NOBODY and numbers.has_skill(s, host, test.skill) else []
-    return [dude for dude in s.in_play() if may_perform(s, ability, dude, player)]
+    if test.technique:
+        return [dude for dude in s.in_play() if may_perform(s, ability, dude, player)]
+    who = casters(s, card, ability)
+    if numbers.has(s, card, "Totem"):
+        who = [dude for dude in who if s.cards[dude].controller == player]
+    return [dude for dude in who if cannot_cast(s, card, ability, dude, player) is None]
+
+
+def casters(s: State, card: CardId, ability: Ability) -> list[CardId]:
+    """The dudes who are where they could cast a spell: whoever carries it, or everybody where a Totem is."""
+    if numbers.has(s, card, "Totem"):
+        return [*town.dudes_at(s, s.place(card)), *from_elsewhere(s, card, ability)]
+    host = s.cards[card].attached
+    return [host] if host != NOBODY else []
+
+
+def cannot_cast(s: State, card: CardId, ability: Ability, dude: CardId, player: PlayerId) -> str | None:
+    """Why a dude who is where a spell is cannot cast it; None for one who can."""
+    assert ability.test is not None
+    if not numbers.has_skill(s, dude, ability.test.skill):
+        return f"{s.name(dude)} does not have the skill {ability.test.skill}"
+    if numbers.has(s, card, "Totem") and not _takes_part(s, ability, dude, player):
+        return f"{s.name(dude)} is not in {s.who(player)}'s posse"
+    return None
 
 
 def from_elsewhere(s: State, card: CardId, ability: Ability) -> list[CardId]:
@@ -121,14 +182,27 @@ def borrowers(s: State, card: CardId, number: int, player: PlayerId) -> list[Car
     ability = s.cards[card].printed.abilities[number]
     if ability.lent is None or s.cards[card].zone != "play":
         return []
-    scope, used = Scope(player, card), (LENT, number, card)
-    return [
-        dude for dude in s.in_play()
-        if s.cards[dude].printed.type == "dude" and s.cards[dude].controller == player
-        and ability.lent(s, scope.choose("it", dude)) and not standing.lost(s, dude, LOST_ABILITIES)
-        and not (ability.boot and s.cards[dude].booted)
-        and not any((m.what, m.amount, m.source) == used for m in s.modifiers if m.of == dude)
-    ]  # fmt: skip
+    mine = (dude for dude in s.in_play() if s.cards[dude].controller == player)
+    return [dude for dude in mine if cannot_borrow(s, card, number, player, dude) is None]
+
+
+def cannot_borrow(s: State, card: CardId, number: int, player: PlayerId, dude: CardId) -> str | None:
+    """Why a player's card in play cannot use an ability that another gives to dudes; None where it can."""
+    ability, name = s.cards[card].printed.abilities[number], s.name(dude)
+    assert ability.lent is not None
+    lent = Scope(player, card).choose("it", dude)
+    if s.cards[dude].printed.type != "dude":
+        return f"{name} is no dude"
+    if not ability.lent(s, lent):
+        return why_not(ability.lent, s, lent) or f"it is not {name} to whom it gives that"
+    if standing.lost(s, dude, LOST_ABILITIES):
+        return f"an effect says that {name}'s abilities cannot be used"
+    if ability.boot and s.cards[dude].booted:
+        return f"{name} is booted"
+    used = (LENT, number, card)
+    if any((m.what, m.amount, m.source) == used for m in s.modifiers if m.of == dude):
+        return f"{name} has used it today"
+    return None
 
 
 def fixed_leader(s: State, card: CardId) -> CardId:
@@ -147,13 +221,22 @@ def could_lead(s: State, player: PlayerId, card: CardId, ability: Ability) -> li
     assert ability.job is not None
     fixed = fixed_leader(s, card)
     dudes = [fixed] if fixed != NOBODY else list(s.in_play())
-    scope = Scope(player, card)
     return [
         dude for dude in dudes
         if s.cards[dude].zone == "play" and s.cards[dude].printed.type == "dude"
-        and s.cards[dude].controller == player and not s.cards[dude].booted
-        and ability.job.leads(s, scope.choose("it", dude))
+        and s.cards[dude].controller == player and cannot_lead(s, player, card, ability, dude) is None
     ]  # fmt: skip
+
+
+def cannot_lead(s: State, player: PlayerId, card: CardId, ability: Ability, dude: CardId) -> str | None:
+    """Why a player's dude in play cannot lead a job, costs aside; None for one who can (rule: jobs.leader)."""
+    assert ability.job is not None
+    if s.cards[dude].booted:
+        return f"{s.name(dude)} is booted"
+    known = Scope(player, card).choose("it", dude)
+    if not ability.job.leads(s, known):
+        return why_not(ability.job.leads, s, known) or f"{s.name(dude)} is not who it says has to lead"
+    return None
 
 
 def kept_unbooted(s: State, player: PlayerId, dude: CardId) -> CardId | None:
@@ -166,10 +249,18 @@ def may_perform(s: State, ability: Ability, dude: CardId, player: PlayerId) -> b
 
     In a shootout the dude is in the player's posse, unless the Technique brings them in (rule: kung-fu.performer).
     """
-    this = s.cards[dude]
-    if this.controller != player or not numbers.has_skill(s, dude, "Kung Fu") or (ability.boot and this.booted):
-        return False
-    return _takes_part(s, ability, dude, player)
+    return s.cards[dude].controller == player and cannot_perform(s, ability, dude, player) is None
+
+
+def cannot_perform(s: State, ability: Ability, dude: CardId, player: PlayerId) -> str | None:
+    """Why a player's dude cannot perform a Technique; None for one who can."""
+    if not numbers.has_skill(s, dude, "Kung Fu"):
+        return f"{s.name(dude)} does not have Kung Fu"
+    if ability.boot and s.cards[dude].booted:
+        return f"{s.name(dude)} is booted"
+    if not _takes_part(s, ability, dude, player):
+        return f"{s.name(dude)} is not in {s.who(player)}'s posse"
+    return None
 
 
 def _takes_part(s: State, ability: Ability, dude: CardId, player: PlayerId) -> bool:

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from ..abilities import legality
 from ..abilities.responses import Response, responses
 from ..events.listening import WHEN
-from ..position.ability import REACT, Scope
+from ..position.ability import Scope
 from ..position.acts import Asks, declare
 from ..position.event import Event, Happens
 from ..position.kinds import PlayerId
 from ..position.procedure import END, NO, PASS, YES, Decision, Option, Outcome, Procedure
+from ..position.responder import REACT
 from ..position.values import DECK, NOBODY
 from ..using.declare import Declare
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from ..abilities.legality import Objection
 from ..events import ending, verbs
 from ..events.happening import happen
 from ..events.pulls import Draw
 from ..position.acts import Asks, declare
 from ..position.event import Event, Happens
-from ..position.kinds import PlayerId
+from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
 from ..table import numbers
@@ -132,6 +133,13 @@ def _sundown_ends(s: State, event: Event) -> None:
     pass  # nothing changes: it is only a moment that others may answer
 
 
+def not_held(s: State, player: PlayerId, card: CardId, rule: str) -> list[Objection]:
+    """A card is not in a player's play hand."""
+    if card == NOBODY or card in s.players[player].hand:
+        return []
+    return [Objection(rule, f"{s.name(card)} is not in {s.who(player)}'s play hand")]
+
+
 @dataclass(frozen=True, slots=True)
 class DiscardOne(Procedure):
     """One player after another may discard a card from the play hand."""
@@ -147,6 +155,10 @@ class DiscardOne(Procedure):
                 options = tuple(Option("drop", card) for card in s.players[player].hand)
                 return Decision(player, "discard one", (*options, PASS), "sundown.discard-one")
         return END
+
+    def against(self, s: State, option: Option) -> list[Objection]:
+        """Why a card cannot be discarded."""
+        return not_held(s, self.waiting[0], option.card, "sundown.discard-one")
 
     def answer(self, s: State, option: Option) -> Outcome:
         """Discard it, or keep them all."""
@@ -177,6 +189,10 @@ class FillHand(Procedure):
         if len(held) <= numbers.hand_size(s, self.player):
             return END
         return Decision(self.player, "drop", tuple(Option("drop", card) for card in held), "sundown.hand-size")
+
+    def against(self, s: State, option: Option) -> list[Objection]:
+        """Why a card cannot be discarded."""
+        return not_held(s, self.player, option.card, "sundown.hand-size")
 
     def answer(self, s: State, option: Option) -> Outcome:
         """One card less."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from ..abilities.legality import Objection
 from ..events import ending, verbs
 from ..events.happening import happen
 from ..position.acts import A_CARD, Act, Asks, declare
 from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
+from ..position.values import NOBODY
 from ..table import numbers
 
 if TYPE_CHECKING:
@@ -87,6 +89,23 @@ class PayUpkeep(Procedure):
         if not able:
             return self.at("ask", waiting=self.waiting[1:])
         return Decision(player, "upkeep", (*(Option("keep", card) for card in able), PASS), "upkeep.pay")
+
+    def against(self, s: State, option: Option) -> list[Objection]:
+        """Why a card cannot be paid for, or need not be."""
+        if option.card == NOBODY:
+            return []
+        player, card, name = self.waiting[0], option.card, s.name(option.card)
+        if s.cards[card].zone != "play":
+            return [Objection("upkeep.pay", f"{name} is not in play")]
+        if s.cards[card].controller != player:
+            return [Objection("upkeep.pay", f"{s.who(s.cards[card].controller)} controls {name}")]
+        if card in self.paid:
+            return [Objection("upkeep.pay", f"{name} is paid for already")]
+        price, rock = numbers.upkeep(s, card), s.players[player].rock
+        if price <= 0:
+            return [Objection("upkeep.pay", f"{name} has no upkeep, and stays without payment")]
+        words = f"the upkeep of {name} is {price} ghost rock, and {s.who(player)} has {rock or 'none'}"
+        return [Objection("upkeep.pay", words)] if price > rock else []
 
     def answer(self, s: State, option: Option) -> Outcome:
         """Pay, or let the others go."""

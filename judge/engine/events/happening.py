@@ -11,11 +11,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from ..position.ability import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Responder
 from ..position.event import EVENTS, REPLACED, Event, describe
 from ..position.kinds import Moment, Place, Tier
 from ..position.note import Happened
 from ..position.procedure import END, Outcome, Procedure
+from ..position.responder import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Responder
 from ..table import control, standing
 from . import keywords
 from .listening import AFTER, BEFORE, BEFORE_OR_WHEN, WHEN, active
@@ -37,6 +37,12 @@ class Happening(Procedure):
     """In the same places to the end, for answers are known by them; a replaced event leaves its place empty."""
     witnesses: tuple[Responder, ...] = ()
     """What was there to respond to the event just before it occurred."""
+
+    def moment_at(self, step: int) -> Moment:
+        """The moment that it has come to, where the step that follows is this one (rule: reacts.before-when-after)."""
+        if step <= self.steps.index("instead_traits"):
+            return "before"
+        return "when" if step <= self.steps.index("occur") else "after"
 
     def window(self, s: State, moments: tuple[Moment, ...], tier: Tier) -> Outcome:
         """Open a window if anything on the table listens for these events at this moment."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..position.ability import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Responder
 from ..position.kinds import Moment, Tier
 from ..position.modifiers import LOST_TRAITS
+from ..position.responder import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Responder
 from ..position.values import NOBODY
 from ..table import standing
 

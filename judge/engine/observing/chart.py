@@ -25,9 +25,10 @@ from ..plays.inventing import Invent
 from ..plays.make_plays import MakePlays
 from ..plays.shopping import Shop
 from ..plays.trading import Trade
-from ..position.ability import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Ability, Choice
+from ..position.ability import Ability, Choice
 from ..position.kinds import Moment, Tier
 from ..position.procedure import Procedure
+from ..position.responder import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT
 from ..posses.call_out import CallOut
 from ..posses.job import (
     AGAINST,

@@ -10,12 +10,13 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..events.happening import Happening
-from ..position.ability import INSTEAD_REACT, REACT, Responder, Scope, followed
+from ..position.ability import Scope, followed
 from ..position.event import EVENTS, Event
 from ..position.kinds import CardId
 from ..position.modifiers import MODIFIERS
 from ..position.note import Happened, Note
 from ..position.procedure import Procedure
+from ..position.responder import INSTEAD_REACT, REACT, Responder
 from ..position.sums import Part
 from ..position.values import NOBODY, Modifier
 from ..using.carry_out import CarryOut

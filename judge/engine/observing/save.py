@@ -15,13 +15,14 @@ from functools import cache
 from typing import Any, Final, Literal
 
 from ..events.pulls import plain_card
-from ..position.ability import Responder, Scope
+from ..position.ability import Scope
 from ..position.becoming import condition
 from ..position.event import Event
 from ..position.fields import hints, inner, names
 from ..position.hands import JOKER
 from ..position.note import Note
 from ..position.procedure import Decision, Option, Procedure
+from ..position.responder import Responder
 from ..position.state import State
 from ..position.values import Card, JobUnderWay, Lingering, Lowball, Modifier, Player, Printed, Ruleset, Shootout
 from .sound import check

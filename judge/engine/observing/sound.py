@@ -15,11 +15,12 @@ from ..events.happening import Happening
 from ..events.pulls import Draw
 from ..plays.make_plays import STEPS, MakePlays
 from ..position import fields
-from ..position.ability import Responder, Scope, Trait, responders
+from ..position.ability import Scope, Trait
 from ..position.event import REPLACED, Event
 from ..position.hands import JOKER, NO_FACE
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.modifiers import named
+from ..position.responder import Responder, responders
 from ..position.state import PILES
 from ..position.values import DECK, NOBODY, TOWN_SQUARE, Lingering
 from ..shootout.rounds import ShootoutRounds

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from ..abilities import legality
 from ..abilities.legality import Objection, Play
-from ..position.acts import A_CARD, Act, declare
-from ..position.event import Event
+from ..events.happening import Happening
+from ..position.ability import Scope, Trigger, why_not
+from ..position.acts import A_CARD, ASKS, Act, declare
+from ..position.event import EVENTS, Event, describe
 from ..position.kinds import CardId, PlayerId
 from ..position.procedure import Option
 from ..using.windows import ReactWindow, waiting_responses
@@ -34,12 +36,13 @@ def is_a_play(act: Act) -> bool:
 
 
 def _to_a_noon_play(s: State, player: PlayerId, option: Option, play: NoonPlay) -> Iterable[Objection]:
-    if s.decision is None or s.decision.player != player:
+    turn = s.decision is not None and s.decision.player == player
+    if not turn:
         yield Objection("abilities.your-turn", f"it is not {s.who(player)}'s turn to play")
     top = s.stack[-1][0] if s.stack else None
     fight = play.in_a_fight if isinstance(top, MakePlays) and top.step == "make plays" else None
     if fight is None and (top is None or not top.at_high_noon):
-        yield Objection(play.rule, "that is a Noon play, and this is not High Noon")
+        yield Objection(play.rule, f"that is a Noon play, and {_this_is(s, turn=turn)}")
     if option == Option(play.verb):
         yield Objection("noon.plays", f"{s.who(player)} has nobody and nothing in play with which to do it")
         return
@@ -70,10 +73,71 @@ def _to_a_react(s: State, play: Play) -> list[Objection]:
                 if option in window.used:
                     reasons.append(Objection("reacts.window", "it has answered this event already"))
                 return reasons
-    # What it requires cannot be known without the event; everything else can.
+    # What it requires cannot be known without the event, and the step and the turn are those of the event; everything
+    # else can.
     reasons = legality.objections(s, play._replace(event=Event("nothing")), now)
-    reasons = [reason for reason in reasons if reason.rule != "abilities.requirement"]
-    return [*reasons, Objection("reacts.window", "the event that it answers is not happening")]
+    return [*(reason for reason in reasons if reason.rule not in OF_THE_EVENT), *_not_happening(s, play)]
+
+
+OF_THE_EVENT = ("abilities.requirement", "abilities.right-step", "abilities.your-turn", "reacts.turn-order")
+"""The rules that nothing can be said by of a React whose event is not happening."""
+
+
+def _this_is(s: State, *, turn: bool) -> str:
+    """What this is, for a Noon play that is none now."""
+    if turn and s.decision is not None and s.decision.kind != "play":
+        return f"now it is up to {s.who(s.decision.player)} {ASKS[s.decision.kind].words}"
+    if any(procedure.at_high_noon for procedure, _ in s.stack):
+        return "another play is being made at the moment" if s.shootout is None else "this is a shootout"
+    return "this is a shootout" if s.shootout is not None else "this is not the High Noon phase"
+
+
+def _not_happening(s: State, play: Play) -> Iterator[Objection]:
+    """What a React answers, and why that is not what is happening (rules: reacts.window, reacts.before-when-after)."""
+    trigger = s.cards[play.card].printed.abilities[play.ability].trigger
+    assert trigger is not None
+    answers = f"it answers the moment {answered(trigger)}"
+    controller = s.cards[play.card].controller
+    near = False
+    for frame, step in reversed(s.stack):
+        if not isinstance(frame, Happening):
+            continue
+        for event in frame.events:
+            if event.kind not in trigger.events:
+                continue
+            near = True
+            scope = Scope(event.player if play.card == event.card else controller, play.card, event)
+            if not trigger.where(s, scope):
+                why = why_not(trigger.where, s, scope) or "which is not so of what happens"
+                yield Objection("reacts.window", f"{answers}: {why}")
+            else:
+                yield _another_moment(frame, step, trigger, describe(s, event))
+    if not near:
+        yield Objection("reacts.window", f"{answers}, and no such thing is happening now")
+
+
+def _another_moment(frame: Happening, step: int, trigger: Trigger, event: str) -> Objection:
+    """The event is under way, and the React's own window is not open, or no longer."""
+    now = frame.moment_at(step)
+    if now == trigger.moment:
+        words = f"{event}, and its turn among the answers to that is over or yet to come"
+        return Objection("reacts.priority", words)
+    words = f"it answers the moment {trigger.moment} {event}, and this is the moment {now} that"
+    return Objection("reacts.before-when-after", words)
+
+
+def answered(trigger: Trigger) -> str:
+    """What a text answers in general: the moment and the kinds of event.
+
+    >>> answered(Trigger("before", "ace"))
+    'before a card is aced'
+    """
+    kinds = [EVENTS[kind] for kind in trigger.events]
+    if all(kind.whole is not None for kind in kinds):
+        wholes = [" ".join(kind.whole) for kind in kinds if kind.whole is not None]
+        return f"{trigger.moment} {' or '.join(wholes)}"
+    whom = {"card": "a card", "dude": "a dude", "player": "a player"}[kinds[0].about]
+    return f"{trigger.moment} {whom} {' or '.join(kind.sentence for kind in kinds)}"
 
 
 def _of_whoever_uses_it(s: State, player: PlayerId, cards: list[CardId]) -> list[CardId]:

@@ -31,7 +31,7 @@ def objections(s: State, player: PlayerId, dude: CardId, to: Place) -> Iterator[
     if s.place(dude) == to:
         yield Objection(rule, f"{s.name(dude)} is at {s.where(to)} already")
     if (text := standing.forbidden(s, _way(s, player, dude, to))) is not None:
-        yield Objection("abilities.cannot-beats-can", f"{s.name(text)} says that {s.name(dude)} cannot move there")
+        yield Objection("abilities.cannot-beats-can", standing.says(s, text, dude, "cannot move there"))
 
 
 def boots(s: State, dude: CardId, to: Place) -> bool:

@@ -94,16 +94,26 @@ def against_entering(s: State, player: PlayerId, card: CardId, terms: Terms) -> 
         yield Objection("noon.shopping", f"{s.name(card)} is not in {s.who(player)}'s {PILE_WORDS[terms.out_of]}")
         return
     if value.printed.type not in SHOPPED:
-        yield Objection("noon.shopping", f"{s.name(card)} is of type {value.printed.type} and is not brought into play")
+        yield Objection("noon.shopping", f"{s.name(card)} is {a(value.printed.type)}, which is not brought into play")
         return
     funds = lying(s, player) if terms.in_a_fight else ()
-    if (due := price(s, card, terms.cheaper)) > s.players[player].rock + on_cards(s, funds):
-        yield Objection("abilities.can-afford", f"it costs {due} ghost rock")
+    has = s.players[player].rock + on_cards(s, funds)
+    if (due := price(s, card, terms.cheaper)) > has:
+        yield Objection("abilities.can-afford", f"it costs {due} ghost rock, and {s.who(player)} has {has or 'none'}")
     if (text := standing.kept(s, card, by=player)) is not None:
         yield Objection("abilities.cannot-beats-can", f"{s.name(text)} keeps it in the discard pile")
     if (copy := entering.already_there(s, card)) != NOBODY:
         where = "in play" if s.cards[copy].zone == "play" else "in Boot Hill"
         yield Objection("cards.uniqueness", f"{s.who(player)} has one {where}")
+
+
+def a(type_: str) -> str:
+    """A type of card with its article.
+
+    >>> a("action"), a("joker")
+    ('an action', 'a joker')
+    """
+    return f"{'an' if type_[0] in 'aeiou' else 'a'} {type_}"
 
 
 def freed(s: State, player: PlayerId, card: CardId, dude: CardId) -> bool:

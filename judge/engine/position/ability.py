@@ -8,21 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .event import Event
-from .kinds import CardId, Face, Moment, Place, PlayerId, Tier
+from .kinds import CardId, Face, Moment, Place, PlayerId
 from .procedure import Decision, Option, Procedure
 from .values import NOBODY
 
 if TYPE_CHECKING:
     from ..table.standing import Standing
     from .state import State
-
-INSTEAD_TRAIT: Final = "instead trait"
-INSTEAD_REACT: Final = "instead react"
-TRAIT: Final = "trait"
-REACT: Final = "react"
 
 
 class Scope(NamedTuple):
@@ -72,6 +67,29 @@ def always(s: State, scope: Scope) -> bool:
     return True
 
 
+class Explained:
+    """A condition that can also say why it holds or does not: by which of its parts, of whom, with which values."""
+
+    __slots__ = ("holds", "why")
+
+    def __init__(self, holds: Condition, why: Callable[[State, Scope, bool], str]) -> None:
+        self.holds, self.why = holds, why
+
+    def __call__(self, s: State, scope: Scope) -> Any:
+        """Whether it holds."""
+        return self.holds(s, scope)
+
+
+def why_not(condition: Condition | None, s: State, scope: Scope) -> str:
+    """Why a condition that does not hold does not; empty where it cannot say."""
+    return condition.why(s, scope, False) if isinstance(condition, Explained) else ""
+
+
+def why_so(condition: Condition | None, s: State, scope: Scope) -> str:
+    """Why a condition that holds does; empty where it cannot say, or asks for nothing."""
+    return condition.why(s, scope, True) if isinstance(condition, Explained) else ""
+
+
 class Followed(NamedTuple):
     """A ruling or an erratum that a clause of a card follows."""
 
@@ -94,17 +112,25 @@ class Instruction:
 
     __slots__ = ()
 
-    def possible(self, s: State, scope: Scope) -> bool:
-        """Whether it can be carried out in full, as a requirement demands."""
-        return True
+    def hindrance(self, s: State, scope: Scope) -> str | None:
+        """What keeps it from being carried out in full, as a requirement demands; None where nothing does."""
+        return None
 
-    def allowed(self, s: State, scope: Scope) -> bool:
-        """Whether no text forbids it, as somebody has to know who may pick it or something else.
+    def possible(self, s: State, scope: Scope) -> bool:
+        """Whether it can be carried out in full."""
+        return self.hindrance(s, scope) is None
+
+    def kept_from(self, s: State, scope: Scope) -> str | None:
+        """Which text forbids it, as somebody has to know who may pick it or something else; None where none does.
 
         A requirement does not ask for it: what cannot be affected may be chosen all the same (rule:
         abilities.choosing-is-not-affecting).
         """
-        return True
+        return None
+
+    def allowed(self, s: State, scope: Scope) -> bool:
+        """Whether no text forbids it."""
+        return self.kept_from(s, scope) is None
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Carry it out; returns a number of following instructions to skip, if any."""
@@ -142,6 +168,14 @@ class Choice(Instruction):
 
     def against(self, s: State, scope: Scope, option: Option) -> list[tuple[str, str]]:
         """What its own text has against an answer: rules, each with the reason in words."""
+        return []
+
+    def asks_for(self, s: State, scope: Scope) -> str:
+        """What it asks for, in words; empty where it asks for nothing that could be missing."""
+        return ""
+
+    def refused(self, s: State, scope: Scope) -> list[str]:
+        """Of each thing that is of the kind it asks for and cannot be chosen: why not."""
         return []
 
     def unanswered(self, s: State, scope: Scope) -> Scope:
@@ -316,47 +350,3 @@ class Ability:
     def cheatin(self) -> bool:
         """Whether it needs another player's Cheatin' hand."""
         return self.play == "cheatin resolution"
-
-
-class Responder(NamedTuple):
-    """A card's text that listens for a kind of event."""
-
-    moment: Moment
-    event: str
-    tier: Tier
-    card: CardId
-    number: int
-    """Which trait or ability of the card."""
-    waiting: int = NOBODY
-    """Which waiting effect of that ability, for effects left behind by an ability."""
-
-    def trigger(self, s: State) -> Trigger:
-        """What it listens for."""
-        printed = s.cards[self.card].printed
-        if self.waiting != NOBODY:
-            effect = printed.abilities[self.number].waiting[self.waiting]
-            assert isinstance(effect, Trait)
-            return effect.trigger
-        if self.tier in (REACT, INSTEAD_REACT):
-            trigger = printed.abilities[self.number].trigger
-            assert trigger is not None
-            return trigger
-        return printed.traits[self.number].trigger
-
-
-def responders(abilities: tuple[Ability, ...], traits: tuple[Trait, ...], card: CardId) -> tuple[Responder, ...]:
-    """Everything on a card that listens for events."""
-    found: list[Responder] = []
-
-    def listen(t: Trigger, tier: Tier, number: int, waiting: int = NOBODY) -> None:
-        found.extend(Responder(t.moment, event, tier, card, number, waiting) for event in t.events)
-
-    for number, trait in enumerate(traits):
-        listen(trait.trigger, INSTEAD_TRAIT if trait.trigger.instead else TRAIT, number)
-    for number, ability in enumerate(abilities):
-        if ability.trigger is not None:
-            listen(ability.trigger, INSTEAD_REACT if ability.trigger.instead else REACT, number)
-        for waiting, effect in enumerate(ability.waiting):
-            if isinstance(effect, Trait):
-                listen(effect.trigger, INSTEAD_TRAIT if effect.trigger.instead else TRAIT, number, waiting)
-    return tuple(found)

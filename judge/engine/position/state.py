@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar, cast
 
-from .ability import Responder, responders
 from .key import key
 from .kinds import CardId, Place, PlayerId, Zone
 from .modifiers import BEGAN, STUD, named
 from .note import Happened, Note
 from .procedure import Decision, Horizon, Option, Procedure, run
+from .responder import Responder, responders
 from .values import (
     NOBODY,
     TOWN_SQUARE,

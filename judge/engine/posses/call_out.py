@@ -44,7 +44,7 @@ def objections(s: State, player: PlayerId, caller: CardId, called: CardId) -> It
         yield Objection(rule, f"{s.name(called)} is somewhere else than {s.name(caller)}, at {where}")
     event = Event("call out", called, other.controller, player, other=caller, reason="rule", at=s.place(called))
     if (text := standing.forbidden(s, event)) is not None:
-        yield Objection("abilities.cannot-beats-can", f"{s.name(text)} says that {s.name(called)} cannot be called out")
+        yield Objection("abilities.cannot-beats-can", standing.says(s, text, called, "cannot be called out"))
     if town.at_home(s, called):
         yield Objection("noon.calling-out.not-at-home", f"{s.name(called)} is in their own home")
 
@@ -106,6 +106,14 @@ class CallOut(Procedure):
             return END
         refusals = (REFUSE,) if self.may_refuse and not s.cards[self.called].booted else ()
         return Decision(s.cards[self.called].controller, "answer", (ACCEPT, *refusals), "noon.calling-out.refuse")
+
+    def against(self, s: State, option: Option) -> list[Objection]:
+        """Why the call-out cannot be refused."""
+        if option != REFUSE:
+            return []
+        reasons = [] if self.may_refuse else [f"{s.name(self.source)} does not let them refuse"]
+        reasons += [f"{s.name(self.called)} is booted"] * s.cards[self.called].booted
+        return [Objection("noon.calling-out.refuse", reason) for reason in reasons]
 
     def answer(self, s: State, option: Option) -> Outcome:
         """Refusing takes the dude home booted, and that is all."""

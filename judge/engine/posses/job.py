@@ -65,12 +65,23 @@ def objections(s: State, player: PlayerId, dude: CardId, stage: str) -> Iterator
     if card.booted and here != job.at:
         yield Objection("jobs.posse.booting", f"{s.name(dude)} is booted and not at {s.where(job.at)}")
     if not (can_go_along(s, dude, job.start, job.at) if goes_along else can_get_there(s, dude, job.at)):
-        yield Objection("jobs.posse.cannot-get-there", f"a text keeps {s.name(dude)} away from {s.where(job.at)}")
+        yield _kept_away(s, dude, job.at)
+
+
+def _kept_away(s: State, dude: CardId, at: Place) -> Objection:
+    """A text keeps a dude away from a place."""
+    text, cannot = _forbidding(s, dude, at), f"cannot get to {s.where(at)}"
+    words = f"{s.name(dude)} {cannot}" if text is None else standing.says(s, text, dude, cannot)
+    return Objection("jobs.posse.cannot-get-there", words)
 
 
 def can_get_there(s: State, dude: CardId, at: Place) -> bool:
     """Whether no text keeps a dude from being in a posse at a place, as things are."""
-    return standing.forbidden(s, joins(s, dude, s.cards[dude].controller, to=at)) is None
+    return _forbidding(s, dude, at) is None
+
+
+def _forbidding(s: State, dude: CardId, at: Place) -> CardId | None:
+    return standing.forbidden(s, joins(s, dude, s.cards[dude].controller, to=at))
 
 
 def can_go_along(s: State, dude: CardId, start: Place, at: Place) -> bool:
@@ -105,10 +116,12 @@ class LeaderGetsThere(Instruction):
 
     job: JobText
 
-    def possible(self, s: State, scope: Scope) -> bool:
-        """Whether the leader can, be it after others who may join."""
+    def hindrance(self, s: State, scope: Scope) -> str | None:
+        """What keeps the leader away, even after others who may join."""
         leader, (at, _) = scope.choice("leader"), self.job.mark(s, scope)
-        return leader == NOBODY or at == NOBODY or can_go_along(s, leader, s.place(leader), at)
+        if leader == NOBODY or at == NOBODY or can_go_along(s, leader, s.place(leader), at):
+            return None
+        return _kept_away(s, leader, at).why
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Nothing happens."""
@@ -167,6 +180,18 @@ class MoveToTheMark(Procedure):
             return END
         options = tuple(Option("go", dude) for dude in able)
         return Decision(self.player, "go", options, "jobs.posse.moves-to-the-mark")
+
+    def against(self, s: State, option: Option) -> list[Objection]:
+        """Why a dude cannot go there next."""
+        assert s.job is not None
+        dude, rule = option.card, "jobs.posse.moves-to-the-mark"
+        if dude == NOBODY:
+            return [Objection(rule, "every dude of the posse who can get to the mark goes there")]
+        if s.cards[dude].posse != self.player:
+            return [Objection(rule, f"{s.name(dude)} is not in {s.who(self.player)}'s posse")]
+        if s.place(dude) == s.job.at:
+            return [Objection(rule, f"{s.name(dude)} is at {s.where(s.job.at)} already")]
+        return [] if can_get_there(s, dude, s.job.at) else [_kept_away(s, dude, s.job.at)]
 
     def answer(self, s: State, option: Option) -> Outcome:
         """That dude moves."""

@@ -58,7 +58,7 @@ def _objections(s: State, player: PlayerId, dude: CardId) -> Iterator[Objection]
             yield Objection(rule, f"{s.name(dude)} is booted and not at {s.where(s.shootout.at)}")
     text = standing.forbidden(s, joins(s, dude, player))
     if text is not None and not may_stay(s, dude, s.shootout.at):
-        yield Objection("abilities.cannot-beats-can", f"{s.name(text)} says that {s.name(dude)} cannot join from there")
+        yield Objection("abilities.cannot-beats-can", standing.says(s, text, dude, "cannot join from there"))
 
 
 def may_stay(s: State, dude: CardId, at: Place) -> bool:
@@ -153,11 +153,14 @@ def join_posse(s: State, dude: CardId, *, by: PlayerId, source: CardId = NOBODY,
     happen(s, joins(s, dude, by, source, player))
 
 
-def forbidden(s: State, dude: CardId, by: PlayerId, source: CardId) -> bool:
-    """Whether a text keeps a dude from joining by an effect (rule: abilities.prevention.cannot-boot-or-move)."""
+def forbidding(s: State, dude: CardId, by: PlayerId, source: CardId) -> CardId | None:
+    """The card whose text keeps a dude from joining by an effect, if there is one.
+
+    Rule: abilities.prevention.cannot-boot-or-move.
+    """
     if s.shootout is None or dude == NOBODY:
-        return False
-    return standing.forbidden(s, joins(s, dude, by, source)) is not None
+        return None
+    return standing.forbidden(s, joins(s, dude, by, source))
 
 
 def joins(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from ..abilities.legality import Objection
 from ..events.happening import happen
 from ..events.pulls import DECLARATIONS, Draw, after_use
 from ..position import hands
@@ -77,6 +78,16 @@ class DrawHand(Procedure):
         held = [card for card in s.players[self.player].draw_hand if card not in self.thrown]
         options = (*(Option("redraw", card) for card in held), PASS)
         return Decision(self.player, "redraw", options, "shootout.draw.redraw-at-once")
+
+    def against(self, s: State, option: Option) -> list[Objection]:
+        """Why a card cannot be thrown away."""
+        if option.card == NOBODY:
+            return []
+        name = s.name(option.card)
+        if option.card not in s.players[self.player].draw_hand:
+            return [Objection("shootout.draw.draw-bonus", f"{name} is not in {s.who(self.player)}'s draw hand")]
+        again = option.card in self.thrown
+        return [Objection("shootout.draw.redraw-at-once", f"{name} is to be redrawn already")] if again else []
 
     def chosen(self, s: State, option: Option) -> Outcome:
         """One more, or that is all."""

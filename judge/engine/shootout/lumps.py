@@ -55,6 +55,11 @@ class TakeYerLumps(Procedure):
         if goal < wanted:
             note += f", and can cover {goal}"
         s.note("shootout.take-yer-lumps.cover" if wanted else "shootout.take-yer-lumps.zero-casualties", note)
+        for gone in sorted({m.of for m in s.modifiers if wanted and m.what == FIRST_CASUALTY}):
+            card = s.cards[CardId(gone)]
+            if card.controller == self.player and card.posse == NOBODY:
+                words = f"{s.name(CardId(gone))} has left the shootout and cannot be the first casualty"
+                s.note("abilities.prevention.gone-from-the-shootout", words)
         return self.at("assign", goal=goal)
 
     def assign(self, s: State) -> Outcome:
@@ -81,8 +86,12 @@ class TakeYerLumps(Procedure):
         return self.at("assign", plan=(*self.plan, (option.card, option.verb)))
 
     def against(self, s: State, option: Option) -> list[Objection]:
-        """Why a card cannot be assigned in this way next."""
-        return objections(s, self.player, option) if option.card != NOBODY else []
+        """Why a card cannot be assigned in this way next, or why there have to be more."""
+        if option.card != NOBODY:
+            return objections(s, self.player, option)
+        covered = sum(casualty.covers(s, card)[how] for card, how in self.plan)
+        words = f"{s.who(self.player)} has to cover {self.goal}, and {covered or 'none'} of it is covered so far"
+        return [Objection("shootout.take-yer-lumps.cover", words)]
 
     def take(self, s: State) -> Outcome:
         """Resolve the next casualty, with everything that answers it."""
@@ -186,21 +195,20 @@ def objections(s: State, player: PlayerId, option: Option) -> list[Objection]:
     """Every reason why a card cannot be assigned in this way next, while the player assigns casualties."""
     lumps = s.stack[-1][0]
     assert isinstance(lumps, TakeYerLumps)
-    card, how = option.card, option.verb
+    card, how, who = option.card, option.verb, s.who(player)
+    name, cover = s.name(card), "shootout.take-yer-lumps.cover"
     found: list[Objection] = []
     if card in [planned for planned, _ in lumps.plan]:
-        found.append(Objection("shootout.take-yer-lumps.assign-first", "it is assigned already"))
+        found.append(Objection("shootout.take-yer-lumps.assign-first", f"{name} is assigned already"))
     elif not casualty.may_be_casualty(s, card):
-        found.append(Objection("abilities.cannot-beats-can", "an effect says that it cannot be a casualty"))
+        found.append(Objection("abilities.cannot-beats-can", f"an effect says that {name} cannot be a casualty"))
     elif card not in lineup(s, player):
-        found.append(Objection("shootout.take-yer-lumps.cover", "it is no dude or Sidekick of that posse"))
+        found.append(Objection(cover, f"{name} is no dude or Sidekick of {who}'s posse"))
     elif how not in casualty.covers(s, card):
-        rule = "shootout.take-yer-lumps.cover"
-        if s.cards[card].printed.type != "dude":
-            rule = "shootout.take-yer-lumps.sidekick"
-        found.append(Objection(rule, f"it cannot be taken by that: {how}"))
+        rule = cover if s.cards[card].printed.type == "dude" else "shootout.take-yer-lumps.sidekick"
+        found.append(Objection(rule, f"{name} covers no casualties by that: {how}"))
     elif lumps.goal not in reachable(s, player, (*lumps.plan, (card, how))):
-        found.append(Objection("shootout.take-yer-lumps.cover", f"the casualties would not come to {lumps.goal}"))
+        found.append(Objection(cover, f"with that, the casualties of {who} would not come to {lumps.goal}"))
     claims = claimed(s, player) if not lumps.plan else []
     if claims and card not in claims:
         names = " or ".join(s.name(claim) for claim in claims)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from ..abilities.legality import Objection
 from ..events import ending, verbs
 from ..events.happening import happen
 from ..plays.make_plays import MakePlays
@@ -277,12 +278,24 @@ class PickYerShooter(Procedure):
         if not self.waiting:
             return END
         player = self.waiting[0]
-        allowed = [
-            dude for dude in s.posse(player)
-            if standing.forbidden(s, Event("pick shooter", dude, player, player, reason="rule")) is None
-        ]  # fmt: skip
+        allowed = [dude for dude in s.posse(player) if self.forbidding(s, dude) is None]
         options = tuple(Option("shooter", dude) for dude in allowed or s.posse(player))
         return Decision(player, "shooter", options, "shootout.pick-yer-shooter.choice")
+
+    def forbidding(self, s: State, dude: CardId) -> CardId | None:
+        """The card whose text says that a dude cannot be the shooter, if there is one."""
+        player = self.waiting[0]
+        return standing.forbidden(s, Event("pick shooter", dude, player, player, reason="rule"))
+
+    def against(self, s: State, option: Option) -> list[Objection]:
+        """Why a dude cannot be the shooter."""
+        if option.card == NOBODY:
+            return []
+        if option.card not in s.posse(self.waiting[0]):
+            return [not_of_the_posse(s, option.card, self.waiting[0], "shootout.pick-yer-shooter.choice")]
+        text = self.forbidding(s, option.card)
+        words = "" if text is None else standing.says(s, text, option.card, "cannot be the shooter")
+        return [Objection("abilities.cannot-beats-can", words)] if words else []
 
     def answer(self, s: State, option: Option) -> Outcome:
         """The choice is announced, and effects may answer it."""
@@ -305,6 +318,11 @@ def _pick_shooter(s: State, event: Event) -> None:
     was = s.shootout.shooters or (NOBODY,) * len(s.players)
     s.set_shootout(shooters=tuple(event.card if p == event.player else dude for p, dude in enumerate(was)))
     s.note("shootout.pick-yer-shooter.choice", f"{s.name(event.card)} is {s.who(event.player)}'s shooter")
+
+
+def not_of_the_posse(s: State, card: CardId, player: PlayerId, rule: str) -> Objection:
+    """A card is not one of the dudes in a player's posse."""
+    return Objection(rule, f"{s.name(card)} is not in {s.who(player)}'s posse")
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,6 +349,22 @@ class RunOrGun(Procedure):
         stay = [flight.card for flight in flights if not standing.forbids(s, flight)]
         options = (*(Option("flee", dude) for dude in stay), PASS)
         return Decision(self.waiting[0], "flee", options, "shootout.run-or-gun.order")
+
+    def against(self, s: State, option: Option) -> list[Objection]:
+        """Why a dude cannot flee."""
+        player, dude = self.waiting[0], option.card
+        if dude == NOBODY:
+            return []
+        if dude not in s.posse(player):
+            return [not_of_the_posse(s, dude, player, "shootout.run-or-gun.order")]
+        if dude in self.fleeing:
+            return [Objection("shootout.run-or-gun.order", f"{s.name(dude)} flees already")]
+        if numbers.under(s, NO_FLEEING, player):
+            return [Objection("abilities.cannot-beats-can", f"an effect says that {s.who(player)}'s dudes cannot flee")]
+        text = standing.forbidden(s, verbs.event_on(s, "send home booted", dude, by=player, reason="flee"))
+        if text is None:
+            return []
+        return [Objection("abilities.cannot-beats-can", standing.says(s, text, dude, "cannot flee"))]
 
     def answer(self, s: State, option: Option) -> Outcome:
         """One more flees, or that is all and they go home booted together."""

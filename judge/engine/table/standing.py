@@ -253,6 +253,13 @@ def prohibition(s: State, event: Event) -> tuple[CardId, Standing] | None:
     return None
 
 
+def says(s: State, text: CardId, card: CardId, cannot: str) -> str:
+    """Which card says of another, or of itself, that something cannot be, in words."""
+    if text == card:
+        return f"{s.name(card)} {cannot}, as its own text says"
+    return f"{s.name(text)} says that {s.name(card)} {cannot}"
+
+
 def spared(s: State, event: Event) -> bool:
     """Whether an event is what another card's effect would do to a Legend (rule: types.legend-unaffected)."""
     if event.card == NOBODY or s.cards[event.card].printed.type != "legend":

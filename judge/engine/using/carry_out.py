@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from ..abilities import skills
+from ..abilities import lacking, skills
 from ..position.ability import Choice, Instruction, Result, satisfiable
 from ..position.procedure import Option, Outcome
 from ..position.values import NOBODY
@@ -106,7 +106,12 @@ class CarryOut(Using):
     def against(self, s: State, option: Option) -> list[Objection]:
         """What its text has against a choice."""
         choice = self.choice(s)
-        return [] if choice is None else choosing.objections(s, choice, self.scope, option)
+        if choice is None:
+            return []
+        later, ability = "", self.ability(s)
+        if ability is not None and self.line < len(ability.requires) and option in choice.options(s, self.scope):
+            later = lacking.after(s, self.scope, choice, option, ability.requires[self.line :])
+        return choosing.objections(s, choice, self.scope, option, later)
 
     def answer(self, s: State, option: Option) -> Outcome:
         """Take a choice and go on."""

@@ -12,16 +12,17 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 
-def objections(s: State, choice: Choice, scope: Scope, option: Option) -> list[Objection]:
-    """Every reason against this answer while a text asks for a choice; none where it asks something else.
+def objections(s: State, choice: Choice, scope: Scope, option: Option, later: str = "") -> list[Objection]:
+    """Every reason against this answer while a text asks for a choice; `later` is what the rest of it would lack then.
 
     Rules: abilities.requirement, abilities.cannot-beats-can.
     """
-    if s.decision is None or s.decision.kind != "choose" or option in s.decision.options:
+    if s.decision is None or option in s.decision.options:
         return []
     found = [Objection(rule, why) for rule, why in choice.against(s, scope, option)]
     if not found and option != PASS and option in choice.options(s, scope):
-        found.append(Objection("abilities.requirement", "what else its first sentence asks for could not be done then"))
+        why = later or "what else its first sentence asks for could not be done then"
+        found.append(Objection("abilities.requirement", why))
     return found
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from ..abilities import scopes, users
+from ..abilities import scopes, unpickable, users
 from ..abilities.scopes import CHEATER, PRICE
 from ..events import verbs
 from ..position.kinds import CardId, PlayerId
@@ -20,6 +20,7 @@ from .pay import Pay
 from .using import Using
 
 if TYPE_CHECKING:
+    from ..abilities.legality import Objection
     from ..position.ability import Ability
     from ..position.state import State
 
@@ -69,6 +70,17 @@ class Declare(Using):
         options = tuple(Option("choose", dude) for dude in able)
         return Decision(self.scope.player, "choose", options, _rule(ability, role), role)
 
+    def against(self, s: State, option: Option) -> list[Objection]:
+        """Why a dude cannot use it, why it cannot be used against a player, or so much not be paid for it."""
+        ability, step = self.paid_for(s), self.steps[s.stack[-1][1]]
+        if step == "used_by" and option.card != NOBODY:
+            return unpickable.dude(s, self.scope, self.number, option.card)
+        if step == "used_on" and option.player != NOBODY:
+            return unpickable.cheater(s, self.scope, self.number, option.player)
+        if step == "used_for" and option.number != NOBODY:
+            return unpickable.price(s, self.scope, ability, option.number)
+        return []
+
     def used_by(self, s: State, option: Option) -> Outcome:
         """Whoever was picked."""
         return self.known(s, option.card)
@@ -93,7 +105,8 @@ class Declare(Using):
         if len(cheaters) == 1:
             return self.hit(s, cheaters[0])
         options = tuple(Option("choose player", player=player) for player in cheaters)
-        rule = "shootout.resolution.cheatin-needs-another"
+        fights = s.shootout is not None
+        rule = "shootout.resolution.cheatin-needs-another" if fights else "gambling.cheatin.needs-another"
         return Decision(self.scope.player, "choose", options, rule, CHEATER)
 
     def used_on(self, s: State, option: Option) -> Outcome:

@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, ClassVar
 from ..abilities import legality
 from ..abilities.responses import Response, responses
 from ..events.happening import Happening
-from ..position.ability import INSTEAD_REACT, Scope
+from ..position.ability import Scope
 from ..position.acts import Asks, declare
 from ..position.kinds import Moment, Tier
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
+from ..position.responder import INSTEAD_REACT
 from .declare import Declare
 
 if TYPE_CHECKING:

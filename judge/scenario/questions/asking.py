@@ -16,6 +16,7 @@ from judge.engine.events.happening import Happening
 from judge.engine.events.verbs import event_on
 from judge.engine.observing import provenance
 from judge.engine.observing.every_kind import EVENTS, of_player
+from judge.engine.plays.grounds import Ground
 from judge.engine.position.event import Event
 from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.note import Happened
@@ -32,7 +33,7 @@ from ..script import verbs as words_of_a_script
 from ..script.answers import Fault, read_answers
 from ..script.moment import Moment, is_about, moment
 from ..script.phrases import Answer, chance, option_words, question
-from ..script.reasons import objections_to
+from ..script.reasons import grounds_of, objections_to
 from . import facts
 from .because import Because, Reason, explained
 from .exploring import Explored, explored
@@ -213,21 +214,25 @@ def _legal(now: Moment, asked: dict[str, Any]) -> Answered:
     places = now.of(player)
     if not places:
         _not_while_a_card_comes(now.here)
-    reasons = _reasons(now, places, player, answers[0])
-    answered = Answered(now.here, not reasons, [(reason.rule, reason.why) for reason in reasons])
-    answered.objected = bool(reasons)
+    legal, reasons = _reasons(now, places, player, answers[0])
+    answered = Answered(now.here, legal, [(reason.rule, reason.why) for reason in reasons])
+    answered.objected = not legal
     return answered
 
 
-def _reasons(now: Moment, places: list[State], player: PlayerId, said: Answer) -> list[Objection]:
-    """The reasons against an answer: none if it can be given in one of these positions, else those of the decision
-    that it is an answer to, or of the moment itself.
+def _reasons(
+    now: Moment, places: list[State], player: PlayerId, said: Answer
+) -> tuple[bool, list[Objection] | list[Ground]]:
+    """Whether an answer can be given in one of these positions, and what makes it legal there; else the reasons against
+    it, by the decision that it is an answer to, or by the moment itself.
     """
     about = [s for s in places if is_about(s, said)]
     for s in about:
-        if not (found := objections_to(s, player, said)):
-            return found
-    return objections_to((about or [now.turn_of(player) or now.here])[0], player, said)
+        if not objections_to(s, player, said):
+            return True, grounds_of(s, said)
+    here = (about or [now.turn_of(player) or now.here])[0]
+    reasons = objections_to(here, player, said)
+    return (False, reasons) if reasons else (True, grounds_of(here, said))
 
 
 def _value(s: State, asked: str | int, since: Happened | None) -> Answered:

@@ -6,16 +6,17 @@ from collections.abc import Iterator
 
 from judge.engine.abilities.legality import Objection
 from judge.engine.plays import against
+from judge.engine.plays.grounds import Ground, grounds
 from judge.engine.position.acts import Act, Operand
 from judge.engine.position.kinds import PlayerId
-from judge.engine.position.procedure import Option, Procedure
+from judge.engine.position.procedure import Decision, Option, Procedure
 from judge.engine.position.state import State
 
 from ..file import names
 from . import operands, verbs
 from .answers import known_verb
 from .operands import is_called
-from .phrases import Answer, matching, question
+from .phrases import Answer, listed, matching, question
 
 
 def objections_to(s: State, player: PlayerId, said: Answer) -> list[Objection]:
@@ -35,8 +36,20 @@ def objections_to(s: State, player: PlayerId, said: Answer) -> list[Objection]:
         return found
     if decision is not None and not mine:
         return [Objection("abilities.your-turn", question(s, decision))]
-    rule = decision.rule if decision is not None else "abilities.your-turn"
-    return [Objection(rule, "it is not among the options")]
+    if decision is None:
+        return [Objection("abilities.your-turn", "nobody is asked for anything any more")]
+    return [not_an_answer(s, decision)]
+
+
+def grounds_of(s: State, said: Answer) -> list[Ground]:
+    """What makes an answer legal that is one of the options."""
+    assert s.decision is not None
+    return grounds(s, s.decision, matching(s, s.decision, said)[0])
+
+
+def not_an_answer(s: State, decision: Decision) -> Objection:
+    """What is said against an answer of which nothing else can be said: what is asked, and every answer to it."""
+    return Objection(decision.rule, f"{question(s, decision)}, and the choice is: {listed(s, decision)}")
 
 
 def _to_a_play(s: State, player: PlayerId, act: Act, said: Answer) -> list[Objection]:
@@ -89,19 +102,21 @@ def _same_ability(s: State, act: Act, option: Option, said: Answer) -> bool:
 def _of_whoever_asks(s: State, player: PlayerId, said: Answer) -> list[Objection]:
     """What the procedure that asks has against an answer; a word may mean several kinds of things.
 
-    Raises Unknown for a name that means nothing here, where the word can mean but one kind.
+    Raises Unknown for a name that means nothing here, whatever kind the word can mean.
     """
     asking, decision = s.stack[-1][0], s.decision
     assert decision is not None
     if type(asking).against is Procedure.against:
         return []
-    acts = verbs.answering(decision, "choose" if said.verb == decision.about else said.verb)
-    for act in acts:
+    unknown: names.Unknown | None = None
+    for act in verbs.answering(decision, "choose" if said.verb == decision.about else said.verb):
         try:
             options = _with_the_first(s, player, act, said.of)
-        except names.Unknown:
-            if len(acts) == 1 and act.first is not None and operands.has_names(act.first):
-                raise
+        except names.Unknown as fault:
+            if unknown is None and act.first is not None and operands.has_names(act.first):
+                unknown = fault
             continue
         return min((asking.against(s, option) for option in options), key=len)
+    if unknown is not None:
+        raise unknown
     return []

@@ -15,7 +15,7 @@ from . import verbs
 from .answers import Fault, known_verb, read_answers
 from .moment import answer_only, passed_over
 from .phrases import Answer, listed, matching, option_words, question
-from .reasons import objections_to
+from .reasons import not_an_answer, objections_to
 
 
 class Script:
@@ -65,7 +65,8 @@ class Script:
         if decision.player == DECK == player:
             return self.no_such_draw(said, asked)
         if decision.player == player or verbs.uses_ability(said.verb):
-            reasons = [f"{o.why} [{o.rule}]" for o in objections_to(self.s, player, said)]
+            found = objections_to(self.s, player, said)
+            reasons = [f"{o.why} [{o.rule}]" for o in found if o != not_an_answer(self.s, decision)]
             because = f" because {'; '.join(reasons)}" if reasons else ""
         else:
             because = ""

@@ -11,10 +11,11 @@ import pytest
 from judge.engine.events.pulls import plain_card
 from judge.engine.observing import sound as _sound  # noqa: F401  every procedure is known
 from judge.engine.position import fields
-from judge.engine.position.ability import Responder, Scope
+from judge.engine.position.ability import Scope
 from judge.engine.position.event import Event
 from judge.engine.position.kinds import CardId, Face, PlayerId
 from judge.engine.position.procedure import Decision, Option, Procedure
+from judge.engine.position.responder import Responder
 from judge.engine.position.state import State
 from judge.engine.position.values import (
     NOBODY,

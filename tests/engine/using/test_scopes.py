@@ -153,7 +153,8 @@ def test_a_dude_whom_a_text_keeps_from_booting_performs_no_technique_that_boots(
     held = action(s, ANN, technique(boot=True))
     fight(s)
     found = objections(s, Play(ANN, held, 0), MAKE_PLAYS)
-    assert found == [("abilities.costs-forbidden", "Stiff has to boot for it, which Stiff forbids")]
+    words = "Stiff has to boot for it, which Stiff forbids"
+    assert [(reason.rule, reason.why) for reason in found] == [("abilities.costs-forbidden", words)]
     other = dude(s, ANN, "Other", **MONK)
     assert against(s, held, MAKE_PLAYS) == []
     assert scopes.open_to(s, Scope(ANN, held), 0, "performer") == [other]

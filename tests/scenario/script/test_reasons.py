@@ -52,5 +52,5 @@ def test_a_dude_who_may_join_may_do_nothing_else_then(said: str, may: bool, play
 
 def test_what_the_phrase_does_not_find(catalogue: Catalogue) -> None:
     said = refused("  - ann: {play: Flight of the Lepus, choose: Flight of the Lepus}", catalogue)
-    assert "it is not a dude" in said
+    assert "Flight of the Lepus is set aside, not a dude" in said
     assert "[abilities.requirement]" in said

@@ -130,11 +130,11 @@ def test_a_wrong_player_is_told_whose_decision_it_is(fault: Any, lumps: Any) -> 
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ({"ace": "Bart"}, "the casualties would not come to 1 [shootout.take-yer-lumps.cover]"),
-        ({"discard": "Amy"}, "it is no dude or Sidekick of that posse [shootout.take-yer-lumps.cover]"),
-        ({"send home booted": "Bart"}, "it cannot be taken by that: send home booted"),
+        ({"ace": "Bart"}, "with that, the casualties of bob would not come to 1 [shootout.take-yer-lumps.cover]"),
+        ({"discard": "Amy"}, "Amy is no dude or Sidekick of bob's posse [shootout.take-yer-lumps.cover]"),
+        ({"send home booted": "Bart"}, "Bart covers no casualties by that: send home booted"),
         ({"discard": "Brt"}, 'no such card here: "Brt" (did you mean "Bart"?)'),
-        ("pass", "bob's `pass` is not legal because it is not among the options"),
+        ("pass", "bob's `pass` is not legal because bob has to cover 1, and none of it is covered so far"),
         ({"asign": "Bart"}, 'unknown verb "asign" (did you mean "assign"?)'),
     ],
 )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.missing import not_in_play
 from judge.cards.expressions.named import card_of, in_play
 from judge.cards.expressions.views import A_CARD, NUMBER
 from judge.engine.events import verbs
@@ -33,9 +34,9 @@ class ControlPoints(Instruction):
     of: Reader
     until: str = "permanent"
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """The card has to be in play."""
-        return in_play(self.of, s, scope)
+        return not_in_play(self.of, s, scope)
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Put them on the card."""
@@ -69,9 +70,9 @@ class LoseControlPoints(Instruction):
 
     card: Reader
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """The card has to be in play."""
-        return in_play(self.card, s, scope)
+        return not_in_play(self.card, s, scope)
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Take them away, if it has any."""
@@ -99,9 +100,9 @@ class TakeControl(Instruction):
     card: Reader
     until: str
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """The dude has to be in play."""
-        return in_play(self.card, s, scope)
+        return not_in_play(self.card, s, scope)
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Take control."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.missing import kept_there, not_in_play, not_there
 from judge.cards.expressions.named import card_of, cards_of, in_play, place_of
 from judge.cards.expressions.views import A_CARD, A_PLACE, NUMBER, SOME_CARDS
 from judge.cards.given import flag
@@ -40,16 +41,21 @@ class Move(Instruction):
     card: Reader
     to: Reader
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """They have to end up somewhere else; leaving a posse for home is enough."""
         to, cards = place_of(self.to, s, scope), cards_of(self.card, s, scope)
-        return to != NOBODY and all(dude != NOBODY and self.can_move(s, dude, to) for dude in cards)
+        if to == NOBODY:
+            return "there is no place to move to"
+        if (away := not_there(s, cards)) is not None:
+            return away
+        here = next((dude for dude in cards if not self.can_move(s, dude, to)), None)
+        return None if here is None else f"{s.name(here)} is at {s.where(to)} already"
 
     def can_move(self, s: State, dude: CardId, to: Place) -> bool:
-        """Whether one dude would be somewhere else then."""
+        """Whether one dude in play would be somewhere else then."""
         card = s.cards[dude]
         leaves = card.posse != NOBODY and to == s.players[card.controller].home
-        return card.zone == "play" and (s.place(dude) != to or leaves)
+        return s.place(dude) != to or leaves
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Move, if there is somebody to move and somewhere to go; several move one after another."""
@@ -79,10 +85,13 @@ class MoveHome(Instruction):
 
     cards: Reader
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """The dude, or each of them, has to be in play and not at home already, unless they are in a posse there."""
         cards = cards_of(self.cards, s, scope)
-        return all(card != NOBODY and verbs.homecoming(s, card) is not None for card in cards)
+        if (away := not_there(s, cards)) is not None:
+            return away
+        there = next((card for card in cards if verbs.homecoming(s, card) is None), None)
+        return None if there is None else f"{s.name(there)} is at home already"
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Move those who can, at the same moment."""
@@ -114,27 +123,40 @@ class JoinPosse(Instruction):
 
     card: Reader
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """Dudes in play, in no posse yet, whose controller has a side in the shootout; nothing keeps out your own."""
         cards = cards_of(self.card, s, scope)
-        if cards == [NOBODY] or not all(self.can_join(s, card) for card in cards):
-            return False
-        return not any(s.cards[card].controller == scope.player for card in cards) or self.allowed(s, scope)
+        for dude in cards:
+            if (why := self.cannot_join(s, dude)) is not None:
+                return why
+        if not any(s.cards[card].controller == scope.player for card in cards):
+            return None
+        return self.kept_from(s, scope)
 
-    def allowed(self, s: State, scope: Scope) -> bool:
-        """Whether nothing keeps any of them from joining, or from moving there."""
-        return not any(joining.forbidden(s, dude, scope.player, scope.card) for dude in cards_of(self.card, s, scope))
+    def kept_from(self, s: State, scope: Scope) -> str | None:
+        """Which text keeps one of them from joining, or from moving there, in words."""
+        for dude in cards_of(self.card, s, scope):
+            if (text := joining.forbidding(s, dude, scope.player, scope.card)) is not None:
+                return standing.says(s, text, dude, "cannot join")
+        return None
 
-    def can_join(self, s: State, dude: CardId) -> bool:
-        """Whether one dude can join."""
+    def cannot_join(self, s: State, dude: CardId) -> str | None:
+        """Why one dude cannot join; None for one who can."""
+        if s.shootout is None:
+            return "there is no shootout"
+        if (away := not_there(s, [dude])) is not None:
+            return away
         card = s.cards[dude]
-        there = s.shootout is not None and card.zone == "play" and card.posse == NOBODY
-        return there and card.controller in posse.sides(s)
+        if card.posse != NOBODY:
+            return f"{s.name(dude)} is in {s.who(card.posse)}'s posse already"
+        if card.controller not in posse.sides(s):
+            return f"{s.who(card.controller)} has no posse in this shootout"
+        return None
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Join, if there is a shootout to join; several do so one after another."""
         for dude in reversed(cards_of(self.card, s, scope)):
-            if dude != NOBODY and self.can_join(s, dude):
+            if self.cannot_join(s, dude) is None:
                 joining.join_posse(s, dude, by=scope.player, source=scope.card)
         return None
 
@@ -164,13 +186,19 @@ class CallOut(Instruction):
     caller: Reader
     no_refusal: bool
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """Both dudes are in play, at the same place (rule: abilities.this), on different sides."""
-        if s.shootout is not None or not in_play(self.called, s, scope) or not in_play(self.caller, s, scope):
-            return False
+        if s.shootout is not None:
+            return "there is a shootout already"
         called, caller = card_of(self.called, s, scope), card_of(self.caller, s, scope)
-        apart = s.place(called) != s.place(caller)
-        return not apart and s.cards[called].controller != s.cards[caller].controller
+        if (away := not_there(s, [called, caller])) is not None:
+            return away
+        if s.place(called) != s.place(caller):
+            return f"{s.name(called)} is at {s.where(s.place(called))}, not where {s.name(caller)} is"
+        same = s.cards[called].controller == s.cards[caller].controller
+        return (
+            f"{s.who(s.cards[called].controller)} controls both {s.name(caller)} and {s.name(called)}" if same else None
+        )
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Call out."""
@@ -201,12 +229,16 @@ class Bounty(Instruction):
     amount: Reader
     of: Reader
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """A dude in play; there has to be bounty to take away."""
-        if not in_play(self.of, s, scope):
-            return False
-        card = s.cards[card_of(self.of, s, scope)]
-        return card.printed.type == "dude" and (int(self.amount(s, scope)) > 0 or card.bounty > 0)
+        if (away := not_in_play(self.of, s, scope)) is not None:
+            return away
+        number = card_of(self.of, s, scope)
+        card = s.cards[number]
+        if card.printed.type != "dude":
+            return f"{s.name(number)} is not a dude"
+        less = int(self.amount(s, scope)) <= 0 and not card.bounty
+        return f"{s.name(number)} has no bounty to take away" if less else None
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Add to the bounty, or take from it."""
@@ -234,12 +266,15 @@ class Attach(Instruction):
     card: Reader
     to: Reader
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """The card that will carry it has to be in play, and no copy may keep a Unique one out."""
         card = card_of(self.card, s, scope)
-        if card == NOBODY or standing.kept(s, card, by=scope.player, source=scope.card) is not None:
-            return False
-        return in_play(self.to, s, scope) and entering.already_there(s, card) == NOBODY
+        if card == NOBODY:
+            return "there is no card to attach"
+        if (why := kept_there(s, scope, card) or not_in_play(self.to, s, scope)) is not None:
+            return why
+        other = entering.already_there(s, card)
+        return None if other == NOBODY else f"{s.name(card)} is Unique, and a copy is in play already"
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Attach it, if it can be."""
@@ -269,11 +304,12 @@ class BecomeCondition(Instruction):
     card: Reader
     to: Reader
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """Both have to be in play, and the one a dude."""
-        if not in_play(self.card, s, scope) or not in_play(self.to, s, scope):
-            return False
-        return s.cards[card_of(self.card, s, scope)].printed.type == "dude"
+        if (away := not_in_play(self.card, s, scope) or not_in_play(self.to, s, scope)) is not None:
+            return away
+        card = card_of(self.card, s, scope)
+        return None if s.cards[card].printed.type == "dude" else f"{s.name(card)} is not a dude"
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Let it be one."""

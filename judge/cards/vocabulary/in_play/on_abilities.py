@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.missing import not_in_play
 from judge.cards.expressions.named import card_of, cards_of, in_play
 from judge.cards.expressions.views import A_CARD, NUMBER, SOME_CARDS
 from judge.cards.fault import CardFault
@@ -139,9 +140,9 @@ class PlaceGhostRock(Instruction):
     amount: Reader
     on: Reader
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """The card has to be in play."""
-        return in_play(self.on, s, scope)
+        return not_in_play(self.on, s, scope)
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Put it there."""

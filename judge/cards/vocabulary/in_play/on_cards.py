@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.missing import cannot_be, not_there
 from judge.cards.expressions.named import cards_of
 from judge.cards.expressions.views import SOME_CARDS
 from judge.cards.given import flag
@@ -15,6 +16,7 @@ from judge.engine.events import verbs
 from judge.engine.events.happening import happen
 from judge.engine.observing.every_kind import EVENTS
 from judge.engine.position.ability import Instruction, Scope
+from judge.engine.position.event import Event, describe
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.table import standing
@@ -60,29 +62,31 @@ class OnCard(Instruction):
         )
         return self.sure or not any(standing.forbids(s, event) for event in events)
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """A card in play, or any number of them; booting takes unbooted ones, unbooting a booted one.
 
         Nothing may forbid it for the player's own cards, nor, with `must happen`, for any.
         Rules: cards.boot, cards.unboot, abilities.requirement.
         """
         cards = cards_of(self.card, s, scope)
-        if cards == [NOBODY] or any(s.cards[card].zone != "play" for card in cards):
-            return False
+        if (away := not_there(s, cards)) is not None:
+            return away
         if self.verb == "unboot":
-            return len(cards) != 1 or s.cards[cards[0]].booted
-        if self.verb == "boot" and any(s.cards[card].booted for card in cards):
-            return False
+            alone = len(cards) == 1 and not s.cards[cards[0]].booted
+            return f"{s.name(cards[0])} is not booted" if alone else None
+        if self.verb == "boot" and (booted := [card for card in cards if s.cards[card].booted]):
+            return f"{s.name(booted[0])} is booted already"
         own = any(s.cards[card].controller == scope.player for card in cards)
-        return not (own or self.must) or self.allowed(s, scope)
+        return self.kept_from(s, scope) if own or self.must else None
 
-    def allowed(self, s: State, scope: Scope) -> bool:
-        """Whether nothing forbids it for any of the cards."""
-        return self.sure or not any(
-            standing.forbidden(s, verbs.event_on(s, self.verb, card, by=scope.player, source=scope.card)) is not None
-            for card in cards_of(self.card, s, scope)
-            if card != NOBODY
-        )
+    def kept_from(self, s: State, scope: Scope) -> str | None:
+        """Which text forbids it for one of the cards, in words."""
+        for card in cards_of(self.card, s, scope) if not self.sure else ():
+            if card != NOBODY:
+                event = verbs.event_on(s, self.verb, card, by=scope.player, source=scope.card)
+                if (text := standing.forbidden(s, event)) is not None:
+                    return standing.says(s, text, card, cannot_be(self.verb))
+        return None
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Do it, as far as there is something to do it to; an action in use is aced instead of discarded later."""
@@ -92,12 +96,21 @@ class OnCard(Instruction):
         cards = [card for card in cards_of(self.card, s, scope) if card != NOBODY and s.cards[card].zone == "play"]
         if self.sure:
             events = [verbs.event_on(s, self.verb, card, by=scope.player, source=scope.card) for card in cards]
+            for event in events:
+                self.note_sure(s, event)
             happen(s, *(event._replace(sure=True) for event in events))
         else:
             as_they_are = {"boot": True, "unboot": False}.get(self.verb)
             there = [card for card in cards if s.cards[card].booted is not as_they_are]
             happen(s, *(verbs.event_on(s, self.verb, card, by=scope.player, source=scope.card) for card in there))
         return None
+
+    def note_sure(self, s: State, event: Event) -> None:
+        """Say so where it decides that nothing can prevent it: a text forbids it, or the dude has left the shootout."""
+        away = s.shootout is not None and s.cards[event.card].posse == NOBODY
+        if away or standing.forbidden(s, event) is not None:
+            words = f"nothing prevents that {describe(s, event)}, as {s.name(event.source)} says"
+            s.note("abilities.prevention.cannot-be-prevented", words)
 
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:

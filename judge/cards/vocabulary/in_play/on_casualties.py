@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.missing import not_in_play
 from judge.cards.expressions.named import card_of, in_play
 from judge.cards.expressions.views import A_CARD, SOME_CARDS
 from judge.engine.events import verbs
@@ -30,9 +31,9 @@ class FirstCasualty(Instruction):
     card: Reader
     until: str
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """The dude has to be in play."""
-        return in_play(self.card, s, scope)
+        return not_in_play(self.card, s, scope)
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Claim it."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.functions import BEYOND
+from judge.cards.expressions.missing import no_player
 from judge.cards.expressions.named import player_of
 from judge.cards.expressions.views import A_PLAYER, NUMBER, TRUTH
 from judge.cards.fault import CardFault
@@ -49,17 +50,27 @@ class OnPlayer(Instruction):
     until: str
     maximum: Reader | None = None
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """There has to be such a player, and room for all of it."""
         player = player_of(self.of, s, scope)
-        return player != NOBODY and int(self.amount(s, scope)) <= self.room(s, scope, player)
+        if player == NOBODY:
+            return no_player(player)
+        amount, room = int(self.amount(s, scope)), self.room(s, scope, player)
+        if amount <= room or self.maximum is None:
+            return None
+        most, now = int(self.maximum(s, scope)), self.count(s, player)
+        owner = "number of casualties" if self.what == "casualties" else self.what
+        return f"it raises the {owner} to at most {most}, and {s.who(player)}'s is {now}: not by {amount} more"
 
     def room(self, s: State, scope: Scope, player: PlayerId) -> int:
         """By how much the number can be raised."""
         if self.maximum is None:
             return BEYOND
-        count = hand_ranks.total_hand_rank if self.what == "hand rank" else casualty.casualties
-        return max(0, int(self.maximum(s, scope)) - count(s, player))
+        return max(0, int(self.maximum(s, scope)) - self.count(s, player))
+
+    def count(self, s: State, player: PlayerId) -> int:
+        """What the number is now, before limits."""
+        return (hand_ranks.total_hand_rank if self.what == "hand rank" else casualty.casualties)(s, player)
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Let it bear on the player."""
@@ -131,9 +142,9 @@ class SeeHand(Instruction):
 
     whose: Reader
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """There has to be such a player."""
-        return player_of(self.whose, s, scope) != NOBODY
+        return no_player(player_of(self.whose, s, scope))
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Say so."""
@@ -160,9 +171,9 @@ class RevealHand(Instruction):
 
     whose: Reader
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """There has to be such a player."""
-        return player_of(self.whose, s, scope) != NOBODY
+        return no_player(player_of(self.whose, s, scope))
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Say what it is."""
@@ -202,11 +213,13 @@ class Pay(Instruction):
         """Who pays."""
         return scope.player if self.by is None else player_of(self.by, s, scope)
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """The stash has to hold it, and a player who is paid has to be there."""
-        if self.payer(s, scope) == NOBODY or (self.to is not None and player_of(self.to, s, scope) == NOBODY):
-            return False
-        return s.players[self.payer(s, scope)].rock >= int(self.amount(s, scope))
+        payer, paid = self.payer(s, scope), [player_of(self.to, s, scope)] if self.to is not None else []
+        if NOBODY in (payer, *paid):
+            return no_player(payer, *paid)
+        amount, rock = int(self.amount(s, scope)), s.players[payer].rock
+        return f"{s.who(payer)} has {rock} ghost rock and would pay {amount}" if rock < amount else None
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Pay it, if it can be paid."""
@@ -248,6 +261,11 @@ class PayOrNot(Choice):
     def options(self, s: State, scope: Scope) -> list[Option]:
         """Yes, if there is enough to pay with, or no."""
         return [YES, NO] if self.pay.possible(s, scope) else [NO]
+
+    def against(self, s: State, scope: Scope, option: Option) -> list[tuple[str, str]]:
+        """Why it cannot be paid."""
+        why = self.pay.hindrance(s, scope) if option == YES else None
+        return [] if why is None else [("abilities.can-afford", why)]
 
     def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
         """Whoever would pay decides."""
@@ -303,9 +321,9 @@ class GainGhostRock(Instruction):
     amount: Reader
     of: Reader
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """There has to be such a player."""
-        return player_of(self.of, s, scope) != NOBODY
+        return no_player(player_of(self.of, s, scope))
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Add it to the stash."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.missing import not_in_play
 from judge.cards.expressions.named import card_of, cards_of, in_play
 from judge.cards.expressions.views import A_CARD, NUMBER, SOME_CARDS
 from judge.cards.fault import CardFault
@@ -51,10 +52,9 @@ class Bullets(Instruction):
     minimum: int | None = None
     maximum: int | None = None
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """The dude has to be in play, or all of them."""
-        cards = cards_of(self.of, s, scope)
-        return all(card != NOBODY and s.cards[card].zone == "play" for card in cards)
+        return not_in_play(self.of, s, scope)
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Let it bear on the dude, or on each."""
@@ -103,9 +103,9 @@ class BulletsAtMost(Instruction):
     of: Reader
     until: str
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """The dude has to be in play, or all of them."""
-        return all(card != NOBODY and s.cards[card].zone == "play" for card in cards_of(self.of, s, scope))
+        return not_in_play(self.of, s, scope)
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Let it bear on the dude, or on each."""
@@ -146,9 +146,9 @@ class Number(Instruction):
     until: str
     rule: str
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """The card has to be in play."""
-        return in_play(self.of, s, scope)
+        return not_in_play(self.of, s, scope)
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Let it bear on the card."""
@@ -183,9 +183,9 @@ class InfluenceBecomes(Instruction):
     of: Reader
     until: str
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """The dude has to be in play."""
-        return in_play(self.of, s, scope)
+        return not_in_play(self.of, s, scope)
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Let it be so, and mark what has a part in it now; nothing changes where a text forbids it."""
@@ -226,10 +226,9 @@ class StudOrDraw(Instruction):
     card: Reader
     until: str
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """The dude has to be in play, or all of them."""
-        cards = cards_of(self.card, s, scope)
-        return cards != [NOBODY] and all(s.cards[card].zone == "play" for card in cards)
+        return not_in_play(self.card, s, scope)
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Say so; the newest such effect decides."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.missing import no_player
 from judge.cards.expressions.named import player_of
 from judge.cards.expressions.views import A_PLAYER, NUMBER
 from judge.cards.facts import HANDS
@@ -43,9 +44,9 @@ class Limit(Instruction):
     of: Reader
     until: str
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """There has to be such a player."""
-        return player_of(self.of, s, scope) != NOBODY
+        return no_player(player_of(self.of, s, scope))
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Let it bear on the player."""
@@ -83,9 +84,9 @@ class HandIs(Instruction):
     of: Reader
     until: str
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """There has to be such a player."""
-        return player_of(self.of, s, scope) != NOBODY
+        return no_player(player_of(self.of, s, scope))
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Let it bear on the player."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.missing import not_in_play
 from judge.cards.expressions.named import cards_of, place_of
 from judge.cards.expressions.views import A_CARD, A_PLACE, SOME_CARDS
 from judge.cards.fault import CardFault
@@ -74,9 +75,9 @@ class RemoveFromGame(Instruction):
 
     cards: Reader
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """They have to be in play."""
-        return all(card != NOBODY and s.cards[card].zone == "play" for card in cards_of(self.cards, s, scope))
+        return not_in_play(self.cards, s, scope)
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Remove those that are there."""

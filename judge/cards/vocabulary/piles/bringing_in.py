@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
-from judge.cards.expressions.named import card_of, in_play
+from judge.cards.expressions.missing import not_in_play
+from judge.cards.expressions.named import card_of
 from judge.cards.expressions.names import CHOSEN
 from judge.cards.expressions.views import A_CARD, NUMBER, TRUTH
 from judge.cards.fault import CardFault
@@ -15,7 +16,8 @@ from judge.cards.given import flag, listed, shown, word
 from judge.cards.telling.nouns import Noun, joined, own
 from judge.engine.events import verbs
 from judge.engine.plays import inventing, shopping
-from judge.engine.position.ability import Choice, Instruction, Scope, always
+from judge.engine.position.ability import Choice, Instruction, Scope, always, why_not
+from judge.engine.position.kinds import CardId
 from judge.engine.position.modifiers import KEYWORD, MAY_ATTACH, NO_UPKEEP, YOURS_MAY_ATTACH
 from judge.engine.position.procedure import Decision, Option
 from judge.engine.position.state import State
@@ -59,6 +61,31 @@ class BringIn(Choice):
             if self.where(s, scope.choose("it", option.card))
             and self.bearer(s, scope.choose("it", shopping.goes_to(option)))
         ]
+
+    def asks_for(self, s: State, scope: Scope) -> str:
+        """A card of that pile."""
+        return f"a card to bring in out of {s.who(scope.player)}'s {shopping.PILE_WORDS[self.out_of]}"
+
+    def refused(self, s: State, scope: Scope) -> list[str]:
+        """Of each card of the pile why it cannot be brought in; of a deck nobody is told what is in it."""
+        player = s.players[scope.player]
+        pile = {"hand": player.hand, "discard": player.discard, "boot hill": player.boot_hill}.get(self.out_of, ())
+        nobody = "nobody could get it or invent it"
+        return [self.unfit(s, scope, card) or f"{s.name(card)}: {nobody}" for card in pile]
+
+    def unfit(self, s: State, scope: Scope, card: CardId) -> str:
+        """Why a card cannot be brought in; empty where it is for whom or what it would go to."""
+        known = scope.choose("it", card)
+        if not self.where(s, known):
+            return why_not(self.where, s, known)
+        terms = shopping.Terms(int(self.cheaper(s, scope)), by_card=True, out_of=self.out_of)
+        found = next(shopping.against_entering(s, scope.player, card, terms), None)
+        return f"{s.name(card)}: {found.why}" if found is not None else ""
+
+    def against(self, s: State, scope: Scope, option: Option) -> list[tuple[str, str]]:
+        """The same of one card."""
+        why = self.unfit(s, scope, option.card) if option.card != NOBODY else ""
+        return [("noon.shopping.by-card", why)] if why else []
 
     def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
         """The player says which."""
@@ -139,9 +166,9 @@ class MayAttach(Instruction):
     of: Reader | None
     until: str
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """The dude has to be in play, where it is one."""
-        return self.of is None or in_play(self.of, s, scope)
+        return None if self.of is None else not_in_play(self.of, s, scope)
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Let it be so for a while."""
@@ -187,9 +214,9 @@ class NoUpkeep(Instruction):
     card: Reader
     until: str
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """The card has to be in play."""
-        return in_play(self.card, s, scope)
+        return not_in_play(self.card, s, scope)
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Let it be so."""
@@ -218,9 +245,9 @@ class GiveKeyword(Instruction):
     of: Reader
     until: str
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """The card has to be in play."""
-        return in_play(self.of, s, scope)
+        return not_in_play(self.of, s, scope)
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Give it."""

@@ -7,21 +7,22 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.missing import kept_there, no_player
 from judge.cards.expressions.named import card_of, player_of
 from judge.cards.expressions.names import CHOSEN
 from judge.cards.expressions.views import A_CARD, A_PLAYER, CARDS, NUMBER, TRUTH
 from judge.cards.fault import CardFault
 from judge.cards.given import shown
 from judge.cards.telling.nouns import Noun
+from judge.cards.telling.word_tables import ZONE_WORDS
 from judge.engine.events import happening, pulls
 from judge.engine.events.looking import LookAtTop
-from judge.engine.position.ability import Choice, Instruction, Scope
+from judge.engine.position.ability import Choice, Instruction, Scope, why_not
 from judge.engine.position.acts import Act, Asks, Operand, declare
 from judge.engine.position.event import Event
 from judge.engine.position.procedure import Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
-from judge.engine.table import standing
 
 from ..verb import verb
 
@@ -105,6 +106,17 @@ class SearchDeckFor(Choice):
         """The search goes on until it is enough."""
         return -1 if self.several and option.card != NOBODY else 0
 
+    def against(self, s: State, scope: Scope, option: Option) -> list[tuple[str, str]]:
+        """Why a card cannot be taken."""
+        card = option.card
+        if card == NOBODY or option in self.options(s, scope):
+            return []
+        if card not in pulls.in_deck(s, scope.player):
+            return [("cards.searching", f"{s.name(card)} is not in {s.who(scope.player)}'s deck")]
+        if not self.where(s, scope.choose("it", card)):
+            return [("cards.searching", why_not(self.where, s, scope.choose("it", card)))]
+        return [("cards.searching", f"a copy of {s.name(card)} has been found already")]
+
     def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
         """Nobody is obliged to find what they search for."""
         return Decision(scope.player, "search", options, "cards.searching", self.name)
@@ -151,9 +163,9 @@ class DrawCards(Instruction):
     number: Reader
     of: Reader
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """There has to be such a player; with no card left, fewer are drawn."""
-        return player_of(self.of, s, scope) != NOBODY
+        return no_player(player_of(self.of, s, scope))
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Draw them."""
@@ -223,12 +235,14 @@ class PutOnTop(Instruction):
 
     card: Reader
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """A card that is out of play."""
         card = card_of(self.card, s, scope)
-        if card == NOBODY or s.cards[card].zone in ("play", "out of the game"):
-            return False
-        return standing.kept(s, card, by=scope.player, source=scope.card) is None
+        if card == NOBODY:
+            return "there is no card to take"
+        if s.cards[card].zone in ("play", "out of the game"):
+            return f"{s.name(card)} is {ZONE_WORDS[s.cards[card].zone]}"
+        return kept_there(s, scope, card)
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Put it there, if it is there to be put."""

@@ -64,7 +64,7 @@ class PutIntoPlay(Instruction):
         if copy != NOBODY:
             where = "in play" if s.cards[copy].zone == "play" else "in Boot Hill"
             s.note("cards.uniqueness", f"{s.name(card)} cannot enter play: {s.who(scope.player)} has one {where}")
-        elif self.joins and joining.forbidden(s, card, scope.player, scope.card):
+        elif self.joins and joining.forbidding(s, card, scope.player, scope.card) is not None:
             words = f"{s.name(card)} cannot join the posse, and so does not enter play either"
             s.note("shootout.enters-and-joins.prevented", words)
         else:

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.missing import kept_there, no_player
 from judge.cards.expressions.named import card_of, cards_of, in_play, player_of
 from judge.cards.expressions.views import A_CARD, A_PLAYER, CARDS, NUMBER, SOME_CARDS
-from judge.cards.telling.nouns import own
+from judge.cards.telling.nouns import joined, own
+from judge.cards.telling.word_tables import ZONE_WORDS
 from judge.engine.events import hand_cards
 from judge.engine.events.happening import happen
 from judge.engine.events.pulls import DECLARATIONS, Draw
@@ -56,6 +58,20 @@ class ChangeSuitAndValue(Choice):
             found = [option for option in found if hands.value_of(option.face) not in taken]
         return found
 
+    def against(self, s: State, scope: Scope, option: Option) -> list[tuple[str, str]]:
+        """Why a suit and value cannot be named."""
+        card = card_of(self.card, s, scope)
+        if card == NOBODY or option.face == NOBODY or option in self.options(s, scope):
+            return []
+        value, name = hands.value_of(option.face), s.name(card)
+        if self.suit_only and value != hands.value_of(s.cards[card].face):
+            return [("values.cheatin", f"only the suit of {name} changes, and its value stays")]
+        others = [each.id for each in self.unlike(s, scope) if each.id != card] if self.unlike is not None else []
+        alike = [s.name(other) for other in others if hands.value_of(s.cards[other].face) == value]
+        if not alike:
+            return []
+        return [("values.cheatin", f"the new value is that of no other card, and {joined(alike)} has it")]
+
     def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
         """The controller names both."""
         return Decision(scope.player, "declare", options, "values.cheatin", s.name(card_of(self.card, s, scope)))
@@ -94,9 +110,9 @@ class ReplaceDrawHand(Instruction):
     deck_of: Reader
     cards: int
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """There have to be such players."""
-        return NOBODY not in (player_of(self.of, s, scope), player_of(self.deck_of, s, scope))
+        return no_player(player_of(self.of, s, scope), player_of(self.deck_of, s, scope))
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Discard, then draw; nothing is revealed a second time (rule: shootout.reveal.only-initial-hands)."""
@@ -161,10 +177,13 @@ class ExchangeDrawHands(Instruction):
 
     other: Reader
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """Both have to hold one."""
         other = player_of(self.other, s, scope)
-        return other != NOBODY and bool(s.players[other].draw_hand and s.players[scope.player].draw_hand)
+        if other == NOBODY:
+            return no_player(other)
+        without = [s.who(player) for player in (other, scope.player) if not s.players[player].draw_hand]
+        return f"{' and '.join(without)} holds no draw hand" if without else None
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Exchange them, if there are two."""
@@ -231,14 +250,16 @@ class TakeOut(Instruction):
     zone: Zone
     cards: Reader
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """The card has to be there, or all of them."""
-        return all(
-            card != NOBODY
-            and s.cards[card].zone == self.out_of
-            and standing.kept(s, card, by=scope.player, source=scope.card) is None
-            for card in cards_of(self.cards, s, scope)
-        )
+        for card in cards_of(self.cards, s, scope):
+            if card == NOBODY:
+                return "there is no card to take"
+            if s.cards[card].zone != self.out_of:
+                return f"{s.name(card)} is not {ZONE_WORDS[self.out_of]}"
+            if (why := kept_there(s, scope, card)) is not None:
+                return why
+        return None
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Take out what is there."""
@@ -277,9 +298,9 @@ class DrawIntoDrawHand(Instruction):
     of: Reader
     deck_of: Reader
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """There have to be such players."""
-        return NOBODY not in (player_of(self.of, s, scope), player_of(self.deck_of, s, scope))
+        return no_player(player_of(self.of, s, scope), player_of(self.deck_of, s, scope))
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Draw them."""

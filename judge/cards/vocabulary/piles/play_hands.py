@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.missing import kept_there
 from judge.cards.expressions.named import card_of, cards_of
 from judge.cards.expressions.views import A_CARD, SOME_CARDS
 from judge.engine.events import hand_cards
@@ -34,10 +35,14 @@ class AddToDrawHand(Instruction):
 
     card: Reader
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """The card has to be in play or in a play hand."""
         card = card_of(self.card, s, scope)
-        return card != NOBODY and s.cards[card].zone in ("play", "hand")
+        if card != NOBODY and s.cards[card].zone in ("play", "hand"):
+            return None
+        return (
+            "there is no card to do it with" if card == NOBODY else f"{s.name(card)} is not in a play hand or in play"
+        )
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Let it join, if it is there."""
@@ -73,12 +78,16 @@ class TakeIntoHand(Instruction):
 
     cards: Reader
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """A card that is out of play, and not in a play hand yet, or several."""
-        return all(
-            _out_of_play(s, card) and standing.kept(s, card, by=scope.player, source=scope.card) is None
-            for card in cards_of(self.cards, s, scope)
-        )
+        for card in cards_of(self.cards, s, scope):
+            if not _out_of_play(s, card):
+                return (
+                    "there is no card to take" if card == NOBODY else f"{s.name(card)} is not where it could be taken"
+                )
+            if (why := kept_there(s, scope, card)) is not None:
+                return why
+        return None
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Take what is there."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.functions import SKILLS
+from judge.cards.expressions.missing import no_player, not_in_play
 from judge.cards.expressions.named import card_of, player_of
 from judge.cards.expressions.names import MARGIN, PULL, SUCCESS
 from judge.cards.expressions.views import A_CARD, A_PLAYER, NUMBER
@@ -39,9 +40,9 @@ class MakePull(Result):
 
     player: Reader
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """There has to be such a player; with no card anywhere a pull is still an ace of clubs."""
-        return player_of(self.player, s, scope) != NOBODY
+        return no_player(player_of(self.player, s, scope))
 
     def procedure(self, s: State, scope: Scope) -> Procedure | None:
         """The pull, made by the dude who uses the text, if its own player pulls."""
@@ -99,10 +100,9 @@ class MakeSkillTest(Result):
     dude: Reader
     difficulty: Reader
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """The dude has to be in play."""
-        dude = card_of(self.dude, s, scope)
-        return dude != NOBODY and s.cards[dude].zone == "play"
+        return not_in_play(self.dude, s, scope)
 
     def procedure(self, s: State, scope: Scope) -> Procedure | None:
         """The test."""

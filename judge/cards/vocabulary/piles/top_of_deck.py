@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.missing import kept_there
 from judge.cards.expressions.named import cards_of
 from judge.cards.expressions.names import chosen_cards
 from judge.cards.expressions.views import CARDS, NUMBER, SOME_CARDS
@@ -89,12 +90,16 @@ class ShuffleIntoDeck(Instruction):
 
     cards: Reader
 
-    def possible(self, s: State, scope: Scope) -> bool:
+    def hindrance(self, s: State, scope: Scope) -> str | None:
         """They have to be out of play."""
-        return all(
-            _out_of_play(s, card) and standing.kept(s, card, by=scope.player, source=scope.card) is None
-            for card in cards_of(self.cards, s, scope)
-        )
+        for card in cards_of(self.cards, s, scope):
+            if not _out_of_play(s, card):
+                return (
+                    "there is no card to take" if card == NOBODY else f"{s.name(card)} is not where it could be taken"
+                )
+            if (why := kept_there(s, scope, card)) is not None:
+                return why
+        return None
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Put them in and shuffle, your own deck in any case."""

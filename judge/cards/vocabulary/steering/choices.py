@@ -22,13 +22,11 @@ from judge.engine.position.values import NOBODY
 from judge.engine.table.standing import chosen_before
 
 from ..verb import verb
+from . import refusals
 
 if TYPE_CHECKING:
     from judge.cards.reading import Reading
     from judge.cards.telling.words import Telling
-
-
-CANNOT_BEATS_CAN = "abilities.cannot-beats-can"
 
 
 @verb("choose", "choose from", keys=("as", "where", "by"))
@@ -71,15 +69,17 @@ class Choose(Choice):
         among = Choose.options(self, s, scope) if options is None else options
         return [card for card in first if self.option(card) in among]
 
+    def asks_for(self, s: State, scope: Scope) -> str:
+        """One of what the phrase finds."""
+        return self.selector.one
+
+    def refused(self, s: State, scope: Scope) -> list[str]:
+        """What the condition says of those whom the phrase finds and who do not meet it."""
+        return refusals.unfit(self, s, scope)
+
     def against(self, s: State, scope: Scope, option: Option) -> list[tuple[str, str]]:
         """It is nothing that the phrase finds, the condition does not admit it, or something else comes first."""
-        number = self.chosen(option)
-        if number not in self.selector.find(s, scope):
-            return [("abilities.requirement", f"it is not {self.selector.one}")]
-        if self.where is not None and not self.where(s, scope.choose("it", number)):
-            return [("abilities.requirement", "what the text says of what is chosen is not so of it")]
-        first = self.missing(s, scope, (option.card,))
-        return [(CANNOT_BEATS_CAN, f"{s.name(card)} says that it has to be chosen instead") for card in first]
+        return refusals.against_one(self, s, scope, option)
 
     def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
         """The controller chooses, or whoever `by` names."""
@@ -205,16 +205,26 @@ class ChooseSeveral(Choose):
         ]
         return [*found, PASS] if self.allowed(s, scope) else found
 
+    def asks_for(self, s: State, scope: Scope) -> str:
+        """So many of what the phrase finds."""
+        least = int(self.least(s, scope)) if self.least is not None else 0
+        return f"{least} {self.selector.several}" if least > 1 else self.selector.one
+
+    def refused(self, s: State, scope: Scope) -> list[str]:
+        """Those who cannot be chosen; and where there are others, why those are not enough."""
+        return [*refusals.unfit(self, s, scope), *refusals.too_few(self, s, scope, Choose.options(self, s, scope))]
+
     def in_order(self, s: State, scope: Scope, options: list[Option]) -> list[Option]:
         """What has to be chosen first may be chosen later here, as long as it is chosen."""
         return options
 
     def against(self, s: State, scope: Scope, option: Option) -> list[tuple[str, str]]:
         """The same for one more card; against choosing no more, what has to be chosen too."""
-        if option != PASS:
-            return [] if option in Choose.options(self, s, scope) else Choose.against(self, s, scope, option)
-        first = self.missing(s, scope, scope.choices(self.name))
-        return [(CANNOT_BEATS_CAN, f"{s.name(card)} says that what is chosen cannot be without it") for card in first]
+        if option == PASS:
+            return refusals.against_ending(self, s, scope)
+        if option not in Choose.options(self, s, scope):
+            return refusals.against_one(self, s, scope, option)
+        return refusals.against_one_more(self, s, scope, option)
 
     def later(self, s: State, scope: Scope) -> list[Option]:
         """What could be chosen next, in the order of the table; nothing once there are as many as may be."""

@@ -11,6 +11,7 @@ from judge.cards.expressions.named import card_of, player_of
 from judge.cards.expressions.views import A_CARD, A_PLAYER, TRUTH
 from judge.cards.fault import CardFault
 from judge.cards.telling.nouns import Noun
+from judge.engine.abilities.lacking import lacking
 from judge.engine.position.ability import Choice, Instruction, Program, Scope, satisfiable
 from judge.engine.position.acts import Act, Operand, declare
 from judge.engine.position.kinds import PlayerId
@@ -24,6 +25,16 @@ from .answering import Instead
 if TYPE_CHECKING:
     from judge.cards.reading import Reading
     from judge.cards.telling.words import Telling
+
+
+FORBIDDEN = "abilities.prevention.cannot-boot-or-move"
+"""The rule by which nobody picks what a text forbids (rule: abilities.prevention)."""
+
+
+def cannot_begin(s: State, scope: Scope, first: Program) -> list[tuple[str, str]]:
+    """Why an instruction that somebody may pick is not offered: rules, each with the reason in words."""
+    found = [(FORBIDDEN, why) for line in first if (why := line.kept_from(s, scope)) is not None]
+    return found or [("abilities.as-much-as-possible", why) for why in [lacking(s, scope, first)] if why]
 
 
 def can_begin(s: State, scope: Scope, first: Program) -> bool:
@@ -61,6 +72,15 @@ class May(Choice):
         if any(isinstance(line, Choice) for line in self.below):
             return True
         return any(can_begin(s, scope, (line,)) for line in self.below)
+
+    def against(self, s: State, scope: Scope, option: Option) -> list[tuple[str, str]]:
+        """Why it is not offered: nobody is there to decide, or nothing of it can be done."""
+        if option != YES or (self.decides(s, scope) != NOBODY and self.offered(s, scope)):
+            return []
+        if self.decides(s, scope) == NOBODY:
+            return [("abilities.as-much-as-possible", "the player whom it lets decide is not there")]
+        parts = [self.below] if self.price else [(line,) for line in self.below]
+        return [reason for part in parts for reason in cannot_begin(s, scope, part)]
 
     def decides(self, s: State, scope: Scope) -> PlayerId:
         """Who decides."""
@@ -133,6 +153,11 @@ class Either(Choice):
         """That player decides."""
         player = scope.player if self.by is None else player_of(self.by, s, scope)
         return Decision(player, "choose", options, "abilities.requirement", "either")
+
+    def against(self, s: State, scope: Scope, option: Option) -> list[tuple[str, str]]:
+        """Why it cannot even be begun."""
+        there = option.verb == "alternative" and option.number in (1, 2)
+        return cannot_begin(s, scope, self.firsts[option.number - 1]) if there else []
 
     def unanswered(self, s: State, scope: Scope) -> Scope:
         """Nothing is chosen by name; where neither can be begun, both are tried and neither does anything."""

@@ -1,0 +1,51 @@
+"""What keeps an instruction from being carried out, in words: whom or what it would be done to is not there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from judge.engine.observing.every_kind import EVENTS
+from judge.engine.position.ability import Scope
+from judge.engine.position.kinds import CardId, PlayerId
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY
+from judge.engine.table import standing
+
+from .expression import Reader
+from .named import cards_of
+
+
+def not_in_play(reader: Reader, s: State, scope: Scope) -> str | None:
+    """Why the card, or one of the cards, that an expression names is not in play; None where all are."""
+    return not_there(s, cards_of(reader, s, scope))
+
+
+def not_there(s: State, cards: Iterable[CardId]) -> str | None:
+    """Why one of some cards is not in play; None where all are."""
+    for card in cards:
+        if card == NOBODY:
+            return "there is no card to do it to"
+        if s.cards[card].zone != "play":
+            return f"{s.name(card)} is not in play"
+    return None
+
+
+def no_player(*players: PlayerId) -> str | None:
+    """Why there is no such player; None where there is each of them."""
+    return "there is no player to do it to" if NOBODY in players else None
+
+
+def kept_there(s: State, scope: Scope, card: CardId) -> str | None:
+    """Which text keeps a card in its discard pile, in words; None where none does."""
+    text = standing.kept(s, card, by=scope.player, source=scope.card)
+    return None if text is None else f"{s.name(text)} keeps {s.name(card)} in the discard pile"
+
+
+def cannot_be(kind: str) -> str:
+    """What finishes a sentence about somebody who cannot suffer such an event.
+
+    >>> cannot_be("ace"), cannot_be("move")
+    ('cannot be aced', 'cannot move')
+    """
+    words = EVENTS[kind].words[1]
+    return f"cannot be {words.removeprefix('are ')}" if words.startswith("are ") else f"cannot {words}"

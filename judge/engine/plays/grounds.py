@@ -1,0 +1,136 @@
+"""What makes an answer legal: whose turn it is and to what, what its requirement is met by, and how it is paid for.
+
+It says what `against` has found to be so; whether anything speaks against an answer is only known there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..abilities import legality, paying, scopes, users
+from ..position.ability import Ability, Choice, Program, Scope, satisfiable, why_so
+from ..position.acts import ACTS, ASKS
+from ..position.event import Event, describe
+from ..position.procedure import Option
+from ..position.values import NOBODY
+from ..using.windows import ReactWindow, happening_below
+from .against import answered
+from .make_plays import MakePlays, opportunity
+from .noon_plays import NOON_PLAYS
+
+if TYPE_CHECKING:
+    from ..position.procedure import Decision
+    from ..position.state import State
+
+
+class Ground(NamedTuple):
+    """One thing that makes an answer legal, with the rule that asks for it."""
+
+    rule: str
+    why: str
+    cites: tuple[str, ...] = ()
+    """The rulings and errata that it follows besides."""
+
+
+def grounds(s: State, decision: Decision, option: Option) -> list[Ground]:
+    """What makes one of the options of a decision legal."""
+    if option.verb in NOON_PLAYS:
+        return list(_of_a_noon_play(s, decision, option))
+    if ACTS[option.verb].uses_ability:
+        return list(_of_a_use(s, decision, option))
+    name, about = _called(s, option), f" ({decision.about})" if decision.about else ""
+    words = f"it is up to {s.who(decision.player)} {ASKS[decision.kind].words}{about}"
+    return [Ground(decision.rule, f"{words}, and {name} is open to that" if name else words)]
+
+
+def _of_a_noon_play(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
+    play, top, who = NOON_PLAYS[option.verb], s.stack[-1][0], s.who(decision.player)
+    yield Ground("abilities.your-turn", f"it is {who}'s turn to play")
+    if isinstance(top, MakePlays) and not top.at_high_noon:
+        yield Ground("noon.shopping.as-a-shootout-play", "a text makes that a Shootout play")
+    else:
+        yield Ground(play.rule, "that is a Noon play, and this is High Noon")
+
+
+def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
+    """The moment, the turn, whoever uses it, what it asks for, and its cost, in the order of the objections."""
+    ability = s.cards[option.card].printed.abilities[option.ability]
+    player, event = decision.player, _event(s, option)
+    scope, now = Scope(player, option.card, event), opportunity(s)
+    if ability.trigger is not None:
+        what = f": {describe(s, event)}" if event is not None and event.card != NOBODY else ""
+        yield Ground("reacts.window", f"it answers the moment {answered(ability.trigger)}{what}")
+        if so := why_so(ability.trigger.where, s, scope):
+            yield Ground("reacts.window", so)
+        yield Ground("reacts.turn-order", f"it is {s.who(player)}'s turn to use a React")
+    else:
+        step = now.step or "time for it"
+        yield Ground("abilities.right-step", f"it is a {legality.called(ability)} ability, and this is the {step}")
+        yield Ground("abilities.your-turn", f"it is {s.who(player)}'s turn to play")
+    if role := users.role(ability):
+        able = [s.name(dude) for dude in scopes.open_to(s, scope, option.ability, role)]
+        yield Ground(users.RULES[role], f"{_ROLES[role]}: {', '.join(able)}")
+    if so := why_so(ability.where, s, scope):
+        yield Ground("abilities.requirement", so)
+    way = next(scopes.scopes(s, scope, option.ability), None)
+    for asked in _met(s, way, ability.requires) if way is not None else ():
+        yield Ground("abilities.requirement", asked)
+    yield from _paid(s, scope, ability)
+
+
+_ROLES = {
+    "leader": "whoever can lead it",
+    "performer": "whoever can perform it",
+    "caster": "whoever can use it",
+    "user": "whoever can use it",
+}
+
+
+def _event(s: State, option: Option) -> Event | None:
+    """What a React would answer."""
+    if option.verb != "react" or not isinstance(s.stack[-1][0], ReactWindow):
+        return None
+    return happening_below(s).events[option.number]
+
+
+def _met(s: State, scope: Scope, program: Program) -> Iterator[str]:
+    """What a requirement asks for, choice by choice, and what meets that; of several, the first is taken further."""
+    while program:
+        head = program[0]
+        if not isinstance(head, Choice):
+            program = program[1 + head.passes_over(s, scope) :]
+        elif head.complete(s, scope):
+            program = program[1:]
+        else:
+            fit = [
+                option
+                for option in head.options(s, scope)
+                if satisfiable(s, head.answered(s, scope, option), program[1 + head.skips(option) :])
+            ]
+            if not fit:
+                return
+            if (asked := head.asks_for(s, scope)) and (names := [name for each in fit if (name := _called(s, each))]):
+                yield f"it asks for {asked}: {', '.join(names)}"
+            if head.skips(fit[0]) < 0:
+                return
+            scope, program = head.answered(s, scope, fit[0]), program[1 + head.skips(fit[0]) :]
+
+
+def _called(s: State, option: Option) -> str:
+    """What an option would choose, by its name."""
+    if option.card != NOBODY:
+        return s.name(option.card)
+    if option.player != NOBODY:
+        return s.who(option.player)
+    return s.where(option.place) if option.place != NOBODY else ""
+
+
+def _paid(s: State, scope: Scope, ability: Ability) -> Iterator[Ground]:
+    """What it costs, and that this can be paid."""
+    if users.booting(s, scope, ability) == scope.card:
+        yield Ground("abilities.pay-costs", "it boots as the cost, and is unbooted")
+    least = ability.rock + paying.to_play(s, scope.card)
+    if least:
+        has = paying.means(s, scope.player, ability)
+        yield Ground("abilities.can-afford", f"it costs {least} ghost rock, and {s.who(scope.player)} has {has}")

@@ -1,0 +1,103 @@
+"""Why a condition holds or does not, in words: which part of it decides, of whom, with which values."""
+
+from typing import Any
+
+import pytest
+
+from judge.cards import reading
+from judge.cards.fault import CardFault
+from judge.cards.reading import read_abilities
+from judge.cards.telling.deciding import why
+from judge.engine.events.verbs import event_on
+from judge.engine.position.ability import Explained, Scope, why_not, why_so
+from judge.engine.position.event import Event
+from judge.engine.position.kinds import CardId
+from judge.engine.position.state import State
+
+from .conftest import ANN, BEN, NAMES, encoded
+
+Dudes = tuple[CardId, CardId]
+
+
+@pytest.fixture
+def scope(dudes: Dudes) -> Scope:
+    return Scope(ANN, dudes[0]).choose("target", dudes[1])
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("this.wanted", "Ann's Gun is not wanted"),
+        ("not target.wanted", "Ben's Gun is wanted"),
+        ("this.wanted and not this.booted", "Ann's Gun is not wanted"),
+        ("this.wanted and this.booted", "Ann's Gun is not wanted and is not booted"),
+        ("this.wanted or not target.booted", "Ann's Gun is not wanted and Ben's Gun is booted"),
+        ("not (this.wanted or target.booted)", "Ben's Gun is booted"),
+        ("this.bullets > target.bullets",
+         "Ann's Gun's bullet rating is 2, not higher than Ben's Gun's bullet rating (3)"),
+        ("target.bounty == 3", "Ben's Gun's bounty is 2, not 3"),
+        ("2 >= target.bullets", "Ben's Gun's bullet rating is 3, higher than 2"),
+        ("count(you.posse) > 1", "the number of dudes in Ann's posse is 1, not higher than 1"),
+        ("target.controller == you", "Ben's Gun's controller is Ben, not Ann"),
+        ("target.location != town_square", "Ben's Gun is at town square"),
+        ("target.location == you.home", "Ben's Gun is at town square, not at Ann's home"),
+        ("target.type == 'deed'", "Ben's Gun is a dude, not a deed"),
+        ("has(target, 'Deputy')", "Ben's Gun does not have the keyword Deputy"),
+        ("target in you.posse", "Ben's Gun is not one of the dudes in Ann's posse"),
+        ("high_noon", "this is not High Noon"),
+        ("your_job", "Ann's posse is not doing a job"),
+        ("this.wanted if high_noon else target.stud", "Ben's Gun is not a stud"),
+        ("this.host == target", "Ann's Gun's bearer is nothing"),
+        ("False", "that is never so"),
+    ],
+)  # fmt: skip
+def test_what_fails_is_told_of_whom_with_its_values(s: State, scope: Scope, fight: None, text: str, said: str) -> None:
+    assert why(text, NAMES, s, scope, so=False) == said
+
+
+def test_what_holds_is_told_by_the_part_that_makes_it_so(s: State, scope: Scope, fight: None) -> None:
+    assert why("this.wanted or target.wanted", NAMES, s, scope, so=True) == "Ben's Gun is wanted"
+    assert why("target.bounty == 2", NAMES, s, scope, so=True) == "Ben's Gun's bounty is 2"
+    assert why("target.bullets > 2", NAMES, s, scope, so=True) == "Ben's Gun's bullet rating is 3, higher than 2"
+
+
+def test_an_event_is_told_by_what_has_a_part_in_it(s: State, scope: Scope, dudes: Dudes) -> None:
+    known = scope._replace(event=event_on(s, "discard", dudes[1], reason="effect"))
+    said = why("event.card == this and event.reason == 'casualty'", NAMES, s, known, so=False)
+    assert said == "that card is Ben's Gun, not Ann's Gun, and that is by an effect, not as a casualty"
+
+
+def test_what_a_part_that_does_not_decide_asks_of_nothing_is_not_told(s: State, scope: Scope) -> None:
+    assert why("event.card == this", NAMES, s, scope, so=False) == ""
+    assert why_not(None, s, scope) == why_so(lambda s, scope: True, s, scope) == ""
+
+
+def test_every_condition_of_every_card_says_why(
+    s: State, dudes: Dudes, fight: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the closed language can say can be told, wherever it can be asked."""
+    found: list[tuple[str, Explained]] = []
+
+    class Kept(Explained):
+        def __init__(self, holds: Any, why: Any) -> None:
+            super().__init__(holds, why)
+            found.append((title, self))
+
+    monkeypatch.setattr(reading, "Explained", Kept)
+    for document in encoded():
+        title = document.data["title"]
+        read_abilities(document.data.get("abilities"), document.data.get("traits"))
+    assert len(found) > 300
+    # Number 1 is Ben, his home and the card that it is: whatever kind a text chooses under these names.
+    names = tuple((name, int(BEN)) for name in ("it", "target", "other", "cheater", "caster", "performer", "user"))
+    told = 0
+    for title, condition in found:
+        for event in (event_on(s, "discard", dudes[1]), Event("reveal", player=BEN, by=BEN)):
+            scope = Scope(ANN, dudes[0], event, names)
+            try:
+                so = bool(condition(s, scope))
+            except CardFault:
+                continue  # a choice of another kind goes by that name there
+            told += 1
+            assert condition.why(s, scope, so), title
+    assert told > 500

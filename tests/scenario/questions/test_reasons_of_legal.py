@@ -1,0 +1,152 @@
+"""`legal` in the card's own terms: what is missing, told of whom it fails for, and what makes a play legal."""
+
+from typing import Any
+
+import pytest
+
+from judge.books.catalogue import Catalogue
+from judge.scenario.file.files import scenario_files
+from judge.scenario.runs.running import run
+
+from ..conftest import SCENARIOS
+
+FIGHT = """\
+scenario: A fight in town square
+players:
+  ann: {winner: yes, ghost rock: 1, hand: [Pistol Whip, Too Much Attention]}
+  bob: {}
+table:
+  - {dude: Amy, of: ann, at: town square, posse: leader}
+  - {dude: Art, of: ann, at: town square, posse: leader, booted: yes}
+  - {dude: Far, of: bob, at: bob's home}
+  - {card: Tommy Harden, of: bob, at: town square, posse: mark}
+  - {card: Clint Ramsey, of: bob, at: town square, posse: mark}
+"""
+HANDS = (("ghost rock: 1,", "ghost rock: 1, draw hand: [2C, 2D, 5H, 8S, JD],"),
+         ("bob: {}", "bob: {draw hand: [KS, KS, KD, 7C, 7H]}"))  # fmt: skip
+"""What a board needs besides, from the reveal on."""
+NOON = """\
+scenario: High Noon
+players: {ann: {winner: yes, ghost rock: 1}, bob: {ghost rock: 1}}
+table:
+  - {dude: Amy, of: ann, at: town square}
+  - {dude: Art, of: ann, at: town square, booted: yes}
+  - {dude: Bart, of: bob, at: town square, booted: yes, upkeep: 2}
+  - {dude: Bill, of: bob, at: bob's home, upkeep: 1}
+  - {deed: Bank, of: ann, street: right}
+"""
+
+
+def asked(play: Any, text: str) -> tuple[bool, list[str]]:
+    result = play(text).results[0]
+    return result.answer, [f"{why} [{rule}]" for rule, why in result.because]
+
+
+@pytest.mark.parametrize(
+    ("step", "question", "reason"),
+    [
+        ("make-plays", "{legal: {ann: {striker: Art}}, script: [{ann: {play: Pistol Whip}}]}",
+         "Art is booted [abilities.requirement]"),
+        ("make-plays", "{legal: {ann: {striker: Far}}, script: [{ann: {play: Pistol Whip}}]}",
+         "Far is in no posse and bob's, not one of your dudes in the posse [shootout.make-plays.presence]"),
+        ("make-plays", "{legal: {ann: {target: Art}}, script: [{ann: [{play: Pistol Whip}, {striker: Amy}]}]}",
+         "Art is in ann's posse, not a dude in the other posse [abilities.requirement]"),
+        ("pick-yer-shooter", "{legal: {ann: {shooter: Far}}}",
+         "Far is not in ann's posse [shootout.pick-yer-shooter.choice]"),
+        ("pick-yer-shooter", "{legal: {ann: {play: Pistol Whip}}}",
+         "it is a Shootout ability, and now it is up to ann to pick a shooter [abilities.right-step]"),
+        ("pick-yer-shooter", "{legal: {ann: {move: Amy, to: ann's home}}}",
+         "that is a Noon play, and now it is up to ann to pick a shooter [noon.moving]"),
+        ("run-or-gun", "{legal: {ann: {flee: Far}}}", "Far is not in ann's posse [shootout.run-or-gun.order]"),
+        ("run-or-gun", "{legal: {ann: {flee: Amy}}, script: [{ann: {flee: Amy}}]}",
+         "Amy flees already [shootout.run-or-gun.order]"),
+        ("take-yer-lumps, casualties: {bob: 2}", "{legal: {bob: pass}}",
+         "bob has to cover 2, and none of it is covered so far [shootout.take-yer-lumps.cover]"),
+    ],
+)  # fmt: skip
+def test_what_is_refused_in_a_fight_says_why(play: Any, step: str, question: str, reason: str) -> None:
+    board = FIGHT
+    for before, after in HANDS if step == "resolution" else ():
+        board = board.replace(before, after)
+    if step == "run-or-gun":
+        step = "run-or-gun, loser: ann"
+    answer = asked(play, f"{board}start: {{step: shootout.{step}}}\nquestions: [{question}]\n")
+    assert (answer[0], answer[1][:1]) == (False, [reason])
+
+
+@pytest.mark.parametrize(
+    ("start", "question", "reason"),
+    [
+        ("", "{legal: {bob: refuse}, script: [{ann: {call out: Bart, with: Amy}}]}",
+         "Bart is booted [noon.calling-out.refuse]"),
+        ("day.upkeep", "{legal: {bob: {keep: Bart}}}",
+         "the upkeep of Bart is 2 ghost rock, and bob has 1 [upkeep.pay]"),
+        ("day.upkeep", "{legal: {bob: {keep: Amy}}}", "ann controls Amy [upkeep.pay]"),
+        ("", "{legal: {ann: {join: Amy}}, script: [{ann: {call out: Bart, with: Amy}}, {bob: accept}]}",
+         "Amy is in a posse already [shootout.form-posses.who-may-join]"),
+    ],
+)  # fmt: skip
+def test_what_is_refused_at_noon_says_why(play: Any, start: str, question: str, reason: str) -> None:
+    board = f"{NOON}start: {{step: {start}}}\n" if start else NOON
+    answer = asked(play, f"{board}questions: [{question}]\n")
+    assert (answer[0], answer[1][:1]) == (False, [reason])
+
+
+def test_a_requirement_names_those_who_do_not_meet_it(play: Any) -> None:
+    """abilities.requirement: of everybody whom the text finds, what it asks for and what each of them is"""
+    booted = FIGHT.replace("Amy, of: ann,", "Amy, of: ann, booted: yes,")
+    answer = asked(
+        play, f"{booted}start: {{step: shootout.make-plays}}\nquestions: [{{legal: {{ann: {{play: Pistol Whip}}}}}}]\n"
+    )
+    words = "it asks for one of your dudes in the posse: Amy is booted, Art is booted"
+    assert answer == (False, [f"{words} [abilities.requirement]"])
+
+
+def test_what_is_legal_says_what_makes_it_so(play: Any) -> None:
+    board = f"{FIGHT}start: {{step: shootout.make-plays}}\n"
+    assert asked(play, f"{board}questions: [{{legal: {{ann: {{play: Pistol Whip}}}}}}]\n") == (
+        True,
+        [
+            "it is a Shootout ability, and this is the Make Plays step [abilities.right-step]",
+            "it is ann's turn to play [abilities.your-turn]",
+            "it asks for one of your dudes in the posse: Amy [abilities.requirement]",
+            "it asks for a dude in the other posse: Tommy Harden, Clint Ramsey [abilities.requirement]",
+        ],
+    )
+    assert asked(play, f"{NOON}questions: [{{legal: {{ann: {{move: Amy, to: Bank}}}}}}]\n") == (
+        True,
+        [
+            "it is ann's turn to play [abilities.your-turn]",
+            "that is a Noon play, and this is High Noon [noon.moving]",
+        ],
+    )
+
+
+def test_a_react_is_told_what_it_answers(play: Any, arnold: Any) -> None:
+    """reacts.window, reacts.before-when-after: what its moment is, and why this is not it"""
+    react = {"legal": {"bob": {"react": "Arnold McCadish"}}}
+    for script, wanted in ((arnold["script"], True), ([], False)):
+        result = play({**arnold, "script": script, "questions": [react]}).results[0]
+        assert result.answer is wanted
+        assert any(rule == "reacts.window" and "it answers the moment" in why for rule, why in result.because)
+        assert "abilities.right-step" not in [rule for rule, _ in result.because]
+
+
+ARTEFACTS = (
+    "among the options", "its first sentence asks", "what it says has to be so", "nobody to make a play",
+    "what it asks for cannot be done", "what the text says of what is chosen",
+)  # fmt: skip
+
+
+def test_every_answer_of_every_scenario_has_a_reason_in_the_games_terms(catalogue: Catalogue) -> None:
+    """No play is legal or not without a reason, and none of the reasons is about the program."""
+    seen = 0
+    for path in scenario_files([SCENARIOS]):
+        if "legal:" not in path.read_text(encoding="utf-8"):
+            continue
+        for result in run(path, catalogue).results:
+            if result.kind == "legal":
+                seen += 1
+                assert result.because, (path, result.question)
+                assert not [why for _, why in result.because if any(words in why for words in ARTEFACTS)], path
+    assert seen > 200
