@@ -54,7 +54,6 @@ from .facts import Fact, is_fact, read_fact
 from .fault import CardFault
 from .given import RULING, at, flag, listed, mapping, rulings_of, shown, word
 from .standing_traits import is_standing, read_standing
-from .telling.deciding import why
 from .vocabulary.every_verb import ALONE, VERBS
 from .vocabulary.piles.decks import ShuffleDeck
 from .vocabulary.piles.pulls_and_tests import TESTED
@@ -337,7 +336,13 @@ class Reading:
         if wanted != TRUTH or not isinstance(given, str):
             return reader
         text, names = given.strip(), dict(self.names)
-        return Explained(reader, lambda s, scope, so: why(text, names, s, scope, so=so))
+
+        def why(s: State, scope: Scope, so: bool) -> str:
+            from .telling.deciding import why  # most runs need no words
+
+            return why(text, names, s, scope, so=so)
+
+        return Explained(reader, why)
 
     def lasting(self, given: Mapping[str, Any]) -> str:
         """How long an effect lasts."""

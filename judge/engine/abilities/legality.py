@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..position.ability import Ability, Scope, why_not
+from ..position.ability import Ability, Scope, followed, why_not
 from ..position.acts import ASKS
 from ..position.event import Event
 from ..position.kinds import CardId, PlayerId
@@ -210,7 +210,8 @@ def _cost(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
         if s.cards[play.card].booted:
             yield Objection("abilities.booted-cannot-boot", "it is booted, and it has to boot as the cost")
         elif (text := standing.forbidden(s, payment)) is not None:
-            yield Objection("abilities.costs-forbidden", f"it has to boot, which {s.name(text)} forbids")
+            words = f"it has to boot, which {s.name(text)} forbids"
+            yield Objection("abilities.costs-forbidden", words, standing.followed_by(s, payment))
     if not paying.prices(s, play.player, play.card, ability):
         least, has = ability.rock + paying.to_play(s, play.card), paying.means(s, play.player, ability)
         words = f"it costs {least} ghost rock, and {s.who(play.player)} has {has or 'none'}"
@@ -271,14 +272,15 @@ def _requirement(s: State, play: Play, ability: Ability, now: Opportunity) -> It
     scope = _scope(play)
     if not ability.where(s, scope):
         why = why_not(ability.where, s, scope) or "what it says has to be so is not so"
-        yield Objection("abilities.requirement", why)
+        yield Objection("abilities.requirement", why, followed(s, scope, ability))
         return
     ways = [
         way for known in _aimed(s, play, ability) for way in scopes.ways(s, known, play.ability) if _in_combo(way, now)
     ]
     if ways and not any(scopes.meets_requirement(s, way, play.ability) for way in ways):
-        for why in dict.fromkeys(scopes.lacks(s, way, play.ability) for way in ways):
-            yield Objection("abilities.requirement", why)
+        for why, way in {scopes.lacks(s, way, play.ability): way for way in ways}.items():
+            cites = [id for clause in ability.requires for id in followed(s, way, clause)]
+            yield Objection("abilities.requirement", why, tuple(cites))
 
 
 def _aimed(s: State, play: Play, ability: Ability) -> list[Scope]:

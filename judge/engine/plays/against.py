@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..abilities import legality
 from ..abilities.legality import Objection, Play
 from ..events.happening import Happening
-from ..position.ability import Scope, Trigger, why_not
+from ..position.ability import Scope, Trigger, followed, why_not
 from ..position.acts import A_CARD, ASKS, Act, declare
 from ..position.event import EVENTS, Event, describe
 from ..position.kinds import CardId, PlayerId
@@ -27,7 +27,28 @@ def objections(s: State, player: PlayerId, option: Option) -> list[Objection]:
     Of an option that lacks what it would be done with: why there is nothing to do it with.
     """
     play = NOON_PLAYS.get(option.verb)
-    return _to_use(s, player, option) if play is None else list(_to_a_noon_play(s, player, option, play))
+    if play is not None:
+        return list(_to_a_noon_play(s, player, option, play))
+    return list(_with_rulings(s, player, option, _to_use(s, player, option)))
+
+
+def _with_rulings(s: State, player: PlayerId, option: Option, found: list[Objection]) -> Iterator[Objection]:
+    """The objections, what the ability's own rulings say with the first of those that are about its text."""
+    abilities = s.cards[option.card].printed.abilities
+    rulings = followed(s, Scope(player, option.card), abilities[option.ability]) if abilities else ()
+    for objection in found:
+        if rulings and objection.rule not in OF_ANY_PLAY:
+            yield objection._replace(cites=tuple(dict.fromkeys((*rulings, *objection.cites))))
+            rulings = ()
+        else:
+            yield objection
+
+
+OF_ANY_PLAY = (
+    "abilities.your-turn", "reacts.turn-order", "abilities.once-a-day", "abilities.can-afford",
+    "abilities.booted-cannot-boot", "abilities.in-your-hand", "abilities.controller",
+)  # fmt: skip
+"""The rules that speak against a play whatever its text says."""
 
 
 def is_a_play(act: Act) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..abilities import legality, paying, scopes, users
-from ..position.ability import Ability, Choice, Program, Scope, satisfiable, why_so
+from ..position.ability import Ability, Choice, Program, Scope, followed, satisfiable, why_so
 from ..position.acts import ACTS, ASKS
 from ..position.event import Event, describe
 from ..position.procedure import Option
@@ -60,13 +60,15 @@ def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
     scope, now = Scope(player, option.card, event), opportunity(s)
     if ability.trigger is not None:
         what = f": {describe(s, event)}" if event is not None and event.card != NOBODY else ""
-        yield Ground("reacts.window", f"it answers the moment {answered(ability.trigger)}{what}")
+        words = f"it answers the moment {answered(ability.trigger)}{what}"
+        yield Ground("reacts.window", words, followed(s, scope, ability))
         if so := why_so(ability.trigger.where, s, scope):
             yield Ground("reacts.window", so)
         yield Ground("reacts.turn-order", f"it is {s.who(player)}'s turn to use a React")
     else:
         step = now.step or "time for it"
-        yield Ground("abilities.right-step", f"it is a {legality.called(ability)} ability, and this is the {step}")
+        words = f"it is a {legality.called(ability)} ability, and this is the {step}"
+        yield Ground("abilities.right-step", words, followed(s, scope, ability))
         yield Ground("abilities.your-turn", f"it is {s.who(player)}'s turn to play")
     if role := users.role(ability):
         able = [s.name(dude) for dude in scopes.open_to(s, scope, option.ability, role)]
@@ -74,8 +76,8 @@ def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
     if so := why_so(ability.where, s, scope):
         yield Ground("abilities.requirement", so)
     way = next(scopes.scopes(s, scope, option.ability), None)
-    for asked in _met(s, way, ability.requires) if way is not None else ():
-        yield Ground("abilities.requirement", asked)
+    for asked, cites in _met(s, way, ability.requires) if way is not None else ():
+        yield Ground("abilities.requirement", asked, cites)
     yield from _paid(s, scope, ability)
 
 
@@ -94,8 +96,11 @@ def _event(s: State, option: Option) -> Event | None:
     return happening_below(s).events[option.number]
 
 
-def _met(s: State, scope: Scope, program: Program) -> Iterator[str]:
-    """What a requirement asks for, choice by choice, and what meets that; of several, the first is taken further."""
+def _met(s: State, scope: Scope, program: Program) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """What a requirement asks for, choice by choice, and what meets that, each with the rulings that it follows.
+
+    Of several that meet it, the first is taken further.
+    """
     while program:
         head = program[0]
         if not isinstance(head, Choice):
@@ -111,7 +116,7 @@ def _met(s: State, scope: Scope, program: Program) -> Iterator[str]:
             if not fit:
                 return
             if (asked := head.asks_for(s, scope)) and (names := [name for each in fit if (name := _called(s, each))]):
-                yield f"it asks for {asked}: {', '.join(names)}"
+                yield f"it asks for {asked}: {', '.join(names)}", followed(s, scope, head)
             if head.skips(fit[0]) < 0:
                 return
             scope, program = head.answered(s, scope, fit[0]), program[1 + head.skips(fit[0]) :]

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
-from ..position.ability import Condition, Scope, always
+from ..position.ability import Condition, Scope, always, followed
 from ..position.event import EVENTS, MAY_BE_FORBIDDEN, Event, may_be_forbidden
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import LOST_TRAITS, USED_UP, named
@@ -258,6 +258,15 @@ def says(s: State, text: CardId, card: CardId, cannot: str) -> str:
     if text == card:
         return f"{s.name(card)} {cannot}, as its own text says"
     return f"{s.name(text)} says that {s.name(card)} {cannot}"
+
+
+def followed_by(s: State, event: Event) -> tuple[str, ...]:
+    """The rulings and errata that the text follows which says that an event cannot happen."""
+    found = prohibition(s, event)
+    if found is None:
+        return ()
+    card, text = found
+    return followed(s, Scope(s.cards[card].controller, card, event), text)
 
 
 def spared(s: State, event: Event) -> bool:

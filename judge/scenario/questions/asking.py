@@ -215,7 +215,10 @@ def _legal(now: Moment, asked: dict[str, Any]) -> Answered:
     if not places:
         _not_while_a_card_comes(now.here)
     legal, reasons = _reasons(now, places, player, answers[0])
-    answered = Answered(now.here, legal, [(reason.rule, reason.why) for reason in reasons])
+    because = Because()
+    for reason in reasons:
+        because.add(reason.rule, reason.why, reason.cites)
+    answered = Answered(now.here, legal, because.reasons)
     answered.objected = not legal
     return answered
 

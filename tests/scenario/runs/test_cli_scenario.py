@@ -40,7 +40,7 @@ def wrong(arnold: Any) -> Any:
     arnold["questions"] = [
         {"turn": "now", "expect": "bob"},
         {"script": [{"bob": "pass"}], "outcome": {"Dr. Dawn Edwards": {"in": "play"}}},
-        {"legal": {"bob": {"react": "Arnold McCadish"}}, "because": ["reacts.window"]},
+        {"legal": {"bob": {"react": "Arnold McCadish"}}, "because": ["abilities.controller"]},
     ]
     return arnold
 
@@ -111,7 +111,7 @@ def test_json_of_check(judge: Run, write: Any, right: Any, wrong: Any) -> None:
     assert {"rule", "kind", "title", "why", "citations"} == set(outcome["because"][0])
     cited = [because for because in outcome["because"] if because["citations"]]
     assert {"passage", "document", "version", "section", "heading", "page"} <= set(cited[0]["citations"][0])
-    assert legal["question"]["because"] == ["reacts.window"]
+    assert legal["question"]["because"] == ["abilities.controller"]
     assert "expect" not in legal
     [fault] = found["errors"]
     assert (fault["file"], fault["line"]) == (str(files[2]), 1)
