@@ -66,8 +66,8 @@ def objections(s: State, play: Play, now: Opportunity) -> list[Objection]:
 
 
 def legal(s: State, play: Play, now: Opportunity) -> bool:
-    """Whether nothing speaks against a play."""
-    return next(_objections(s, play, now), None) is None
+    """Whether nothing speaks against a play; nothing is put into words for it."""
+    return next(_objections(s, play, now, told=False), None) is None
 
 
 def may_react(s: State, scope: Scope, ability: int) -> bool:
@@ -76,7 +76,7 @@ def may_react(s: State, scope: Scope, ability: int) -> bool:
     return legal(s, Play(scope.player, scope.card, ability, scope.event), now)
 
 
-def _objections(s: State, play: Play, now: Opportunity) -> Iterator[Objection]:
+def _objections(s: State, play: Play, now: Opportunity, *, told: bool = True) -> Iterator[Objection]:
     ability = s.cards[play.card].printed.abilities[play.ability]
     yield from _time(s, play, ability, now)
     yield from _place(s, play, now)
@@ -86,7 +86,7 @@ def _objections(s: State, play: Play, now: Opportunity) -> Iterator[Objection]:
     yield from _answer(play, ability)
     yield from _cost(s, play, ability)
     yield from _user(s, play, ability, now)
-    yield from _requirement(s, play, ability, now)
+    yield from _requirement(s, play, ability, now, told=told)
 
 
 def _time(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[Objection]:
@@ -267,20 +267,34 @@ def _nobody(s: State, play: Play, ability: Ability, now: Opportunity) -> Objecti
     return Objection("skills.casting", f"no dude with the skill {ability.test.skill} carries it{told}")
 
 
-def _requirement(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[Objection]:
+def _requirement(s: State, play: Play, ability: Ability, now: Opportunity, *, told: bool) -> Iterator[Objection]:
     """Some way of using it has to meet what it asks for; that there is no way at all has been said already."""
     scope = _scope(play)
+    if not told:
+        if not ability.where(s, scope) or not _can_be_met(s, _ways(s, play, ability, now), play):
+            yield Objection("abilities.requirement", "")
+        return
     if not ability.where(s, scope):
         why = why_not(ability.where, s, scope) or "what it says has to be so is not so"
         yield Objection("abilities.requirement", why, followed(s, scope, ability))
         return
-    ways = [
-        way for known in _aimed(s, play, ability) for way in scopes.ways(s, known, play.ability) if _in_combo(way, now)
-    ]
-    if ways and not any(scopes.meets_requirement(s, way, play.ability) for way in ways):
+    ways = _ways(s, play, ability, now)
+    if not _can_be_met(s, ways, play):
         for why, way in {scopes.lacks(s, way, play.ability): way for way in ways}.items():
             cites = [id for clause in ability.requires for id in followed(s, way, clause)]
             yield Objection("abilities.requirement", why, tuple(cites))
+
+
+def _ways(s: State, play: Play, ability: Ability, now: Opportunity) -> list[Scope]:
+    """Every way of using it, by whom, on whom and for how much, as far as that is said beforehand."""
+    return [
+        way for known in _aimed(s, play, ability) for way in scopes.ways(s, known, play.ability) if _in_combo(way, now)
+    ]
+
+
+def _can_be_met(s: State, ways: list[Scope], play: Play) -> bool:
+    """Whether some way meets what it asks for; that there is no way at all is for others to say."""
+    return not ways or any(scopes.meets_requirement(s, way, play.ability) for way in ways)
 
 
 def _aimed(s: State, play: Play, ability: Ability) -> list[Scope]:

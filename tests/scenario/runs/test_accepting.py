@@ -60,7 +60,7 @@ ACCEPTED = (
     DAWN.replace("  - {turn: now}\n", "  - {turn: now, expect: bob}\n")
     .replace("[pass, 'react Bill', \"react", '[pass, "react')
     .replace("    value: bullets('Bill') + 1\n", "    value: bullets('Bill') + 1\n    expect: 1\n")
-    .replace("[abilities.your-turn]", "[abilities.your-turn, abilities.controller]")
+    .replace("[abilities.your-turn]", "[reacts.turn-order, abilities.controller]")
     .replace("Edwards: {in: play}   # wrong", "Edwards: {in: discard}   # wrong")
     .replace("Arnold McCadish, tier: trait}", "Arnold McCadish, tier: instead react}")
 )
