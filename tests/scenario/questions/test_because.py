@@ -1,0 +1,139 @@
+"""Every answer has its own reasons: the parts of its numbers, the lines that made it so, the rulings that decide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from judge.books.catalogue import Catalogue
+from judge.cards.printed import printed_from
+from judge.engine.observing import provenance
+from judge.engine.plays import shopping
+from judge.engine.position.state import State
+from judge.engine.position.sums import Sum, how_it_comes_about
+from judge.engine.shootout import draw_hand
+from judge.engine.table import casualty, hand_ranks, numbers
+from judge.input.yaml_file import read_yaml
+from judge.scenario.file.files import scenario_files
+from judge.scenario.runs.running import Scenario
+from tests.lanes import one_in
+
+SCENARIOS: Final = Path(__file__).parents[3] / "data" / "scenarios"
+OF_A_CARD: Final = (
+    numbers.bullets, numbers.total_bullets, numbers.influence, numbers.value, numbers.grit, numbers.control_points,
+    numbers.production, numbers.upkeep, shopping.price,
+)  # fmt: skip
+OF_A_PLAYER: Final = (
+    hand_ranks.hand_rank, hand_ranks.total_hand_rank, casualty.casualties, numbers.influence_of, numbers.points_of,
+    numbers.hand_size, partial(draw_hand.bonus, stud=True), partial(draw_hand.bonus, stud=False),
+)  # fmt: skip
+
+
+def added_up(whole: Sum) -> int:
+    """What the parts of a number come to, one after another."""
+    total = 0
+    for part in whole.parts:
+        if isinstance(part, Sum):
+            assert added_up(part) == part.value
+            total += part.value
+        elif part.how in ("printed", "set"):
+            total = part.amount
+        elif part.how == "added":
+            total += part.amount
+        elif part.how == "at least":
+            total = max(total, part.amount)
+        elif part.how == "at most":
+            total = min(total, part.amount)
+    return total
+
+
+def every_number(s: State) -> Iterator[tuple[Any, Any]]:
+    for card in s.in_play():
+        yield from ((number, card) for number in OF_A_CARD)
+    for player in s.everybody():
+        yield from ((number, player) for number in OF_A_PLAYER)
+
+
+@one_in(8)
+@pytest.mark.parametrize("file", list(scenario_files([SCENARIOS])), ids=lambda file: file.stem)
+def test_what_is_told_of_a_number_is_what_it_comes_to(file: Path, catalogue: Catalogue) -> None:
+    s = Scenario(read_yaml(file), catalogue).moment().here
+    for number, of in every_number(s):
+        plain = number(s, of)
+        found, whole = how_it_comes_about(s, lambda s, number=number, of=of: number(s, of))
+        [told] = whole.parts
+        assert isinstance(told, Sum)
+        assert (found, told.value, added_up(told)) == (plain, plain, plain), number
+
+
+def because(play: Any, scenario: Any, **question: Any) -> list[tuple[str, str]]:
+    [result] = play({**scenario, "questions": [question]}).results
+    reasons: list[tuple[str, str]] = result.because
+    return reasons
+
+
+def test_a_number_is_told_as_a_sum(play: Any, lumps: Any) -> None:
+    lumps["table"].append({"goods": "Rifle", "of": "bob", "on": "Bart", "bullets": 2, "keywords": ["Weapon"]})
+    assert because(play, lumps, value="bullets('Bart')") == [
+        ("types.bullets", "printed 2"),
+        ("cards.weapons", "+2 Rifle"),
+    ]
+    assert because(play, lumps, value="bullets('Bart') > bullets('Amy')") == [
+        ("types.bullets", "bullets of Bart: printed 2"),
+        ("cards.weapons", "bullets of Bart: +2 Rifle"),
+        ("types.bullets", "bullets of Amy: printed 1"),
+    ]
+
+
+def test_a_fact_is_told_by_the_lines_that_made_it_so_and_nothing_else(play: Any, lumps: Any) -> None:
+    asked = {"script": [{"bob": {"discard": "Bart"}}], "outcome": {"Bart": {"in": "discard"}}}
+    assert because(play, lumps, **asked) == [
+        ("shootout.take-yer-lumps.assign-first", "bob assigns: discard Bart"),
+        ("shootout.take-yer-lumps.cover", "Bart is discarded as a casualty"),
+    ]
+    other = {"script": [{"bob": {"discard": "Bart"}}], "outcome": {"Bill": {"in": "play"}}}
+    [reason] = because(play, lumps, **other)
+    assert reason[1].startswith("nothing has changed it")
+
+
+def test_what_is_replaced_and_what_replaced_it_are_reasons(play: Any, arnold: Any) -> None:
+    arnold["decks"] = {"bob": {"top": ["KS"]}}
+    asked = {"script": [{"bob": {"react": "Arnold McCadish"}}], "outcome": {"Dr. Dawn Edwards": {"in": "play"}}}
+    words = [why for _, why in because(play, arnold, **asked)]
+    assert "bob uses the React ability of Arnold McCadish" in words
+    assert "that Dr. Dawn Edwards is discarded is replaced" in words
+
+
+def test_because_may_be_expected_of_every_question_and_need_not_be_all_of_it(play: Any, lumps: Any) -> None:
+    asked: dict[str, Any] = {"value": "bullets('Bart')", "expect": 2}
+    for rules, right in ((["types.bullets"], True), ([], True), (["types.cost"], False)):
+        [result] = play({**lumps, "questions": [{**asked, "because": rules}]}).results
+        assert result.passed is right
+
+
+def test_a_line_is_about_whatever_it_changed(catalogue: Catalogue) -> None:
+    s = Scenario(read_yaml(SCENARIOS / "rounds" / "from-the-call-out-to-the-end.yaml"), catalogue).moment().here
+    for note in s.notes():
+        if note.words.endswith(" boots"):
+            title = note.words.removesuffix(" boots")
+            [card] = [n for n, value in s.each_card() if value.printed.title == title]
+            lines = provenance.changes(s, lambda then, card=card: then.cards[card].booted)
+            assert note in [change.note for change in lines]
+
+
+def test_a_clause_follows_a_ruling_where_its_condition_holds(catalogue: Catalogue) -> None:
+    ruling = {"ruling": ["a.always", {"a.with-bullets": "bullets(this) > 0"}]}
+    facts = {"title": "X", "type": "dude", "suit": "spades", "value": 1, "bullets": "1 draw"}
+    printed = printed_from({**facts, "traits": [{"gives": {"influence": 1}, **ruling}]})
+    [text] = printed.standing
+    assert [each.id for each in printed.follows[text]] == ["a.always", "a.with-bullets"]
+    s = State()
+    ann = s.add_player("ann")
+    card = s.add_card(printed, ann, "play")
+    assert provenance.of_clause(s, text) == ("a.always", "a.with-bullets")
+    s.put(card, "discard")
+    assert provenance.of_clause(s, text, card) == ("a.always", "a.with-bullets"), "what is printed counts in a pile too"
