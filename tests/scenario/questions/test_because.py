@@ -51,6 +51,10 @@ def added_up(whole: Sum) -> int:
     return total
 
 
+def of_a(number: Any, of: Any, s: State) -> Any:
+    return number(s, of)
+
+
 def every_number(s: State) -> Iterator[tuple[Any, Any]]:
     for card in s.in_play():
         yield from ((number, card) for number in OF_A_CARD)
@@ -64,7 +68,7 @@ def test_what_is_told_of_a_number_is_what_it_comes_to(file: Path, catalogue: Cat
     s = Scenario(read_yaml(file), catalogue).moment().here
     for number, of in every_number(s):
         plain = number(s, of)
-        found, whole = how_it_comes_about(s, lambda s, number=number, of=of: number(s, of))
+        found, whole = how_it_comes_about(s, partial(of_a, number, of))
         [told] = whole.parts
         assert isinstance(told, Sum)
         assert (found, told.value, added_up(told)) == (plain, plain, plain), number
@@ -115,13 +119,17 @@ def test_because_may_be_expected_of_every_question_and_need_not_be_all_of_it(pla
         assert result.passed is right
 
 
+def is_booted(card: Any, s: State) -> bool:
+    return s.cards[card].booted
+
+
 def test_a_line_is_about_whatever_it_changed(catalogue: Catalogue) -> None:
     s = Scenario(read_yaml(SCENARIOS / "rounds" / "from-the-call-out-to-the-end.yaml"), catalogue).moment().here
     for note in s.notes():
         if note.words.endswith(" boots"):
             title = note.words.removesuffix(" boots")
             [card] = [n for n, value in s.each_card() if value.printed.title == title]
-            lines = provenance.changes(s, lambda then, card=card: then.cards[card].booted)
+            lines = provenance.changes(s, partial(is_booted, card))
             assert note in [change.note for change in lines]
 
 
