@@ -35,6 +35,15 @@ class Rule:
 
 
 @dataclass(frozen=True)
+class BeforeTheEdition(Rule):
+    """A ruling on a card that the Weird West edition printed with another text, and that says so."""
+
+    def check(self, entry: Data) -> None:
+        super().check(entry)
+        assert entry["printed_again"] == ["Weird West Edition"]
+
+
+@dataclass(frozen=True)
 class Before(Rule):
     """An entry that replaced the reading of some passages."""
 
@@ -317,10 +326,10 @@ CONFLICTS: dict[str, tuple[Expected, ...]] = {
                      ("nicodemus-whateley", "nicodemus-whateley.1"))),
     "C61": (Printings("calling-the-cavalry", later=DIFFERS), Printings("unprepared", later=DIFFERS),
             Printings("yagns-mechanical-skeleton", later=DIFFERS), Printings("shotgun", later=DIFFERS),
-            Rule("calling-the-cavalry.counting", "printing before the Weird West edition",
-                 ("compendium:cards.calling-the-cavalry.1",)),
-            Rule("yagns-mechanical-skeleton.no-choice", "printing before the Weird West edition",
-                 ("compendium:cards.yagns-mechanical-skeleton.1",)),
+            BeforeTheEdition("calling-the-cavalry.counting", "Horses are counted",
+                             ("compendium:cards.calling-the-cavalry.1",)),
+            BeforeTheEdition("yagns-mechanical-skeleton.no-choice", "may not pick it",
+                             ("compendium:cards.yagns-mechanical-skeleton.1",)),
             Rule("errata.unprepared", "booted", ("compendium:errata.unprepared.1",))),
     "C62": (Rule("deckbuilding.banned", "108 Worldly Desires.*Showboating.*Decimator Array",
                  ("compendium:banned.2", "compendium:banned.3", "compendium:banned.4")),

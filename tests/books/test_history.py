@@ -4,13 +4,20 @@ from pathlib import Path
 
 import pytest
 
+from judge import paths
 from judge.books.answers.as_of import AsOf, moment
-from judge.books.answers.history import documents_of, order_in_words, stages
+from judge.books.answers.history import documents_of, order_in_words, readings_in, stages
 from judge.books.catalogue import Catalogue
+from judge.books.linting.said import documents as documents_cited
+from judge.books.linting.said import undecided
 from judge.books.reading.load import load_books
+from judge.books.reading.model import Entry, Erratum
 from judge.compiled.cache import open_catalogue
 from judge.compiled.checks import faults_of as lint
 from judge.input.errors import InputError
+from judge.input.names import slug
+
+BOOKS = load_books(paths.data_folder())
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +44,14 @@ def test_documents_are_in_order_and_no_date_is_invented(real: Catalogue) -> None
     [
         ("concealed-weapons.booted", [(["faq"], "superseded"), (["compendium"], "holds")]),
         ("errata.nathan-shane", [([], "printed"), (["faq"], "superseded"), (["compendium"], "holds")]),
-        ("undertaker.checked-after-each-dude", [(["faq", "rulebook", "compendium"], "holds"), (["timing"], "holds")]),
+        ("cards.uniqueness", [(["rulebook", "compendium"], "holds")]),
+        ("shootout.sidekicks", [(["faq"], "holds"), (["rulebook"], "holds"), (["compendium"], "holds")]),
+        ("undertaker.checked-after-each-dude", [(["faq"], "holds"), (["rulebook"], "holds")]),
+        (
+            "values.hand-rank-duration",
+            [(["faq"], "superseded"), (["rulebook"], "holds"), (["compendium"], "holds"), (["compendium"], "leftover")],
+        ),
+        ("shootout.take-yer-lumps", [(["faq", "rulebook", "compendium", "additional", "timing"], "chart")]),
         ("fetch.joker", [(["faq"], "side"), (["compendium"], "side")]),
         (
             "sundown.hand-size",
@@ -73,6 +87,29 @@ def test_every_stage_of_every_entry_cites_its_documents(real: Catalogue) -> None
             assert cited == {document.id for document in stage.documents}
 
 
+def test_wherever_several_documents_are_cited_it_is_decided_what_each_says() -> None:
+    every: list[Entry | Erratum] = [*(one.value for one in BOOKS.entries()), *(one.value for one in BOOKS.errata)]
+    several = [value for value in every if len(documents_cited(value.from_)) > 1]
+    assert len(several) > 350
+    for value in several:
+        assert value.said is not None or not undecided(value), value.id
+        texts = [text for said in [value.said] if isinstance(said, dict) for text in said.values()]
+        assert getattr(value, "says", None) not in texts, f"{value.id}: a document that says all of it is not named"
+
+
+def test_what_single_documents_say_is_shown_for_them_and_for_no_other(real: Catalogue) -> None:
+    known = documents_of(real)
+    for row in real.rows("rule", "term", "ruling", "erratum"):
+        entry = real.entry(row.id)
+        said = entry.get("said", {})
+        for document in known.values():
+            told = [one.says for one in readings_in(entry, document, known) if one.status == "holds"]
+            if document.id in said:
+                assert told == [said[document.id]]
+            else:
+                assert set(told) <= {entry["says"]}
+
+
 # As of a document, or a day
 
 
@@ -84,6 +121,39 @@ def test_a_document_answers_with_its_own_reading(real: Catalogue) -> None:
     assert booted["as_of"]["now"]["says"] == real.entry("concealed-weapons.booted")["says"]
     now = AsOf(real, moment("Compendium 1.9.3", real)).entry("concealed-weapons.booted")
     assert (now["says"], now["status"], now["as_of"]["holds"]) == (booted["as_of"]["now"]["says"], "current", True)
+
+
+def test_a_document_that_says_less_is_not_made_to_say_all_of_it(real: Catalogue) -> None:
+    sidekicks = AsOf(real, moment("rulebook", real)).entry("shootout.sidekicks")
+    assert sidekicks["says"].startswith("Sidekicks are goods with that keyword")
+    assert (sidekicks["status"], sidekicks["as_of"]["less"]) == ("part", True)
+    assert sidekicks["as_of"]["now"]["says"] == real.entry("shootout.sidekicks")["says"]
+    whole = AsOf(real, moment("compendium", real)).entry("shootout.sidekicks")
+    assert (whole["status"], whole["as_of"]["less"]) == ("current", False)
+
+
+@pytest.mark.parametrize(
+    ("id", "passage"),
+    [
+        ("values.hand-rank-duration", "compendium:glossary.shootout.step5.1"),
+        ("shootout.take-yer-lumps.assign-first", "compendium:cards.undertaker.2"),
+        ("errata.bad-company", "compendium:cards.bad-company.1"),
+    ],
+)
+def test_a_sentence_that_the_compendium_still_prints_is_named_with_its_citation(
+    real: Catalogue, id: str, passage: str
+) -> None:
+    entry = AsOf(real, moment("compendium", real)).entry(id)
+    assert entry["says"] == real.entry(id)["says"]
+    (leftover,) = entry["as_of"]["leftover"]
+    assert [one["passage"] for one in leftover["citations"]] == [passage]
+    assert AsOf(real, moment("faq", real)).entry(id)["status"] == "superseded"
+
+
+def test_the_chart_is_not_put_into_a_document(real: Catalogue) -> None:
+    then = AsOf(real, moment("faq", real))
+    assert then.entry("shootout.take-yer-lumps")["as_of"]["chart"]
+    assert not then.entry("shootout.take-yer-lumps.order")["as_of"]["chart"]
 
 
 def test_a_document_that_does_not_speak_to_a_point_is_silent(real: Catalogue) -> None:
@@ -143,3 +213,29 @@ def test_a_document_later_than_an_unknown_one_is_a_fault(data: Path) -> None:
     path = data / "sources" / "compendium.yaml"
     path.write_text(path.read_text() + "later_than: [fqa]\n", encoding="utf-8")
     assert any('unknown document "fqa"' in str(fault) for fault in lint(load_books(data)))
+
+
+# Editions
+
+
+def test_a_ruling_on_a_card_that_was_printed_again_with_another_text_says_so(real: Catalogue) -> None:
+    told = 0
+    for row in real.rows("ruling"):
+        entry = real.entry(row.id)
+        card = real.card(slug(entry["cards"][0]))
+        later = [one["set"] for one in card["printings"] if one["code"] >= "24000" and one.get("text") == "differs"]
+        assert entry.get("printed_again", []) == later, row.id
+        told += bool(later)
+    assert told > 40
+
+
+def test_the_documents_and_their_dates_are_an_answer_too(real: Catalogue) -> None:
+    entry = real.entry("cards.editions")
+    for document in documents_of(real).values():
+        if not document.community:
+            assert document.title in entry["says"]
+    assert {citation["passage"].partition(":")[0] for citation in entry["citations"]} == {
+        "faq",
+        "rulebook",
+        "compendium",
+    }

@@ -33,7 +33,7 @@ def test_a_card_tells_all_its_points_those_that_changed_first(judge: Run, words:
     assert done.returncode == 0
     assert "FAQ 005 (2015-12-10): " in done.stdout
     assert "SUPERSEDED." in done.stdout
-    assert "[FAQ 005, Specific card rulings" in done.stdout
+    assert "[FAQ 005 (of 2015), Specific card rulings" in done.stdout
     assert "[Compendium 1.9.3, Section" in done.stdout
     assert max(map(len, done.stdout.splitlines())) <= 80
     results = data(judge("history", *words.split(), "--json"))["results"]
@@ -70,7 +70,7 @@ def test_history_of_nothing(judge: Run) -> None:
 def test_an_answer_as_of_the_faq_says_that_it_no_longer_holds(judge: Run) -> None:
     done = judge("concealed-weapons.booted", "--as-of", "faq")
     assert done.returncode == 0
-    assert "A booted dude could not.\n[FAQ 005, " in done.stdout
+    assert "A booted dude could not.\n[FAQ 005 (of 2015), " in done.stdout
     assert "SUPERSEDED: it no longer holds. Id: concealed-weapons.booted\n" in done.stdout
     assert "NOW: It lets a booted dude attach goods and spells too.\n  [Compendium 1.9.3, " in done.stdout
 
@@ -136,3 +136,24 @@ def test_every_entry_of_a_state_is_listed(judge: Run, state: str) -> None:
 
     assert listed == {one["id"] for one in everything if has(one)}
     assert listed
+
+
+def test_what_no_single_document_says_is_told_as_put_together(judge: Run) -> None:
+    done = judge("history", "jobs.posse.moves-to-the-mark").stdout
+    assert (
+        done.index("SUPERSEDED.") < done.index("Not all of what holds.") < done.index("  All together: All dudes then")
+    )
+    assert "All together" not in judge("history", "shootout.sidekicks").stdout  # the Compendium says all of it
+    assert "It is put together from these" in judge("history", "shootout.take-yer-lumps").stdout
+
+
+def test_a_sentence_still_printed_is_named_below_the_one_that_holds(judge: Run) -> None:
+    done = judge("values.hand-rank-duration", "--as-of", "compendium").stdout
+    assert done.index("A hand rank modifier lasts") < done.index("It still prints what no longer holds: Every modifier")
+    assert "Step 5. Take Yer Lumps, p. 12-14]" in done
+    (one,) = data(judge("values.hand-rank-duration", "--as-of", "compendium", "--json"))["results"]
+    assert [leftover["says"] for leftover in one["as_of"]["leftover"]] == [
+        "Every modifier lasted for the round, whatever made it."
+    ]
+    (one,) = data(judge("history", "values.hand-rank-duration", "--json"))["results"]
+    assert [stage["status"] for stage in one["history"]] == ["superseded", "part", "current", "leftover"]

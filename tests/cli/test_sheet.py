@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 from collections.abc import Callable
+from datetime import date
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -43,7 +44,10 @@ def data(done: subprocess.CompletedProcess[str]) -> dict[str, Any]:
 
 
 def titles(done: subprocess.CompletedProcess[str]) -> list[str]:
-    return [line for line in done.stdout.splitlines() if line and line[0] not in "- "]
+    """The cards that the sheet has a part for, and what it says of the others; the footer aside."""
+    above = done.stdout.partition("\nMade on ")[0]
+    lines = [line for line in above.splitlines() if line and line[0] not in "- "]
+    return [line.partition(" (its text before ")[0] for line in lines]
 
 
 def test_cards_need_no_quotes_and_are_sorted(judge: Run) -> None:
@@ -90,9 +94,41 @@ def test_a_ruling_on_another_card_that_names_this_one_is_there_and_says_so(judge
 def test_cards_with_nothing_on_record_are_named_in_a_line(judge: Run) -> None:
     done = judge("sheet", "pinned", "down", "abram", "grothe", "exp", "2")
     assert done.returncode == 0
-    assert done.stdout.endswith("\nNothing on record: Abram Grothe (Exp.2).\n")
+    assert "\nNothing on record: Abram Grothe (Exp.2).\n\nMade on " in done.stdout
     alone = judge("sheet", "abram", "grothe", "exp", "2")
-    assert (alone.returncode, alone.stdout) == (1, "Nothing on record: Abram Grothe (Exp.2).\n")
+    assert (alone.returncode, titles(alone)) == (1, ["Nothing on record: Abram Grothe (Exp.2)."])
+
+
+def test_a_citation_does_not_repeat_its_heading_or_the_version(judge: Run) -> None:
+    done = judge("sheet", "pinned", "down", "hot", "lead", "flyin", "force", "field")
+    body = " ".join(done.stdout.partition("\nMade on ")[0].split())
+    cites = re.findall(r"\[[^]]*\]", body)
+    assert len(cites) > 8
+    for cite in cites:
+        assert "Pinned Down" not in cite
+        assert "Force Field" not in cite
+        assert "1.9.3" not in cite
+    assert "[Compendium, Section 3, p. 26-30; FAQ (of 2015)]" in cites
+    other = "[Compendium, Step 5. Take Yer Lumps, p. 12-14; FAQ (of 2015); Timing Structure (community)]"
+    assert other in cites  # a passage with another heading
+
+
+def test_the_footer_has_a_date_and_the_versions_of_the_documents(judge: Run) -> None:
+    today = date.today().isoformat()
+    done = judge("sheet", "pinned", "down")
+    footer = " ".join(done.stdout.partition("\nMade on ")[2].split())
+    assert footer.startswith(f"{today} from FAQ 005 (2015-12-10), Rulebook 1.3.1 (undated), Compendium 1.9.3 (undated)")
+    page = judge("sheet", "pinned", "down", "--html").stdout
+    assert f"<footer>Made on {footer} " in page
+    found = data(judge("sheet", "pinned", "down", "--json"))
+    assert found["made"] == today
+    assert "Compendium 1.9.3 (undated)" in found["documents"]
+
+
+def test_a_card_that_was_printed_again_is_told_in_its_heading(judge: Run) -> None:
+    done = judge("sheet", "pinned", "down", "force", "field")
+    assert "\nPinned Down (its text before the Weird West Edition)\n" in done.stdout
+    assert done.stdout.startswith("Force Field\n")
 
 
 def test_misspelt_cards_are_guessed_and_told(judge: Run) -> None:
@@ -176,7 +212,7 @@ def test_the_page_is_whole_prints_on_both_papers_and_fetches_nothing(judge: Run)
     assert "url(" not in done.stdout
     assert "@import" not in done.stdout
     assert "size:" not in re.search(r"@page \{.*?\}", done.stdout)[0]  # type: ignore[index]
-    for expected in ("<h2>Force Field</h2>", "<strong>Banned:</strong>", "<cite>[Compendium 1.9.3, Section 4"):
+    for expected in ("<h2>Force Field</h2>", "<strong>Banned:</strong>", "<cite>[Compendium, Section 4"):
         assert expected in done.stdout
 
 

@@ -9,7 +9,7 @@ from calendar import monthrange
 from dataclasses import dataclass
 from typing import Any
 
-from judge.books.answers.history import Document, Stage, documents_of, readings_in
+from judge.books.answers.history import Document, Stage, documents_of, is_ours, readings_in
 from judge.books.catalogue import CARD, Catalogue
 from judge.input.errors import InputError
 from judge.input.names import nearest
@@ -19,6 +19,9 @@ Data = dict[str, Any]
 _DATE = re.compile(r"(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?")
 
 STATUS = {"superseded": "superseded", "side": "open", "holds": "current"}
+
+DROPPED = ("before", "sides", "said", "default", "why", "facts")
+"""What an entry says of other documents, or of what was made of them."""
 
 SHELVES = ("errata", "rulings", "bans", "rules", "terms")
 """Where a card keeps the ids of what is said of it."""
@@ -83,6 +86,7 @@ class AsOf(Catalogue):
         self.__dict__.update(catalogue.__dict__)
         self.then = then
         self._now = catalogue
+        self._documents = documents_of(catalogue)
 
     def entry(self, id: str) -> Data:
         """Return an entry as the documents have it; a card with what they say of it."""
@@ -106,29 +110,41 @@ class AsOf(Catalogue):
 
     def _heard(self, entry: Data) -> list[Stage]:
         for document in self.then.documents:
-            heard = readings_in(entry, document)
+            heard = readings_in(entry, document, self._documents)
             if heard:
                 return heard
         return []
 
     def _reading(self, entry: Data) -> Data:
         heard = self._heard(entry)
-        kept = {key: value for key, value in entry.items() if key not in ("before", "sides", "default", "why", "facts")}
+        kept = {key: value for key, value in entry.items() if key not in DROPPED}
         now = {"says": entry["says"], "status": entry["status"], "citations": entry["citations"]}
-        as_of = {
+        as_of: Data = {
             "title": self.then.title,
             "speaks": bool(heard),
             "holds": bool(heard) and heard[0].status == "holds",
             "now": now,
+            "less": False,
+            "chart": entry["kind"] == "step" and is_ours(entry),
             "too": [],
+            "leftover": [],
         }
         if not heard:
             says = "This is not spoken of there."
             if entry["kind"] == "erratum":
                 says = f"This erratum is not there yet: the card is as printed. {entry['was']}"
             return {**kept, "says": says, "status": "silent", "citations": [], "as_of": as_of}
-        as_of["too"] = [citation for stage in heard[1:] if stage.status == "holds" for citation in stage.citations]
-        status = STATUS[heard[0].status]
-        if status == "current" and entry["status"] != "open":
+        first, rest = heard[0], heard[1:]
+        as_of["less"] = first.status == "holds" and first.says != entry["says"]
+        as_of["too"] = [_told(stage) for stage in rest if stage.status == "holds"]
+        as_of["leftover"] = [_told(stage) for stage in rest if stage.status == "leftover"]
+        status = STATUS[first.status]
+        if as_of["less"]:
+            status = "part"
+        elif status == "current" and entry["status"] != "open":
             status = entry["status"]  # an interpretation, or community only
-        return {**kept, "says": heard[0].says, "status": status, "citations": list(heard[0].citations), "as_of": as_of}
+        return {**kept, "says": first.says, "status": status, "citations": list(first.citations), "as_of": as_of}
+
+
+def _told(stage: Stage) -> Data:
+    return {"says": stage.says, "citations": list(stage.citations)}

@@ -12,7 +12,9 @@ from judge.books.catalogue import Catalogue
 
 Data = dict[str, Any]
 
-Status = Literal["printed", "superseded", "side", "holds"]
+Status = Literal["printed", "superseded", "side", "holds", "leftover", "chart"]
+"""A leftover is a sentence that a document still prints although it, or one as late, says better elsewhere; the
+chart is put together by us from what several documents say."""
 
 
 @dataclass(frozen=True)
@@ -85,36 +87,78 @@ def order_in_words(documents: dict[str, Document]) -> str:
 
 def stages(entry: Data, documents: dict[str, Document]) -> list[Stage]:
     """Return the readings of an entry in the order of the documents; those that follow each other and agree are one."""
+    if entry["kind"] == "step" and is_ours(entry):
+        heard = {_document_of(one) for one in entry["citations"]}
+        together = tuple(one for id, one in documents.items() if id in heard)
+        return [Stage(together, entry["says"], "chart", tuple(entry["citations"]))]
     found: list[Stage] = []
     if "was" in entry:
         found.append(Stage((), entry["was"], "printed", ()))
     for document in documents.values():
-        for reading, status in _readings(entry):
-            citations = tuple(one for one in reading["citations"] if one["passage"].partition(":")[0] == document.id)
-            if not citations:
-                continue
+        for stage in readings_in(entry, document, documents):
             last = found[-1] if found else None
-            together = last is not None and last.documents and last.documents[-1].community == document.community
-            if last is not None and together and (last.says, last.status) == (reading["says"], status):
-                found[-1] = Stage((*last.documents, document), last.says, status, (*last.citations, *citations))
+            joins = last is not None and last.documents and last.documents[-1].community == document.community
+            if last is not None and joins and (last.says, last.status) == (stage.says, stage.status):
+                found[-1] = Stage(
+                    (*last.documents, document), last.says, last.status, (*last.citations, *stage.citations)
+                )
             else:
-                found.append(Stage((document,), reading["says"], status, citations))
+                found.append(stage)
+    return found
+
+
+def readings_in(entry: Data, document: Document, documents: dict[str, Document]) -> list[Stage]:
+    """Return what one document says of a point: first what no longer holds, then its side, then what holds.
+
+    Where no later document speaks of the point, what holds comes first, and the other sentence is a leftover.
+    """
+    found = []
+    for reading, status in _readings(entry):
+        citations = tuple(one for one in reading["citations"] if _document_of(one) == document.id)
+        if citations and reading.get("only", document.id) == document.id:
+            found.append(Stage((document,), reading["says"], status, citations))
+    holds = [stage for stage in found if stage.status == "holds"]
+    heard = {_document_of(one) for one in entry["citations"]}
+    if holds and not document.community and not any(document.id in documents[id].later_than for id in heard):
+        leftover = [Stage(one.documents, one.says, "leftover", one.citations)
+                    for one in found if one.status == "superseded"]  # fmt: skip
+        found = [*(one for one in found if one.status != "superseded"), *leftover]
     return found
 
 
 def _readings(entry: Data) -> Iterator[tuple[Data, Status]]:
+    """Yield every reading with its citations; one that is `only` a single document's says so."""
     for reading in entry.get("before", ()):
         yield reading, "superseded"
-    sides = entry.get("sides", ())
-    for reading in sides:
+    for reading in entry.get("sides", ()):
         yield reading, "side"
-    told = {one["passage"] for reading in sides for one in reading["citations"]}
-    rest = [one for one in entry["citations"] if one["passage"] not in told]
+    said = entry.get("said", {})
+    untold = _untold(entry)
+    for document, says in said.items():
+        of_it = [one for one in untold if _document_of(one) == document] or entry["citations"]
+        yield {"says": says, "citations": of_it, "only": document}, "holds"
+    rest = [one for one in untold if _document_of(one) not in said]
     if rest:
         yield {"says": entry["says"], "citations": rest}, "holds"
 
 
-def readings_in(entry: Data, document: Document) -> list[Stage]:
-    """Return what one document says of a point: first what no longer holds, then its side, then what holds."""
-    alone = {key: value for key, value in entry.items() if key != "was"}
-    return stages(alone, {document.id: document})
+def _untold(entry: Data) -> list[Data]:
+    """Return the citations of an entry that are neither of an earlier reading nor of a side."""
+    readings = [*entry.get("before", ()), *entry.get("sides", ())]
+    told = {one["passage"] for reading in readings for one in reading["citations"]}
+    return [one for one in entry["citations"] if one["passage"] not in told]
+
+
+def _document_of(citation: Data) -> str:
+    return str(citation["passage"].partition(":")[0])
+
+
+def is_ours(entry: Data) -> bool:
+    """Tell whether an entry is put together by us from several documents, none of which says all of it.
+
+    A step of the timing chart that cites several documents is: what each of them says stands in its rules.
+    """
+    if entry["kind"] == "step":
+        return len({_document_of(one) for one in entry["citations"]}) > 1
+    said = entry.get("said", {})
+    return bool(said) and all(_document_of(one) in said for one in _untold(entry))

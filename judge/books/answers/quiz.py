@@ -10,38 +10,36 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
 
-from judge.books.braces import BRACES, without_braces
+from judge.books.braces import without_braces
 from judge.books.catalogue import Catalogue
 
 Data = dict[str, Any]
 
-GAP = "_____"
-
-LEAST = 40
-"""Characters that must be left of a statement with a gap in it for it to be a question."""
-
 UNKNOWN = "not in our sources"
 """How an erratum says that nobody knows the older wording any more."""
 
-COMMUNITY = "community page"
-"""In readings that never held: they only stood on a page beside the official ones."""
+PLAYED = ("ability", "abilities", " play")
+"""What may be played in a step that is worth asking about: more than the traits and Reacts that answer it."""
+
+ASKS = re.compile(
+    r"(are|can|could|did|do|does|has|have|how|if|is|may|must|should|what|when|where|which|who|whose|why|will)\b"
+)
+"""How a phrase begins that is a whole question and no note."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """A question with its answer; the entry gives the reason and the citation."""
+    """A question, and the entry that answers it with its reason and its citation."""
 
     text: str
-    answer: str
-    """In a word or two; empty where the entry itself is the answer."""
     entry: Data
 
 
 def question(seed: int, catalogue: Catalogue) -> Question | None:
     """Return the question of a seed, or None when the books hold nothing to ask about."""
     draw = _Draw(seed, catalogue)
-    for kind in draw.shuffled(list(KINDS)):
-        for entry in draw.entries(*KINDS[kind]):
+    for kind in draw.kinds():
+        for entry in draw.entries(*KINDS[kind][1:]):
             asked = kind(entry, draw)
             if asked is not None:
                 return asked
@@ -58,113 +56,104 @@ class _Draw:
     def rank(self, name: str) -> bytes:
         return blake2b(f"{self.seed} {name}".encode(), digest_size=8).digest()
 
-    def shuffled(self, kinds: list["Kind"]) -> list["Kind"]:
-        return sorted(kinds, key=lambda kind: self.rank(kind.__name__))
+    def kinds(self) -> list["Kind"]:
+        """Return the ways to ask in the order of the draw, in which each has its tickets."""
+        tickets = {f"{kind.__name__} {at}": kind for kind, (count, *_) in KINDS.items() for at in range(count)}
+        return list(dict.fromkeys(tickets[ticket] for ticket in sorted(tickets, key=self.rank)))
 
     def entries(self, *kinds: str) -> Iterator[Data]:
         """Yield entries of some kinds in the order of the draw."""
         for row in sorted(self.catalogue.rows(*kinds), key=lambda row: self.rank(row.id)):
             yield self.catalogue.entry(row.id)
 
-    def titles(self, banned: bool) -> list[str]:
-        """Return the titles of cards in the order of the draw: of the banned ones, or of the others."""
-        bans = {row.title for row in self.catalogue.rows("ban")}
-        found = [row.title for row in self.catalogue.rows("card") if (row.title in bans) is banned]
-        return sorted(found, key=self.rank)
-
 
 Kind = Callable[[Data, _Draw], Question | None]
 
 
-def _still_holds(entry: Data, draw: _Draw) -> Question | None:
-    """Ask about a reading that was replaced."""
-    earlier = [one for one in entry.get("before", ()) if one["citations"] and COMMUNITY not in one["says"]]
-    if not earlier:
+def _asked(entry: Data, draw: _Draw) -> Question | None:
+    """Ask as people do at a table."""
+    phrase = _phrase(entry, draw)
+    return Question(f"{_about(entry)}{phrase}", entry) if phrase else None
+
+
+def _changed(entry: Data, draw: _Draw) -> Question | None:
+    """Ask what is said today where an official document once said something else."""
+    phrase = _phrase(entry, draw)
+    earlier = [(one, citation) for one in entry.get("before", ()) for citation in one["citations"][:1]]
+    official = [pair for pair in earlier if pair[1]["authority"] == "official"]
+    if not official or not phrase:
         return None
-    reading = min(earlier, key=lambda one: draw.rank(one["says"]))
-    first = reading["citations"][0]
-    source = " ".join(filter(None, (first["document"], first["version"])))
-    return Question(
-        f"{_about(entry)}Does this still hold?\n{_quoted(reading['says'])}", f"No; {source} had it so.", entry
-    )
+    reading, first = min(official, key=lambda pair: draw.rank(pair[0]["says"]))
+    once = f"{_document(first)} once had it so: {_quoted(reading['says'])}"
+    return Question(f"{_about(entry)}{phrase}\n{once}\nWhat holds today?", entry)
 
 
-def _holds(entry: Data, _: _Draw) -> Question | None:
-    """Ask about a reading that holds: not everything that sounds odd is out of date."""
-    if entry["status"] != "current":
-        return None
-    return Question(f"{_about(entry)}Does this still hold?\n{_quoted(entry['says'])}", "Yes.", entry)
-
-
-def _which(erratum: Data, draw: _Draw) -> Question | None:
-    """Ask which of two readings of a card is the one after its erratum."""
+def _erratum(erratum: Data, _: _Draw) -> Question | None:
+    """Ask what an erratum changes."""
     if UNKNOWN in erratum["was"]:
         return None
-    options = sorted((erratum["was"], erratum["says"]), key=draw.rank)
-    letters = dict(zip(options, "ab", strict=True))
-    lines = [f"{letter}) {without_braces(option)}" for option, letter in letters.items()]
-    return Question(
-        "\n".join([f"{erratum['title']}: which holds today?", *lines]), f"{letters[erratum['says']]})", erratum
-    )
-
-
-def _gap(entry: Data, draw: _Draw) -> Question | None:
-    """Ask for a word of the game that is missing from a statement."""
-    words = sorted({word for word in BRACES.findall(entry["says"]) if word not in entry["cards"]}, key=draw.rank)
-    if not words:
-        return None
-    missing = words[0]
-    text = re.sub(rf"\b{re.escape(missing)}\b", GAP, without_braces(entry["says"]), flags=re.IGNORECASE)
-    if GAP not in text or len(text.replace(GAP, "")) < LEAST:
-        return None
-    return Question(f"{_about(entry)}Which word is missing?\n{_quoted(text)}", f"{missing}.", entry)
+    was = f"{erratum['title']} was printed so: {_quoted(erratum['was'])}"
+    return Question(f"{was}\nWhat does its erratum say?", erratum)
 
 
 def _means(term: Data, _: _Draw) -> Question:
     """Ask what a word of the game means."""
-    return Question(f"What does \u201c{term['title']}\u201d mean?", "", term)
+    return Question(f"What does \u201c{term['title']}\u201d mean?", term)
 
 
-def _banned(ban: Data, draw: _Draw) -> Question | None:
-    """Ask which of three cards is banned."""
-    allowed = draw.titles(banned=False)[:2]
-    if len(allowed) < 2:
+def _step(step: Data, draw: _Draw) -> Question | None:
+    """Ask who acts in a step, and what may be played there."""
+    if step["steps"] or not any(word in play for word in PLAYED for play in step["plays"]):
         return None
-    names = sorted([*allowed, ban["title"]], key=draw.rank)
-    asked = f"Which of these do official tournaments not allow: {names[0]}, {names[1]} or {names[2]}?"
-    return Question(asked, f"{ban['title']}.", ban)
+    around = []
+    above = step["parent"]
+    while above is not None:
+        around.append(draw.catalogue.title(above))
+        above = draw.catalogue.entry(above)["parent"]
+    place = f" ({', '.join(reversed(around))})" if around else ""
+    return Question(f"{step['title']}{place}: who acts, what may be played, and what ends it?", step)
 
 
 def _both_sides(entry: Data, _: _Draw) -> Question | None:
     """Ask how a point is played on which the documents disagree."""
     if "sides" not in entry:
         return None
-    sides = [f"- {without_braces(side['says'])}" for side in entry["sides"]]
-    lines = [f"{_about(entry)}The documents disagree. How is it played?", *sides]
-    return Question("\n".join(lines), without_braces(entry["default"]), entry)
+    sides = []
+    for side in entry["sides"]:
+        documents = dict.fromkeys(_document(one) for one in side["citations"])
+        sides.append(f"- {' and '.join(documents)}: {without_braces(side['says'])}")
+    return Question("\n".join([f"{_about(entry, True)}the documents disagree. How is it played?", *sides]), entry)
 
 
-def _rule(rule: Data, _: _Draw) -> Question:
-    """Ask for a rule by its title."""
-    return Question(f"What is the rule here?\n{_quoted(rule['title'])}", "", rule)
-
-
-KINDS: dict[Kind, tuple[str, ...]] = {
-    _still_holds: ("ruling", "rule"),
-    _holds: ("ruling",),
-    _which: ("erratum",),
-    _gap: ("ruling", "rule"),
-    _means: ("term",),
-    _banned: ("ban",),
-    _both_sides: ("ruling", "rule"),
-    _rule: ("rule",),
+KINDS: dict[Kind, tuple[Any, ...]] = {
+    _asked: (8, "ruling", "rule"),
+    _changed: (1, "ruling", "rule"),
+    _erratum: (1, "erratum"),
+    _means: (1, "term"),
+    _step: (1, "step"),
+    _both_sides: (1, "ruling", "rule"),
 }
-"""Every way to ask, and the kinds of entries that it asks about."""
+"""Every way to ask: how many tickets it has in the draw, and the kinds of entries that it asks about."""
 
 
-def _about(entry: Data) -> str:
-    """Return what an entry is about: its first card, or its title."""
-    return f"{entry['cards'][0] if entry['kind'] == 'ruling' and entry['cards'] else entry['title']}. "
+def _about(entry: Data, with_title: bool = False) -> str:
+    """Return the card that a ruling is about; of a rule the title often is the answer."""
+    if entry["kind"] == "ruling" and entry["cards"]:
+        return f"{entry['cards'][0]}: "
+    return f"{entry['title']}: " if with_title else ""
+
+
+def _phrase(entry: Data, draw: _Draw) -> str | None:
+    """Return one of the questions in which people ask for an entry, spelt as one writes."""
+    asked = sorted((one for one in entry.get("asked", ()) if ASKS.match(one)), key=draw.rank)
+    if not asked:
+        return None
+    phrase = re.sub(r"\bi\b", "I", asked[0])
+    return f"{phrase[0].upper()}{phrase[1:]}?"
+
+
+def _document(citation: Data) -> str:
+    return " ".join(filter(None, (citation["document"], citation["version"])))
 
 
 def _quoted(text: str) -> str:

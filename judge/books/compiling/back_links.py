@@ -13,6 +13,10 @@ SHELVES = {"ruling": "rulings", "erratum": "errata", "ban": "bans", "term": "ter
 """Where a card keeps the ids of what is said of it, by kind; rules go to its `rules`."""
 
 
+WEIRD_WEST = "24000"
+"""Codes from here on are of the Weird West edition or later: the documents speak of the texts before them."""
+
+
 def link_back(entries: list[Data], books: Books, links: Links) -> None:
     """Add to each entry who refers to it, its neighbours in its chapter, and the scenarios that prove it."""
     by_id = {entry["id"]: entry for entry in entries}
@@ -26,6 +30,7 @@ def link_back(entries: list[Data], books: Books, links: Links) -> None:
     _shelve(entries, cards)
     _place_in_the_chart(entries, by_id)
     _appearances(cards, books)
+    _printed_again(entries, cards)
     for card in cards.values():
         card["rulings"].sort(key=lambda id: by_id[id]["cards"][0] != card["title"])  # those on other cards come last
         card["terms"] += [id for id in _terms_of(card, links) if id not in card["terms"]]
@@ -83,6 +88,16 @@ def _appearances(cards: dict[str, Data], books: Books) -> None:
         named = {id(card): card for card in (known.get(normalise(word)) for word in proof.words) if card is not None}
         for card in named.values():
             card["appears_in"].append(proof.id)
+
+
+def _printed_again(entries: list[Data], cards: dict[str, Data]) -> None:
+    """Tell each ruling in which later sets its card has another text (rule: cards.editions)."""
+    for entry in entries:
+        if entry["kind"] == "ruling" and entry["cards"] and entry["cards"][0] in cards:
+            printings = cards[entry["cards"][0]]["card"].get("printings", ())
+            sets = [one["set"] for one in printings if one.get("text") == "differs" and one["code"] >= WEIRD_WEST]
+            if sets:
+                entry["printed_again"] = list(dict.fromkeys(sets))
 
 
 def _terms_of(card: Data, links: Links) -> list[str]:

@@ -12,7 +12,7 @@ from judge.books.compiling.back_links import link_back
 from judge.books.compiling.chart import Chart
 from judge.books.reading.links import ALL_JOKERS, Links
 from judge.books.reading.load import Books, Written
-from judge.books.reading.model import Ban, Before, Entry, Erratum, Side, Step
+from judge.books.reading.model import Ban, Before, Entry, Erratum, Said, Side, Step
 from judge.books.searching.variants import variants
 from judge.books.searching.words import stems, words
 from judge.input.names import normalise
@@ -98,6 +98,7 @@ class _Compiler:
         if value.open:
             data["sides"] = [self.reading(side) for side in value.sides]
             data["default"] = (value.default or "").strip()
+        self.add_said(data, value.said)
         self.add_earlier(data, value.before)
         return data
 
@@ -120,6 +121,7 @@ class _Compiler:
         data["status"] = _status(data["citations"], False, value.interpretation)
         if value.why is not None:
             data["why"] = value.why.strip()
+        self.add_said(data, value.said)
         self.add_earlier(data, value.before)
         return data
 
@@ -209,6 +211,11 @@ class _Compiler:
         examples = [title for title in named if title in self.links.cards and title not in data["cards"]]
         if examples:
             data["examples"] = examples
+
+    def add_said(self, data: Data, said: Said | None) -> None:
+        """Add what single documents say, by their ids; those that say all of it need no words of their own."""
+        if isinstance(said, dict):
+            data["said"] = {document: text.strip() for document, text in said.items()}
 
     def add_earlier(self, data: Data, before: list[Before]) -> None:
         if before:

@@ -38,6 +38,7 @@ class ProofCoverage:
 
 
 NO_PLACE = {
+    "cards.editions": "it is about the documents and not about a game",
     "cards.flavor-text": "the engine reads what a card does, and never its other words",
     "cards.looking-through-piles": "whoever plays here sees every pile at any time",
     "deckbuilding.other-factions": "it forbids nothing that a deck could be checked for",

@@ -8,6 +8,7 @@ from judge.books.linting.asked import lint_asked
 from judge.books.linting.cards import lint_cards
 from judge.books.linting.coverage import COMPLETE, cited_passages
 from judge.books.linting.followed import lint_followed
+from judge.books.linting.said import lint_said
 from judge.books.linting.synonyms import lint_synonyms
 from judge.books.reading.links import ALL_JOKERS, Links
 from judge.books.reading.load import Books, Written
@@ -32,6 +33,7 @@ def lint(books: Books) -> list[InputError]:
     for entry in books.entries():
         problems += _entry(entry, links)
     problems += _headings(books, links)
+    problems += lint_said(books)
     problems += _chart(books)
     problems += _coverage(books)
     problems += lint_cards(books)
@@ -150,6 +152,9 @@ def _texts(value: Entry | Erratum | Ban | Step) -> Iterator[tuple[Place, str]]:
         text = getattr(value, key, None)
         if text is not None:
             yield (key,), text
+    said = getattr(value, "said", None)
+    if isinstance(said, dict):
+        yield from ((("said", document), text) for document, text in said.items())
     if isinstance(value, Step):
         for index, play in enumerate(value.plays or ()):
             yield ("plays", index), play

@@ -39,6 +39,10 @@ class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Passages that state no rule, each with the reason."""
 
 
+Said = Literal["alike"] | dict[str, str]
+"""What each of several documents says: the same, or by a document's id what it says where that is less or different."""
+
+
 class Before(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An earlier reading that the entry around it replaced."""
 
@@ -62,6 +66,9 @@ class Entry(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=Tru
     """The statement in our own words; `{braces}` link a card or a term, which has to exist."""
     from_: list[str] = msgspec.field(name="from")
     """The passages it comes from, at least one; `data/sources/` lists them all."""
+    said: Said | None = None
+    """Where several documents are cited: `alike` if each of them says all of it, or else what single ones say, by their
+    ids, in our words; those not named there say what the entry says."""
     title: str | None = None
     """What it is called; a ruling may do without."""
     cards: list[str] = []
@@ -114,6 +121,7 @@ class Erratum(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=T
     was: str
     now: str
     from_: list[str] = msgspec.field(name="from")
+    said: Said | None = None
     rules: list[str] = []
     also: list[str] = []
     facts: dict[str, int | str] = {}

@@ -15,6 +15,7 @@ Data = dict[str, Any]
 STATUS = {
     "superseded": "SUPERSEDED: it no longer holds.",
     "silent": "NOT SPOKEN OF there.",
+    "part": "NOT ALL of what holds: the documents together say more, or say it otherwise.",
     "current": "Current.",
     "community": "COMMUNITY: only community pages speak to this.",
     "open": "OPEN: the official documents disagree, and no date settles it.",
@@ -55,7 +56,8 @@ class Renderer:
     def one_line(self, entry: Data) -> str:
         """Return the line to read aloud, with the first citation."""
         then = f", as of {entry['as_of']['title']}" if "as_of" in entry else ""
-        status = f" ({entry['status']}{then})" if entry["status"] else ""
+        text = f", the text before the {entry['printed_again'][0]}" if "printed_again" in entry else ""
+        status = f" ({entry['status']}{then}{text})" if entry["status"] else ""
         citation = f" [{cited(entry['citations'][0])}]" if entry["citations"] else ""
         name = ", ".join(entry["cards"]) if entry["kind"] == "ruling" else name_of(entry)
         line = f"{name}: {without_braces(entry['says'])}{status}{citation}"
@@ -102,6 +104,10 @@ class Renderer:
     def status(self, entry: Data, indent: str = "") -> list[str]:
         """Return whether an entry holds, in words, with its sides, its reason, and the readings that it replaced."""
         lines = self.text(f"{STATUS[entry['status']]} Id: {entry['id']}", indent)
+        if "printed_again" in entry:
+            sets = " and ".join(entry["printed_again"])
+            told = f"{entry['cards'][0]} has another text in the {sets}; this is about the text before it."
+            lines += self.text(told, indent)
         if "as_of" in entry:
             return lines + self.as_of(entry["as_of"], indent)
         for side in entry.get("sides", ()):
@@ -124,14 +130,20 @@ class Renderer:
     def as_of(self, as_of: Data, indent: str) -> list[str]:
         """Return whose reading this is, and what holds now where that is something else."""
         lines = self.text(f"As of {as_of['title']}.", indent)
-        if as_of["too"]:
-            lines += self.text("It also says what holds now:", indent) + self.citations(
-                {"citations": as_of["too"]}, indent + "  "
+        if as_of["chart"]:
+            lines += self.text(
+                "The chart is put together from several documents: its rules tell what each of them says.", indent
             )
-        if not as_of["holds"]:
-            now = as_of["now"]
+        now = as_of["now"]
+        for key, name in (("too", "It also says"), ("leftover", "It still prints what no longer holds")):
+            for one in as_of[key]:
+                says = "what holds now." if one["says"] == now["says"] else one["says"]
+                lines += self.text(f"{name}: {says}", indent, hanging=2) + self.citations(one, indent + "  ")
+        if as_of["less"] or not as_of["holds"]:
             status = "" if now["status"] == "current" else f" ({now['status']})"
-            lines += self.text(f"NOW: {now['says']}{status}", indent, hanging=2) + self.citations(now, indent + "  ")
+            name = "All documents together" if as_of["less"] else "NOW"
+            lines += self.text(f"{name}: {now['says']}{status}", indent, hanging=2)
+            lines += self.citations(now, indent + "  ")
         return lines
 
     def references(self, entry: Data) -> list[str]:

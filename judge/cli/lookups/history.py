@@ -20,6 +20,8 @@ KINDS = ("card", "ruling", "rule", "term", "erratum", "ban", "step")
 STATUS = {
     "superseded": "SUPERSEDED",
     "side": "One side of an open point",
+    "part": "Not all of what holds",
+    "leftover": "It still prints this, and it no longer holds",
     "current": "Current",
     "community": "Community only",
     "open": "OPEN, and this is how we play it",
@@ -90,10 +92,15 @@ def _points(entry: Data, answerer: "Answerer") -> list[Data]:
 
 
 def _story(point: Data, documents: "dict[str, Document]", render: "Renderer") -> list[str]:
-    from judge.books.answers.history import stages
+    from judge.books.answers.history import is_ours, stages
     from judge.cli.common.render import name_of
 
     lines = render.heading(f"{name_of(point)} ({point['id']})")
+    ours = is_ours(point)
+    if ours and point["kind"] == "step":
+        lines += render.text(f"The timing chart: {point['says'] or 'its steps tell.'}", "  ", hanging=2)
+        lines += render.text("It is put together from these; its rules tell what each of them says:", "    ")
+        return lines + render.citations(point, "    ")
     community = False
     for stage in stages(point, documents):
         apart = bool(stage.documents) and stage.documents[0].community
@@ -101,6 +108,9 @@ def _story(point: Data, documents: "dict[str, Document]", render: "Renderer") ->
             lines += render.text("Standing apart:", "  ")
         community = apart
         lines += _stage(point, stage, render)
+    if ours:
+        lines += render.text(f"All together: {point['says']}", "  ", hanging=2)
+        lines += render.text(f"{STATUS[point['status']]}.", "    ")
     if "default" in point:
         lines += render.text(f"OPEN: no date settles it. We play: {point['default']}", "  ", hanging=2)
     if "why" in point:
@@ -112,16 +122,24 @@ def _stage(point: Data, stage: "Stage", render: "Renderer") -> list[str]:
     if not stage.documents:
         return render.text(f"The card before its erratum: {stage.says}", "  ", hanging=2)
     apart = stage.documents[0].community
-    indent, says, status = "  ", stage.says, STATUS[point["status"] if stage.status == "holds" else stage.status]
+    indent, says, status = "  ", stage.says, STATUS[_status(point, stage)]
     if apart:
         indent = "    "
         if stage.status == "superseded":
             status = "Does not hold: official documents go first"
         elif stage.status == "holds" and point["status"] != "community":
-            says, status = "It speaks of this too.", "Official documents go first"
+            status = "Official documents go first"
+            says = "It says so too." if stage.says == point["says"] else says
     who = _listed([f"{one.title} ({one.date or 'undated'})" for one in stage.documents])
     lines = render.text(f"{who}: {says}", indent, hanging=2) + render.text(f"{status}.", indent + "  ")
     return lines + render.citations({"citations": list(stage.citations)}, indent + "  ")
+
+
+def _status(point: Data, stage: "Stage") -> str:
+    """Return how far a reading holds: what a document says of its own may be less than what holds, or differ."""
+    if stage.status != "holds":
+        return stage.status
+    return str(point["status"]) if stage.says == point["says"] else "part"
 
 
 def _listed(names: list[str]) -> str:
@@ -143,7 +161,7 @@ def _in_json(point: Data, documents: "dict[str, Document]") -> Data:
                     for one in stage.documents
                 ],
                 "says": without_braces(stage.says),
-                "status": point["status"] if stage.status == "holds" else stage.status,
+                "status": _status(point, stage),
                 "citations": list(stage.citations),
             }
             for stage in stages(point, documents)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from judge.cli.common.complete import complete_card
-from judge.cli.common.output import FOUND, NOT_FOUND, Json, NoColor, Output, Wording
+from judge.cli.common.output import FOUND, NOT_FOUND, All, Json, NoColor, Output, Wording
 
 if TYPE_CHECKING:
     from judge.books.answers.together import Together
@@ -27,16 +27,17 @@ def interact(
     ],
     as_json: Json = False,
     no_color: NoColor = False,
+    show_all: All = False,
     wording: Wording = False,
 ) -> int:
     """Show what is on record about two or three cards together, where they meet, and who comes first there.
 
-    Scenarios that contain them are run now. The exit code is 1 when no ruling is on record: then what follows are the
-    general rules that bear on them.
+    The short page takes 24 lines; --all shows every citation. Scenarios that contain them are run now. The exit code is
+    1 when no ruling is on record: then what follows are the general rules that bear on them.
     """
     from judge.cli.common.cards_named import NotNamed, cards_in_words
 
-    output = Output(as_json, no_color, wording=wording)
+    output = Output(as_json, no_color, show_all or wording, wording=wording)
     try:
         ids = cards_in_words(cards, output, FEWEST)
     except NotNamed as nothing:
@@ -117,12 +118,16 @@ def _in_json(
 ) -> Data:
     from judge.cli.common.json_out import listed, result
 
-    spoken = dict.fromkeys([*found.named, *(one.ruling for one in found.spoken_of)])
     return {
         "query": query,
         "cards": listed(ids, catalogue),
         "on_record": found.on_record,
-        "results": [result(catalogue.entry(id)) for id in spoken],
+        "results": [result(catalogue.entry(id)) for id in found.told],
+        "linked": found.linked,
+        "own": [
+            {"entry": result(catalogue.entry(one.entry)), "bears_on": one.card, "rules": list(one.rules)}
+            for one in found.own
+        ],
         "keywords": [{"ruling": one.ruling, "card": one.card, "term": one.term} for one in found.spoken_of],
         "terms": listed(found.terms, catalogue),
         "occasions": {id: [_occasion(one) for one in acts[id]] for id in ids},

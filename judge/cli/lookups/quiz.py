@@ -32,7 +32,8 @@ def quiz(
         from judge.cli.common.json_out import result
 
         answered = result(asked.entry)
-        output.write_json(seed=seed, question=asked.text, answer=asked.answer or answered["says"], results=[answered])
+        answer = answered.get("default") or answered["says"]
+        output.write_json(seed=seed, question=asked.text, answer=answer, results=[answered])
         return FOUND
     from judge.cli.common.render import Renderer
 
@@ -45,5 +46,5 @@ def quiz(
         print("\nEnter shows the answer. ", end="", flush=True)
         if not sys.stdin.readline():
             print()
-    print("\n".join(["", *render.heading(f"Answer: {asked.answer}".rstrip(": ")), *render.entry(asked.entry)]))
+    print("\n".join(["", *render.heading("Answer"), *render.entry(asked.entry)]))
     return FOUND

@@ -49,13 +49,18 @@ def sheet(
     catalogue = output.books().catalogue
     parts = sheet_of(found, catalogue)
     if as_json:
+        from datetime import date
+
         from judge.cli.common.json_out import result
+        from judge.cli.lookups.sheet_text import documents
 
         output.write_json(
             query=" ".join(cards or []),
             results=[result(entry) for part in parts for entry in part.entries],
             cards=[{"id": part.card["id"], "title": part.card["title"], "results": [one["id"] for one in part.entries]}
                    for part in parts],
+            made=date.today().isoformat(),
+            documents=documents(catalogue),
         )  # fmt: skip
     elif html:
         from judge.cli.lookups.sheet_html import sheet_html

@@ -6,7 +6,7 @@ from typing import Any
 from judge.books.answers.sheet import OnCard
 from judge.books.braces import BRACES
 from judge.cli.common.output import Output
-from judge.cli.lookups.sheet_text import caveat, citations
+from judge.cli.lookups.sheet_text import caveat, citations_below, footer, heading
 
 Data = dict[str, Any]
 
@@ -56,7 +56,8 @@ def sheet_html(sheet: list[OnCard], output: Output, name: str | None = None) -> 
         f"<h1>{escape(title)}</h1>",
         *sections,
         *([f"<h2>Nothing on record</h2>\n<p>{escape('; '.join(silent))}</p>"] if silent else []),
-        "<footer>Stated in our own words, with where it is written. An unofficial aid.</footer>",
+        f"<footer>{escape(footer(output.books().catalogue))} Stated in our own words, with where it is written. "
+        "An unofficial aid.</footer>",
         "</body>",
         "</html>",
     ]
@@ -65,7 +66,7 @@ def sheet_html(sheet: list[OnCard], output: Output, name: str | None = None) -> 
 
 def _section(part: OnCard, output: Output) -> list[str]:
     items = [_item(entry, part.card, output) for entry in part.entries]
-    return ["<section>", f"<h2>{escape(part.card['title'])}</h2>", "<ul>", *items, "</ul>", "</section>"]
+    return ["<section>", f"<h2>{escape(heading(part))}</h2>", "<ul>", *items, "</ul>", "</section>"]
 
 
 def _item(entry: Data, card: Data, output: Output) -> str:
@@ -74,7 +75,7 @@ def _item(entry: Data, card: Data, output: Output) -> str:
     says = BRACES.sub(r"<b>\1</b>", escape(entry["says"]))
     status = f' <em class="status">{escape(caveat(entry).strip())}</em>' if caveat(entry) else ""
     quotes = "".join(f"<blockquote>{escape(one)}</blockquote>" for one in _quotes(entry, output))
-    cite = f"<cite>{escape(citations(entry))}</cite>"
+    cite = f"<cite>{escape(citations_below(entry))}</cite>"
     return f'<li class="{entry["kind"]}">{label}{about}{says} {cite}{status}{quotes}</li>'
 
 
