@@ -57,9 +57,9 @@ def tell_joker(given: Mapping[str, Any]) -> str:
         says.append(f"that hand is {wild.hand}" if wild.hand == "illegal" else "that hand cannot be illegal")
     if wild.rank:
         says.append(f"its rank goes {'up' if wild.rank > 0 else 'down'} by {abs(wild.rank)}")
-    while_there = f" as long as it is in your draw hand, {' and '.join(says)};" if says else ""
-    after = "after use it is aced" if wild.aced else "it is not aced after use"
-    return f"Trait: it is good for draw hands and pulls only, and you choose its suit and value;{while_there} {after}."
+    while_there = f" While it is in your draw hand, {' and '.join(says)}." if says else ""
+    after = "After use it is aced" if wild.aced else "It is not aced after use"
+    return f"Trait: it is good for draw hands and pulls only, and you choose its suit and value.{while_there} {after}."
 
 
 def read_counts_as(given: Any) -> CountsAs:
@@ -144,7 +144,7 @@ def tell_fact(given: Mapping[str, Any]) -> str:
 
 
 INVENTED_THEN = (
-    "once the decks are shuffled, a Mad Scientist of yours has to boot and invent it for no more ghost rock, and it is "
+    "Once the decks are shuffled, a Mad Scientist of yours has to boot and invent it for no more ghost rock. It is "
     "discarded if that fails or nobody can"
 )
 """What becomes of a Gadget that may start."""
@@ -158,7 +158,7 @@ def tell_starts(given: Mapping[str, Any], this: str) -> list[str]:
         f"{this} counts as {places or 'none'} of the dudes of a starting gang" if places != 1 else "",
         f"only {only} outfits can start with it" if only else "",
         f"up to {grifters} Grifters can be in your starting gang" if grifters != 1 else "",
-        f"your Grifters cost {given.get('discount')} less" if given.get("discount") else "",
-        f"{this} can be in a starting gang; {INVENTED_THEN}" if given.get("invented") else "",
+        f"your Grifters cost {given.get('discount')} ghost rock less" if given.get("discount") else "",
+        f"{this} can be in a starting gang. {INVENTED_THEN}" if given.get("invented") else "",
     ]  # fmt: skip
     return [f"Trait: {words}." for words in says if words]

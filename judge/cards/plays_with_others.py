@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from judge.engine.table.standing import CHOSEN_FIRST, USES, Standing
 
 from .expressions.names import chosen_card
-from .expressions.views import A_CARD, TRUTH, WORDS
+from .expressions.views import TRUTH, WORDS
 from .given import mapping, word
-from .telling.nouns import Noun
+from .telling.phrases import Phrase
 
 if TYPE_CHECKING:
     from .reading import Reading
@@ -43,13 +43,11 @@ def read_on_plays(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
 
 def tell_on_plays(t: Telling, given: Mapping[str, Any], this: str) -> str:
     """Our words for such a trait, without a full stop."""
-    t.nouns["it"] = Noun(A_CARD, "that card")
-    which = t.speech.condition(given[MAY_USE] if MAY_USE in given else given[FIRST])
-    del t.nouns["it"]
+    which = t.described(Phrase("card", person=False), given[MAY_USE] if MAY_USE in given else given[FIRST])
     if MAY_USE in given:
         kind = given["ability"].title()
-        return f"once a day, {this} may use a {kind} ability of a card as though it were there (provided that {which})"
+        return f"once a day, {this} may use a {kind} ability of {which.one()} as though {this} were there"
     return (
-        f"where another player's {given['by']} card could choose {this}, it cannot choose without {this} another card "
-        f"(provided that {which})"
+        f"if another player's {given['by']} card could choose {this}, it cannot choose {which.one()} without also "
+        f"choosing {this}"
     )

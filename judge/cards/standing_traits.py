@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.observing.every_kind import EVENTS, MODIFIERS, no_event, of_player
@@ -31,7 +33,10 @@ from .expressions.names import chosen_card, event_name
 from .expressions.views import A_CARD, AN_EVENT, NUMBER, TRUTH, WORDS
 from .fault import CardFault
 from .given import flag, listed, mapping, shown, word
+from .telling.amounts import rock
 from .telling.nouns import Noun, joined, own
+from .telling.phrases import Phrase
+from .telling.triggers import alternatives
 from .telling.word_tables import TYPE_WORDS
 
 if TYPE_CHECKING:
@@ -40,9 +45,9 @@ if TYPE_CHECKING:
 
 GIVES, CANNOT_KEY, LIMIT, FIXES = "gives", "cannot", "never below", "fixed"
 YOURS = {
-    "hand size": (HAND_SIZE, "the number of cards that you keep in your play hand"),
-    "stud bonus": (STUD_BONUS, "your posse's stud bonus"),
-    "draw bonus": (DRAW_BONUS, "your posse's draw bonus"),
+    "hand size": (HAND_SIZE, "hand size"),
+    "stud bonus": (STUD_BONUS, "stud bonus"),
+    "draw bonus": (DRAW_BONUS, "draw bonus"),
 }
 """The numbers of its player that a trait can add to: what it bears on, and the words."""
 KINDS_OF_TEXT = (GIVES, CANNOT_KEY, LIMIT, FIXES, *YOURS, *plays.KINDS_OF_TEXT)
@@ -198,32 +203,35 @@ def tell_standing(t: Telling, given: Mapping[str, Any]) -> str:
         return tell_prohibition(t, given)
     for what, (_, words) in YOURS.items():
         if what in given:
-            return _while(t, given) + t.changed(words, given[what], "", told=False)
-    subject, which = _subject(t, given)
-    body = (_tell_gifts if GIVES in given else _tell_limits)(t, given, subject) + which
-    t.nouns.pop("it", None)
-    return _while(t, given) + body
+            return _while(t, given) + t.gets(
+                "you" if what == "hand size" else "your posse", words, given[what], "", False
+            )
+    phrase = _subject(t, given)
+    return _while(t, given) + (_tell_gifts if GIVES in given else _tell_limits)(t, given, phrase)
 
 
 def _while(t: Telling, given: Mapping[str, Any]) -> str:
     return f"while {t.speech.condition(given['while'])}, " if "while" in given else ""
 
 
-def _subject(t: Telling, given: Mapping[str, Any]) -> tuple[str, str]:
-    """Who it is about, and what tells them from others."""
+def _subject(t: Telling, given: Mapping[str, Any]) -> Phrase:
+    """Who it is about."""
     if "each" not in given:
-        return t.noun(given.get("of", "this")), ""
+        return Phrase("card", exact=t.noun(given.get("of", "this")))
     type_ = given["each"]
-    noun = "card" if type_ == ANY_CARD else TYPE_WORDS[type_].removeprefix("a ").removeprefix("an ")
-    t.nouns["it"] = Noun(A_CARD, f"that {noun}")
-    where = f", provided that {t.speech.condition(given['where'])}" if "where" in given else ""
-    return f"each day the first {noun}" if given.get("first") else f"each {noun}", where
+    noun = type_ if type_ == ANY_CARD else TYPE_WORDS[type_].removeprefix("a ").removeprefix("an ")
+    return t.described(Phrase(noun, noun == "dude", noun in ("card", "dude")), given.get("where"))
 
 
-def _tell_gifts(t: Telling, given: Mapping[str, Any], subject: str) -> str:
+def _tell_gifts(t: Telling, given: Mapping[str, Any], phrase: Phrase) -> str:
+    subject = phrase.exact or phrase.each()
+    if given.get("first"):
+        subject = replace(phrase, yours=False, before=("first", *phrase.before)).spoken("your", many=False)
+        subject = f"{subject} each day"
     has: list[str] = []
     is_: list[str] = []
     other: list[str] = []
+    t.nouns["it"] = Noun(A_CARD, "it")
     for what, amount in given[GIVES].items():
         if what == "keyword":
             has += [f"the keyword {keyword}" for keyword in listed(amount)]
@@ -232,27 +240,33 @@ def _tell_gifts(t: Telling, given: Mapping[str, Any], subject: str) -> str:
         elif what in PLAIN:
             other.append(PLAIN[what])
         elif what == CHEAPER:
-            way, by = t.speech.change(amount)
-            less, so_much = "more" if way == "down" else "less", by.removeprefix("by ")
-            other.append(f"costs {so_much} {less}" if so_much.isdigit() else f"costs {less} ghost rock, {by}")
+            other.append(_costs(t, amount))
         else:
-            number = amount if isinstance(amount, int) else None
-            noun = f"{SKILLS[what]} rating" if what in SKILLS else what
-            if number is None:
-                has.append(f"more {noun}, by {t.noun(amount)}")
-            else:
-                has.append(f"{abs(number)} {'more' if number >= 0 else 'less'} {noun}")
+            number = f"{SKILLS[what]} rating" if what in SKILLS else what
+            has.append(t.gets("", number, amount, "", told=False).predicate.removeprefix("gets "))
+    del t.nouns["it"]
     parts = [f"is {joined(is_)}"] if is_ else []
     parts += [f"has {joined(has)}"] if has else []
     parts += other
-    return f"{subject} {' and '.join(parts)}"
+    return f"{subject} {' and '.join(parts)}{phrase.conditions()}"
 
 
-def _tell_limits(t: Telling, given: Mapping[str, Any], subject: str) -> str:
+def _costs(t: Telling, amount: Any) -> str:
+    """`costs 1 ghost rock less`, or so much for each of something."""
+    words = rock(t.speech, str(amount).removeprefix("-"))
+    return f"costs {words.replace(' ghost rock', f' ghost rock {_less_or_more(amount)}', 1)}"
+
+
+def _less_or_more(amount: Any) -> str:
+    return "more" if str(amount).startswith("-") else "less"
+
+
+def _tell_limits(t: Telling, given: Mapping[str, Any], phrase: Phrase) -> str:
+    subject = phrase.exact or phrase.each()
     if FIXES in given:
         are = {what: "are" if what.endswith("s") else "is" for what in given[FIXES]}
         says = [f"{own(subject)} {what} {are[what]} {t.noun(amount)}" for what, amount in given[FIXES].items()]
-        return f"{joined(says)}, whatever else would change it"
+        return f"{joined(says)}, whatever else would change it".replace(f"and {own(subject)} ", "and ")
     return joined(
         [f"{own(subject)} {what} cannot be lowered below {t.noun(least)}" for what, least in given[LIMIT].items()]
     )
@@ -263,20 +277,45 @@ def tell_prohibition(t: Telling, given: Mapping[str, Any]) -> str:
     before = dict(t.nouns)
     t.nouns["event"] = Noun(AN_EVENT, "the event")
     t.nouns["event.amount"] = Noun(NUMBER, "the change")
+    t.nouns["event.source"] = Noun(A_CARD, "what causes it")
     rest = t.conditions(given.get("where"))
-    others = [node for node in rest if ast.unparse(node) == "event.by != you"]
-    for node in others:
-        rest.remove(node)
+    by = " by another player" if t.taken_not(rest, "by", "you") else ""
+    by = by or (" by anybody but their owner" if t.taken_not(rest, "by", "event.card.owner") else "")
+    lowered = _taken(rest, "event.amount < 0")
     kinds = listed(given[CANNOT_KEY])
     subject, how = t.card_that(rest, kinds[0])
-    subject = {"a card": "no card", "a dude": "no dude"}.get(subject, subject)
+    subject = re.sub("^an? ", "no ", subject)
     can = "can" if subject.startswith("no ") else "cannot"
-    verbs = joined([_infinitive(kind) for kind in kinds], "or")
-    by = " by another player" if others else ""
-    condition = f", if {t.all_of(rest)}" if rest else ""
+    verbs = alternatives([_infinitive(kind) for kind in kinds])
+    if "dude" in subject or "bearer" in subject:
+        verbs = verbs.replace("have its", "have their")
+    verbs = verbs.replace("changed", "lowered") if lowered else verbs
+    if by == " by another player" and how.startswith(" by "):
+        how, by = f"{how} of another player", ""
+    elif how.startswith(" other than"):
+        how, by = "", f"{by}, except{how.removeprefix(' other than')}"
+    words = f"{_while(t, given)}{subject} {can} {verbs}{how}{by}{_where_so(t, rest)}"
     t.nouns.clear()
     t.nouns.update(before)
-    return f"{_while(t, given)}{subject} {can} {verbs}{how}{by}{condition}"
+    return words
+
+
+def _where_so(t: Telling, rest: list[ast.expr]) -> str:
+    """The conditions that are left; one that two things are not so together is said as what lifts it."""
+    not_both = [node for node in rest if isinstance(node, ast.UnaryOp) and isinstance(node.operand, ast.BoolOp)]
+    plain = [node for node in rest if node not in not_both]
+    words = f" if {t.all_of(plain)}" if plain else ""
+    lifted = [t.speech.clause(node.operand) for node in not_both if isinstance(node, ast.UnaryOp)]
+    return words + (f", unless {joined(lifted, 'or')}" if lifted else "")
+
+
+def _taken(rest: list[ast.expr], condition: str) -> bool:
+    """Whether a condition is there, which is taken away from the rest."""
+    for node in rest:
+        if ast.unparse(node) == condition:
+            rest.remove(node)
+            return True
+    return False
 
 
 def _infinitive(kind: str) -> str:

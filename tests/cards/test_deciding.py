@@ -34,20 +34,20 @@ def scope(dudes: Dudes) -> Scope:
         ("this.wanted or not target.booted", "Ann's Gun is not wanted and Ben's Gun is booted"),
         ("not (this.wanted or target.booted)", "Ben's Gun is booted"),
         ("this.bullets > target.bullets",
-         "Ann's Gun's bullet rating is 2, not higher than Ben's Gun's bullet rating (3)"),
-        ("target.bounty == 3", "Ben's Gun's bounty is 2, not 3"),
-        ("2 >= target.bullets", "Ben's Gun's bullet rating is 3, higher than 2"),
+         "the bullet rating of Ann's Gun is 2, not higher than the bullet rating of Ben's Gun (3)"),
+        ("target.bounty == 3", "the bounty of Ben's Gun is 2, not 3"),
+        ("2 >= target.bullets", "the bullet rating of Ben's Gun is 3, higher than 2"),
         ("count(you.posse) > 1", "the number of dudes in Ann's posse is 1, not higher than 1"),
-        ("target.controller == you", "Ben's Gun's controller is Ben, not Ann"),
+        ("target.controller == you", "the controller of Ben's Gun is Ben, not Ann"),
         ("target.location != town_square", "Ben's Gun is at town square"),
         ("target.location == you.home", "Ben's Gun is at town square, not at Ann's home"),
         ("target.type == 'deed'", "Ben's Gun is a dude, not a deed"),
-        ("has(target, 'Deputy')", "Ben's Gun does not have the keyword Deputy"),
-        ("target in you.posse", "Ben's Gun is not one of the dudes in Ann's posse"),
-        ("high_noon", "this is not High Noon"),
+        ("has(target, 'Deputy')", "Ben's Gun is not a Deputy"),
+        ("target in you.posse", "Ben's Gun is not in Ann's posse"),
+        ("high_noon", "it is not High Noon"),
         ("your_job", "Ann's posse is not doing a job"),
         ("this.wanted if high_noon else target.stud", "Ben's Gun is not a stud"),
-        ("this.host == target", "Ann's Gun's bearer is nothing"),
+        ("this.host == target", "the bearer of Ann's Gun is nothing"),
         ("False", "that is never so"),
     ],
 )  # fmt: skip
@@ -57,8 +57,8 @@ def test_what_fails_is_told_of_whom_with_its_values(s: State, scope: Scope, figh
 
 def test_what_holds_is_told_by_the_part_that_makes_it_so(s: State, scope: Scope, fight: None) -> None:
     assert why("this.wanted or target.wanted", NAMES, s, scope, so=True) == "Ben's Gun is wanted"
-    assert why("target.bounty == 2", NAMES, s, scope, so=True) == "Ben's Gun's bounty is 2"
-    assert why("target.bullets > 2", NAMES, s, scope, so=True) == "Ben's Gun's bullet rating is 3, higher than 2"
+    assert why("target.bounty == 2", NAMES, s, scope, so=True) == "the bounty of Ben's Gun is 2"
+    assert why("target.bullets > 2", NAMES, s, scope, so=True) == "the bullet rating of Ben's Gun is 3, higher than 2"
 
 
 def test_an_event_is_told_by_what_has_a_part_in_it(s: State, scope: Scope, dudes: Dudes) -> None:

@@ -19,7 +19,7 @@ from .conftest import ANN, BEN
 @pytest.mark.parametrize(
     ("text", "wild", "words"),
     [
-        ({"aced": True}, Wild("", 0, True), "after use it is aced"),
+        ({"aced": True}, Wild("", 0, True), "After use it is aced"),
         ({"hand is": "illegal", "hand rank": 2, "aced": True}, Wild("illegal", 2, True), "goes up by 2"),
         (
             {"hand is": "legal", "hand rank": -3},

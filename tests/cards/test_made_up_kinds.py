@@ -23,11 +23,11 @@ def known() -> dict[str, Any]:
 def test_a_new_event_and_a_new_effect_are_read_and_told(known: dict[str, Any]) -> None:
     assert known["told"] == [
         "Noon: salute this dude.",
-        "Trait: after this dude is booted, this dude is saluted; this dude's pluck goes up by 2 for the rest of the "
-        "day; your dudes cannot dance for the rest of the day.",
-        "Trait: after this dude is saluted, this dude's pluck goes down by 1 this round.",
-        "Trait: this dude has 3 more pluck.",
-        "Trait: this dude cannot be saluted or have its pluck changed by another player.",
+        "Trait: after this dude is booted, this dude is saluted and gets +2 pluck for the rest of the day. Your dudes "
+        "cannot dance for the rest of the day.",
+        "Trait: after this dude is saluted, this dude gets -1 pluck this round.",
+        "Trait: this dude has +3 pluck.",
+        "Trait: this dude cannot be saluted or have their pluck changed by another player.",
     ]
     assert known["misspelt"] == ["salute"]
     assert [words for words in known["met"] if words != "a card "] == ["a card is booted", "a card is saluted"]

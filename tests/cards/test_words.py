@@ -14,6 +14,7 @@ from judge.cards.expressions.views import ATTRIBUTES_OF, CARD, EVENT, PLACE, PLA
 from judge.cards.fault import CardFault
 from judge.cards.reading import PLAYS, UNTIL, read_ability
 from judge.cards.telling import word_tables
+from judge.cards.telling.amounts import got
 from judge.cards.telling.nouns import Noun
 from judge.cards.telling.speech import Speech
 from judge.cards.telling.words import describe
@@ -25,57 +26,53 @@ from .grammar import EXPRESSIONS
 
 GOLDEN = {
     "Arnold McCadish": [
-        "React, pull, boot: when a dude is discarded as a casualty, if the pull is higher than that dude's value, "
-        "that dude is sent home booted instead.",
+        "React, pull, boot: when a dude is discarded as a casualty, if the pull is higher than that dude's value,"
+        " that dude is sent home booted instead.",
     ],
     "Barton Everest": [
-        "Trait: when you reveal a draw hand, if this dude is in the shootout and your hand is Cheatin', your "
-        "hand rank goes up by 1 this round.",
+        "Trait: when you reveal a Cheatin' hand, if this dude is in the shootout, you get +1 hand rank this round.",
     ],
     "Bottom Dealin'": [
-        "Cheatin' Resolution: the Cheatin' player's draw hand is discarded and replaced by the top 5 cards of "
-        "your deck, whose jokers you name.",
+        "Cheatin' Resolution: the Cheatin' player's draw hand is discarded and replaced by 5 cards off the top of"
+        " your deck, whose jokers you name.",
     ],
     "Cheatin' Varmint": [
-        "Resolution: pay 5 ghost rock and choose a player with a draw hand; that player's hand rank goes down by "
-        "2 this round.",
-        "Cheatin' Resolution: choose a player with a draw hand; that player's hand rank goes down by 2 this round.",
+        "Resolution: pay 5 ghost rock and choose a player with a draw hand. They get -2 hand rank this round.",
+        "Cheatin' Resolution: choose a player with a draw hand. They get -2 hand rank this round.",
     ],
     "Coachwhip!": [
-        "Cheatin' Resolution: a dude of the Cheatin' player (provided that this is a shootout or the dude is not "
-        "booted) is chosen by you if your hand is legal, otherwise by the Cheatin' player and if this is a "
-        "shootout, ace that dude, otherwise boot that dude (somebody of whom no text forbids that).",
+        "Cheatin' Resolution: the Cheatin' player chooses a dude of theirs who is not booted unless this is a "
+        "shootout (if your hand is legal, you choose). If this is a shootout, ace that dude, otherwise boot that "
+        "dude (nothing may forbid it).",
     ],
     "Dr. Dawn Edwards": [
-        "Trait: after this dude is discarded as a casualty, you may look through your deck for Eve Henry, put that "
-        "card into play at this location and shuffle your deck.",
-    ],
-    "Eve Henry": [
-        "Trait: after this dude is discarded as a casualty, you may look through your deck for Dr. Dawn Edwards, put "
+        "Trait: after this dude is discarded as a casualty, you may look through your deck for Eve Henry, put "
         "that card into play at this location and shuffle your deck.",
     ],
+    "Eve Henry": [
+        "Trait: after this dude is discarded as a casualty, you may look through your deck for Dr. Dawn Edwards, "
+        "put that card into play at this location and shuffle your deck.",
+    ],
     "Pair of Six-Shooters": [
-        "Cheatin' Resolution, boot: choose a card in your draw hand; that card counts as a suit and value of your "
-        "choice.",
+        "Cheatin' Resolution, boot: choose a card in your draw hand. It counts as a suit and value of your choice.",
     ],
     "Pinned Down": [
-        "Shootout: choose a dude in this shootout; that dude has to be the first casualty taken from that posse "
-        "for the rest of the shootout; once for the rest of the shootout, after that dude is chosen as the shooter, "
-        "that dude's bullet rating goes down by 3 for the rest of the shootout, but not below 0.",
+        "Shootout: choose a dude in this shootout. They have to be a casualty before anybody else in that posse "
+        "for the rest of the shootout. The next time that dude is chosen as the shooter in this shootout, that "
+        "dude gets -3 bullets (not below 0) for the rest of the shootout.",
     ],
     "Sheriff Dave Montreal": [
-        "Trait: when your opponent reveals a draw hand, if this dude is in the shootout, your opponent's hand is "
-        "Cheatin' and your hand is legal, the dudes in your posse cannot be casualties this round.",
+        "Trait: when your opponent reveals a Cheatin' hand, if this dude is in the shootout and your hand is "
+        "legal, the dudes in your posse cannot be casualties this round.",
     ],
     "Takin' Ya With Me": [
-        "React: after you take casualties, provided that you have lost the round: if the lowest bullet rating "
-        "among the dudes in your opponent's posse is not higher than the highest bullet rating among the cards "
-        "that you took as casualties this round, the number of casualties your opponent has to cover goes up by 1 "
-        "this round.",
+        "React: after you take casualties, if you have lost the round, your opponent takes 1 more casualty this "
+        "round if the lowest bullet rating in your opponent's posse is not higher than the highest bullet rating "
+        "among the cards that you took as casualties this round.",
     ],
     "Tommy Harden": [
-        "Trait: when your opponent reveals a draw hand, if this dude is in the shootout and your opponent's hand "
-        "is Cheatin', your hand rank goes up this round by 2 if your hand is legal, otherwise by 1.",
+        "Trait: when your opponent reveals a Cheatin' hand, if this dude is in the shootout, you get +2 hand rank"
+        " this round if your hand is legal, otherwise +1.",
     ],
 }
 
@@ -155,40 +152,40 @@ def speech() -> Speech:
         ("not this.booted", "this dude is not booted"),
         ("not not this.booted", "this dude is booted"),
         ("you.is_winner and not opponent.is_winner", "you are the Winner and your opponent is not the Winner"),
-        ("not (this.stud or this.wanted)", "this dude is not a stud and this dude is not wanted"),
+        ("not (this.stud or this.wanted)", "this dude is not a stud and not wanted"),
         ("this.stud or this.wanted and shootout",
          "this dude is a stud or both this dude is wanted and this is a shootout"),
         ("(this.stud or this.wanted) and lowball",
-         "either this dude is a stud or this dude is wanted and this is lowball"),
+         "either this dude is a stud or wanted and this is lowball"),
         ("not you.in_shootout", "you do not have a dude in the shootout"),
-        ("has(this, 'Deputy')", "this dude has the keyword Deputy"),
-        ("not has(this, 'Deputy')", "this dude does not have the keyword Deputy"),
+        ("has(this, 'Deputy')", "this dude is a Deputy"),
+        ("not has(this, 'Deputy')", "this dude is not a Deputy"),
         ("legal(you) and not cheatin(opponent)", "your hand is legal and your opponent's hand is not Cheatin'"),
-        ("event.card.location == this.location", "that card's location is this dude's location"),
+        ("event.card.location == this.location", "that card is at this location"),
         ("event.player == you", "you are that player"),
         ("event.player != you", "you are not that player"),
-        ("event.by != opponent", "whoever caused it is not your opponent"),
+        ("event.by != opponent", "your opponent did not cause it"),
         ("event.reason != 'cost'", "that is not as a cost"),
         ("target.type == 'deed'", "that dude is a deed"),
         ("'boot hill' != target.zone", "that dude is not in Boot Hill"),
-        ("target in opponent.posse", "that dude is one of the dudes in your opponent's posse"),
+        ("target in opponent.posse", "that dude is in your opponent's posse"),
         ("not target in you.taken",
-         "that dude is not one of the cards that you took as casualties this round"),
-        ("count(you.posse) >= 2", "the number of dudes in your posse is at least 2"),
-        ("not count(you.posse) >= 2", "the number of dudes in your posse is lower than 2"),
-        ("1 < this.grit <= 20", "this dude's grit is higher than 1 and this dude's grit is at most 20"),
+         "that dude is not among the cards that you took as casualties this round"),
+        ("count(you.posse) >= 2", "there are at least 2 dudes in your posse"),
+        ("not count(you.posse) >= 2", "there is at most one dude in your posse"),
+        ("1 < this.grit <= 20", "this dude's grit is higher than 1 and at most 20"),
         ("bullets(this) + 2 * (1 + value(this)) > -1",
          "this dude's bullet rating plus (2 times (1 plus this dude's value)) is higher than -1"),
         ("casualties(you) > 1", "the number of casualties you have to cover is higher than 1"),
         ("casualties(opponent) < 1", "the number of casualties your opponent has to cover is lower than 1"),
         ("this.stud if shootout else this.unique",
-         "this dude is a stud if this is a shootout, otherwise this dude is Unique"),
+         "this dude is a stud (if this is a shootout), otherwise this dude is Unique"),
         ("shootout == lowball", "this is a shootout if and only if this is lowball"),
         ("True", "this is always so"),
         ("not True", "this is never so"),
-        ("target == this", "that dude is this dude"),
+        ("target == this", "this dude is that dude"),
         ("pull.suit == 'hearts'", "the suit of the pull is hearts"),
-        ("this.controller == opponent", "this dude's controller is your opponent"),
+        ("this.controller == opponent", "your opponent controls this dude"),
     ],
 )  # fmt: skip
 def test_a_condition_in_words(expression: str, words: str) -> None:
@@ -206,7 +203,7 @@ def test_whatever_can_be_read_can_be_put_in_words(expression: str) -> None:
             assert words
             assert not set("{}[]_=<>") & set(words)
             if wanted == "number":
-                assert told.change(expression)
+                assert got(told, "you", "bullets", expression, "", told=False, limit="")
 
 
 CHOSEN = {"choose": "dude in this shootout"}
@@ -336,13 +333,17 @@ SAMPLES: dict[str, dict[str, Any]] = {
 
 NEEDED = {
     ("bullets", "of"), ("influence", "of"), ("control points", "of"), ("value", "of"), ("production", "of"),
-    ("repeat", "with"), ("upkeep", "of"), ("for each of", "as"), ("for each of", "then"), ("repeat", "as"),
-    ("choose several", "as"), ("bounty", "of"), ("skill test", "difficulty"),
-    ("either", "or"), ("each other player", "as"), ("keyword", "of"), ("look at hand", "up to"), ("token", "at"),
-    ("bullets at most", "of"), ("skill rating", "in"), ("skill rating", "of"), ("every", "as"), ("remember", "as"),
+    ("repeat", "with"), ("upkeep", "of"), ("for each of", "then"), ("bounty", "of"), ("skill test", "difficulty"),
+    ("either", "or"), ("keyword", "of"), ("look at hand", "up to"), ("token", "at"),
+    ("bullets at most", "of"), ("skill rating", "in"), ("skill rating", "of"),
     ("lose", "what"), ("influence becomes", "of"),
 }  # fmt: skip
 """Keys without which the sample could not be read."""
+CALLED = (
+    "choose", "choose from", "choose several", "every", "remember", "search deck", "search deck for", "look at hand",
+    "look at top", "token",
+)  # fmt: skip
+"""The verbs that give something a name."""
 
 
 def told(*then: Any, **more: Any) -> str:
@@ -359,18 +360,30 @@ def test_every_verb_and_every_key_of_it_can_be_heard(verb: str) -> None:
     assert set(line) | {"instead"} >= set(keys), "a key without a sample"
     # Further choices, so that choices are told apart by their names.
     others = [{**CHOSEN, "as": "first"}, {**CHOSEN, "as": "second"}]
-    used = [{"boot": "everybody"}] if verb in ("every", "remember") else []
+    used = [{"boot": line["as"]}] if verb in CALLED else []
     answers: dict[str, Any] = {"play": "react", "when": "ace"} if verb in ("turn into", "prevent", "enters at") else {}
-    head = "React: when a card is aced, " if answers else "Shootout: "
+    head = "React: when a card in play is aced, " if answers else "Shootout: "
     whole = told(*others, line, *used, **answers)
-    assert whole.startswith(f"{head}choose a dude in this shootout (the first); ")
+    assert whole.startswith(f"{head}choose a dude in this shootout")
     if verb not in ("repeat", "another use", "look at hand", "look at top", "for each of"):
         required = told(requires=[*others, line, *used], **answers)
-        assert required.startswith(f"{head}choose a dude in this shootout (the first), ")
-    for key in set(keys) & set(line) - {"then", "instead", "at", "to", "with"}:
+        assert required.startswith(f"{head}choose a dude in this shootout")
+    for key in set(keys) & set(line) - {"then", "instead", "at", "to", "with", "as"}:
         less = {name: given_ for name, given_ in line.items() if name != key}
         if (verb, key) not in NEEDED:
-            assert told(*others, less, *used) != whole, f"{verb} says the same without {key}"
+            assert told(*others, less, *used, **answers) != whole, f"{verb} says the same without {key}"
+
+
+def test_a_name_is_heard_only_where_it_tells_things_apart_and_is_needed() -> None:
+    one, other = {**CHOSEN, "as": "striker"}, {**CHOSEN, "as": "victim"}
+    assert told(one, {"boot": "striker"}) == "Shootout: choose a dude in this shootout and boot them."
+    assert told(one, other, {"boot": "striker"}) == (
+        "Shootout: choose a dude in this shootout as the striker. Choose a dude in this shootout. The striker is "
+        "booted."
+    )
+    assert told({"look at top": 2}, {"choose from": "seen"}, {"discard from deck": "seen"}) == (
+        "Shootout: you look at 2 cards off the top of your deck. Choose one of those cards. Those cards are discarded."
+    )
 
 
 def test_the_head_names_the_kind_of_ability_and_its_cost() -> None:
@@ -382,21 +395,21 @@ def test_the_head_names_the_kind_of_ability_and_its_cost() -> None:
 @pytest.mark.parametrize(
     ("answer", "words"),
     [
-        ({"after": "discard"}, "after a card is discarded, "),
-        ({"before": "ace", "where": "event.card.is_dude"}, "before a dude is aced, "),
+        ({"after": "discard"}, "after a card in play is discarded, "),
+        ({"before": "ace", "where": "event.card.is_dude"}, "before a dude in play is aced, "),
         ({"when": "boot", "where": "event.card == this and event.reason == 'cost'"},
          "when this dude is booted as a cost, "),
         ({"after": "discard", "where": "event.player == you and event.card.is_dude"},
-         "after a dude you control is discarded, "),
-        ({"after": "ace", "where": "opponent == event.player"}, "after a card your opponent controls is aced, "),
-        ({"after": "ace", "where": "event.by == you"}, "after a card is aced, if you are whoever caused it, "),
+         "after a dude of yours is discarded, "),
+        ({"after": "ace", "where": "opponent == event.player"}, "after a card controlled by your opponent is aced, "),
+        ({"after": "ace", "where": "event.by == you"}, "after a card in play is aced, if you caused it, "),
         ({"after": "reveal"}, "after a player reveals a draw hand, "),
         ({"after": "reveal", "where": "event.player.is_winner"},
          "after a player reveals a draw hand, if that player is the Winner, "),
         ({"after": "reveal", "where": "event.player == opponent or lowball"},
          "after a player reveals a draw hand, if that player is your opponent or this is lowball, "),
         ({"after": "discard", "where": "event.card.bullets > 1 and event.card.stud"},
-         "after a card is discarded, if that card's bullet rating is higher than 1 and that card is a stud, "),
+         "after a stud in play is discarded, if that stud's bullet rating is higher than 1, "),
     ],
 )  # fmt: skip
 def test_what_is_answered_in_words(answer: dict[str, Any], words: str) -> None:
@@ -407,8 +420,8 @@ def test_what_is_answered_in_words(answer: dict[str, Any], words: str) -> None:
 def test_the_condition_of_an_answer_stays_apart_from_that_of_its_effect() -> None:
     trait = {"after": "ace", "where": "shootout", "then": [{"if": "you.is_winner", "instead": [ALONE]}]}
     assert describe({"traits": [trait]}) == [
-        "Trait: after a card is aced, provided that this is a shootout: if you are the Winner, you shuffle your deck "
-        "instead."
+        "Trait: after a card in play is aced, if this is a shootout, you shuffle your deck instead if you are the "
+        "Winner."
     ]
 
 

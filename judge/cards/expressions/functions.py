@@ -99,14 +99,14 @@ FUNCTIONS: dict[str, Function] = {
     "used": Function(
         (A_CARD,),
         TRUTH,
-        "an ability of {s} was used today",
+        "{s} {has} used an ability today",
         lambda v: any(card == v.id for card, _ in v.s.used),
         "`used(card)`: whether an ability of the card was used today",
     ),
     "carries": Function(
         (A_CARD, TEXT),
         TRUTH,
-        "{s} {have} something attached with the keyword {more}",
+        "{s} {have} a {more}",
         lambda v, keyword: any(numbers.has(v.s, c, keyword) for c in v.s.attachments(v.id)),
         "`carries(card, 'Horse')`: whether something with that keyword is attached to the card",
     ),
@@ -127,7 +127,7 @@ FUNCTIONS: dict[str, Function] = {
     "highest": Function(
         (MEASURE, CARDS),
         NUMBER,
-        "the highest {s} among the {more}",
+        "the highest {s} among {more}",
         _most,
         "`highest(bullets, cards)`: the highest of a number (`bounty`, `bullets`, `grit`, `influence`, "
         "`total_bullets`, `value`) among cards; among no cards, 0",
@@ -163,14 +163,14 @@ FUNCTIONS: dict[str, Function] = {
     "total": Function(
         (MEASURE, CARDS),
         NUMBER,
-        "the sum of the {s} of the {more}",
+        "the total {s} of {more}",
         _sum,
         "`total(bounty, cards)`: the sum of a number among cards",
     ),
     "lowest": Function(
         (MEASURE, CARDS),
         NUMBER,
-        "the lowest {s} among the {more}",
+        "the lowest {s} among {more}",
         _least,
         "`lowest(bullets, cards)`: the lowest of such a number among cards; among no cards, more than anything",
     ),
@@ -184,7 +184,7 @@ FUNCTIONS: dict[str, Function] = {
     "opponent_of": Function(
         (A_PLAYER,),
         A_PLAYER,
-        "{p} opponent",
+        "the player who opposes {s}",
         lambda v: PlayerView(v.s, posse.opposing(v.s, v.id)),
         "`opponent_of(player)`: the player on the other side of the shootout",
     ),
@@ -205,14 +205,14 @@ FUNCTIONS: dict[str, Function] = {
     "total_bullets": Function(
         (A_CARD,),
         NUMBER,
-        "{p} bullet rating (before limits)",
+        "{p} bullet rating before limits",
         lambda v: numbers.total_bullets(v.s, v.id),
         "`total_bullets(card)`: the bullets before limits, which may be below 0",
     ),
     "total_hand_rank": Function(
         (A_PLAYER,),
         NUMBER,
-        "{p} hand rank (before limits)",
+        "{p} hand rank before limits",
         lambda v: hand_ranks.total_hand_rank(v.s, v.id),
         "`total_hand_rank(player)`: the rank of the draw hand before limits",
     ),

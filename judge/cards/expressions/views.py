@@ -265,12 +265,12 @@ PLAYER = {
     ),
     "casualties_lost": Attribute(
         CARDS,
-        "cards of {p} posse discarded or aced as casualties this round",
+        "cards from {p} posse lost to casualties this round",
         lambda v: [CardView(v.s, c) for c in v.s.shootout.lost[v.id]] if v.s.shootout and v.s.shootout.lost else [],
     ),
     "carried": Attribute(
         CARDS,
-        "cards attached to dudes in {p} posse",
+        "cards carried in {p} posse",
         lambda v: [CardView(v.s, thing) for dude in v.s.posse(v.id) for thing in v.s.attachments(dude)],
     ),
     "draw_hand": Attribute(
@@ -278,7 +278,7 @@ PLAYER = {
     ),
     "revealed_cheatin": Attribute(
         TRUTH,
-        "the hand that {s} revealed is Cheatin'",
+        "the hand that {s} revealed {is_} Cheatin'",
         lambda v: revealed.cheatin(v.s, v.id),
         "whether the hand revealed first this round was Cheatin', whatever it has become; of one yet to be, as it is",
     ),
@@ -293,7 +293,7 @@ PLAYER = {
         "the dude whom {s} picked as shooter",
         lambda v: CardView(v.s, v.s.shootout.shooters[v.id] if v.s.shootout and v.s.shootout.shooters else NOBODY),
     ),
-    "shooter": Attribute(A_CARD, "the shooter in {p} posse", lambda v: CardView(v.s, posse.shooter(v.s, v.id))),
+    "shooter": Attribute(A_CARD, "{p} shooter", lambda v: CardView(v.s, posse.shooter(v.s, v.id))),
     "posse": Attribute(CARDS, "dudes in {p} posse", lambda v: [CardView(v.s, card) for card in v.s.posse(v.id)]),
     "taken": Attribute(
         CARDS,
@@ -318,10 +318,10 @@ PLACE = {
 }
 EVENT = {
     "amount": Attribute(NUMBER, "the number of casualties taken", lambda v: v.event.amount),
-    "at": Attribute(A_PLACE, "the place", lambda v: PlaceView(v.s, v.event.at), "the location where the card was"),
-    "to": Attribute(
-        A_PLACE, "the place moved to", lambda v: PlaceView(v.s, v.event.to), "the location that it goes to"
+    "at": Attribute(
+        A_PLACE, "the location where it was", lambda v: PlaceView(v.s, v.event.at), "the location where the card was"
     ),
+    "to": Attribute(A_PLACE, "the new location", lambda v: PlaceView(v.s, v.event.to), "the location that it goes to"),
     "is_acing": Attribute(TRUTH, "that {is_} an acing", lambda v: v.event.kind == "ace"),
     "other": Attribute(
         A_CARD,
@@ -337,7 +337,7 @@ EVENT = {
     ),
     "moved": Attribute(
         CARDS,
-        "dudes it has moved",
+        "dudes moved by it",
         lambda v: [CardView(v.s, card) for card in moved(v.s, v.event)],
         "the dudes that the ability has moved which is complete, wherever they are now",
     ),

@@ -167,6 +167,11 @@ class Deciding(Speech):
                 return name
         return super().noun(node)
 
+    def at(self, node: ast.expr) -> str:
+        """Where somebody is: a place by its name."""
+        name = "" if self.inside(node) or isinstance(node, ast.Constant) else self.named(self.value(node))
+        return f"at {name}" if name else super().at(node)
+
     def inside(self, node: ast.expr) -> bool:
         """Whether it is about each of some cards or players, which is no one thing."""
         parts = [part.id for part in ast.walk(node) if isinstance(part, ast.Name)]

@@ -1,4 +1,4 @@
-"""Nouns in our reading of cards: what a name stands for, owners, lists."""
+"""Nouns in our reading of cards: what a name stands for, owners, several of a thing, lists."""
 
 from __future__ import annotations
 
@@ -10,6 +10,19 @@ class Noun(NamedTuple):
 
     kind: str
     words: str
+    place: bool = False
+    """Whether it is a card that is a place as well, so that one can be at it."""
+
+
+class Many(str):
+    """Words for several things, which take a verb of several."""
+
+    __slots__ = ()
+
+
+OWNERS = {"you": "your", "it": "its", "they": "their"}
+RELATIVE = "~"
+"""The mark of a "who" or "that" until it is known that the clause can be said with it."""
 
 
 def own(noun: str) -> str:
@@ -18,17 +31,56 @@ def own(noun: str) -> str:
     >>> own("you"), own("it"), own("that dude"), own("the dudes")
     ('your', 'its', "that dude's", "the dudes'")
     """
-    known = {"you": "your", "it": "its"}
-    return known[noun] if noun in known else f"{noun}'" if noun.endswith("s") else f"{noun}'s"
+    if noun.startswith(RELATIVE):
+        return f"{RELATIVE}whose"
+    return OWNERS.get(noun) or (f"{noun}'" if noun.endswith("s") else f"{noun}'s")
+
+
+def owned(noun: str) -> bool:
+    """Whether the noun is told by an owner or by more words behind it, so that it makes no owner itself.
+
+    >>> owned("that dude"), owned("that dude's controller"), owned("the dudes in your posse")
+    (False, True, True)
+    """
+    return "'s " in noun or "s' " in noun or any(word in f" {noun} " for word in LINKS)
+
+
+LINKS = (" of ", " in ", " who ", " whose ", " at ", " on ", " whom ", " with ", " to ", " it ")
 
 
 def plural(noun: str) -> bool:
     """Whether the verb that follows is that of several, or of you.
 
-    >>> plural("you"), plural("the dudes in your posse"), plural("that dude")
+    >>> plural("you"), plural(Many("all dudes in your posse")), plural("that dude")
     (True, True, False)
     """
-    return noun == "you" or noun.startswith(("the dudes", "the cards"))
+    return isinstance(noun, Many) or noun in ("you", "they") or noun.endswith("control points")
+
+
+def several(noun: str) -> str:
+    """Several of what the noun says.
+
+    >>> several("dude"), several("Deputy"), several("Hex"), several("goods"), several("Mad Scientist")
+    ('dudes', 'Deputies', 'Hexes', 'goods', 'Mad Scientists')
+    """
+    if noun in ("goods", "Blessed", "Attire"):
+        return noun
+    if noun.endswith("y"):
+        return f"{noun[:-1]}ies"
+    return f"{noun}es" if noun.endswith(("x", "s")) else f"{noun}s"
+
+
+def a(noun: str) -> str:
+    """The noun as one that is not known yet.
+
+    >>> a("dude"), a("unbooted dude"), a("goods"), a("Unique card")
+    ('a dude', 'an unbooted dude', 'goods', 'a Unique card')
+    """
+    if noun.split(" ")[-1] == "goods" or noun == "Blessed":
+        return noun
+    if noun.startswith("goods or "):
+        return f"goods or {a(noun.removeprefix('goods or '))}"
+    return f"an {noun}" if noun[0] in "aeioAEIO" or noun.startswith("un") else f"a {noun}"
 
 
 def joined(parts: list[str], word: str = "and") -> str:

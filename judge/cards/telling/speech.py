@@ -6,12 +6,18 @@ Only expressions that `expression.read` has accepted come here.
 from __future__ import annotations
 
 import ast
+import re
+from copy import copy
 
 from ..expressions.expression import parse
-from ..expressions.functions import FUNCTIONS, MOST_OF_OTHERS, OTHER
+from ..expressions.functions import FUNCTIONS, MOST_OF_OTHERS, OTHER, SKILLS
 from ..expressions.kinds import kind_of
 from ..expressions.views import A_CARD, A_PLAYER, ATTRIBUTES_OF, CARDS, EVENT, TRUTH
-from .nouns import Noun, joined, own, plural
+from . import comparing
+from .describing import all_of, narrowed
+from .nouns import Many, Noun, joined, own, owned, plural
+from .nouns import several as some
+from .phrases import Phrase, phrase_of
 from .word_tables import HOW_WORDS, MEASURE_WORDS, TRUTH_WORDS, TYPE_WORDS, ZONE_WORDS
 
 _SIGNS: dict[type[ast.cmpop], tuple[str, str]] = {
@@ -21,10 +27,14 @@ _SIGNS: dict[type[ast.cmpop], tuple[str, str]] = {
     ast.LtE: ("{is} at most", "{is} higher than"),
     ast.Gt: ("{is} higher than", "{is} not higher than"),
     ast.GtE: ("{is} at least", "{is} lower than"),
-    ast.In: ("{is} one of the", "{is} not one of the"),
-    ast.NotIn: ("{is} not one of the", "{is} one of the"),
+    ast.In: ("{is}", "{is} not"),
+    ast.NotIn: ("{is} not", "{is}"),
 }
 _SUMS: dict[type[ast.operator], str] = {ast.Add: "plus", ast.Sub: "minus", ast.Mult: "times"}
+_OWNED = re.compile(r"\{p\} (posse|draw hand|play hand|[^{]+?)(?= \{|$| discarded| revealed)")
+
+
+_A_NOUN = re.compile(r"^(\{s\} \{is\}) an? ([^ ]+)$")
 
 
 class Speech:
@@ -32,6 +42,14 @@ class Speech:
 
     def __init__(self, nouns: dict[str, Noun]) -> None:
         self.nouns = nouns
+        self.groups: dict[str, Phrase] = {}
+        """The cards that a name stands for, as phrases."""
+        self.noun_of: dict[str, str] = {}
+        """The noun by which each thing that was chosen is called."""
+        self.listing = False
+        """Whether the condition that is told is about the cards of a list, and not about what is chosen."""
+        self.apart: frozenset[str] = frozenset()
+        """Two numbers of which it is known that they differ."""
         self.text = ""
 
     def parse(self, expression: str | int) -> ast.expr:
@@ -43,17 +61,40 @@ class Speech:
         """The kind of a part."""
         return kind_of(node, self.text, {name: noun.kind for name, noun in self.nouns.items()})
 
+    @property
+    def kind_of_it(self) -> str:
+        """The kind of what a condition is about."""
+        return self.nouns["it"].kind if "it" in self.nouns else A_CARD
+
+    def with_it(self, it: Noun) -> Speech:
+        """The same, with another name for what a condition is about."""
+        other = copy(self)
+        other.nouns = {**self.nouns, "it": it}
+        return other
+
     # Things
 
     def noun(self, node: ast.expr) -> str:
         """The words for a thing, a number or a text."""
+        if self.kind(node) == CARDS:
+            return self.nouns[node.id].words if isinstance(node, ast.Name) else self.group(node).those()
         words: str = getattr(self, f"_noun_{type(node).__name__.lower()}")(node)
-        return f"the {words}" if self.kind(node) == CARDS else words
+        return words
 
-    def bare(self, node: ast.expr) -> str:
-        """The words for a thing; for a list of cards without its "the"."""
-        words = self.noun(node)
-        return words.removeprefix("the ") if self.kind(node) == CARDS else words
+    def group(self, node: ast.expr) -> Phrase:
+        """The cards of a list, as a phrase."""
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "those":
+            inner = self.with_it(Noun(A_CARD, "it"))
+            inner.listing = True
+            return narrowed(inner, self.group(node.args[0]), all_of(node.args[1]))
+        if isinstance(node, ast.IfExp):
+            one, other = self.noun(node.body), self.noun(node.orelse)
+            return Phrase("card", False, among=f"{one} if {self.clause(node.test)}, otherwise {other}")
+        if isinstance(node, ast.Name) and node.id in self.groups:
+            return self.groups[node.id]
+        words: str = getattr(self, f"_noun_{type(node).__name__.lower()}")(node)
+        known = words.startswith(("those ", "the ", "all "))
+        return Phrase("dude" if "dude" in words else "card", among=words) if known else phrase_of(words)
 
     def _noun_constant(self, node: ast.Constant) -> str:
         return str(node.value)
@@ -62,25 +103,27 @@ class Speech:
         return self.nouns[node.id].words
 
     def _noun_attribute(self, node: ast.Attribute) -> str:
-        if isinstance(node.value, ast.Name) and node.value.id == "event":
-            known = self.nouns.get(f"event.{node.attr}")
-            return known.words if known is not None else EVENT[node.attr].words
+        known = self.nouns.get(ast.unparse(node))
+        if known is not None:
+            return known.words
+        if ast.unparse(node.value) == "event":
+            return EVENT[node.attr].words
+        if node.attr == "location":
+            return self.at(node).removeprefix("at ")
+        if node.attr == "card" and ast.unparse(node.value).endswith(".home"):
+            return self.owner_of("outfit", self.noun(node.value.value))  # type: ignore[attr-defined]
         return self.filled(ATTRIBUTES_OF[self.kind(node.value)][node.attr].words, self.noun(node.value))
 
     def _noun_call(self, node: ast.Call) -> str:
         assert isinstance(node.func, ast.Name)
-        if node.func.id == "those":
-            return self.those(node)
         if node.func.id == MOST_OF_OTHERS:
             return self.most_of_others(node)
+        if node.func.id == "opponent_of" and ast.unparse(node.args[0]).startswith("event."):
+            return "the other side"
+        if node.func.id in ("total", "highest", "lowest") and ast.unparse(node.args[1]).endswith(".posse"):
+            posse = self.owner_of("posse", self.noun(node.args[1].value))  # type: ignore[attr-defined]
+            return f"the {node.func.id} {self.arguments(node)[0]} in {posse}"
         return self.filled(FUNCTIONS[node.func.id].words, *self.arguments(node))
-
-    def those(self, call: ast.Call) -> str:
-        """The words for some of a list of cards."""
-        outside, self.nouns = self.nouns, {**self.nouns, "it": Noun(A_CARD, "it")}
-        condition = self.clause(call.args[1])
-        self.nouns = outside
-        return f"{self.bare(call.args[0])} for which {condition}"
 
     def most_of_others(self, call: ast.Call) -> str:
         """The words for the most that a number comes to for any player but you."""
@@ -91,27 +134,53 @@ class Speech:
 
     def arguments(self, call: ast.Call) -> list[str]:
         """The words for what a function is given."""
-        return [
-            MEASURE_WORDS[node.id] if isinstance(node, ast.Name) and node.id in MEASURE_WORDS else self.bare(node)
-            for node in call.args
-        ]
+        words = []
+        for node in call.args:
+            if isinstance(node, ast.Name) and node.id in MEASURE_WORDS:
+                words.append(MEASURE_WORDS[node.id])
+            elif isinstance(node, ast.Constant) and ast.unparse(call.func) == "skill":
+                words.append(SKILLS[str(node.value)])
+            elif self.kind(node) == CARDS and ast.unparse(call.func) == "count":
+                words.append(self.group(node).count())
+            else:
+                words.append(self.clause(node) if self.kind(node) == TRUTH else self.noun(node))
+        return words
 
     def _noun_ifexp(self, node: ast.IfExp) -> str:
-        return f"{self.bare(node.body)} if {self.clause(node.test)}, otherwise {self.bare(node.orelse)}"
+        if _is_least(node):
+            return f"{self.noun(node.body)}, but at most {self.noun(node.orelse)}"
+        return f"{self.noun(node.body)} if {self.clause(node.test)}, otherwise {self.noun(node.orelse)}"
 
     def _noun_unaryop(self, node: ast.UnaryOp) -> str:
-        return (
-            f"-{self.noun(node.operand)}"
-            if isinstance(node.operand, ast.Constant)
-            else f"minus {self.noun(node.operand)}"
-        )
+        number = self.noun(node.operand)
+        return f"-{number}" if isinstance(node.operand, ast.Constant) else f"minus {number}"
 
     def _noun_binop(self, node: ast.BinOp) -> str:
+        if isinstance(node.op, ast.Sub) and {ast.unparse(node.left), ast.unparse(node.right)} == self.apart:
+            return "the difference"
         sides = [
             f"({self.noun(side)})" if isinstance(side, ast.BinOp | ast.IfExp) else self.noun(side)
             for side in (node.left, node.right)
         ]
         return f"{sides[0]} {_SUMS[type(node.op)]} {sides[1]}"
+
+    # Places
+
+    def at(self, node: ast.expr) -> str:
+        """Where somebody is who is there: `in the town square`, `at that dude's location`."""
+        path = ast.unparse(node)
+        if path == "town_square":
+            return "in the town square"
+        if isinstance(node, ast.Attribute) and node.attr == "location":
+            card = self.nouns.get(ast.unparse(node.value))
+            if card is not None and card.place:
+                return f"at {card.words}"
+            if path == "this.location":
+                return "at this location"
+            return f"at {self.owner_of('location', self.noun(node.value))}"
+        if isinstance(node, ast.Constant):
+            return f"at {node.value!s}"
+        return f"at {self.noun(node)}"
 
     # Statements
 
@@ -131,108 +200,116 @@ class Speech:
         return self.filled(TRUTH_WORDS[node.id], "this", no=no)
 
     def _clause_attribute(self, node: ast.Attribute, no: bool) -> str:
-        return self.filled(ATTRIBUTES_OF[self.kind(node.value)][node.attr].words, self.noun(node.value), no=no)
+        of, words = node.value, ATTRIBUTES_OF[self.kind(node.value)][node.attr].words
+        if isinstance(of, ast.Attribute) and of.attr == "location" and node.attr in ("in_town", "is_home"):
+            words, of = {"in_town": "{s} {is} in town", "is_home": "{s} {is} at a home"}[node.attr], of.value
+        return self.filled(words, self.noun(of), no=no)
 
     def _clause_call(self, node: ast.Call, no: bool) -> str:
         assert isinstance(node.func, ast.Name)
+        if node.func.id == "has" and isinstance(node.args[1], ast.Constant):
+            return comparing.keyword(self, node.args[0], str(node.args[1].value), no)
+        if node.func.id == "adjacent" and isinstance(node.args[0], ast.Attribute) and node.args[0].attr == "location":
+            near = f"{{s}} {{is}} at a location adjacent to {self.noun(node.args[1])}"
+            return self.filled(near, self.noun(node.args[0].value), no=no)
         return self.filled(FUNCTIONS[node.func.id].words, *self.arguments(node), no=no)
 
     def _clause_boolop(self, node: ast.BoolOp, no: bool) -> str:
         every = isinstance(node.op, ast.And) != no
-        parts = []
+        parts, plain = [], True
         for part in node.values:
             words = self.clause(part, no)
             inner = part.operand if isinstance(part, ast.UnaryOp) else part
-            if isinstance(inner, ast.BoolOp | ast.IfExp):
+            if isinstance(inner, ast.BoolOp | ast.IfExp) and not _of_one_thing(inner):
+                plain = False
                 words = f"{'either' if every else 'both'} {words}" if isinstance(inner, ast.BoolOp) else f"({words})"
             parts.append(words)
-        return joined(parts, "and" if every else "or")
+        return (comparing.together if plain else joined)(parts, "and" if every else "or")
 
     def _clause_unaryop(self, node: ast.UnaryOp, no: bool) -> str:
         return self.clause(node.operand, not no)
 
     def _clause_ifexp(self, node: ast.IfExp, no: bool) -> str:
-        return f"{self.clause(node.body, no)} if {self.clause(node.test)}, otherwise {self.clause(node.orelse, no)}"
+        return f"{self.clause(node.body, no)} (if {self.clause(node.test)}), otherwise {self.clause(node.orelse, no)}"
 
     def _clause_compare(self, node: ast.Compare, no: bool) -> str:
         sides = [node.left, *node.comparators]
         parts = [self.compared(*pair, no) for pair in zip(sides, node.ops, sides[1:], strict=False)]
-        return joined(parts, "or" if no else "and")
+        return comparing.together(parts, "or" if no else "and")
 
     def compared(self, left: ast.expr, sign: ast.cmpop, right: ast.expr, no: bool) -> str:
         """Two things side by side."""
-        if isinstance(left, ast.Constant) or (isinstance(right, ast.Name) and right.id == "you"):
-            left, right, sign = right, left, _turned(sign)
-        words = _SIGNS[type(sign)][no]
+        swapped = isinstance(right, ast.Name) and (
+            right.id == "you" or (right.id in ("this", "it") and isinstance(left, ast.Name))
+        )
+        if isinstance(left, ast.Constant) or (swapped and not isinstance(sign, ast.In | ast.NotIn)):
+            left, right, sign = right, left, comparing.turned(sign)
         if self.kind(left) == TRUTH:
-            same = "if and only if" if words == "{is}" else "or else"
+            same = "if and only if" if _SIGNS[type(sign)][no] == "{is}" else "or else"
             return f"{self.clause(left)} {same} {self.clause(right)}"
+        found = comparing.idiom(self, left, sign, right, no)
+        if found is not None:
+            return found
+        words = _SIGNS[type(sign)][no]
         if isinstance(left, ast.Attribute) and isinstance(right, ast.Constant) and isinstance(right.value, str):
             listed = {"type": TYPE_WORDS, "zone": ZONE_WORDS}.get(left.attr)
             if listed is not None:
                 return self.filled(f"{{s}} {words} {listed[right.value]}", self.noun(left.value))
             if left.attr in ("reason", "play"):
                 return self.filled(f"that {words} {HOW_WORDS[right.value]}", "that")
-        other = self.bare(right) if isinstance(sign, ast.In | ast.NotIn) else self.noun(right)
-        return self.filled(f"{{s}} {words} {{more}}", self.noun(left), other)
+        if isinstance(sign, ast.In | ast.NotIn):
+            cards = self.group(right)
+            whole = cards.behind and not cards.before and cards.behind[0].startswith(("in ", "attached "))
+            where = cards.rest(many=True) if whole and not cards.among else f"among {cards.those()}"
+            return self.filled(f"{{s}} {words} {where}", self.noun(left))
+        return self.filled(f"{{s}} {words} {{more}}", self.noun(left), self.other_number(left, right))
+
+    def other_number(self, left: ast.expr, right: ast.expr) -> str:
+        """The second of two numbers, without its name where it has the same as the first: `than this dude's`."""
+        if isinstance(left, ast.Attribute) and isinstance(right, ast.Attribute) and left.attr == right.attr:
+            if self.kind(left.value) != self.kind(right.value):
+                return self.noun(right)
+            owner = self.noun(right.value)
+            if ATTRIBUTES_OF[self.kind(right.value)][right.attr].words.startswith("{p} ") and not owned(owner):
+                return own(owner)
+        return self.noun(right)
 
     # Grammar
+
+    def owner_of(self, thing: str, owner: str) -> str:
+        """A thing with its owner: `your posse`, `the posse of the dude who calls out`."""
+        return f"the {thing} of {owner}" if owned(owner) else f"{own(owner)} {thing}"
 
     def filled(self, template: str, subject: str, more: str = "", *, no: bool = False) -> str:
         """A template with its subject, its verb in agreement with it, and a "not" where wanted."""
         several = plural(subject)
         no_ = " not" if no else ""
-        return template.format(
-            **{
-                "s": subject,
-                "p": own(subject),
-                "more": more,
-                "is": f"{'are' if several else 'is'}{no_}",
-                "is_": f"is{no_}",
-                "has": f"{'have' if several else 'has'}{no_}",
-                "have": f"{'do' if several else 'does'} not have" if no else "have" if several else "has",
-            }
-        )
-
-    # Amounts
-
-    def change(self, expression: str | int) -> tuple[str, str]:
-        """A number that is added: up or down (or "change"), and by how much."""
-        node = self.parse(expression)
-        amounts = [_number(part) for part in ((node.body, node.orelse) if isinstance(node, ast.IfExp) else (node,))]
-        if (one := _one_way(node)) is not None:
-            return one[0], f"by {self.noun(one[1])}"
-        if any(amount is None for amount in amounts) or len({(amount or 0) < 0 for amount in amounts}) > 1:
-            return "change", f"by {self.noun(node)}"
-        way = "down" if (amounts[0] or 0) < 0 else "up"
-        words = [f"by {abs(amount or 0)}" for amount in amounts]
-        if isinstance(node, ast.IfExp):
-            return way, f"{words[0]} if {self.clause(node.test)}, otherwise {words[1]}"
-        return way, words[0]
+        if isinstance(subject, Many):
+            template = _A_NOUN.sub(lambda found: f"{found[1]} {some(found[2])}", template)
+        if owned(subject):
+            template = _OWNED.sub(lambda found: f"the {found[1]} of {{s}}", template)
+        whole = {
+            "s": subject,
+            "p": own(subject),
+            "more": more,
+            "is": f"{'are' if several else 'is'}{no_}",
+            "is_": f"is{no_}",
+            "has": f"{'have' if several else 'has'}{no_}",
+            "have": f"{'do' if several else 'does'} not have" if no else "have" if several else "has",
+        }
+        return template.format(**whole)
 
 
-def _one_way(node: ast.expr) -> tuple[str, ast.expr] | None:
-    """Up or down, and by what, where that is never below 0: by x, or by as much as somebody has of something."""
-    minus = isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub)
-    of = node.operand if isinstance(node, ast.UnaryOp) else node
-    if not isinstance(of, ast.Name | ast.Attribute | ast.Call) or "total_" in ast.unparse(of):
-        return None
-    return "down" if minus else "up", of
+def _of_one_thing(node: ast.expr) -> bool:
+    """Whether all of several statements compare the same thing with something, so that it is named once."""
+    sides = [part.left if isinstance(part, ast.Compare) else part for part in getattr(node, "values", [node])]
+    return isinstance(node, ast.BoolOp) and len({ast.unparse(side) for side in sides}) == 1
 
 
-def _number(node: ast.expr) -> int | None:
-    """The number that is written there, if it is one."""
-    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub) and isinstance(node.operand, ast.Constant):
-        return -int(node.operand.value)  # type: ignore[arg-type]
-    return int(node.value) if isinstance(node, ast.Constant) else None  # type: ignore[arg-type]
-
-
-def _turned(sign: ast.cmpop) -> ast.cmpop:
-    """The sign that says the same with the sides exchanged."""
-    turned: dict[type[ast.cmpop], type[ast.cmpop]] = {
-        ast.Lt: ast.Gt,
-        ast.Gt: ast.Lt,
-        ast.LtE: ast.GtE,
-        ast.GtE: ast.LtE,
-    }
-    return turned.get(type(sign), type(sign))()
+def _is_least(node: ast.IfExp) -> bool:
+    """Whether it is the lower of two numbers: `x if x < 4 else 4`."""
+    test = node.test
+    if not isinstance(test, ast.Compare) or not isinstance(test.ops[0], ast.Lt | ast.LtE):
+        return False
+    sides = [ast.unparse(test.left), *map(ast.unparse, test.comparators)]
+    return sides == [ast.unparse(node.body), ast.unparse(node.orelse)]

@@ -9,14 +9,14 @@ MEASURE_WORDS = {
     "bullets": "bullet rating",
     "grit": "grit",
     "influence": "influence",
-    "total_bullets": "bullet rating (before limits)",
+    "total_bullets": "bullet rating before limits",
     "value": "value",
 }
 TRUTH_WORDS = {
     "shootout": "this {is_} a shootout",
     "lowball": "this {is_} lowball",
-    "high_noon": "this {is_} High Noon",
-    "sundown": "this {is_} Sundown",
+    "high_noon": "it {is_} High Noon",
+    "sundown": "it {is_} Sundown",
     "unopposed": "this job {is_} unopposed",
     "your_job": "your posse {is_} doing a job",
     "success": "the test {is_} passed",
@@ -39,11 +39,20 @@ REASON_WORDS = {
 ABILITY_WORDS = {
     "noon": "by a Noon ability",
     "shootout": "by a Shootout ability",
-    "resolution": "by a Resolution ability",
+    "resolution": "by a non-Cheatin' Resolution ability",
     "cheatin resolution": "by a Cheatin' Resolution ability",
     "react": "by a React",
     "trait": "by a trait",
 }
+PLAY_NOUNS = {
+    "noon": "Noon",
+    "shootout": "Shootout",
+    "resolution": "non-Cheatin' Resolution",
+    "cheatin resolution": "Cheatin' Resolution",
+    "react": "React",
+    "trait": "trait",
+}
+"""The kinds of ability, before the word "ability"."""
 HOW_WORDS = {**REASON_WORDS, **ABILITY_WORDS}
 """How an event comes about."""
 ZONE_WORDS = {
@@ -66,6 +75,29 @@ TYPE_WORDS = {
     "legend": "a legend",
     "outfit": "an outfit",
 }
+TYPE_NOUNS = {type_: words.removeprefix("a ").removeprefix("an ") for type_, words in TYPE_WORDS.items()}
+OUT_OF_WORDS = {
+    "deck": "a deck",
+    "hand": "a play hand",
+    "draw hand": "a draw hand",
+    "discard": "a discard pile",
+    "boot hill": "Boot Hill",
+    "play": "play",
+    "aside": "an ability in use",
+    "out of the game": "outside the game",
+}
+"""Where a card comes from."""
+ADJECTIVES = {
+    "is booted": "booted",
+    "is not booted": "unbooted",
+    "is wanted": "wanted",
+    "is Unique": "Unique",
+    "is not Unique": "non-Unique",
+    "is not wanted": "unwanted",
+}
+"""What can be said of a thing by one word before its noun."""
+KEYWORDS_BEFORE = ("Mystical", "Out of Town", "Private", "Harrowed", "Holy Ground", "Government", "Experienced")
+"""Keywords that are no nouns: a Mystical card, but a Horse."""
 
 # Texts
 
@@ -84,7 +116,7 @@ UNTIL_WORDS = {
     "shootout": "for the rest of the shootout",
     "phase": "for the rest of the phase",
     "day": "for the rest of the day",
-    "shootout or day": "for the rest of the shootout (at Noon, of the day)",
+    "shootout or day": "for the rest of the shootout or, at Noon, of the day",
     "upkeep": "until the next Upkeep phase is over",
     "permanent": "for good",
 }
@@ -92,4 +124,14 @@ PLACE_WORDS = {"this location": "at this location"}
 COST_WORDS = {"boot": "boot", "pull": "pull"}
 THIS_WORDS = {"dude": "this dude", "deed": "this deed", "outfit": "this outfit"}
 """What a card calls itself; every other type says "this card"."""
-CHANGE_WORDS = {"up": ("raise", "goes up"), "down": ("lower", "goes down"), "change": ("change", "changes")}
+WITHIN_WORDS = {
+    "play": "during this play",
+    "round": "this round",
+    "shootout": "in this shootout",
+    "phase": "this phase",
+    "day": "today",
+    "shootout or day": "in this shootout or, at Noon, today",
+    "upkeep": "before the next Upkeep phase is over",
+    "permanent": "from now on",
+}
+"""The time in which something that is waited for has to come."""

@@ -6,39 +6,26 @@ import ast
 from collections.abc import Mapping
 from typing import Any
 
-from judge.engine.observing.every_kind import EVENTS, of_player
+from judge.engine.observing.every_kind import EVENTS
 from judge.engine.position.event import MOMENTS
 
-from ..expressions.views import (
-    A_CARD,
-    A_PLACE,
-    A_PLAYER,
-    A_PLAYERS_EVENT,
-    A_PULL,
-    AN_EVENT,
-    CARDS,
-    EVENT,
-    NUMBER,
-    TRUTH,
-)
-from ..facts import is_fact, tell_fact, tell_starts
+from ..expressions.views import A_CARD, A_PLACE, A_PLAYER, A_PULL, CARDS, NUMBER, TRUTH
+from ..facts import ATTACHES, is_fact, tell_fact, tell_starts
 from ..fault import CardFault
 from ..given import listed, without_rulings
 from ..reading import DURATIONS, read_ability, read_trait
 from ..standing_traits import is_standing, tell_standing
 from ..vocabulary.every_verb import ALONE, VERBS
 from ..vocabulary.piles.pulls_and_tests import TESTED
-from .nouns import Noun, joined
+from . import sentences
+from .amounts import got
+from .describing import all_of, narrowed
+from .nouns import Many, Noun, several
+from .phrases import Phrase
+from .sentences import Said
 from .speech import Speech
-from .word_tables import (
-    CHANGE_WORDS,
-    COST_WORDS,
-    HOW_WORDS,
-    MOMENT_WORDS,
-    PLAY_WORDS,
-    THIS_WORDS,
-    UNTIL_WORDS,
-)
+from .triggers import Answering
+from .word_tables import COST_WORDS, PLAY_WORDS, THIS_WORDS, UNTIL_WORDS, WITHIN_WORDS
 
 
 def describe(card: dict[str, Any]) -> list[str]:
@@ -46,33 +33,66 @@ def describe(card: dict[str, Any]) -> list[str]:
 
     >>> describe({"type": "goods", "abilities": [
     ...     {"play": "shootout", "cost": "boot", "then": [{"bullets": 1, "of": "this"}]}]})
-    ["Shootout, boot: this card's bullet rating goes up by 1 for the rest of the shootout."]
+    ['Shootout, boot: this card gets +1 bullets for the rest of the shootout.']
     """
     lines = []
     this = THIS_WORDS.get(str(card.get("type")), "this card")
     lines += tell_starts(card.get("starts") or {}, this)
+    on_deed = any(str(text.get(ATTACHES, "")).lower().endswith(DEEDS) for text in _traits(card))
     for key, kind, read in (("abilities", "Ability", read_ability), ("traits", "Trait", read_trait)):
         for number, text in enumerate(card.get(key) or ()):
             try:
                 read(number, text)
                 said = without_rulings(text)
-                lines.append(tell_fact(said) if is_fact(said) else Telling(this, said).line())
+                lines.append(tell_fact(said) if is_fact(said) else Telling(this, said, on_deed=on_deed).line())
             except CardFault as fault:
                 lines.append(f"{kind}: cannot be read, {fault}")
     return lines
 
 
-class Telling:
+DEEDS = ("deed", "ranch")
+"""The kinds of deed to which a card says that it attaches."""
+
+
+def _traits(card: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    return [text for text in card.get("traits") or () if isinstance(text, Mapping)]
+
+
+class Telling(Answering):
     """One ability or trait, and what its names stand for so far; everything in it has been read without a fault."""
 
-    def __init__(self, this: str, text: Mapping[str, Any]) -> None:
+    def __init__(self, this: str, text: Mapping[str, Any], *, on_deed: bool = False) -> None:
         self.this = this
         self.text = text
-        self.alone = _choices(text) < 2
-        """Whether "that dude" can only mean one."""
+        self.on_deed = on_deed or "this.host.type == 'deed'" in str(text)
         self.until = DURATIONS.get(text.get("play", ""), "")
+        self.nested = 0
+        """How many instructions stand around the one that is told."""
+        self.just_chosen = ""
+        """The name of what the instruction before has chosen."""
+        self.taken_nouns: dict[str, set[str]] = {}
+        """Which names are called by a noun: by several, and each needs a name of its own."""
+        self.line_once()
+
+    def line(self) -> str:
+        """The whole text; it has been told once before, so that it is known which nouns would mean several things."""
+        words = self.line_once()
+        for name in self.named:
+            if words.lower().count(name) == words.count(f" as {name}"):
+                words = words.replace(f" as {name}", "")
+        return words
+
+    def begin(self) -> None:
+        """What the names stand for before anything is chosen."""
+        self.condition_behind = False
+        self.persons: dict[str, bool] = {}
+        """What is chosen, as it is called, and whether it is somebody."""
+        self.named: set[str] = set()
+        """The names that choices are given to tell them apart; one that is never used again is not said."""
+        host = "the deed" if self.on_deed else "the bearer"
         self.nouns = {
-            "this": Noun(A_CARD, this),
+            "this": Noun(A_CARD, self.this, place=self.this == "this deed"),
+            "this.host": Noun(A_CARD, host, place=self.on_deed),
             "you": Noun(A_PLAYER, "you"),
             "opponent": Noun(A_PLAYER, "your opponent"),
             "cheater": Noun(A_PLAYER, "the Cheatin' player"),
@@ -85,12 +105,12 @@ class Telling:
             "x": Noun(NUMBER, "x"),
             "shootout": Noun(TRUTH, "a shootout"),
             "lowball": Noun(TRUTH, "lowball"),
-            "user": Noun(A_CARD, "the dude who uses it"),
+            "user": Noun(A_CARD, "the user"),
             "unopposed": Noun(TRUTH, "an unopposed job"),
             "high_noon": Noun(TRUTH, "High Noon"),
             "sundown": Noun(TRUTH, "Sundown"),
             "your_job": Noun(TRUTH, "your job"),
-            "caster": Noun(A_CARD, f"this {TESTED.get(text.get('skill', ''), 'dude')}"),
+            "caster": Noun(A_CARD, f"this {TESTED.get(self.text.get('skill', ''), 'dude')}"),
             "performer": Noun(A_CARD, "the performer"),
             "margin": Noun(NUMBER, "the margin"),
             "success": Noun(TRUTH, "success"),
@@ -99,45 +119,50 @@ class Telling:
         }
         self.speech = Speech(self.nouns)
 
-    def line(self) -> str:
-        """The whole text."""
+    def line_once(self) -> str:
+        """The whole text, with the nouns that are known to be taken so far."""
+        self.begin()
         if is_standing(self.text):
             return f"Trait: {tell_standing(self, self.text)}."
         intro = self.trigger(self.text)
-        needed = self.block(self.text.get("requires"), told=True)
-        parts = [joined(needed)] if needed else []
+        then = listed(self.text.get("then"))
+        needed = self.parts(self.text.get("requires"), told=True)
+        said = sentences.orders(needed) if needed else []
         if "skill" in self.text and type(self.text["difficulty"]) is not int:
-            parts.append(f"the difficulty is {self.noun(self.text['difficulty'])}")
-        then = self.block(self.text.get("then"), told=False)
+            said.append(f"the difficulty is {self.noun(self.text['difficulty'])}")
+        self.condition_behind = bool(intro and intro[1] and not said and then and _is_plain_if(then[0]))
         if "job" in self.text:
-            parts.append(self.job(self.text["job"]))
-            then = [f"if the job succeeds, {joined(then)}"] if then else []
-        parts += then
+            said.append(self.job(self.text["job"]))
+            if then:
+                body = self.all(then, told=False)
+                said.append(f"{'when' if body.startswith('if ') else 'if'} the job succeeds, {body}")
+        else:
+            done = self.parts(then, told=False)
+            said += sentences.merged(done if "difficulty" in self.text else sentences.goes_on(needed, done))
         if "unsuccessful" in self.text:
             fails = "the job" if "job" in self.text else "the test"
-            parts.append(f"if {fails} fails, {self.all(self.text['unsuccessful'], told=False)}")
+            said.append(f"if {fails} fails, {self.all(self.text['unsuccessful'], told=False)}")
         if "combo" in self.text:
-            parts.append(f"a combo can go on if {self.speech.condition(self.text['combo'])}")
-        body = "; ".join(parts)
+            said.append(f"a combo can go on if {self.speech.condition(self.text['combo'])}")
         if intro:
-            body = self.after(*intro, body)
+            said[0] = self.after(*intro, said[0])
         elif "where" in self.text:
-            body = f"only if {self.speech.condition(self.text['where'])}: {body}"
-        return f"{self.head()}: {body}."
+            said[0] = f"only if {self.speech.condition(self.text['where'])}: {said[0]}"
+        return f"{self.head()}: {sentences.text(said)}."
 
     def job(self, given: Mapping[str, Any]) -> str:
         """What a job marks, who may lead it and what it demands of the posse."""
         marked = "the town square" if given["mark"] == "town_square" else self.noun(given["mark"])
         who = "this dude" if self.this == "this dude" else "a dude of yours"
-        words = f"{who} leads a job that marks {marked}"
         if "leader" in given:
-            self.nouns["it"] = Noun(A_CARD, "the dude")
-            words += f" (provided that {self.speech.condition(given['leader'])})"
-            del self.nouns["it"]
+            who = self.described(Phrase("dude", yours=True), given["leader"]).one()
+        words = f"{who} leads a job that marks {marked}"
+        if marked.startswith("that ") and isinstance(given["mark"], str):
+            self.nouns[given["mark"]] = self.nouns[given["mark"]]._replace(words="the mark")
         if "posse" in given:
-            words += f", and your posse is legal only if {self.speech.condition(given['posse'])}"
+            words += f". Your posse is legal only if {self.speech.condition(given['posse'])}"
         if given.get("leader boots") is False:
-            words += "; it is this card that boots, and not the leader"
+            words += ". This card boots for it, and the leader does not"
         return words
 
     def head(self) -> str:
@@ -152,9 +177,8 @@ class Telling:
         if "job" in self.text:
             play += " job"
         if "lent to" in self.text:
-            self.nouns["it"] = Noun(A_CARD, "that dude")
-            play += f" (an ability of every dude of whom this is so: {self.speech.condition(self.text['lent to'])})"
-            del self.nouns["it"]
+            users = self.described(Phrase("dude"), self.text["lent to"])
+            play += f" (used by {users.exact or users.each()})"
         if self.text.get("joins"):
             play += " (from outside the posse too)"
         costs = [_cost(part) for part in listed(self.text.get("cost"))]
@@ -172,96 +196,45 @@ class Telling:
         test, difficulty = f"{TESTED[self.text['skill']]} skill test", self.text["difficulty"]
         return [f"{test} of {difficulty}" if type(difficulty) is int else test]
 
-    # What is answered
-
-    def trigger(self, given: Mapping[str, Any]) -> tuple[str, str] | None:
-        """What is answered (`after you reveal a draw hand`), and on what further condition; None if nothing is."""
-        moment = next((moment for moment in MOMENTS if moment in given), None)
-        if moment is None:
-            return None
-        kinds = listed(given[moment])
-        kind = kinds[0]
-        players = of_player(kind)
-        self.nouns["event"] = Noun(A_PLAYERS_EVENT if players else AN_EVENT, "the event")
-        where = given.get("where")
-        rest = self.conditions(where)
-        subject, how = self.player_who(rest) if players else self.card_that(rest, kind)
-        words = joined([EVENTS[each].words[subject == "you"] for each in kinds], "or")
-        wholes = [whole for each in kinds if (whole := EVENTS[each].whole) is not None]
-        if subject == "a player" and len(wholes) == len(kinds):
-            subject, words = wholes[0]
-            words = joined([words, *map(" ".join, wholes[1:])], "or")
-        condition = self.all_of(rest) if rest else ""
-        return f"{MOMENT_WORDS[moment]} {subject} {words}{how}", condition
-
-    def conditions(self, where: Any) -> list[ast.expr]:
-        """The conditions that an expression puts together, if there is one."""
-        return _all_of(self.speech.parse(where)) if where is not None else []
-
-    def all_of(self, rest: list[ast.expr]) -> str:
-        """The words for conditions that have to hold together."""
-        return self.speech.clause(rest[0] if len(rest) == 1 else ast.BoolOp(ast.And(), rest))
-
-    def player_who(self, rest: list[ast.expr]) -> tuple[str, str]:
-        """Whose event it is; takes the conditions that say so away from the rest."""
-        who = self.taken(rest, "player")
-        self.nouns["event.player"] = Noun(A_PLAYER, who or "that player")
-        return who or "a player", ""
-
-    def card_that(self, rest: list[ast.expr], kind: str) -> tuple[str, str]:
-        """Which card's event it is, and as what; takes the conditions that say so away from the rest."""
-        which, whose, *hows = (self.taken(rest, word) for word in ("card", "player", "reason", "play"))
-        how = " ".join(filter(None, hows))
-        happens = EVENTS.get(kind)
-        subject = "dude" if happens is not None and happens.about == "dude" else "card"
-        for part, words in happens.parts.items() if happens is not None else ():
-            self.nouns[f"event.{part}"] = Noun(EVENT[part].kind, words)
-        for test in [node for node in rest if ast.unparse(node) == "event.card.is_dude"]:
-            rest.remove(test)
-            subject = "dude"
-        self.nouns["event.card"] = Noun(A_CARD, which or f"that {subject}")
-        self.nouns["event.player"] = Noun(A_PLAYER, whose or f"{self.nouns['event.card'].words}'s controller")
-        if whose:
-            control = "control" if whose == "you" else "controls"
-            which = f"{which}, while {whose} {control} it," if which else f"a {subject} {whose} {control}"
-        return which or f"a {subject}", f" {how}" if how else ""
-
-    def taken(self, rest: list[ast.expr], word: str) -> str:
-        """What the first condition `event.word == ...` says, which is taken away from the rest; "" without one."""
-        for node in rest:
-            if isinstance(node, ast.Compare) and len(node.ops) == 1 and isinstance(node.ops[0], ast.Eq):
-                sides = [node.left, node.comparators[0]]
-                about = [ast.unparse(side) == f"event.{word}" for side in sides]
-                other = sides[about[0]]
-                if any(about) and (isinstance(other, ast.Name | ast.Constant) or ast.unparse(other) == "this.host"):
-                    rest.remove(node)
-                    return HOW_WORDS[str(other.value)] if isinstance(other, ast.Constant) else self.speech.noun(other)
-        return ""
-
-    def after(self, intro: str, condition: str, body: str) -> str:
-        """What happens once something has been answered."""
-        if not condition:
-            return f"{intro}, {body}"
-        if body.startswith("if "):
-            return f"{intro}, provided that {condition}: {body}"
-        return f"{intro}, if {condition}, {body}"
-
     # What is done
 
-    def block(self, given: Any, told: bool) -> list[str]:
+    def parts(self, given: Any, told: bool) -> list[str]:
         """Instructions: as told to you (`boot that dude`), or as what happens (`that dude is booted`)."""
-        return [words for line in listed(given) if (words := self.instruction(line, told))]
+        found: list[str] = []
+        called_out, chosen = False, ""
+        for line in listed(given):
+            self.just_chosen, chosen = chosen, ""
+            if isinstance(line, Mapping) and "choose" in line and "by" not in line:
+                chosen = str(line.get("as", "target"))
+            words = self.instruction(line, told)
+            if words and called_out:
+                words = f"once the call-out and its shootout are over, {words}"
+            if words:
+                found.append(words)
+            called_out = isinstance(line, Mapping) and "call out" in line
+        return found
 
     def all(self, given: Any, told: bool) -> str:
         """Instructions as one sentence."""
-        return joined(self.block(given, told))
+        self.nested += 1
+        parts = self.parts(given, told)
+        self.nested -= 1
+        return sentences.in_a_row(sentences.referring(parts) if told else sentences.merged(parts))
 
     def instruction(self, given: Any, told: bool) -> str:
         """One instruction."""
         if given == ALONE:
-            return "shuffle your deck" if told else "you shuffle your deck"
+            return self.said("you", "shuffle your deck", "shuffle your deck", "", told)
         verb = next(iter(given))
         return VERBS[verb].of.tell(self, verb, given, told)
+
+    def said(self, subject: str, predicate: str, order: str, until: str, told: bool) -> Said:
+        """What somebody does or suffers: `order` as told to you."""
+        return sentences.said(subject, predicate, order, until, told)
+
+    def gets(self, who: str, what: str, amount: Any, until: str, told: bool, limit: str = "") -> Said:
+        """Somebody gets more or less of a number."""
+        return got(self.speech, who, what, amount, until, told, limit)
 
     def noun(self, expression: Any) -> str:
         """The words for what an expression stands for."""
@@ -271,21 +244,73 @@ class Telling:
         """Whether an expression stands for a list of cards."""
         return self.speech.kind(self.speech.parse(expression)) == CARDS
 
+    def described(self, phrase: Phrase, condition: Any, kind: str = A_CARD) -> Phrase:
+        """A phrase with what a condition says of `it`."""
+        if condition is None:
+            return phrase
+        inner = self.speech.with_it(Noun(kind, "it"))
+        return narrowed(inner, phrase, all_of(inner.parse(condition)))
+
+    # How long
+
     def lasting(self, given: Mapping[str, Any]) -> str:
         """How long it lasts."""
-        return UNTIL_WORDS[given.get("for", self.until)]
+        until = given.get("for", self.until)
+        if until == "shootout" and "for" not in given and self.text.get("play") == "react":
+            return self.as_long_as_a_react()
+        return UNTIL_WORDS[until]
 
-    def call(self, name: str, kind: str, noun: str) -> str:
+    def within(self, given: Mapping[str, Any]) -> str:
+        """The time in which something that is waited for has to come."""
+        return WITHIN_WORDS[given.get("for", self.until)]
+
+    def as_long_as_a_react(self) -> str:
+        """How long the effect of a React lasts: to the end of the shootout or, outside of one, of the phase.
+
+        Rule: reacts.duration.
+        """
+        where = self.conditions(self.text.get("where"))
+        if any(ast.unparse(node) == "high_noon" for node in where):
+            return "for the rest of High Noon"
+        kinds = [kind for moment in MOMENTS for kind in listed(self.text.get(moment))]
+        fights = any(step.startswith("shootout.") for kind in kinds for step in EVENTS[kind].steps)
+        fights = fights or bool({*kinds} & {"posses formed", "shootout starts", "accept call-out"})
+        if fights or any("shootout" in ast.unparse(node) or "opponent" in ast.unparse(node) for node in where):
+            return UNTIL_WORDS["shootout"]
+        return "until the shootout or the phase ends"
+
+    # Names
+
+    def call(self, name: str, kind: str, noun: str, *, place: bool = False, person: bool = False) -> str:
         """Give a choice its name; returns what tells it from others, where there are any."""
-        self.nouns[name] = Noun(kind, f"that {noun}" if self.alone else f"the {name.replace('_', ' ')}")
-        return "" if self.alone else f" ({self.nouns[name].words})"
+        self.taken_nouns.setdefault(noun, set()).add(name)
+        alone = len(self.taken_nouns[noun]) < 2
+        words = f"that {noun}" if alone else f"the {name.replace('_', ' ')}"
+        self.nouns[name] = Noun(kind, words, place=place)
+        self.speech.noun_of[name], self.persons[words] = noun, person
+        return self.so_named("" if alone else words)
 
-    def changed(self, what: str, amount: Any, lasting: str, told: bool) -> str:
-        """A number that goes up or down."""
-        way, by = self.speech.change(amount)
-        by = (f"{lasting} {by}" if " if " in by else f"{by} {lasting}").strip()
-        order, happens = CHANGE_WORDS[way]
-        return f"{order} {what} {by}" if told else f"{what} {happens} {by}"
+    def so_named(self, words: str) -> str:
+        """A name behind what is called so."""
+        if not words:
+            return ""
+        self.named.add(words)
+        return f" as {words}"
+
+    def call_all(self, name: str, noun: str) -> str:
+        """Give several cards their name; returns what tells them from others, where there are any."""
+        many = several(noun)
+        self.taken_nouns.setdefault(many, set()).add(name)
+        alone = len(self.taken_nouns[many]) < 2
+        words = Many(f"those {many}" if alone else f"the {name.replace('_', ' ')}")
+        self.nouns[name] = Noun(CARDS, words)
+        self.speech.groups[name] = Phrase(noun, noun == "dude", among=words)
+        return self.so_named("" if alone else words)
+
+
+def _is_plain_if(line: Any) -> bool:
+    """Whether it is a condition for one thing that happens, and nothing else happens otherwise."""
+    return isinstance(line, Mapping) and "if" in line and "else" not in line
 
 
 def _cost(part: Any) -> str:
@@ -296,18 +321,3 @@ def _cost(part: Any) -> str:
         least = amount.get("from", 1)
         amount = f"x ({least} to {amount['to']})" if "to" in amount else f"x (at least {least})"
     return f"pay {amount} ghost rock"
-
-
-def _choices(given: Any) -> int:
-    """How many things are chosen or searched for anywhere below."""
-    if isinstance(given, Mapping):
-        here = sum(key in ("choose", "choose from", "search deck") for key in given)
-        return here + sum(map(_choices, given.values()))
-    return sum(map(_choices, given)) if isinstance(given, list) else 0
-
-
-def _all_of(node: ast.expr) -> list[ast.expr]:
-    """The conditions that have to hold together."""
-    if isinstance(node, ast.BoolOp) and isinstance(node.op, ast.And):
-        return [condition for part in node.values for condition in _all_of(part)]
-    return [node]

@@ -120,7 +120,7 @@ def _sundown_begins(s: State, event: Event) -> None:
     "sundown checks",
     ("sees what Sundown brings", "see what Sundown brings"),
     about="player",
-    whole=("Sundown", "changes the table, once victory has been checked"),
+    whole=("Sundown", "has checked for victory"),
 )
 def _sundown_checks(s: State, event: Event) -> None:
     """After that check, what checks or changes the table during Sundown; the player is the Winner."""

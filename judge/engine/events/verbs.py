@@ -334,13 +334,16 @@ def another_use(s: State, card: CardId, ability: int, *, by: PlayerId, source: C
 def lasting(s: State, until: str) -> str:
     """How long an effect lasts here: what ends with a shootout or a round ends with the phase where there is none.
 
-    What ends with a play ends with the innermost that is being made.  Rule: reacts.duration.
+    What ends with a play ends with the innermost that is being made.  Where a call-out has been accepted, the shootout
+    is about to begin.  Rules: reacts.duration, noon.calling-out.reacts.
     """
     if until == "play":
         plays = [n for n, (procedure, _) in enumerate(s.stack) if getattr(procedure, "verb", "") == "play"]
         return f"play {plays[-1]}" if plays else "phase"
     if until == "shootout or day":
         return "day" if s.shootout is None else "shootout"
+    if until == "shootout" and any(me.steps[n : n + 1] == (me.next_is_a_shootout,) for me, n in s.stack):
+        return until
     over = s.shootout is None and (until == "shootout" or (until == "round" and s.lowball is None))
     return "phase" if over else until
 

@@ -76,6 +76,8 @@ class Happens:
     """Subject and verb where it happens to a player in name only, and it does not matter to whom."""
     parts: Mapping[str, str] = field(default_factory=dict)
     """What has a part in it, by the words after the dot, where the event's own words for it say too little."""
+    made: tuple[str, str] = ("", "")
+    """What a player does with a play, and what you do, where it happens to a card as it is played: `declares`."""
     order: str = ""
     """How a text has it done to a card (`ace {}`), where one may do so in as many words."""
     done_to_it: bool = True

@@ -196,7 +196,7 @@ BASE_HAND_RANK: Final = bears(
     Bears(
         "base hand rank", "player", "what the hand ranks before modifiers, whatever the cards are", "set", newest=True,
         verb="base hand rank", rule="values.hand-rank",
-        told="{own} hand rank is {n} before modifiers {lasting}, whatever the cards are",
+        told="{lasting}, before modifiers, {own} hand rank is {n}, whatever the cards are",
     )
 )  # fmt: skip
 NO_HIGHER_RANK: Final = bears(

@@ -101,6 +101,8 @@ class Procedure:
 
     at_high_noon: ClassVar[bool] = False
     """Whether Noon plays are what it asks for."""
+    next_is_a_shootout: ClassVar[str] = ""
+    """The step that begins a shootout, where it leads up to one."""
 
     def against(self, s: State, option: Option) -> list[Objection]:
         """Every reason against an answer to what it asks, whatever that says; none where it has nothing to say."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..abilities.legality import Objection
 from ..events import verbs
+from ..events.ending import expire
 from ..events.happening import happen
 from ..position.acts import Act, Asks, declare
 from ..position.event import Event, Happens
@@ -76,6 +77,7 @@ class CallOut(Procedure):
         "call_out", "ask", "answer", "accepted", "location", "leaders_posse", "leader_forms", "marks_posse",
         "mark_forms", "formed",
     )  # fmt: skip
+    next_is_a_shootout: ClassVar = "location"
     player: PlayerId
     caller: CardId
     called: CardId
@@ -129,8 +131,12 @@ class CallOut(Procedure):
         return None
 
     def location(self, s: State) -> Outcome:
-        """The shootout is where the mark is, and stays there (rules: shootout.leader-and-mark, .location-fixed)."""
+        """The shootout is where the mark is, and stays there; without two dudes, what would last for it ends.
+
+        Rules: shootout.leader-and-mark, .location-fixed.
+        """
         if not self.both_in_play(s):
+            expire(s, "shootout")
             return END
         leader, mark = s.cards[self.caller].controller, s.cards[self.called].controller
         s.shootout = Shootout(
@@ -182,7 +188,7 @@ class CallOut(Procedure):
     "call out",
     ("is called out", "are called out"),
     about="dude",
-    parts={"other": "the dude who calls out"},
+    parts={"card": "the mark", "other": "the caller"},
     done_to_it=False,
 )
 def _call_out(s: State, event: Event) -> None:
@@ -194,7 +200,7 @@ def _call_out(s: State, event: Event) -> None:
     "accept call-out",
     ("accepts a call-out", "accept a call-out"),
     about="dude",
-    parts={"other": "the dude who calls out"},
+    parts={"card": "the mark", "other": "the caller"},
     done_to_it=False,
 )
 def _accept_call_out(s: State, event: Event) -> None:

@@ -212,6 +212,7 @@ def loser_first(s: State) -> tuple[PlayerId, ...]:
     about="player",
     asked="wins the shootout",
     whole=("a shootout", "ends"),
+    parts={"player": "the winner"},
 )
 def _shootout_ends(s: State, event: Event) -> None:
     """A shootout is over; the player is its winner, if it has one; `event.at` is where it was.

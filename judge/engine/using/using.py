@@ -96,13 +96,18 @@ class Using(Procedure):
         return ability.requires + ability.then
 
 
-@Happens("declare", ("is declared as a play", "are declared as a play"))
+@Happens("declare", ("is declared as a play", "are declared as a play"), made=("declares", "declare"))
 def _declare(s: State, event: Event) -> None:
     """A card is used for a play, and its costs are paid."""
     pass  # nothing changes: it is only a moment that others may answer
 
 
-@Happens("complete", ("brings a play to its end", "bring a play to its end"), asked="has been carried out")
+@Happens(
+    "complete",
+    ("brings a play to its end", "bring a play to its end"),
+    asked="has been carried out",
+    made=("completes", "complete"),
+)
 def _complete(s: State, event: Event) -> None:
     """A play with an ability of a card has been carried out; `event.moved` are the dudes that it moved."""
     pass  # likewise

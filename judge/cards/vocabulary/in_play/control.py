@@ -59,8 +59,12 @@ class ControlPoints(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         who, amount = t.noun(given.get("of", "target")), t.noun(given[verb])
-        points = f"{amount} control point{'' if amount == '1' else 's'} {t.lasting({'for': 'permanent', **given})}"
-        return f"give {who} {points}" if told else f"{who} gets {points}"
+        until = t.lasting({"for": "permanent", **given})
+        if amount.startswith("-"):
+            points = f"{amount.removeprefix('-')} control point{'' if amount == '-1' else 's'}"
+            return t.said(who, f"loses {points}", f"take {points} from {who}", until, told)
+        points = f"{amount} control point{'' if amount == '1' else 's'}"
+        return t.said(who, f"gets {points}", f"give {who} {points}", until, told)
 
 
 @verb("lose control points")
@@ -89,7 +93,7 @@ class LoseControlPoints(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         who = t.noun(given[verb])
-        return f"take all control points from {who}" if told else f"{who} loses all control points"
+        return t.said(who, "loses all control points", f"take all control points from {who}", "", told)
 
 
 @verb("take control", keys=("for",))
@@ -118,5 +122,5 @@ class TakeControl(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        words = f"take control of {t.noun(given[verb])} {t.lasting(given)}"
-        return words if told else f"you {words}"
+        words = f"take control of {t.noun(given[verb])}"
+        return t.said("you", words, words, t.lasting(given), told)

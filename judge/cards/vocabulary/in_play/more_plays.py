@@ -55,7 +55,8 @@ class ExtraPlay(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        return f"{'' if told else 'you '}make {EXTRA_PLAYS[given[verb]]} or pass"
+        words = f"make {EXTRA_PLAYS[given[verb]]} or pass"
+        return t.said("you", words, words, "", told)
 
 
 @verb("form posse first")

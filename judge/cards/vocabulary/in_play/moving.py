@@ -11,7 +11,7 @@ from judge.cards.expressions.missing import kept_there, not_in_play, not_there
 from judge.cards.expressions.named import card_of, cards_of, in_play, place_of
 from judge.cards.expressions.views import A_CARD, A_PLACE, NUMBER, SOME_CARDS
 from judge.cards.given import flag
-from judge.cards.telling.nouns import own
+from judge.cards.telling.nouns import plural
 from judge.engine.events import entering, verbs
 from judge.engine.events.happening import happen
 from judge.engine.plays import shopping
@@ -74,8 +74,7 @@ class Move(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         who, to = t.noun(given[verb]), t.noun(given["to"])
-        moves = "move" if who.startswith("the dudes") else "moves"
-        return f"move {who} to {to}" if told else f"{who} {moves} to {to}"
+        return t.said(who, f"{'move' if plural(who) else 'moves'} to {to}", f"move {who} to {to}", "", told)
 
 
 @verb("move home")
@@ -108,9 +107,8 @@ class MoveHome(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        return (
-            f"move {t.noun(given[verb])} home" if told else t.speech.filled("{s} {is} moved home", t.noun(given[verb]))
-        )
+        who = t.noun(given[verb])
+        return t.said(who, f"{'move' if plural(who) else 'moves'} home", f"move {who} home", "", told)
 
 
 @verb("join posse")
@@ -169,8 +167,8 @@ class JoinPosse(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         who = t.noun(given[verb])
-        joins = "join" if who.startswith("the dudes") else "joins"
-        return f"bring {who} into the posse (moving if necessary)" if told else f"{who} {joins} the posse"
+        joins = f"{'join' if plural(who) else 'joins'} the posse, moving if necessary"
+        return t.said(who, joins, f"bring {who} into the posse, moving if necessary", "", told)
 
 
 @verb("call out", keys=("with", "no refusal"))
@@ -254,8 +252,10 @@ class Bounty(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        what = f"{own(t.noun(given.get('of', 'target')))} bounty"
-        return t.changed(what, given[verb], "", told)
+        who = t.noun(given.get("of", "target"))
+        if str(given[verb]) == f"-{given.get('of', 'target')}.bounty":
+            return t.said(who, "loses all bounty", f"take all bounty from {who}", "", told)
+        return t.gets(who, "bounty", given[verb], "", told)
 
 
 @verb("attach", keys=("to",))
@@ -291,7 +291,7 @@ class Attach(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         card, to = t.noun(given[verb]), t.noun(given["to"])
-        return f"attach {card} to {to}" if told else f"{card} is attached to {to}"
+        return t.said(card, f"is attached to {to}", f"attach {card} to {to}", "", told)
 
 
 @verb("become condition", keys=("to",))

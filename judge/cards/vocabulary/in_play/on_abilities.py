@@ -123,9 +123,9 @@ class StopAbility(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        what = f"the ability of {t.noun(given[verb])}"
-        whole = "its costs are given back, and it counts as used"
-        return f"stop {what}: {whole}" if told else f"{what} has no effect, {whole}"
+        answered = given[verb] == "event.card" and "declare" in t.text.values()
+        what = "that ability" if answered else f"the ability of {t.noun(given[verb])}"
+        return f"{what} has no effect, but its costs are given back and it counts as used"
 
 
 @verb("place ghost rock", keys=("on",))
@@ -163,7 +163,7 @@ class PlaceGhostRock(Instruction):
         """How it is said."""
         what, on = f"{t.noun(given[verb])} ghost rock", t.noun(given.get("on", "this"))
         placed = f"place {what} on {on}" if told else f"{what} is placed on {on}"
-        return f"{placed} for the rest of the shootout, to pay for Shootout abilities with"
+        return f"{placed} for the rest of the shootout, good for paying for Shootout abilities"
 
 
 declare(

@@ -122,11 +122,11 @@ class OnCard(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         sure = ", which nothing can prevent" if given.get("cannot be prevented") else ""
-        sure += " (somebody of whom no text forbids that)" if given.get("must happen") else ""
-        return done_to(verb, t.noun(given[verb]), told) + sure
+        sure += " (nothing may forbid it)" if given.get("must happen") else ""
+        return done_to(t, verb, t.noun(given[verb]), told, sure)
 
 
-def done_to(kind: str, who: str, told: bool) -> str:
+def done_to(t: Telling, kind: str, who: str, told: bool, how: str = "") -> str:
     """An event that somebody suffers, as told to you (`boot that dude`) or as what happens (`that dude is booted`)."""
     happens = EVENTS[kind]
-    return happens.order.format(who) if told else f"{who} {happens.words[plural(who)]}"
+    return t.said(who, happens.words[plural(who)] + how, happens.order.format(who) + how, "", told)

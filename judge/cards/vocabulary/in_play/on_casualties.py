@@ -10,6 +10,7 @@ from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.missing import not_in_play
 from judge.cards.expressions.named import card_of, in_play
 from judge.cards.expressions.views import A_CARD, SOME_CARDS
+from judge.cards.telling.nouns import plural
 from judge.engine.events import verbs
 from judge.engine.position.ability import Instruction, Scope
 from judge.engine.position.modifiers import FIRST_CASUALTY, NO_CASUALTY
@@ -51,8 +52,8 @@ class FirstCasualty(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        who, what = t.noun(given[verb]), f"the first casualty taken from that posse {t.lasting(given)}"
-        return f"make {who} {what}" if told else f"{who} has to be {what}"
+        who, what = t.noun(given[verb]), "a casualty before anybody else in that posse"
+        return t.said(who, f"has to be {what}", f"have {who} be {what}", t.lasting(given), told)
 
 
 @verb("cannot be casualties", keys=("for", "unless lost by"))
@@ -84,6 +85,8 @@ class NoCasualty(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         who, lasting = t.noun(given[verb]), t.lasting(given)
-        words = f"keep {who} from being casualties {lasting}" if told else f"{who} cannot be casualties {lasting}"
+        be = "be casualties" if plural(who) else "be a casualty"
         by = given.get("unless lost by")
-        return words if by is None else f"{words}, unless the round is lost by {by} or more ranks"
+        unless = "" if by is None else f", unless the round is lost by {by} or more ranks"
+        being = "being casualties" if plural(who) else "being a casualty"
+        return t.said(who, f"cannot {be} {lasting}{unless}", f"keep {who} from {being} {lasting}{unless}", "", told)

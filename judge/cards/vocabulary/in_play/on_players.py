@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -12,7 +13,7 @@ from judge.cards.expressions.missing import no_player
 from judge.cards.expressions.named import player_of
 from judge.cards.expressions.views import A_PLAYER, NUMBER, TRUTH
 from judge.cards.fault import CardFault
-from judge.cards.telling.nouns import own
+from judge.cards.telling.amounts import rock, took
 from judge.engine.day.gambling import add_to_pot
 from judge.engine.events import verbs
 from judge.engine.events.happening import happen
@@ -94,11 +95,10 @@ class OnPlayer(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         who = t.noun(given.get("of", "you"))
-        what = f"the number of casualties {who} {'have' if who == 'you' else 'has'} to cover"
-        if verb == "hand rank":
-            what = f"{own(who)} hand rank"
-        most = f", but not above {t.noun(given['maximum'])}" if "maximum" in given else ""
-        return t.changed(what, given[verb], t.lasting(given), told) + most
+        most = f" (not above {t.noun(given['maximum'])})" if "maximum" in given else ""
+        if verb == "casualties":
+            return took(t.speech, who, given[verb], t.lasting(given), most)
+        return t.gets(who, verb, given[verb], t.lasting(given), told, most)
 
 
 @verb("hand rank while", keys=("by", "for"))
@@ -132,7 +132,7 @@ class HandRankWhile(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         holds, by = t.speech.condition(given[verb]), given.get("by", 1)
-        return t.changed("your hand rank", by, t.lasting(given), told) + f", as long as {holds}"
+        return f"{t.lasting(given)}, while {holds}, {t.gets('you', 'hand rank', by, '', told=False)}"
 
 
 @verb("see hand")
@@ -161,7 +161,8 @@ class SeeHand(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        return f"{'' if told else 'you '}look at {own(t.noun(given[verb]))} play hand"
+        words = f"look at {t.speech.owner_of('play hand', t.noun(given[verb]))}"
+        return t.said("you", words, words, "", told)
 
 
 @verb("reveal hand")
@@ -191,8 +192,8 @@ class RevealHand(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        whose = own(t.noun(given[verb]))
-        return f"reveal {whose} play hand" if told else f"{whose} play hand is revealed"
+        hand = t.speech.owner_of("play hand", t.noun(given[verb]))
+        return t.said(hand, "is revealed", f"reveal {hand}", "", told)
 
 
 @verb("pay", keys=("to", "by", "or"))
@@ -244,12 +245,18 @@ class Pay(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        to = f" to {t.noun(given['to'])}" if "to" in given else ""
-        who, amount = t.noun(given.get("by", "you")), f"{t.noun(given[verb])} ghost rock{to}"
-        words = f"{who} pays {amount}"
-        if who == "you":
-            words = f"pay {amount}" if told else f"you pay {amount}"
+        to = t.noun(given["to"]) if "to" in given else ""
+        who, due = t.noun(given.get("by", "you")), _due(t, given[verb])
+        amount = f"{to} {due}" if to else due
+        pays = f"pay {amount}" if who == "you" else f"pays {amount}"
+        words = t.said(who, pays, f"pay {amount}", "", told and who == "you")
         return f"{words}, or else {t.all(given['or'], told=False)}" if "or" in given else words
+
+
+def _due(t: Telling, amount: Any) -> str:
+    """What has to be paid: a number of ghost rock, or what something costs."""
+    node = t.speech.parse(amount)
+    return t.speech.noun(node) if isinstance(node, ast.Attribute) and node.attr == "cost" else rock(t.speech, amount)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -342,8 +349,7 @@ class GainGhostRock(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        who, amount = t.noun(given.get("of", "you")), t.noun(given[verb])
-        amount = f"{amount} ghost rock" if amount.isdigit() else f"ghost rock equal to {amount}"
-        if who == "you":
-            return f"{'' if told else 'you '}gain {amount}"
-        return f"{who} gains {amount}"
+        who, amount = t.noun(given.get("of", "you")), rock(t.speech, given[verb])
+        return t.said(
+            who, f"{'gain' if who == 'you' else 'gains'} {amount}", f"gain {amount}", "", told and who == "you"
+        )

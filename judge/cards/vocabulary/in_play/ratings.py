@@ -12,7 +12,7 @@ from judge.cards.expressions.named import card_of, cards_of, in_play
 from judge.cards.expressions.views import A_CARD, NUMBER, SOME_CARDS
 from judge.cards.fault import CardFault
 from judge.cards.given import listed, word
-from judge.cards.telling.nouns import joined, own
+from judge.cards.telling.nouns import joined, plural
 from judge.engine.events import verbs
 from judge.engine.position.ability import Instruction, Scope
 from judge.engine.position.kinds import CardId
@@ -83,12 +83,11 @@ class Bullets(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        what = f"{own(t.noun(given.get('of', 'target')))} bullet rating"
-        if t.is_list(given.get("of", "target")):
-            what = f"the bullet rating of each of {t.noun(given['of'])}"
-        least = f", but not below {given['minimum']}" if "minimum" in given else ""
-        most = f", but not above {given['maximum']}" if "maximum" in given else ""
-        return t.changed(what, given[verb], t.lasting(given), told) + least + most
+        of = t.speech.parse(given.get("of", "target"))
+        who = t.speech.group(of).each() if t.is_list(given.get("of", "target")) else t.speech.noun(of)
+        least = f" (not below {given['minimum']})" if "minimum" in given else ""
+        most = f" (not above {given['maximum']})" if "maximum" in given else ""
+        return t.gets(who, "bullets", given[verb], t.lasting(given), told, least + most)
 
 
 @verb("bullets at most", keys=("of", "for"))
@@ -125,8 +124,8 @@ class BulletsAtMost(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        whose = own(t.noun(given.get("of", "target")))
-        return f"{whose} bullet rating cannot be above {t.noun(given[verb])} {t.lasting(given)}"
+        rating = t.speech.owner_of("bullet rating", t.noun(given.get("of", "target")))
+        return f"{rating} cannot be above {t.noun(given[verb])} {t.lasting(given)}"
 
 
 NUMBERS = by_verb("card", "added")
@@ -167,7 +166,7 @@ class Number(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        return t.changed(f"{own(t.noun(given.get('of', 'target')))} {verb}", given[verb], t.lasting(given), told)
+        return t.gets(t.noun(given.get("of", "target")), verb, given[verb], t.lasting(given), told)
 
 
 @verb("influence becomes", keys=("of", "for"))
@@ -210,9 +209,9 @@ class InfluenceBecomes(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        whose, amount = own(t.noun(given.get("of", "target"))), t.noun(given[verb])
-        words = f"make {whose} influence {amount}" if told else f"{whose} influence becomes {amount}"
-        return f"{words} {t.lasting(given)}"
+        influence = t.speech.owner_of("influence", t.noun(given.get("of", "target")))
+        amount = t.noun(given[verb])
+        return t.said(influence, f"becomes {amount}", f"make {influence} {amount}", t.lasting(given), told)
 
 
 @verb("stud", "draw", keys=("for",))
@@ -247,9 +246,8 @@ class StudOrDraw(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         who, lasting = t.noun(given[verb]), t.lasting(given)
-        if who.startswith("the dudes"):
-            return f"make {who} {verb}s {lasting}" if told else f"{who} become {verb}s {lasting}"
-        return f"make {who} a {verb} {lasting}" if told else f"{who} becomes a {verb} {lasting}"
+        what, becomes = (f"{verb}s", "become") if plural(who) else (f"a {verb}", "becomes")
+        return t.said(who, f"{becomes} {what}", f"make {who} {what}", lasting, told)
 
 
 LOST_PARTS = {"traits": LOST_TRAITS, "abilities": LOST_ABILITIES, "bullet bonuses": LOST_BULLETS}
@@ -288,6 +286,6 @@ class Lose(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        lost = f"without {joined(listed(given['what']))} {t.lasting(given)}"
-        who = t.noun(given[verb])
-        return f"leave {who} {lost}" if told else t.speech.filled("{s} {is} " + lost, who)
+        who, lost = t.noun(given[verb]), joined(listed(given["what"]))
+        loses = f"{'lose' if plural(who) else 'loses'} all {lost}"
+        return t.said(who, loses, f"have {who} lose all {lost}", t.lasting(given), told)

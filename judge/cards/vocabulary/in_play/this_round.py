@@ -12,6 +12,7 @@ from judge.cards.expressions.named import player_of
 from judge.cards.expressions.views import A_PLAYER, NUMBER
 from judge.cards.facts import HANDS
 from judge.cards.given import word
+from judge.cards.telling.amounts import took
 from judge.cards.telling.nouns import own
 from judge.engine.events import verbs
 from judge.engine.position.ability import Instruction, Scope
@@ -69,6 +70,8 @@ class Limit(Instruction):
         who = t.noun(given.get("of", "you"))
         take = f"{who} take" if who == "you" else f"{who} takes"
         n = t.noun(given[verb])
+        if (verb, n) == ("casualties at most", "0"):
+            return f"{take} no casualties {t.lasting(given)}"
         casualties = "casualty" if n == "1" else "casualties"
         return LIMITS[verb].told.format(take=take, own=own(who), n=n, casualties=casualties, lasting=t.lasting(given))
 
@@ -105,7 +108,8 @@ class HandIs(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        return f"{own(t.noun(given.get('of', 'you')))} hand counts as {given[verb]} {t.lasting(given)}"
+        hand = t.speech.owner_of("hand", t.noun(given.get("of", "you")))
+        return f"{hand} counts as {given[verb]} {t.lasting(given)}"
 
 
 @verb("casualties of the loser", keys=("for",))
@@ -133,8 +137,7 @@ class CasualtiesOfTheLoser(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        what = "the number of casualties that the loser of a round has to cover"
-        return t.changed(what, given[verb], t.lasting(given), told)
+        return took(t.speech, "the loser of each round", given[verb], t.lasting(given), "")
 
 
 @verb("influence for bullets", keys=("for",))
@@ -161,7 +164,8 @@ class InfluenceForBullets(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        return f"all dudes add to draw hands by their influence instead of their bullets {t.lasting(given)}"
+        add = "add to draw hands by their influence instead of their bullets"
+        return t.said("all dudes", add, f"have all dudes {add}", t.lasting(given), told)
 
 
 FREEDOMS = by_verb("player", "none")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
@@ -13,7 +13,8 @@ from judge.cards.expressions.names import CHOSEN
 from judge.cards.expressions.views import A_CARD, NUMBER, TRUTH
 from judge.cards.fault import CardFault
 from judge.cards.given import flag, listed, shown, word
-from judge.cards.telling.nouns import Noun, joined, own
+from judge.cards.telling.nouns import Noun, joined
+from judge.cards.telling.phrases import Phrase
 from judge.engine.events import verbs
 from judge.engine.plays import inventing, shopping
 from judge.engine.position.ability import Choice, Instruction, Scope, always, why_not
@@ -115,22 +116,28 @@ class BringIn(Choice):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        t.nouns["it"] = Noun(A_CARD, "that card")
-        where = t.speech.condition(given[verb])
-        t.nouns["it"] = Noun(A_CARD, "that dude")
-        who = (
-            f" (by or for a dude of whom this is so: {t.speech.condition(given['bearer'])})"
-            if "bearer" in given
+        phrase = t.described(Phrase("card", person=False), given[verb])
+        bearer = t.described(Phrase("dude"), given["bearer"]) if "bearer" in given else Phrase("dude")
+        t.nouns[BROUGHT] = Noun(A_CARD, "that card")
+        pile = f"from your {shopping.PILE_WORDS[given.get('out of', 'hand')]}"
+        what = f"{phrase.exact} {pile}" if phrase.exact else replace(phrase, behind=(*phrase.behind, pile)).one()
+        attached = set(phrase.alternatives or (phrase.head,)) - {"dude", "deed"}
+        who = "a dude anywhere" if bearer == Phrase("dude") else bearer.one()
+        to = (
+            f", attached to {who}{bearer.conditions()}, booted or not"
+            if (attached and not phrase.exact) or "bearer" in given
             else ""
         )
-        del t.nouns["it"]
-        t.nouns[BROUGHT] = Noun(A_CARD, "that card")
-        less = f", at a cost lowered by {t.noun(given['cheaper by'])}" if "cheaper by" in given else ""
-        you = "" if told else "you "
-        how = "as by Shoppin' but also to a booted dude and anywhere, or by inventing it"
-        pile = shopping.PILE_WORDS[given.get("out of", "hand")]
-        booted = ", which is attached booted" if given.get("booted") else ""
-        return f"{you}bring in a card of your {pile} (provided that {where}), {how}{who}{less}{booted}"
+        to = f", attached booted to {who}" if given.get("booted") else to
+        less = _cheaper(t, given["cheaper by"]) if "cheaper by" in given else ""
+        so = f",{phrase.conditions()}," if phrase.only else ""
+        words = f"bring in {what}{so} as by Shoppin' or inventing{to}{less}"
+        return t.said("you", words, words, "", told)
+
+
+def _cheaper(t: Telling, by: Any) -> str:
+    """By how much the cost is lowered."""
+    return f", for {by} ghost rock less" if isinstance(by, int) else f", at a cost lowered by {t.noun(by)}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -198,7 +205,7 @@ class MayAttach(Instruction):
         what = joined([KIND_WORDS[kind] for kind in listed(given[verb])])
         return (
             f"{t.lasting(given)}, {who} can attach {what} as by Shoppin', booted or not and at any location, "
-            "also as a Shootout play"
+            "and as a Shootout play too"
         )
 
 
@@ -233,7 +240,7 @@ class NoUpkeep(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        return f"{own(t.noun(given[verb]))} upkeep is 0 {t.lasting(given)}"
+        return f"{t.speech.owner_of('upkeep', t.noun(given[verb]))} is 0 {t.lasting(given)}"
 
 
 @verb("keyword", keys=("of", "for"))
@@ -267,5 +274,5 @@ class GiveKeyword(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        who, what = t.noun(given.get("of", "target")), f"the keyword {given[verb]} {t.lasting(given)}"
-        return f"give {who} {what}" if told else f"{who} gets {what}"
+        who, what = t.noun(given.get("of", "target")), f"the keyword {given[verb]}"
+        return t.said(who, f"gets {what}", f"give {who} {what}", t.lasting(given), told)

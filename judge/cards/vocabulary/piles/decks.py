@@ -13,7 +13,7 @@ from judge.cards.expressions.names import CHOSEN
 from judge.cards.expressions.views import A_CARD, A_PLAYER, CARDS, NUMBER, TRUTH
 from judge.cards.fault import CardFault
 from judge.cards.given import shown
-from judge.cards.telling.nouns import Noun
+from judge.cards.telling.phrases import Phrase
 from judge.cards.telling.word_tables import ZONE_WORDS
 from judge.engine.events import happening, pulls
 from judge.engine.events.looking import LookAtTop
@@ -72,7 +72,8 @@ class SearchDeck(Choice):
         """How it is said."""
         name = given.get("as", "found")
         called = t.call(name, A_CARD, "card")
-        return f"{'' if told else 'you '}look through your deck for {given[verb]}{called}"
+        words = f"look through your deck for {given[verb]}{called}"
+        return t.said("you", words, words, "", told)
 
 
 @verb("search deck for", keys=("as", "up to"))
@@ -142,17 +143,14 @@ class SearchDeckFor(Choice):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        t.nouns["it"] = Noun(A_CARD, "the card")
-        where = t.speech.condition(given[verb])
-        del t.nouns["it"]
-        you, name = "" if told else "you ", given.get("as", "found")
+        phrase, name = t.described(Phrase("card", person=False), given[verb]), given.get("as", "found")
         if "up to" in given:
-            t.nouns[name] = Noun(CARDS, "cards found" + ("" if name == "found" else f" as {name.replace('_', ' ')}"))
-            called = "" if name == "found" else f" ({name.replace('_', ' ')})"
-            cards = f"up to {given['up to']} cards of different titles{called}"
-            return f"{you}look through your deck for {cards} (provided of each that {where})"
-        called = t.call(name, A_CARD, "card")
-        return f"{you}look through your deck for a card{called} (provided that {where})"
+            called = t.call_all(name, phrase.noun())
+            what = f"{phrase.so_many('up to ' + str(given['up to']))} of different titles{called}"
+        else:
+            what = phrase.one() + t.call(name, A_CARD, phrase.noun(), place=phrase.head == "deed")
+        words = f"look through your deck for {what}"
+        return t.said("you", words, words, "", told)
 
 
 @verb("draw cards", keys=("of",))
@@ -189,7 +187,8 @@ class DrawCards(Instruction):
         """How it is said."""
         who, number = t.noun(given.get("of", "you")), t.noun(given[verb])
         cards = "a card" if number == "1" else f"{number} cards"
-        return f"draw {cards}" if told and who == "you" else f"{who} draw{'' if who == 'you' else 's'} {cards}"
+        draws = f"draw{'' if who == 'you' else 's'} {cards}"
+        return t.said(who, draws, f"draw {cards}", "", told and who == "you")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -224,8 +223,8 @@ class DiscardFromTop(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        what = f"look at the top {t.noun(given[verb])} cards of your deck and discard any of them"
-        return what if told else f"you {what}"
+        what = f"look at {t.noun(given[verb])} cards off the top of your deck and discard any of them"
+        return t.said("you", what, what, "", told)
 
 
 @verb("put on top of deck")
@@ -261,7 +260,7 @@ class PutOnTop(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         which = t.noun(given[verb])
-        return f"put {which} on top of your deck" if told else f"{which} goes on top of its owner's deck"
+        return t.said(which, "goes on top of the deck of its owner", f"put {which} on top of your deck", "", told)
 
 
 declare(

@@ -11,6 +11,7 @@ from judge.cards.expressions.named import card_of, place_of
 from judge.cards.expressions.views import A_CARD, A_PLACE, NUMBER
 from judge.cards.fault import CardFault
 from judge.cards.given import flag, word
+from judge.cards.telling.amounts import rock
 from judge.cards.telling.word_tables import PLACE_WORDS
 from judge.engine.events import entering, happening, verbs
 from judge.engine.position.ability import Instruction, Scope
@@ -83,11 +84,15 @@ class PutIntoPlay(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         card, place = t.noun(given[verb]), PLACE_WORDS[given.get("at", PLACES[0])]
-        price = f" for {t.noun(given['paying'])} ghost rock" if "paying" in given else ""
+        price = f" for {_price(t, given['paying'])}" if "paying" in given else ""
         joins = " and joins the posse" if given.get("joins") else ""
-        if told:
-            return f"put {card} into play {place}{price}" + (" and into the posse" if joins else "")
-        return f"{card} is put into play {place}{price}{joins}"
+        order = f"put {card} into play {place}{price}" + (" and into the posse" if joins else "")
+        return t.said(card, f"enters play {place}{price}{joins}", order, "", told)
+
+
+def _price(t: Telling, paying: Any) -> str:
+    """What it costs to put the card into play."""
+    return "its cost" if str(paying).endswith(".cost") else rock(t.speech, paying)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

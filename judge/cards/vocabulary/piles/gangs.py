@@ -48,4 +48,4 @@ class ReplaceGang(Instruction):
         """How it is said."""
         who = t.noun(given[verb])
         back = f"put {who} on top of your deck" if told else f"{who} go on top of your deck"
-        return f"{back} for what they cost, and as many others may start in their place by the rules of setup"
+        return f"{back} and you get back what they cost. As many others may start in their place by the rules of setup"

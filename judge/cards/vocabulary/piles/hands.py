@@ -10,7 +10,7 @@ from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.missing import kept_there, no_player
 from judge.cards.expressions.named import card_of, cards_of, in_play, player_of
 from judge.cards.expressions.views import A_CARD, A_PLAYER, CARDS, NUMBER, SOME_CARDS
-from judge.cards.telling.nouns import joined, own
+from judge.cards.telling.nouns import joined, plural
 from judge.cards.telling.word_tables import ZONE_WORDS
 from judge.engine.events import hand_cards
 from judge.engine.events.happening import happen
@@ -94,7 +94,8 @@ class ChangeSuitAndValue(Choice):
         """How it is said."""
         which, what = t.noun(given[verb]), verb.removeprefix("change ")
         unlike = f" (a value that none of {t.noun(given['unlike'])} has)" if "unlike" in given else ""
-        return f"{f'let {which} count' if told else f'{which} counts'} as a {what} of your choice{unlike}"
+        counts = f"as a {what} of your choice{unlike}"
+        return t.said(which, f"counts {counts}", f"let {which} count {counts}", "", told)
 
 
 @verb("replace draw hand", keys=("from", "cards"))
@@ -136,10 +137,10 @@ class ReplaceDrawHand(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        hand = f"{own(t.noun(given[verb]))} draw hand"
-        deck = f"{own(t.noun(given.get('from', 'you')))} deck"
-        cards = f"the top {given.get('cards', 5)} cards of {deck}, whose jokers you name"
-        return f"replace {hand} by {cards}" if told else f"{hand} is discarded and replaced by {cards}"
+        hand = t.speech.owner_of("draw hand", t.noun(given[verb]))
+        deck = t.speech.owner_of("deck", t.noun(given.get("from", "you")))
+        cards = f"{given.get('cards', 5)} cards off the top of {deck}, whose jokers you name"
+        return t.said(hand, f"is discarded and replaced by {cards}", f"replace {hand} by {cards}", "", told)
 
 
 @verb("reveal draw hand")
@@ -166,8 +167,8 @@ class RevealDrawHand(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        hand = f"{own(t.noun(given[verb]))} draw hand"
-        return f"reveal {hand}" if told else f"{hand} is revealed"
+        hand = t.speech.owner_of("draw hand", t.noun(given[verb]))
+        return t.said(hand, "is revealed", f"reveal {hand}", "", told)
 
 
 @verb("exchange draw hands")
@@ -199,7 +200,8 @@ class ExchangeDrawHands(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        return f"{'' if told else 'you '}exchange draw hands with {t.noun(given[verb])}"
+        words = f"exchange draw hands with {t.noun(given[verb])}"
+        return t.said("you", words, words, "", told)
 
 
 @verb("put into draw hand")
@@ -232,7 +234,8 @@ class PutIntoDrawHand(Choice):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         which = t.noun(given[verb])
-        return f"{f'put {which}' if told else f'{which} is put'} into your draw hand as a suit and value of your choice"
+        into = "into your draw hand as a suit and value of your choice"
+        return t.said(which, f"goes {into}", f"put {which} {into}", "", told)
 
 
 @verb(
@@ -281,8 +284,8 @@ class TakeOut(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         which, how = t.noun(given[verb]), verb.split(" ", 1)[0]
-        done = "aced" if how == "ace" else "discarded"
-        return f"{how} {which}" if told else t.speech.filled(f"{{s}} {{is}} {done}", which)
+        done = f"{'are' if plural(which) else 'is'} {'aced' if how == 'ace' else 'discarded'}"
+        return t.said(which, done, f"{how} {which}", "", told)
 
 
 @verb("draw into draw hand", keys=("of", "from"))
@@ -323,6 +326,7 @@ class DrawIntoDrawHand(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         who, number = t.noun(given.get("of", "you")), t.noun(given[verb])
-        deck = f" off {own(t.noun(given['from']))} deck" if "from" in given else ""
-        draw = "draw" if told and who == "you" else f"{who} draw" if who == "you" else f"{who} draws"
-        return f"{draw} {number} more for {'your' if who == 'you' else 'the'} draw hand{deck}"
+        deck = f" from {t.speech.owner_of('deck', t.noun(given['from']))}" if "from" in given else ""
+        cards = "a card" if number == "1" else f"{number} more cards"
+        words = f"{cards} for {'your' if who == 'you' else 'their'} draw hand{deck}"
+        return t.said(who, f"{'draw' if who == 'you' else 'draws'} {words}", f"draw {words}", "", told and who == "you")

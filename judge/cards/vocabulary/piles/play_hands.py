@@ -10,6 +10,7 @@ from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.missing import kept_there
 from judge.cards.expressions.named import card_of, cards_of
 from judge.cards.expressions.views import A_CARD, SOME_CARDS
+from judge.cards.telling.nouns import plural
 from judge.engine.events import hand_cards
 from judge.engine.position.ability import Instruction, Scope
 from judge.engine.position.kinds import CardId
@@ -66,7 +67,7 @@ class AddToDrawHand(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         which = t.noun(given[verb])
-        return f"put {which} into your draw hand" if told else f"{which} joins your draw hand"
+        return t.said(which, "joins your draw hand", f"put {which} into your draw hand", "", told)
 
 
 @verb("take into hand")
@@ -106,9 +107,8 @@ class TakeIntoHand(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         which = t.noun(given[verb])
-        if told:
-            return f"take {which} into the play hand"
-        return f"{which} go to your play hand" if t.is_list(given[verb]) else f"{which} goes to its owner's play hand"
+        goes = "go to your play hand" if plural(which) else "goes to the play hand of its owner"
+        return t.said(which, goes, f"take {which} into your play hand", "", told)
 
 
 def _out_of_play(s: State, card: CardId) -> bool:

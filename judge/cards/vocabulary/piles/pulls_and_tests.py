@@ -13,7 +13,6 @@ from judge.cards.expressions.named import card_of, player_of
 from judge.cards.expressions.names import MARGIN, PULL, SUCCESS
 from judge.cards.expressions.views import A_CARD, A_PLAYER, NUMBER
 from judge.cards.given import word
-from judge.cards.telling.nouns import own
 from judge.engine.abilities import skills, users
 from judge.engine.events import pulls
 from judge.engine.position import modifiers
@@ -60,7 +59,7 @@ class MakePull(Result):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         who = t.noun(given[verb])
-        return "pull" if told and who == "you" else "you pull" if who == "you" else f"{who} pulls"
+        return t.said(who, "pull" if who == "you" else "pulls", "pull", "", told and who == "you")
 
 
 @verb("replace pull")
@@ -125,7 +124,7 @@ class MakeSkillTest(Result):
         """How it is said."""
         who, difficulty = t.noun(given.get("of", "this")), t.noun(given["difficulty"])
         what = f"a {TESTED[given[verb]]} skill test against {difficulty}"
-        return f"have {who} make {what}" if told else f"{who} makes {what}"
+        return t.said(who, f"makes {what}", f"have {who} make {what}", "", told)
 
 
 @verb("skill check")
@@ -171,5 +170,6 @@ class SkillRating:
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        what = f"{own(t.noun(given.get('of', 'target')))} {SKILLS[given['in']]} rating"
-        return t.changed(what, given[verb], t.lasting(given), told)
+        return t.gets(
+            t.noun(given.get("of", "target")), f"{SKILLS[given['in']]} rating", given[verb], t.lasting(given), told
+        )

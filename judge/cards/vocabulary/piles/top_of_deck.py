@@ -12,7 +12,7 @@ from judge.cards.expressions.named import cards_of
 from judge.cards.expressions.names import chosen_cards
 from judge.cards.expressions.views import CARDS, NUMBER, SOME_CARDS
 from judge.cards.fault import CardFault
-from judge.cards.telling.nouns import Noun
+from judge.cards.telling.nouns import plural
 from judge.engine.events import pulls
 from judge.engine.events.looking import SeeTop
 from judge.engine.position.ability import Instruction, Scope
@@ -55,10 +55,10 @@ class LookAtTop(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        name = given.get("as", "seen")
-        t.nouns[name] = Noun(CARDS, "cards seen" if name == "seen" else f"cards seen as {name.replace('_', ' ')}")
-        called = "" if name == "seen" else f" ({name.replace('_', ' ')})"
-        return f"{'' if told else 'you '}look at the top {t.noun(given[verb])} cards of your deck{called}"
+        words = (
+            f"look at {t.noun(given[verb])} cards off the top of your deck{t.call_all(given.get('as', 'seen'), 'card')}"
+        )
+        return t.said("you", words, words, "", told)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -122,7 +122,8 @@ class ShuffleIntoDeck(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         which = t.noun(given[verb])
-        return f"shuffle {which} into the deck" if told else t.speech.filled("{s} {is} shuffled into the deck", which)
+        into = f"{'are' if plural(which) else 'is'} shuffled into the deck"
+        return t.said(which, into, f"shuffle {which} into the deck", "", told)
 
 
 def _out_of_play(s: State, card: CardId) -> bool:

@@ -47,7 +47,12 @@ class Instead(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        return f"{t.all(given[verb], told)} instead"
+        return in_place(t.all(given[verb], told))
+
+
+def in_place(words: str) -> str:
+    """What takes the place of an event; where it is several things, that is said first."""
+    return f"instead {words}" if " and " in words or "," in words else f"{words} instead"
 
 
 @verb("turn into")
@@ -77,7 +82,7 @@ class TurnInto(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        return done_to(given[verb], t.nouns["event.card"].words, told)
+        return done_to(t, given[verb], t.nouns["event.card"].words, told)
 
 
 @verb("prevent")

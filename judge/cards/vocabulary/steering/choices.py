@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Name, Reader
@@ -13,7 +14,10 @@ from judge.cards.expressions.selectors import SELECTORS, Selector, selector
 from judge.cards.expressions.views import A_CARD, A_PLACE, A_PLAYER, CARDS, NUMBER, TRUTH, CardView
 from judge.cards.fault import CardFault
 from judge.cards.given import at
-from judge.cards.telling.nouns import Noun
+from judge.cards.telling import sentences
+from judge.cards.telling.nouns import Noun, own
+from judge.cards.telling.phrases import phrase_of
+from judge.cards.telling.sentences import introducing
 from judge.engine.position.ability import Choice, Instruction, Scope
 from judge.engine.position.kinds import CardId, Place, PlayerId
 from judge.engine.position.procedure import PASS, Decision, Option
@@ -117,11 +121,17 @@ class Choose(Choice):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        phrase = SELECTORS[given[verb]] if verb == "choose" else _among(t.noun(given[verb]))
-        noun, kind = phrase.noun, _kind(phrase)
-        where = _provided(t, given, kind, f"the {noun}")
-        what = phrase.one + t.call(given.get("as", "target"), kind, noun) + where
-        return f"{what} is chosen by {_by(t, given)}" if "by" in given else f"choose {what}"
+        of = SELECTORS[given[verb]] if verb == "choose" else None
+        kind = _kind(of) if of is not None else A_CARD
+        phrase = phrase_of(of.one) if of is not None else t.speech.group(t.speech.parse(given[verb]))
+        phrase = t.described(phrase, given.get("where"), kind)
+        noun = phrase.noun()
+        name, person = given.get("as", "target"), phrase.person
+        called = t.call(name, kind, noun, place=phrase.head == "deed", person=person)
+        what = phrase.one() + called + phrase.conditions()
+        if "by" in given:
+            return _chosen_by(t, given["by"], what)
+        return introducing(f"choose {what}", t.nouns[given.get("as", "target")].words, phrase.person)
 
 
 def _selector(r: Reading, verb: str, given: Any, key: str = "") -> Selector:
@@ -154,27 +164,30 @@ def _where(r: Reading, given: Mapping[str, Any], kind: str) -> Reader | None:
     return where
 
 
-def _provided(t: Telling, given: Mapping[str, Any], kind: str, it: str) -> str:
-    """The condition on what is chosen, in words."""
-    if "where" not in given:
-        return ""
-    t.nouns["it"] = Noun(kind, it)
-    words = f" (provided that {t.speech.condition(given['where'])})"
-    del t.nouns["it"]
-    return words
-
-
-def _by(t: Telling, given: Mapping[str, Any]) -> str:
+def _chosen_by(t: Telling, by: Any, what: str) -> str:
     """Who chooses, in words."""
-    return t.noun(given["by"]).replace(", otherwise ", ", otherwise by ")
+    who = t.speech.parse(by)
+    player = t.speech.noun(who.orelse if isinstance(who, ast.IfExp) else who)
+    what = what.replace(f"of {player}", "of theirs").replace(f"controlled by {player}", "of theirs")
+    words = (
+        f"{player} {'choose' if player == 'you' else 'chooses'} {what.replace(f'{own(player)} posse', 'their posse')}"
+    )
+    if not isinstance(who, ast.IfExp):
+        return words
+    other = t.speech.noun(who.body)
+    return f"{words} (if {t.speech.clause(who.test)}, {other} {'choose' if other == 'you' else 'chooses'})"
 
 
 def _how_many(t: Telling, given: Mapping[str, Any]) -> str:
     """How many may be chosen, in words."""
+    nodes = [t.speech.parse(given[key]) for key in ("at least", "up to") if key in given]
+    if "up to" in given and isinstance(nodes[-1], ast.IfExp):
+        more = nodes[-1]
+        return f"up to {t.speech.noun(more.orelse)} (or {t.speech.noun(more.body)} if {t.speech.clause(more.test)})"
     least, most = (t.noun(given[key]) if key in given else "" for key in ("at least", "up to"))
     if least and least == most:
         return least
-    words = [f"at least {least}"] * bool(least) + [f"up to {most}"] * bool(most)
+    words = ["one or more" if least == "1" else f"at least {least}"] * bool(least) + [f"up to {most}"] * bool(most)
     return " and ".join(words) or "any number"
 
 
@@ -285,14 +298,13 @@ class ChooseSeveral(Choose):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        phrase, name = SELECTORS[given[verb]], given.get("as", "chosen")
-        provided = _provided(t, given, A_CARD, f"each {phrase.noun}")
-        called = "" if name == "chosen" else f" ({name.replace('_', ' ')})"
-        t.nouns[name] = Noun(CARDS, f"{phrase.noun}s chosen" + (f" as {name.replace('_', ' ')}" if called else ""))
-        what = f"{_how_many(t, given)} {phrase.several}{called}{provided}"
+        phrase = t.described(phrase_of(SELECTORS[given[verb]].one), given.get("where"))
+        name, how_many = given.get("as", "chosen"), _how_many(t, given)
+        what = phrase.so_many(how_many) + t.call_all(name, phrase.noun()) + phrase.conditions()
         if "enough" in given:
-            what = f"{what}, so that {t.speech.condition(given['enough'])}"
-        return f"{what} are chosen by {_by(t, given)}" if "by" in given else f"choose {what}"
+            what = f"{what} so that {t.speech.condition(given['enough'])}"
+        words = _chosen_by(t, given["by"], what) if "by" in given else f"choose {what}"
+        return introducing(words, t.nouns[name].words, person=True)
 
 
 @verb("repeat", keys=("with", "as", "where"))
@@ -344,11 +356,11 @@ class Repeat(Choice):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        words = t.all(given[verb], told)
-        phrase = SELECTORS[given["with"]]
-        kind = A_PLAYER if phrase.of_players else A_CARD
-        where = _provided(t, given, kind, f"the {phrase.noun}")
-        return f"{words}; as often as you like, do the same with another: {phrase.one}{where}"
+        words = sentences.text(sentences.merged(t.parts(given[verb], told)))
+        of = SELECTORS[given["with"]]
+        phrase = t.described(phrase_of(of.one), given.get("where"), _kind(of))
+        another = replace(phrase, before=("other", *phrase.before))
+        return f"{words}. As often as you like, do the same with {another.one()}{phrase.conditions()}"
 
 
 @verb("every", keys=("as", "where"))
@@ -374,8 +386,7 @@ class Every(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """It is said where the name is used."""
-        phrase = SELECTORS[given[verb]]
-        where = _provided(t, given, A_CARD, f"each {phrase.noun}")
-        words = phrase.several.removeprefix("of ")
-        t.nouns[given.get("as", "all")] = Noun(CARDS, f"{words}{where}")
+        phrase = t.described(phrase_of(SELECTORS[given[verb]].one), given.get("where"))
+        name = given.get("as", "all")
+        t.nouns[name], t.speech.groups[name] = Noun(CARDS, phrase.all()), phrase
         return ""

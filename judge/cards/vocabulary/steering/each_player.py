@@ -11,6 +11,7 @@ from judge.cards.expressions.named import cards_of
 from judge.cards.expressions.views import A_CARD, A_PLAYER, CARDS
 from judge.cards.fault import CardFault
 from judge.cards.telling.nouns import Noun
+from judge.cards.telling.sentences import Said
 from judge.engine.position.ability import Instruction, Scope
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
@@ -69,7 +70,10 @@ class EachOtherPlayer(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         t.nouns[given.get("as", "other")] = Noun(A_PLAYER, "that player")
-        return f"for each other player, from your left on, {t.all(given[verb], told=False)}"
+        words = t.all(given[verb], told=False)
+        if words.startswith("that player "):
+            return f"each other player, from your left on, {words.removeprefix('that player ')}"
+        return f"for each other player, from your left on, {words}"
 
 
 @verb("for each of", keys=("as", "then"))
@@ -118,9 +122,14 @@ class ForEachOf(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        cards = t.noun(given[verb])
-        t.nouns[given.get("as", "each")] = Noun(A_CARD, "that card")
-        return f"for each of {cards}, {t.all(given['then'], told)}"
+        cards = t.speech.group(t.speech.parse(given[verb]))
+        name = given.get("as", "each")
+        t.call(name, A_CARD, cards.noun())
+        below = t.parts(given["then"], told)
+        only = below[0]
+        if len(below) == 1 and isinstance(only, Said) and only.subject == t.nouns[name].words:
+            return t.said(cards.each(), only.predicate, "", only.until, told=False)
+        return f"for {cards.each()}, {t.all(given['then'], told)}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

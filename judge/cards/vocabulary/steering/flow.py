@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -10,6 +11,7 @@ from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.named import card_of, player_of
 from judge.cards.expressions.views import A_CARD, A_PLAYER, TRUTH
 from judge.cards.fault import CardFault
+from judge.cards.telling import sentences
 from judge.cards.telling.nouns import Noun
 from judge.engine.abilities.lacking import lacking
 from judge.engine.position.ability import Choice, Instruction, Program, Scope, satisfiable
@@ -20,12 +22,15 @@ from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 
 from ..verb import verb
-from .answering import Instead
+from .answering import Instead, in_place
 
 if TYPE_CHECKING:
     from judge.cards.reading import Reading
     from judge.cards.telling.words import Telling
 
+
+LONG = 40
+"""Words after which what follows from one condition is told in several sentences."""
 
 FORBIDDEN = "abilities.prevention.cannot-boot-or-move"
 """The rule by which nobody picks what a text forbids (rule: abilities.prevention)."""
@@ -115,13 +120,27 @@ class May(Choice):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         who = t.noun(given["by"]) if "by" in given else "you"
+        if given == {"may": t.text.get("requires")}:
+            return "you may do the same once more"
         if who == "you":
             words = f"you may {t.all(given[verb], told=True)}"
+        elif _theirs(given):
+            mine = [{key: value for key, value in line.items() if key != "by"} for line in given[verb]]
+            words = f"{who} may {t.all(mine, told=True)}"
         else:
             words = f"{who} decides whether {t.all(given[verb], told=False)}"
         if "to" in given:
             words += f" to {t.all(given['to'], told=True)}"
         return f"{words}, otherwise {t.all(given['else'], told=False)}" if "else" in given else words
+
+
+def _theirs(given: Mapping[str, Any]) -> bool:
+    """Whether all that somebody else may do is chosen and done by that player."""
+    lines = given["may"]
+    return isinstance(lines, list) and all(
+        isinstance(line, Mapping) and (line.get("by") == given["by"] if "choose" in line else "unboot" in line)
+        for line in lines
+    )
 
 
 def _begins(program: Program) -> Program:
@@ -183,8 +202,10 @@ class Either(Choice):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         who = t.noun(given["by"]) if "by" in given else "you"
-        choose = "choose" if who == "you" else "chooses"
-        return f"either {t.all(given[verb], told)}, or {t.all(given['or'], told)}, as {who} {choose}"
+        choose = f", as {who} {'choose' if who == 'you' else 'chooses'}"
+        one, other = t.parts(given[verb], told), t.parts(given["or"], told)
+        same = sentences.either(one[0], other[0], choose) if len(one) == len(other) == 1 else None
+        return same or f"either {t.all(given[verb], told)}, or {t.all(given['or'], told)}{choose}"
 
 
 @verb("if", keys=("then", "instead", "else"))
@@ -223,11 +244,39 @@ class Unless(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
+        behind, t.condition_behind = t.condition_behind, False
         condition = t.speech.condition(given[verb])
+        if t.just_chosen and given[verb] in (f"{t.just_chosen}.in_play", f"{t.just_chosen}.is_dude"):
+            condition = "you do"
         instead = "instead" in given
-        then = t.all(given["instead" if instead else "then"], told) + " instead" * instead
+        t.speech.apart = _apart(t, given[verb])
+        if "else" in given and not instead:
+            both = sentences.otherwise(condition, t.parts(given["then"], told), t.parts(given["else"], told))
+            if both is not None:
+                return both
+        top = not (t.nested or told or behind or instead or "else" in given)
+        parts = sentences.merged(t.parts(given["then"], told)) if top else []
+        if len(parts) > 1 and sum(len(part.split()) for part in parts) > LONG:
+            return ". In that case, ".join([f"if {condition}, {parts[0]}", *parts[1:]])
+        then = t.all(given["instead" if instead else "then"], told)
+        if len(parts) == 1:
+            then = sentences.once_named(condition, parts[0], t.persons)
+        then = in_place(then) if instead else then
+        if behind:
+            return f"{then} if {condition}"
         otherwise = f", otherwise {t.all(given['else'], told)}" if "else" in given else ""
+        t.speech.apart = frozenset()
+        if otherwise and then.endswith(otherwise):
+            otherwise = ""
         return f"if {condition}, {then}{otherwise}"
+
+
+def _apart(t: Telling, condition: Any) -> frozenset[str]:
+    """The two numbers of which one is lower than the other, if the condition is that."""
+    node = t.speech.parse(condition)
+    if isinstance(node, ast.Compare) and len(node.ops) == 1 and isinstance(node.ops[0], ast.Lt | ast.Gt):
+        return frozenset({ast.unparse(node.left), ast.unparse(node.comparators[0])})
+    return frozenset()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -272,7 +321,9 @@ class Remember(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """It is said where the name is used."""
-        t.nouns[given.get("as", "remembered")] = Noun(A_CARD, t.noun(given[verb]))
+        card = t.noun(given[verb])
+        site = given[verb].endswith(".location.card")
+        t.nouns[given.get("as", "remembered")] = Noun(A_CARD, card, place=site)
         return ""
 
 

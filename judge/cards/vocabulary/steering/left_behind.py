@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from judge.cards.fault import CardFault
 from judge.cards.given import at, flag, mapping
 from judge.cards.standing_traits import read_standing, tell_standing
+from judge.cards.telling.word_tables import UNTIL_WORDS
 from judge.engine.events import verbs
 from judge.engine.position.ability import Instruction, Scope
 from judge.engine.position.event import MOMENTS
@@ -61,11 +62,16 @@ class LeaveWaiting(Instruction):
         before = dict(t.nouns)
         intro = t.trigger(given[verb])
         assert intro is not None
-        words = t.after(*intro, t.all(given[verb]["then"], told=False))
+        words = t.all(given[verb]["then"], told=False)
+        when, condition = intro
+        if given.get("once"):
+            what, within = when.partition(" ")[2], t.within(given)
+            when = f"the next time {within} that {what}" if "," in what else f"the next time {what} {within}"
+        elif "Sundown" not in when or t.lasting(given) != UNTIL_WORDS["day"]:
+            when = f"{t.lasting(given)}, {when}"
         t.nouns.clear()
         t.nouns.update(before)
-        once = "once " if given.get("once") else ""
-        return f"{once}{t.lasting(given)}, {words}"
+        return t.after(when, condition, words)
 
 
 @verb("cannot", keys=("where", "while", "for"))
@@ -106,4 +112,8 @@ class LeaveStanding(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        return f"{t.lasting(given)}, {tell_standing(t, given)}"
+        words = tell_standing(t, given)
+        subject, cannot, what = words.partition(" cannot ")
+        if cannot and not set(words.split()) & {"if", "while", "unless"}:
+            return t.said(subject, f"cannot {what}", "", t.lasting(given), told=False)
+        return f"{t.lasting(given)}, {words}"

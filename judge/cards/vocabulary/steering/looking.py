@@ -11,7 +11,6 @@ from judge.cards.expressions.named import player_of
 from judge.cards.expressions.names import chosen_cards
 from judge.cards.expressions.views import A_PLAYER, CARDS, NUMBER
 from judge.cards.fault import CardFault
-from judge.cards.telling.nouns import Noun, own
 from judge.engine.position.ability import Choice, Instruction, Scope
 from judge.engine.position.acts import A_NUMBER, Act, Asks, declare
 from judge.engine.position.procedure import Decision, Option
@@ -101,11 +100,10 @@ class LookAtHand(Choice):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        name = given.get("as", "seen")
-        t.nouns[name] = Noun(CARDS, "cards seen" if name == "seen" else f"cards seen as {name.replace('_', ' ')}")
-        called = "" if name == "seen" else f" ({name.replace('_', ' ')})"
-        what = f"random cards in {own(t.noun(given[verb]))} play hand{called}, up to {t.noun(given['up to'])}"
-        return f"look at {what}" if told else f"you look at {what}"
+        called = t.call_all(given.get("as", "seen"), "card")
+        hand = t.speech.owner_of("play hand", t.noun(given[verb]))
+        words = f"look at random cards of {hand}{called}, no more than {t.noun(given['up to'])}"
+        return t.said("you", words, words, "", told)
 
 
 declare(

@@ -1,0 +1,93 @@
+"""Numbers that change, in words: `gets +2 bullets`, `gets +1 hand rank for each Horse in your posse`."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING, Any
+
+from .nouns import plural
+from .sentences import Said, said
+
+if TYPE_CHECKING:
+    from .speech import Speech
+
+
+def got(speech: Speech, who: str, what: str, amount: Any, until: str, told: bool, limit: str) -> Said:
+    """Somebody gets more or less of a number: `what` is its name."""
+    node = speech.parse(amount)
+    gets, give = ("get" if plural(who) else "gets"), "get" if who == "you" else f"give {who}"
+    if isinstance(node, ast.IfExp) and not _is_sum(node):
+        one, other = number(node.body), number(node.orelse)
+        if one is not None and other is not None:
+            words = f"{one:+d} {what} {until} if {speech.clause(node.test)}, otherwise {other:+d}"
+            return said(who, f"{gets} {words}{limit}", f"{give} {words}{limit}", "", told)
+    less, words = changed(speech, node, what)
+    if less:
+        lose = "lose" if plural(who) else "loses"
+        return said(who, f"{lose} {words}{limit}", f"have {who} lose {words}{limit}", until, told)
+    return said(who, f"{gets} {words}{limit}", f"{give} {words}{limit}", until, told)
+
+
+def changed(speech: Speech, node: ast.expr, what: str) -> tuple[bool, str]:
+    """By how much, behind "gets", or behind "loses"."""
+    constant = number(node)
+    if constant is not None:
+        return False, f"{constant:+d} {what.removesuffix('s') if what == 'control points' and constant == 1 else what}"
+    minus = isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub)
+    of = node.operand if isinstance(node, ast.UnaryOp) else node
+    each = for_each(speech, of)
+    if each:
+        return False, f"{'-' if minus else '+'}1 {what} {each}"
+    if isinstance(of, ast.Name) and of.id == "x":
+        return False, f"{'-' if minus else '+'}x {what}"
+    more = "" if minus else "extra "
+    return minus, f"{more}{what} equal to {speech.noun(of)}"
+
+
+def for_each(speech: Speech, node: ast.expr) -> str:
+    """`for each Horse in your posse`, where the number counts cards; "" if it does not."""
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
+        sides = [for_each(speech, side) for side in (node.left, node.right)]
+        return " and ".join(sides) if all(sides) else ""
+    if isinstance(node, ast.Call) and ast.unparse(node.func) == "count":
+        return f"for {speech.group(node.args[0]).each()}"
+    if isinstance(node, ast.Attribute) and node.attr == "control_points":
+        return f"for each control point {'that you have' if ast.unparse(node.value) == 'you' else 'it has'}"
+    if isinstance(node, ast.Attribute) and node.attr == "others":
+        return "for each other player"
+    return ""
+
+
+def number(node: ast.expr) -> int | None:
+    """The number that is written there, if it is one."""
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub) and isinstance(node.operand, ast.Constant):
+        return -int(node.operand.value)  # type: ignore[arg-type]
+    return int(node.value) if isinstance(node, ast.Constant) else None  # type: ignore[arg-type]
+
+
+def _is_sum(node: ast.IfExp) -> bool:
+    return number(node.body) is None or number(node.orelse) is None
+
+
+def rock(speech: Speech, amount: Any) -> str:
+    """So much ghost rock: `4 ghost rock`, `ghost rock equal to that dude's cost`, `1 ghost rock for each ...`."""
+    node = speech.parse(amount)
+    constant = number(node)
+    if constant is not None:
+        return f"{constant} ghost rock"
+    each = for_each(speech, node)
+    return f"1 ghost rock {each}" if each else f"as much ghost rock as {speech.noun(node)}"
+
+
+def took(speech: Speech, who: str, amount: Any, until: str, limit: str) -> Said:
+    """Somebody takes more or fewer casualties."""
+    node = speech.parse(amount)
+    constant, take = number(node), "take" if plural(who) else "takes"
+    if constant is not None:
+        casualties = "casualty" if abs(constant) == 1 else "casualties"
+        words = f"{abs(constant)} {'more' if constant > 0 else 'fewer'} {casualties}"
+    else:
+        each = for_each(speech, node)
+        words = f"1 more casualty {each}" if each else f"more casualties, equal to {speech.noun(node)}"
+    until = "" if until in words else until
+    return said(who, f"{take} {words}{limit}", "", until, told=False)

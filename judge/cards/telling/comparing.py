@@ -1,0 +1,274 @@
+"""Comparisons that people say by a verb of their own: who controls what, where somebody is, how many there are."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ..expressions.functions import MOST_OF_OTHERS
+from ..expressions.views import A_PLACE
+from .nouns import a, joined
+from .word_tables import OUT_OF_WORDS, TYPE_WORDS
+
+if TYPE_CHECKING:
+    from .phrases import Phrase
+    from .speech import Speech
+
+NONE_OF = {
+    "control_points": ("control points", "control points"),
+    "permanent_bullets": ("permanent bullet bonus", "a permanent bullet bonus"),
+}
+"""Numbers of which it matters that there are none, or any."""
+TWINS = ("has a value of its own in the hand", "shares its value with another card of the hand")
+
+
+def idiom(speech: Speech, left: ast.expr, sign: ast.cmpop, right: ast.expr, no: bool) -> str | None:
+    """The comparison as people say it; None where there is no such way."""
+    if isinstance(sign, ast.Eq | ast.NotEq):
+        differs = isinstance(sign, ast.NotEq) != no
+        for one, other in ((left, right), (right, left)):
+            found = _same(speech, one, other, differs)
+            if found is not None:
+                return found
+    for one, other, way in ((left, right, sign), (right, left, turned(sign))):
+        found = _paid(speech, one, way, other, no) or _counted(speech, one, way, other, no)
+        if found is not None:
+            return found
+    return _none(speech, left, sign, right, no)
+
+
+def turned(sign: ast.cmpop) -> ast.cmpop:
+    """The sign that says the same with the sides exchanged."""
+    pairs: dict[type[ast.cmpop], type[ast.cmpop]] = {
+        ast.Lt: ast.Gt,
+        ast.Gt: ast.Lt,
+        ast.LtE: ast.GtE,
+        ast.GtE: ast.LtE,
+    }
+    return pairs.get(type(sign), type(sign))()
+
+
+def _same(speech: Speech, one: ast.expr, other: ast.expr, differs: bool) -> str | None:
+    """Two things that are the same, or are not."""
+    if not isinstance(one, ast.Attribute):
+        return None
+    not_ = " not" if differs else ""
+    if one.attr in ("controller", "owner") and speech.kind(one) == "player":
+        return _whose(speech, one, other, differs)
+    if one.attr == "location" and speech.kind(other) == A_PLACE:
+        return speech.filled("{s} {is} " + speech.at(other), speech.noun(one.value), no=differs)
+    if one.attr == "host":
+        return speech.filled(f"{{s}} {{is}} attached to {speech.noun(other)}", speech.noun(one.value), no=differs)
+    if one.attr == "card" and ast.unparse(one).endswith(".location.card"):
+        place = one.value
+        assert isinstance(place, ast.Attribute)
+        return speech.filled(f"{{s}} {{is}} at {speech.noun(other)}", speech.noun(place.value), no=differs)
+    word = str(other.value) if isinstance(other, ast.Constant) else ""
+    if one.attr == "title" and word:
+        return speech.filled(f"{{s}} {{is}} called {word}", speech.noun(one.value), no=differs)
+    if one.attr == "type" and word in TYPE_WORDS:
+        return _type(speech, one.value, TYPE_WORDS[word], differs)
+    if not isinstance(one.value, ast.Name) or one.value.id != "event":
+        return None
+    card = speech.nouns["event.card"].words if "event.card" in speech.nouns else "it"
+    was = "is" if "event.at" in speech.nouns and speech.nouns["event.at"].words.endswith(" is") else "was"
+    if one.attr == "out_of" and word in OUT_OF_WORDS:
+        return (
+            f"{card} comes{not_} out of {OUT_OF_WORDS[word]}"
+            if not differs
+            else (f"{card} does not come out of {OUT_OF_WORDS[word]}")
+        )
+    if one.attr == "by":
+        return f"{speech.noun(other)} did not cause it" if differs else f"{speech.noun(other)} caused it"
+    if one.attr == "posse":
+        return f"{card} was{not_} in {speech.owner_of('posse', speech.noun(other))}"
+    here = isinstance(other, ast.Attribute) and other.attr == "location" and speech.noun(other.value) == card
+    if (one.attr, ast.unparse(other)) == ("to", "event.at") or (one.attr == "at" and here):
+        return f"that {'changes' if differs else 'does not change'} {speech.owner_of('location', card)}"
+    if one.attr == "at" and ast.unparse(other) != "event.to":
+        return f"{card} {was}{not_} {speech.at(other)}"
+    if one.attr == "to":
+        return f"that is{not_} to {speech.at(other).removeprefix('at ').removeprefix('in ')}"
+    return None
+
+
+def _type(speech: Speech, card: ast.expr, words: str, differs: bool) -> str | None:
+    """What type of card something is: also of the place where somebody is, and of what a card is attached to."""
+    if isinstance(card, ast.Attribute) and ast.unparse(card).endswith(".location.card"):
+        place = card.value
+        assert isinstance(place, ast.Attribute)
+        return speech.filled(f"{{s}} {{is}} at {words}", speech.noun(place.value), no=differs)
+    if isinstance(card, ast.Attribute) and card.attr == "host":
+        return speech.filled(f"{{s}} {{is}} attached to {words}", speech.noun(card.value), no=differs)
+    return speech.filled(f"{{s}} {{is}} {words}", speech.noun(card), no=differs)
+
+
+def _whose(speech: Speech, one: ast.Attribute, other: ast.expr, differs: bool) -> str:
+    """Who controls or owns something."""
+    what, who = speech.noun(one.value), speech.noun(other)
+    verb = {"controller": "control", "owner": "own"}[one.attr]
+    if who == "you":
+        return f"you do not {verb} {what}" if differs else f"you {verb} {what}"
+    return f"{who} does not {verb} {what}" if differs else f"{who} {verb}s {what}"
+
+
+def _paid(speech: Speech, one: ast.expr, sign: ast.cmpop, other: ast.expr, no: bool) -> str | None:
+    """Whether somebody has as much ghost rock as something costs."""
+    if not (isinstance(one, ast.Attribute) and one.attr == "ghost_rock" and isinstance(sign, ast.GtE)):
+        return None
+    who, much = speech.noun(one.value), speech.noun(other)
+    if isinstance(other, ast.Attribute) and other.attr == "cost":
+        return f"{who} {'cannot' if no else 'can'} pay {much}"
+    return speech.filled(f"{{s}} {{have}} as much ghost rock as {much}", who, no=no)
+
+
+# How many
+
+
+def _counted(speech: Speech, one: ast.expr, sign: ast.cmpop, other: ast.expr, no: bool) -> str | None:
+    """How many cards there are, or where there are more."""
+    if not _is_count(one) or isinstance(sign, ast.In | ast.NotIn):
+        return None
+    assert isinstance(one, ast.Call)
+    cards = speech.group(one.args[0])
+    if isinstance(other, ast.Constant) and isinstance(other.value, int):
+        least, most = _range(sign, other.value, no)
+        bearer = _carried(speech, one.args[0], cards, least, most)
+        if bearer is not None:
+            return bearer
+        if ast.unparse(one.args[0]).startswith(("event.moved", "those(event.moved")) and (least, most) == (1, None):
+            moved = replace(cards, behind=tuple(words for words in cards.behind if words != "moved by it"))
+            return f"that has moved {moved.one()}"
+        if (least, most) == (0, 0):
+            return f"there are no {cards.count()}"
+        if (least, most) == (1, None):
+            return f"there is {cards.one()}"
+        if least == most is not None:
+            return (
+                f"there is only one {cards.count(many=False)}" if least == 1 else f"there are {least} {cards.count()}"
+            )
+        if most == 1 and not least:
+            return f"there is at most one {cards.count(many=False)}"
+        if least is not None and most is None and least > 0:
+            return f"there are at least {least} {cards.count()}"
+        return f"there are at most {most} {cards.count()}" if most is not None and not least else None
+    if _is_count(other):
+        assert isinstance(other, ast.Call)
+        return _more(speech, cards.count(), speech.group(other.args[0]).count(), sign, no)
+    if isinstance(other, ast.Call) and ast.unparse(other.func) == MOST_OF_OTHERS and isinstance(sign, ast.GtE):
+        inner = other.args[0]
+        if _is_count(inner) and ast.unparse(inner).replace("other", "you") == ast.unparse(one):
+            fewer = "there are fewer" if no else "there are at least as many"
+            than = "than" if no else "as"
+            return f"{fewer} {cards.count()} {than} any other player has, counted the same way"
+    return None
+
+
+def _carried(speech: Speech, node: ast.expr, cards: Phrase, least: int | None, most: int | None) -> str | None:
+    """That somebody carries such a card, or none."""
+    of = node.args[0] if isinstance(node, ast.Call) else node
+    if not (isinstance(of, ast.Attribute) and of.attr == "attachments") or speech.kind(of.value) != "card":
+        return None
+    if (least, most) not in ((0, 0), (1, None)):
+        return None
+    carried = replace(cards, behind=())
+    what = f"no {carried.count(many=False)}" if most == 0 else carried.one()
+    return speech.filled(
+        f"{{s}} {{has}} {what if cards.keywords or cards.before else what + ' attached'}", speech.noun(of.value)
+    )
+
+
+def _more(speech: Speech, one: str, other: str, sign: ast.cmpop, no: bool) -> str | None:
+    """More here than there, fewer, or as many."""
+    words: dict[type[ast.cmpop], tuple[str, str]] = {
+        ast.Gt: ("more {} than", "no more {} than"),
+        ast.Lt: ("fewer {} than", "at least as many {} as"),
+        ast.GtE: ("at least as many {} as", "fewer {} than"),
+        ast.LtE: ("no more {} than", "more {} than"),
+        ast.Eq: ("as many {} as", "not as many {} as"),
+    }
+    said = words.get(type(sign))
+    if said is None:
+        return None
+    noun = f"{one.partition(' ')[0]} "
+    return f"there are {said[no].format(one)} {other.removeprefix(noun)}"
+
+
+def _range(sign: ast.cmpop, number: int, no: bool) -> tuple[int | None, int | None]:
+    """From how many to how many there may be; None for no limit."""
+    if no:
+        opposite: dict[type[ast.cmpop], type[ast.cmpop]] = {
+            ast.Lt: ast.GtE, ast.GtE: ast.Lt, ast.Gt: ast.LtE, ast.LtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
+        }  # fmt: skip
+        sign = opposite[type(sign)]()
+    if isinstance(sign, ast.NotEq):
+        return (1, None) if number == 0 else (None, None)
+    ranges: dict[type[ast.cmpop], tuple[int | None, int | None]] = {
+        ast.Eq: (number, number),
+        ast.Lt: (0, number - 1),
+        ast.LtE: (0, number),
+        ast.Gt: (number + 1, None),
+        ast.GtE: (number, None),
+    }
+    return ranges[type(sign)]
+
+
+def _is_count(node: ast.expr) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "count"
+
+
+def _none(speech: Speech, left: ast.expr, sign: ast.cmpop, right: ast.expr, no: bool) -> str | None:
+    """That somebody has none of something, or any."""
+    if not (isinstance(left, ast.Attribute) and isinstance(right, ast.Constant) and right.value == 0):
+        return None
+    none = isinstance(sign, ast.Eq) != no if isinstance(sign, ast.Eq | ast.Gt) else None
+    if isinstance(sign, ast.Gt):
+        none = no
+    if none is None:
+        return None
+    if left.attr == "twins":
+        return speech.filled("{s} " + TWINS[not none], speech.noun(left.value))
+    if ast.unparse(left) == "event.amount":
+        return "no casualty is taken" if none else "at least 1 casualty is taken"
+    if left.attr in NONE_OF:
+        nothing, some = NONE_OF[left.attr]
+        return speech.filled("{s} {has} " + (f"no {nothing}" if none else some), speech.noun(left.value))
+    return None
+
+
+def keyword(speech: Speech, card: ast.expr, word: str, no: bool) -> str:
+    """That a card has a keyword: it is a Horse, or it is Mystical; also of the place where somebody is."""
+    from .word_tables import KEYWORDS_BEFORE
+
+    what = word if word in KEYWORDS_BEFORE else a(word)
+    if isinstance(card, ast.Attribute) and ast.unparse(card).endswith(".location.card"):
+        assert isinstance(card.value, ast.Attribute)
+        return speech.filled(f"{{s}} {{is}} at {a(word)}", speech.noun(card.value.value), no=no)
+    return speech.filled(f"{{s}} {{is}} {what}", speech.noun(card), no=no)
+
+
+VERBS = ("is", "are", "has", "have", "was")
+
+
+def together(clauses: list[str], word: str) -> str:
+    """Statements in a row, without what all of them begin with.
+
+    >>> together(["that card is a Spirit", "that card is a Technique"], "or")
+    'that card is a Spirit or a Technique'
+    >>> together(["you are the Winner", "this dude is not booted"], "and")
+    'you are the Winner and this dude is not booted'
+    """
+    words = [clause.split(" ") for clause in clauses]
+    same = 0
+    for column in zip(*words, strict=False):
+        if len(set(column)) > 1:
+            break
+        same += 1
+    while same and words[0][same - 1] not in VERBS:
+        same -= 1
+    rests = [" ".join(each[same:]) for each in words]
+    negative = [rest.startswith("not ") for rest in rests]
+    if not same or not all(rests) or negative != sorted(negative) or any(", " in rest for rest in rests):
+        return joined(clauses, word)
+    return f"{' '.join(words[0][:same])} {joined(rests, word)}"

@@ -1,0 +1,262 @@
+"""Conditions on `it` as words around its noun: `it.wanted and it.location == this.location` as "a wanted dude at this
+location".
+"""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ..expressions.views import A_CARD, A_PLAYER
+from .nouns import RELATIVE, Many, Noun, joined
+from .phrases import Phrase
+from .word_tables import ADJECTIVES, KEYWORDS_BEFORE, TYPE_NOUNS
+
+if TYPE_CHECKING:
+    from .speech import Speech
+
+IT = "it"
+
+
+def all_of(node: ast.expr) -> list[ast.expr]:
+    """The conditions that have to hold together."""
+    if isinstance(node, ast.BoolOp) and isinstance(node.op, ast.And):
+        return [condition for part in node.values for condition in all_of(part)]
+    return [node]
+
+
+def speaks_of(node: ast.AST, name: str = IT) -> bool:
+    """Whether a name is in a condition, not counting that of a list inside, whose `it` is another."""
+    if isinstance(node, ast.Name):
+        return node.id == name
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "those":
+        return speaks_of(node.args[0], name)
+    return any(speaks_of(child, name) for child in ast.iter_child_nodes(node))
+
+
+def narrowed(speech: Speech, phrase: Phrase, conditions: list[ast.expr]) -> Phrase:
+    """The phrase with all that the conditions tell of `it`."""
+    for condition in conditions:
+        phrase = _Narrowing(speech, phrase).by(condition)
+    return phrase
+
+
+class _Narrowing:
+    """One condition on its way into a phrase."""
+
+    def __init__(self, speech: Speech, phrase: Phrase) -> None:
+        self.speech, self.phrase = speech, phrase
+
+    def by(self, node: ast.expr) -> Phrase:
+        """The phrase with one condition more."""
+        if not speaks_of(node):
+            return replace(self.phrase, only=(*self.phrase.only, f"if {self.speech.clause(node)}"))
+        if isinstance(node, ast.BoolOp) and isinstance(node.op, ast.Or):
+            return self.by_any(node.values)
+        for way in (self.by_kind, self.by_owner, self.by_being, self.by_clause):
+            found = way(node)
+            if found is not None:
+                return found
+        return self.by_condition(node)
+
+    # What it is
+
+    def by_kind(self, node: ast.expr) -> Phrase | None:
+        """A keyword or a type, which stands in place of the noun or before it."""
+        no = isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)
+        inner = node.operand if isinstance(node, ast.UnaryOp) else node
+        gang = gang_of(inner)
+        if gang and not no:
+            return replace(self.phrase, before=(*self.phrase.before, gang))
+        word = keyword_of(inner)
+        if word is not None:
+            if no and word in ("stud", "spellcaster"):
+                return None
+            if no:
+                return replace(self.phrase, before=(*self.phrase.before, f"non-{word}"))
+            if word in KEYWORDS_BEFORE:
+                return replace(self.phrase, before=(*self.phrase.before, word))
+            return replace(self.phrase, keywords=(*self.phrase.keywords, word))
+        type_ = type_of(inner)
+        if type_ is None or no or not self.phrase.generic:
+            return None
+        return replace(self.phrase, head=TYPE_NOUNS[type_], person=type_ == "dude", generic=False)
+
+    def by_owner(self, node: ast.expr) -> Phrase | None:
+        """Whose it is."""
+        if not (isinstance(node, ast.Compare) and len(node.ops) == 1):
+            return None
+        it, other, differs = node.left, node.comparators[0], isinstance(node.ops[0], ast.NotEq)
+        if not isinstance(it, ast.Attribute) or ast.unparse(it.value) != IT or it.attr not in ("controller", "owner"):
+            return None
+        if self.speech.kind(other) != A_PLAYER or speaks_of(other):
+            return None
+        who = self.speech.noun(other)
+        if differs:
+            verb = {"controller": "control", "owner": "own"}[it.attr]
+            done = {"controller": "controlled", "owner": "owned"}[it.attr]
+            return self.behind(f"that you do not {verb}" if who == "you" else f"not {done} by {who}")
+        if it.attr == "owner":
+            return self.behind("that you own" if who == "you" else f"owned by {who}")
+        if who == "you" and self.phrase.head in ("dude", "card"):
+            return self.phrase if self.phrase.yours else replace(self.phrase, yours=True)
+        return self.behind("that you control" if who == "you" else f"controlled by {who}")
+
+    def by_being(self, node: ast.expr) -> Phrase | None:
+        """Which one it is, or which not."""
+        if not (isinstance(node, ast.Compare) and len(node.ops) == 1 and ast.unparse(node.left) == IT):
+            return None
+        other = node.comparators[0]
+        if isinstance(node.ops[0], ast.Eq):
+            return replace(self.phrase, exact=self.speech.noun(other))
+        if not isinstance(node.ops[0], ast.NotEq):
+            return None
+        name = other.id if isinstance(other, ast.Name) and self.speech.kind(other) == A_CARD else ""
+        named = not self.speech.listing and self.speech.noun_of.get(name) == self.phrase.noun()
+        if name and (name == "this" or named):
+            return replace(self.phrase, before=("other", *self.phrase.before))
+        if isinstance(other, ast.Attribute) and other.attr == "host" and ast.unparse(other) not in self.speech.nouns:
+            return self.behind(f"other than the one {self.speech.noun(other.value)} is on")
+        return self.behind(f"other than {self.speech.noun(other)}")
+
+    def behind(self, words: str) -> Phrase:
+        """The phrase with more words behind it."""
+        if words.startswith("attached to ") and self.phrase.behind == ("on a dude",):
+            return replace(self.phrase, behind=(words,))
+        last = self.phrase.behind[-1] if self.phrase.behind else ""
+        if last.startswith("that you ") and words.startswith("that you "):
+            return replace(self.phrase, behind=(*self.phrase.behind[:-1], f"{last} and {words[9:]}"))
+        return replace(self.phrase, behind=(*self.phrase.behind, words))
+
+    # What is so of it
+
+    def by_clause(self, node: ast.expr) -> Phrase | None:
+        """What is said of it, as a word before the noun, a place behind it or a clause."""
+        if can_pay(node):
+            return replace(self.phrase, clauses=(*self.phrase.clauses, ("whose cost you can pay",) * 2))
+        one, many = (self.relative(node, several) for several in (False, True))
+        if one is None or many is None:
+            return None
+        said = one.partition(" ")[2]
+        for says, word in ADJECTIVES.items():
+            if said == says and one.startswith(("who ", "that ")):
+                other, rest = self.phrase.before[:1] == ("other",), self.phrase.before
+                before = ("other", word, *rest[1:]) if other else (word, *rest)
+                return replace(self.phrase, before=before)
+        if said == "is not in the shootout":
+            return self.behind("outside the shootout")
+        if said.startswith(("is at ", "is in ", "is on ", "is attached ", "is adjacent ", "is among ")):
+            return self.behind(said.removeprefix("is "))
+        if said.startswith(("has a ", "has an ", "does not have a ")) and one.startswith(("who ", "that ")):
+            return self.behind("without" + said[13:] if said.startswith("does") else "with" + said[3:])
+        if said.startswith("has no ") and one.startswith(("who ", "that ")):
+            return self.behind(f"without {said.removeprefix('has no ')}")
+        return replace(self.phrase, clauses=(*self.phrase.clauses, (one, many)))
+
+    def relative(self, node: ast.expr, many: bool) -> str | None:
+        """The clause with "who" or "that" for it, if it can be said so."""
+        word = RELATIVE + ("who" if self.phrase.person else "that")
+        said = self.speech.with_it(Noun(self.speech.kind_of_it, Many(word) if many else word)).clause(node)
+        return said[1:] if said.startswith(RELATIVE) and said.count(RELATIVE) == 1 else None
+
+    def by_condition(self, node: ast.expr) -> Phrase:
+        """Anything else, said of it behind all other words."""
+        it = "they" if self.phrase.person else "it"
+        words = self.speech.with_it(Noun(self.speech.kind_of_it, it)).clause(node)
+        return replace(self.phrase, only=(*self.phrase.only, f"if {words}"))
+
+    # Several of which one is enough
+
+    def by_any(self, nodes: list[ast.expr]) -> Phrase:
+        """One of several conditions."""
+        elsewhere = [node for node in nodes if not speaks_of(node)]
+        if elsewhere:
+            parts = [node for node in nodes if speaks_of(node)]
+            of_it = parts[0] if len(parts) == 1 else ast.BoolOp(ast.Or(), parts)
+            if len(elsewhere) == 1 and _none_is(elsewhere[0], of_it):
+                phrase = self.by(of_it)
+                return replace(phrase, only=(*phrase.only, ", or any other if there is none"))
+            said = self.relative(of_it, False), self.relative(of_it, True)
+            one, many = (words or "" for words in said)
+            phrase = replace(self.phrase, clauses=(*self.phrase.clauses, (one, many))) if all(said) else self.by(of_it)
+            return replace(phrase, only=(*phrase.only, self.unless(elsewhere)))
+        where = self.here_or_next_door(nodes)
+        if where:
+            return self.behind(where)
+        bare = replace(self.phrase, keywords=(), before=(), behind=(), clauses=(), only=(), yours=False)
+        ways = [narrowed(self.speech, bare, all_of(node)) for node in nodes]
+        if all(way.is_noun() for way in ways):
+            nouns = tuple(noun for way in ways for noun in way.nouns())
+            return replace(self.phrase, alternatives=nouns)
+        behind = [way.behind[0] for way in ways if way == replace(bare, behind=way.behind) and len(way.behind) == 1]
+        if len(behind) == len(ways):
+            return self.behind(joined([behind[0], *(_short(behind[0], words) for words in behind[1:])], "or"))
+        clauses = [(self.relative(node, False), self.relative(node, True)) for node in nodes]
+        if all(one and many for one, many in clauses):
+            words = tuple(joined([str(clause[n]) for clause in clauses], "or") for n in (0, 1))
+            return replace(self.phrase, clauses=(*self.phrase.clauses, (words[0], words[1])))
+        return self.by_condition(ast.BoolOp(ast.Or(), nodes))
+
+    def unless(self, nodes: list[ast.expr]) -> str:
+        """What makes a condition needless."""
+        if len(nodes) == 1 and isinstance(nodes[0], ast.UnaryOp):
+            return f"if {self.speech.clause(nodes[0].operand)}"
+        return f"unless {joined([self.speech.clause(node) for node in nodes], 'or')}"
+
+    def here_or_next_door(self, nodes: list[ast.expr]) -> str:
+        """`it.location == x or adjacent(it.location, x)` in words; "" if it is something else."""
+        same, next_door = nodes[0], nodes[-1]
+        if len(nodes) != 2 or not isinstance(same, ast.Compare) or not isinstance(next_door, ast.Call):
+            return ""
+        sides = [ast.unparse(same.left), *map(ast.unparse, same.comparators)]
+        if [ast.unparse(part) for part in next_door.args] != sides or ast.unparse(next_door.func) != "adjacent":
+            return ""
+        return f"{self.speech.at(same.comparators[0])} or an adjacent one" if sides[0] == "it.location" else ""
+
+
+def keyword_of(node: ast.expr) -> str | None:
+    """The keyword in `has(it, 'Horse')`, or what else can stand in place of the noun: a stud."""
+    if ast.unparse(node) in ("it.stud", "it.spellcaster"):
+        return ast.unparse(node).removeprefix("it.")
+    if isinstance(node, ast.Call) and ast.unparse(node.func) == "has" and ast.unparse(node.args[0]) == IT:
+        word = node.args[1]
+        return str(word.value) if isinstance(word, ast.Constant) else None
+    return None
+
+
+def gang_of(node: ast.expr) -> str:
+    """The gang in `of_gang(it, 'Fearmongers')`."""
+    if isinstance(node, ast.Call) and ast.unparse(node.func) == "of_gang" and ast.unparse(node.args[0]) == IT:
+        return str(node.args[1].value) if isinstance(node.args[1], ast.Constant) else ""
+    return ""
+
+
+def type_of(node: ast.expr) -> str | None:
+    """The type in `it.type == 'deed'` and `it.is_dude`."""
+    if ast.unparse(node) == "it.is_dude":
+        return "dude"
+    if isinstance(node, ast.Compare) and len(node.ops) == 1 and isinstance(node.ops[0], ast.Eq):
+        word = node.comparators[0]
+        if ast.unparse(node.left) == "it.type" and isinstance(word, ast.Constant):
+            return str(word.value)
+    return None
+
+
+def can_pay(node: ast.expr) -> bool:
+    """Whether it is that you have the ghost rock for its cost."""
+    return ast.unparse(node) in ("it.cost <= you.ghost_rock", "you.ghost_rock >= it.cost")
+
+
+def _none_is(node: ast.expr, condition: ast.expr) -> bool:
+    """Whether it says that there is none of which the condition holds."""
+    if not (isinstance(node, ast.Compare) and isinstance(node.left, ast.Call) and ast.unparse(node).endswith("== 0")):
+        return False
+    inner = node.left.args[0]
+    return isinstance(inner, ast.Call) and len(inner.args) == 2 and ast.dump(inner.args[1]) == ast.dump(condition)
+
+
+def _short(first: str, words: str) -> str:
+    """The words without what they begin with as the first ones do."""
+    same = next((link for link in ("controlled by ", "attached to ") if first.startswith(link)), "")
+    return words.removeprefix(same)

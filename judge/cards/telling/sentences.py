@@ -1,0 +1,287 @@
+"""Sentences of our reading: what is said of one thing in a row is said once, and nobody has to hold their breath."""
+
+from __future__ import annotations
+
+import re
+
+from .nouns import Many, joined
+
+MOST_DONE = 4
+"""The most that is said in one sentence of what is chosen and done to it."""
+LONGEST = 20
+"""Words after which a new sentence is begun, where one more thing would follow."""
+
+
+class Said(str):
+    """An instruction in words that knows its parts, so that what follows can be joined to it."""
+
+    subject: str
+    predicate: str
+    core: str
+    until: str
+    introduces: str
+    person: bool
+    order: str
+
+
+def said(subject: str, predicate: str, order: str, until: str, told: bool) -> Said:
+    """What somebody does or suffers, as told to you (`order`) or as what happens, and how long it lasts."""
+    core = order if told else f"{subject} {predicate}"
+    whole = Said(f"{core}{until}" if until.startswith(",") else f"{core} {until}".strip())
+    whole.subject, whole.predicate = ("", core) if told else (subject, predicate)
+    whole.core, whole.until, whole.introduces, whole.person, whole.order = core, until, "", False, order
+    return whole
+
+
+def introducing(words: str, noun: str, person: bool) -> Said:
+    """A choice in words, after which the noun can be meant by "them", or "it" if it is no person."""
+    whole = said("", words, words, "", told=True)
+    whole.introduces, whole.person = noun, person
+    return whole
+
+
+def merged(parts: list[str]) -> list[str]:
+    """Instructions with what is said of one thing in a row said once.
+
+    >>> dude, day = "that dude", "for the rest of the day"
+    >>> merged([said(dude, "gets +3 bullets", "", day, False), said(dude, "becomes a stud", "", day, False)])
+    ['that dude gets +3 bullets and becomes a stud for the rest of the day']
+    """
+    found: list[list[str]] = []
+    for part in _orders_after_choices(parts):
+        last = found[-1][-1] if found else ""
+        if isinstance(part, Said) and isinstance(last, Said) and _same_done(part, last):
+            both = Many(f"{last.subject} and {part.subject}")
+            found[-1][-1] = said(both, last.predicate.replace("is ", "are ", 1), "", part.until, told=False)
+            continue
+        same = isinstance(part, Said) and isinstance(last, Said) and part.subject and part.subject == last.subject
+        if same and len(found[-1]) < 3:
+            found[-1].append(part)
+        else:
+            found.append([part])
+    return [_as_one(row) for row in found]
+
+
+def _same_done(part: Said, last: Said) -> bool:
+    """Whether the same is said of two things in a row."""
+    if (
+        not part.subject
+        or not last.subject
+        or {part.subject, last.subject} & {"you", "they", "it"}
+        or part.subject == last.subject
+    ):
+        return False
+    one, other = (each.predicate.replace("are ", "is ", 1) for each in (part, last))
+    return one == other and part.until == last.until and one.startswith(("is ", "cannot "))
+
+
+def _orders_after_choices(parts: list[str]) -> list[str]:
+    """Instructions with what is done to something that is chosen as an order: `choose a card and discard it`."""
+    found: list[str] = []
+    row: list[str] = []
+    chosen, person = "", False
+    for part in parts:
+        if chosen and len(row) < MOST_DONE and isinstance(part, Said) and part.subject == chosen and part.order:
+            row.append(with_pronoun(said("", "", part.order, part.until, told=True), chosen, person))
+            continue
+        found += [in_a_row(_gifts_together(row))] if len(row) > 1 else row
+        introduced = isinstance(part, Said) and part.introduces and part.startswith("choose ")
+        chosen, person = (part.introduces, part.person) if introduced and isinstance(part, Said) else ("", False)
+        row = [part]
+    return [*found, in_a_row(_gifts_together(row))] if len(row) > 1 else [*found, *row]
+
+
+def _as_one(row: list[str]) -> str:
+    if len(row) == 1:
+        return row[0]
+    first = row[0]
+    assert isinstance(first, Said)
+    runs: list[list[Said]] = []
+    for part in row:
+        assert isinstance(part, Said)
+        again = (
+            runs and _verb(part) == _verb(runs[-1][0]) and _verb(part) in ("gets", "get", "loses", "lose", "is", "are")
+        )
+        runs = [*runs[:-1], [*runs[-1], part]] if again else [*runs, [part]]
+    words = []
+    for run in runs:
+        cores = [each.predicate if n == 0 else each.predicate.partition(" ")[2] for n, each in enumerate(run)]
+        same = len({each.until for each in run}) == 1
+        spoken = cores if same else [f"{core} {each.until}".strip() for core, each in zip(cores, run, strict=True)]
+        core = joined(spoken) if ", " not in " ".join(spoken[:-1]) else f"{', '.join(spoken[:-1])}, and {spoken[-1]}"
+        words.append(said("", "", core, run[-1].until if same else "", told=True))
+    if len(words) == 2 and " and " in words[0]:
+        share = words[0].until == words[1].until
+        return f"{first.subject} {words[0].core if share else words[0]}, and {words[1]}"
+    return f"{first.subject} {in_a_row([*words])}"
+
+
+def _verb(part: Said) -> str:
+    """The verb of what is said."""
+    return part.predicate.partition(" ")[0]
+
+
+def in_a_row(parts: list[str]) -> str:
+    """Instructions in one sentence; how long they last is said once."""
+    if len(parts) == 2 and all(part.startswith("choose ") for part in parts):
+        return f"{parts[0]} and {parts[1].removeprefix('choose ')}"
+    parts = [
+        f"you {part}" if n and part.startswith("choose ") and _is_told_of(parts[n - 1]) else part
+        for n, part in enumerate(parts)
+    ]
+    words = []
+    for part, following in zip(parts, [*parts[1:], ""], strict=True):
+        same = isinstance(part, Said) and isinstance(following, Said) and part.until == following.until
+        words.append(part.core if same and isinstance(part, Said) and not part.introduces else part)
+    if any(", " in part for part in words[:-1]) and len(words) > 1:
+        return ", and ".join([", ".join(words[:-1]), words[-1]])
+    return joined(words)
+
+
+def goes_on(needed: list[str], then: list[str]) -> list[str]:
+    """What happens, with "they" or "it" for the one thing that has been chosen before, as long as it is about that."""
+    chosen = [part for part in needed if isinstance(part, Said) and part.introduces]
+    if len(chosen) != 1 or not chosen[0].introduces.startswith("that "):
+        return then
+    if len(then) > 1 and isinstance(then[0], Said) and isinstance(then[1], Said) and _same_done(then[1], then[0]):
+        return then
+    if needed[-1] is not chosen[0] and chosen[0].introduces not in needed[-1]:
+        return then
+    found = list(then)
+    for n, part in enumerate(then):
+        if not isinstance(part, Said) or part.subject != chosen[0].introduces:
+            break
+        subject, predicate = ("they", of_several(part.predicate)) if chosen[0].person else ("it", part.predicate)
+        found[n] = said(subject, predicate, part.order, part.until, told=False)
+    return found
+
+
+def once_named(condition: str, part: str, persons: dict[str, bool]) -> str:
+    """What happens to somebody of whom a condition has just spoken, with "they" or "it"."""
+    if not isinstance(part, Said) or part.subject not in persons or not condition.startswith(f"{part.subject} "):
+        return part
+    if " and " in condition or " or " in condition:
+        return part
+    subject, predicate = ("they", of_several(part.predicate)) if persons[part.subject] else ("it", part.predicate)
+    return said(subject, predicate, part.order, part.until, told=False)
+
+
+def of_several(predicate: str) -> str:
+    """What is said of one, said of several.
+
+    >>> of_several("gets +1 bullets"), of_several("is booted"), of_several("goes home"), of_several("cannot move")
+    ('get +1 bullets', 'are booted', 'go home', 'cannot move')
+    """
+    verb, _, rest = predicate.partition(" ")
+    many = {"is": "are", "has": "have", "goes": "go", "cannot": "cannot"}.get(verb, verb.removesuffix("s"))
+    return f"{many} {rest}"
+
+
+def _is_told_of(part: str) -> bool:
+    """Whether it is said that something happens, and not as an order."""
+    return isinstance(part, Said) and bool(part.subject)
+
+
+def referring(parts: list[str]) -> list[str]:
+    """Orders in a row with "them" or "it" for what one of them has introduced."""
+    found: list[str] = []
+    known, person, fresh = "", False, False
+    others: list[str] = []
+    for part in parts:
+        introduced = part.introduces if isinstance(part, Said) else ""
+        if introduced:
+            others += [known] if known else []
+            known, person = introduced, isinstance(part, Said) and part.person
+            found.append(part)
+            fresh = True
+            continue
+        clear = (fresh or not others) and not any(other in part for other in others)
+        if known and clear and isinstance(part, Said) and not part.subject:
+            part = with_pronoun(part, known, person)
+        fresh = False
+        found.append(part)
+    return found
+
+
+def with_pronoun(part: Said, noun: str, person: bool) -> Said:
+    """An order with "them" or "it" for the noun."""
+    them, their = ("them", "their") if person or noun.startswith("those ") else ("it", "its")
+    name = re.escape(noun)
+    core = re.sub(rf"\b{name}'s?(?!\w)", their, part.core)
+    core = re.sub(rf"\b{name}(?![\w'])", them, core)
+    return said("", "", core, part.until, told=True)
+
+
+def either(one: str, other: str, choose: str) -> Said | None:
+    """One of two things for the same time, of which the beginning is said once; None if they begin differently."""
+    if not (isinstance(one, Said) and isinstance(other, Said) and one.until == other.until):
+        return None
+    words, others = one.core.split(" "), other.core.split(" ")
+    same = next((n for n, (a, b) in enumerate(zip(words, others, strict=False)) if a != b), 0)
+    if same < 2:
+        return None
+    both = f"{' '.join(words[:same])} either {' '.join(words[same:])} or {' '.join(others[same:])}"
+    return said("", "", both, f"{one.until}{choose}", told=True)
+
+
+def otherwise(condition: str, then: list[str], other: list[str]) -> Said | None:
+    """One of two things of the same somebody, as a condition has it; None if they are not for the same time."""
+    if len(then) != 1 or len(other) != 1 or not isinstance(then[0], Said) or not isinstance(other[0], Said):
+        return None
+    one, two = then[0], other[0]
+    if not one.subject or one.subject != two.subject or one.until != two.until:
+        return None
+    words, others = one.core.split(" "), two.core.split(" ")
+    same = next((n for n, (a, b) in enumerate(zip(words, others, strict=False)) if a != b), 0)
+    if same <= len(one.subject.split(" ")):
+        return None
+    until = f", {one.until}" if one.until else ""
+    same -= others[same - 1] in ("a", "an", "the")
+    return said("", "", f"if {condition}, {one.core}, otherwise {' '.join(others[same:])}", until, told=True)
+
+
+def orders(parts: list[str]) -> list[str]:
+    """Requirements as sentences of a length that can be read aloud."""
+    rows: list[list[str]] = []
+    for part in _gifts_together(parts):
+        row = rows[-1] if rows and isinstance(part, Said) and isinstance(rows[-1][-1], Said) else []
+        length = sum(len(each.split()) for each in row) + len(part.split())
+        last = row[-1] if row else ""
+        goes_on = isinstance(last, Said) and last.introduces and last.introduces in part
+        if row and (length <= LONGEST or (goes_on and length <= LONGEST * 2)):
+            row.append(part)
+        else:
+            rows.append([part])
+    return [in_a_row(referring(row)) for row in rows]
+
+
+def _gifts_together(parts: list[str]) -> list[str]:
+    """Orders with what is given to one dude for one time said once: `give them -1 influence and -1 bullets`."""
+    found: list[str] = []
+    for part in parts:
+        last = found[-1] if found else ""
+        if isinstance(part, Said) and isinstance(last, Said) and part.until == last.until:
+            one, other = _GIFT.match(last.core), _GIFT.match(part.core)
+            if one and other and one[1] == other[1]:
+                found[-1] = said("", "", f"{last.core} and {other[2]}", part.until, told=True)
+                continue
+        found.append(part)
+    return found
+
+
+_GIFT = re.compile(r"(give .+?) ([+-].*)")
+
+
+def capital(sentence: str) -> str:
+    """The sentence with a capital."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def text(sentences: list[str]) -> str:
+    """Sentences one after another, without the last full stop.
+
+    >>> text(["choose a dude", "that dude is booted"])
+    'choose a dude. That dude is booted'
+    """
+    first, *rest = sentences
+    return ". ".join([first, *map(capital, rest)])

@@ -1,0 +1,294 @@
+"""What a text answers, in words: `after another player declares a Shootout ability`."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Mapping
+from copy import deepcopy
+from dataclasses import replace
+from typing import Any
+
+from judge.engine.observing.every_kind import EVENTS, Happens, of_player
+from judge.engine.position.event import MOMENTS
+
+from ..expressions.views import A_CARD, A_PLACE, A_PLAYER, A_PLAYERS_EVENT, AN_EVENT, EVENT
+from ..given import listed
+from .describing import all_of, narrowed, speaks_of
+from .nouns import Noun, a, joined
+from .phrases import Phrase
+from .speech import Speech
+from .word_tables import HOW_WORDS, MOMENT_WORDS, PLAY_NOUNS
+
+ACED_OR_LOST = ("event.is_acing or event.reason == 'casualty'", "event.reason == 'casualty' or event.is_acing")
+
+
+class Answering:
+    """A text that answers an event, with what its names stand for so far."""
+
+    nouns: dict[str, Noun]
+    speech: Speech
+    taken_nouns: dict[str, set[str]]
+    is_spoken_of: bool = False
+    """Whether what is done speaks of the card or the player of the event."""
+
+    def trigger(self, given: Mapping[str, Any]) -> tuple[str, str] | None:
+        """What is answered (`after you reveal a draw hand`), and on what further condition; None if nothing is."""
+        moment = next((moment for moment in MOMENTS if moment in given), None)
+        if moment is None:
+            return None
+        kinds = listed(given[moment])
+        players = of_player(kinds[0])
+        self.nouns["event"] = Noun(A_PLAYERS_EVENT if players else AN_EVENT, "the event")
+        does = str([given.get(key) for key in ("requires", "then")])
+        self.is_spoken_of = "event.card" in does or "event.player" in does
+        rest = self.conditions(given.get("where"))
+        happens = self.happening(rest, kinds)
+        condition = self.all_of(rest) if rest else ""
+        if moment == "before":
+            happens = happens.replace("is about to take", "takes").replace("are about to take", "take")
+        return f"{MOMENT_WORDS[moment]} {happens}", condition
+
+    def happening(self, rest: list[ast.expr], kinds: list[str]) -> str:
+        """Subject and verb of what is answered; takes the conditions that are said so away from the rest."""
+        if EVENTS[kinds[0]].made[0]:
+            return self.play_that(rest, kinds[0])
+        subject, how = (
+            self.player_who(rest, EVENTS[kinds[0]])
+            if of_player(kinds[0])
+            else self.card_that(rest, kinds[0], in_play=True)
+        )
+        apart = [node for node in rest if ast.unparse(node) in ACED_OR_LOST]
+        for node in apart:
+            rest.remove(node)
+        hand = self.revealed(rest) if kinds == ["reveal"] else ""
+        if hand:
+            return f"{subject} {'reveal' if subject == 'you' else 'reveals'} a {hand} hand{how}"
+        if self.moves(rest, kinds):
+            return f"{self.speech.owner_of('location', subject)} changes{how}"
+        said = []
+        for kind in kinds:
+            words = EVENTS[kind].words[subject == "you"]
+            said.append(f"{words} as a casualty" if apart and kind != "ace" else words)
+        wholes = [whole for kind in kinds if (whole := EVENTS[kind].whole) is not None]
+        if subject == "a player" and len(wholes) == len(kinds):
+            return joined([" ".join(whole) for whole in wholes], "or")
+        return f"{subject} {alternatives(said)}{self.caller(rest)}{how}"
+
+    def conditions(self, where: Any) -> list[ast.expr]:
+        """The conditions that an expression puts together, if there is one."""
+        return all_of(self.speech.parse(where)) if where is not None else []
+
+    def all_of(self, rest: list[ast.expr]) -> str:
+        """The words for conditions that have to hold together."""
+        return self.speech.clause(rest[0] if len(rest) == 1 else ast.BoolOp(ast.And(), rest))
+
+    # Who and what
+
+    def play_that(self, rest: list[ast.expr], kind: str) -> str:
+        """Who makes a play, and of what kind it is."""
+        who = self.taken(rest, "player") or ("another player" if self.taken_not(rest, "player", "you") else "a player")
+        plays = [PLAY_NOUNS[word] for word in self.words_of(rest, "play")]
+        what = f"{a(joined(plays, 'or'))} ability" if plays else "a play"
+        self.nouns["event.card"] = Noun(A_CARD, "that card")
+        self.nouns["event.player"] = Noun(A_PLAYER, who if who in ("you", "your opponent") else "that player")
+        return f"{who} {EVENTS[kind].made[who == 'you']} {what}"
+
+    def player_who(self, rest: list[ast.expr], happens: Happens) -> tuple[str, str]:
+        """Whose event it is, and how; takes the conditions that say so away from the rest."""
+        who = self.taken(rest, "player")
+        other = "another player" if not who and self.taken_not(rest, "player", "you") else ""
+        self.nouns["event.player"] = Noun(A_PLAYER, who or "that player")
+        for part, words in happens.parts.items():
+            self.nouns[f"event.{part}"] = Noun(EVENT[part].kind, words)
+        return who or other or "a player", self.how(rest)
+
+    def card_that(self, rest: list[ast.expr], kind: str, *, in_play: bool = False) -> tuple[str, str]:
+        """Which card's event it is, and as what; takes the conditions that say so away from the rest."""
+        which, whose = (self.taken(rest, word) for word in ("card", "player"))
+        happens = EVENTS.get(kind)
+        lost = any(ast.unparse(node) == "event.reason == 'casualty'" for node in rest)
+        how = self.how(rest)
+        dude = happens is not None and happens.about == "dude"
+        phrase = Phrase("dude", generic=not dude) if dude else Phrase("card", False)
+        for part, words in happens.parts.items() if happens is not None else ():
+            self.nouns[f"event.{part}"] = Noun(EVENT[part].kind, words)
+        if which:
+            self.called(which, whose or self.speech.owner_of("controller", which), kind)
+            return f"{which}, while {whose} {'control' if whose == 'you' else 'controls'} it," if whose else which, how
+        phrase = self.told_apart(rest, phrase)
+        others = not whose and self.taken_not(rest, "player", "you")
+        if in_play and kind in ("ace", "discard") and not (lost or whose or others or phrase.behind):
+            phrase = replace(phrase, behind=("in play",))
+        card = (happens.parts if happens else {}).get("card") or f"that {phrase.noun()}"
+        self.called(card, whose or self.speech.owner_of("controller", card), kind)
+        if others:
+            return phrase.spoken("another player's", many=False), how
+        if whose == "you":
+            return a(phrase.spoken("", many=False, yours="of yours")), how
+        if whose:
+            phrase = replace(phrase, behind=(*phrase.behind, f"controlled by {whose}"))
+        return phrase.one(), how
+
+    def called(self, card: str, player: str, kind: str) -> None:
+        """Give the card and its player their names."""
+        was = "is" if kind in ("cast", "accept call-out", "call out", "skill test") or kind not in EVENTS else "was"
+        if self.is_spoken_of and card.startswith("that "):
+            self.taken_nouns.setdefault(card.removeprefix("that "), set()).add("event.card")
+        self.nouns["event.card"] = Noun(A_CARD, card)
+        self.nouns["event.player"] = Noun(A_PLAYER, player)
+        self.nouns["event.at"] = Noun(A_PLACE, f"where {card} {was}")
+
+    def told_apart(self, rest: list[ast.expr], phrase: Phrase) -> Phrase:
+        """The card of an event with all that its conditions can say around the noun; they are taken away."""
+        self.nouns["event.card"] = Noun(A_CARD, f"that {phrase.head}")
+        for node in list(rest):
+            if (player := _posse_of(node)) is not None:
+                phrase = replace(phrase, behind=(f"in {self.speech.owner_of('posse', self.speech.noun(player))}",))
+                rest.remove(node)
+                continue
+            about = _about_it(node)
+            if about is None:
+                continue
+            inner = self.speech.with_it(Noun(A_CARD, "it"))
+            told = narrowed(inner, replace(phrase, generic=True), [about])
+            if not (told.clauses or told.only or told.exact or told.yours):
+                keep = phrase.generic or told.head != phrase.head
+                phrase = told if keep else replace(told, generic=phrase.generic)
+                rest.remove(node)
+        return phrase
+
+    def caller(self, rest: list[ast.expr]) -> str:
+        """Who calls out, where it has to be a dude of yours."""
+        for node in rest:
+            if ast.unparse(node) in ("event.other.controller == you", "you == event.other.controller"):
+                rest.remove(node)
+                return " by a dude of yours"
+        return ""
+
+    def moves(self, rest: list[ast.expr], kinds: list[str]) -> bool:
+        """Whether it is answered that somebody gets elsewhere, however that comes; the condition is taken away."""
+        if not set(kinds) <= MOVES:
+            return False
+        for node in rest:
+            if re.fullmatch(r"event\.(to|at) != (event\.at|[a-z]+\.location)", ast.unparse(node)):
+                changes = self.speech.clause(node).startswith("that changes ")
+                if changes:
+                    rest.remove(node)
+                    return True
+        return False
+
+    def revealed(self, rest: list[ast.expr]) -> str:
+        """What kind of hand is revealed, where a condition says so of whoever reveals it."""
+        for node in rest:
+            for hand, words in HANDS.items():
+                whose = next((word[1] for pattern in words if (word := pattern.fullmatch(ast.unparse(node)))), "")
+                named = {"you": "you", "opponent": "your opponent"}.get(whose)
+                if whose == "event.player" or (named and named == self.nouns["event.player"].words):
+                    rest.remove(node)
+                    return hand
+        return ""
+
+    # How
+
+    def how(self, rest: list[ast.expr]) -> str:
+        """For what reason and by what kind of ability it happens."""
+        said = [
+            joined([HOW_WORDS[word] for word in words], "or") for words in map(self.words_of, [rest] * 2, HOWS) if words
+        ]
+        for word in HOWS:
+            except_ = self.words_of(rest, word, ast.NotEq)
+            said += [f"other than {HOW_WORDS[each]}" for each in except_]
+        return "".join(f" {words}" for words in said)
+
+    def words_of(self, rest: list[ast.expr], word: str, sign: type[ast.cmpop] = ast.Eq) -> list[str]:
+        """The words of which `event.word` is one, from a condition that is taken away from the rest."""
+        for node in rest:
+            parts = node.values if isinstance(node, ast.BoolOp) and isinstance(node.op, ast.Or) else [node]
+            words = [_word(part, word, sign) for part in parts]
+            if all(words) and (sign is ast.Eq or len(words) == 1):
+                rest.remove(node)
+                return [each for each in words if each]
+        return []
+
+    def taken(self, rest: list[ast.expr], word: str) -> str:
+        """What the first condition `event.word == ...` says, which is taken away from the rest; "" without one."""
+        for node in rest:
+            if isinstance(node, ast.Compare) and len(node.ops) == 1 and isinstance(node.ops[0], ast.Eq):
+                sides = [node.left, node.comparators[0]]
+                about = [ast.unparse(side) == f"event.{word}" for side in sides]
+                other = sides[about[0]]
+                if any(about) and (isinstance(other, ast.Name) or ast.unparse(other) == "this.host"):
+                    rest.remove(node)
+                    return self.speech.noun(other)
+        return ""
+
+    def taken_not(self, rest: list[ast.expr], word: str, other: str) -> bool:
+        """Whether `event.word != other` is among the conditions, which is taken away from the rest."""
+        for node in rest:
+            if ast.unparse(node) in (f"event.{word} != {other}", f"{other} != event.{word}"):
+                rest.remove(node)
+                return True
+        return False
+
+    def after(self, intro: str, condition: str, body: str) -> str:
+        """What happens once something has been answered."""
+        return f"{intro}, if {condition}, {body}" if condition else f"{intro}, {body}"
+
+
+HOWS = ("reason", "play")
+MOVES = {"move", "send home booted", "join posse"}
+"""The events by which a dude gets to another location."""
+HANDS = {
+    "Cheatin'": (re.compile(r"cheatin\(([a-z.]+)\)"), re.compile(r"([a-z.]+)\.revealed_cheatin")),
+    "legal": (re.compile(r"legal\(([a-z.]+)\)"), re.compile(r"([a-z.]+)\.revealed_legal")),
+}
+"""What conditions say of a hand that is revealed."""
+
+
+def alternatives(verbs: list[str]) -> str:
+    """What one of several things is done: `is aced or discarded`."""
+    first, *rest = verbs
+    verb = next((verb for verb in ("is ", "are ", "be ") if first.startswith(verb)), "")
+    if verb and all(each.startswith(verb) for each in rest):
+        return joined([first, *(each.removeprefix(verb) for each in rest)], "or")
+    return joined(verbs, "or")
+
+
+def _word(node: ast.expr, word: str, sign: type[ast.cmpop]) -> str | None:
+    """The constant that `event.word` is compared with."""
+    if not (isinstance(node, ast.Compare) and len(node.ops) == 1 and isinstance(node.ops[0], sign)):
+        return None
+    one, other = node.left, node.comparators[0]
+    if isinstance(one, ast.Constant):
+        one, other = other, one
+    fits = ast.unparse(one) == f"event.{word}" and isinstance(other, ast.Constant)
+    return str(other.value) if fits and isinstance(other, ast.Constant) else None
+
+
+class _CardAsIt(ast.NodeTransformer):
+    """Puts `it` in place of `event.card`, and its location in place of `event.at`."""
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
+        """One word after a dot."""
+        if ast.unparse(node) == "event.card":
+            return ast.Name("it", ast.Load())
+        if ast.unparse(node) == "event.at":
+            return ast.Attribute(ast.Name("it", ast.Load()), "location", ast.Load())
+        self.generic_visit(node)
+        return node
+
+
+def _posse_of(node: ast.expr) -> ast.expr | None:
+    """The player in whose posse the dude of the event was, if a condition says so."""
+    if isinstance(node, ast.Compare) and len(node.ops) == 1 and isinstance(node.ops[0], ast.Eq):
+        return node.comparators[0] if ast.unparse(node.left) == "event.posse" else None
+    return None
+
+
+def _about_it(node: ast.expr) -> ast.expr | None:
+    """The condition about `it` in place of the card of the event, if it is about that and nothing else of the event."""
+    if "it" in {name.id for name in ast.walk(node) if isinstance(name, ast.Name)}:
+        return None
+    other = _CardAsIt().visit(deepcopy(node))
+    return other if speaks_of(other) and not speaks_of(other, "event") else None

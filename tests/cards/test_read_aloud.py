@@ -1,0 +1,64 @@
+"""Our readings of the encoded cards can be read aloud: no artefacts, no owner of an owner, sentences of a length."""
+
+import re
+
+import pytest
+
+from judge.cards.telling.words import describe
+
+from .conftest import encoded
+
+NEVER = {
+    "for which": "a clause with who, that or whose",
+    "provided that": "a word before the noun, a clause, or if",
+    "for good and once for good": "how long it lasts, once",
+    "of whom this is so": "a clause with who",
+    "this is so": "what is so",
+    "has gets": "one verb",
+    "the called": "a noun",
+    " as a the ": "one article",
+    "  ": "one space",
+    " ,": "no space before a comma",
+    " .": "no space before a full stop",
+    "_": "words",
+}
+"""What no reading says, and what says it instead."""
+TWO_OWNERS = re.compile(r"(?:\w's|\ws'|\bits|\btheir) (?:[\w-]+ ){0,2}[\w-]+(?:'s|s') ")
+"""An owner of an owner: `that dude's controller's posse`."""
+ORDINALS = re.compile(r"\bthe (?:first|second|target's \w+'s)\b")
+"""Choices that have a number for a name."""
+NO_OWNERS = re.compile(r"Cheatin'|Shoppin'|actin'")
+"""Words of the game that end as owners do."""
+LONGEST, SHARE = 60, 0.9
+"""Nine texts in ten have fewer words than that."""
+
+READINGS = [(document.data["title"], line) for document in encoded() for line in describe(document.data)]
+
+
+@pytest.mark.parametrize("words", NEVER)
+def test_no_reading_says_what_nobody_would(words: str) -> None:
+    assert [title for title, line in READINGS if words in line] == []
+
+
+def test_no_reading_has_an_owner_of_an_owner() -> None:
+    assert TWO_OWNERS.search("that dude's controller's posse")
+    assert TWO_OWNERS.search("its bearer's bullet rating")
+    assert [line for _, line in READINGS if TWO_OWNERS.search(NO_OWNERS.sub("", line))] == []
+
+
+def test_no_reading_calls_a_choice_by_its_number() -> None:
+    assert [line for _, line in READINGS if ORDINALS.search(line)] == []
+
+
+def test_nine_readings_in_ten_can_be_read_in_one_breath() -> None:
+    short = [line for _, line in READINGS if len(line.split()) < LONGEST]
+    assert len(short) >= SHARE * len(READINGS)
+    assert len(READINGS) > 250
+
+
+def test_every_sentence_of_a_reading_begins_and_ends_as_one() -> None:
+    for title, line in READINGS:
+        assert line.endswith("."), title
+        assert ".." not in line, title
+        rest = re.split(r"(?<!\bDr)(?<!\bCo)\. ", line)[1:]
+        assert [sentence for sentence in rest if not sentence[0].isupper() and not sentence[0].isdigit()] == [], title
