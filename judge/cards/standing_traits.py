@@ -34,9 +34,8 @@ from .expressions.views import A_CARD, AN_EVENT, NUMBER, TRUTH, WORDS
 from .fault import CardFault
 from .given import flag, listed, mapping, shown, word
 from .telling.amounts import rock
-from .telling.nouns import Noun, joined, own
+from .telling.nouns import Noun, alternatives, joined, own
 from .telling.phrases import Phrase
-from .telling.triggers import alternatives
 from .telling.word_tables import TYPE_WORDS
 
 if TYPE_CHECKING:

@@ -91,3 +91,12 @@ def joined(parts: list[str], word: str = "and") -> str:
     """
     *first, last = parts
     return f"{', '.join(first)} {word} {last}" if first else last
+
+
+def alternatives(verbs: list[str]) -> str:
+    """What one of several things is done: `is aced or discarded`."""
+    first, *rest = verbs
+    verb = next((verb for verb in ("is ", "are ", "be ") if first.startswith(verb)), "")
+    if verb and all(each.startswith(verb) for each in rest):
+        return joined([first, *(each.removeprefix(verb) for each in rest)], "or")
+    return joined(verbs, "or")

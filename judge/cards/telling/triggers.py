@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from judge.engine.observing.every_kind import EVENTS, Happens, of_player
 from judge.engine.position.event import MOMENTS
@@ -15,10 +15,12 @@ from judge.engine.position.event import MOMENTS
 from ..expressions.views import A_CARD, A_PLACE, A_PLAYER, A_PLAYERS_EVENT, AN_EVENT, EVENT
 from ..given import listed
 from .describing import all_of, narrowed, speaks_of
-from .nouns import Noun, a, joined
+from .nouns import Noun, a, alternatives, joined
 from .phrases import Phrase
-from .speech import Speech
 from .word_tables import HOW_WORDS, MOMENT_WORDS, PLAY_NOUNS
+
+if TYPE_CHECKING:
+    from .speech import Speech
 
 ACED_OR_LOST = ("event.is_acing or event.reason == 'casualty'", "event.reason == 'casualty' or event.is_acing")
 
@@ -244,15 +246,6 @@ HANDS = {
     "legal": (re.compile(r"legal\(([a-z.]+)\)"), re.compile(r"([a-z.]+)\.revealed_legal")),
 }
 """What conditions say of a hand that is revealed."""
-
-
-def alternatives(verbs: list[str]) -> str:
-    """What one of several things is done: `is aced or discarded`."""
-    first, *rest = verbs
-    verb = next((verb for verb in ("is ", "are ", "be ") if first.startswith(verb)), "")
-    if verb and all(each.startswith(verb) for each in rest):
-        return joined([first, *(each.removeprefix(verb) for each in rest)], "or")
-    return joined(verbs, "or")
 
 
 def _word(node: ast.expr, word: str, sign: type[ast.cmpop]) -> str | None:
