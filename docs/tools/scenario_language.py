@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from judge.engine.observing import absent
 from judge.scenario.file import model
 from judge.scenario.questions import exploring, facts
 from judge.scenario.questions.facts import Fact
@@ -69,6 +70,11 @@ def beside_a_question() -> str:
     """The keys that go with a question."""
     said = fields_said(model, "Question")
     return words(("key beside a question", "what it says"), {k: v for k, v in said.items() if k not in model.KINDS})
+
+
+def why_not() -> str:
+    """The answers to a question why something has not come about."""
+    return words(("answer", "what it says"), absent.HOWS)
 
 
 def horizons() -> str:

@@ -31,6 +31,7 @@ REFERENCES: Final[dict[str, Callable[[], str]]] = {
     "script": scenario_language.script,
     "questions": scenario_language.questions,
     "beside a question": scenario_language.beside_a_question,
+    "why not": scenario_language.why_not,
     "horizons": scenario_language.horizons,
     "facts of a card": scenario_language.facts_of_a_card,
     "facts of a player": scenario_language.facts_of_a_player,

@@ -13,7 +13,6 @@ from typing import Any
 from judge.engine.observing.every_kind import EVENTS, of_player
 from judge.engine.position.ability import (
     Ability,
-    Explained,
     Followed,
     Instruction,
     JobText,
@@ -25,6 +24,7 @@ from judge.engine.position.ability import (
     always,
 )
 from judge.engine.position.event import MOMENTS
+from judge.engine.position.explained import Explained
 from judge.engine.position.kinds import CardId, Place
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, TOWN_SQUARE

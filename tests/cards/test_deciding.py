@@ -5,12 +5,14 @@ from typing import Any
 import pytest
 
 from judge.cards import reading
+from judge.cards.expressions.names import chosen_cards
 from judge.cards.fault import CardFault
 from judge.cards.reading import read_abilities
 from judge.cards.telling.deciding import why
 from judge.engine.events.verbs import event_on
-from judge.engine.position.ability import Explained, Scope, why_not, why_so
+from judge.engine.position.ability import Scope
 from judge.engine.position.event import Event
+from judge.engine.position.explained import Explained, why_not, why_so
 from judge.engine.position.kinds import CardId
 from judge.engine.position.state import State
 
@@ -59,6 +61,12 @@ def test_what_holds_is_told_by_the_part_that_makes_it_so(s: State, scope: Scope,
     assert why("this.wanted or target.wanted", NAMES, s, scope, so=True) == "Ben's Gun is wanted"
     assert why("target.bounty == 2", NAMES, s, scope, so=True) == "the bounty of Ben's Gun is 2"
     assert why("target.bullets > 2", NAMES, s, scope, so=True) == "the bullet rating of Ben's Gun is 3, higher than 2"
+
+
+def test_a_list_that_was_chosen_is_told_by_its_name(s: State, scope: Scope, fight: None) -> None:
+    names = {**NAMES, "lawmen": chosen_cards("lawmen")}
+    said = why("total(bullets, lawmen) > 0", names, s, scope, so=False)
+    assert said == "the total bullet rating of lawmen is 0, not higher than 0"
 
 
 def test_an_event_is_told_by_what_has_a_part_in_it(s: State, scope: Scope, dudes: Dudes) -> None:

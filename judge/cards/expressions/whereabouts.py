@@ -42,13 +42,14 @@ def _in_play(s: State, number: CardId, phrase: Selector) -> list[str]:
     facts: list[str] = []
     if phrase.noun in ("dude", "deed", "goods") and card.printed.type != phrase.noun:
         return [card.printed.type if card.printed.type == "goods" else f"a {card.printed.type}"]
+    theirs = "oppos" in words or "Cheatin' player" in words
     if " on " in words:
         facts.append(f"attached to {s.name(card.attached)}" if card.attached != NOBODY else "attached to nothing")
-    elif "posse" in words or "shootout" in words or ("oppos" in words and s.shootout is not None):
+    elif "posse" in words or "shootout" in words or (theirs and s.shootout is not None):
         facts.append(f"in {s.who(card.posse)}'s posse" if card.posse != NOBODY else "in no posse")
     elif "hand" in words or "pile" in words or "Boot Hill" in words:
         facts.append("in play")
     known = "posse" in words and card.posse == card.controller
-    if not known and ("your" in words or "oppos" in words or "Cheatin' player" in words):
+    if not known and ("your" in words or theirs):
         facts.append(f"{s.who(card.controller)}'s")
     return facts

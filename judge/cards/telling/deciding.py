@@ -18,6 +18,7 @@ from ..expressions.views import (
     A_CARD,
     A_PLACE,
     A_PLAYER,
+    CARDS,
     NUMBER,
     TRUTH,
     CardView,
@@ -62,7 +63,10 @@ class Deciding(Speech):
 
     def called(self, name: str, known: Name) -> str:
         """What to call what a name stands for: by its own name, if it is a thing that has one."""
-        spoken = f"the {name.replace('_', ' ')}"
+        spoken = name.replace("_", " ")
+        if known.kind == CARDS:
+            return spoken  # a list of cards gets its "the" where it is said
+        spoken = f"the {spoken}"
         if known.kind not in THINGS:
             return spoken
         return self.named(known.read(self.s, self.scope)) or spoken

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..position.ability import Ability, Scope, followed, why_not
+from ..position.ability import Ability, Scope, followed
 from ..position.acts import ASKS
 from ..position.event import Event
+from ..position.explained import why_not
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import ANOTHER_USE, LOST_ABILITIES, NO_CHEATIN, NO_OTHER_RESOLUTION, USED
 from ..position.values import DECK, NOBODY

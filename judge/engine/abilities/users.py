@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..position.ability import Scope, why_not
+from ..position.ability import Scope
 from ..position.event import Event
+from ..position.explained import why_not
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import FROM_ELSEWHERE, LENT, LOST_ABILITIES
 from ..position.values import NOBODY

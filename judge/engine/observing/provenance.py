@@ -76,10 +76,10 @@ def _kept(s: State) -> list[Note]:
 def _would_change(note: Note, read: Read) -> bool:
     assert note.after is not None
     assert note.event is not None
-    return bool(read(note.after) != read(_had_it_happened(note.after, note.event)))
+    return bool(read(note.after) != read(had_it_happened(note.after, note.event)))
 
 
-def _had_it_happened(s: State, event: Event) -> State:
+def had_it_happened(s: State, event: Event) -> State:
     """The position if something happened that does not; of what is no event, the same position."""
     other = s.fork()
     if event.kind in EVENTS:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from ..abilities import legality
 from ..abilities.legality import Objection, Play
 from ..events.happening import Happening
-from ..position.ability import Scope, Trigger, followed, why_not
+from ..position.ability import Scope, Trigger, followed
 from ..position.acts import A_CARD, ASKS, Act, declare
 from ..position.event import EVENTS, Event, describe
+from ..position.explained import why_not
 from ..position.kinds import CardId, PlayerId
 from ..position.procedure import Option
 from ..using.windows import ReactWindow, waiting_responses

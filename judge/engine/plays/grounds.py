@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..abilities import legality, paying, scopes, users
-from ..position.ability import Ability, Choice, Program, Scope, followed, satisfiable, why_so
+from ..position.ability import Ability, Choice, Program, Scope, followed, satisfiable
 from ..position.acts import ACTS, ASKS
 from ..position.event import Event, describe
+from ..position.explained import why_so
 from ..position.procedure import Option
 from ..position.values import NOBODY
 from ..using.windows import ReactWindow, happening_below

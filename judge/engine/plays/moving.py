@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ..abilities import forbidding
 from ..abilities.legality import Objection
 from ..events import verbs
 from ..events.happening import happen
@@ -12,7 +13,7 @@ from ..position.event import Event
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.procedure import Option
 from ..position.values import TOWN_SQUARE
-from ..table import standing, town
+from ..table import town
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -30,8 +31,8 @@ def objections(s: State, player: PlayerId, dude: CardId, to: Place) -> Iterator[
         yield Objection(rule, f"{s.name(dude)} is booted")
     if s.place(dude) == to:
         yield Objection(rule, f"{s.name(dude)} is at {s.where(to)} already")
-    if (text := standing.forbidden(s, _way(s, player, dude, to))) is not None:
-        yield Objection("abilities.cannot-beats-can", standing.says(s, text, dude, "cannot move there"))
+    if (found := forbidding.objection(s, _way(s, player, dude, to), "cannot move there")) is not None:
+        yield found
 
 
 def boots(s: State, dude: CardId, to: Place) -> bool:

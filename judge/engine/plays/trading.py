@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from ..abilities import forbidding
 from ..abilities.legality import Objection
 from ..events import verbs
 from ..events.happening import happen
@@ -15,7 +16,7 @@ from ..position.kinds import CardId, Place, PlayerId
 from ..position.modifiers import TRADED
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY, Modifier
-from ..table import standing, town
+from ..table import town
 from .shopping import attaching
 
 if TYPE_CHECKING:
@@ -34,8 +35,9 @@ def objections(s: State, player: PlayerId, goods: CardId, to: CardId) -> Iterato
         return
     if value.printed.type != "goods":
         yield Objection("noon.trading.no-spells", f"{s.name(goods)} is no goods and cannot be traded")
-    if (text := standing.forbidden(s, Event(TRADE, goods, player, player, reason="rule"))) is not None:
-        yield Objection("abilities.cannot-beats-can", f"{s.name(text)} says that {s.name(goods)} cannot be traded")
+    trade = Event(TRADE, goods, player, player, reason="rule")
+    if (found := forbidding.objection(s, trade, "cannot be traded")) is not None:
+        yield found
     if any(m.what == TRADED and m.of == goods for m in s.modifiers):
         yield Objection("noon.trading.once-a-day", f"{s.name(goods)} has been traded today")
     for dude in (giver, to):

@@ -67,29 +67,6 @@ def always(s: State, scope: Scope) -> bool:
     return True
 
 
-class Explained:
-    """A condition that can also say why it holds or does not: by which of its parts, of whom, with which values."""
-
-    __slots__ = ("holds", "why")
-
-    def __init__(self, holds: Condition, why: Callable[[State, Scope, bool], str]) -> None:
-        self.holds, self.why = holds, why
-
-    def __call__(self, s: State, scope: Scope) -> Any:
-        """Whether it holds."""
-        return self.holds(s, scope)
-
-
-def why_not(condition: Condition | None, s: State, scope: Scope) -> str:
-    """Why a condition that does not hold does not; empty where it cannot say."""
-    return condition.why(s, scope, False) if isinstance(condition, Explained) else ""
-
-
-def why_so(condition: Condition | None, s: State, scope: Scope) -> str:
-    """Why a condition that holds does; empty where it cannot say, or asks for nothing."""
-    return condition.why(s, scope, True) if isinstance(condition, Explained) else ""
-
-
 class Followed(NamedTuple):
     """A ruling or an erratum that a clause of a card follows."""
 
@@ -135,6 +112,10 @@ class Instruction:
     def run(self, s: State, scope: Scope) -> int | None:
         """Carry it out; returns a number of following instructions to skip, if any."""
         raise NotImplementedError
+
+    def stops(self, s: State, scope: Scope) -> str:
+        """Why it passes over what follows, in words; empty where it does not, or cannot say."""
+        return ""
 
     def becomes(self, s: State, scope: Scope) -> Scope:
         """The scope once it has been carried out; for instructions that give something a name."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from ..abilities import forbidding
 from ..abilities.legality import Objection
 from ..events import verbs
 from ..events.ending import expire
@@ -44,8 +45,8 @@ def objections(s: State, player: PlayerId, caller: CardId, called: CardId) -> It
         where = s.where(s.place(called))
         yield Objection(rule, f"{s.name(called)} is somewhere else than {s.name(caller)}, at {where}")
     event = Event("call out", called, other.controller, player, other=caller, reason="rule", at=s.place(called))
-    if (text := standing.forbidden(s, event)) is not None:
-        yield Objection("abilities.cannot-beats-can", standing.says(s, text, called, "cannot be called out"))
+    if (found := forbidding.objection(s, event, "cannot be called out")) is not None:
+        yield found
     if town.at_home(s, called):
         yield Objection("noon.calling-out.not-at-home", f"{s.name(called)} is in their own home")
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from ..abilities import forbidding
 from ..abilities.legality import Objection
 from ..events import ending, verbs
 from ..events.happening import happen
@@ -70,18 +71,14 @@ def objections(s: State, player: PlayerId, dude: CardId, stage: str) -> Iterator
 
 def _kept_away(s: State, dude: CardId, at: Place) -> Objection:
     """A text keeps a dude away from a place."""
-    text, cannot = _forbidding(s, dude, at), f"cannot get to {s.where(at)}"
-    words = f"{s.name(dude)} {cannot}" if text is None else standing.says(s, text, dude, cannot)
-    return Objection("jobs.posse.cannot-get-there", words)
+    cannot, rule = f"cannot get to {s.where(at)}", "jobs.posse.cannot-get-there"
+    found = forbidding.objection(s, joins(s, dude, s.cards[dude].controller, to=at), cannot, rule)
+    return found if found is not None else Objection(rule, f"{s.name(dude)} {cannot}")
 
 
 def can_get_there(s: State, dude: CardId, at: Place) -> bool:
     """Whether no text keeps a dude from being in a posse at a place, as things are."""
-    return _forbidding(s, dude, at) is None
-
-
-def _forbidding(s: State, dude: CardId, at: Place) -> CardId | None:
-    return standing.forbidden(s, joins(s, dude, s.cards[dude].controller, to=at))
+    return standing.forbidden(s, joins(s, dude, s.cards[dude].controller, to=at)) is None
 
 
 def can_go_along(s: State, dude: CardId, start: Place, at: Place) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from ..abilities import forbidding as texts
 from ..abilities.legality import Objection
 from ..events import verbs
 from ..events.happening import happen
@@ -56,9 +57,9 @@ def _objections(s: State, player: PlayerId, dude: CardId) -> Iterator[Objection]
             yield Objection(rule, f"{s.where(here)} is not adjacent to {s.where(s.shootout.at)}")
         if card.booted and not may_stay(s, dude, s.shootout.at):
             yield Objection(rule, f"{s.name(dude)} is booted and not at {s.where(s.shootout.at)}")
-    text = standing.forbidden(s, joins(s, dude, player))
-    if text is not None and not may_stay(s, dude, s.shootout.at):
-        yield Objection("abilities.cannot-beats-can", standing.says(s, text, dude, "cannot join from there"))
+    found = texts.objection(s, joins(s, dude, player), "cannot join from there")
+    if found is not None and not may_stay(s, dude, s.shootout.at):
+        yield found
 
 
 def may_stay(s: State, dude: CardId, at: Place) -> bool:

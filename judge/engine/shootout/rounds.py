@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from ..abilities import forbidding
 from ..abilities.legality import Objection
 from ..events import ending, verbs
 from ..events.happening import happen
@@ -279,14 +280,13 @@ class PickYerShooter(Procedure):
         if not self.waiting:
             return END
         player = self.waiting[0]
-        allowed = [dude for dude in s.posse(player) if self.forbidding(s, dude) is None]
+        allowed = [dude for dude in s.posse(player) if standing.forbidden(s, self.picking(dude)) is None]
         options = tuple(Option("shooter", dude) for dude in allowed or s.posse(player))
         return Decision(player, "shooter", options, "shootout.pick-yer-shooter.choice")
 
-    def forbidding(self, s: State, dude: CardId) -> CardId | None:
-        """The card whose text says that a dude cannot be the shooter, if there is one."""
-        player = self.waiting[0]
-        return standing.forbidden(s, Event("pick shooter", dude, player, player, reason="rule"))
+    def picking(self, dude: CardId) -> Event:
+        """The event of a dude being chosen."""
+        return Event("pick shooter", dude, self.waiting[0], self.waiting[0], reason="rule")
 
     def against(self, s: State, option: Option) -> list[Objection]:
         """Why a dude cannot be the shooter."""
@@ -294,9 +294,8 @@ class PickYerShooter(Procedure):
             return []
         if option.card not in s.posse(self.waiting[0]):
             return [not_of_the_posse(s, option.card, self.waiting[0], "shootout.pick-yer-shooter.choice")]
-        text = self.forbidding(s, option.card)
-        words = "" if text is None else standing.says(s, text, option.card, "cannot be the shooter")
-        return [Objection("abilities.cannot-beats-can", words)] if words else []
+        found = forbidding.objection(s, self.picking(option.card), "cannot be the shooter")
+        return [] if found is None else [found]
 
     def answer(self, s: State, option: Option) -> Outcome:
         """The choice is announced, and effects may answer it."""
@@ -362,10 +361,9 @@ class RunOrGun(Procedure):
             return [Objection("shootout.run-or-gun.order", f"{s.name(dude)} flees already")]
         if numbers.under(s, NO_FLEEING, player):
             return [Objection("abilities.cannot-beats-can", f"an effect says that {s.who(player)}'s dudes cannot flee")]
-        text = standing.forbidden(s, verbs.event_on(s, "send home booted", dude, by=player, reason="flee"))
-        if text is None:
-            return []
-        return [Objection("abilities.cannot-beats-can", standing.says(s, text, dude, "cannot flee"))]
+        flight = verbs.event_on(s, "send home booted", dude, by=player, reason="flee")
+        found = forbidding.objection(s, flight, "cannot flee")
+        return [] if found is None else [found]
 
     def answer(self, s: State, option: Option) -> Outcome:
         """One more flees, or that is all and they go home booted together."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..abilities.legality import Objection
+from ..position.ability import followed
 from ..position.procedure import PASS, Option
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ def objections(s: State, choice: Choice, scope: Scope, option: Option, later: st
     """
     if s.decision is None or option in s.decision.options:
         return []
-    found = [Objection(rule, why) for rule, why in choice.against(s, scope, option)]
+    found = [Objection(rule, why, followed(s, scope, choice)) for rule, why in choice.against(s, scope, option)]
     if not found and option != PASS and option in choice.options(s, scope):
         why = later or "what else its first sentence asks for could not be done then"
         found.append(Objection("abilities.requirement", why))

@@ -184,7 +184,7 @@ Script = Annotated[list[ScriptLine], msgspec.Meta(max_length=20_000)]
 """Whole games are hundreds of lines, some of them thousands."""
 
 
-class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"why_not": "why not"}):
     """One question, asked where the script stands; its own script comes first and is forgotten afterwards."""
 
     priority: Name | None = None
@@ -203,6 +203,11 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     outcome: dict[Name, Any] | list[Name] | None = None
     """`outcome: {Amy: {booted: yes}}`: facts of the table, which are the expectation as well; `outcome: [Amy]` lists
     all of them."""
+    why_not: Name | dict[Name, Any] | None = None
+    """`why not: Amy is aced`: why something has not come about, an event or a fact (`{Amy: {booted: yes}}`), in one of
+    the words below; the reasons say which text, and what it lacked."""
+    by: Name | None = None
+    """With `why not`, the card whose text was expected to do it."""
     possible: str | None = None
     """`possible: card('Amy').booted`: whether there is a way on with a place where this is so."""
     always: str | None = None
@@ -271,4 +276,10 @@ class ScenarioFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 EXPLORATION = ("possible", "always", "never")
-KINDS = ("priority", "turn", "options", "legal", "value", "outcome", *EXPLORATION)
+WHY_NOT = "why not"
+KINDS = ("priority", "turn", "options", "legal", "value", "outcome", WHY_NOT, *EXPLORATION)
+
+
+def asked(question: Question, kind: str) -> Any:
+    """What a question of some kind asks; None where it is of another."""
+    return getattr(question, kind.replace(" ", "_"))

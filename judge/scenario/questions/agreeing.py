@@ -6,20 +6,22 @@ from typing import Any, Final
 
 import msgspec
 
+from judge.engine.observing.absent import HOWS
 from judge.engine.position.acts import ACTS
 from judge.engine.position.kinds import CardId
 from judge.engine.position.procedure import Decision, Option
 from judge.engine.position.state import State
 from judge.input.names import nearest
 
-from ..file.model import EXPLORATION, Question
-from ..file.names import Unknown, cards_named, is_player, normalise, place_named
+from ..file.model import EXPLORATION, WHY_NOT, Question
+from ..file.names import Unknown, cards_named, place_named
 from ..script import operands, verbs
 from ..script.answers import Fault, read_answers
 from ..script.phrases import option_words
 from . import facts
 from .asking import Answered, kind_of, shown
 from .exploring import NO_SUCH_WAY, UNKNOWN
+from .sameness import same, same_name
 from .values import Expression
 
 PRIORITY_KEYS: Final = ("tier", "moment", "player", "card")
@@ -58,6 +60,9 @@ def gives(question: Question, expect: Any, found: Answered) -> bool:
     kind = kind_of(question)
     if kind in EXPLORATION and not isinstance(expect, bool) and expect not in (UNKNOWN, NO_SUCH_WAY):
         raise Fault(f"what is expected of `{kind}` is yes, no, {UNKNOWN} or {NO_SUCH_WAY}, not", shown(expect))
+    if kind == WHY_NOT and not (isinstance(expect, str) and expect in HOWS):
+        said = shown(expect)
+        raise Fault(f"what is expected of `{kind}` is one of {', '.join(HOWS)}, not", said, nearest(said, HOWS))
     if kind in ("priority", "options", "outcome") and not isinstance(expect, dict if kind == "outcome" else list):
         shape = "mapping" if kind == "outcome" else "list"
         raise Fault(f"what is expected of `{kind}` is a {shape}, not", shown(expect))
@@ -71,26 +76,6 @@ def gives(question: Question, expect: Any, found: Answered) -> bool:
         cards = Expression(question.value or "").cards(found.here)
         return _same_list(found.here, expect, found.answer, cards)
     return same_name(found.here, expect, found.answer) or same(expect, found.answer)
-
-
-def same(one: Any, other: Any) -> bool:
-    """Whether two answers are equal, and of the same kind: `yes` is not 1.
-
-    >>> same({"booted": True}, {"booted": True}), same({"influence": True}, {"influence": 1})
-    (True, False)
-    """
-    if isinstance(one, dict) and isinstance(other, dict):
-        return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
-    if isinstance(one, list) and isinstance(other, list):
-        return len(one) == len(other) and all(map(same, one, other))
-    return type(one) is type(other) and bool(one == other)
-
-
-def same_name(s: State, said: Any, name: Any) -> bool:
-    """Whether two texts name the same thing but for case, accents and punctuation; players are called exactly."""
-    if not isinstance(said, str) or not isinstance(name, str):
-        return False
-    return said == name or (not is_player(s, name) and not is_player(s, said) and normalise(said) == normalise(name))
 
 
 # Options

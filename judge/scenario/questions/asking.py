@@ -15,6 +15,7 @@ from judge.engine.abilities.responses import Response, priority
 from judge.engine.events.happening import Happening
 from judge.engine.events.verbs import event_on
 from judge.engine.observing import provenance
+from judge.engine.observing.absent import missed
 from judge.engine.observing.every_kind import EVENTS, of_player
 from judge.engine.plays.grounds import Ground
 from judge.engine.position.event import Event
@@ -27,8 +28,9 @@ from judge.engine.position.values import DECK, NOBODY
 from judge.input.names import nearest
 
 from ..file import names
-from ..file.model import EXPLORATION, Question
+from ..file.model import EXPLORATION, WHY_NOT, Question
 from ..file.model import KINDS as QUESTIONS
+from ..file.model import asked as of_kind
 from ..script import verbs as words_of_a_script
 from ..script.answers import Fault, read_answers
 from ..script.moment import Moment, is_about, moment
@@ -38,6 +40,7 @@ from . import facts
 from .because import Because, Reason, explained
 from .exploring import Explored, explored
 from .values import Expression
+from .wanted import a_fact, an_event
 
 
 class Answered:
@@ -73,11 +76,13 @@ def kind_of(question: Question) -> str:
 
     Raises Fault where it is none, several, or has a word that another kind of question goes with.
     """
-    asked = [kind for kind in QUESTIONS if getattr(question, kind) is not None]
+    asked = [kind for kind in QUESTIONS if of_kind(question, kind) is not None]
     if len(asked) != 1:
         said = f"this one has {', '.join(asked)}" if asked else "this one has none"
         raise Fault(f"a question has exactly one of {', '.join(QUESTIONS)}; {said}")
     kind = asked[0]
+    if kind != WHY_NOT and question.by is not None:
+        raise Fault(f"`by` goes with `{WHY_NOT}`, not with `{kind}`")
     for word in ("given", "until"):
         if kind not in EXPLORATION and getattr(question, word) is not None:
             raise Fault(f"`{word}` goes with {', '.join(f'`{each}`' for each in EXPLORATION)}, not with `{kind}`")
@@ -105,9 +110,11 @@ def answer(s: State, question: Question, most: int | None = None, since: Happene
         return _legal(now, question.legal or {})
     if kind not in ("turn", "priority"):
         _not_while_a_card_comes(now.here)
+    if kind == WHY_NOT:
+        return _why_not(now.here, question)
     if kind in _EXPLAINED:
-        return _EXPLAINED[kind](now.here, getattr(question, kind), since)
-    return _ANSWERS[kind](now.here, getattr(question, kind))
+        return _EXPLAINED[kind](now.here, of_kind(question, kind), since)
+    return _ANSWERS[kind](now.here, of_kind(question, kind))
 
 
 def _not_while_a_card_comes(s: State) -> None:
@@ -258,7 +265,7 @@ def _every_way_on(s: State, question: Question, kind: str, most: int | None) -> 
     if found.end is None:
         return Answered(s, found.answer, found.rules, found)
     because = Because()
-    explained(found.end, Expression(getattr(question, kind)).of, because)
+    explained(found.end, Expression(of_kind(question, kind)).of, because)
     return Answered(s, found.answer, because.reasons or found.rules, found, because.sums)
 
 
@@ -293,6 +300,20 @@ def _outcome(s: State, asked: dict[str, Any] | list[str], since: Happened | None
     because.add_uses(s, since)
     because.add_what_happened(s)
     return Answered(s, found, because.reasons, sums=because.sums)
+
+
+def _why_not(s: State, question: Question) -> Answered:
+    """Why an event has not happened, or why a fact is not so."""
+    asked, by = question.why_not, None if question.by is None else names.card_named(s, question.by)
+    if isinstance(asked, str):
+        event, _ = event_asked_for(s, asked)
+        found = missed(s, an_event(event, as_a_casualty=asked.endswith(_CASUALTY)), by)
+    else:
+        found = missed(s, a_fact(s, asked or {}), by)
+    because = Because()
+    for reason in found.reasons:
+        because.add(reason.rule, reason.why, reason.cites)
+    return Answered(s, found.how, because.reasons)
 
 
 _ANSWERS: dict[str, Callable[[State, Any], Answered]] = {"priority": _priority, "turn": _turn}

@@ -19,7 +19,7 @@ from judge.input.names import nearest
 from judge.input.yaml_file import Document, Place, read_yaml
 
 from ..file import names
-from ..file.model import EXPLORATION, Question, ScenarioFile
+from ..file.model import EXPLORATION, Question, ScenarioFile, asked
 from ..file.titles import Library
 from ..layout.board import Board
 from ..layout.opening import NOON, VICTORY, Opening
@@ -31,6 +31,8 @@ from ..script.answers import Fault
 from ..script.moment import Moment, moment
 from ..script.strictly import Script
 
+BESIDE: Final = ("by", "given", "until")
+"""What may stand beside a question and is a part of it."""
 REASONS: Final = ("rule", "ruling", "erratum")
 """What an answer can rest on."""
 
@@ -177,7 +179,7 @@ class Scenario:
             raise self.document.error(place, str(fault)) from fault
         return Result(
             kind=kind,
-            question=getattr(question, kind),
+            question=asked(question, kind),
             answer=found.answer,
             expect=expect,
             passed=passed,
@@ -188,7 +190,7 @@ class Scenario:
             expected_because=question.because,
             trace=found.here.notes(),
             line=self.document.line_of(place),
-            conditions={word: said for word in ("given", "until") if (said := getattr(question, word)) is not None},
+            conditions={word: said for word in BESIDE if (said := getattr(question, word)) is not None},
             explored=found.explored,
             given=given,
             lines=lines_meant(expect, found) if kind == "options" and isinstance(expect, list) else [],

@@ -7,7 +7,7 @@ import pytest
 from judge.engine.events.happening import Happening
 from judge.engine.events.verbs import event_on
 from judge.engine.plays.against import objections
-from judge.engine.position.ability import Explained
+from judge.engine.position.explained import Explained
 from judge.engine.position.kinds import CardId
 from judge.engine.position.procedure import Option
 from judge.engine.position.state import State

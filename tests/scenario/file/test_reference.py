@@ -15,7 +15,7 @@ def test_the_reference_of_scenarios_names_every_key_and_function() -> None:
     prose = re.sub(r"```.*?```", "", PAGE, flags=re.DOTALL)
     words = set(re.findall(r"`([^`]+)`", prose))
     assert set(functions(At())) <= words | set(re.findall(r"`(\w+)\(", prose))
-    asked = re.findall(r"^\| `(\w+): ", scenario_language.questions(), re.MULTILINE)
+    asked = re.findall(r"^\| `([\w ]+): ", scenario_language.questions(), re.MULTILINE)
     assert set(asked) == set(model.KINDS)
     assert {"yes", "no", "- deck: {pull: KS}"} <= words
 

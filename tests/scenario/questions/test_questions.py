@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from judge.engine.observing.every_kind import EVENTS
-from judge.scenario.file.model import EXPLORATION, KINDS
-from judge.scenario.questions.agreeing import same
+from judge.scenario.file.model import EXPLORATION, KINDS, WHY_NOT
 from judge.scenario.questions.asking import _ANSWERS, _EXPLAINED
 from judge.scenario.questions.facts import CARD_FACTS, PLAYER_FACTS, SHOOTOUT_FACTS
+from judge.scenario.questions.sameness import same
 from judge.scenario.questions.values import At, functions
 
 
@@ -18,7 +18,7 @@ def verdict(play: Any, data: Any, **question: Any) -> bool | None:
 
 
 def test_every_kind_of_question_is_answered() -> None:
-    assert set(KINDS) == set(_ANSWERS) | set(_EXPLAINED) | {"options", "legal"} | set(EXPLORATION)
+    assert set(KINDS) == set(_ANSWERS) | set(_EXPLAINED) | {"options", "legal", WHY_NOT} | set(EXPLORATION)
 
 
 @pytest.mark.parametrize(

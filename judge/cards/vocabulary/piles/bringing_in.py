@@ -17,7 +17,8 @@ from judge.cards.telling.nouns import Noun, joined
 from judge.cards.telling.phrases import Phrase
 from judge.engine.events import verbs
 from judge.engine.plays import inventing, shopping
-from judge.engine.position.ability import Choice, Instruction, Scope, always, why_not
+from judge.engine.position.ability import Choice, Instruction, Scope, always
+from judge.engine.position.explained import why_not
 from judge.engine.position.kinds import CardId
 from judge.engine.position.modifiers import KEYWORD, MAY_ATTACH, NO_UPKEEP, YOURS_MAY_ATTACH
 from judge.engine.position.procedure import Decision, Option

@@ -17,9 +17,10 @@ from judge.cards.telling.phrases import Phrase
 from judge.cards.telling.word_tables import ZONE_WORDS
 from judge.engine.events import happening, pulls
 from judge.engine.events.looking import LookAtTop
-from judge.engine.position.ability import Choice, Instruction, Scope, why_not
+from judge.engine.position.ability import Choice, Instruction, Scope
 from judge.engine.position.acts import Act, Asks, Operand, declare
 from judge.engine.position.event import Event
+from judge.engine.position.explained import why_not
 from judge.engine.position.procedure import Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY

@@ -16,6 +16,7 @@ from judge.cards.telling.nouns import Noun
 from judge.engine.abilities.lacking import lacking
 from judge.engine.position.ability import Choice, Instruction, Program, Scope, satisfiable
 from judge.engine.position.acts import Act, Operand, declare
+from judge.engine.position.explained import why_not
 from judge.engine.position.kinds import PlayerId
 from judge.engine.position.procedure import NO, YES, Decision, Option
 from judge.engine.position.state import State
@@ -208,6 +209,10 @@ class Either(Choice):
         return same or f"either {t.all(given[verb], told)}, or {t.all(given['or'], told)}{choose}"
 
 
+_THERE = (".in_play", ".is_dude")
+"""What is so of whatever has been chosen, so that it asks no more than whether anything has been."""
+
+
 @verb("if", keys=("then", "instead", "else"))
 @dataclass(frozen=True, slots=True, eq=False)
 class Unless(Instruction):
@@ -221,6 +226,10 @@ class Unless(Instruction):
     def run(self, s: State, scope: Scope) -> int | None:
         """The number to pass over."""
         return self.passes_over(s, scope)
+
+    def stops(self, s: State, scope: Scope) -> str:
+        """The condition that does not hold."""
+        return "" if self.condition(s, scope) else why_not(self.condition, s, scope)
 
     def passes_over(self, s: State, scope: Scope) -> int:
         """Everything that the condition is for, where it does not hold."""
@@ -246,7 +255,7 @@ class Unless(Instruction):
         """How it is said."""
         behind, t.condition_behind = t.condition_behind, False
         condition = t.speech.condition(given[verb])
-        if t.just_chosen and given[verb] in (f"{t.just_chosen}.in_play", f"{t.just_chosen}.is_dude"):
+        if t.just_chosen and given[verb] in [f"{t.just_chosen}{word}" for word in _THERE]:
             condition = "you do"
         instead = "instead" in given
         t.speech.apart = _apart(t, given[verb])

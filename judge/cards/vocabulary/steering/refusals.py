@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from judge.cards.expressions.whereabouts import whereabouts
 from judge.cards.telling.nouns import joined
-from judge.engine.position.ability import Scope, why_not
+from judge.engine.position.ability import Scope
+from judge.engine.position.explained import why_not
 from judge.engine.position.values import NOBODY
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ def _out_of_reach(choice: Choose, s: State, option: Option) -> str:
         return REQUIREMENT
     card, words = s.cards[option.card], choice.selector.one
     dude = card if card.attached == NOBODY else s.cards[card.attached]
-    if dude.posse != NOBODY or not ("posse" in words or "shootout" in words or "oppos" in words):
+    if dude.posse != NOBODY or not (any(word in words for word in ("posse", "shootout", "oppos", "Cheatin' player"))):
         return REQUIREMENT
     resolving = s.shootout.step == "resolution"
     return "shootout.resolution.presence" if resolving else "shootout.make-plays.presence"

@@ -1,0 +1,334 @@
+"""Why something has not come about: what was in its way, or the text that would have done it and what that lacked.
+
+A text is looked at against the events that have happened, each in the position as it was then; whether it would have
+done what was expected is seen by letting it be used in a copy of that position.  Nothing is declared for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ..abilities import legality
+from ..abilities.legality import REACTING, Objection, Opportunity, Play
+from ..events.happening import Happening
+from ..events.listening import active
+from ..plays import against
+from ..position.ability import Program, Scope
+from ..position.event import Event, describe
+from ..position.explained import why_not
+from ..position.kinds import CardId, PlayerId
+from ..position.note import Happened, Note
+from ..position.procedure import EngineLimit, Option, run
+from ..position.responder import INSTEAD_REACT, REACT, Responder
+from ..position.values import NOBODY
+from . import provenance
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+SO, REPLACED, FORBIDDEN, OVER = "it is so", "replaced", "forbidden", "over"
+NOT_USED, NOT_LEGAL, CONDITION, NOT_THERE = "not used", "not legal", "condition", "not there"
+USED, NO_EVENT, NO_TEXT = "used", "no event", "no text"
+HOWS: Final = {
+    SO: "there is nothing to explain",
+    REPLACED: "it would have happened, and something took its place or kept it from happening",
+    FORBIDDEN: "it would have happened, and a text says that it cannot",
+    OVER: "it was so, and has come to an end or been changed",
+    NOT_USED: "a text could have been used, and was not",
+    NOT_LEGAL: "a text answers what has happened, and something spoke against its use",
+    CONDITION: "a text answers what has happened, and a condition of it did not hold",
+    NOT_THERE: "a text answers what has happened, and was not where it could",
+    USED: "the text was used, and this is not what it does",
+    NO_EVENT: "what the text answers has not happened",
+    NO_TEXT: "no text here would have done it",
+}
+"""Every answer, with what it says; what comes first is the better one of several."""
+MOST_ANSWERS: Final = 30
+"""How many questions a text may ask while it is tried out; each gets its first answer."""
+LEAVING: Final = ("ace", "discard", "remove from game", "send home booted")
+"""Events that are easily taken for one another: they take a card away."""
+
+
+class Wanted(NamedTuple):
+    """What was expected, as it can be asked of any position."""
+
+    is_so: Callable[[State], bool]
+    nearer: Callable[[State, State], bool]
+    """Whether the second position is nearer to it than the first."""
+    stopped: Callable[[Note], bool]
+    """Whether a line says that it does not happen."""
+
+
+class Missed(NamedTuple):
+    """Why it has not come about: one of HOWS, and the reasons."""
+
+    how: str
+    reasons: tuple[Objection, ...]
+    far: bool = False
+    """Whether it is about an event that has nothing to do with the card and its player."""
+
+
+class Occasion(NamedTuple):
+    """An event that happened, or that was kept from happening, with the position at that moment."""
+
+    event: Event
+    at: State
+    stopped: Note | None = None
+    """The line that says that it does not happen."""
+
+
+def missed(s: State, wanted: Wanted, by: CardId | None = None) -> Missed:
+    """Why something has not come about; with `by`, why the texts of that card have not done it."""
+    if wanted.is_so(s):
+        return Missed(SO, _since_when(s, wanted))
+    for note in reversed(_lines(s)):
+        if note.event is not None and wanted.stopped(note) and by in (None, note.event.source):
+            return _kept_from(s, note)
+    if by is None and (over := _last_so(s, wanted)) is not None:
+        nearest = _nearest(_of_texts(s, wanted, None))
+        more = nearest.reasons if nearest is not None and nearest.how in (NOT_USED, NOT_LEGAL, CONDITION) else ()
+        return Missed(OVER, (*_told(s, over), *more))
+    if (found := _nearest(_of_texts(s, wanted, by))) is not None:
+        return found
+    words = "no text here answers what has happened so that it would come about"
+    if by is not None:
+        words = f"{s.name(by)} has no text that answers an event or can be used"
+    return Missed(NO_TEXT, (Objection("reacts.window", words),))
+
+
+def _nearest(found: Iterator[Missed]) -> Missed | None:
+    """The best of several answers, of equal ones that which lacks the least, and of those the latest."""
+    return min(found, key=lambda each: (tuple(HOWS).index(each.how), each.far, _length(each)), default=None)
+
+
+def _length(found: Missed) -> int:
+    """How much there is to say of it: every part that fails is told."""
+    return sum(len(reason.why) for reason in found.reasons)
+
+
+# What the trace says
+
+
+def _lines(s: State) -> list[Note]:
+    return [note for note in s.notes() if note.after is not None]
+
+
+def _told(s: State, note: Note) -> tuple[Objection, ...]:
+    """A line as a reason, after those that brought it about."""
+    causes = [Objection(cause.rule, cause.words) for cause in provenance.causes(s, note)]
+    return (*causes, Objection(note.rule, note.words, provenance.follows(note)))
+
+
+def _kept_from(s: State, note: Note) -> Missed:
+    return Missed(REPLACED if note.rule == "reacts.instead" else FORBIDDEN, _told(s, note))
+
+
+def _since_when(s: State, wanted: Wanted) -> tuple[Objection, ...]:
+    """The line that made it so; nothing where it was so in the beginning."""
+    since = None
+    for note in reversed(_lines(s)):
+        assert note.after is not None
+        if not wanted.is_so(note.after):
+            break
+        since = note
+    return () if since is None or s.began is None or wanted.is_so(s.began) else _told(s, since)
+
+
+def _last_so(s: State, wanted: Wanted) -> Note | None:
+    """The line with which it was no longer so, if it ever was."""
+    if s.began is None:
+        return None
+    last, was = None, wanted.is_so(s.began)
+    for note in _lines(s):
+        assert note.after is not None
+        now = wanted.is_so(note.after)
+        if was and not now:
+            last = note
+        was = now
+    return last
+
+
+# What texts would have done
+
+
+def occasions(s: State) -> list[Occasion]:
+    """Everything that has happened, or was kept from happening, the latest first."""
+    found: list[Occasion] = []
+    happened: Happened | None = s.happened
+    while happened is not None:
+        if happened.event.kind != "complete":
+            found.append(Occasion(happened.event, happened.at))
+        happened = happened.before
+    kept = [Occasion(note.event, note.after, note) for note in s.notes() if note.event is not None and note.after]
+    return [*found, *reversed(kept)]
+
+
+def _of_texts(s: State, wanted: Wanted, by: CardId | None) -> Iterator[Missed]:
+    """What each text lacked; of all cards those alone that would have done it, of one card all."""
+    all_of_them = {responder for listening in s.listeners.values() for responder in listening}
+    happened = occasions(s)
+    for responder in sorted(all_of_them, key=lambda each: (each.card, each.tier, each.number, each.waiting)):
+        if by is not None and responder.card != by:
+            continue
+        fitting = [each for each in happened if each.event.kind == responder.event]
+        for occasion in fitting:
+            yield from _against(s, responder, occasion, wanted, alone=by is not None)
+        like = [] if fitting else _alike(responder, happened)
+        if not fitting and (by is not None or any(_would_have(s, responder, each, wanted) for each in like)):
+            yield _no_event(s, responder, like)
+    if by is not None:
+        yield from _of_plays(s, by)
+
+
+def _alike(responder: Responder, happened: list[Occasion]) -> list[Occasion]:
+    """What has happened that is easily taken for what a text answers."""
+    leaving = [each for each in happened if each.event.kind in LEAVING and each.stopped is None]
+    return leaving if responder.event in LEAVING else []
+
+
+def _would_have(s: State, responder: Responder, like: Occasion, wanted: Wanted) -> bool:
+    """Whether a text would have done what was expected if that had been the event that it answers."""
+    event = like.event._replace(kind=responder.event)
+    at = provenance.had_it_happened(like.at, event) if responder.moment == "after" else like.at
+    if not active(like.at, responder):
+        return False
+    where = responder.trigger(s).where
+    scopes = [scope for scope in _scopes(at, responder, event) if where(at, scope)]
+    return any(_would(at, scope, responder, wanted) for scope in scopes)
+
+
+def _no_event(s: State, responder: Responder, like: list[Occasion]) -> Missed:
+    """What a text answers has not happened; what is most like it is told with it."""
+    answers = f"{s.name(responder.card)} answers the moment {against.answered(responder.trigger(s))}"
+    told = "; ".join(dict.fromkeys(describe(each.at, each.event) for each in reversed(like)))
+    words = f"{answers}, and what has happened is: {told}" if told else f"{answers}, and no such thing has happened"
+    cites = [
+        id
+        for each in like
+        for scope in _scopes(each.at, responder, each.event)
+        for id in provenance.of_responder(each.at, responder, scope)
+    ]
+    return Missed(NO_EVENT, (Objection("reacts.window", words, tuple(dict.fromkeys(cites))),))
+
+
+def _against(s: State, responder: Responder, occasion: Occasion, wanted: Wanted, *, alone: bool) -> Iterator[Missed]:
+    """What kept a text from doing something in answer to an event."""
+    at, event = occasion.at, occasion.event
+    there = active(at, responder)
+    if responder.moment == "after" and occasion.stopped is None:
+        at = provenance.had_it_happened(at, event)
+        there = there or active(at, responder)
+    trigger, name = responder.trigger(s), s.name(responder.card)
+    if not there:
+        if alone:
+            words = f"{name} is not where it could answer that {describe(at, event)}"
+            far = event.player not in (s.cards[responder.card].owner, s.cards[responder.card].controller)
+            yield Missed(NOT_THERE, (Objection("reacts.traits-active-when", words),), far)
+        return
+    for scope in _scopes(at, responder, event):
+        if not alone and not _would(at, scope, responder, wanted):
+            continue
+        if not trigger.where(at, scope):
+            why = why_not(trigger.where, at, scope) or "which is not so of it"
+            words = f"{name} answers the moment {against.answered(trigger)}; {describe(at, event)}: {why}"
+            yield Missed(CONDITION, (Objection("reacts.window", words, provenance.of_responder(at, responder, scope)),))
+        elif occasion.stopped is not None:
+            yield _kept_from(s, occasion.stopped)
+        elif responder.tier in (REACT, INSTEAD_REACT):
+            yield _of_a_react(s, at, responder, scope, event)
+        else:
+            yield _of_a_trait(at, responder, scope)
+
+
+def _scopes(at: State, responder: Responder, event: Event) -> Iterator[Scope]:
+    """Who would use a text in answer to an event, with what it has remembered."""
+    card, n = responder.card, responder.number
+    if responder.waiting == NOBODY:
+        yield Scope(event.player if card == event.card else at.cards[card].controller, card, event)
+        return
+    for left in at.lingering:
+        if (left.source, left.ability, left.number, left.spent) == (card, n, responder.waiting, False):
+            yield Scope(left.player, card, event, left.chosen)
+
+
+def _of_a_react(s: State, at: State, responder: Responder, scope: Scope, event: Event) -> Missed:
+    """A React whose event it was: what spoke against its use, or that nobody used it."""
+    play = Play(scope.player, scope.card, responder.number, event)
+    reasons = legality.objections(at, play, Opportunity(REACTING, scope.player, "react window"))
+    if reasons:
+        return Missed(NOT_LEGAL, tuple(reasons))
+    name, who = at.name(scope.card), at.who(scope.player)
+    if _was_used(s, scope.card):
+        return Missed(USED, (Objection("abilities.right-step", f"{who} used {name}"),))
+    words = f"{who} could use {name} when {describe(at, event)}, and did not"
+    return Missed(NOT_USED, (Objection("reacts.window", words, provenance.of_responder(at, responder, scope)),))
+
+
+def _of_a_trait(at: State, responder: Responder, scope: Scope) -> Missed:
+    """A trait that did act: the condition in it that did not hold, or else for whom it acts."""
+    name, cites = at.name(scope.card), provenance.of_responder(at, responder, scope)
+    for line in _program(at, responder):
+        if why := line.stops(at, scope):
+            return Missed(CONDITION, (Objection("reacts.trait-forced", f"{name}: {why}", cites),))
+    return Missed(USED, (Objection("reacts.trait-forced", f"{name} acts for {at.who(scope.player)}", cites),))
+
+
+def _program(at: State, responder: Responder) -> Program:
+    """What a text does that answers an event of itself."""
+    printed = at.cards[responder.card].printed
+    if responder.waiting == NOBODY:
+        return printed.traits[responder.number].then
+    effect = printed.abilities[responder.number].waiting[responder.waiting]
+    return getattr(effect, "then", ())
+
+
+def _was_used(s: State, card: CardId) -> bool:
+    """Whether a text of that card has been carried out."""
+    happened = s.happened
+    while happened is not None:
+        if (happened.event.kind, happened.event.card) == ("complete", card):
+            return True
+        happened = happened.before
+    return False
+
+
+def _of_plays(s: State, card: CardId) -> Iterator[Missed]:
+    """The abilities of a card that somebody uses of themselves: what speaks against it now."""
+    value = s.cards[card]
+    player: PlayerId = value.controller if value.zone == "play" else value.owner
+    for number, ability in enumerate(value.printed.abilities):
+        if ability.trigger is not None:
+            continue
+        name, who = s.name(card), s.who(player)
+        if _was_used(s, card):
+            yield Missed(USED, (Objection("abilities.right-step", f"{name} has been used"),))
+        elif reasons := against.objections(s, player, Option("play", card, number)):
+            yield Missed(NOT_LEGAL, tuple(reasons))
+        else:
+            yield Missed(NOT_USED, (Objection("abilities.right-step", f"{who} can use {name}, and has not"),))
+
+
+def _would(at: State, scope: Scope, responder: Responder, wanted: Wanted) -> bool:
+    """Whether a text that is used in a position does what was expected."""
+    other = at.fork()
+    other.keep()
+    height = len(other.stack)
+    verb = "react" if responder.tier in (REACT, INSTEAD_REACT) else "trait"
+    verb = verb if responder.waiting == NOBODY else "lingering"
+    other.begin("Declare", scope=scope, verb=verb, number=responder.number, waiting=responder.waiting)
+    try:
+        decision = run(other, until=lambda s: len(s.stack) <= height)
+        for _ in range(MOST_ANSWERS):
+            if decision is None or not decision.options:
+                break
+            decision = run(other, decision.options[0], until=lambda s: len(s.stack) <= height)
+    except (EngineLimit, ValueError):  # what it asks of the position is not there: it would have done nothing
+        return False
+    event = scope.event
+    if event is None or responder.moment == "after":
+        return wanted.nearer(at, other)
+    frames = [frame for frame, _ in other.stack]
+    pending = any(isinstance(frame, Happening) and event in frame.events for frame in frames)  # nothing replaced it
+    after = provenance.had_it_happened(other, event) if pending else other
+    return wanted.nearer(provenance.had_it_happened(at, event), after)

@@ -1,0 +1,33 @@
+"""Conditions that can say why they hold, or do not; the engine knows none of the words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .ability import Condition, Scope
+    from .state import State
+
+
+class Explained:
+    """A condition that can also say why it holds or does not: by which of its parts, of whom, with which values."""
+
+    __slots__ = ("holds", "why")
+
+    def __init__(self, holds: Condition, why: Callable[[State, Scope, bool], str]) -> None:
+        self.holds, self.why = holds, why
+
+    def __call__(self, s: State, scope: Scope) -> Any:
+        """Whether it holds."""
+        return self.holds(s, scope)
+
+
+def why_not(condition: Condition | None, s: State, scope: Scope) -> str:
+    """Why a condition that does not hold does not; empty where it cannot say."""
+    return condition.why(s, scope, False) if isinstance(condition, Explained) else ""
+
+
+def why_so(condition: Condition | None, s: State, scope: Scope) -> str:
+    """Why a condition that holds does; empty where it cannot say, or asks for nothing."""
+    return condition.why(s, scope, True) if isinstance(condition, Explained) else ""

@@ -1,0 +1,29 @@
+"""Whether two answers are the same: of one kind and equal, or a name as people write it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.engine.position.state import State
+
+from ..file.names import is_player, normalise
+
+
+def same(one: Any, other: Any) -> bool:
+    """Whether two answers are equal, and of the same kind: `yes` is not 1.
+
+    >>> same({"booted": True}, {"booted": True}), same({"influence": True}, {"influence": 1})
+    (True, False)
+    """
+    if isinstance(one, dict) and isinstance(other, dict):
+        return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(same, one, other))
+    return type(one) is type(other) and bool(one == other)
+
+
+def same_name(s: State, said: Any, name: Any) -> bool:
+    """Whether two texts name the same thing but for case, accents and punctuation; players are called exactly."""
+    if not isinstance(said, str) or not isinstance(name, str):
+        return False
+    return said == name or (not is_player(s, name) and not is_player(s, said) and normalise(said) == normalise(name))

@@ -1,0 +1,78 @@
+"""What a `why not` asks about, as it can be asked of any position: an event, or a fact."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from judge.engine.observing import provenance
+from judge.engine.observing.absent import Wanted
+from judge.engine.position.event import Event
+from judge.engine.position.note import Note
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY
+
+from ..file.names import Unknown
+from ..script.answers import Fault
+from . import facts
+from .sameness import same, same_name
+
+
+def an_event(event: Event, *, as_a_casualty: bool = False) -> Wanted:
+    """That something happens, whoever causes it."""
+
+    def is_it(other: Event) -> bool:
+        of = other.card == event.card if event.card != NOBODY else other.player == event.player
+        return other.kind == event.kind and of and (not as_a_casualty or other.reason == "casualty")
+
+    def often(s: State) -> int:
+        return sum(is_it(each) for each in _happened(s))
+
+    return Wanted(
+        lambda s: often(s) > 0,
+        lambda before, after: often(after) > often(before),
+        lambda note: note.event is not None and is_it(note.event),
+    )
+
+
+def _happened(s: State) -> Iterator[Event]:
+    happened = s.happened
+    while happened is not None:
+        yield happened.event
+        happened = happened.before
+
+
+def a_fact(s: State, asked: dict[str, Any]) -> Wanted:
+    """That one fact is as it is written: `{Amy: {booted: yes}}`.
+
+    Raises Fault for anything but one fact, Unknown for one that cannot be asked.
+    """
+    subject, wanted = next(iter(asked.items()), ("Amy", None))
+    if len(asked) != 1 or not isinstance(wanted, dict) or len(wanted) != 1:
+        raise Fault("`why not` asks about an event, or one fact: {Amy: {booted: yes}}")
+    name, said = next(iter(wanted.items()))
+    facts.fact(s, subject, name)  # it can be asked
+    read = facts.reader(s, subject, name)
+
+    def value(here: State) -> Any:
+        try:
+            return read(here)
+        except (Unknown, IndexError):
+            return None  # what it is about was not there yet
+
+    def is_so(here: State) -> bool:
+        found = value(here)
+        return same(said, found) or same_name(here, said, found)
+
+    def nearer(before: State, after: State) -> bool:
+        one, other = value(before), value(after)
+        if all(type(number) is int for number in (said, one, other)):
+            return bool(abs(other - said) < abs(one - said))
+        return is_so(after) and not is_so(before)
+
+    def stopped(note: Note) -> bool:
+        if note.after is None or note.event is None:
+            return False
+        return nearer(note.after, provenance.had_it_happened(note.after, note.event))
+
+    return Wanted(is_so, nearer, stopped)

@@ -1,0 +1,119 @@
+"""`why not`: what was in the way, or the nearest text that would have done it and the part of it that failed."""
+
+from typing import Any
+
+import pytest
+
+from judge.books.catalogue import Catalogue
+from judge.engine.observing.absent import HOWS
+from judge.input.yaml_file import read_yaml
+from judge.scenario.file.files import scenario_files
+from judge.scenario.file.model import Question
+from judge.scenario.file.names import Unknown
+from judge.scenario.questions.asking import answer
+from judge.scenario.runs.running import Scenario, run
+from judge.scenario.script.answers import Fault
+from judge.scenario.script.strictly import Script
+
+from ..conftest import SCENARIOS
+
+TOMMY = """\
+scenario: A legal hand against Tommy Harden
+players:
+  ann: {winner: yes, draw hand: [2C, 3D, 5H, 8S, JD]}
+  bob: {draw hand: [KS, KC, QD, JC, 9H], hand: [Shotgun]}
+table:
+  - {card: Tommy Harden, of: ann, at: town square, posse: leader}
+  - {dude: Bart, of: bob, at: town square, posse: mark}
+start: {step: shootout.reveal}
+"""
+
+
+def asked(play: Any, board: str, question: str) -> tuple[str, list[str]]:
+    result = play(f"{board}questions: [{question}]\n").results[0]
+    return result.answer, [why for _, why in result.because if why]
+
+
+@pytest.mark.parametrize("by", ["", ", by: Tommy Harden"])
+def test_the_condition_that_failed_is_told_with_its_values(play: Any, by: str) -> None:
+    how, why = asked(play, TOMMY, f"{{why not: {{ann: {{hand rank: 3}}}}{by}}}")
+    assert how == "condition"
+    assert why == [
+        "Tommy Harden answers the moment when a player reveals a draw hand; bob reveals a draw hand: "
+        "bob's hand is not Cheatin'"
+    ]
+
+
+def test_a_text_that_would_not_have_done_it_is_not_the_nearest(play: Any) -> None:
+    assert asked(play, TOMMY, "{why not: {bob: {ghost rock: 5}}}")[0] == "no text"
+    assert asked(play, TOMMY, "{why not: Bart is aced}")[0] == "no text"
+
+
+def test_a_card_without_such_a_text_says_so(play: Any) -> None:
+    how, why = asked(play, TOMMY, "{why not: Bart is aced, by: Bart}")
+    assert (how, why) == ("no text", ["Bart has no text that answers an event or can be used"])
+
+
+def test_what_is_so_needs_no_reason(play: Any) -> None:
+    assert asked(play, TOMMY, "{why not: {Bart: {booted: no}}}") == ("it is so", [])
+
+
+def test_what_is_over_tells_what_ended_it_and_who_could_have_kept_it(play: Any, arnold: Any) -> None:
+    lost = {"why not": {"Dr. Dawn Edwards": {"in": "play"}}, "script": [{"bob": "pass"}]}
+    board = {**arnold, "decks": {"bob": {"top": ["KS"]}}, "questions": [lost]}
+    result = play(board).results[0]
+    assert result.answer == "over"
+    assert [why for _, why in result.because if why][-2:] == [
+        "Dr. Dawn Edwards is discarded as a casualty",
+        "bob could use Arnold McCadish when Dr. Dawn Edwards is discarded, and did not",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("{why not: {Bart: {booted: yes, in: play}}}", "`why not` asks about an event, or one fact"),
+        ("{why not: {}}", "`why not` asks about an event, or one fact"),
+        ("{why not: {Bart: {boted: yes}}}", 'unknown fact "boted" (did you mean "booted"?)'),
+        ("{why not: Bart is acd}", 'no event is called "Bart is acd"'),
+        ("{why not: Bart is aced, by: Bort}", 'no such card here: "Bort" (did you mean "Bart"?)'),
+        ("{turn: now, by: Bart}", "`by` goes with `why not`, not with `turn`"),
+        ("{why not: Bart is aced, expect: no txt}", '"no txt" (did you mean "no text"?)'),
+        ("{why not: Bart is aced, expect: [no text]}", "what is expected of `why not` is one of it is so, replaced"),
+    ],
+)
+def test_what_cannot_be_asked_is_said_to_be_so(fault: Any, question: str, said: str) -> None:
+    assert said in fault(f"{TOMMY}questions: [{question}]\n")
+
+
+def test_every_answer_comes_out_of_a_scenario(catalogue: Catalogue) -> None:
+    """Each of the words that a question can be answered with is proved by one of the program's scenarios."""
+    found = {
+        result.answer
+        for path in scenario_files([SCENARIOS / "why-not"])
+        for result in run(path, catalogue).results
+        if result.kind == "why not"
+    }
+    assert found == set(HOWS)
+
+
+def test_it_can_be_asked_of_whatever_has_happened(catalogue: Catalogue) -> None:
+    """Every text of every card on the table is tried out against everything, and each answer has its reason."""
+    asked = 0
+    for path in scenario_files([SCENARIOS / "reacts"]):
+        scenario = Scenario(read_yaml(path), catalogue)
+        titles = list(dict.fromkeys(scenario.s.name(card) for card in scenario.s.in_play()))
+        for number, question in enumerate(scenario.file.questions):
+            s = scenario.s.fork()
+            Script(scenario.document, s).play(question.script, ("questions", number, "script"))
+            for player in s.players:
+                for by in (None, *titles):
+                    about = {player.name: {"ghost rock": player.rock + 2}}
+                    try:
+                        found = answer(s, Question(why_not=about, by=by))
+                    except (Fault, Unknown):
+                        continue  # a card is on its way, or two go by that name
+                    asked += 1
+                    assert found.answer in HOWS
+                    assert found.because, (path, about, by)
+    assert asked > 100
