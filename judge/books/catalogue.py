@@ -4,7 +4,8 @@ A catalogue is one file: a check, a line of JSON that says how long each part is
 tables, a line a row, searched as bytes; the last holds the entries as JSON, each read only when it is asked for.
 
     ids      id, kind, offset and length of the entry, title
-    names    a name as it is compared (`judge.input.names.normalise`), then the ids that it may mean, each with its rank
+    names    a name as it is compared (`judge.input.names.normalise`), or a number, then the ids that it may mean, each
+             with its rank
     words    every word that is said anywhere, for guessing at misspelt ones
     speech   what people say at a table for what the books call otherwise, in stems, as JSON
     printed  the keywords and the outfits' symbols that are printed on cards, as JSON
@@ -21,7 +22,7 @@ from typing import Any
 from judge.input.json_text import read_json
 from judge.input.names import normalise, ranked
 
-FORMAT = 3
+FORMAT = 4
 """Counted up when the layout changes; an older file is then compiled anew."""
 
 MAGIC = b"doomtown-judge catalogue\n"
@@ -30,6 +31,9 @@ CHECK = 9
 
 TITLE, ALIAS, VARIANT = "1", "2", "3"
 """Ranks of a name: what the thing is called; what people call it; the same with a part left out."""
+
+NUMBERED = "="
+"""Begins what a card is numbered by, a printing's code or its id of OCTGN, in the table of names; no name begins so."""
 
 CARD = "card"
 
@@ -153,6 +157,12 @@ class Catalogue:
         near = [self.title(id) for id, _ in self.alike(text, CARD)]
         return Match(None, None, False, near or [row.title for _, row in found])
 
+    def numbered(self, number: str) -> str | None:
+        """Return the card with a printing of this code, or of this id of OCTGN; None where there is none."""
+        key = f"\n{NUMBERED}{' '.join(number.split()).lower()}\t".encode("utf-8", "replace")
+        at = self._names.find(key)
+        return None if at < 0 else self._owners(self._line(self._names, at + 1))[0][1].id
+
     def has_rule(self, id: str) -> bool:
         """Tell whether a rule has this id."""
         return self.kind(id) == "rule"
@@ -199,7 +209,7 @@ class Catalogue:
             for line in self._names.decode().splitlines():
                 name, *owners = line.split("\t")
                 ids = [owner[1:] for owner in owners if owner[1:] in wanted]
-                if ids and ":" not in name:
+                if ids and ":" not in name and not name.startswith(NUMBERED):
                     names[name] = ids
             self._names_of[kinds] = names
         return self._names_of[kinds]

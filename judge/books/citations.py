@@ -16,12 +16,12 @@ def citation(source: "Source", passage: "Passage") -> dict[str, Any]:
         "passage": passage.id,
         "document": source.short or source.title,
         "version": source.version,
-        "date": source.date,
         "section": section(passage),
         "heading": passage.heading,
         "page": passage.page,
         "to": passage.to,
         "authority": source.authority,
+        "date": source.date,
     }
 
 

@@ -44,8 +44,19 @@ COMMANDS = {
     "coverage": ("judge.cli.data.coverage", "What is cited, proved, and reached by scenarios?"),
     "build": ("judge.cli.data.lint_and_build", "Compile the data now."),
     "lookup": ("judge.cli.lookups.lookup", "Show what words mean; `judge WORDS...` does the same."),
+    "help": ("judge.cli.help", "This, or the help of a command: judge help deck."),
 }
 """Every command: the module with a function of its name, and its help in one line."""
+
+GROUPS = {
+    "Look things up": (
+        "find", "card", "rule", "term", "timing", "interact", "history", "errata", "banned", "sheet", "quiz", "sources",
+    ),
+    "Decks and events": ("deck", "hand"),
+    "Scenarios and games": ("new", "ask", "check", "trace", "explore", "table", "play", "cut"),
+    "Help, and for maintainers": ("help", "lint", "coverage", "build", "schema"),
+}  # fmt: skip
+"""The commands as the help lists them."""
 
 HIDDEN = ("lookup",)
 
@@ -59,8 +70,36 @@ class ReaderGone(Exception):
     """Whoever reads our output has closed it: nobody is left to be told anything."""
 
 
+_CONTEXT: Any = TyperGroup.context_class
+_FORMATTER: Any = _CONTEXT.formatter_class
+
+
+class HelpFormatter(_FORMATTER):  # type: ignore[misc]
+    """Help whose second column begins far enough to the left for what stands there."""
+
+    def write_dl(self, rows: Any, col_max: int = 30, col_spacing: int = 2) -> None:
+        """Write rows of two columns; where there is no room a long first column has a line of its own."""
+        from judge.cli.common.width import NARROW
+
+        super().write_dl(rows, col_max if self.width >= NARROW - 2 else 8, col_spacing)
+
+
+class Context(_CONTEXT):  # type: ignore[misc]
+    """The context of a command, for its help."""
+
+    formatter_class = HelpFormatter
+
+
 class JudgeGroup(TyperGroup):
     """The commands, imported on demand; words that are no command are looked up."""
+
+    context_class = Context
+
+    def make_context(self, info_name: Any, args: list[str], parent: Any = None, **extra: Any) -> Any:
+        """Let all help be as wide as the answers are; the commands have it from here."""
+        from judge.cli.common.width import width
+
+        return super().make_context(info_name, args, parent, terminal_width=width() - 2, **extra)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Put the command first, and `lookup` before words that are none."""
@@ -103,12 +142,15 @@ class JudgeGroup(TyperGroup):
         function: Callable[..., int] = getattr(import_module(module), cmd_name)
         app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
         app.command(cmd_name, short_help=help_line, context_settings=SETTINGS, hidden=cmd_name in HIDDEN)(function)
-        return typer.main.get_command(app)
+        command: Any = typer.main.get_command(app)
+        command.context_class = Context
+        return command
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
-        """List the commands without importing them."""
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, line) for name, (_, line) in COMMANDS.items() if name not in HIDDEN])
+        """List the commands in their groups, without importing them."""
+        for group, names in GROUPS.items():
+            with formatter.section(group):
+                formatter.write_dl([(name, COMMANDS[name][1]) for name in names])
 
 
 def _as_exclusion(word: str) -> str:

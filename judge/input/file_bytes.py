@@ -1,6 +1,7 @@
-"""The bytes of a file that somebody hands us: an ordinary file of bounded size, and every refusal an InputError."""
+"""The bytes that somebody hands us: an ordinary file or standard input, bounded; every refusal is an InputError."""
 
 import stat
+import sys
 from os import PathLike
 from pathlib import Path
 
@@ -25,3 +26,13 @@ def file_bytes(path: str | PathLike[str], file: str, limit: int) -> bytes:
         raise InputError(file, None, "no such file") from None
     except (OSError, ValueError) as fault:  # ValueError: a name with a zero byte in it
         raise InputError(file, None, f"cannot be read: {getattr(fault, 'strerror', None) or fault}") from None
+
+
+def input_bytes(limit: int) -> bytes:
+    """Return at most `limit` + 1 bytes of standard input; raises InputError when it cannot be read."""
+    try:
+        return sys.stdin.buffer.read(limit + 1)
+    except (OSError, ValueError) as fault:
+        raise InputError(
+            "standard input", None, f"cannot be read: {getattr(fault, 'strerror', None) or fault}"
+        ) from None

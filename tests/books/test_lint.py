@@ -101,6 +101,7 @@ def test_sound_books_have_no_fault(data: Path) -> None:
         ("cards/action/pinned-down.yaml", "code: '01124'\ntype", "code: '24236'\ntype",
          "before the Weird West edition"),
         ("cards/action/pinned-down.yaml", "'24236'", "'01092'", 'has this code too: "01092"'),
+        ("cards/action/pinned-down.yaml", "set: Base Set", "set: Base Set, octgn: 5167CA6E", "octgn"),
         ("cards/action/pinned-down.yaml", "[pin 'em]", "[Shotgun]", "this alias already means Shotgun"),
         ("cards/action/pinned-down.yaml", "[pin 'em]", "[pinned down]", "this alias says nothing new"),
         ("cards/dude/ivor-hawley.yaml", "bullets: 1 stud", "bullets: 1 studs", "bullets"),

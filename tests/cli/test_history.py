@@ -71,7 +71,7 @@ def test_an_answer_as_of_the_faq_says_that_it_no_longer_holds(judge: Run) -> Non
     done = judge("concealed-weapons.booted", "--as-of", "faq")
     assert done.returncode == 0
     assert "A booted dude could not.\n[FAQ 005 (of 2015), " in done.stdout
-    assert "SUPERSEDED: it no longer holds. Id: concealed-weapons.booted\n" in done.stdout
+    assert "SUPERSEDED: it no longer holds.\n" in done.stdout
     assert "NOW: It lets a booted dude attach goods and spells too.\n  [Compendium 1.9.3, " in done.stdout
 
 

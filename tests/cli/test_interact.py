@@ -21,14 +21,12 @@ def test_what_is_on_record_comes_first_then_order_rules_and_scenarios(judge: Run
     assert (done.returncode, done.stderr) == (0, "")
     order = [
         "Arnold McCadish and Dr. Dawn Edwards\n",
-        "Id: dr-dawn-edwards.prevented\n",
         "When they act\n",
         '    - a React with "instead", when a card is discarded',
         "Where they meet\n",
         "    1. Arnold McCadish: ",
         "    2. Dr. Dawn Edwards: ",
         "General rules that bear on both\n",
-        "Id: reacts.priority\n",
         "Scenarios with them, run just now\n",
         "  passed: Arnold McCadish saves Dr. Dawn Edwards",
     ]

@@ -145,6 +145,7 @@ def test_chance_is_answered_by_naming_a_card(table: Table, fight: Path) -> None:
 def test_who_and_trace_and_value_and_look_ups(table: Table) -> None:
     shown = table(
         ARNOLD, "who", "trace", "value bullets('Tommy Harden') + 1", "value sum(1)", "rule reacts.instead",
+        "rule reacts.instead --all",
         "card tommy harden", "options", "value", "rule", "board off", "board sideways",
     )  # fmt: skip
     who = after(shown, "who")
@@ -153,7 +154,8 @@ def test_who_and_trace_and_value_and_look_ups(table: Table) -> None:
     assert "bob assigns: discard Dr. Dawn Edwards [shootout.take-yer-lumps.assign-first]" in after(shown, "trace")
     assert after(shown, "value bullets('Tommy Harden') + 1") == "2"
     assert "sum" in after(shown, "value sum(1)")
-    assert "Current. Id: reacts.instead" in after(shown, "rule reacts.instead")
+    assert "Current." in after(shown, "rule reacts.instead")
+    assert "Current. Id: reacts.instead" in after(shown, "rule reacts.instead --all")
     assert "Dude, Law Dogs" in after(shown, "card tommy harden")
     assert "1  react Arnold McCadish" in after(shown, "options")
     assert "on` or `off`" in after(shown, "board sideways")

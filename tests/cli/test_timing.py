@@ -42,14 +42,15 @@ def test_a_step_is_shown_in_full(judge: Run) -> None:
         "\nWho: both sides",
         "\nMay be played: ",
         "\nEnds: ",
-        "\n[Rulebook 1.3.1",
-        "Id: shootout.draw.redraw",
+        "[Rulebook 1.3.1",
         "\nPart of: Step 3. Draw! (shootout.draw)",
         "\nNext: Keep five (shootout.draw.keep-five)",
-        "\nRules:\n",
-        "\nScenario: ",
+        "\nRules: ",
+        "\n(--all shows its id, ",
     ):
         assert expected in done.stdout
+    whole = judge("timing", "shootout.draw.redraw", "--all").stdout
+    assert all(part in whole for part in ("Id: shootout.draw.redraw", "\nRules:\n", "\nScenario: "))
     one = data(judge("timing", "shootout.pick-yer-shooter", "--json"))["results"][0]
     assert {"who", "plays", "ends", "parent", "previous", "next", "scenarios"} <= set(one)
     assert one["steps"] == []
@@ -80,7 +81,7 @@ def test_steps_are_found_by_words(judge: Run) -> None:
     done = judge("timing", "--who", "posse forms")
     assert done.returncode == 0
     assert {"call-out.posses", "job.form-posses"} <= {
-        line.rpartition(" ")[2] for line in done.stdout.splitlines() if "Id: " in line
+        line.rpartition(" ")[2].strip("()") for line in done.stdout.splitlines() if line.endswith(")")
     }
     assert "  Who: the leader, then the mark.\n" in done.stdout
     results = data(judge("timing", "--who", "who flees first", "--json"))["results"]
@@ -123,5 +124,5 @@ def test_steps_are_searched_like_everything_else(judge: Run) -> None:
 
 
 def test_a_rule_and_a_chapter_of_rules_are_still_found(judge: Run) -> None:
-    assert "In the timing chart:\n  shootout.draw.redraw" in judge("rule", "shootout.draw.draw-bonus").stdout
+    assert "In the timing chart:\n  shootout.draw.redraw" in judge("rule", "shootout.draw.draw-bonus", "--all").stdout
     assert judge("rule", "shootout.draw").stdout.startswith("shootout.draw.stud-bonus: ")

@@ -78,9 +78,9 @@ def _facts() -> list[dict[str, Any]]:
 @cache
 def starter(name: str) -> tuple[Printed, tuple[Printed, ...], tuple[str, ...]]:
     """A deck of the data: its outfit, its cards, and the titles that its list marks as starting."""
-    lines = [line for line in read_deck(DATA / "decks" / f"{name}.txt") if line.counted]
-    cards = [titles()[line.titles[0]] for line in lines for _ in range(line.count)]
-    gang = tuple(line.titles[0] for line in lines for _ in range(line.starting))
+    lines = [line for line in read_deck(DATA / "decks" / f"{name}.txt").lines if line.counted]
+    cards = [titles()[line.readings[0].title] for line in lines for _ in range(line.count)]
+    gang = tuple(line.readings[0].title for line in lines for _ in range(line.starting))
     return next(c for c in cards if c.type == "outfit"), tuple(c for c in cards if c.type != "outfit"), gang
 
 

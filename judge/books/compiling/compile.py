@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 from judge.books.braces import BRACES, without_braces
-from judge.books.catalogue import ALIAS, CARD, FORMAT, MAGIC, TITLE, VARIANT, check_of
+from judge.books.catalogue import ALIAS, CARD, FORMAT, MAGIC, NUMBERED, TITLE, VARIANT, check_of
 from judge.books.citations import citation
 from judge.books.compiling.back_links import link_back
 from judge.books.compiling.chart import Chart
@@ -265,6 +265,9 @@ def _names(entries: list[Data]) -> dict[str, dict[str, str]]:
         if entry["kind"] == CARD:
             for variant in variants(entry["title"]):
                 name(variant, VARIANT, entry["id"])
+            for printing in entry["card"]["printings"]:
+                for number in filter(None, (printing["code"], printing.get("octgn"))):
+                    name(f"{NUMBERED}{number}", TITLE, entry["id"])
         readings = (entry, *entry.get("before", ()), *entry.get("sides", ()))
         for passage in (one["passage"] for reading in readings for one in reading["citations"]):
             name(passage, TITLE, entry["id"])

@@ -46,12 +46,15 @@ def _card(card: Written[CardFile]) -> Iterator[InputError]:
 def _shared(books: Books) -> Iterator[InputError]:
     """Codes, titles and nicknames belong to one card each."""
     codes: dict[str, str] = {}
+    octgn: dict[str, str] = {}
     titles: dict[str, str] = {}
     for card in books.cards:
         for index, printing in enumerate(card.value.printings):
             if printing.code in codes:
                 yield card.error(f"{codes[printing.code]} has this code too:", printing.code, at=("printings", index))
             codes[printing.code] = card.value.title
+            if printing.octgn and (owner := octgn.setdefault(printing.octgn, card.value.title)) != card.value.title:
+                yield card.error(f"{owner} has this id of OCTGN too:", printing.octgn, at=("printings", index, "octgn"))
         if card.value.title in titles:
             yield card.error("this title stands twice:", card.value.title, at=("title",))
         titles[card.value.title] = card.document.file
@@ -63,9 +66,9 @@ def _shared(books: Books) -> Iterator[InputError]:
     for card in books.cards:
         for index, alias in enumerate(card.value.aliases):
             name = normalise(alias)
-            owner = names.get(name) or aliases.get(name)
-            if owner == card.value.title:
+            known = names.get(name) or aliases.get(name)
+            if known == card.value.title:
                 yield card.error("this alias says nothing new:", alias, at=("aliases", index))
-            elif owner:
-                yield card.error(f"this alias already means {owner}:", alias, at=("aliases", index))
+            elif known:
+                yield card.error(f"this alias already means {known}:", alias, at=("aliases", index))
             aliases[name] = card.value.title

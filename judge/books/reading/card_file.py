@@ -26,6 +26,7 @@ WEIRD_WEST = 24000
 
 Amount = Annotated[int, msgspec.Meta(ge=0, le=20)]
 Code = Annotated[str, msgspec.Meta(pattern=r"^\d{5}$")]
+OctgnId = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$")]
 
 
 class Facts(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
@@ -58,6 +59,8 @@ class Printing(Facts, kw_only=True, frozen=True, forbid_unknown_fields=True):
     """The code of that printing."""
     set: str
     """The set that it is in."""
+    octgn: OctgnId | None = None
+    """The id by which OCTGN, and so every `.o8d`, knows it; some printings have none, some promos that of another."""
     text: Literal["differs"] | None = None
     """`differs` where its text does."""
 
@@ -93,8 +96,8 @@ class CardFile(Facts, kw_only=True, frozen=True, forbid_unknown_fields=True):
     value: Annotated[int, msgspec.Meta(ge=1, le=13)] | None = None
     """1 (an ace) to 13 (a king)."""
     printings: list[Printing]
-    """Every printing: `{code, set}`, the facts in which it differs from the default one, and `text: differs` if its
-    text does."""
+    """Every printing: `{code, set}`, its id in OCTGN (`octgn`) where it has one, the facts in which it differs from the
+    default one, and `text: differs` if its text does."""
     timing: list[Timing] = []
     """When the card's text matters: `trait`, `noon`, `shootout`, `resolution`, `cheatin resolution`, `react`. A card
     without text has none."""

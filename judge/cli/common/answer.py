@@ -68,11 +68,11 @@ class Answerer:
             chosen = entries if most is None else entries[:1]
             self.output.write("\n".join(self.render.one_line(one) for entry in chosen for one in self.spoken(entry)))
         elif most is None:
-            self.output.write(joined([self.page(entry) for entry in entries]))
+            self.output.write_look_up(joined([self.page(entry) for entry in entries]))
         else:
             blocks = [self.page(entries[0])]
             blocks.append(self.render.listed("Also", [entry["id"] for entry in entries[1:]]))
-            self.output.write(joined(blocks))
+            self.output.write_look_up(joined(blocks))
         return self.code(entries)
 
     def code(self, entries: list[Data]) -> int:
@@ -96,13 +96,14 @@ class Answerer:
             self.output.write("\n".join(self.render.one_line(_spoken(entry)) for entry in entries))
         else:
             self.underline_hits()
+            self.render.crowded = len(entries) > 1
             blocks = [
-                [*self.render.heading(name_of(entry)), *self.render.statement(_spoken(entry), "  ")]
+                [*self.render.heading(_called(entry)), *self.render.statement(_spoken(entry), "  ")]
                 for entry in entries
             ]
             if total > len(entries):
                 blocks.append([f"{len(entries)} of {total} shown; {more} shows all."])
-            self.output.write(joined(blocks))
+            self.output.write_look_up(joined(blocks))
         return FOUND
 
     def spoken_of(self, hits: list[tuple[str, float]]) -> list[tuple[str, float]]:
@@ -146,7 +147,9 @@ class Answerer:
         if self.output.json:
             self.output.write_json(query=self.query, results=[], candidates=listed(found.candidates, self.catalogue))
         else:
-            lines = [f'"{self.shown}" may mean:', *(f"  {self.title(id)} ({id})" for id in found.candidates)]
+            lines = self.render.text(f'"{self.shown}" may mean:')
+            for id in found.candidates:
+                lines += self.render.text(f"{self.title(id)} ({id})", "  ", hanging=2)
             self.output.write("\n".join(lines))
         return AMBIGUOUS
 
@@ -158,7 +161,9 @@ class Answerer:
         else:
             what = kinds[0] if kinds else ""
             missing = f'No {what} is called "{self.shown}"' if what else f'No ruling on record for "{self.shown}"'
-            self.output.write("\n".join([f"{missing}.", *self.render.listed("The nearest general rules", near)]))
+            self.output.write(
+                "\n".join([*self.render.text(f"{missing}."), *self.render.listed("The nearest general rules", near)])
+            )
         return NOT_FOUND
 
     def nearest_rules(self) -> list[str]:
@@ -166,6 +171,11 @@ class Answerer:
         from judge.books.searching.near import nearest_rules
 
         return nearest_rules(self.query, self.catalogue)
+
+
+def _called(entry: Data) -> str:
+    """How an entry is called among others: a step of the chart with its id, because many steps share a title."""
+    return f"{name_of(entry)} ({entry['id']})" if entry["kind"] == "step" else name_of(entry)
 
 
 def _spoken(entry: Data) -> Data:

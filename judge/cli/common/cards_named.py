@@ -1,16 +1,11 @@
-"""Several cards at once: named on the command line with or without quotes, or listed in a deck file."""
+"""Several cards at once, named on the command line with or without quotes."""
 
 from collections.abc import Callable
-from pathlib import Path
-from typing import TYPE_CHECKING
 
 from judge.books.catalogue import CARD, Catalogue
 from judge.books.searching.resolve import CLEAR, Resolution, refuse_too_long, resolve
 from judge.cli.common.output import AMBIGUOUS, NOT_FOUND, Output
 from judge.input.errors import InputError, printable
-
-if TYPE_CHECKING:
-    from judge.input.deck_file import DeckLine
 
 LONGEST = 7
 """Words that a title may have, and one more."""
@@ -109,32 +104,3 @@ def _cost(text: str, catalogue: Catalogue) -> float:
     alike = catalogue.alike(text, CARD, limit=1)
     score = alike[0][1] if alike else 0.0
     return 2 + (100 - score) / 2 if score >= CLEAR else UNLIKE
-
-
-def cards_in_deck(path: Path, output: Output) -> list[str]:
-    """Return the ids of the cards that a deck file names; raises InputError for a title that is none."""
-    return list(dict.fromkeys(id for id, _ in lines_of_deck(path, output)))
-
-
-def lines_of_deck(path: Path, output: Output) -> "list[tuple[str, DeckLine]]":
-    """Return the id of the card on each line of a deck file; raises InputError for a title that is none."""
-    from judge.input.deck_file import read_deck
-
-    catalogue = output.books().catalogue
-    found = []
-    for line in read_deck(path):
-        exact = next((match for match in map(catalogue.resolve_card, line.titles) if match.slug is not None), None)
-        if exact is not None:
-            found.append((str(exact.slug), line))
-        elif line.counted:
-            found.append((_guess(path, line.line, line.titles[-1], output), line))
-    return found
-
-
-def _guess(path: Path, line: int, title: str, output: Output) -> str:
-    catalogue = output.books().catalogue
-    meant = resolve(title, catalogue, CARD)
-    if not meant.ids:
-        raise InputError(path, line, "unknown card", title, [catalogue.title(id) for id in meant.candidates])
-    output.note(f'{path}:{line}: taking "{printable(title)}" for "{catalogue.title(meant.ids[0])}"')
-    return meant.ids[0]

@@ -19,10 +19,15 @@ if TYPE_CHECKING:
 
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.", show_default=False)]
 NoColor = Annotated[bool, typer.Option("--no-color", help="No bold text; NO_COLOR does the same.", show_default=False)]
-All = Annotated[bool, typer.Option("--all", help="Show superseded readings too.", show_default=False)]
+All = Annotated[bool, typer.Option("--all", help="All lines: ids, proofs, earlier readings too.", show_default=False)]
 OneLine = Annotated[bool, typer.Option("-1", help="Only the line to read aloud.", show_default=False)]
 Wording = Annotated[
     bool, typer.Option("--wording", help="Quote the documents, from your own copies.", show_default=False)
+]
+
+Assume = Annotated[
+    bool,
+    typer.Option("--assume", help="Take cards that are not encoded as without text, and say so.", show_default=False),
 ]
 
 AsOf = Annotated[
@@ -30,8 +35,8 @@ AsOf = Annotated[
     typer.Option("--as-of", metavar="DOC|DATE", help="Answer as a document would, or as on a day.", show_default=False),
 ]
 
-WIDTH = 80
-"""Columns that an answer takes at most."""
+MOST_LINES = 24
+"""Lines that a look-up takes on a terminal unless it is asked for all."""
 
 FOUND, NOT_FOUND, AMBIGUOUS = 0, 1, 3
 """Exit codes; wrong input is 2 and broken data are 4, which their errors carry."""
@@ -74,6 +79,14 @@ class Output:
 
         say(json.dumps(fault.as_json()) if self.json else str(fault))
 
+    def write_look_up(self, text: str) -> None:
+        """Print what was looked up; on a terminal so much of it as people read, and how to see the rest."""
+        lines = text.split("\n")
+        if sys.stdout.isatty() and not self.show_all and not self.wording and len(lines) > MOST_LINES:
+            kept = lines[: MOST_LINES - 1]
+            lines = [*kept, f"... {len(lines) - len(kept)} more lines: --all shows them."]
+        self.write("\n".join(lines))
+
     def write(self, text: str) -> None:
         """Print text, through a pager when a terminal cannot show it whole."""
         rows = os.get_terminal_size(sys.stdout.fileno()).lines if sys.stdout.isatty() else 0
@@ -108,7 +121,7 @@ class Output:
         if not self.wording:
             return []
         known = len(self.quoter.notes)
-        lines = self.quoter.lines(citations, WIDTH, indent)
+        lines = self.quoter.lines(citations, indent)
         for note in self.quoter.notes[known:]:
             self.note(note)
         return lines

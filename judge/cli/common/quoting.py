@@ -1,8 +1,8 @@
 """The wording of the documents below their citations, from the user's own copies."""
 
-from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
+from judge.cli.common.width import fold
 from judge.input.errors import printable
 
 if TYPE_CHECKING:
@@ -18,9 +18,9 @@ class Quoter:
         self.shelf = shelf
         self.notes: list[str] = []
 
-    def lines(self, citations: list[Data], width: int, indent: str = "") -> list[str]:
-        """Return the wording of the passages, in lines of a width."""
-        return [line for citation in citations for line in self._quoted(citation, width, indent)]
+    def lines(self, citations: list[Data], indent: str = "") -> list[str]:
+        """Return the wording of the passages, in lines."""
+        return [line for citation in citations for line in self._quoted(citation, indent)]
 
     def text(self, citation: Data) -> str | None:
         """Return the wording of a passage, or None where no copy shows it."""
@@ -47,7 +47,7 @@ class Quoter:
             copied["wording"] = self.shelf.wording(passage)
         return copied
 
-    def _quoted(self, citation: Data, width: int, indent: str) -> list[str]:
+    def _quoted(self, citation: Data, indent: str) -> list[str]:
         said = self.text(citation)
         if said is None:
             there = self.shelf.copy(citation["passage"].partition(":")[0]) is not None
@@ -56,11 +56,8 @@ class Quoter:
         lines = [
             line
             for number, paragraph in enumerate(paragraphs)
-            for line in wrap(
-                paragraph, width, initial_indent=indent + ("> " if not number else "  "),
-                subsequent_indent=indent + "  ", break_on_hyphens=False,
-            )
-        ]  # fmt: skip
+            for line in fold(paragraph, indent + ("  " if number else "> "), indent + "  ")
+        ]
         copy = self.shelf.copy(citation["passage"].partition(":")[0])
         if copy is not None and citation["passage"] in copy.differing:
             lines.append(f"{indent}  (Your copy has it differently from the passage we cite.)")

@@ -1,14 +1,14 @@
 """Entries as people read them: the answer first, then where it stands, whether it holds, and what to read next."""
 
 import re
-from collections.abc import Iterator
-from textwrap import wrap
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from judge.books.braces import BRACES, without_braces
 from judge.books.catalogue import Catalogue
 from judge.books.citations import cited
-from judge.cli.common.output import WIDTH, Output
+from judge.cli.common.output import Output
+from judge.cli.common.width import fold
 
 Data = dict[str, Any]
 
@@ -34,6 +34,37 @@ _ESCAPES = str.maketrans(
 )
 
 
+_MARKS = (_ON, _OFF, _HIT, _HIT_OVER)
+_NO_MARKS = str.maketrans(dict.fromkeys(_MARKS, ""))
+
+
+def _marked(lines: list[str], text: str, indent: str) -> list[str]:
+    """Return lines that a text was folded into, with its marks where they stand in the text.
+
+    >>> _marked(["  one", "  two"], f"{_ON}one two{_OFF}", "  ") == [f"  {_ON}one", f"  two{_OFF}"]
+    True
+    """
+    begins: dict[int, str] = {}
+    ends: dict[int, str] = {}
+    count = len(indent) - indent.count(" ")  # characters that are no gaps: only gaps change where a text is folded
+    for letter in text:
+        if letter in (_ON, _HIT):
+            begins[count] = begins.get(count, "") + letter
+        elif letter in _MARKS:
+            ends[count - 1] = ends.get(count - 1, "") + letter
+        else:
+            count += not letter.isspace() or letter == "\u00a0"
+    found, count = [], 0
+    for line in lines:
+        parts = []
+        for letter in line:
+            solid = not letter.isspace() or letter == "\u00a0"
+            parts.append(f"{begins.get(count, '')}{letter}{ends.get(count, '')}" if solid else letter)
+            count += solid
+        found.append("".join(parts))
+    return found
+
+
 class Renderer:
     """Turns entries into lines of at most 80 columns."""
 
@@ -42,6 +73,18 @@ class Renderer:
         self.output = output
         self.sought: frozenset[str] = frozenset()
         """Words that were searched for, without their endings: underlined where bold is wanted."""
+        self.crowded = False
+        """Whether several entries share a page, so that the first citation of each has to do."""
+
+    @property
+    def brief(self) -> bool:
+        """Whether what maintainers need is left out."""
+        return not self.output.show_all
+
+    @property
+    def in_rows(self) -> bool:
+        """Whether the citations of a reading share their lines: nothing is said of each by itself."""
+        return self.brief and not self.output.wording
 
     # Whole entries
 
@@ -51,6 +94,7 @@ class Renderer:
             *self.heading(name_of(entry)),
             *self.statement(entry),
             *self.references(entry),
+            *self.more(entry),
         ]
 
     def one_line(self, entry: Data) -> str:
@@ -65,21 +109,36 @@ class Renderer:
 
     def statement(self, entry: Data, indent: str = "") -> list[str]:
         """Return what an entry says, its citations, and how far it holds."""
-        if entry["kind"] == "erratum" and "as_of" not in entry:
-            lines = [
-                *self.text(f"Now: {entry['says']}", indent, hanging=5),
-                *self.text(f"Was: {entry['was']}", indent, hanging=5),
-            ]
-            if entry["facts"]:
-                changed = ", ".join(f"{name} {value}" for name, value in entry["facts"].items())
-                lines += self.text(f"Now on its face: {changed}.", indent, hanging=5)
-        else:
-            lines = self.text(self.with_hits(entry["says"]), indent)
+        erratum = entry["kind"] == "erratum" and "as_of" not in entry
+        says = f"{entry['cards'][0]}, now: {entry['says']}" if erratum else self.with_hits(entry["says"])
+        lines = self.text(says, indent, hanging=2 if erratum else 0)
+        lines += self.changed(entry, indent) if erratum else []
         if entry["kind"] == "step":
             lines += self.step(entry, indent)
-        lines += self.citations(entry, indent)
-        lines += self.status(entry, indent)
+        if self.in_rows and entry["status"] == "current" and entry["citations"]:
+            lines += self.citations(entry, indent, STATUS["current"])
+            return lines + self.qualified(entry, indent)
+        return lines + self.citations(entry, indent) + self.status(entry, indent)
+
+    def changed(self, erratum: Data, indent: str) -> list[str]:
+        """Return what an erratum has changed; each line can be read out by itself, so each names the card."""
+        card = erratum["cards"][0]
+        lines = self.text(f"{card}, before: {erratum['was']}", indent, hanging=2)
+        if erratum["facts"]:
+            facts = ", ".join(f"{name} {value}" for name, value in erratum["facts"].items())
+            lines += self.text(f"{card}, now on its face: {facts}.", indent, hanging=2)
         return lines
+
+    def point(self, entry: Data, indent: str = "", lead: str = "") -> list[str]:
+        """Return an entry as one of several on a page, in one paragraph; `lead` says first whose it is."""
+        if not self.in_rows:
+            return [*(self.text(lead, indent) if lead else []), *self.statement(entry, indent)]
+        erratum = entry["kind"] == "erratum" and "as_of" not in entry
+        says = f"{entry['cards'][0]}, now: {entry['says']}" if erratum else self.with_hits(entry["says"])
+        words = " ".join(filter(None, ("-", lead, says, self._places(entry), STATUS[entry["status"]])))
+        lines = self.text(words, indent, hanging=2)
+        lines += self.changed(entry, indent + "  ") if erratum else []
+        return lines + self.qualified(entry, indent + "  ")
 
     def step(self, step: Data, indent: str = "") -> list[str]:
         """Return who acts in a step of the timing chart, what may be played there, and what ends it."""
@@ -91,8 +150,13 @@ class Renderer:
             lines += self.text(f"May be played: {''.join(step['plays']) or 'nothing'}.", indent, hanging=5)
         return lines + (self.text(f"Ends: {step['ends']}.", indent, hanging=5) if step["ends"] else [])
 
-    def citations(self, reading: Data, indent: str = "") -> list[str]:
-        """Return the citations of a reading, those of one heading together, with the documents' wording if wanted."""
+    def citations(self, reading: Data, indent: str = "", closing: str = "") -> list[str]:
+        """Return the citations of a reading, those of one heading together, with the documents' wording if wanted.
+
+        Where nothing stands between them they share their lines; `closing` stands behind the last.
+        """
+        if self.in_rows:
+            return self.text(f"{self._places(reading)} {closing}", indent)
         places: dict[str, list[Data]] = {}
         for citation in reading["citations"]:
             places.setdefault(cited(citation), []).append(citation)
@@ -101,9 +165,21 @@ class Renderer:
             lines += self.text(f"[{place}]", indent, hanging=1) + self.output.quoted(citations, indent + "  ")
         return lines
 
+    def _places(self, reading: Data) -> str:
+        """The places that a reading cites, one after the other."""
+        places = list(dict.fromkeys(cited(citation) for citation in reading["citations"]))
+        if self.crowded and len(places) > 1:
+            return f"[{places[0]}; and {len(places) - 1} more]"
+        return " ".join(f"[{place}]" for place in places)
+
     def status(self, entry: Data, indent: str = "") -> list[str]:
-        """Return whether an entry holds, in words, with its sides, its reason, and the readings that it replaced."""
-        lines = self.text(f"{STATUS[entry['status']]} Id: {entry['id']}", indent)
+        """Return whether an entry holds, in words, and all there is to say of that."""
+        words = STATUS[entry["status"]] + ("" if self.brief else f" Id: {entry['id']}")
+        return self.text(words, indent) + self.qualified(entry, indent)
+
+    def qualified(self, entry: Data, indent: str = "") -> list[str]:
+        """Return what there is to say of how far an entry holds: sides, reasons, and what it replaced."""
+        lines: list[str] = []
         if "printed_again" in entry:
             sets = " and ".join(entry["printed_again"])
             told = f"{entry['cards'][0]} has another text in the {sets}; this is about the text before it."
@@ -147,7 +223,11 @@ class Renderer:
         return lines
 
     def references(self, entry: Data) -> list[str]:
-        """Return the rules an entry applies, who applies it, its neighbours, its proofs, and what to read next."""
+        """Return the rules an entry applies and what to read next; with --all who applies it, and its proofs, too."""
+        if self.brief:
+            name = {"step": "Rules", "rule": "Related"}.get(entry["kind"], "Applies")
+            also = [id for id in entry.get("also", ()) if id not in entry.get("rules", ())]
+            return self.titles(name, entry.get("rules", ())) + self.titles("See also", also)
         kinds = {
             "Applies": "rules",
             "Applied by": "applied_by",
@@ -161,6 +241,24 @@ class Renderer:
             kinds = {"Related": "rules", **{name: key for name, key in kinds.items() if key != "rules"}}
         lines = [line for name, key in kinds.items() for line in self.listed(name, entry.get(key, ()))]
         return lines + self.in_program(entry) + self.proofs(entry)
+
+    def titles(self, name: str, ids: Iterable[str]) -> list[str]:
+        """Return titles in a row under a name, or nothing when there are none."""
+        titles = [self.title(id) for id in ids]
+        return self.text(f"{name}: {'; '.join(titles)}.", hanging=2) if titles else []
+
+    def more(self, entry: Data) -> list[str]:
+        """Return what only --all shows of an entry, where it is not shown."""
+        if not self.brief:
+            return []
+        counts = {
+            "earlier reading": "before", "neighbour": "neighbours", "entry that applies it": "applied_by",
+            "step": "timing" if entry["kind"] != "step" else "steps", "place in the program": "in_program",
+            "scenario": "scenarios",
+        }  # fmt: skip
+        found = [(word, len(entry.get(key, ()))) for word, key in counts.items()]
+        told = [f"{count} {_plural(word) if count > 1 else word}" for word, count in found if count]
+        return self.text(f"(--all shows its id, {', '.join(told)}.)", hanging=1) if told else []
 
     def in_program(self, entry: Data) -> list[str]:
         """Return the places in the program that apply a rule, each with the function, class or constant there."""
@@ -204,18 +302,11 @@ class Renderer:
         return _WORD.sub(mark, text)
 
     def text(self, text: str, indent: str = "", hanging: int = 0) -> list[str]:
-        """Return text in lines of at most 80 columns, what stood in braces bold where bold is wanted."""
+        """Return text in lines as wide as the terminal, what stood in braces bold where bold is wanted."""
         text = text.replace(" p. ", " p.\u00a0")  # a page number is not left alone on a line
         marked = BRACES.sub(rf"{_ON}\1{_OFF}", text) if self.output.bold else without_braces(text)
-        lines = wrap(
-            marked,
-            WIDTH,
-            initial_indent=indent,
-            subsequent_indent=indent + " " * hanging,
-            break_long_words=False,
-            break_on_hyphens=False,
-        )
-        return [line.translate(_ESCAPES) for line in lines]
+        lines = fold(marked.translate(_NO_MARKS), indent, indent + " " * hanging)  # marks take no columns
+        return [line.translate(_ESCAPES) for line in (_marked(lines, marked, indent) if self.output.bold else lines)]
 
 
 def name_of(entry: Data) -> str:
@@ -226,6 +317,17 @@ def name_of(entry: Data) -> str:
         return cards if title in (cards, *entry["cards"], "") else f"{cards}: {title}" if cards else str(title)
     suffix = {"erratum": " (erratum)", "ban": " (banned)"}.get(entry["kind"], "")
     return f"{title}{suffix}"
+
+
+def _plural(word: str) -> str:
+    """Several of what a word or a few words name.
+
+    >>> [_plural(word) for word in ("entry that applies it", "place in the program", "step")]
+    ['entries that apply it', 'places in the program', 'steps']
+    """
+    first, _, rest = word.partition(" ")
+    many = f"{first[:-1]}ies" if first.endswith("y") else f"{first}s"
+    return f"{many} {rest.replace('applies', 'apply')}".rstrip()
 
 
 def joined(blocks: Iterator[list[str]] | list[list[str]]) -> str:

@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 from itertools import groupby
-from textwrap import wrap
 from typing import Any
 
 from judge.books.linting.coverage import Coverage, Unnamed
-from judge.cli.common.output import WIDTH
+from judge.cli.common.width import fold, width
 from judge.scenario.runs.reach import RuleReached, StepEntered
 
 
@@ -80,12 +79,12 @@ def _rule(one: RuleReached) -> list[str]:
 def _counted(what: str, count: str, example: str) -> list[str]:
     """Return something with how many scenarios there are to it, and one of them."""
     line = f"{what:<36}{count:>5}  "
-    return [line + example] if len(line + example) <= WIDTH else [line.rstrip(), f"      {example}"]
+    return [line + example] if len(line + example) <= width() else [line.rstrip(), f"      {example}"]
 
 
 def _wrapped(text: str) -> list[str]:
     """Return text in lines that fit, below what it belongs to."""
-    return wrap(text, WIDTH, initial_indent="    ", subsequent_indent="    ", break_on_hyphens=False)
+    return fold(text, "    ")
 
 
 def rule_data(one: RuleReached) -> dict[str, Any]:

@@ -13,15 +13,19 @@ if TYPE_CHECKING:
 
 
 def deck(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Text from doomtowndb, or an .o8d.")],
+    file: Annotated[
+        Path,
+        typer.Argument(metavar="FILE", help="From doomtowndb (text, JSON) or OCTGN (.o8d); - reads it from a pipe."),
+    ],
     casual: Annotated[bool, typer.Option("--casual", help="Leave out the bans of official tournaments.")] = False,
     as_json: Json = False,
     no_color: NoColor = False,
 ) -> int:
     """Check a deck: its size, copies, bans and starting gang.
 
-    Cards that start in play are marked with an asterisk each in a text (`2x Tommy Harden *`), or stand in a section
-    for them. The exit code is 1 when the deck is not legal.
+    It is read as it is published: doomtowndb's text, Markdown, BBCode or API, OCTGN's .o8d (by its card ids), or a
+    list by hand. Cards that start in play are marked with an asterisk each (`2x Tommy Harden *`), or stand in a
+    section for them. The exit code is 1 when the deck is not legal.
     """
     from judge.cards.deck import faults, stash
 
@@ -37,6 +41,7 @@ def deck(
         output.write_json(
             query=str(file),
             legal=not wrong,
+            starting_gang_checked=bool(start),
             faults=[because(fault.rule, fault.says, catalogue) for fault in wrong],
             cards=[
                 {"id": entry.card["id"], "title": entry.title, "count": entry.count, "starting": entry.starting}
@@ -46,9 +51,12 @@ def deck(
         return NOT_FOUND if wrong else FOUND
     from judge.cards.printed import printed_from
     from judge.cli.common.reasons import one_line, reason_lines
+    from judge.cli.common.width import fold
     from judge.engine.day import starting_gang
+    from judge.input.deck_file import shown
 
-    lines = [f"{one_line(str(file))}: {'not legal' if wrong else 'legal'}", *_made_of(entries)]
+    verdict = "not legal" if wrong else "legal" if start else "legal, apart from a starting gang"
+    lines = [f"{one_line(shown(file))}: {verdict}", *_made_of(entries)]
     if start:
         outfit = next((printed_from(entry.card) for entry in entries if entry.type == "outfit"), None)
         cost = sum(starting_gang.cost(outfit, printed_from(entry.card)) * entry.starting for entry in start)
@@ -58,14 +66,15 @@ def deck(
         lines.append("No card is marked as starting in play, so no starting gang was checked.")
     if wrong:
         lines += ["", "What is wrong:", *reason_lines([(f.rule, f.says) for f in wrong], catalogue)]
-    output.write("\n".join(lines))
+    head, *rest = lines  # the name of a file stays in one piece
+    output.write("\n".join([head, *(part for line in rest for part in fold(line, "", "  ") or [""])]))
     return NOT_FOUND if wrong else FOUND
 
 
 def read(file: Path, output: Output) -> "list[Entry]":
     """Return the cards of a deck file with how many there are; raises InputError."""
     from judge.cards.deck import Entry
-    from judge.cli.common.cards_named import lines_of_deck
+    from judge.cli.common.cards_in_deck import lines_of_deck
 
     catalogue = output.books().catalogue
     counts: Counter[str] = Counter()

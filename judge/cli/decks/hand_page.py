@@ -1,10 +1,10 @@
 """Draw hands as people read them: the rank first, then what it rests on."""
 
 from functools import cached_property
-from textwrap import wrap
 from typing import Any
 
-from judge.cli.common.output import WIDTH, Output
+from judge.cli.common.output import Output
+from judge.cli.common.width import fold
 from judge.engine.position import hands
 from judge.engine.position.hands import HAND_SIZE, JOKER, RANK_NAMES, face_name
 from judge.engine.position.kinds import Face
@@ -62,8 +62,8 @@ def answer(asked: list[Hand], lowball: bool, output: Output) -> list[str]:
     """The answer in a few lines, the verdict over two hands before the hands themselves."""
     if len(asked) == 1:
         first, *rest = _told(asked[0])
-        return [output.strong(line) for line in wrap(first, WIDTH)] + _wrapped(rest)
-    lines = [output.strong(verdict(asked, lowball))]
+        return [output.strong(line) for line in fold(first)] + _wrapped(rest)
+    lines = [output.strong(line) for line in fold(verdict(asked, lowball))]
     for name, hand in zip(NAMES, asked, strict=True):
         first, *rest = _told(hand)
         lines += _wrapped([f"{name.capitalize()}, {first}"]) + _wrapped(rest, "  ")
@@ -71,11 +71,7 @@ def answer(asked: list[Hand], lowball: bool, output: Output) -> list[str]:
 
 
 def _wrapped(lines: list[str], indent: str = "") -> list[str]:
-    return [
-        part
-        for line in lines
-        for part in wrap(line, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False)
-    ]
+    return [part for line in lines for part in fold(line, indent, indent + "  ")]
 
 
 def _told(hand: Hand) -> list[str]:

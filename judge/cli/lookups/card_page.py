@@ -11,6 +11,7 @@ Data = dict[str, Any]
 def card_page(entry: Data, render: Renderer) -> list[str]:
     """Return the lines: name, bans, facts, errata, our reading, rulings, rules, scenarios."""
     card = entry["card"]
+    render.crowded = len(entry["bans"]) + len(entry["errata"]) + len(entry["rulings"]) > 1
     lines = render.heading(entry["title"])
     for id in entry["bans"]:
         ban = render.catalogue.entry(id)
@@ -18,7 +19,8 @@ def card_page(entry: Data, render: Renderer) -> list[str]:
     lines += render.text(facts_line(card))
     if card.get("keywords"):
         lines += render.text(f"Keywords: {', '.join(card['keywords'])}.", hanging=2)
-    lines += render.text(f"Printed in {'; '.join(printing_line(one) for one in card['printings'])}.", hanging=2)
+    if not render.brief:
+        lines += render.text(f"Printed in {'; '.join(printing_line(one) for one in card['printings'])}.", hanging=2)
 
     if entry["reading"]:
         lines += ["", *render.heading("What it does, as we read it")]
@@ -30,6 +32,9 @@ def card_page(entry: Data, render: Renderer) -> list[str]:
         lines += ["", *render.text(_as_of(entry["as_of"]), hanging=2)]
     elif not (entry["errata"] or entry["rulings"]):
         lines += ["", "No ruling on record for this card."]
+    if render.brief:
+        rows = [*render.titles("General rules", entry["rules"]), *render.titles("Terms", entry["terms"])]
+        return lines + (["", *rows] if rows else []) + _more(entry, render)
     if entry["rules"]:
         lines += ["", *render.listed("General rules", entry["rules"])]
     if entry["timing"]:
@@ -39,6 +44,13 @@ def card_page(entry: Data, render: Renderer) -> list[str]:
     if entry["scenarios"]:
         lines += ["", *render.proofs(entry)]
     return lines
+
+
+def _more(entry: Data, render: Renderer) -> list[str]:
+    """Return what only --all shows of a card."""
+    counts = {"printing": len(entry["card"]["printings"]), "scenario": len(entry["scenarios"])}
+    told = [f"{count} {word}{'s' if count > 1 else ''}" for word, count in counts.items() if count]
+    return render.text(f"(--all shows all ids{''.join(f', {one}' for one in told)}.)", hanging=1)
 
 
 def _as_of(as_of: Data) -> str:
@@ -53,10 +65,9 @@ def _statements(one: str, many: str, ids: list[str], card: Data, render: Rendere
         return []
     lines = ["", *render.heading(one if len(ids) == 1 else many)]
     for index, id in enumerate(ids):
-        if index:
+        if index and not render.in_rows:
             lines.append("")
         entry = render.catalogue.entry(id)
-        if entry["cards"][0] != card["title"]:  # a ruling on another card, which speaks of this one too
-            lines += render.text(f"On {entry['cards'][0]}:", "  ")
-        lines += render.statement(entry, "  ")
+        other = entry["cards"][0] != card["title"]  # a ruling on another card, which speaks of this one too
+        lines += render.point(entry, "  ", f"On {entry['cards'][0]}:" if other else "")
     return lines

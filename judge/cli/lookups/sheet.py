@@ -18,7 +18,9 @@ def sheet(
     ] = None,
     deck: Annotated[
         Path | None,
-        typer.Option("--deck", help="The cards of a deck: text from doomtowndb, or an .o8d.", metavar="FILE"),
+        typer.Option(
+            "--deck", help="The cards of a deck: from doomtowndb (text, JSON), OCTGN, or - from a pipe.", metavar="FILE"
+        ),
     ] = None,
     html: Annotated[bool, typer.Option("--html", help="One web page that prints well; send it to a file.")] = False,
     as_json: Json = False,
@@ -29,7 +31,8 @@ def sheet(
 
     The exit code is 1 when nothing is on record about any of them.
     """
-    from judge.cli.common.cards_named import NotNamed, cards_in_deck, cards_in_words
+    from judge.cli.common.cards_in_deck import cards_in_deck
+    from judge.cli.common.cards_named import NotNamed, cards_in_words
 
     if not cards and deck is None:
         raise typer.BadParameter("name some cards, or give a deck with --deck FILE", param_hint="CARD...")

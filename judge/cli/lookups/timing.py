@@ -66,7 +66,7 @@ def timing(
     entry = answerer.catalogue.entry(id)
     if as_json or one_line:
         return answerer.show([id])
-    output.write("\n".join(step_page(entry, answerer.render)))
+    output.write_look_up("\n".join(step_page(entry, answerer.render)))
     return FOUND
 
 

@@ -4,13 +4,11 @@ import sys
 from io import StringIO
 from typing import Any
 
-from judge.cli.common.output import WIDTH, Output
+from judge.cli.common.output import Output
 from judge.cli.common.render import Renderer
+from judge.cli.common.width import fold, width
 
 Data = dict[str, Any]
-
-FEW = 5
-"""Scenarios that a step's page names unless it is asked for all."""
 
 
 def tree(steps: list[Data], output: Output) -> list[str]:
@@ -22,7 +20,11 @@ def tree(steps: list[Data], output: Output) -> list[str]:
     if sys.stdout.isatty() and (sys.stdout.encoding or "").lower().startswith("utf"):
         return _branches(steps, labels, output)
     least = min(step["id"].count(".") for step in steps)
-    return [f"{'  ' * (step['id'].count('.') - least)}{step['title']} ({labels[step['id']]})" for step in steps]
+    lines = []
+    for step in steps:
+        indent = "  " * (step["id"].count(".") - least)
+        lines += fold(f"{step['title']} ({labels[step['id']]})", indent, f"{indent}    ")
+    return lines
 
 
 def _branches(steps: list[Data], labels: dict[str, str], output: Output) -> list[str]:
@@ -37,9 +39,9 @@ def _branches(steps: list[Data], labels: dict[str, str], output: Output) -> list
         title = Text(step["title"], "bold" if inside is None or step["steps"] else "")
         label = Text.assemble(title, " ", (labels[step["id"]], "dim"))
         placed[step["id"]] = (inside or root).add(label, guide_style="dim")
-    console = Console(file=StringIO(), force_terminal=True, width=WIDTH, no_color=not output.bold, highlight=False)
+    console = Console(file=StringIO(), force_terminal=True, width=width(), no_color=not output.bold, highlight=False)
     if not output.bold:
-        console = Console(file=StringIO(), width=WIDTH, highlight=False)
+        console = Console(file=StringIO(), width=width(), highlight=False)
     console.print(root)
     assert isinstance(console.file, StringIO)
     return console.file.getvalue().rstrip("\n").split("\n")
@@ -57,8 +59,9 @@ def step_page(step: Data, render: Renderer) -> list[str]:
         below = [catalogue.entry(row.id) for row in catalogue.rows("step") if row.id.startswith(f"{step['id']}.")]
         lines += ["Its steps:", *(f"  {line}" for line in tree(below, render.output))]
     lines += _ways(step, render)
-    lines += render.listed("Rules", step["rules"])
-    return lines + _scenarios(step, render)
+    if render.brief:
+        return lines + render.titles("Rules", step["rules"]) + render.more(step)
+    return lines + render.listed("Rules", step["rules"]) + [f"Scenario: {id}" for id in step["scenarios"]]
 
 
 def _ways(step: Data, render: Renderer) -> list[str]:
@@ -66,15 +69,6 @@ def _ways(step: Data, render: Renderer) -> list[str]:
     for way in step["next"]:
         when = f", when {way['when']}" if way["when"] else ""
         lines += render.text(f"Next: {render.catalogue.title(way['step'])} ({way['step']}){when}", hanging=4)
-    return lines
-
-
-def _scenarios(step: Data, render: Renderer) -> list[str]:
-    found = step["scenarios"]
-    shown = found if render.output.show_all else found[:FEW]
-    lines = [f"Scenario: {id}" for id in shown]
-    if len(shown) < len(found):
-        lines.append(f"{len(shown)} of {len(found)} scenarios shown; --all shows all.")
     return lines
 
 

@@ -10,8 +10,9 @@ from typing import Any
 import msgspec
 
 from judge.books.catalogue import Catalogue
-from judge.cli.common.output import FOUND, NOT_FOUND, WIDTH, Output
+from judge.cli.common.output import FOUND, NOT_FOUND, Output
 from judge.cli.common.reasons import one_line
+from judge.cli.common.width import width
 from judge.cli.scenarios.checking import with_progress
 from judge.input.errors import InputError, JudgeError, printable
 from judge.input.yaml_text import block, flow
@@ -92,12 +93,12 @@ def _where(one: Proposal, change: Change) -> str:
 def _old_and_new(change: Change) -> Iterator[str]:
     old = "nothing" if change.old is msgspec.UNSET else flow(change.old)
     line = f"    {change.place[-1]}: {old} -> {flow(change.new)}"
-    if len(line) <= WIDTH:
+    if len(line) <= width():
         yield printable(line)
         return
     for word, value in (("was", change.old), ("now", change.new)):
         yield f"    {change.place[-1]} {word}:"
-        lines = ["nothing"] if value is msgspec.UNSET else block(value, WIDTH - 6)
+        lines = ["nothing"] if value is msgspec.UNSET else block(value, width() - 6)
         yield from (printable(f"      {line}") for line in lines)
 
 

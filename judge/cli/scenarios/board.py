@@ -4,10 +4,9 @@ Plain letters only, so that it reads the same in a terminal, a pipe and a messag
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator
-from textwrap import wrap
 
-from judge.cli.common.output import WIDTH
 from judge.cli.common.reasons import one_line
+from judge.cli.common.width import fold, width
 from judge.engine.day.setup import Setup
 from judge.engine.position import hands
 from judge.engine.position.kinds import CardId, Place, PlayerId
@@ -27,7 +26,7 @@ DEEPEST = 8
 
 
 def board(s: State, strong: Strong = str, eyes: Collection[PlayerId] | None = None) -> list[str]:
-    """The whole position in lines of at most 80 columns; the first line of each part is made to stand out.
+    """The whole position in lines; the first line of each part is made to stand out.
 
     With `eyes`, only what these players may see is told: no deck, and nobody else's hand.
     """
@@ -230,7 +229,7 @@ def _row(s: State, card: CardId, indent: str, column: int) -> list[str]:
     who, title = one_line(s.who(s.cards[card].controller)), one_line(s.name(card))
     told = ", ".join(_told(s, card))
     row = f"{who:<{column}}  {title:<{TITLE_WIDTH - len(indent)}}  {told}".rstrip()
-    if len(indent) + len(row) <= WIDTH:
+    if len(indent) + len(row) <= width():
         return [indent + row]
     return _lines(f"{who:<{column}}  {title}{'  ' if told else ''}{told}", indent, " " * (column + 4))
 
@@ -321,7 +320,5 @@ def _lasting(until: str) -> str:
 
 
 def _lines(text: str, indent: str = "", hanging: str = "  ") -> list[str]:
-    """Text in lines of at most 80 columns; a name that is longer than a line is cut across two."""
-    return wrap(
-        one_line(text), WIDTH, initial_indent=indent, subsequent_indent=indent + hanging, break_on_hyphens=False
-    )
+    """Text in lines; a name that is longer than a line is cut across two."""
+    return fold(one_line(text), indent, indent + hanging)

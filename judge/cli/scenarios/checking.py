@@ -26,10 +26,11 @@ class Checking:
     catalogue: Catalogue
     as_json: bool
     bold: bool
+    assume: bool = False
 
     def __call__(self, file: Path) -> Checked:
         """Run one scenario and show its report; raises InputError where it cannot be run."""
-        report = run(file, self.catalogue)
+        report = run(file, self.catalogue, assume=self.assume)
         if self.as_json:
             from judge.scenario.runs.as_data import report_data
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from judge.cli.common.output import FOUND, NOT_FOUND, Json, NoColor, Output
+from judge.cli.common.output import FOUND, NOT_FOUND, Assume, Json, NoColor, Output
 
 if TYPE_CHECKING:
     from judge.input.errors import JudgeError
@@ -37,6 +37,7 @@ def check(
     jobs: Jobs = "1",
     accept: Accept = False,
     dry_run: DryRun = False,
+    assume: Assume = False,
     as_json: Json = False,
     no_color: NoColor = False,
 ) -> int:
@@ -53,6 +54,8 @@ def check(
     count = processes(jobs)
     if accept and not paths:
         raise typer.BadParameter("say which files are to be written", param_hint="--accept")
+    if accept and assume:
+        raise typer.BadParameter("write `text: none` or `assume: yes` into the files first", param_hint="--assume")
     if dry_run and not accept:
         raise typer.BadParameter("only --accept writes anything", param_hint="--dry-run")
     files = scenario_files(paths or [places.data_folder() / "scenarios"])
@@ -63,7 +66,7 @@ def check(
     catalogue = output.books().catalogue
     checked: list[Checked] = []
     errors: list[JudgeError] = []
-    found = run_all(files, Checking(catalogue, as_json, output.bold), count)
+    found = run_all(files, Checking(catalogue, as_json, output.bold, assume), count)
     with closing(found):
         for one in with_progress(found, len(files), output):
             if isinstance(one, Checked):
@@ -102,7 +105,13 @@ def processes(given: str) -> int:
     return int(given) or processors()
 
 
-def ask(file: FileArgument, show_board: ShowBoard = False, as_json: Json = False, no_color: NoColor = False) -> int:
+def ask(
+    file: FileArgument,
+    show_board: ShowBoard = False,
+    assume: Assume = False,
+    as_json: Json = False,
+    no_color: NoColor = False,
+) -> int:
     """Answer the questions of a scenario; what the file expects is not needed.
 
     The exit code is 1 when a play that it asks about is not legal.
@@ -113,7 +122,7 @@ def ask(file: FileArgument, show_board: ShowBoard = False, as_json: Json = False
 
     output = Output(as_json, no_color)
     catalogue = output.books().catalogue
-    report = run(file, catalogue)
+    report = run(file, catalogue, assume=assume)
     if as_json:
         drawn = {"board": board(report.state)} if show_board else {}
         output.write_json(**report_data(report, catalogue), **drawn)
@@ -126,19 +135,20 @@ def ask(file: FileArgument, show_board: ShowBoard = False, as_json: Json = False
     return NOT_FOUND if refused else FOUND
 
 
-def trace(file: FileArgument, as_json: Json = False, no_color: NoColor = False) -> int:
+def trace(file: FileArgument, assume: Assume = False, as_json: Json = False, no_color: NoColor = False) -> int:
     """Play a scenario's script and show every step with the rule that it follows."""
-    from judge.scenario.runs.as_data import trace_data
+    from judge.scenario.runs.as_data import assumed_data, trace_data
     from judge.scenario.runs.running import run
 
     output = Output(as_json, no_color)
     catalogue = output.books().catalogue
-    report = run(file, catalogue)
+    report = run(file, catalogue, assume=assume)
     if as_json:
         questions = [trace_data(result.trace) for result in report.results]
         output.write_json(
-            file=report.file, scenario=report.scenario, trace=trace_data(report.trace), questions=questions
-        )
+            file=report.file, scenario=report.scenario, **assumed_data(report.assumed),
+            trace=trace_data(report.trace), questions=questions,
+        )  # fmt: skip
     else:
         from judge.cli.scenarios.pages import steps
 

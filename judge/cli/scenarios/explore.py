@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from judge.cli.common.output import FOUND, NOT_FOUND, Json, NoColor, Output
+from judge.cli.common.output import FOUND, NOT_FOUND, Assume, Json, NoColor, Output
 from judge.cli.scenarios.commands import FileArgument
 
 Until = Annotated[
@@ -25,6 +25,7 @@ def explore(
     until: Until = None,
     states: States = None,
     every: Every = False,
+    assume: Assume = False,
     as_json: Json = False,
     no_color: NoColor = False,
 ) -> int:
@@ -41,7 +42,7 @@ def explore(
     from judge.scenario.script.answers import Fault
 
     output = Output(as_json, no_color)
-    scenario = open_scenario(file, output.books().catalogue)
+    scenario = open_scenario(file, output.books().catalogue, assume=assume)
     most = states or scenario.file.states
     try:
         with _progress(most, output) as told:
@@ -61,11 +62,13 @@ def explore(
 
 def _data(scenario: Any, found: Any) -> dict[str, Any]:
     """What was found, for scripts."""
-    from judge.scenario.runs.as_data import trace_data
+    from judge.scenario.file.titles import assumed
+    from judge.scenario.runs.as_data import assumed_data, trace_data
 
     return {
         "file": scenario.document.file,
         "scenario": scenario.file.scenario,
+        **assumed_data(assumed(scenario.s)),
         "until": found.until,
         "complete": found.complete,
         "positions": found.positions,

@@ -2,11 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from textwrap import wrap
 
-from judge.cli.common.output import WIDTH, Output
+from judge.cli.common.output import Output
 from judge.cli.common.reasons import one_line
-from judge.cli.scenarios.pages import bold, script_lines, short
+from judge.cli.common.width import fold
+from judge.cli.scenarios.pages import bold, bold_lines, script_lines, short, taken_lines
+from judge.scenario.file.titles import assumed
 from judge.scenario.questions.outcomes import Facts, Outcome, Outcomes
 from judge.scenario.runs.running import Scenario
 
@@ -17,7 +18,8 @@ MOST_SHOWN = 20
 def page(scenario: Scenario, found: Outcomes, output: Output, every: bool) -> list[str]:
     """The outcomes with how to reach them, and what is the same in all of them."""
     shown = found.found if every else found.found[:MOST_SHOWN]
-    lines = [bold(scenario.file.scenario, output.bold), "", *wrap(_summary(found), WIDTH), ""]
+    lines = [*bold_lines(scenario.file.scenario, output.bold), "", *fold(_summary(found))]
+    lines += [*taken_lines(assumed(scenario.s), ""), ""]
     if found.same:
         whatever = "Whatever happens" if found.complete else "In all that was found"
         lines += [bold(f"{whatever}:", output.bold), *_facts(found.same), ""]
@@ -31,7 +33,7 @@ def page(scenario: Scenario, found: Outcomes, output: Output, every: bool) -> li
         lines += ["  this way:", *script_lines(outcome.script, "    ")] if outcome.script else ["  without any choice"]
         mine = ", ".join(rule for rule in _rules(outcome) if rule in rules)
         if mine:
-            lines += wrap(f"[{mine}]", WIDTH, initial_indent="  ", subsequent_indent="   ", break_on_hyphens=False)
+            lines += fold(f"[{mine}]", "  ", "   ")
         lines.append("")
     if len(shown) < len(found.found):
         lines += [f"{len(found.found) - len(shown):,} more outcomes: --all shows them.", ""]
@@ -51,7 +53,7 @@ def _summary(found: Outcomes) -> str:
 def _facts(facts: Facts) -> Iterator[str]:
     """One line for each subject, in the words of an outcome."""
     for subject, known in facts.items():
-        yield from wrap(f"{one_line(subject)}: {short(known)}", WIDTH, initial_indent="  ", subsequent_indent="      ")
+        yield from fold(f"{one_line(subject)}: {short(known)}", "  ", "      ")
 
 
 def _differences(found: list[Outcome]) -> Iterator[str]:
@@ -61,7 +63,7 @@ def _differences(found: list[Outcome]) -> Iterator[str]:
         counted = Counter(short(outcome.facts.get(subject, {})) for outcome in found)
         yield f"  {one_line(subject)}"
         for words, count in counted.items():
-            yield from wrap(f"{words} ({count:,})", WIDTH, initial_indent="    ", subsequent_indent="      ")
+            yield from fold(f"{words} ({count:,})", "    ", "      ")
 
 
 def _rules(outcome: Outcome) -> list[str]:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from judge.cli.common.output import AMBIGUOUS, FOUND, Json, Output
+from judge.cli.common.output import AMBIGUOUS, FOUND, Assume, Json, Output
 from judge.cli.common.writing import write_file
 
 if TYPE_CHECKING:
@@ -32,12 +32,14 @@ def new(
         Path | None, typer.Option("-o", "--output", metavar="FILE", help="Write it there.", show_default=False)
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Overwrite the file.", show_default=False)] = False,
+    assume: Assume = False,
     as_json: Json = False,
 ) -> int:
     """Write a scenario to start from: a board in the step KIND, with the cards of each player, and a few questions.
 
     Dudes go to the posses, goods and spells to the dude before them, actions into the hand, jokers to where they are
     drawn. Kinds: shootout, call-out, high-noon, or any step in which a scenario can start, such as take-yer-lumps.
+    A card whose text is not encoded gets `text: none`, in decks (setup) with --assume.
     """
     from judge.input.errors import InputError
     from judge.input.names import nearest
@@ -52,7 +54,7 @@ def new(
         players = by_player(words or [], output)
     except Unclear as unclear:
         return _ask_back(unclear, output)
-    starting = Starting(name, players, output.books().catalogue)
+    starting = Starting(name, players, output.books().catalogue, assume=assume)
     text = starting.text()
     for note in starting.notes:
         output.note(note)

@@ -1,14 +1,14 @@
 """Reports of scenarios as people read them."""
 
 from collections.abc import Iterable, Iterator
-from textwrap import wrap
 from typing import Any
 
 import msgspec
 
 from judge.books.catalogue import Catalogue
-from judge.cli.common.output import WIDTH, Output
+from judge.cli.common.output import Output
 from judge.cli.common.reasons import one_line, reason_lines
+from judge.cli.common.width import fold
 from judge.engine.position.note import Note
 from judge.input.errors import printable
 from judge.scenario.questions.exploring import UNKNOWN
@@ -25,8 +25,10 @@ def verdict(report: Report, catalogue: Catalogue, strong: bool = False) -> list[
     count = len(report.results)
     questions = f"{count} question{'' if count == 1 else 's'}"
     if report.passed:
-        return [f"ok    {printable(report.file)}: {one_line(report.scenario)} ({questions})"]
+        taken = f"; {taken_so(report.assumed)}" if report.assumed else ""
+        return [f"ok    {printable(report.file)}: {one_line(report.scenario)} ({questions}{taken})"]
     lines = [f"{bold('FAILED', strong)} {printable(report.file)}: {one_line(report.scenario)}"]
+    lines += taken_lines(report.assumed, "  ")
     for result in report.results:
         if result.passed is False:
             lines += _wrong(result, report, catalogue)
@@ -64,16 +66,32 @@ def _wrong(result: Result, report: Report, catalogue: Catalogue) -> list[str]:
 
 def answers(report: Report, catalogue: Catalogue, output: Output) -> list[str]:
     """Every question of a scenario with its answer and the rules behind it."""
-    lines = [bold(report.scenario, output.bold), ""]
+    lines = [*bold_lines(report.scenario, output.bold), ""]
     for result in report.results:
-        asked = wrap(one_line(_asked(result)), WIDTH, subsequent_indent="  ", break_on_hyphens=False)
-        lines += [bold(line, output.bold) for line in asked]
+        lines += bold_lines(_asked(result), output.bold)
         lines += _block(result.answer, "  ")
         lines += how_found(result, "  ")
+        lines += taken_lines(result.assumed, "  ")
         lines += reason_lines(result.because, catalogue, "  ")
         lines.append("")
-    lines += _standing(report)
+    lines += [*_standing(report), *(taken_lines(report.assumed, "") if not report.results else [])]
     return lines
+
+
+def taken_so(titles: Iterable[str]) -> str:
+    """Which cards are taken as without text.
+
+    >>> taken_so(["Guide Horse", "Roan"])
+    'taken as without text: Guide Horse, Roan'
+    """
+    return f"taken as without text: {', '.join(one_line(title) for title in titles)}"
+
+
+def taken_lines(titles: list[str], indent: str) -> list[str]:
+    """The same as a sentence of an answer; nothing where there are none."""
+    whose = "its" if len(titles) == 1 else "their"
+    words = f"This holds only if {whose} text does not matter; {taken_so(titles)}."
+    return fold(words, indent) if titles else []
 
 
 def _asked(result: Result) -> str:
@@ -95,7 +113,7 @@ def how_found(result: Result, indent: str) -> list[str]:
     count = f"{found.positions:,} position{'' if found.positions == 1 else 's'}"
     stopped = ", and then no more (`states` in the file sets how many)" if found.answer == UNKNOWN else ""
     words = f"looked at {count}, up to: {found.until}{stopped}"
-    return [*lines, *wrap(words, WIDTH, initial_indent=indent, subsequent_indent=indent)]
+    return [*lines, *fold(words, indent)]
 
 
 def script_lines(lines: Iterable[dict[str, Any]], indent: str) -> list[str]:
@@ -108,19 +126,19 @@ def _standing(report: Report) -> list[str]:
     s = report.state
     if s.decision is None:
         return ["The script has come to the end of what can be played."]
-    lines = wrap(one_line(f"Here {question(s, s.decision)}."), WIDTH)
+    lines = fold(one_line(f"Here {question(s, s.decision)}."))
     if s.decision.player >= 0:
-        lines += wrap(one_line(f"Options: {listed(s, s.decision)}."), WIDTH, subsequent_indent="  ")
+        lines += fold(one_line(f"Options: {listed(s, s.decision)}."), "", "  ")
     return lines
 
 
 def steps(report: Report, output: Output) -> list[str]:
     """The trace of a scenario, and after it what each question's own script adds."""
-    lines = [bold(report.scenario, output.bold), "", *tree(report.trace, "")]
+    lines = [*bold_lines(report.scenario, output.bold), *taken_lines(report.assumed, ""), "", *tree(report.trace, "")]
     for result in report.results:
         more = result.trace[len(report.trace) :]
         if more:
-            lines += ["", bold(_asked(result), output.bold), *tree(more, "")]
+            lines += ["", *bold_lines(_asked(result), output.bold), *tree(more, "")]
     return lines
 
 
@@ -133,10 +151,7 @@ def tree(notes: Iterable[Note], indent: str) -> Iterator[str]:
             depths.pop()
         margin = indent + "  " * len(depths)
         depths.append(step["depth"])
-        yield from wrap(
-            words, WIDTH, initial_indent=margin, subsequent_indent=margin + "    ",
-            break_long_words=False, break_on_hyphens=False,
-        )  # fmt: skip
+        yield from fold(words, margin, margin + "    ")
 
 
 def _labelled(label: str, value: Any) -> list[str]:
@@ -149,10 +164,12 @@ def _labelled(label: str, value: Any) -> list[str]:
 def _block(value: Any, indent: str) -> list[str]:
     """An answer, a line for each part of it."""
     if isinstance(value, dict):
-        return [f"{indent}{one_line(key)}: {short(part)}" for key, part in value.items()]
-    if isinstance(value, list):
-        return [f"{indent}{n}. {short(part)}" for n, part in enumerate(value, 1)] or [f"{indent}nothing"]
-    return [f"{indent}{short(value)}"]
+        told = [f"{one_line(key)}: {short(part)}" for key, part in value.items()]
+    elif isinstance(value, list):
+        told = [f"{n}. {short(part)}" for n, part in enumerate(value, 1)] or ["nothing"]
+    else:
+        told = [short(value)]
+    return [line for one in told for line in fold(one, indent, indent + "    ") or [indent]]
 
 
 def short(value: Any) -> str:
@@ -171,6 +188,11 @@ def short(value: Any) -> str:
     if isinstance(value, list):
         return ", ".join(short(part) for part in value) or "nothing"
     return one_line(str(value))
+
+
+def bold_lines(text: str, wanted: bool) -> list[str]:
+    """Text of a file in lines, bold where that is wanted."""
+    return [bold(line, wanted) for line in fold(one_line(text), "", "  ")]
 
 
 def bold(text: str, wanted: bool) -> str:

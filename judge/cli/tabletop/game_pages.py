@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cli.common.reasons import one_line
+from judge.cli.common.width import fold, width
+from judge.cli.scenarios.pages import taken_lines
 from judge.engine.position.kinds import PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.table import numbers
+from judge.scenario.file.titles import assumed
 from judge.scenario.games.playing import Playing
+from judge.scenario.runs.as_data import assumed_data
 
 COLUMNS = "ghost rock / control points / influence"
 
@@ -22,12 +26,18 @@ def report_lines(playing: Playing) -> list[str]:
     for row in playing.days:
         stood = (" / ".join(map(str, stands(row.last, n))) for n in row.last.everybody())
         rows.append([str(row.day), one_line(row.winner) or "-", *stood])
+    head = fold(f"At the end of each day: {COLUMNS}")
+    last = [*fold(ending(s, playing)), *taken_lines(assumed(s), "")]
     widths = [max(len(row[n]) for row in rows) for n in range(len(rows[0]))]
+    if sum(widths) + 2 * len(widths) - 2 > width():
+        told = [f"day {day}, Winner {won}: " + ", ".join(map(" ".join, zip(names, stood, strict=True)))
+                for day, won, *stood in rows[1:]]  # fmt: skip
+        return [*head, *(part for one in told for part in fold(one, "", "  ")), *last]
     table = []
     for day, *cells in rows:
-        padded = (f"{cell:<{width}}" for cell, width in zip(cells, widths[1:], strict=True))
+        padded = (f"{cell:<{column}}" for cell, column in zip(cells, widths[1:], strict=True))
         table.append("  ".join([f"{day:>{widths[0]}}", *padded]))
-    return [f"At the end of each day: {COLUMNS}", *(line.rstrip() for line in table), ending(s, playing)]
+    return [*head, *(line.rstrip() for line in table), *last]
 
 
 def ending(s: State, playing: Playing) -> str:
@@ -52,6 +62,7 @@ def report_data(playing: Playing) -> dict[str, Any]:
             {"name": player.name, "outfit": s.name(player.home) if player.home != NOBODY else None}
             for player in s.players
         ],
+        **assumed_data(assumed(s)),
         "won_by": s.who(s.victor) if s.victor != NOBODY else None,
         "because": ["sundown.victory"] if s.victor != NOBODY else [],
         "answers": len(playing.walk.steps),

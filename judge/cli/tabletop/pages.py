@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from textwrap import wrap
 
-from judge.cli.common.output import WIDTH
 from judge.cli.common.reasons import one_line
+from judge.cli.common.width import fold
 from judge.engine.abilities.responses import priority
 from judge.engine.events.happening import Happening
 from judge.engine.events.pulls import Draw
@@ -75,5 +74,5 @@ def who_lines(s: State) -> list[str]:
 
 
 def wrapped(text: str, indent: str = "", hanging: str = "  ") -> list[str]:
-    """Text in lines of at most 80 columns."""
-    return wrap(one_line(text), WIDTH, initial_indent=indent, subsequent_indent=hanging, break_on_hyphens=False)
+    """Text in lines."""
+    return fold(one_line(text), indent, hanging)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from judge.cli.common.output import FOUND, Json, NoColor, Output
+from judge.cli.common.output import FOUND, Assume, Json, NoColor, Output
 
 if TYPE_CHECKING:
     from judge.scenario.games.game_file import Seat
@@ -37,6 +37,7 @@ def play(
     rules: Annotated[bool, typer.Option("--rules", help="With the rules of each answer in the record.")] = False,
     show_trace: Annotated[bool, typer.Option("--trace", help="Show every step with its rule.")] = False,
     force: Annotated[bool, typer.Option("--force", help="Overwrite the record.", show_default=False)] = False,
+    assume: Assume = False,
     as_json: Json = False,
     no_color: NoColor = False,
 ) -> int:
@@ -65,13 +66,14 @@ def play(
         raise InputError(None, None, "people at the terminal read no JSON: leave out --human or --json")
     if rules and file is None:
         raise InputError(None, None, "--rules is about the record: say where it goes with --output FILE")
-    seats = [seat(name, deck, output) for name, deck in zip(called, decks, strict=True)]
+    seats = [seat(name, deck, output, assume) for name, deck in zip(called, decks, strict=True)]
     chance = seed if seed is not None else SystemRandom().randrange(1_000_000)
-    comment = f"judge play {' '.join(deck.name for deck in decks)} --seed {chance}"
+    comment = f"judge play {' '.join(deck.name for deck in decks)} --seed {chance}" + (" --assume" if assume else "")
     document = read_yaml(script, shown=str(script)) if script is not None else None
     playing = Playing(
         seats, output.books().catalogue, Random(chance), humans=people, script=document, days=days,
         comment=comment if comment.isprintable() else "",
+        assume=assume,
     )  # fmt: skip
     record = None
     if file is not None:
@@ -112,10 +114,11 @@ def _play_out(playing: "Playing", output: Output, record: "Record | None", tell:
             record.follow(playing.walk.steps)
 
 
-def seat(name: str, file: Path, output: Output) -> "Seat":
+def seat(name: str, file: Path, output: Output, assume: bool = False) -> "Seat":
     """Return a player with the deck of a file.
 
-    Raises InputError for a deck that is not legal, and for one with a card whose text the engine does not know.
+    Raises InputError for a deck that is not legal, and for one with a card whose text the engine does not know, unless
+    such cards are assumed to have none.
     """
     from judge.cards.deck import faults
     from judge.cli.decks.deck import read
@@ -128,9 +131,10 @@ def seat(name: str, file: Path, output: Output) -> "Seat":
         more = f", and {len(wrong) - 1} more" if len(wrong) > 1 else ""
         message = f"this deck is not legal: {wrong[0].says} [{wrong[0].rule}]{more} (judge deck tells all)"
         raise InputError(file, None, message)
-    unknown = unplayable([entry.title for entry in entries], output.books().catalogue)
+    unknown = [] if assume else unplayable([entry.title for entry in entries], output.books().catalogue)
     if unknown:
-        raise InputError(file, None, f"no game can be played with cards that are not encoded yet: {', '.join(unknown)}")
+        message = f"these cards are not encoded yet (--assume takes them as without text): {', '.join(unknown)}"
+        raise InputError(file, None, message)
     titles = [entry.title for entry in entries if entry.type not in ("outfit", "legend") for _ in range(entry.count)]
     outfit = next(entry.title for entry in entries if entry.type == "outfit")
     legend = next((entry.title for entry in entries if entry.type == "legend"), None)

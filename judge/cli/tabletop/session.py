@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -12,7 +13,7 @@ from judge.cli.common.output import Output
 from judge.cli.common.reasons import reason_lines
 from judge.cli.common.writing import write_file
 from judge.cli.scenarios.board import board
-from judge.cli.scenarios.pages import tree
+from judge.cli.scenarios.pages import taken_lines, tree
 from judge.cli.tabletop.lines import Lines
 from judge.cli.tabletop.pages import decision_lines, numbered, who_lines, wrapped
 from judge.cli.tabletop.words import asked_about, offered, read
@@ -22,6 +23,7 @@ from judge.engine.position.values import DECK
 from judge.input.errors import InputError, JudgeError
 from judge.input.names import nearest
 from judge.scenario.file.names import Unknown
+from judge.scenario.file.titles import assumed
 from judge.scenario.games.keeping import text_of
 from judge.scenario.games.parking import parked
 from judge.scenario.games.walk import Refused, Walk
@@ -69,7 +71,7 @@ class Session:
     def run(self) -> int:
         """Carry out what is written until the end; returns the exit code, 130 where it was broken off."""
         self.show([self.output.strong(line) for line in wrapped(self.walk.title)])
-        self.show(["", *self.drawn(), ""])
+        self.show(["", *self.drawn(), *self.taken(), ""])
         self.show_decision()
         while not self.over:
             try:
@@ -88,6 +90,10 @@ class Session:
                 print()
                 self.show(["Broken off; everything is as it was."])
         return self.code
+
+    def taken(self) -> list[str]:
+        """Which cards are taken as without text, where there are any."""
+        return taken_lines(assumed(self.walk.start), "")
 
     def drawn(self) -> list[str]:
         """The board as it is shown here."""
@@ -233,7 +239,8 @@ class Session:
         if not rest:
             raise Fault("say what, as in: value hand_rank('ann')")
         found = answer(self.walk.s, Question(value=rest)).answer
-        self.show(wrapped(", ".join(map(str, found)) or "nothing") if isinstance(found, list) else [shown(found)])
+        lines = wrapped(", ".join(map(str, found)) or "nothing") if isinstance(found, list) else [shown(found)]
+        self.show([*lines, *self.taken()])
 
     def rule(self, rest: str) -> None:
         """Look up a rule."""
@@ -246,9 +253,10 @@ class Session:
     def _look_up(self, words: str, kind: str) -> None:
         from judge.cli.common.answer import answer
 
-        if not words:
+        name = " ".join(word for word in words.split() if word != "--all")
+        if not name:
             raise Fault(f"say which {kind}")
-        answer([words], self.output, kind)
+        answer([name], replace(self.output, show_all="--all" in words.split()), kind)
 
     def save(self, rest: str) -> None:
         """Write the walk into a file, as a scenario."""

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from judge.cli.common.output import Json, NoColor, Output
+from judge.cli.common.output import Assume, Json, NoColor, Output
 
 
 def table(
@@ -18,6 +18,7 @@ def table(
         Path | None,
         typer.Option("--resume", metavar="FILE", help="Go on where `park` left the table.", show_default=False),
     ] = None,
+    assume: Assume = False,
     as_json: Json = False,
     no_color: NoColor = False,
 ) -> int:
@@ -28,8 +29,8 @@ def table(
     """
     from judge.books.catalogue import Catalogue
     from judge.input.errors import InputError
-    from judge.input.yaml_file import read_yaml
     from judge.scenario.games.walk import Walk
+    from judge.scenario.runs.running import read_scenario
 
     if as_json:
         raise InputError(None, None, "`judge table` talks to people; for JSON there are judge ask, trace and check")
@@ -37,10 +38,12 @@ def table(
         raise InputError(None, None, "say which scenario: judge table FILE (`judge new` writes one to begin with)")
     if file is not None and resume is not None:
         raise InputError(None, None, "a parked table has its scenario with it: judge table --resume FILE")
+    if resume is not None and assume:
+        raise InputError(None, None, "a parked table says itself how its cards are taken: leave out --assume")
     output = Output(as_json, no_color)
     catalogue: Catalogue = output.books().catalogue
     if file is not None:
-        walk = Walk(read_yaml(file, shown=str(file)), catalogue)
+        walk = Walk(read_scenario(file, assume=assume), catalogue)
     else:
         from judge.scenario.games.parking import resumed
 

@@ -16,7 +16,18 @@ Bullets = (
     Annotated[int, msgspec.Meta(ge=0, le=99)]
     | Annotated[str, msgspec.Meta(pattern=r"^[0-9]{1,2}( (stud|draw))?$", max_length=7)]
 )
-Pile = Annotated[list[Name], msgspec.Meta(max_length=100)]
+
+
+class Blank(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card that is taken as without text, where otherwise its title would stand: `{card: Title, text: none}`."""
+
+    card: Name
+    """Its title."""
+    text: Literal["none"]
+    """`none`: each answer then says that it is taken so."""
+
+
+Pile = Annotated[list[Name | Blank], msgspec.Meta(max_length=100)]
 Few = Annotated[list[Name], msgspec.Meta(max_length=30)]
 
 NEEDS = {
@@ -53,7 +64,7 @@ class PlayerSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, renam
 }):  # fmt: skip
     """A player: the order in the file is the order clockwise around the table."""
 
-    outfit: Name | None = None
+    outfit: Name | Blank | None = None
     """The outfit, a title; without one the player has a home without text, of which nothing else matters."""
     winner: bool = False
     """Whether this player is the Winner of lowball: `yes` for one player."""
@@ -89,6 +100,8 @@ class TableCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename=
     """Its owner."""
     card: Name | None = None
     """The title of a published card; it has its own facts, so none of those of a stand-in."""
+    text: Literal["none"] | None = None
+    """`none`: the published card is taken as without text, as for one that is not encoded yet; each answer says so."""
     dude: Name | None = None
     """The name of a stand-in for a dude, which has the facts below and no text."""
     goods: Name | None = None
@@ -270,6 +283,9 @@ class ScenarioFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The ids of the rules, rulings, terms, errata and bans that it proves."""
     ruleset: Few = []
     """Variants of the rules; there are none in this version yet."""
+    assume: bool = False
+    """`yes`: every card here that is not encoded is taken as without text, and each answer says which; `--assume` does
+    the same for one run."""
     states: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] | None = None
     """How many positions a question about every way on may look at; 200,000 unless you say so, a million at most.
     Beyond that its answer is `unknown`."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from judge.books.catalogue import Catalogue
@@ -9,12 +10,22 @@ from judge.cards.fault import CardFault
 from judge.cards.printed import printed_from
 from judge.engine.events.pulls import plain_card
 from judge.engine.position import hands
+from judge.engine.position.state import State
 from judge.engine.position.values import Printed
+from judge.input.yaml_file import Document
 
 from .names import Unknown
 
 NOON = "noon"
 """The kind of text that matters where a scenario starts at High Noon."""
+
+
+TEXT = ("abilities", "traits", "timing", "starts", "encoded")
+"""What a card's file says of its text."""
+WAYS = (
+    "to take it as without text on purpose, say `text: none` on its line (in a list, `{card: ..., text: none}`), "
+    "or run with --assume"
+)
 
 
 class NotEncoded(ValueError):
@@ -24,10 +35,13 @@ class NotEncoded(ValueError):
 class Library:
     """Titles as printed, read from the catalogue when they are first asked for."""
 
-    def __init__(self, catalogue: Catalogue, *, noon: bool = True) -> None:
-        """A library for a scenario, or for one in which there are no Noon plays."""
-        self.catalogue, self.noon = catalogue, noon
+    def __init__(self, catalogue: Catalogue, *, noon: bool = True, assume: bool = False) -> None:
+        """A library for a scenario, or for one in which there are no Noon plays; `assume` takes every card that is not
+        encoded as without text.
+        """
+        self.catalogue, self.noon, self.assume = catalogue, noon, assume
         self.known: dict[str, Printed] = {}
+        self.blanks: dict[str, Printed] = {}
         self.facts: dict[str, dict[str, Any]] = {}
 
     def printed(self, name: str, *, in_use: bool = True) -> Printed:
@@ -35,22 +49,38 @@ class Library:
 
         Raises Unknown for a title that does not exist, NotEncoded for one whose text is not encoded and matters.
         """
-        match = self.catalogue.resolve_card(name)
-        if match.slug is None:
-            raise Unknown("unknown card", name, match.nearest)
-        slug = match.slug
+        slug, title = self.meant(name)
         if slug not in self.known:
             self.facts[slug] = self.catalogue.card(slug)
             try:
                 self.known[slug] = printed_from(self.facts[slug])
             except CardFault as fault:
-                raise NotEncoded(f"{match.title}: {fault}") from fault
+                raise NotEncoded(f"{title}: {fault}") from fault
         facts = self.facts[slug]
-        unread = set(facts.get("timing", ())) - (set() if self.noon else {NOON})
-        if in_use and facts.get("encoded") is False and unread:
-            kinds = ", ".join(sorted(unread))
-            raise NotEncoded(f"{match.title} is not encoded yet ({kinds}), so no answer about it would be right")
+        unread = set(facts.get("timing", ())) - (set() if self.noon or not in_use else {NOON})
+        if facts.get("encoded") is False and unread:
+            if self.assume:
+                return self.without_text(name)
+            if in_use:
+                kinds = ", ".join(sorted(unread))
+                raise NotEncoded(f"{title} is not encoded yet ({kinds}), so no answer about it would be right; {WAYS}")
         return self.known[slug]
+
+    def without_text(self, name: str) -> Printed:
+        """A published title that is taken as though it had no text; raises Unknown for one that does not exist."""
+        slug, _ = self.meant(name)
+        if slug not in self.blanks:
+            facts = self.catalogue.card(slug)
+            kept = {key: value for key, value in facts.items() if key not in TEXT}
+            self.blanks[slug] = replace(printed_from(kept), blank=True)
+        return self.blanks[slug]
+
+    def meant(self, name: str) -> tuple[str, str]:
+        """The id and title of the published card that a name means; raises Unknown where it means none."""
+        match = self.catalogue.resolve_card(name)
+        if match.slug is None or match.title is None:
+            raise Unknown("unknown card", name, match.nearest)
+        return match.slug, match.title
 
     def card(self, name: str, *, in_use: bool = True) -> Printed:
         """A published title, or a plain card such as `KS`."""
@@ -59,3 +89,16 @@ class Library:
         except ValueError:
             printed = self.printed(name, in_use=in_use or name.lower().endswith("joker"))
             return printed
+
+
+def assumed(s: State) -> list[str]:
+    """The titles here that are taken as without text; tokens that lie ready are none that matter yet."""
+    found = (card.printed.elsewhere or card.printed for card in s.cards)
+    return list(dict.fromkeys(printed.title for printed in found if printed.blank))
+
+
+def assuming(document: Document) -> Document:
+    """A scenario's document with `assume: yes`."""
+    if not isinstance(document.data, dict) or "assume" in document.data:
+        return document
+    return Document({**document.data, "assume": True}, document.file, f"{document.text.rstrip()}\nassume: yes\n")

@@ -120,7 +120,7 @@ class Game:
 
     def _begun(self, title: str) -> list[str]:
         """The head of the record itself."""
-        kept = ("players", "table", "decks", "start")
+        kept = ("players", "table", "decks", "start", "assume")
         data = {"scenario": title, **{key: self.document.data[key] for key in kept if key in self.document.data}}
         return [line for key, value in data.items() for line in block({key: value}, WIDTH)]
 
@@ -170,15 +170,20 @@ def board_of(s: State) -> dict[str, Any]:
     decks: dict[str, Any] = {}
     for n, player in s.each_player():
         piles = {"hand": player.hand, "discard": player.discard, "boot hill": player.boot_hill}
-        told: dict[str, Any] = {"outfit": s.name(player.home), "ghost rock": player.rock}
+        told: dict[str, Any] = {"outfit": pile_card(s, player.home), "ghost rock": player.rock}
         told |= {"winner": True} if n == s.winner else {}
         told |= {"debt": player.debt} if player.debt else {}
-        told |= {key: [s.name(card) for card in pile] for key, pile in piles.items() if pile}
+        told |= {key: [pile_card(s, card) for card in pile] for key, pile in piles.items() if pile}
         players[player.name] = told
         decks[player.name] = {"rest": "unstated" if player.unstated else "none"}
         for key, pile in (("top", player.deck), ("holds", player.shuffled)):
-            decks[player.name] |= {key: [s.name(card) for card in pile]} if pile else {}
+            decks[player.name] |= {key: [pile_card(s, card) for card in pile]} if pile else {}
     return {"players": players, "table": [row(s, card) for card in in_order(s)], "decks": decks}
+
+
+def pile_card(s: State, card: CardId) -> str | dict[str, str]:
+    """A card as it stands in a pile: its name, or with it that it is taken as without text."""
+    return {"card": s.name(card), "text": "none"} if s.cards[card].printed.blank else s.name(card)
 
 
 def in_order(s: State) -> Iterator[CardId]:
@@ -205,6 +210,7 @@ def row(s: State, card: CardId) -> dict[str, Any]:
     """A card in play as a row of the table."""
     value = s.cards[card]
     told: dict[str, Any] = {"card": value.printed.title, "of": s.who(value.owner)}
+    told |= {"text": "none"} if value.printed.blank else {}
     kind = value.printed.type
     if value.attached != NOBODY and kind != "legend":
         told["on"] = called(s, value.attached)

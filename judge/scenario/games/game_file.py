@@ -63,7 +63,7 @@ def unplayable(titles: Sequence[str], catalogue: Catalogue) -> list[str]:
     return found
 
 
-def head(seats: Sequence[Seat], title: str, comment: str = "") -> str:
+def head(seats: Sequence[Seat], title: str, comment: str = "", *, assume: bool = False) -> str:
     """The text of a game's file up to its script."""
     lines = [f"# {comment}"] if comment else []
     lines += [f"scenario: {flow(title)}", "players:"]
@@ -74,6 +74,7 @@ def head(seats: Sequence[Seat], title: str, comment: str = "") -> str:
     for seat in seats:
         lines += [f"  {flow(seat.name)}:", "    rest: none", "    holds:"]
         lines += [f"      - {flow(title)}" for title in seat.deck]
+    lines += ["assume: yes"] if assume else []
     lines.append("start: {step: setup, through: victory}")
     return "".join(f"{line}\n" for line in lines)
 

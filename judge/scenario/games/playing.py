@@ -68,15 +68,15 @@ class Playing:
 
     def __init__(
         self, seats: Sequence[Seat], catalogue: Catalogue, luck: Random, *, humans: Sequence[str] = (),
-        script: Document | None = None, days: int | None = None, comment: str = "",
+        script: Document | None = None, days: int | None = None, comment: str = "", assume: bool = False,
     ) -> None:  # fmt: skip
         """Seat the players; `humans` are asked by whoever drives the game, everybody else acts at random.
-        After so many `days` it is broken off.
+        After so many `days` it is broken off; `assume` takes cards that are not encoded as without text.
 
         A script's answers come first, each player's (and the deck's) in their order.  Raises InputError for what is
         wrong with the decks or the script.
         """
-        self.head = head(seats, " against ".join(seat.outfit for seat in seats)[:100], comment)
+        self.head = head(seats, " against ".join(seat.outfit for seat in seats)[:100], comment, assume=assume)
         self.walk = Walk(parse_yaml(self.head, "game"), catalogue)
         self.humans = {PlayerId(self.names.index(name)) for name in humans}
         everybody = self.walk.s.everybody()

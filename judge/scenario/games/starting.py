@@ -1,7 +1,7 @@
 """A starting scenario from a few words: players, the cards of each, and the step in which it starts.
 
 What is written can be run as it stands: where cards are missing, stand-ins fill their places, and a card whose text is
-not encoded yet is stood in for by its facts.
+not encoded yet is taken as without text, which every answer then says.
 """
 
 from __future__ import annotations
@@ -14,10 +14,9 @@ from judge.input.errors import InputError
 from judge.input.yaml_file import parse_yaml
 from judge.input.yaml_text import flow
 
-from ..file.keywords import keyword
 from ..file.model import STEPS
 from ..file.titles import Library, NotEncoded
-from ..layout.board import NEEDLESS, RESERVED
+from ..layout.board import RESERVED
 from ..runs.running import Scenario
 
 NAMED: Final = {"shootout": "shootout.make-plays", "call-out": "call-out.answer"}
@@ -47,33 +46,39 @@ def kinds() -> dict[str, str]:
     return NAMED | {step.removeprefix("shootout.").removeprefix("day."): step for step in STEPS}
 
 
+InPile = str | dict[str, str]
+"""A card without a line of its own: its title, or with it that it is taken as without text."""
+BLANK: Final = {"text": "none"}
+
+
 @dataclass
 class Side:
     """What one player brings: rows of the table with a comment each, and titles."""
 
     name: str
-    outfit: str | None = None
+    outfit: InPile | None = None
     legend: str | None = None
-    deck: list[str] = field(default_factory=list)
+    deck: list[InPile] = field(default_factory=list)
     """Before setup, everything else lies there."""
     table: list[tuple[dict[str, Any], str]] = field(default_factory=list)
     dude: str | None = None
     """The dude that carries what is named next."""
-    hand: list[str] = field(default_factory=list)
-    jokers: list[str] = field(default_factory=list)
-    missing: list[str] = field(default_factory=list)
-    """Comments about cards that could not be put there, because their text is not encoded yet."""
+    hand: list[InPile] = field(default_factory=list)
+    jokers: list[InPile] = field(default_factory=list)
+    blank: list[str] = field(default_factory=list)
+    """Comments about cards that are taken as without text, because it is not encoded yet."""
 
 
 class Starting:
     """A scenario on its way to being written; `notes` say which cards could not be taken as they are."""
 
-    def __init__(self, kind: str, players: dict[str, list[str]], catalogue: Catalogue) -> None:
-        """Lay out the cards (by id) of each player.
+    def __init__(self, kind: str, players: dict[str, list[str]], catalogue: Catalogue, *, assume: bool = False) -> None:
+        """Lay out the cards (by id) of each player; `assume` takes those in decks as without text, too, where theirs is
+        not encoded.
 
         Raises InputError for a name that no player can have, and for a card that has no place there.
         """
-        self.kind, self.step, self.catalogue = kind, kinds()[kind], catalogue
+        self.kind, self.step, self.catalogue, self.assume = kind, kinds()[kind], catalogue, assume
         self.library = Library(catalogue, noon=self.step == "day.high-noon")
         self.notes: list[str] = []
         names = list(players) + [name for name in OPPONENTS if name not in players][: max(0, 2 - len(players))]
@@ -94,32 +99,36 @@ class Starting:
         facts = self.catalogue.card(id)
         title, type = str(facts["title"]), str(facts["type"])
         unknown = self.unknown_text(facts)
-        if self.step == "setup" and type not in ("outfit", "legend"):
-            side.deck.append(title)
-        elif type in ("dude", "goods", "spell", "deed", "legend"):
-            self.into_play(side, facts, unknown)
-        elif unknown:
-            self.notes.append(f"{title} is left out: {unknown}")
-            side.missing.append(f"{title} belongs here, but {unknown}")
-        elif type == "joker":
-            side.jokers.append(title)
+        in_deck = self.step == "setup" and type not in ("outfit", "legend")
+        taken: InPile = {"card": title, **BLANK} if unknown and (self.assume or not in_deck) else title
+        if taken is not title:
+            self.notes.append(f"{title} is taken as without text: {unknown}")
+        if in_deck:
+            side.deck.append(taken)
+            return
+        if type in ("dude", "goods", "spell", "deed", "legend"):
+            self.into_play(side, title, type, unknown)
+            return
+        if unknown:
+            side.blank.append(f"{title} is taken as without text: {unknown}")
+        if type == "joker":
+            side.jokers.append(taken)
         elif type == "action":
-            side.hand.append(title)
+            side.hand.append(taken)
         elif side.outfit is None:
-            side.outfit = title
+            side.outfit = taken
         else:
             raise InputError(None, None, f"{side.name} has an outfit already, so there is no place for", title)
 
-    def into_play(self, side: Side, facts: dict[str, Any], unknown: str) -> None:
-        """Put a card on the table, or a stand-in with its facts where the engine does not know its text."""
-        title, type = str(facts["title"]), str(facts["type"])
+    def into_play(self, side: Side, title: str, type: str, unknown: str) -> None:
+        """Put a card on the table, as without text where the engine does not know it."""
         if type == "legend":
             if side.legend is not None:
                 raise InputError(None, None, f"{side.name} has a Legend already, so there is no place for", title)
             side.legend = title
         if type in ("goods", "spell") and side.dude is None:
             self.stranger(side)
-        row: dict[str, Any] = {type if unknown else "card": title, "of": side.name}
+        row: dict[str, Any] = {"card": title, "of": side.name} | (BLANK if unknown else {})
         if type == "dude":
             if title in (_title(row) for row, _ in side.table):
                 message = f"{side.name} has a dude of this title already, and two could not be told apart:"
@@ -128,10 +137,7 @@ class Starting:
             side.dude = title
         elif type not in ("deed", "legend"):
             row["on"] = side.dude
-        if unknown:
-            self.notes.append(f"{title} is stood in for by its facts: {unknown}")
-            row |= _facts(type, facts, self.catalogue.printed("keywords"))
-        side.table.append((row, f"a stand-in with the facts of the card: {unknown}" if unknown else ""))
+        side.table.append((row, f"taken as without text, which every answer says: {unknown}" if unknown else ""))
 
     def unknown_text(self, facts: dict[str, Any]) -> str:
         """Why a card would be refused; empty where it would not be."""
@@ -223,7 +229,7 @@ class Starting:
         if number < 2 and self.step in ("shootout.reveal", "shootout.resolution", "shootout.take-yer-lumps"):
             has["draw hand"] = [*side.jokers, *HANDS[number]][: len(HANDS[number])]
         said = "won lowball, so comes first in everything" if first else ""
-        return [_beside(f"  {flow(side.name)}: {flow(has)}", said), *(f"  # {one}" for one in side.missing)]
+        return [_beside(f"  {flow(side.name)}: {flow(has)}", said), *(f"  # {one}" for one in side.blank)]
 
     def table(self) -> list[str]:
         """What is in play; before setup, at most Legends."""
@@ -291,14 +297,3 @@ def _title(row: dict[str, Any]) -> str:
 
 def _beside(line: str, said: str) -> str:
     return f"{line:<{COMMENT}}# {said}" if said and len(line) < COMMENT else f"{line}    # {said}" if said else line
-
-
-def _facts(type: str, facts: dict[str, Any], printed: list[str]) -> dict[str, Any]:
-    """A published card's facts as a stand-in has them."""
-    found = {key: facts[key] for key in ("value", "suit", "bullets", "influence") if facts.get(key) is not None}
-    if isinstance(found.get("bullets"), int) and found["bullets"] < 0:
-        del found["bullets"]  # a stand-in takes nothing away
-    words = [word for word in facts.get("keywords") or [] if keyword(word, printed)]
-    return {key: fact for key, fact in found.items() if key not in NEEDLESS.get(type, ())} | (
-        {"keywords": words} if words else {}
-    )

@@ -18,7 +18,7 @@ from judge.input.yaml_file import Document, Place
 
 from ..file import names
 from ..file.keywords import keyword
-from ..file.model import ScenarioFile, TableCard
+from ..file.model import Blank, ScenarioFile, TableCard
 from ..file.titles import Library, NotEncoded
 
 RESERVED: Final = ("deck", "the deck", "nobody", "nothing", "shootout", "game", "town square")
@@ -74,9 +74,12 @@ class Board:
         """Raise the fault at its line."""
         raise self.document.error(place, message, value, near or [])
 
-    def printed(self, place: Place, name: str, *, in_use: bool = True, plain: bool = False) -> Printed:
+    def printed(self, place: Place, given: str | Blank, *, in_use: bool = True, plain: bool = False) -> Printed:
         """A title, or the fault of naming it."""
         try:
+            if isinstance(given, Blank):
+                return self.library.without_text(given.card)
+            name = given
             return self.library.card(name, in_use=in_use) if plain else self.library.printed(name)
         except names.Unknown as fault:
             self.fail(place, fault.message, fault.value, fault.suggestions)
@@ -153,7 +156,9 @@ class Board:
                     self.fail((*place, key), f"{row.title} is a published card and has its own", key)
             if row.keywords:
                 self.fail((*place, "keywords"), f"{row.title} is a published card and has its own keywords")
-            return self.printed((*place, "card"), row.title)
+            return self.printed((*place, "card"), Blank(row.title, row.text) if row.text else row.title)
+        if row.text:
+            self.fail((*place, "text"), f"a stand-in has no text anyway: leave out `text` of {row.title}")
         if (row.production or 0) < 0 and row.legend is None:
             self.fail((*place, "production"), "only a Legend lowers production, by its outfit's:", str(row.production))
         return printed_from(
@@ -243,7 +248,7 @@ class Board:
         """Fill hands, discard piles, Boot Hills and decks."""
         for name, player in self.file.players.items():
             number = names.player_named(self.s, name)
-            piles: dict[Zone, list[str]] = {
+            piles: dict[Zone, list[str | Blank]] = {
                 "hand": player.hand, "draw hand": player.draw_hand, "discard": player.discard,
                 "boot hill": player.boot_hill,
             }  # fmt: skip
@@ -262,14 +267,14 @@ class Board:
             for title in tokens_of(printed):
                 self.s.add_card(self.printed((), title), FIRST_SEAT, "out of the game")
 
-    def into_deck(self, player: PlayerId, name: str, key: str, titles: list[str]) -> tuple[CardId, ...]:
+    def into_deck(self, player: PlayerId, name: str, key: str, titles: list[str | Blank]) -> tuple[CardId, ...]:
         """Put cards into a deck; returns their ids in order."""
         return tuple(
             self.s.add_card(self.in_a_pile(("decks", name, key, n), title, "deck"), player, "deck", last=True)
             for n, title in enumerate(titles)
         )
 
-    def in_a_pile(self, place: Place, title: str, zone: Zone) -> Printed:
+    def in_a_pile(self, place: Place, title: str | Blank, zone: Zone) -> Printed:
         """A card of a deck, which is what hands and piles are made of."""
         printed = self.printed(place, title, in_use=zone == "hand", plain=True)
         if printed.type in ("outfit", "legend"):

@@ -18,7 +18,7 @@ from judge.input.names import nearest
 from judge.input.yaml_file import Place
 
 from ..file import names
-from ..file.model import STEPS, Start
+from ..file.model import STEPS, Blank, Start
 from .board import Board
 from .fight import Fight
 
@@ -119,7 +119,8 @@ class Opening:
                         ("players", name, key), "there is none before setup, all cards are in `decks`:", key
                     )
             if player.outfit is not None and player.ghost_rock:
-                message = f"{player.outfit} says how much ghost rock {name} starts with: leave out"
+                outfit = player.outfit.card if isinstance(player.outfit, Blank) else player.outfit
+                message = f"{outfit} says how much ghost rock {name} starts with: leave out"
                 self.board.fail(("players", name, "ghost rock"), message, "ghost rock")
 
     def push(self, procedure: Procedure, step: str) -> None:

@@ -22,9 +22,15 @@ def report_data(report: Report, catalogue: Catalogue) -> dict[str, Any]:
         "scenario": report.scenario,
         "passed": report.passed,
         "proves": report.proves,
+        **assumed_data(report.assumed),
         "questions": [result_data(result, catalogue) for result in report.results],
         **_trace_asked(report),
     }
+
+
+def assumed_data(titles: list[str]) -> dict[str, Any]:
+    """The cards that are taken as without text, where there are any."""
+    return {"assumed": [{"card": title, "text": "none"} for title in titles]} if titles else {}
 
 
 def _trace_asked(report: Report) -> dict[str, Any]:
@@ -43,6 +49,7 @@ def result_data(result: Result, catalogue: Catalogue) -> dict[str, Any]:
         "answer": result.answer,
         **expects,
         "passed": result.passed,
+        **assumed_data(result.assumed),
         "because": [because(rule, why, catalogue) for rule, why in result.because],
         **_sums(result),
         "trace": trace_data(result.trace),

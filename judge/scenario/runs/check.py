@@ -8,6 +8,7 @@ from judge.books.catalogue import Catalogue
 from judge.input.errors import InputError
 from judge.input.yaml_file import Document
 
+from ..file.titles import assumed
 from .running import Scenario
 
 
@@ -28,6 +29,9 @@ def lint(documents: Iterable[Document], catalogue: Catalogue) -> list[InputError
     for document in documents:
         try:
             scenario = Scenario(document, catalogue)
+            if scenario.file.proves and (titles := assumed(scenario.s)):
+                message = "nothing is proved with a card that is taken as without text:"
+                raise document.error(("proves",), message, titles[0])
             for number in range(len(scenario.file.questions)):
                 scenario.ask(number)
         except InputError as fault:

@@ -20,7 +20,7 @@ from judge.input.yaml_file import Document, Place, read_yaml
 
 from ..file import names
 from ..file.model import EXPLORATION, Question, ScenarioFile, asked
-from ..file.titles import Library
+from ..file.titles import Library, assumed, assuming
 from ..layout.board import Board
 from ..layout.opening import NOON, VICTORY, Opening
 from ..questions.agreeing import agrees, gives, lines_meant, rests_on
@@ -67,6 +67,8 @@ class Result:
     """Whether the expected reasons are among those given."""
     lines: list[str] = field(default_factory=list)
     """Expected options as the answer lists them."""
+    assumed: list[str] = field(default_factory=list)
+    """The cards here that are taken as without text."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +85,11 @@ class Report:
     """The trace as the file expects it; None where it does not say."""
     trace_line: int = 0
     """The line of the file where it says so."""
+
+    @property
+    def assumed(self) -> list[str]:
+        """The cards here that are taken as without text."""
+        return assumed(self.state)
 
     @property
     def passed(self) -> bool:
@@ -111,7 +118,7 @@ class Scenario:
             raise document.error((), "a scenario needs a script or questions")
         start = self.file.start
         noon = start is None or start.step == NOON or start.through in (NOON, "day.sundown", VICTORY)
-        board = Board(document, self.file, Library(catalogue, noon=noon))
+        board = Board(document, self.file, Library(catalogue, noon=noon, assume=self.file.assume))
         self.s = board.build()
         Opening(board).enter()
         try:
@@ -194,6 +201,7 @@ class Scenario:
             explored=found.explored,
             given=given,
             lines=lines_meant(expect, found) if kind == "options" and isinstance(expect, list) else [],
+            assumed=assumed(s),
         )
 
 
@@ -206,20 +214,26 @@ def expected(question: Question) -> Any:
     return question.outcome if isinstance(question.outcome, dict) else msgspec.UNSET
 
 
-def run(path: Path, catalogue: Catalogue, shown: str | None = None) -> Report:
-    """Run the scenario in a file.
+def run(path: Path, catalogue: Catalogue, shown: str | None = None, *, assume: bool = False) -> Report:
+    """Run the scenario in a file; `assume` takes cards that are not encoded as without text.
 
     Raises InputError for anything that is wrong with the file, with its line.
     """
-    return run_document(read_yaml(path, shown=shown or str(path)), catalogue)
+    return run_document(read_scenario(path, shown=shown, assume=assume), catalogue)
 
 
-def open_scenario(path: Path, catalogue: Catalogue) -> Scenario:
+def read_scenario(path: Path, *, shown: str | None = None, assume: bool = False) -> Document:
+    """Read the file of a scenario, with `assume: yes` if that is asked for; raises InputError."""
+    document = read_yaml(path, shown=shown or str(path))
+    return assuming(document) if assume else document
+
+
+def open_scenario(path: Path, catalogue: Catalogue, *, assume: bool = False) -> Scenario:
     """Read the scenario in a file and play its script; what leaves no choice after it has been answered.
 
     Raises InputError for anything that is wrong with the file, with its line.
     """
-    scenario = Scenario(read_yaml(path, shown=str(path)), catalogue)
+    scenario = Scenario(read_scenario(path, assume=assume), catalogue)
     scenario.end()
     return scenario
 

@@ -144,24 +144,27 @@ def test_cards_go_where_they_belong(catalogue: Any) -> None:
     assert len(data["players"]["bob"]["draw hand"]) == 5
 
 
-def test_a_card_that_is_not_encoded_is_stood_in_for_by_its_facts(
-    catalogue: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_card_that_is_not_encoded_is_taken_as_without_text(catalogue: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(library: Library, name: str, **how: Any) -> Any:
         raise NotEncoded(name)
 
-    monkeypatch.setattr(Library, "printed", refuse)  # as if no card were encoded
-    starting = Starting("shootout", {"ann": ["sloane", "coachwhip"], "bob": ["shotgun"]}, catalogue)
-    facts, gun = catalogue.card("sloane"), catalogue.card("shotgun")
-    text = starting.text()
-    assert f"{{dude: Sloane, of: ann, at: town square, posse: leader, value: {facts['value']}," in text
-    assert f"{{goods: Shotgun, of: bob, on: Drifter, value: {gun['value']}," in text
-    assert "# Coachwhip! belongs here, but its text (cheatin resolution) is not encoded yet" in text
-    assert starting.notes == [
-        "Sloane is stood in for by its facts: its text (trait) is not encoded yet",
-        "Coachwhip! is left out: its text (cheatin resolution) is not encoded yet",
-        "Shotgun is stood in for by its facts: its text (shootout) is not encoded yet",
+    with monkeypatch.context() as patch:
+        patch.setattr(Library, "printed", refuse)  # as if no card were encoded
+        players = {"ann": ["sloane", "coachwhip"], "bob": ["shotgun", "law-dogs"]}
+        starting = Starting("shootout", players, catalogue)
+        text = starting.written("ann")
+        decks = Starting("setup", {"ann": ["shotgun"]}, catalogue, assume=True).decks()
+    assert "  - {card: Sloane, of: ann, text: none, at: town square, posse: leader}" in text
+    assert "  - {card: Shotgun, of: bob, text: none, on: Drifter}" in text
+    assert "hand: [{card: Coachwhip!, text: none}]" in text
+    assert "outfit: {card: Law Dogs, text: none}" in text
+    assert "# Coachwhip! is taken as without text: its text (cheatin resolution) is not encoded yet" in text
+    assert starting.notes[:2] == [
+        "Sloane is taken as without text: its text (trait) is not encoded yet",
+        "Coachwhip! is taken as without text: its text (cheatin resolution) is not encoded yet",
     ]
+    assert decks == ["decks:", "  ann: {holds: [{card: Shotgun, text: none}]}"]
+    assert run_document(parse_yaml(text, "x"), catalogue).assumed == ["Law Dogs", "Sloane", "Shotgun", "Coachwhip!"]
 
 
 @pytest.mark.parametrize(

@@ -83,6 +83,8 @@ def test_a_card_whose_text_matters_has_to_be_encoded(fault: Any, lumps: Any, cat
     message = fault({**lumps, "players": {"ann": {"winner": True, "hand": [unread["title"]]}, "bob": {}}})
     assert f"{unread['title']} is not encoded yet ({', '.join(sorted(unread['timing']))})" in message
     assert "so no answer about it would be right" in message
+    assert "say `text: none` on its line" in message
+    assert "or run with --assume" in message
 
 
 def test_a_card_that_is_not_encoded_may_lie_where_its_text_does_not_matter(play: Any, lumps: Any) -> None:
