@@ -5,10 +5,13 @@ from typing import Any
 import pytest
 
 from judge.cards import reading
+from judge.cards.expressions.functions import FUNCTIONS
 from judge.cards.expressions.names import chosen_cards
+from judge.cards.expressions.views import ATTRIBUTES_OF, TRUTH
 from judge.cards.fault import CardFault
 from judge.cards.reading import read_abilities
 from judge.cards.telling.deciding import why
+from judge.cards.telling.speech import Speech
 from judge.engine.events.verbs import event_on
 from judge.engine.position.ability import Scope
 from judge.engine.position.event import Event
@@ -78,6 +81,14 @@ def test_an_event_is_told_by_what_has_a_part_in_it(s: State, scope: Scope, dudes
 def test_what_a_part_that_does_not_decide_asks_of_nothing_is_not_told(s: State, scope: Scope) -> None:
     assert why("event.card == this", NAMES, s, scope, so=False) == ""
     assert why_not(None, s, scope) == why_so(lambda s, scope: True, s, scope) == ""
+
+
+def test_whatever_is_true_or_not_is_said_otherwise_where_it_is_not() -> None:
+    said = [word.words for words in ATTRIBUTES_OF.values() for word in words.values() if word.kind == TRUTH]
+    said += [function.words for name, function in FUNCTIONS.items() if function.kind == TRUTH and name != "those"]
+    speech = Speech({})
+    for words in said:
+        assert speech.filled(words, "it", "that") != speech.filled(words, "it", "that", no=True), words
 
 
 def test_every_condition_of_every_card_says_why(
