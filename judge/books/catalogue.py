@@ -8,6 +8,7 @@ tables, a line a row, searched as bytes; the last holds the entries as JSON, eac
              with its rank
     words    every word that is said anywhere, for guessing at misspelt ones
     speech   what people say at a table for what the books call otherwise, in stems, as JSON
+    silent   what people ask and no document speaks of, in stems, with the rules that come nearest, as JSON
     printed  the keywords and the outfits' symbols that are printed on cards, as JSON
     entries  one JSON object an entry
 """
@@ -85,7 +86,9 @@ class Catalogue:
             self.content = content
             self.key = str(header["key"])
             """What it was compiled from: data, code and library versions."""
-            sizes = {name: int(header["sizes"][name]) for name in ("ids", "names", "words", "speech", "printed")}
+            sizes = {
+                name: int(header["sizes"][name]) for name in ("ids", "names", "words", "speech", "silent", "printed")
+            }
         except (ValueError, KeyError, TypeError):
             raise BrokenCatalogueError("damaged, or no catalogue") from None
         begin = end + 1
@@ -97,6 +100,8 @@ class Catalogue:
         begin += sizes["words"]
         self._speech = content[begin : begin + sizes["speech"]]
         begin += sizes["speech"]
+        self._silent = content[begin : begin + sizes["silent"]]
+        begin += sizes["silent"]
         self._printed = content[begin : begin + sizes["printed"]]
         self._entries = content[begin + sizes["printed"] :]
         self._names_of: dict[tuple[str, ...], dict[str, list[str]]] = {}
@@ -201,6 +206,14 @@ class Catalogue:
                 found.setdefault(id, score)
         return list(found.items())[:limit]
 
+    def misspelt(self, text: str, kind: str, enough: float) -> list[str]:
+        """Return the ids whose name a text of several words is, but for slips of the pen: so alike, 0 to 100."""
+        from rapidfuzz import fuzz, process
+
+        names = self._owned((kind,))
+        found = process.extractOne(normalise(text), names.keys(), scorer=fuzz.ratio, score_cutoff=enough)
+        return [] if found is None else names[found[0]]
+
     def _owned(self, kinds: tuple[str, ...]) -> dict[str, list[str]]:
         """Return every name of something of these kinds, with the ids of what it may mean."""
         if kinds not in self._names_of:
@@ -222,6 +235,11 @@ class Catalogue:
         """Return what people say at a table, stemmed, with the stems of what the books call it."""
         speech: dict[str, list[list[str]]] = json.loads(self._speech)
         return speech
+
+    def silences(self) -> dict[str, list[str]]:
+        """Return, by stems, what people ask and no document speaks of: what it is, then the rules that come nearest."""
+        silences: dict[str, list[str]] = json.loads(self._silent)
+        return silences
 
     def printed(self, what: str) -> list[str]:
         """Return every keyword, or every symbol of an outfit (`gangs`), that is printed on a card, in order."""

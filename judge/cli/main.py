@@ -15,6 +15,7 @@ from typer.core import TyperGroup
 
 from judge import __version__
 from judge.cli.common import streams
+from judge.cli.questions import NotTaken, has_own_option, is_question, perhaps_a_file, words_last
 
 COMMANDS = {
     "find": ("judge.cli.lookups.lookup", 'Search everything: words, "phrases", -without, field:value.'),
@@ -63,6 +64,12 @@ HIDDEN = ("lookup",)
 MOVED = ("--json", "--no-color", "--all", "-1", "--wording")
 """Options of commands that people also write before the command."""
 
+NAMED = ("card", "rule", "term", "errata", "history")
+"""Commands that take names, in which a number may have a sign."""
+
+QUESTION = "judge.question"
+"""Where the arguments of this run are kept for when the command does not take them."""
+
 SETTINGS: dict[str, Any] = {"help_option_names": ["-h", "--help"], "max_content_width": 80}
 
 
@@ -91,7 +98,7 @@ class Context(_CONTEXT):  # type: ignore[misc]
 
 
 class JudgeGroup(TyperGroup):
-    """The commands, imported on demand; words that are no command are looked up."""
+    """The commands, imported on demand; words that are no command, or nothing that it takes, are looked up."""
 
     context_class = Context
 
@@ -102,7 +109,7 @@ class JudgeGroup(TyperGroup):
         return super().make_context(info_name, args, parent, terminal_width=width() - 2, **extra)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Put the command first, and `lookup` before words that are none."""
+        """Put the command first, and `lookup` before words that are a question."""
         position = next((index for index, word in enumerate(args) if not word.startswith("-") or word == "-"), None)
         if position is None and args and set(args) <= {*MOVED, "--"}:
             args = []
@@ -113,12 +120,20 @@ class JudgeGroup(TyperGroup):
         ):
             before = [word for word in args[:position] if word != "--"]
             command, rest = args[position], args[position + 1 :]
-            if command in COMMANDS and "--" not in args[:position]:
-                args = [command, *before, *rest]
+            if command not in COMMANDS or "--" in args[:position]:
+                args = _look_up(before, [command, *rest])
+            elif is_question(command, rest):
+                said = perhaps_a_file(command, rest)
+                if said is not None and "--json" not in before:
+                    streams.say(said)
+                args = _look_up(before, [command, *rest])
             else:
-                args = ["lookup", *before, command, *rest]
+                ctx.meta[QUESTION] = (before, [command, *rest])
+                args = [command, *before, *rest]
             if args[0] == "find":
-                args = [_as_exclusion(word) for word in args]
+                args = ["find", *words_last([_as_exclusion(word) for word in args[1:]])]
+            elif args[0] in NAMED:
+                args = [args[0], *words_last(args[1:])]
             elif args[0] == "hand":
                 args = [part for word in args for part in _as_word(word)]
         return super().parse_args(ctx, args or ["--help"])
@@ -127,6 +142,11 @@ class JudgeGroup(TyperGroup):
         """Run the command; a closed pipe ends it in our way and not in that of Typer."""
         try:
             return super().invoke(ctx)
+        except NotTaken as fault:
+            before, words = ctx.meta[QUESTION]
+            if has_own_option(words[1:]):
+                return fault.instead()  # with an option of its own, the command is meant
+            return typer.main.get_command(app)(_look_up(before, words), prog_name="judge", standalone_mode=False)
         except BrokenPipeError as fault:
             raise ReaderGone from fault
 
@@ -153,9 +173,13 @@ class JudgeGroup(TyperGroup):
                 formatter.write_dl([(name, COMMANDS[name][1]) for name in names])
 
 
+def _look_up(before: list[str], words: list[str]) -> list[str]:
+    return ["lookup", *before, *words_last(words)]
+
+
 def _as_exclusion(word: str) -> str:
     """Return `-word` in a form that is not taken for an option."""
-    excludes = word.startswith("-") and not word.startswith("--") and len(word) > 2
+    excludes = word.startswith("-") and not word.startswith("--") and len(word) > 2 and not word[1:].isdigit()
     return f"NOT {word[1:]}" if excludes else word
 
 
@@ -189,6 +213,8 @@ def root(
     """The rules judge for Doomtown: Reloaded. No answer without its citation.
 
     `judge pinned down` shows what is known under that name; quotes are not needed and spelling is forgiven.
+
+    A command is one only with what it takes: `judge hand KS KD` ranks a hand, `judge hand size limit` is a question.
     """
 
 

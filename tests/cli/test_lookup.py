@@ -62,8 +62,9 @@ def test_lines_have_at_most_80_columns(judge: Run) -> None:
 def test_a_question_is_searched(judge: Run) -> None:
     done = judge("sidekick", "first", "casualty")
     assert done.returncode == 0
-    assert done.stdout.startswith("Pinned Down")
+    assert done.stdout.startswith("A forced first casualty")
     assert "this is what speaks of it" in done.stderr
+    assert judge("pinned", "down", "sidekick", "first", "casualty").stdout.startswith("Pinned Down")
 
 
 def test_several_candidates_are_listed_with_code_3(judge: Run) -> None:
@@ -162,8 +163,8 @@ def test_a_ban_comes_first(judge: Run) -> None:
 
 
 def test_the_best_answer_to_a_search_comes_first_as_json(judge: Run) -> None:
-    answer = data(judge("find", "first casualty sidekick", "--json"))
-    assert answer["query"] == "first casualty sidekick"
+    answer = data(judge("find", "pinned down sidekick", "--json"))
+    assert (answer["query"], answer["guess"]) == ("pinned down sidekick", False)
     assert answer["total"] >= len(answer["results"])
     assert "compendium:cards.pinned-down.3" in passages(answer["results"][0])
     citation = answer["results"][0]["citations"][0]

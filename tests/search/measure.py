@@ -1,7 +1,9 @@
 """How well do questions reach their passages?  `python -m tests.search.measure [--tune | --held-out] [--misses]`.
 
-Every question is put to the program twice, as `judge find QUERY --json` and as `judge QUERY --json`, and the rank of a
-question is the place of the first result that cites one of its passages.
+There are two files of questions: `queries.yaml`, half of it held out, and `on_the_floor.yaml`, which somebody else
+wrote and which searching was tuned to afterwards. Every question is put to the program twice, as `judge find QUERY
+--json` and as `judge QUERY --json`, and the rank of a question is the place of the first result that cites one of its
+passages.
 """
 
 import argparse
@@ -18,6 +20,7 @@ import yaml
 from judge.cli.main import main as judge
 
 QUESTIONS = Path(__file__).with_name("queries.yaml")
+ON_THE_FLOOR = Path(__file__).with_name("on_the_floor.yaml")
 
 WAYS = ("find", "judge")
 """The commands that are measured: a search, and words of which the program decides itself what they mean."""
@@ -30,11 +33,13 @@ class Question:
     ask: str
     reach: tuple[str, ...]
     held_out: bool
+    silent: bool = False
+    """Whether no document speaks of it, so that nothing should be reached."""
 
     @property
     def document(self) -> str:
         """The document of the passage that was in mind when the question was written: the first."""
-        return self.reach[0].split(":")[0]
+        return self.reach[0].split(":")[0] if self.reach else "silence"
 
 
 @dataclass(frozen=True)
@@ -58,10 +63,13 @@ class Quality:
     """The mean of 1 / rank."""
 
 
-def questions() -> list[Question]:
+def questions(file: Path = QUESTIONS) -> list[Question]:
     """Return the questions in the order of their file."""
-    listed = yaml.safe_load(QUESTIONS.read_text(encoding="utf-8"))
-    return [Question(one["ask"], tuple(one["reach"]), one.get("held_out", False)) for one in listed]
+    listed = yaml.safe_load(file.read_text(encoding="utf-8"))
+    return [
+        Question(one["ask"], tuple(one["reach"]), one.get("held_out", False), one.get("silent", False))
+        for one in listed
+    ]
 
 
 def part(held_out: bool) -> list[Question]:
@@ -72,6 +80,8 @@ def part(held_out: bool) -> list[Question]:
 def put(question: Question, way: str) -> Asked:
     """Return where the program answers the question."""
     results = _results([question.ask, "--json"] if way == "judge" else [way, question.ask, "--json"])
+    if question.silent:
+        return Asked(question, int(not results), tuple(result["id"] for result in results))
     ranks = (place for place, result in enumerate(results, 1) if set(question.reach) & set(_passages(result)))
     return Asked(question, next(ranks, 0), tuple(result["id"] for result in results))
 
@@ -135,10 +145,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     )
     chosen = parser.parse_args(arguments)
     parts = [held_out for held_out in (False, True) if not (chosen.tune if held_out else chosen.held_out)]
+    sets = {"held out" if held_out else "tuning": part(held_out) for held_out in parts}
+    if not chosen.held_out:
+        sets["on the floor"] = questions(ON_THE_FLOOR)
     for way in WAYS:
-        for held_out in parts:
-            asked = [put(question, way) for question in part(held_out)]
-            print(f"{'judge find' if way == 'find' else 'judge'}, {'held out' if held_out else 'tuning'}")
+        for name, asking in sets.items():
+            asked = [put(question, way) for question in asking]
+            print(f"{'judge find' if way == 'find' else 'judge'}, {name}")
             print(*_table(asked), sep="\n")
             if chosen.misses:
                 print(*_misses(asked), sep="\n")

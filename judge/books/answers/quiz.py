@@ -144,8 +144,10 @@ def _about(entry: Data, with_title: bool = False) -> str:
 
 
 def _phrase(entry: Data, draw: _Draw) -> str | None:
-    """Return one of the questions in which people ask for an entry, spelt as one writes."""
-    asked = sorted((one for one in entry.get("asked", ()) if ASKS.match(one)), key=draw.rank)
+    """Return one of the questions in which people ask for an entry, spelt as one writes; none that says its title."""
+    title = entry["title"].casefold()
+    fit = (one for one in entry.get("asked", ()) if ASKS.match(one) and title not in one.casefold())
+    asked = sorted(fit, key=draw.rank)
     if not asked:
         return None
     phrase = re.sub(r"\bi\b", "I", asked[0])

@@ -35,7 +35,7 @@ def compile_books(books: Books, key: str, read: Reader, applied_in: Places) -> b
     A reference that leads nowhere is left out: finding those is the linter's work, and a lookup must still answer.
     """
     entries = entries_of(books, read, applied_in)
-    return _packed(entries, _names(entries), _speech(books), key)
+    return _packed(entries, _names(entries), {"speech": _speech(books), "silent": _silences(books)}, key)
 
 
 def entries_of(books: Books, read: Reader, applied_in: Places) -> list[Data]:
@@ -286,6 +286,16 @@ def _speech(books: Books) -> dict[str, list[list[str]]]:
     return speech
 
 
+def _silences(books: Books) -> dict[str, list[str]]:
+    """Return, by the stems of what people ask, what no document speaks of, followed by the rules that come nearest."""
+    return {
+        " ".join(stems(asked)): [about, *silence.near]
+        for written in books.silences
+        for about, silence in written.value.items()
+        for asked in silence.words
+    }
+
+
 def _unnumbered(title: str) -> Iterator[str]:
     """Yield the title of a numbered step without its number: `Take Yer Lumps` for `Step 5. Take Yer Lumps`."""
     number, dot, rest = title.partition(". ")
@@ -318,12 +328,14 @@ def _printed(entries: list[Data]) -> dict[str, list[str]]:
     return {"keywords": sorted(keywords), "gangs": sorted(gangs)}
 
 
-def _packed(
-    entries: list[Data], names: dict[str, dict[str, str]], speech: dict[str, list[list[str]]], key: str
-) -> bytes:
+def _compact(value: Any) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _packed(entries: list[Data], names: dict[str, dict[str, str]], tables: dict[str, Any], key: str) -> bytes:
     ids, body, offset = ["\n"], [], 0
     for entry in entries:
-        content = json.dumps(entry, ensure_ascii=False, separators=(",", ":")).encode()
+        content = _compact(entry)
         ids.append(f"{entry['id']}\t{entry['kind']}\t{offset}\t{len(content)}\t{' '.join(entry['title'].split())}\n")
         body.append(content)
         offset += len(content)
@@ -335,8 +347,8 @@ def _packed(
         "ids": "".join(ids).encode(),
         "names": "".join(rows).encode(),
         "words": _words(entries),
-        "speech": json.dumps(speech, ensure_ascii=False, separators=(",", ":")).encode(),
-        "printed": json.dumps(_printed(entries), ensure_ascii=False, separators=(",", ":")).encode(),
+        **{name: _compact(table) for name, table in tables.items()},
+        "printed": _compact(_printed(entries)),
         "entries": b"".join(body),
     }
     header = {"format": FORMAT, "key": key, "sizes": {name: len(part) for name, part in parts.items()}}

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from judge.books.braces import BRACES
-from judge.books.linting.asked import lint_asked
+from judge.books.linting.asked import lint_asked, lint_silences
 from judge.books.linting.cards import lint_cards
 from judge.books.linting.coverage import COMPLETE, cited_passages
 from judge.books.linting.followed import lint_followed
@@ -40,6 +40,7 @@ def lint(books: Books) -> list[InputError]:
     problems += lint_followed(books, links)
     problems += lint_synonyms(books)
     problems += lint_asked(books)
+    problems += lint_silences(books)
     problems += _proofs(books, links)
     return problems
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 from judge.books.reading.card_file import CardFile
-from judge.books.reading.model import Ban, Entry, Erratum, Rule, Ruling, Source, Step, Term
+from judge.books.reading.model import Ban, Entry, Erratum, Rule, Ruling, Silence, Source, Step, Term
 from judge.input.convert import convert
 from judge.input.errors import InputError
 from judge.input.yaml_file import Document, Place, read_yaml
@@ -63,9 +63,11 @@ class Books:
     cards: list[Written[CardFile]] = field(default_factory=list)
     proofs: list[Proof] = field(default_factory=list)
     synonyms: list[Written[dict[str, list[str]]]] = field(default_factory=list)
+    """By what the books call something, what people say for it at a table; one file."""
     asked: list[Written[dict[str, list[str]]]] = field(default_factory=list)
     """By the id of an entry, how people ask for it."""
-    """By what the books call something, what people say for it at a table; one file."""
+    silences: list[Written[dict[str, Silence]]] = field(default_factory=list)
+    """By what it is about, what people ask and no document speaks of; one file."""
     problems: list[InputError] = field(default_factory=list)
     """Files and entries that could not be read at all; what could be read is above."""
 
@@ -119,6 +121,8 @@ def load_books(root: Path, read: ReadYaml = read_yaml) -> Books:
         reader.one(document, CardFile, books.cards)
     for document in reader.files("synonyms.yaml"):
         reader.one(document, dict[str, list[str]], books.synonyms)
+    for document in reader.files("silent.yaml"):
+        reader.one(document, dict[str, Silence], books.silences)
     for document in reader.files("asked"):
         reader.one(document, dict[str, list[str]], books.asked)
     for document in reader.files("scenarios"):

@@ -140,6 +140,15 @@ class Ban(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=True)
     from_: list[str] = msgspec.field(name="from")
 
 
+class Silence(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
+    """What people ask and no document speaks of; `data/silent.yaml` has them by what they are about."""
+
+    words: list[str]
+    """How they ask: a question with such a word, or with such words in a row, is about it."""
+    near: list[str]
+    """The ids of the general rules that come nearest."""
+
+
 class Step(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
     """A step of the timing chart: `data/timing/<part>.yaml` holds a list of them in order, with their own steps inside.
 

@@ -11,14 +11,42 @@ PIECE = 3
 BEGUN = 3
 """A beginning of more words than so many tells nothing."""
 
-ALIKE = 72
-"""How alike (0 to 100) a word of the books must be to be meant by one that they do not have."""
+LONG = 8
+"""Letters from which two slips in a word are as likely as one in a shorter one."""
 
-ANOTHER_LETTER = 80
-"""The same when even the first letters differ, which people seldom get wrong."""
+SLIP = 0.05
+"""How much each slip of the pen takes from how surely a word is meant."""
+
+ALIKE = 76
+"""How alike (0 to 100) a word of the books must be to be perhaps meant by one that they do not have."""
+
+SHORT = 6
+"""A word of fewer letters is a slip from too many others to be sure."""
+
+PERHAPS = 6
+"""Letters that a word must have for that: a shorter one is like too many others."""
+
+DOUBT = 0.5
+"""How much it is doubted that a word is meant which is only like the one that was written."""
 
 CLOSE = 6
 """Words that are only so much less alike than the likeliest one are meant too."""
+
+IN_PASSING = 0.4
+"""How much a number or an everyday word counts: it is more often an example, or said in passing, than asked for."""
+
+EVERYDAY = frozenset(
+    stem(word)
+    for line in (
+        "too also all both even ever only now then yet soon later about around over again more much many some any no",
+        "not make makes made let lets go goes going come comes want need give gives put puts say says said use used",
+        "using happen happens happening thing things something someone somebody anybody everyone work works mean means",
+        "may can could should must allowed able know tell see like look way time one own same other another new old",
+        "rule rules question card cards game",
+    )
+    for word in line.split()
+)
+"""Stems of words that a question is put with, whatever it is about."""
 
 ALSO = 0.4
 """How surely a word that the books have is meant for something else that the table calls so."""
@@ -31,7 +59,8 @@ class Asking:
     """Reads questions.
 
     `known` tells whether an entry has a stem; `vocabulary` gives all words of the books; `speech` says by the stems of
-    what people say what the books call it. Afterwards `notes` tell how unknown words were taken.
+    what people say what the books call it. Afterwards `notes` tell how unknown words were taken, and `read` has the
+    likeliest word for each of them.
     """
 
     def __init__(
@@ -45,6 +74,7 @@ class Asking:
         self.speech = speech
         self.longest = 1 + max((phrase.count(" ") for phrase in speech), default=0)
         self.notes: list[str] = []
+        self.read: dict[str, str] = {}
 
     def wanted(self, text: str) -> list[Wanted]:
         """Return what a text asks for, in its order."""
@@ -82,42 +112,67 @@ class Asking:
             yield from (Wanted({one: 1.0}) for one in meaning)
 
     def _word(self, word: str) -> list[Wanted]:
-        """Return what a word asks for; one that no entry has stands for its parts or for those most like it."""
+        """Return what a word asks for.
+
+        One that no entry has is a slip of the pen, the beginning of a word, several words written as one, or perhaps
+        meant for those most like it: the first of these that can be.
+        """
         root = stem(word)
+        if word.isdigit() or root in EVERYDAY:
+            return [Wanted({root: IN_PASSING})]
         if self.known(root) or not word.isalpha() or len(word) < PIECE:
-            return [Wanted({root: 1.0})]
+            return [Wanted({root: 1.0}, 0.0 if self.known(root) else 1.0)]
+        near = self._slips(word)
+        if near:
+            self.read[word] = next(iter(near))
+            return [self._instead(word, near, DOUBT if len(word) < SHORT else 0.0)]
+        near = self._begun(word)
+        if near:
+            self.read[word] = next(iter(near))
+            return [self._instead(word, near, 0.0)]
         for cut in range(PIECE, len(word) - PIECE + 1):
             parts = word[:cut], word[cut:]
             if all(self.known(stem(part)) for part in parts):
                 self._note(word, " ".join(parts))
                 return [Wanted({stem(part): 1.0}) for part in parts]
-        near = self._begun(word) or self._spelt_like(word)
-        if not near:
-            return [Wanted({root: 1.0})]
+        self.read.setdefault(word, word)
+        near = self._like(word)
+        return [self._instead(word, near, DOUBT) if near else Wanted({root: 1.0}, 1.0)]
+
+    def _instead(self, word: str, near: dict[str, float], doubt: float) -> Wanted:
         self._note(word, " or ".join(near))
         meant: dict[str, float] = {}
         for one, sure in near.items():
             meant[stem(one)] = max(sure, meant.get(stem(one), 0.0))
-        return [Wanted(meant)]
+        return Wanted(meant, doubt)
 
     def _begun(self, word: str) -> dict[str, float]:
         """Return the few words that begin so, if they are few."""
         begun = [one for one in self.vocabulary() if one.startswith(word)]
         return dict.fromkeys(begun, SHORTENED) if len({stem(one) for one in begun}) <= BEGUN else {}
 
-    def _spelt_like(self, word: str) -> dict[str, float]:
-        """Return the words that a misspelt word may mean, with how surely."""
+    def _slips(self, word: str) -> dict[str, float]:
+        """Return the words that differ by a slip of the pen: a letter too many, missing, wrong or misplaced."""
         if len(word) <= PIECE:
             return {}  # too short to guess from
+        from rapidfuzz import process
+        from rapidfuzz.distance import OSA
+
+        most = 2 if len(word) >= LONG else 1
+        near = process.extract(word, self.vocabulary(), scorer=OSA.distance, score_cutoff=most, limit=3)
+        fewest = min((slips for _, slips, _ in near), default=0)
+        same = [found for found in near if found[1] == fewest]
+        same = [found for found in same if found[0][0] == word[0]] or same  # first letters are seldom wrong
+        return {found: 1.0 - SLIP * slips for found, slips, _ in same}
+
+    def _like(self, word: str) -> dict[str, float]:
+        """Return the words that are most like a word which differs by more than a slip."""
+        if len(word) < PERHAPS:
+            return {}
         from rapidfuzz import fuzz, process
 
-        every = self.vocabulary()
-        same = [one for one in every if one[0] == word[0]]
-        for candidates, enough in ((same, ALIKE), (every, ANOTHER_LETTER)):
-            near = process.extract(word, candidates, scorer=fuzz.ratio, score_cutoff=enough, limit=3)
-            if near:
-                return {found: score / 100 for found, score, _ in near if score >= near[0][1] - CLOSE}
-        return {}
+        near = process.extract(word, self.vocabulary(), scorer=fuzz.ratio, score_cutoff=ALIKE, limit=3)
+        return {found: score / 100 for found, score, _ in near if score >= near[0][1] - CLOSE}
 
     def _note(self, word: str, instead: str) -> None:
         self.notes.append(f'no entry has "{word}"; looking for {instead}')

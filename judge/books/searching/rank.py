@@ -32,6 +32,8 @@ class Wanted:
     """One thing that is asked for: the stems that say it, each with how surely it is meant (0 to 1)."""
 
     stems: dict[str, float]
+    doubt: float = 0.0
+    """How little it is known what is meant: 1 for a word that the books do not have, 0 for one that they do."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,8 @@ class Scored:
     """How much of what is wanted it has, the rarer words counting more: 0 to 1."""
     has: int
     """How many of the things that are wanted it has."""
+    sure: float = 1.0
+    """The share, when what is not understood of the question is missing from every entry: 0 to 1."""
 
 
 class Ranking:
@@ -61,15 +65,20 @@ class Ranking:
     def rank(self, wanted: Sequence[Wanted]) -> Iterator[Scored]:
         """Yield every document that has any of what is wanted, in no order."""
         found: dict[int, list[tuple[float, float]]] = {}
-        whole = 0.0
+        sure: dict[int, float] = {}
+        whole = asked = 0.0
         for one in wanted:
             scores, rarity = self._wanted(one)
             whole += rarity
+            understood = rarity * (1 - one.doubt)
+            asked += understood + self._rarity(0) * one.doubt
             for number, score in scores.items():
                 found.setdefault(number, []).append((score, rarity))
+                sure[number] = sure.get(number, 0.0) + understood
         for number, parts in found.items():
             share = sum(rarity for _, rarity in parts) / whole
-            yield Scored(number, share * sum(score for score, _ in parts), share, len(parts))
+            score = share * sum(score for score, _ in parts)
+            yield Scored(number, score, share, len(parts), sure[number] / asked)
 
     def _wanted(self, wanted: Wanted) -> tuple[dict[int, float], float]:
         """Return how much each document has of one thing, said in whichever way says most, and how rare that is."""
@@ -90,10 +99,14 @@ class Ranking:
                 if (name, stem) in self.reader:
                     self._add(name, stem, boost, weights)
             having = sum(number not in self.cards for number in weights)
-            rarity = log(1 + (self.others - having + 0.5) / (having + 0.5))
+            rarity = self._rarity(having)
             scores = {number: rarity * weight / (SATURATION + weight) for number, weight in weights.items()}
             self.read[stem] = scores, rarity
         return self.read[stem]
+
+    def _rarity(self, having: int) -> float:
+        """Return how much a word tells that so many documents have, cards apart."""
+        return log(1 + (self.others - having + 0.5) / (having + 0.5))
 
     def _add(self, name: str, stem: str, boost: float, weights: dict[int, float]) -> None:
         average, longer = self.average[name], LENGTH[name]

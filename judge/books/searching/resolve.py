@@ -28,8 +28,8 @@ OFFERED = 3
 NAMED = ("card", "term", "rule", "source")
 """Kinds that have names of their own; a ruling is found by its id or its text."""
 
-Search = Callable[[str], list[str]]
-"""Searches the text and returns ids, the best first."""
+Search = Callable[[str], list[str] | None]
+"""Searches the text and returns ids, the best first; None where it is known that no document speaks of it."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +39,8 @@ class Resolution:
     how: How
     ids: list[str] = field(default_factory=list)
     candidates: list[str] = field(default_factory=list)
+    unlike: bool = False
+    """Whether the candidates are only the names least unlike the words."""
 
     @property
     def guessed(self) -> bool:
@@ -75,17 +77,19 @@ def resolve(text: str, catalogue: Catalogue, *kinds: str, search: Search | None 
 
     alike = _like_id(text, catalogue, kinds) or catalogue.alike(text, *wanted, limit=OFFERED)
     likely = _clearly_best(alike, CLEAR if search is None else SURE)
-    if likely is not None:
+    if likely is not None and (search is None or not _says_more(text, likely, catalogue)):
         return likely
     if search is not None:
         found = search(text)
+        if found is None:
+            return Resolution("nothing")
         if found:
             return Resolution("text", found)
         likely = _clearly_best(alike, CLEAR)
         if likely is not None:
             return likely
-    if alike or begin:
-        return Resolution("spelling", candidates=[id for id, _ in alike] or begin[:OFFERED])
+    if begin or (alike and (search is None or " " not in text)):
+        return Resolution("spelling", candidates=[id for id, _ in alike] or begin[:OFFERED], unlike=not begin)
     return Resolution("nothing")
 
 
@@ -131,6 +135,15 @@ def _like_id(text: str, catalogue: Catalogue, kinds: tuple[str, ...]) -> list[tu
     from judge.input.names import ranked
 
     return ranked(text, [row.id for row in catalogue.rows(*kinds) if "." in row.id], OFFERED)
+
+
+def _says_more(text: str, likely: Resolution, catalogue: Catalogue) -> bool:
+    """Tell whether words ask something: they name a card and say more, or they are like the titles of several rules."""
+    if likely.candidates:
+        return not any(catalogue.kind(id) == CARD for id in likely.candidates)
+    from judge.books.searching.named_cards import names_a_card
+
+    return names_a_card(text, catalogue)
 
 
 def _clearly_best(alike: list[tuple[str, float]], enough: float) -> Resolution | None:

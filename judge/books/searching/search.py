@@ -7,6 +7,8 @@ from typing import Any
 from judge.books.card_types import CARD_TYPES
 from judge.books.catalogue import CARD, Catalogue
 from judge.books.searching.index import STATES, TEXT_FIELDS
+from judge.books.searching.named_cards import cards_named
+from judge.books.searching.order import Order
 from judge.books.searching.postings import PlainIndex
 from judge.books.searching.query import DOCUMENTS, Clause, Query
 from judge.books.searching.question_words import ALSO, Asking
@@ -19,17 +21,26 @@ from judge.input.names import nearest, normalise
 
 KINDS = ("rule", "ruling", "term", "erratum", "ban", "step", "card", "source")
 
-WEIGHT = {"term": 0.85, "erratum": 1.1, "card": 0.4, "source": 0.3}
-"""What holds now comes before what it once was; a card's own entry decides nothing; kinds not named weigh 1."""
-
 LEAST = 0.18
 """An answer has at least so much of what is asked for, the rarer words counting more."""
+
+ANSWERED = 0.5
+"""What has less of what is asked for is a guess and no answer."""
+
+UNDERSTOOD = 0.36
+"""Where no entry has so much, and part of the question was not understood, the documents are silent."""
 
 BEHIND = 3
 """An answer that has so many times less of it than the best one is none."""
 
 DTDB = {"t", "k", "g"}
 """Fields of cards, with the letters that dtdb has for them."""
+
+GENERAL = ("rule", "term", "step")
+"""Kinds of entries that are about no card, as a rule."""
+
+SPOKEN = ("title", "tags", "asked")
+"""Fields in which a word stands that such an entry goes by."""
 
 CLOSED = {"kind": KINDS, "is": STATES, "t": CARD_TYPES, "doc": DOCUMENTS}
 
@@ -44,6 +55,15 @@ class Found:
 
     hits: list[tuple[str, float]]
     notes: list[str] = field(default_factory=list)
+    sure: float = 1.0
+    """How much of what is asked for the best answer has, 0 to 1; what is not understood of it is missing."""
+    silent: list[str] | None = None
+    """What no document speaks of and the question is about, then the rules that come nearest; or None."""
+
+    @property
+    def guessed(self) -> bool:
+        """Whether the best of it is no more than a guess."""
+        return bool(self.hits) and self.sure < ANSWERED
 
 
 def search(query: Query, catalogue: Catalogue, index: PlainIndex) -> Found:
@@ -57,6 +77,7 @@ class _Search:
         self.catalogue = catalogue
         self.reader = index
         self.notes: list[str] = []
+        self.read: dict[str, str] = {}
 
     def run(self) -> Found:
         with Searcher(self.reader, weighting=UNSCORED) as self.searcher:
@@ -89,10 +110,14 @@ class _Search:
                 allowed -= self._holding(whoosh.Or(excluded))
             if not wanted:
                 return Found([(self._id(number), 1.0) for number in sorted(allowed)], self.notes)
-            return Found(self._best(wanted, allowed), self.notes)
+            plain = (clause.value for group in self.query.groups for clause in group if clause.field is None)
+            return self._best(wanted, allowed, " ".join(plain))
 
-    def _best(self, wanted: list[Wanted], allowed: set[int]) -> list[tuple[str, float]]:
+    def _best(self, wanted: list[Wanted], allowed: set[int], text: str) -> Found:
         """Return the entries that have what is wanted, the best first, and none that has little of it."""
+        silence = self._silence(text)
+        if silence is not None:
+            return Found([], silent=silence)
         cards = self._holding(whoosh.Term("kind", CARD))
         found = [one for one in Ranking(self.reader, cards).rank(wanted) if one.number in allowed]
         most = max((one.share for one in found), default=0.0)
@@ -100,13 +125,45 @@ class _Search:
         if found and max(one.has for one in found) < len(wanted):
             self.notes.append("no entry has all of these words; these have most of them")
         found.sort(key=lambda one: one.number)  # the order of the books, in which equal ones stay
-        ids = [(self._id(one.number), one.score) for one in found]
-        hits = [(id, round(score * WEIGHT.get(self.catalogue.kind(id) or "", 1.0), 4)) for id, score in ids]
-        return sorted(hits, key=lambda hit: -hit[1])
+        named = cards_named(text, self.read, self.catalogue, self._only_in_names)
+        theirs = {number for id in named for number in self._about(self.catalogue.title(id))}
+        ids = [(self._id(one.number), one) for one in found]
+        hits = Order(named, theirs).hits([(id, self.catalogue.kind(id) or "", one) for id, one in ids])
+        sure = hits[0][2].sure if hits else 0.0
+        if sure < UNDERSTOOD and not named and any(one.doubt for one in wanted):
+            return Found([], self.notes, silent=[])
+        return Found([(id, score) for id, score, _ in hits], self.notes, sure)
+
+    def _silence(self, text: str) -> list[str] | None:
+        """Return what the question is about if no document speaks of it, with the rules that come nearest."""
+        silences = self.catalogue.silences()
+        asked = stems(text)
+        longest = max((phrase.count(" ") + 1 for phrase in silences), default=0)
+        for length in range(min(longest, len(asked)), 0, -1):
+            for at in range(len(asked) - length + 1):
+                found = silences.get(" ".join(asked[at : at + length]))
+                if found:
+                    return found
+        return None
+
+    def _about(self, title: str) -> set[int]:
+        return self._holding(whoosh.Term("card", normalise(title)))
+
+    def _only_in_names(self, word: str) -> list[str]:
+        """Return the cards in whose names a word stands, if no rule, term or step goes by it."""
+        sought = stems(word)
+        if len(sought) != 1 or ("names", sought[0]) not in self.reader:
+            return []
+        having = self._holding(whoosh.Term("names", sought[0]))
+        spoken = whoosh.Or([whoosh.Term(name, sought[0]) for name in SPOKEN if (name, sought[0]) in self.reader])
+        if self._holding(spoken) & self._holding(whoosh.Or([whoosh.Term("kind", kind) for kind in GENERAL])):
+            return []
+        return [self._id(number) for number in having & self._holding(whoosh.Term("kind", CARD))]
 
     def _wanted(self, text: str) -> list[Wanted]:
         asking = Asking(self._known_stem, self.catalogue.words, self.catalogue.speech())
         wanted = asking.wanted(text)
+        self.read |= asking.read
         self.notes += [note for note in asking.notes if note not in self.notes]
         return wanted
 

@@ -11,6 +11,11 @@ from judge.input.names import plain_letters
 
 _APOSTROPHES = re.compile("['`\u2018\u2019\u00b4]")
 _WORD = re.compile(r"\w+(?:\.?\w+)*")  # 702.6 and shootout.take-yer-lumps are never cut at the dot
+_SIGN = re.compile(r"(?<![\w.)])([+\u2212-])(?=\d)")
+_SIGNS = {"+": "plus ", "-": "minus ", "\u2212": "minus "}
+
+GOODS = "goods"
+"""A type of card, and not more than one good."""
 
 COMMON = frozenset(
     word
@@ -18,6 +23,7 @@ COMMON = frozenset(
         "a an and any are as at be been but by do does for from had has have he her his how i if in into is it its",
         "of on or she so than that the their them then there they this to was were what when where which while",
         "who whose why will with would you your me my mine we us our get gets got im still just",
+        "whats whos thats hes shes theyre youre ive good ok okay please really exactly actually",
     )
     for word in line.split()
 )
@@ -25,12 +31,15 @@ COMMON = frozenset(
 
 
 def words(text: str) -> Iterator[str]:
-    """Yield the words of a text in lower case, common ones left out.
+    """Yield the words of a text in lower case, common ones left out; the sign of a number is a word.
 
     >>> list(words("The player's 2 Six-Shooters may..."))
     ['players', '2', 'six', 'shooters', 'may']
+    >>> list(words("-3 then +2, ranks 1-11"))
+    ['minus', '3', 'plus', '2', 'ranks', '1', '11']
     """
-    for match in _WORD.finditer(_APOSTROPHES.sub("", plain_letters(text))):
+    plain = _SIGN.sub(lambda sign: _SIGNS[sign[1]], _APOSTROPHES.sub("", plain_letters(text)))
+    for match in _WORD.finditer(plain):
         if match[0] not in COMMON:
             yield match[0]
 
@@ -49,4 +58,4 @@ def stem(word: str) -> str:
     """Return a word without its ending; numbers and ids stay whole."""
     from whoosh.lang.porter import stem as porter
 
-    return word if not word.isalpha() else str(porter(word))
+    return word if not word.isalpha() or word == GOODS else str(porter(word))

@@ -2,14 +2,18 @@
 
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from judge.books.catalogue import CARD
 from judge.books.searching.resolve import Resolution, Search, resolve
 from judge.cli.common.json_out import listed, result
 from judge.cli.common.output import AMBIGUOUS, FOUND, NOT_FOUND, Output
 from judge.cli.common.render import Renderer, joined, name_of
+from judge.cli.questions import NotTaken
 from judge.input.errors import printable
+
+if TYPE_CHECKING:
+    from judge.books.searching.search import Found
 
 Data = dict[str, Any]
 
@@ -37,12 +41,24 @@ class Answerer:
         self.books = output.books()
         self.catalogue = output.catalogue()
         self.render = Renderer(self.catalogue, output)
+        self.guess = False
+        """Whether what is shown is a guess: a search found nothing that fits well."""
+        self.silent: list[str] | None = None
+        """What no document speaks of, then the rules that come nearest; empty where that is all that is known."""
+
+    def learn(self, found: "Found") -> None:
+        """Keep what a search tells about its answers, and say how it read the words."""
+        self.guess, self.silent = found.guessed, found.silent
+        for note in found.notes:
+            self.output.note(note)
 
     def run(self, kinds: tuple[str, ...], searching: Callable[["Answerer"], Search] | None) -> int:
         """Resolve the query and print what it means."""
         search = None if searching is None else searching(self)
         found = resolve(self.query, self.catalogue, *kinds, search=search)
         if found.candidates:
+            if found.how == "spelling" and kinds and self.asks() and (found.unlike or CARD not in kinds):
+                raise NotTaken(lambda: self.ambiguous(found))
             return self.ambiguous(found)
         if not found.ids:
             return self.nothing(kinds)
@@ -52,7 +68,8 @@ class Answerer:
     def announce(self, found: Resolution) -> None:
         """Say that what is shown is not what was written, where that is so."""
         if found.how == "text":
-            self.output.note(f'nothing is called "{self.shown}"; this is what speaks of it')
+            if not self.guess:
+                self.output.note(f'nothing is called "{self.shown}"; this is what speaks of it')
             self.underline_hits()
         elif found.guessed:
             self.output.note(f'showing "{self.title(found.ids[0])}" for "{self.shown}"')
@@ -62,8 +79,12 @@ class Answerer:
         entries = [self.catalogue.entry(id) for id in (ids if most is None else ids[:most])]
         if self.output.json:
             self.output.write_json(
-                query=self.query, results=[result(one) for entry in entries for one in self.with_parts(entry)]
+                query=self.query,
+                guess=self.guess,
+                results=[result(one) for one in self.with_all_parts(entries)],
             )
+        elif self.guess:
+            self.guesses(entries[:SHOWN])
         elif self.output.one_line:
             chosen = entries if most is None else entries[:1]
             self.output.write("\n".join(self.render.one_line(one) for entry in chosen for one in self.spoken(entry)))
@@ -74,6 +95,16 @@ class Answerer:
             blocks.append(self.render.listed("Also", [entry["id"] for entry in entries[1:]]))
             self.output.write_look_up(joined(blocks))
         return self.code(entries)
+
+    def guesses(self, entries: list[Data]) -> None:
+        """Print entries as the guesses that they are: each alike, and none as the answer."""
+        spoken = [_spoken(entry) for entry in entries]
+        if self.output.one_line:
+            self.output.write("\n".join(f"A guess: {self.render.one_line(entry)}" for entry in spoken))
+            return
+        blocks = [self.render.text(f'Nothing in the books fits "{self.shown}" well. What comes nearest is a guess:')]
+        blocks += [[*self.render.heading(name_of(entry)), *self.render.statement(entry, "  ")] for entry in spoken]
+        self.output.write(joined(blocks))
 
     def code(self, entries: list[Data]) -> int:
         """Return the exit code for entries that are shown: nothing is found where a document speaks of none of them."""
@@ -91,12 +122,15 @@ class Answerer:
         entries = [self.catalogue.entry(id) for id, _ in hits]
         if self.output.json:
             found = [{**result(entry), "score": score} for entry, (_, score) in zip(entries, hits, strict=True)]
-            self.output.write_json(query=self.query, total=total, results=found)
+            self.output.write_json(query=self.query, guess=self.guess, total=total, results=found)
         elif self.output.one_line:
-            self.output.write("\n".join(self.render.one_line(_spoken(entry)) for entry in entries))
+            told = "A guess: " if self.guess else ""
+            self.output.write("\n".join(told + self.render.one_line(_spoken(entry)) for entry in entries))
         else:
             self.underline_hits()
             self.render.crowded = len(entries) > 1
+            if self.guess:
+                self.output.note("nothing in the books fits these words well; what comes nearest is a guess")
             blocks = [
                 [*self.render.heading(_called(entry)), *self.render.statement(_spoken(entry), "  ")]
                 for entry in entries
@@ -124,6 +158,10 @@ class Answerer:
         """Return an entry and, for a card, the bans, errata and rulings on it."""
         shelves = ("bans", "errata", "rulings") if entry["kind"] == CARD else ()
         return [entry, *(self.catalogue.entry(id) for shelf in shelves for id in entry[shelf])]
+
+    def with_all_parts(self, entries: list[Data]) -> list[Data]:
+        """Return entries with their parts, each once, where it first stands."""
+        return list({one["id"]: one for entry in entries for one in self.with_parts(entry)}.values())
 
     def spoken(self, entry: Data) -> list[Data]:
         """Return what is read aloud for an entry: for a card, the bans, errata and rulings on it, if there are any."""
@@ -155,15 +193,30 @@ class Answerer:
 
     def nothing(self, kinds: tuple[str, ...]) -> int:
         """Say that nothing is on record, and name the general rules that come nearest."""
-        near = self.nearest_rules()
+        if kinds and self.asks():
+            raise NotTaken(lambda: self.told_nothing(kinds))
+        return self.told_nothing(kinds)
+
+    def asks(self) -> bool:
+        """Tell whether the words may be a question and no name: there are several, or the books have the one."""
+        words = self.query.casefold().split()
+        return len(words) > 1 or words[0] in self.catalogue.words()
+
+    def told_nothing(self, kinds: tuple[str, ...]) -> int:
+        """Say it, whatever else the words may be."""
+        near = self.silent[1:] if self.silent else self.nearest_rules()
         if self.output.json:
-            self.output.write_json(query=self.query, results=[], nearest=listed(near, self.catalogue))
+            silent = {"silent": self.silent[0]} if self.silent else {}
+            self.output.write_json(
+                query=self.query, guess=False, **silent, results=[], nearest=listed(near, self.catalogue)
+            )
         else:
             what = kinds[0] if kinds else ""
             missing = f'No {what} is called "{self.shown}"' if what else f'No ruling on record for "{self.shown}"'
-            self.output.write(
-                "\n".join([*self.render.text(f"{missing}."), *self.render.listed("The nearest general rules", near)])
-            )
+            if self.silent:
+                missing = f"No document speaks of {self.silent[0]}"
+            lines = self.render.text(f"{missing}.")
+            self.output.write("\n".join([*lines, *self.render.listed("The nearest general rules", near)]))
         return NOT_FOUND
 
     def nearest_rules(self) -> list[str]:

@@ -1,10 +1,13 @@
 """Several cards at once, named on the command line with or without quotes."""
 
 from collections.abc import Callable
+from functools import partial
 
 from judge.books.catalogue import CARD, Catalogue
+from judge.books.searching.named_cards import names_a_card
 from judge.books.searching.resolve import CLEAR, Resolution, refuse_too_long, resolve
 from judge.cli.common.output import AMBIGUOUS, NOT_FOUND, Output
+from judge.cli.questions import NotTaken
 from judge.input.errors import InputError, printable
 
 LONGEST = 7
@@ -27,14 +30,19 @@ class NotNamed(Exception):
 def cards_in_words(words: list[str], output: Output, least: int = 1) -> list[str]:
     """Return the ids of the cards that words name, one after the other, at least so many; raises NotNamed."""
     catalogue = output.books().catalogue
-    found = []
+    found: list[str] = []
+    notes: list[str] = []
     for name in split(words, catalogue, least):
         meant = resolve(name, catalogue, CARD)
         if not meant.ids:
+            if len(words) > 1 and not names_a_card(" ".join(words), catalogue):
+                raise NotTaken(partial(_say, name, meant, catalogue, output))
             raise NotNamed(_say(name, meant, catalogue, output))
         if meant.guessed:
-            output.note(f'showing "{catalogue.title(meant.ids[0])}" for "{printable(name)}"')
+            notes.append(f'showing "{catalogue.title(meant.ids[0])}" for "{printable(name)}"')
         found.append(meant.ids[0])
+    for note in notes:
+        output.note(note)
     return list(dict.fromkeys(found))
 
 

@@ -31,15 +31,14 @@ def lookup(
 def search_of(answerer: "Answerer") -> "Search":
     """Return a search of the text, which loads Whoosh only when it is called."""
 
-    def search(text: str) -> list[str]:
+    def search(text: str) -> list[str] | None:
         from judge.books.searching.query import plain
         from judge.books.searching.search import search as search_books
 
         index = answerer.output.index()
         found = search_books(plain(text), answerer.books.catalogue, index)
-        for note in found.notes:
-            answerer.output.note(note)
-        return [id for id, _ in answerer.spoken_of(found.hits)]
+        answerer.learn(found)
+        return None if found.silent else [id for id, _ in answerer.spoken_of(found.hits)]
 
     return search
 
@@ -73,8 +72,7 @@ def find(
     answerer = Answerer(text, output)
     index = output.index()
     found = search(parsed, answerer.books.catalogue, index)
-    for note in found.notes:
-        output.note(note)
+    answerer.learn(found)
     hits = answerer.spoken_of(found.hits)
     if not hits:
         return answerer.nothing(())
