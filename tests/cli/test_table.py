@@ -85,7 +85,8 @@ def test_it_shows_the_board_who_decides_and_every_option(table: Table) -> None:
 )  # fmt: skip
 def test_an_answer_may_be_a_number_or_words(table: Table, words: str) -> None:
     told = after(table(ARNOLD, words), words)
-    assert "bob uses the React ability of Arnold McCadish [abilities.right-step]" in told
+    assert "bob uses the React ability of Arnold McCadish, when Dr. Dawn Edwards is" in told
+    assert "[reacts.before-when-after]" in told
     assert "[reacts.instead]" in told
     assert "to say who flees" in told
 

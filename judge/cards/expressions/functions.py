@@ -60,7 +60,7 @@ FUNCTIONS: dict[str, Function] = {
         (A_PLAYER,),
         NUMBER,
         "the rank of {p} cards alone",
-        lambda v: hand_ranks.cards_rank(v.s, v.id),
+        lambda v: hand_ranks.rank_of_cards(v.s, v.id),
         "`cards_rank(player)`: the rank of the cards alone, without modifiers",
     ),
     "casualties": Function(

@@ -59,7 +59,7 @@ class Gambling(Procedure):
         """Those who are in it draw five cards each (rule: gambling.draw)."""
         assert s.lowball is not None
         for player in reversed([p for p in s.turn_order() if p in s.lowball.players]):
-            s.then(Draw(player, HAND_SIZE, "draw hand", "gambling.draw"))
+            s.then(Draw(player, HAND_SIZE, "draw hand", "gambling.draw", told=f"draws {HAND_SIZE} for lowball"))
         return None
 
     def drawn(self, s: State) -> Outcome:

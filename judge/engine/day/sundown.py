@@ -67,8 +67,8 @@ class Sundown(Procedure):
             s.note("sundown.victory", f"{s.who(player)} has {points} control points and {influence} influence")
         won = winner(s)
         if won != NOBODY:
-            s.note("sundown.victory", f"{s.who(won)} has won the game")
             s.victor = won
+            s.note("sundown.victory", f"{s.who(won)} has won the game")
             s.stack.clear()
         elif len(could_win(s)) > 1:
             s.note("sundown.victory-ties", "the tie cannot be broken: another day is played")
@@ -179,8 +179,9 @@ class FillHand(Procedure):
         """Cards that are missing."""
         missing = numbers.hand_size(s, self.player) - len(s.players[self.player].hand)
         if missing > 0:
-            s.note("sundown.hand-size", f"{s.who(self.player)} draws {missing}")
-            s.then(Draw(self.player, missing, "hand", "sundown.hand-size"))
+            s.then(
+                Draw(self.player, missing, "hand", "sundown.hand-size", told=f"draws {missing}, up to the hand size")
+            )
         return None
 
     def ask(self, s: State) -> Outcome:
@@ -197,6 +198,7 @@ class FillHand(Procedure):
     def answer(self, s: State, option: Option) -> Outcome:
         """One card less."""
         s.put(option.card, "discard")
+        s.note("sundown.hand-size", f"{s.who(self.player)} discards {s.name(option.card)}, down to the hand size")
         return self.at("ask")
 
 

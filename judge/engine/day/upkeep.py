@@ -113,6 +113,9 @@ class PayUpkeep(Procedure):
             return self.at("ask", waiting=self.waiting[1:])
         player = self.waiting[0]
         verbs.pay(s, player, numbers.upkeep(s, option.card), "upkeep.pay")
+        if s.cards[option.card].printed.type == "dude" and not numbers.of_the_outfit(s, option.card):
+            words = f"{s.name(option.card)} is of another outfit, and costs their influence more"
+            s.note("upkeep.other-outfits", words, more=True)
         return self.at("ask", paid=(*self.paid, option.card))
 
     def unpaid(self, s: State) -> Outcome:

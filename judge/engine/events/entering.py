@@ -45,12 +45,26 @@ def _enter_play(s: State, event: Event) -> None:
     """
     booted = s.cards[event.card].printed.enters_booted
     s.put(event.card, "play", at=event.at, controller=event.player, booted=booted)
-    rule = "cards.uniqueness-checked-on-entering"
+    rule = _why(s, event)
     if s.cards[event.card].printed.type == "deed":
         town.build(s, event.card, event.player, left=bool(event.amount > 0))
         s.note(rule, f"{s.name(event.card)} enters play on {s.who(event.player)}'s street")
     else:
         s.note(rule, f"{s.name(event.card)} enters play at {s.where(event.at)}")
+
+
+def _why(s: State, event: Event) -> str:
+    """The rule by which a card is in play, and where: bought, by an effect that lets it be bought, or by a text."""
+    printed = s.cards[event.card].printed
+    if printed.type == "deed":
+        return "town.street"
+    if printed.has("Token"):
+        return "cards.tokens"
+    buying = next((frame for frame, _ in s.stack if getattr(frame, "card", NOBODY) == event.card), None)
+    by_effect = getattr(buying, "by_effect", None)
+    if by_effect is not None:
+        return "noon.shopping.by-card" if by_effect else "noon.shopping.dude"
+    return "cards.uniqueness-checked-on-entering"
 
 
 def already_there(s: State, card: CardId) -> CardId:

@@ -46,11 +46,13 @@ class Draw(Procedure):
     """Whose draw hand they go to, where it is not the deck's owner's."""
     report: bool = False
     """Whether the procedure that waits wants to know the card, as `pulled`."""
+    told: str = ""
+    """What a line says once they are drawn, as it follows the player's name; nothing where none does."""
 
     def take(self, s: State) -> Outcome:
         """The next card, if it is known; else chance decides."""
         if self.count == 0:
-            return END
+            return self.over(s)
         player = s.players[self.player]
         if player.deck:
             return self.arrive(s, player.deck[0])
@@ -67,7 +69,14 @@ class Draw(Procedure):
             s.set_player(self.player, shuffled=tuple(sorted(player.discard)))
             s.note("cards.empty-deck", f"{player.name} shuffles the discard pile into a new deck")
             return self.at("take")
-        s.note("shootout.draw.too-few-cards", f"{player.name} has no card left to take")
+        self.over(s)
+        s.note("shootout.draw.too-few-cards", f"{player.name} has no card left to take", more=bool(self.told))
+        return END
+
+    def over(self, s: State) -> Outcome:
+        """All of them are drawn."""
+        if self.told:
+            s.note(self.rule, f"{s.who(self.player)} {self.told}")
         return END
 
     def answer(self, s: State, option: Option) -> Outcome:

@@ -9,6 +9,7 @@ from ..position.kinds import CardId, Place, PlayerId, Zone
 from ..position.modifiers import ANOTHER_USE, CONTROL, CONTROL_POINTS, INFLUENCE, INFLUENCE_IS, named
 from ..position.values import NOBODY, Card, Modifier
 from ..table import control, numbers, standing, town
+from . import why
 from .abandoning import EmptyPosse
 from .happening import happen
 
@@ -40,7 +41,8 @@ def _boot(s: State, event: Event) -> None:
     if s.cards[event.card].zone != "play":
         return  # what came along with it has taken the card out of play
     s.set(event.card, booted=True)
-    s.note("cards.boot", f"{s.name(event.card)} boots")
+    rule, words = why.booted(s, event)
+    s.note(rule, f"{s.name(event.card)} boots{words}")
 
 
 def unboot(s: State, card: CardId, *, by: PlayerId = NOBODY, source: CardId = NOBODY, reason: str = "effect") -> None:
@@ -55,7 +57,7 @@ def _unboot(s: State, event: Event) -> None:
     if s.cards[event.card].zone != "play":
         return
     s.set(event.card, booted=False)
-    s.note("cards.boot", f"{s.name(event.card)} unboots")
+    s.note(why.unbooted(event), f"{s.name(event.card)} unboots")
 
 
 # Leaving play
@@ -74,13 +76,13 @@ def ace(s: State, card: CardId, *, by: PlayerId = NOBODY, source: CardId = NOBOD
 @Happens("discard", ("is discarded", "are discarded"), order="discard {}")
 def _discard(s: State, event: Event) -> None:
     """A card in play is discarded."""
-    leave_play(s, event, "discard", _why(event), f"is discarded{_as_a_casualty(event)}")
+    leave_play(s, event, "discard", why.leaves_play(event), f"is discarded{why.as_a_casualty(event)}")
 
 
 @Happens("ace", ("is aced", "are aced"), order="ace {}")
 def _ace(s: State, event: Event) -> None:
     """A card in play is aced."""
-    leave_play(s, event, "boot hill", _why(event), f"is aced{_as_a_casualty(event)}")
+    leave_play(s, event, "boot hill", why.leaves_play(event), f"is aced{why.as_a_casualty(event)}")
 
 
 def remove_from_game(
@@ -94,14 +96,6 @@ def remove_from_game(
 def _remove_from_game(s: State, event: Event) -> None:
     """A card in play is removed from the game."""
     leave_play(s, event, "out of the game", "cards.tokens-leave-the-game", "is removed from the game")
-
-
-def _why(event: Event) -> str:
-    return "shootout.take-yer-lumps.cover" if event.reason == "casualty" else "cards.leaves-play"
-
-
-def _as_a_casualty(event: Event) -> str:
-    return " as a casualty" if event.reason == "casualty" else ""
 
 
 def leave_play(s: State, event: Event, zone: Zone, rule: str, words: str, holder: PlayerId = NOBODY) -> None:
@@ -121,8 +115,11 @@ def leave_play(s: State, event: Event, zone: Zone, rule: str, words: str, holder
     token = numbers.has(s, event.card, "Token")
     s.put(event.card, "out of the game" if token else zone, player=holder)
     s.note(rule, f"{s.name(event.card)} {words}")
-    if token:
-        s.note("cards.tokens-leave-the-game", f"{s.name(event.card)} is a token and is removed from the game")
+    if token and zone != "out of the game":
+        words = f"{s.name(event.card)} is a token and is removed from the game"
+        s.note("cards.tokens-leave-the-game", words, more=True)
+    elif card.controller != card.owner and zone in ("discard", "boot hill"):
+        s.note("cards.back-to-the-owner", f"{s.who(card.owner)} owns {s.name(event.card)}", more=True)
     if card.posse != NOBODY:
         s.then(EmptyPosse())
     if worn:
@@ -224,10 +221,12 @@ def _send_home_booted(s: State, event: Event) -> None:
     posse = card.posse if stays else NOBODY
     s.set(event.card, booted=True, at=s.players[card.controller].home, posse=posse)
     s.note("cards.send-home-booted", f"{s.name(event.card)} goes home booted")
+    if event.reason in why.HOME:
+        s.note(*why.HOME[event.reason], more=True)
     if stays:
         return
     if card.posse != NOBODY:
-        s.note("shootout.sent-home-leaves", f"{s.name(event.card)} has left the shootout")
+        s.note("shootout.sent-home-leaves", f"{s.name(event.card)} has left the shootout", more=True)
         s.then(EmptyPosse())
 
 
@@ -264,9 +263,9 @@ def _move(s: State, event: Event) -> None:
     home = s.players[card.controller].home
     leaves = s.shootout is not None and card.posse != NOBODY and (event.to == home or event.to != s.shootout.at)
     s.set(event.card, at=event.to, posse=NOBODY if leaves else card.posse)
-    s.note("town.moved-by-a-card", f"{s.name(event.card)} moves to {s.where(event.to)}")
+    s.note(why.moves(s, event), f"{s.name(event.card)} moves to {s.where(event.to)}")
     if leaves:
-        s.note("shootout.sent-home-leaves", f"{s.name(event.card)} has left the shootout")
+        s.note("shootout.sent-home-leaves", f"{s.name(event.card)} has left the shootout", more=True)
         s.then(EmptyPosse())
 
 

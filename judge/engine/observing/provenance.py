@@ -69,6 +69,31 @@ def in_the_way(s: State, read: Read, since: Note | None = None) -> list[Note]:
     return [note for note in notes if note.event is not None and _would_change(note, read)]
 
 
+def with_more(s: State, note: Note) -> list[Note]:
+    """A line and those after it that say more of the same."""
+    notes = s.notes()
+    last = here = notes.index(note)
+    while last + 1 < len(notes) and notes[last + 1].more:
+        last += 1
+    return notes[here : last + 1]
+
+
+def looked_at(s: State, rules: tuple[str, ...], after: Note | None = None) -> list[Note]:
+    """The last lines in a row by rules that look at a fact, whether or not they leave it as it was; none of them
+    where they are not after a line, if one is given.
+    """
+    notes = _kept(s)
+    found: list[Note] = []
+    for note in reversed(notes):
+        if note.rule in rules:
+            found.append(note)
+        elif found:
+            break
+    if after is not None and found and notes.index(found[-1]) <= notes.index(after):
+        return []
+    return found[::-1]
+
+
 def _kept(s: State) -> list[Note]:
     return [note for note in s.notes() if note.after is not None]
 
@@ -94,20 +119,26 @@ def had_it_happened(s: State, event: Event) -> State:
 
 
 def causes(s: State, note: Note) -> list[Note]:
-    """The lines that brought a line about, in order: which texts were being used, what had just happened that led to
-    it, and what was said of that as it began.
+    """The lines that brought a line about, in order: which texts were being used, the pulls, tests and jobs on which
+    they depended, what had just happened that led to it, and what was said of that as it began.
     """
     if note.after is None:
         return []
     frames = [frame for frame, _ in note.after.stack]
     wanted = [height for height, frame in enumerate(frames) if isinstance(frame, Using | Happening)]
     first: dict[int, Note] = dict.fromkeys(wanted, note)
+    learnt: set[int] = set()
     led: list[Note] = []
     earlier = note.before
     while wanted and earlier is not None and earlier.after is not None:
         stack = earlier.after.stack
         wanted = [height for height in wanted if height < len(stack) and _same(stack[height][0], frames[height])]
         for height in wanted:
+            if _has_come_out(earlier, first[height], height):
+                learnt.add(height)
+            if height in learnt and len(stack) == height + 2:  # by the pull, the test or the job itself
+                learnt.remove(height)
+                led.append(earlier)
             first[height] = earlier
             if isinstance(frames[height], Happening) and height == len(stack) - 1 < len(frames) - 1:
                 led.append(earlier)
@@ -121,9 +152,21 @@ def causes(s: State, note: Note) -> list[Note]:
     return [line for line in s.notes() if id(line) in found]
 
 
+def _has_come_out(earlier: Note, later: Note, height: int) -> bool:
+    """Whether a use of a text learnt between two lines how the pull, the test or the job came out that it takes."""
+    assert earlier.after is not None
+    assert later.after is not None
+    then, now = earlier.after.stack[height][0], later.after.stack[height][0]
+    if not isinstance(then, Using) or not isinstance(now, Using):
+        return False
+    return (then.outcome, then.scope.pull) != (now.outcome, now.scope.pull)
+
+
 def _announced(first: Note, height: int) -> Note | None:
     """What was said of events as they were let happen, just before the first line of theirs; None where nothing was."""
     note = first.before
+    while note is not None and note.more:
+        note = note.before
     if note is None or note.after is None or len(note.after.stack) != height or height == 0 or first.after is None:
         return None
     below = first.after.stack[height - 1][0]
@@ -168,11 +211,7 @@ def follows(note: Note) -> tuple[str, ...]:
 def _clauses(s: State, use: Using, *, whole: bool) -> Iterator[object]:
     """The instruction that is being carried out, and the whole text that it belongs to."""
     printed = s.cards[use.scope.card].printed
-    program, line = use.program(s), use.line
-    if isinstance(use, CarryOut):
-        height = next(n for n, (procedure, _) in enumerate(s.stack) if procedure is use)
-        if s.stack[height][1] == use.steps.index("carry_out"):
-            line -= 1  # it has been begun, and what it set off is still under way
+    program, line = use.program(s), _line(s, use)
     if 0 <= line < len(program):
         yield program[line]
     if not whole:
@@ -183,6 +222,15 @@ def _clauses(s: State, use: Using, *, whole: bool) -> Iterator[object]:
     if use.waiting != NOBODY:
         yield printed.abilities[use.number].waiting[use.waiting]
     yield printed.abilities[use.number]
+
+
+def _line(s: State, use: Using) -> int:
+    """Which instruction a use has begun, while what that set off is still under way, or else comes to next."""
+    if isinstance(use, CarryOut):
+        height = next(n for n, (procedure, _) in enumerate(s.stack) if procedure is use)
+        if s.stack[height][1] == use.steps.index("carry_out"):
+            return use.line - 1
+    return use.line
 
 
 def used(s: State, since: Happened | None = None) -> list[tuple[str, str, tuple[str, ...]]]:

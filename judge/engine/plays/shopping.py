@@ -21,7 +21,7 @@ from ..position.kinds import CardId, Place, PlayerId
 from ..position.modifiers import MAY_ATTACH, YOURS_MAY_ATTACH
 from ..position.procedure import Option, Outcome, Procedure
 from ..position.state import PILES
-from ..position.sums import of_card, told
+from ..position.sums import how_it_comes_about, of_card, told
 from ..position.values import NOBODY, TOWN_SQUARE
 from ..table import numbers, standing, town
 
@@ -275,11 +275,21 @@ class Shop(Procedure):
     """Whether it is a Shootout play, for which ghost rock on cards pays too."""
     booted: bool = False
     """Whether it enters play booted."""
+    by_effect: bool = False
+    """Whether a text has it brought in."""
     paid: Paid = ()
 
     def pay(self, s: State) -> Outcome:
         """The cost goes to the bank."""
-        pay_for_card(s, self.player, price(s, self.card, self.cheaper), self.in_a_fight, "noon.shopping")
+        due, printed = price(s, self.card, self.cheaper), s.cards[self.card].printed.cost
+        rule = "noon.shopping.by-card" if self.by_effect else IN_A_FIGHT if self.in_a_fight else "noon.shopping"
+        pay_for_card(s, self.player, due, self.in_a_fight, rule)
+        if due != printed:
+            s.note("types.cost", f"{s.name(self.card)} costs {due} here, and not the {printed} printed", more=due > 0)
+            _, whole = how_it_comes_about(s, lambda now: price(now, self.card, self.cheaper))
+            for part in whole.every_part():
+                if part.how == "added":
+                    s.note(part.rule, f"its cost: {part}", clause=part.clause, more=True)
         return None
 
     def replace(self, s: State) -> Outcome:
@@ -343,9 +353,20 @@ def _attach(s: State, event: Event) -> None:
     host = event.other
     if s.cards[host].zone != "play":
         return
+    rule = "noon.shopping.goods-and-spells" if _by_a_play(s, event.card) else "noon.shopping.by-card"
     if s.cards[event.card].zone == "play":
         s.set(event.card, attached=host, controller=s.cards[host].controller)
         s.mark_beginning(event.card)
     else:
         s.put(event.card, "play", attached=host, controller=s.cards[host].controller, booted=event.amount > 0)
-    s.note("noon.shopping.goods-and-spells", f"{s.name(event.card)} is attached to {s.name(host)}")
+    s.note(rule, f"{s.name(event.card)} is attached to {s.name(host)}")
+
+
+def _by_a_play(s: State, card: CardId) -> bool:
+    """Whether a card is attached by shoppin', tradin' or inventing, and not because a text has it brought in."""
+    if s.cards[card].zone == "play":
+        return True
+    return any(
+        (isinstance(frame, Shop) and not frame.by_effect) or getattr(frame, "gadget", NOBODY) == card
+        for frame, _ in s.stack
+    )

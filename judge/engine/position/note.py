@@ -28,6 +28,8 @@ class Note(NamedTuple):
     """The text of a card that is the reason, where one is."""
     event: Event | None = None
     """What does not happen, where that is what the line says."""
+    more: bool = False
+    """Whether it says more of what the line before it tells."""
 
 
 class Happened(NamedTuple):

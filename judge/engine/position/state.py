@@ -383,12 +383,11 @@ class State:
                 return f"{player.name}'s home"
         return self.name(place) if place >= 0 else "nowhere"
 
-    def note(self, rule: str, words: str, *, clause: object = None, event: Event | None = None) -> None:
-        """Add a line to the trace, once what it tells of has been done.
-
-        `clause` is the text of a card that is the reason, where one is; `event` what is kept from happening.
-        """
-        self.trace = Note(rule, words, len(self.stack), self.trace, self.kept(), clause, event)
+    def note(
+        self, rule: str, words: str, *, clause: object = None, event: Event | None = None, more: bool = False
+    ) -> None:
+        """Add a line to the trace, once what it tells of has been done; the rest is as a Note has it."""
+        self.trace = Note(rule, words, len(self.stack), self.trace, self.kept(), clause, event, more)
 
     def notes(self) -> list[Note]:
         """The trace from its beginning."""

@@ -186,6 +186,8 @@ def _join_posse(s: State, event: Event) -> None:
     s.set(event.card, posse=event.player, at=event.to)
     moved = f", moving to {s.where(event.to)}" if event.at != event.to else ""
     rule = "shootout.form-posses.every-joiner"
+    if event.reason == "effect":
+        rule = "shootout.joining-is-not-a-location" if moved else "shootout.make-plays.same-location-move"
     s.note(rule, f"{s.name(event.card)} joins {s.who(event.player)}'s posse{moved}")
     if fight is not None and fight.step != FORMING:
         trespass(s, event.card, "bounty.joining-later")

@@ -66,9 +66,11 @@ class DrawHand(Procedure):
 
     def draw(self, s: State) -> Outcome:
         """Five cards and one more for each point of stud bonus."""
-        count = HAND_SIZE + bonus(s, self.player, stud=True)
-        s.note("shootout.draw.stud-bonus", f"{s.who(self.player)} draws {count} cards")
-        s.then(Draw(self.player, count, "draw hand", "shootout.draw.stud-bonus"))
+        studs = bonus(s, self.player, stud=True)
+        told = f"draws {HAND_SIZE + studs}: " + (
+            f"five, and {studs} for the stud bonus" if studs else "there is no stud bonus"
+        )
+        s.then(Draw(self.player, HAND_SIZE + studs, "draw hand", "shootout.draw.stud-bonus", told=told))
         return None
 
     def choose(self, s: State) -> Outcome:
@@ -100,7 +102,8 @@ class DrawHand(Procedure):
         if self.thrown:
             for card in self.thrown:
                 s.put(card, "discard")
-            s.note("shootout.draw.draw-bonus", f"{s.who(self.player)} redraws {len(self.thrown)}")
+            names = ", ".join(s.name(card) for card in self.thrown)
+            s.note("shootout.draw.redraw-at-once", f"{s.who(self.player)} throws away {names}")
             happen(s, Event("redraw", player=self.player, amount=len(self.thrown)))
         return None
 
@@ -115,13 +118,22 @@ class DrawHand(Procedure):
     def dropped(self, s: State, option: Option) -> Outcome:
         """One card less."""
         s.put(option.card, "discard")
+        s.note("shootout.draw.down-to-five", f"{s.who(self.player)} discards {s.name(option.card)}, down to five")
         return self.at("too_many")
 
 
 @Happens("redraw", ("redraws", "redraw"), about="player", steps=("shootout.draw.redraw",))
 def _redraw(s: State, event: Event) -> None:
     """A player redraws at least one card for the draw hand."""
-    s.then(Draw(event.player, event.amount, "draw hand", "shootout.draw.draw-bonus"))
+    s.then(
+        Draw(
+            event.player,
+            event.amount,
+            "draw hand",
+            "shootout.draw.draw-bonus",
+            told=f"draws {event.amount} for those thrown away",
+        )
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +180,8 @@ def _discard_draw_hand(s: State, event: Event) -> None:
     player = s.players[event.player]
     for card in player.draw_hand:
         after_use(s, card, "values.joker-aced", f"{player.name}'s joker was in the final hand")
+    rule = "gambling.end" if s.lowball is not None else "shootout.chamber-another-round.next-round"
+    s.note(rule, f"{player.name} discards the draw hand")
 
 
 def discard_draw_hand(s: State, player: PlayerId) -> None:

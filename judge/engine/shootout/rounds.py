@@ -144,7 +144,6 @@ def compare(s: State) -> None:
     assigned = [0] * len(s.players)
     assigned[one], assigned[two] = hands.casualties(strength_one, strength_two)
     margin = abs(rank_one - rank_two) if loser != NOBODY else 0
-    s.set_shootout(winner=winner, loser=loser, assigned=tuple(assigned), margin=margin)
     for player in (one, two):
         total, counted = hand_ranks.total_hand_rank(s, player), hand_ranks.hand_rank(s, player)
         limit = f" (counts as {counted})" if total != counted else ""
@@ -153,6 +152,7 @@ def compare(s: State) -> None:
         if rank_one == rank_two and (more := hand_ranks.rank_modifiers(s, player)):
             words, rule = hand_ranks.CHANGED[more > 0]
             s.note(rule, f"{s.who(player)}'s hand: {words}")
+    s.set_shootout(winner=winner, loser=loser, assigned=tuple(assigned), margin=margin)
     if winner == NOBODY:
         s.note("shootout.take-yer-lumps.exact-tie", "the hands are exactly equal: nobody wins or loses the round")
     else:

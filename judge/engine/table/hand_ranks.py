@@ -91,6 +91,15 @@ def cards_rank(s: State, player: PlayerId) -> int:
     return hands.rank(cards_strength(s, player))
 
 
+@told("rank of the cards", of_player)
+def rank_of_cards(s: State, player: PlayerId) -> int:
+    """The same where it is asked for by itself."""
+    rank = cards_rank(s, player)
+    if s.why is not None:
+        s.why.printed(rank, "values.hand-ranks", hands.RANK_NAMES[rank])
+    return rank
+
+
 @told("hand rank before limits", of_player)
 def total_hand_rank(s: State, player: PlayerId) -> int:
     """The rank of the cards, or the latest that an effect sets, plus modifiers (rule: values.hand-rank)."""

@@ -155,9 +155,14 @@ def added(s: State, what: str, card: CardId, *without: CardId) -> int:
             amount = _allowed(s, text, scope, card) or 0
             total += amount
             if why is not None:
-                why.add(amount, s.name(scope.card), "reacts.traits-active-when", scope.card, text)
+                why.add(amount, s.name(scope.card), whose(s, scope.card), scope.card, text)
     s.why = why
     return total
+
+
+def whose(s: State, card: CardId) -> str:
+    """The rule by which a text that holds without being used bears on anything: a legend's, or that of any trait."""
+    return "types.legend" if s.cards[card].printed.type == "legend" else "reacts.traits-active-when"
 
 
 def said(s: State, what: str, card: CardId) -> list[tuple[CardId, int]]:
@@ -192,7 +197,7 @@ def added_for(s: State, what: str, player: PlayerId) -> int:
             amount = int(text.amount(s, scope))
             total += amount
             if why is not None:
-                why.add(amount, s.name(scope.card), "reacts.traits-active-when", scope.card, text)
+                why.add(amount, s.name(scope.card), whose(s, scope.card), scope.card, text)
     s.why = why
     return total
 
@@ -269,6 +274,17 @@ def followed_by(s: State, event: Event) -> tuple[str, ...]:
     return followed(s, Scope(s.cards[card].controller, card, event), text)
 
 
+def _chosen(s: State, event: Event) -> bool:
+    """Whether a card that an effect cannot touch has been chosen for it, so that the rest of it goes on.
+
+    Players are chosen by numbers too, so that the few cards with such numbers are left out.
+    """
+    if event.card < len(s.players) or event.reason != "effect":
+        return False
+    scope = next((frame.scope for frame, _ in reversed(s.stack) if hasattr(frame, "scope")), None)
+    return scope is not None and any(event.card == value for _, value in scope.chosen)
+
+
 def spared(s: State, event: Event) -> bool:
     """Whether an event is what another card's effect would do to a Legend (rule: types.legend-unaffected)."""
     if event.card == NOBODY or s.cards[event.card].printed.type != "legend":
@@ -308,8 +324,18 @@ def forbids(s: State, event: Event) -> bool:
         return False
     card, text = found
     words = f"{s.name(card)} forbids that {subject} {_what(event)}"
-    s.note("abilities.cannot-beats-can", words, clause=text, event=event)
+    s.note(_forbidding(text, event), words, clause=text, event=event)
+    if _chosen(s, event):
+        s.note("abilities.choosing-is-not-affecting", f"{subject} could be chosen for it all the same", more=True)
     return True
+
+
+def _forbidding(text: Standing, event: Event) -> str:
+    """The rule by which a text keeps something from happening: as a whole, or in a part without which it does not."""
+    part = text.what.removeprefix(CANNOT)
+    if event.reason == "effect" and part in ("boot", "move", LEAVE_SHOOTOUT) and part != event.kind:
+        return "abilities.prevention.cannot-boot-or-move"
+    return "abilities.cannot-beats-can"
 
 
 def _what(event: Event) -> str:

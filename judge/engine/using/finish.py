@@ -39,8 +39,11 @@ class Finish(Using):
         for card in dict.fromkeys((*self.pulls, self.pulled)):
             if card != NOBODY and s.cards[card].zone == "aside":
                 after_use(s, card, "values.joker-pulled", "the pulled joker has been used")
+                if s.cards[card].zone == "discard":
+                    s.note("values.pull", f"{s.name(card)}, which was pulled, is discarded")
         if s.cards[self.scope.card].zone == "aside" and not kung_fu.stays(s, self.scope.card):
             s.put(self.scope.card, "discard")
+            s.note("abilities.action-discarded", f"{s.name(self.scope.card)} is discarded after use")
         ability = self.ability(s)
         if ability is not None and ability.job is not None and s.job is not None:
             job.over(s)

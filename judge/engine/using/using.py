@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 from ..abilities.paying import Paid
-from ..position.ability import Ability, Program, Scope, Trait
-from ..position.event import Event, Happens
+from ..position.ability import Ability, Program, Scope, Trait, Trigger
+from ..position.event import EVENTS, Event, Happens, describe
 from ..position.fields import names
 from ..position.kinds import CardId, Face
 from ..position.procedure import Procedure
@@ -65,9 +65,43 @@ class Using(Procedure):
         card, who, ability = s.name(self.scope.card), s.who(self.scope.player), self.ability(s)
         if ability is None:
             rule = "reacts.lingering" if self.verb == "lingering" else "reacts.trait-forced"
-            return rule, f"{card} acts for {who}"
+            return rule, f"{card} acts for {who}{self.moment(s)}"
         kind = "React" if self.verb == "react" else ability.play
-        return "abilities.right-step", f"{who} uses the {kind} ability of {card}"
+        return self.rule(s, ability), f"{who} uses the {kind} ability of {card}{self.moment(s)}"
+
+    def rule(self, s: State, ability: Ability) -> str:
+        """The most special of the rules by which the ability can be used."""
+        printed = s.cards[self.scope.card].printed
+        if printed.has("Grifter") and s.lowball is None and self.verb == "react" and _first_of_all(self.scope.event):
+            return "setup.grifter"
+        if printed.type == "legend":
+            return "types.legend"
+        if self.verb == "react":
+            return "reacts.before-when-after"
+        if ability.test is not None and ability.test.technique:
+            return "kung-fu.technique"
+        if printed.type == "spell" and ability.test is not None:
+            return "skills.casting"
+        return "abilities.deed-controller" if printed.type == "deed" else "abilities.right-step"
+
+    def moment(self, s: State) -> str:
+        """What it answers, and whether before, when or after that; nothing for a play."""
+        trigger, event = self.trigger(s), self.scope.event
+        if trigger is None or event is None or event.kind not in EVENTS:
+            return ""
+        whole = EVENTS[event.kind].whole
+        return f", {trigger.moment} {' '.join(whole) if whole else describe(s, event)}"
+
+    def trigger(self, s: State) -> Trigger | None:
+        """What the text waits for, where it waits for anything."""
+        printed = s.cards[self.scope.card].printed
+        if self.verb == "trait":
+            return printed.traits[self.number].trigger
+        ability = printed.abilities[self.number]
+        if self.waiting == NOBODY:
+            return ability.trigger if self.verb == "react" else None
+        effect = ability.waiting[self.waiting]
+        return effect.trigger if isinstance(effect, Trait) else None
 
     def ability(self, s: State) -> Ability | None:
         """The ability in use; None for traits and waiting effects, which cost nothing."""
@@ -94,6 +128,11 @@ class Using(Procedure):
         if self.outcome == "failure":
             return ability.unsuccessful
         return ability.requires + ability.then
+
+
+def _first_of_all(event: Event | None) -> bool:
+    """Whether an event is the one at which Grifters act."""
+    return event is not None and event.kind == "the game starts"
 
 
 @Happens("declare", ("is declared as a play", "are declared as a play"), made=("declares", "declare"))

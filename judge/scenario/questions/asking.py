@@ -296,7 +296,8 @@ def _outcome(s: State, asked: dict[str, Any] | list[str], since: Happened | None
     alone = sum(map(len, found.values())) == 1
     for subject, told in found.items():
         for name in told:
-            explained(s, facts.reader(s, subject, name), because, alone=alone, changing=name in facts.ADD_UP)
+            read, looks = facts.reader(s, subject, name), facts.looks(subject, name)
+            explained(s, read, because, alone=alone, changing=name in facts.ADD_UP, looks=looks)
     because.add_uses(s, since)
     because.add_what_happened(s)
     return Answered(s, found, because.reasons, sums=because.sums)

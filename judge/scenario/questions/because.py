@@ -13,7 +13,7 @@ from judge.cards.fault import CardFault
 from judge.engine.observing import provenance
 from judge.engine.position.note import Happened, Note
 from judge.engine.position.state import State
-from judge.engine.position.sums import Sum, how_it_comes_about
+from judge.engine.position.sums import Part, Sum, how_it_comes_about
 
 from ..file.names import Unknown
 
@@ -47,12 +47,18 @@ class Because:
 
 
 def explained(
-    s: State, read: Callable[[State], Any], because: Because, *, alone: bool = True, changing: bool = False
+    s: State,
+    read: Callable[[State], Any],
+    because: Because,
+    *,
+    alone: bool = True,
+    changing: bool = False,
+    looks: tuple[str, ...] = (),
 ) -> Any:
     """What reading a fact gives, with its reasons: the parts of the numbers in it, or the lines that made it so.
 
     Where it is not asked `alone`, each part says of which number it is one.  With `changing`, every line that changed
-    it is told and not just the last, as of what is in a stash.
+    it is told and not just the last, as of what is in a stash; so are the last lines by rules that look at it.
     """
     found, whole = how_it_comes_about(s, read)
     sums = [part for part in whole.parts if isinstance(part, Sum)]
@@ -67,6 +73,8 @@ def explained(
                 _of_a_line(s, change.note, because)
         _in_the_way(s, once, None, because)
         return found
+    for note in provenance.looked_at(s, looks, changed[-2].note if len(changed) > 1 else None):
+        _of_a_line(s, note, because)
     counts = changing or (isinstance(found, int) and not isinstance(found, bool)) or isinstance(found, list)
     for change in changed if counts else changed[-1:]:
         _of_a_line(s, change.note, because)
@@ -94,13 +102,27 @@ def _of_a_sum(s: State, whole: Sum, because: Because, *, alone: bool) -> None:
                 _of_a_sum(s, part, because, alone=False)
         else:
             of = "" if alone else f"{whole.name} of {whole.of}: "
+            _of_an_effect(s, part, because)
             because.add(part.rule, f"{of}{part}", provenance.of_part(s, part))
+
+
+def _of_an_effect(s: State, part: Part, because: Because) -> None:
+    """What brought an effect about, apart from the use of the very card that the part names."""
+    note = None if part.modifier is None else provenance.brought_about(s, part.modifier)
+    for cause in () if note is None else provenance.causes(s, note):
+        if cause.rule not in PLAIN_USES:
+            because.add(cause.rule, cause.words)
+
+
+PLAIN_USES = ("abilities.right-step", "reacts.before-when-after", "reacts.trait-forced")
+"""The rules of lines that say only that a text is used, where nothing else decides that it may be."""
 
 
 def _of_a_line(s: State, note: Note, because: Because) -> None:
     for cause in provenance.causes(s, note):
         because.add(cause.rule, cause.words)
-    because.add(note.rule, note.words, provenance.follows(note))
+    for line in provenance.with_more(s, note):
+        because.add(line.rule, line.words, provenance.follows(line))
 
 
 def _in_the_way(s: State, read: Callable[[State], Any], since: Note | None, because: Because) -> None:

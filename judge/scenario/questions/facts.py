@@ -21,6 +21,8 @@ class Fact(NamedTuple, Generic[Read]):
 
     read: Read
     says: str
+    looks: tuple[str, ...] = ()
+    """The rules whose lines look at it, whether or not they leave it as it was."""
 
 
 def _posse(s: State, card: CardId) -> Any:
@@ -86,8 +88,19 @@ PLAYER_FACTS: dict[str, Fact[Callable[[State, PlayerId], Any]]] = {
     "street": Fact(lambda s, p: [s.where(place) for place in s.players[p].street], "locations from left to right"),
     "taken": Fact(lambda s, p: _titles(s, p, "taken"), "titles of the cards that were casualties this round"),
 }
+COMPARING = (
+    "values.hand-rank", "shootout.take-yer-lumps.rank-limits", "shootout.take-yer-lumps.raised-is-worst",
+    "shootout.take-yer-lumps.lowered-is-best", "shootout.take-yer-lumps.compare",
+    "shootout.take-yer-lumps.exact-tie", "shootout.take-yer-lumps.tied-ranks",
+)  # fmt: skip
+"""The rules by which the hands of a round are compared."""
+
 SHOOTOUT_FACTS: dict[str, Fact[Callable[[State], Any]]] = {
-    "over": Fact(lambda s: s.shootout is None, "`yes` once there is no shootout any more"),
+    "over": Fact(
+        lambda s: s.shootout is None,
+        "`yes` once there is no shootout any more",
+        ("shootout.ends-at-once", "noon.calling-out.refuse", "jobs.unopposed"),
+    ),
     "at": Fact(lambda s: s.where(s.shootout.at) if s.shootout else "nowhere", "where it is"),
     "leader": Fact(lambda s: s.name(s.shootout.leader_dude) if s.shootout else "nobody", "the dude"),
     "mark": Fact(lambda s: s.name(s.shootout.mark_dude) if s.shootout else "nobody", "the dude"),
@@ -96,14 +109,26 @@ SHOOTOUT_FACTS: dict[str, Fact[Callable[[State], Any]]] = {
         lambda s: f"shootout.{s.shootout.step.replace(' ', '-')}" if s.shootout else "none",
         "as in `shootout.resolution`",
     ),
-    "round winner": Fact(lambda s: s.who(s.shootout.winner) if s.shootout else "nobody", "a player or `nobody`"),
-    "round loser": Fact(lambda s: s.who(s.shootout.loser) if s.shootout else "nobody", "a player or `nobody`"),
+    "round winner": Fact(
+        lambda s: s.who(s.shootout.winner) if s.shootout else "nobody", "a player or `nobody`", COMPARING
+    ),
+    "round loser": Fact(
+        lambda s: s.who(s.shootout.loser) if s.shootout else "nobody", "a player or `nobody`", COMPARING
+    ),
 }
 
 
 GAME_FACTS: dict[str, Fact[Callable[[State], Any]]] = {
-    "winner": Fact(lambda s: s.who(s.winner), "the Winner of lowball"),
-    "won by": Fact(lambda s: s.who(s.victor), "who has won the game, or `nobody`"),
+    "winner": Fact(
+        lambda s: s.who(s.winner),
+        "the Winner of lowball",
+        ("gambling.lowest-wins", "gambling.ties", "gambling.ties.unbreakable", "gambling.winner"),
+    ),
+    "won by": Fact(
+        lambda s: s.who(s.victor),
+        "who has won the game, or `nobody`",
+        ("sundown.victory", "sundown.victory-ties"),
+    ),
 }
 """Facts of the game: the Winner of lowball, and who has won it."""
 
@@ -135,6 +160,12 @@ def fact(s: State, subject: str, name: str) -> Any:
     if name not in known_facts(s, subject):
         raise names.Unknown("unknown fact", name, list(known_facts(s, subject)))
     return reader(s, subject, name)(s)
+
+
+def looks(subject: str, name: str) -> tuple[str, ...]:
+    """The rules whose lines look at a fact of the shootout or of the game even where they leave it as it was."""
+    known: dict[str, Fact[Callable[[State], Any]]] = {"shootout": SHOOTOUT_FACTS, "game": GAME_FACTS}.get(subject, {})
+    return known[name].looks if name in known else ()
 
 
 ADD_UP = ("ghost rock", "bounty", "debt")

@@ -284,7 +284,7 @@ def test_stud_and_draw_bonus(shooter: str, others: tuple[str, ...], drawn: int, 
             count += 1
         option = s.decision.options[0]
         s.answer(option)
-    assert f"Ann draws {drawn} cards" in words(s, "shootout.draw.stud-bonus")
+    assert any(line.startswith(f"Ann draws {drawn}:") for line in words(s, "shootout.draw.stud-bonus"))
     assert count == redraws
     assert len(s.players[ANN].draw_hand) == 5
 

@@ -211,7 +211,7 @@ def test_a_file_is_overwritten_only_by_force(judge: Run, tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("words", "code", "said"),
     [
-        (["showdown"], 2, 'unknown kind of scenario "showdown" (did you mean'),
+        (["shootuot"], 2, 'unknown kind of scenario "shootuot" (did you mean'),
         (["shotout"], 2, '(did you mean "shootout"?)'),
         (["shootout", "Tommy Harden"], 2, 'name a player first, and then their cards; this is a card: "Tommy Harden"'),
         (["shootout", "ann", "bob", "Max Bain"], 3, '"Max Bain" may mean:\n  Max Baine (max-baine)\n'),

@@ -108,7 +108,7 @@ def test_what_is_replaced_and_what_replaced_it_are_reasons(play: Any, arnold: An
     arnold["decks"] = {"bob": {"top": ["KS"]}}
     asked = {"script": [{"bob": {"react": "Arnold McCadish"}}], "outcome": {"Dr. Dawn Edwards": {"in": "play"}}}
     words = [why for _, why in because(play, arnold, **asked)]
-    assert "bob uses the React ability of Arnold McCadish" in words
+    assert "bob uses the React ability of Arnold McCadish, when Dr. Dawn Edwards is discarded" in words
     assert "that Dr. Dawn Edwards is discarded is replaced" in words
 
 

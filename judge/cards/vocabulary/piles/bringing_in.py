@@ -155,7 +155,7 @@ class ComesIn(Instruction):
         if card != NOBODY and s.cards[card].zone == self.out_of:
             who, to, cheaper = scope.player, scope.choice(BEARER), int(self.cheaper(s, scope))
             if scope.choice(WAY) == 0:
-                s.then(shopping.Shop(who, card, to, cheaper, booted=self.booted))
+                s.then(shopping.Shop(who, card, to, cheaper, booted=self.booted, by_effect=True))
             else:
                 s.then(inventing.Invent(who, card, to, cheaper))
         return None

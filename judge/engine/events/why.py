@@ -1,0 +1,63 @@
+"""Why something happens to a card: the rule that its line in the trace names, by what it happens for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ..position.values import NOBODY
+
+if TYPE_CHECKING:
+    from ..position.event import Event
+    from ..position.procedure import Procedure
+    from ..position.state import State
+
+
+def booted(s: State, event: Event) -> tuple[str, str]:
+    """The rule by which a card boots, and what that is for."""
+    if event.reason == "joining":
+        if s.job is not None and s.shootout is None:
+            return "jobs.posse.booting", " to join the posse of the job"
+        return "shootout.form-posses.who-may-join", " to join the posse from elsewhere"
+    if event.reason == "cost":
+        if any(_leads(frame, event) for frame, _ in s.stack):
+            return "jobs.leader-boots", " to lead the job, as a cost"
+        return "abilities.pay-costs", " as a cost"
+    return ("noon.moving", " to move there") if event.reason == "moving" else ("cards.boot", "")
+
+
+def _leads(frame: Procedure, event: Event) -> bool:
+    """Whether a dude is to lead the job of the ability that is being used there."""
+    return hasattr(frame, "scope") and frame.scope.choice("leader") == event.card
+
+
+def unbooted(event: Event) -> str:
+    """The rule by which a card unboots: an effect's, or at Sundown; a cost that is given back is somebody's doing."""
+    if event.reason != "rule":
+        return "cards.boot"
+    return "sundown.unboot" if event.by == NOBODY else "abilities.negated-still-used"
+
+
+HOME: Final = {
+    "refusing": ("noon.calling-out.refuse", "that is for refusing the call-out"),
+    "flee": ("shootout.run-or-gun.fleeing-is-moving", "that is fleeing, which counts as moving"),
+    "job": ("jobs.survivors", "that is for having been in the leader's posse of the job"),
+    "casualty": ("shootout.take-yer-lumps.cover", "that is as a casualty"),
+}
+"""The rule by which a dude goes home booted, where no effect sends them, and what it is for."""
+
+
+def moves(s: State, event: Event) -> str:
+    """The rule by which a dude has moved: by an effect, by movin' with or without booting, or for a job."""
+    if event.reason == "moving":
+        return "noon.moving" if s.cards[event.card].booted else "noon.moving.without-booting"
+    return "jobs.posse.moves-to-the-mark" if event.reason == "joining" else "town.moved-by-a-card"
+
+
+def leaves_play(event: Event) -> str:
+    """The rule by which a card leaves play."""
+    return "shootout.take-yer-lumps.cover" if event.reason == "casualty" else "cards.leaves-play"
+
+
+def as_a_casualty(event: Event) -> str:
+    """Which casualty it is, in the line about a card that leaves play."""
+    return " as a casualty" if event.reason == "casualty" else ""
