@@ -34,7 +34,9 @@ ABILITY: Final = {
     "after": "the same, once it has happened",
     "where": "an expression that has to hold for the event, or for a play to be made at all; in a trait as well",
     "ruling": "the rulings or errata that it follows, by id (one, or a list): whatever comes of it cites them. "
-    "`{id: x}`: it decides only where *x* holds. It may stand in any clause: on an ability, a trait, one instruction",
+    "`{id: x}`: it decides only where *x* holds. `{id: {not for: x}}`: it says that the text does not reach an event "
+    "for which *x* holds, and is cited where such an event happens; `{id: {if: x, not for: x}}` for both. It may stand "
+    "in any clause: on an ability, a trait, one instruction",
 }
 """The keys of an ability; a trait that answers an event has `where`, `then` and one of the three moments."""
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from judge.engine.position import hands
-from judge.engine.position.ability import Trait
+from judge.engine.position.ability import Followed, Trait
 from judge.engine.position.kinds import CardType
 from judge.engine.position.text_facts import (
     PLAIN_JOKER,
@@ -22,6 +22,7 @@ from judge.engine.position.text_facts import (
 from judge.engine.position.values import Printed
 
 from .fault import CardFault
+from .given import RULING, listed
 from .reading import Follows, read_abilities
 
 _RATED = re.compile(r"(?P<keyword>.*\D) (?P<rating>\d+)")
@@ -36,6 +37,7 @@ def printed_from(facts: Mapping[str, Any]) -> Printed:
     ratings = tuple(_rating(keyword) for keyword in facts.get("keywords") or ())
     follows: Follows = {}
     abilities, traits = read_abilities(facts.get("abilities"), facts.get("traits"), follows)
+    follows |= {fact: tuple(map(Followed, listed(ids))) for fact, ids in (facts.get(RULING) or {}).items()}
     value = facts.get("value")
     kind_of_card: CardType = facts["type"]
     face = hands.JOKER if kind_of_card == "joker" else hands.NO_FACE

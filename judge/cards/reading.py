@@ -52,7 +52,8 @@ from .expressions.names import (
 from .expressions.views import A_CARD, NUMBER, TRUTH
 from .facts import Fact, is_fact, read_fact
 from .fault import CardFault
-from .given import RULING, at, flag, listed, mapping, rulings_of, shown, word
+from .following import followed_by
+from .given import at, flag, listed, mapping, rulings_of, shown, word
 from .standing_traits import is_standing, read_standing
 from .vocabulary.every_verb import ALONE, VERBS
 from .vocabulary.piles.decks import ShuffleDeck
@@ -127,12 +128,9 @@ class Reading:
 
     def following(self, rulings: Mapping[str, Any], clauses: Iterable[object]) -> None:
         """Remember the rulings that a clause follows, each with the condition under which it decides."""
-        found = [
-            Followed(id, always if when is True else self.expression(when, TRUTH, RULING, id))
-            for id, when in rulings.items()
-        ]
-        if found:
-            self.follows.update((clause, tuple(found)) for clause in clauses)
+        found = tuple(followed_by(self, id, when) for id, when in rulings.items())
+        for clause in clauses if found else ():  # what stands below a clause may follow more than that
+            self.follows[clause] = (*self.follows.get(clause, ()), *found)
 
     def without_rulings(self, given: Mapping[str, Any]) -> Ability:
         """The ability itself."""
@@ -237,7 +235,12 @@ class Reading:
         """A trait of any kind, and the rulings that it follows."""
         said, rulings = rulings_of(given)
         text = read_fact(said) if is_fact(said) else self.trait(said)
-        self.following(rulings, text if isinstance(text, list) else [text])
+        if isinstance(said, Mapping) and "cannot" in said:
+            self.names["event"] = event_name(listed(said["cannot"])[0])  # a ruling may be about what it forbids
+        if is_fact(said):
+            self.following(rulings, list(said)[:1])  # it goes by its key
+        else:
+            self.following(rulings, text if isinstance(text, list) else [text])
         return text
 
     def trait(self, given: Any) -> Trait | list[Standing]:

@@ -21,7 +21,13 @@ def lint_followed(books: Books, links: Links) -> Iterator[InputError]:
     about = {ruling.value.id: _cards_of(ruling, links) for ruling in books.rulings}
     about |= {erratum.value.id: [erratum.value.card] for erratum in books.errata}
     for card in books.cards:
-        for place, id in [*_followed(card.value.abilities, ("abilities",)), *_followed(card.value.traits, ("traits",))]:
+        clauses = [*_followed(card.value.abilities, ("abilities",)), *_followed(card.value.traits, ("traits",))]
+        facts = [
+            ((RULING, fact), id)
+            for fact, ids in card.value.ruling.items()
+            for id in ([ids] if isinstance(ids, str) else ids)
+        ]
+        for place, id in [*clauses, *facts]:
             yield from _fault(card, place, id, about)
 
 

@@ -246,7 +246,7 @@ def _user(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[
         text = users.kept_unbooted(s, play.player, dude)
         to_do = "to lead it" if role == "leader" else "for it"
         words = f"{s.name(dude)} has to boot {to_do}, which {s.name(text if text is not None else dude)} forbids"
-        yield Objection("abilities.costs-forbidden", words)
+        yield Objection("abilities.costs-forbidden", words, standing.followed_by(s, users.payment(dude, play.player)))
 
 
 def _nobody(s: State, play: Play, ability: Ability, now: Opportunity) -> Objection:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..events import verbs
+from ..position.ability import OfFact
 from ..position.kinds import CardId
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
@@ -47,7 +48,8 @@ class AttachmentLimits(Procedure):
 
     def lose(self, s: State, thing: CardId) -> Outcome:
         """It goes, and the table is looked at again."""
-        s.note("cards.attachment-limits", f"{s.name(s.cards[thing].attached)} loses {s.name(thing)}")
+        words = f"{s.name(s.cards[thing].attached)} loses {s.name(thing)}"
+        s.note("cards.attachment-limits", words, clause=OfFact(thing, "keywords"))
         s.become(self, "look")
         verbs.discard(s, thing, reason="rule")
         return None

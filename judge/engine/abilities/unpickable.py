@@ -29,7 +29,9 @@ def dude(s: State, scope: Scope, number: int, who: CardId) -> list[Objection]:
     if (why := users.cannot_use(s, scope, number, who)) is not None:
         return [Objection(rule, why)]
     if (text := users.kept_unbooted(s, scope.player, who)) is not None and who not in users.able(s, scope, number):
-        return [Objection("abilities.costs-forbidden", standing.says(s, text, who, "cannot boot, which it would cost"))]
+        words = standing.says(s, text, who, "cannot boot, which it would cost")
+        follows = standing.followed_by(s, users.payment(who, scope.player))
+        return [Objection("abilities.costs-forbidden", words, follows)]
     why = scopes.lacks(s, scopes.used_by(s, scope, role, who), number)
     return [Objection("abilities.requirement", f"with {name}, {why}")] if why else []
 

@@ -15,6 +15,7 @@ from ..table import numbers, standing, town
 if TYPE_CHECKING:
     from ..position.ability import Ability
     from ..position.state import State
+    from ..table.standing import Standing
 
 
 TESTED: Final = ("caster", "performer")
@@ -178,6 +179,12 @@ def from_elsewhere(s: State, card: CardId, ability: Ability) -> list[CardId]:
     ]  # fmt: skip
 
 
+def lets_it_be_used(s: State, dude: CardId, card: CardId) -> Standing | None:
+    """The text of a dude by which that dude uses an ability of a card elsewhere."""
+    texts = standing.bearing(s, standing.USES + "noon", card)
+    return next((text for text, scope in texts if scope.card == dude), None)
+
+
 def borrowers(s: State, card: CardId, number: int, player: PlayerId) -> list[CardId]:
     """The player's dudes who can use an ability that a card in play gives them: once a day each."""
     ability = s.cards[card].printed.abilities[number]
@@ -242,7 +249,12 @@ def cannot_lead(s: State, player: PlayerId, card: CardId, ability: Ability, dude
 
 def kept_unbooted(s: State, player: PlayerId, dude: CardId) -> CardId | None:
     """The card whose text keeps a dude from booting as a cost, if there is one."""
-    return standing.forbidden(s, Event("boot", dude, player, player, reason="cost"))
+    return standing.forbidden(s, payment(dude, player))
+
+
+def payment(dude: CardId, player: PlayerId) -> Event:
+    """What happens to a dude who boots as a cost."""
+    return Event("boot", dude, player, player, reason="cost")
 
 
 def may_perform(s: State, ability: Ability, dude: CardId, player: PlayerId) -> bool:

@@ -69,7 +69,8 @@ def _of_the_outfit(outfit: Printed, printed: Printed) -> Iterator[Objection]:
     """Whether the outfit may start with a card (rules: setup.starting-gang, setup.core-faction)."""
     if printed.type == "dude" and printed.gangs and outfit.gang not in printed.gangs:
         rule = "setup.grifter-limit" if printed.has("Grifter") else "setup.starting-gang"
-        yield Objection(rule, f"{printed.title} is of another outfit and cannot start with {outfit.gang}")
+        words = f"{printed.title} is of another outfit and cannot start with {outfit.gang}"
+        yield Objection(rule, words, tuple(each.id for each in printed.follows.get("starts", ())))
     symbol = core(printed)
     if symbol and symbol != outfit.gang:
         yield Objection("setup.core-faction", f"only {symbol} outfits start with {printed.title}")

@@ -17,7 +17,7 @@ from ..position.event import Event, Happens
 from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
-from ..table import numbers
+from ..table import numbers, standing
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -172,16 +172,25 @@ class DiscardOne(Procedure):
 class FillHand(Procedure):
     """A player draws up to the hand size, or discards down to it."""
 
-    steps: ClassVar = ("draw", "ask", "answer")
+    steps: ClassVar = ("draw", "drawn", "ask", "answer")
     player: PlayerId
+    missing: int = 0
 
     def draw(self, s: State) -> Outcome:
         """Cards that are missing."""
         missing = numbers.hand_size(s, self.player) - len(s.players[self.player].hand)
-        if missing > 0:
-            s.then(
-                Draw(self.player, missing, "hand", "sundown.hand-size", told=f"draws {missing}, up to the hand size")
-            )
+        if missing <= 0:
+            return self.at("ask")
+        s.become(self.with_(missing=missing), "drawn")
+        s.then(Draw(self.player, missing, "hand", "sundown.hand-size"))
+        return None
+
+    def drawn(self, s: State) -> Outcome:
+        """They are in the hand now."""
+        text = next(
+            (text for text, scope in standing.holding(s, standing.HAND_SIZE) if scope.player == self.player), None
+        )
+        s.note("sundown.hand-size", f"{s.who(self.player)} draws {self.missing}, up to the hand size", clause=text)
         return None
 
     def ask(self, s: State) -> Outcome:

@@ -184,8 +184,13 @@ def raise_bounty(s: State, dude: CardId, amount: int, rule: str) -> None:
     least = standing.least(s, "bounty", dude) or 0
     now = max(0, was + amount, min(was, least))
     if s.cards[dude].zone == "play" and now != s.cards[dude].bounty:
+        limits = standing.bearing(s, standing.NEVER_BELOW + "bounty", dude) if now > max(0, was + amount) else iter(())
+        text, scope = next(limits, (None, None))
         s.set(dude, bounty=now)
-        s.note(rule, f"{s.name(dude)} has a bounty of {now}")
+        words = f"{s.name(dude)} has a bounty of {now}"
+        if text is not None and scope is not None:
+            rule, words = "abilities.cannot-beats-can", f"{words}, for {s.name(scope.card)} does not let it go lower"
+        s.note(rule, words, clause=text)
 
 
 # Going home, and elsewhere

@@ -10,17 +10,16 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..events.happening import Happening
-from ..position.ability import Scope, followed
+from ..position.ability import OfFact, Scope, followed, followed_by_fact
 from ..position.event import EVENTS, Event
 from ..position.kinds import CardId
 from ..position.modifiers import MODIFIERS
-from ..position.note import Happened, Note
+from ..position.note import CARRY_OUT, Happened, Note
 from ..position.procedure import Procedure
 from ..position.responder import INSTEAD_REACT, REACT, Responder
 from ..position.sums import Part
 from ..position.values import NOBODY, Modifier
 from ..using.carry_out import CarryOut
-from ..using.finish import Finish
 from ..using.using import Using
 
 if TYPE_CHECKING:
@@ -194,28 +193,49 @@ def _uses(note: Note) -> list[Using]:
 # What a card's own text follows
 
 
-def follows(note: Note) -> tuple[str, ...]:
-    """The rulings and errata on which a line rests: of its own clause, else of whatever text is being carried out."""
+def follows(note: Note, now: State | None = None) -> tuple[str, ...]:
+    """The rulings and errata on which a line rests: of its own clause, else of whatever text is being carried out.
+
+    What decides is how things were before it, or how they are `now` if an effect of it is asked about.
+    """
     if note.after is None:
         return ()
     if note.clause is not None:
-        return of_clause(note.after, note.clause)
+        of_it = of_clause(note.after, note.clause, event=note.event)
+        return of_it if note.event is not None else tuple(dict.fromkeys((*of_it, *_of_uses(note, now))))
+    return tuple(dict.fromkeys(_of_uses(note, now)))
+
+
+def of_its_own(note: Note) -> tuple[str, ...]:
+    """The rulings and errata of the clause that a line names as its reason; nothing where it names none."""
+    if note.after is None or note.clause is None:
+        return ()
+    return of_clause(note.after, note.clause, event=note.event)
+
+
+def _of_uses(note: Note, now: State | None) -> Iterator[str]:
+    """The rulings and errata of whatever texts are being carried out at a line."""
+    assert note.after is not None
+    before = None if note.before is None else note.before.after
+    s = now or before or note.after
     uses = _uses(note)
-    found: list[str] = []
     for use in reversed(uses):
         for clause in _clauses(note.after, use, whole=use is uses[-1]):
-            found += followed(note.after, use.scope, clause)
-    return tuple(dict.fromkeys(found))
+            yield from followed(s, use.scope, clause)
 
 
 def _clauses(s: State, use: Using, *, whole: bool) -> Iterator[object]:
-    """The instruction that is being carried out, and the whole text that it belongs to."""
-    printed = s.cards[use.scope.card].printed
+    """The instruction that is being carried out, and with `whole` the text that it belongs to."""
     program, line = use.program(s), _line(s, use)
     if 0 <= line < len(program):
         yield program[line]
-    if not whole:
-        return
+    if whole:
+        yield from _whole(s, use)
+
+
+def _whole(s: State, use: Using) -> Iterator[object]:
+    """The trait or the ability that is being used, and what that has left waiting."""
+    printed = s.cards[use.scope.card].printed
     if use.verb == "trait":
         yield printed.traits[use.number]
         return
@@ -234,28 +254,43 @@ def _line(s: State, use: Using) -> int:
 
 
 def used(s: State, since: Happened | None = None) -> list[tuple[str, str, tuple[str, ...]]]:
-    """Every use of a text that has been carried out, after an event if one is given, in order: the rule and the words
-    of its line, and the rulings and errata that it followed.
+    """Every use of a text, after an event if one is given, in order: the rule and the words of its line, and the
+    rulings and errata that it followed, those of an instruction if it was reached.
     """
-    found, event = [], s.happened
-    while event is not None and event is not since:
-        use = event.at.stack[-1][0]
-        if isinstance(use, Finish) and event.event.kind == "complete":
-            found.append((*use.how_it_is_used(event.at), _followed_by(event.at, use)))
-        event = event.before
-    return found[::-1]
+    events, happened = [], s.happened
+    while happened is not None and happened is not since:
+        events.append(happened)
+        happened = happened.before
+    found: dict[tuple[str, str], list[str]] = {}
+    for event, at, _, clause in reversed(events):
+        kind = event.kind
+        if clause is not None and at.trace is not None:
+            found[at.trace.rule, at.trace.words] = [*of_clause(at, clause, event.card)]
+            continue
+        use = at.stack[-1][0] if at.stack else None
+        if isinstance(use, Using) and kind in ("complete", CARRY_OUT):
+            clauses = [use.program(at)[use.line]] if kind == CARRY_OUT else _whole(at, use)
+            follows = found.setdefault(use.how_it_is_used(at), [])
+            follows += [id for clause in clauses for id in followed(at, use.scope, clause) if id not in follows]
+    return [(*line, tuple(follows)) for line, follows in found.items()]
 
 
-def _followed_by(s: State, use: Using) -> tuple[str, ...]:
-    clauses = (*use.program(s), *_clauses(s, use, whole=True))
-    return tuple(dict.fromkeys(id for clause in clauses for id in followed(s, use.scope, clause)))
+def of_the_choice(s: State) -> tuple[str, ...]:
+    """The rulings and errata that the text follows which asks for a choice now; nothing where no text does."""
+    use = s.stack[-1][0] if s.stack else None
+    choice = use.choice(s) if isinstance(use, CarryOut) else None
+    return () if choice is None or not isinstance(use, CarryOut) else followed(s, use.scope, choice)
 
 
-def of_clause(s: State, clause: object, card: CardId = NOBODY) -> tuple[str, ...]:
-    """The rulings and errata that a text follows which holds without being used, on a card or wherever it stands."""
+def of_clause(s: State, clause: object, card: CardId = NOBODY, event: Event | None = None) -> tuple[str, ...]:
+    """The rulings and errata that a text follows which holds without being used, on a card or wherever it stands;
+    `event` is what it forbids.
+    """
+    if isinstance(clause, OfFact):
+        return followed_by_fact(s, clause)
     for number, value in s.each_card():
         if clause in value.printed.follows and card in (NOBODY, number):
-            return followed(s, Scope(value.controller, number), clause)
+            return followed(s, Scope(value.controller, number, event), clause)
     return ()
 
 
@@ -276,7 +311,7 @@ def of_part(s: State, part: Part) -> tuple[str, ...]:
     if part.clause is not None:
         return of_clause(s, part.clause, part.card)
     note = None if part.modifier is None else brought_about(s, part.modifier)
-    return () if note is None else follows(note)
+    return () if note is None else follows(note, s)
 
 
 def brought_about(s: State, modifier: Modifier) -> Note | None:

@@ -11,6 +11,7 @@ from ..abilities.paying import Paid, pay_for_card
 from ..abilities.skills import SkillTest
 from ..events import verbs
 from ..events.pulls import after_use
+from ..position.ability import OfFact, followed_by_fact
 from ..position.acts import Act, Operand, declare
 from ..position.kinds import CardId, Face, Place, PlayerId
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
@@ -55,10 +56,14 @@ def objections(
         return
     if card.controller != player:
         yield Objection(rule, f"{s.name(inventor)} is not {s.who(player)}'s dude")
+    cost = verbs.event_on(s, "boot", inventor, by=player, reason="cost")
     if card.booted:
         yield Objection(rule, f"{s.name(inventor)} is booted and has to boot")
-    elif (text := standing.forbidden(s, verbs.event_on(s, "boot", inventor, by=player, reason="cost"))) is not None:
-        yield Objection(rule, f"{s.name(inventor)} has to boot, which {s.name(text)} forbids")
+    elif (
+        text := standing.forbidden(s, cost := verbs.event_on(s, "boot", inventor, by=player, reason="cost"))
+    ) is not None:
+        words = f"{s.name(inventor)} has to boot, which {s.name(text)} forbids"
+        yield Objection(rule, words, standing.followed_by(s, cost))
     if s.cards[gadget].printed.in_town and not town.in_town(s, s.place(inventor)):
         yield Objection("skills.inventing", f"{s.name(inventor)} is not in town, where it has to be invented")
     if town.controller(s, s.place(inventor)) != player:
@@ -78,7 +83,9 @@ def objections_in_a_fight(s: State, player: PlayerId, gadget: CardId, inventor: 
     """Every reason against inventing a Gadget as a Shootout play (rule: noon.shopping.as-a-shootout-play)."""
     if not s.cards[gadget].printed.in_a_fight:
         yield Objection(IN_A_FIGHT, f"{s.name(gadget)} does not say that it can be invented in a shootout")
-    yield from objections(s, player, gadget, inventor, Terms(in_a_fight=True))
+    follows = followed_by_fact(s, OfFact(gadget, "also a play"))
+    for objection in objections(s, player, gadget, inventor, Terms(in_a_fight=True)):
+        yield objection._replace(cites=(*objection.cites, *follows))
 
 
 def inventions_in_a_fight(s: State, player: PlayerId) -> Iterator[Option]:
@@ -175,7 +182,8 @@ class Invent(Procedure):
             at = s.place(self.inventor) if there else NOBODY
             enter(s, self.player, self.gadget, self.to, at=at, inventor=self.inventor, out_of=self.out_of)
         elif s.cards[self.gadget].printed.attaches_to and self.to >= 0:
-            s.note(rule, f"{gadget} goes to {s.where(Place(self.to))}, as it says")
+            words = f"{gadget} goes to {s.where(Place(self.to))}, as it says"
+            s.note(rule, words, clause=OfFact(self.gadget, "attaches to"))
             enter(s, self.player, self.gadget, self.to, out_of=self.out_of)
         elif there and not s.cards[self.gadget].printed.attaches_to:
             s.note(rule, f"{gadget} goes to {inventor}, who invented it")

@@ -16,6 +16,7 @@ from ..abilities.paying import Paid, lying, on_cards, pay_for_card
 from ..abilities.skills import CASTERS
 from ..events import entering, verbs
 from ..events.happening import happen
+from ..position.ability import OfFact, followed_by_fact
 from ..position.event import Event, Happens
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.modifiers import MAY_ATTACH, YOURS_MAY_ATTACH
@@ -66,7 +67,7 @@ def price(s: State, card: CardId, cheaper: int = 0) -> int:
     printed, home = s.cards[card].printed, s.players[s.cards[card].owner].home
     less = s.cards[home].printed.starts.discount if home != NOBODY and printed.has("Grifter") else 0
     if s.why is not None:
-        s.why.printed(printed.cost, "types.cost")
+        s.why.printed(printed.cost, "types.cost", card=card, fact="cost")
         s.why.add(-less, s.name(home) if home != NOBODY else "", "reacts.traits-active-when", home)
         s.why.add(-cheaper, "by the text that lets it be brought in", "abilities.cannot-beats-can")
     total = printed.cost + numbers.added(s, standing.COST, card) - less - cheaper
@@ -104,7 +105,14 @@ def against_entering(s: State, player: PlayerId, card: CardId, terms: Terms) -> 
         yield Objection("abilities.cannot-beats-can", f"{s.name(text)} keeps it in the discard pile")
     if (copy := entering.already_there(s, card)) != NOBODY:
         where = "in play" if s.cards[copy].zone == "play" else "in Boot Hill"
-        yield Objection("cards.uniqueness", f"{s.who(player)} has one {where}")
+        yield Objection("cards.uniqueness", f"{s.who(player)} has one {where}", _one_and_the_same(s, card, copy))
+
+
+def _one_and_the_same(s: State, card: CardId, copy: CardId) -> tuple[str, ...]:
+    """The rulings that say that two cards of different titles are versions of one, or count as one."""
+    if s.cards[card].printed.title == s.cards[copy].printed.title:
+        return ()
+    return followed_by_fact(s, *(OfFact(each, fact) for each in (card, copy) for fact in ("version of", "counts as")))
 
 
 def a(type_: str) -> str:

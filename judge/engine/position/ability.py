@@ -67,21 +67,40 @@ def always(s: State, scope: Scope) -> bool:
     return True
 
 
+def never(s: State, scope: Scope) -> bool:
+    """The condition of what does not happen by itself."""
+    return False
+
+
 class Followed(NamedTuple):
     """A ruling or an erratum that a clause of a card follows."""
 
     id: str
     when: Condition = always
     """When it is what decides; a clause may follow several, each for a case of its own."""
+    not_for: Condition | None = None
+    """What it says that the clause does not reach: a condition about an event; None where it says nothing of that."""
 
 
 def followed(s: State, scope: Scope, clause: object) -> tuple[str, ...]:
     """The ids of the rulings and errata that a clause of the scope's card follows, as far as they decide now.
 
-    A clause is an ability, a trait, a standing text or an instruction.
+    A clause is an ability, a trait, a standing text or an instruction; a fact of the card goes by its key.
     """
     follows = s.cards[scope.card].printed.follows.get(clause, ())
     return tuple([each.id for each in follows if each.when(s, scope)])
+
+
+class OfFact(NamedTuple):
+    """A fact of a card as the reason for something, by the key that its file has for it: `keywords`, `counts as`."""
+
+    card: CardId
+    fact: str
+
+
+def followed_by_fact(s: State, *reasons: OfFact) -> tuple[str, ...]:
+    """The ids of the rulings and errata that facts of cards follow, as far as they decide now."""
+    return tuple(id for card, fact in reasons for id in followed(s, Scope(s.cards[card].controller, card), fact))
 
 
 class Instruction:

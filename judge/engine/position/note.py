@@ -6,11 +6,15 @@ an event and did not fit it.  Nothing in the game looks at any of this.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from .event import Event
     from .state import State
+
+
+CARRY_OUT: Final = "carry out"
+"""What is kept, beside events, of an instruction that follows a ruling: that it was reached.  Nothing answers it."""
 
 
 class Note(NamedTuple):
@@ -35,9 +39,12 @@ class Note(NamedTuple):
 class Happened(NamedTuple):
     """One event that happened, with the position just before it changed anything, and the events before it.
 
-    The use of a text that has been carried out is one of them, as `complete`, with the use on top of the stack.
+    The use of a text that has been carried out is one of them, as `complete`, and so is each of its instructions that
+    follows a ruling, as CARRY_OUT; the use is then on top of the stack.
     """
 
     event: Event
     at: State
     before: Happened | None
+    clause: object = None
+    """Another text by which a use was possible, told as CARRY_OUT too."""

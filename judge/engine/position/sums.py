@@ -59,9 +59,11 @@ class Sum:
     parts: list[Part | Sum] = field(default_factory=list)
     value: int | bool = 0
 
-    def printed(self, amount: int, rule: str, words: str = "printed") -> None:
-        """What it begins with."""
-        self.parts.append(Part("printed", amount, words, rule))
+    def printed(
+        self, amount: int, rule: str, words: str = "printed", card: CardId = NOBODY, fact: str | None = None
+    ) -> None:
+        """What it begins with; for what is printed, the card and the key of that fact."""
+        self.parts.append(Part("printed", amount, words, rule, card, fact))
 
     def add(self, amount: int, words: str, rule: str, card: CardId = NOBODY, clause: object = None) -> None:
         """What something adds to it; nothing is not told."""

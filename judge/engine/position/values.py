@@ -82,7 +82,7 @@ class Printed:
     elsewhere: Printed | None = None
     """What it is again outside play, where it has become something else."""
     follows: Mapping[object, tuple[Followed, ...]] = field(default_factory=dict)
-    """The rulings and errata that its clauses follow: by ability, trait, standing text or instruction."""
+    """The rulings and errata that its clauses follow: by ability, trait, standing text, instruction or fact."""
     unread: str = ""
     """The kinds of its text that the engine does not know; such a card may lie in a pile, but not enter play."""
     blank: bool = False

@@ -36,6 +36,10 @@ def casualties(s: State, player: PlayerId) -> int:
     total += added(s, CASUALTIES, player)
     if player == fight.loser:
         total += added(s, CASUALTIES_OF_THE_LOSER, NOBODY)
+    elif why is not None and fight.loser == NOBODY and fight.assigned:
+        for each in of_kind(s, CASUALTIES_OF_THE_LOSER, NOBODY):
+            words = f"nothing by {s.name(each.source)}, for nobody lost the round"
+            why.so(words, "shootout.take-yer-lumps.exact-tie", each.source, None, each)
     for limit in of_kind(s, MOST_CASUALTIES, player):
         if why is not None and total >= limit.amount:
             why.effect(s, limit, "shootout.take-yer-lumps.limits", "at most")

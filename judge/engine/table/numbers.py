@@ -97,7 +97,7 @@ def _all_bullets(s: State, card: CardId) -> int:
     if value.printed.type != "dude" or (value.zone != "play" and value.printed.has("Token")):
         return 0
     if s.why is not None:
-        s.why.printed(value.printed.bullets, "types.bullets")
+        s.why.printed(value.printed.bullets, "types.bullets", card=card, fact="bullets")
     if value.zone != "play":
         return value.printed.bullets
     worn = 0
@@ -176,7 +176,7 @@ def influence(s: State, card: CardId, without: CardId = NOBODY) -> int:
     else:
         total = value.printed.influence
         if why is not None:
-            why.printed(total, "types.dude")
+            why.printed(total, "types.dude", card=card, fact="influence")
         if value.zone != "play":
             return total
         for thing in s.attachments(card):
@@ -247,7 +247,7 @@ def control_points(s: State, card: CardId) -> int:
     if (fixed := standing.fixed(s, CONTROL_POINTS, card)) is not None:
         return fixed
     if s.why is not None:
-        s.why.printed(this.printed.control_points, "control.control-points")
+        s.why.printed(this.printed.control_points, "control.control-points", card=card, fact="control points")
         s.why.add(this.control_points, "counters on it", "abilities.counters-permanent")
     total = this.printed.control_points + this.control_points + added(s, CONTROL_POINTS, card)
     if s.why is not None:
@@ -263,7 +263,7 @@ def production(s: State, card: CardId) -> int:
         return fixed
     total, why = this.printed.production, s.why
     if why is not None:
-        why.printed(total, "types.production-and-upkeep")
+        why.printed(total, "types.production-and-upkeep", card=card, fact="production")
     total += added(s, PRODUCTION, card)
     for legend in s.attachments(card) if this.printed.type == "outfit" else ():
         total += s.cards[legend].printed.production
@@ -286,7 +286,7 @@ def upkeep(s: State, card: CardId) -> int:
             why.effect(s, free[-1]._replace(amount=0), "abilities.cannot-beats-can", "set")
         return 0
     if why is not None:
-        why.printed(this.printed.upkeep, "types.production-and-upkeep")
+        why.printed(this.printed.upkeep, "types.production-and-upkeep", card=card, fact="upkeep")
     total = this.printed.upkeep + added(s, UPKEEP, card)
     if this.printed.type == "dude" and not of_the_outfit(s, card):
         if why is not None:

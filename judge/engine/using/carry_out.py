@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..abilities import lacking, skills
 from ..position.ability import Choice, Instruction, Result, satisfiable
+from ..position.event import Event
+from ..position.note import CARRY_OUT, Happened
 from ..position.procedure import Option, Outcome
 from ..position.values import NOBODY
 from ..posses import job
@@ -43,6 +45,8 @@ class CarryOut(Using):
         if self.line == len(program):
             return self.on_to(Finish).at("finish")
         instruction = program[self.line]
+        if not isinstance(instruction, Choice):
+            self.is_told(s, instruction)
         if isinstance(instruction, Result):
             return self.look_at_result(s, instruction)
         if isinstance(instruction, Choice):
@@ -56,6 +60,14 @@ class CarryOut(Using):
             return False
         tested = ability.test is not None and self.line == ability.test_line
         return tested or (ability.job is not None and self.line == len(ability.requires))
+
+    def is_told(self, s: State, instruction: Instruction) -> None:
+        """Put down that an instruction was reached, where positions are kept and it follows a ruling."""
+        if s.began is None or instruction not in s.cards[self.scope.card].printed.follows:
+            return
+        if (here := s.kept()) is not None:
+            here.stack[-1] = self, self.steps.index("carry_out")
+            s.happened = Happened(Event(CARRY_OUT, self.scope.card, self.scope.player), here, s.happened)
 
     def look_at_result(self, s: State, instruction: Result) -> Outcome:
         """Run what the rest of the text looks at, a pull for example."""
@@ -72,7 +84,9 @@ class CarryOut(Using):
         options = self.options(s, choice)
         if options:
             return choice.ask(s, self.scope, options)
-        return self.at("carry_out", scope=choice.unanswered(s, self.scope), line=self.line + 1)
+        scope = choice.unanswered(s, self.scope)
+        self.with_(scope=scope).is_told(s, choice)
+        return self.at("carry_out", scope=scope, line=self.line + 1)
 
     def do(self, s: State, instruction: Instruction) -> Outcome:
         """Do what takes no choice, and skip what that rules out."""
@@ -118,6 +132,7 @@ class CarryOut(Using):
         choice = self.program(s)[self.line]
         assert isinstance(choice, Choice)
         scope, skip = choice.answered(s, self.scope, option), choice.skips(option)
+        self.with_(scope=scope).is_told(s, choice)
         return self.at("carry_out", scope=scope, line=self.line + 1 + skip)
 
 

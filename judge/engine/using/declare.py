@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, ClassVar
 from ..abilities import scopes, unpickable, users
 from ..abilities.scopes import CHEATER, PRICE
 from ..events import verbs
+from ..position.event import Event
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import FROM_ELSEWHERE, LENT, USED
+from ..position.note import CARRY_OUT, Happened
 from ..position.procedure import Decision, Option, Outcome
 from ..position.values import NOBODY, Modifier
 from .carry_out import CarryOut
@@ -93,8 +95,11 @@ class Declare(Using):
             s.modifiers = (*s.modifiers, Modifier(LENT, dude, self.number, "day", card, self.scope.player))
             s.note("abilities.once-a-day", f"it is {s.name(dude)} who uses it")
         elif role in users.TESTED and dude in users.from_elsewhere(s, card, ability):
+            text = users.lets_it_be_used(s, dude, card)
             s.modifiers = (*s.modifiers, Modifier(FROM_ELSEWHERE, dude, self.number, "day", card, self.scope.player))
             s.note("abilities.this", f"{s.name(dude)} uses it as though it were at {s.where(s.place(dude))}")
+            if (here := s.kept()) is not None:
+                s.happened = Happened(Event(CARRY_OUT, dude, self.scope.player), here, s.happened, text)
         return self.at("on_whom", scope=scopes.used_by(s, self.scope, role, dude))
 
     def on_whom(self, s: State) -> Outcome:

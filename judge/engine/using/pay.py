@@ -38,7 +38,7 @@ class Pay(Using):
         card = users.booting(s, self.scope, self.paid_for(s))
         if card != NOBODY:
             s.become(self.with_(booted=card))
-            verbs.boot(s, card, by=self.scope.player, reason="cost")
+            verbs.boot(s, card, by=self.scope.player, source=self.scope.card, reason="cost")
         return None
 
     def ghost_rock(self, s: State) -> Outcome:

@@ -186,7 +186,13 @@ _CASUALTY: Final = " as a casualty"
 def _turn(s: State, asked: str) -> Answered:
     if s.decision is None:
         return Answered(s, "nobody")
-    return Answered(s, s.who(s.decision.player), [(s.decision.rule, question(s, s.decision))])
+    return Answered(s, s.who(s.decision.player), _what_is_asked(s))
+
+
+def _what_is_asked(s: State) -> list[Reason]:
+    """What a decision is about, with the rulings and errata of the text that asks for it."""
+    assert s.decision is not None
+    return [(s.decision.rule, question(s, s.decision)), *((id, "") for id in provenance.of_the_choice(s))]
 
 
 def _options(now: Moment, asked: str, only: str | list[str] | None) -> Answered:
@@ -203,7 +209,7 @@ def _options(now: Moment, asked: str, only: str | list[str] | None) -> Answered:
         kept = [(option, words) for option, words in said if wanted is None or words.verb in wanted]
         if not found.options:
             found.answer = list(dict.fromkeys(str(words) for _, words in kept))
-            found.because = [(s.decision.rule, question(s, s.decision))]
+            found.because = _what_is_asked(s)
         found.options.append((s, [option for option, _ in kept]))
     if not found.options:
         _not_while_a_card_comes(now.here)

@@ -11,6 +11,7 @@ from typing import Any
 
 from judge.cards.fault import CardFault
 from judge.engine.observing import provenance
+from judge.engine.observing.left_alone import left_alone
 from judge.engine.position.note import Happened, Note
 from judge.engine.position.state import State
 from judge.engine.position.sums import Part, Sum, how_it_comes_about
@@ -29,10 +30,14 @@ class Because:
         self.sums: list[Sum] = []
 
     def add_uses(self, s: State, since: Happened | None) -> None:
-        """The texts that were used after an event, as far as rulings say anything of them."""
+        """The texts that were used after an event, as far as rulings say anything of them, and the rulings by which a
+        text has nothing to do with what happened.
+        """
         for rule, words, follows in provenance.used(s, since):
             if follows:
                 self.add(rule, words, follows)
+        for line, beyond in left_alone(s, since):
+            self.add(line.rule, line.words, beyond)
 
     def add_what_happened(self, s: State) -> None:
         """The last line of the trace, where there is no other reason: nothing since the beginning has changed it."""
@@ -40,10 +45,14 @@ class Because:
             self.add(s.trace.rule, f"nothing has changed it; the last that happened: {s.trace.words}")
 
     def add(self, rule: str, words: str, follows: Iterable[str] = ()) -> None:
-        """One reason, with the rulings and errata on which it rests."""
-        for reason in ((rule, words), *((id, "") for id in follows)):
-            if reason not in self.reasons:
-                self.reasons.append(reason)
+        """One reason, with the rulings and errata on which it rests, which stand below it wherever it stands."""
+        if (rule, words) not in self.reasons:
+            self.reasons.append((rule, words))
+        at = self.reasons.index((rule, words)) + 1
+        while at < len(self.reasons) and not self.reasons[at][1]:
+            at += 1
+        new = [(id, "") for id in dict.fromkeys(follows) if (id, "") not in self.reasons]
+        self.reasons[at:at] = new
 
 
 def explained(
@@ -120,7 +129,7 @@ PLAIN_USES = ("abilities.right-step", "reacts.before-when-after", "reacts.trait-
 
 def _of_a_line(s: State, note: Note, because: Because) -> None:
     for cause in provenance.causes(s, note):
-        because.add(cause.rule, cause.words)
+        because.add(cause.rule, cause.words, provenance.of_its_own(cause))
     for line in provenance.with_more(s, note):
         because.add(line.rule, line.words, provenance.follows(line))
 
