@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..position.ability import Scope
+from ..position.note import CARRY_OUT
 
 if TYPE_CHECKING:
-    from ..position.note import CARRY_OUT, Happened, Note
+    from ..position.note import Happened, Note
     from ..position.state import State
 
 
