@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from judge.books.braces import BRACES
-from judge.books.reading.card_file import CardFile
+from judge.books.reading.card_file import RULED, CardFile
 from judge.books.reading.links import ALL_JOKERS, Links
 from judge.books.reading.load import Books, Written
 from judge.books.reading.model import Ruling
@@ -27,6 +27,10 @@ def lint_followed(books: Books, links: Links) -> Iterator[InputError]:
             for fact, ids in card.value.ruling.items()
             for id in ([ids] if isinstance(ids, str) else ids)
         ]
+        for key in card.value.ruling:
+            if key not in RULED and key not in links.rule_ids:
+                known = (*RULED, *links.rule_ids)
+                yield card.error("neither a fact of a card nor a rule", key, nearest(key, known), at=(RULING, key))
         for place, id in [*clauses, *facts]:
             yield from _fault(card, place, id, about)
 

@@ -9,10 +9,10 @@ Suit = Literal["spades", "hearts", "diamonds", "clubs"]
 
 Timing = Literal["trait", "noon", "shootout", "resolution", "cheatin resolution", "react"]
 
-FactKey = Literal[
+RULED = (
     "gang", "cost", "upkeep", "production", "bullets", "influence", "control points", "keywords", "version of", "starts"
-]
-"""A fact that a ruling or an erratum can be about."""
+)  # fmt: skip
+"""The facts that a ruling or an erratum can be about."""
 
 SUITS: dict[str, str | None] = {
     "dude": "spades",
@@ -113,9 +113,10 @@ class CardFile(Facts, kw_only=True, frozen=True, forbid_unknown_fields=True):
     Clover (rule: cards.experienced)."""
     starts: Starts | None = None
     """What its text says of starting gangs, below. It is a trait, though it is not written under `traits`."""
-    ruling: dict[FactKey, str | list[str]] = {}
+    ruling: dict[str, str | list[str]] = {}
     """The rulings or errata that a fact follows, by its key: `{keywords: outlaw-mask.one-attire}`. What comes of that
-    fact cites them, as with `ruling` in a clause."""
+    fact cites them, as with `ruling` in a clause. By the id of a rule, those on how it is applied to the card:
+    `{values.joker-aced: all-jokers.aced}`."""
     encoded: bool = True
     """`no` is honest: a scenario that needs the card is then refused with that reason. `yes` means that all of its text
     is written in the vocabulary, or that it has none."""

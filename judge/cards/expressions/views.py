@@ -13,7 +13,7 @@ from judge.engine.events import entering
 from judge.engine.position import hands
 from judge.engine.position.event import Event
 from judge.engine.position.kinds import CardId, Face, Place, PlayerId
-from judge.engine.position.modifiers import BULLETS
+from judge.engine.position.modifiers import BULLETS, FIRST_CASUALTY
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.table import control, hand_ranks, numbers, posse, town
@@ -195,7 +195,7 @@ CARD = {
         "copies of {s} in play",
         lambda v: [CardView(v.s, c) for c in v.s.in_play() if v.s.cards[c].printed.title == card_in(v).printed.title],
     ),
-    "cost": Attribute(NUMBER, "{p} cost", lambda v: card_in(v).printed.cost),
+    "cost": Attribute(NUMBER, "{p} cost", lambda v: numbers.cost(v.s, v.id)),
     "grit": Attribute(NUMBER, "{p} grit", lambda v: numbers.grit(v.s, v.id)),
     "host": Attribute(A_CARD, "{p} bearer", lambda v: CardView(v.s, card_in(v).attached), "the card it is attached to"),
     "in_play": Attribute(TRUTH, "{s} {is} in play", lambda v: card_in(v).zone == "play"),
@@ -211,6 +211,9 @@ CARD = {
     ),
     "printed_influence": Attribute(NUMBER, "{p} printed influence", lambda v: card_in(v).printed.influence),
     "is_dude": Attribute(TRUTH, "{s} {is} a dude", lambda v: card_in(v).printed.type == "dude"),
+    "first_casualty": Attribute(
+        TRUTH, "{s} {has} to be the first casualty", lambda v: bool(numbers.amounts(v.s, FIRST_CASUALTY, v.id))
+    ),
     "is_shooter": Attribute(
         TRUTH, "{s} {is} a shooter", lambda v: v.s.shootout is not None and v.id in v.s.shootout.shooters
     ),

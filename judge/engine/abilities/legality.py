@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..position.ability import Ability, Scope, followed
+from ..position.ability import Ability, OfFact, Scope, followed, followed_by_fact
 from ..position.acts import ASKS
 from ..position.event import Event
 from ..position.explained import why_not
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import ANOTHER_USE, LOST_ABILITIES, NO_CHEATIN, NO_OTHER_RESOLUTION, USED
-from ..position.values import DECK, NOBODY
+from ..position.values import DECK, NOBODY, Modifier
 from ..table import hand_ranks, numbers, posse, standing
 from . import lacking, paying, scopes, users
 
@@ -38,6 +38,8 @@ class Objection(NamedTuple):
     why: str
     cites: tuple[str, ...] = ()
     """The rulings and errata that it follows besides."""
+    effects: tuple[Modifier, ...] = ()
+    """The effects in force that are the reason."""
 
 
 class Chain(NamedTuple):
@@ -103,7 +105,8 @@ def _time(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[
     if any(m.what == USED and m.of == play.card and m.amount == play.ability for m in s.modifiers):
         yield Objection("abilities.once-a-day", "it has been used this round, and it says that once is enough")
     if s.shootout is not None and s.shootout.headline and numbers.has(s, play.card, "Headline"):
-        yield Objection("shootout.make-plays.headline-once", "a Headline has been played in this shootout")
+        follows = followed_by_fact(s, OfFact(play.card, "keywords"))
+        yield Objection("shootout.make-plays.headline-once", "a Headline has been played in this shootout", follows)
 
 
 def called(ability: Ability) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..position import hands
+from ..position.ability import OfFact
 from ..position.event import Event, Happens
 from ..position.kinds import CardId, Face, PlayerId, Zone
 from . import verbs
@@ -43,5 +44,7 @@ def take_out(s: State, card: CardId, zone: Zone) -> None:
     """Discard or ace a card of a hand or a deck; nothing answers that (rule: cards.back-to-the-owner)."""
     how = "discarded" if zone == "discard" else "aced"
     where = {"hand": "play hand", "discard": "discard pile"}.get(s.cards[card].zone, s.cards[card].zone)
+    unused = zone == "discard" and s.cards[card].zone == "draw hand" and s.cards[card].printed.type == "joker"
     s.put(card, zone)
-    s.note("cards.back-to-the-owner", f"{s.name(card)} is {how} from a {where}")
+    clause = OfFact(card, "cards.back-to-the-owner") if unused else None
+    s.note("cards.back-to-the-owner", f"{s.name(card)} is {how} from a {where}", clause=clause)

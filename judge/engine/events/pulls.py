@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from ..position import hands
+from ..position.ability import OfFact
 from ..position.acts import A_CARD, A_FACE, Act, Asks, declare
 from ..position.event import Event, Happens
 from ..position.kinds import CardId, Face, PlayerId, Zone
@@ -129,7 +130,9 @@ class Pull(Procedure):
 
     def show(self, s: State, face: Face) -> Outcome:
         """The pull is known."""
-        s.note("values.pull", f"{s.who(self.player)} pulls {hands.face_name(face)}, a {hands.value_of(face)}")
+        wild = self.pulled != NOBODY and s.cards[self.pulled].printed.type == "joker"
+        words = f"{s.who(self.player)} pulls {hands.face_name(face)}, a {hands.value_of(face)}"
+        s.note("values.pull", words, clause=OfFact(self.pulled, "values.joker") if wild else None)
         return self.at("respond", shown=face)
 
     def respond(self, s: State) -> Outcome:
@@ -149,8 +152,9 @@ def after_use(s: State, card: CardId, rule: str, why: str) -> None:
     printed = s.cards[card].printed
     aced = printed.type == "joker" and printed.wild.aced
     s.put(card, "boot hill" if aced else "discard")
-    if aced:
-        s.note(rule, f"{why} and is aced")
+    if printed.type == "joker":
+        what = "is aced" if aced else "is discarded, as its own text says"
+        s.note(rule, f"{why} and {what}", clause=OfFact(card, rule if aced else "in a draw hand"))
 
 
 @Happens("draw cards", ("draws cards by a card effect", "draw cards by a card effect"), about="player")

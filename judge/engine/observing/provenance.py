@@ -6,7 +6,7 @@ otherwise after it than before, whatever the fact is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..events.happening import Happening
@@ -200,10 +200,26 @@ def follows(note: Note, now: State | None = None) -> tuple[str, ...]:
     """
     if note.after is None:
         return ()
-    if note.clause is not None:
-        of_it = of_clause(note.after, note.clause, event=note.event)
-        return of_it if note.event is not None else tuple(dict.fromkeys((*of_it, *_of_uses(note, now))))
-    return tuple(dict.fromkeys(_of_uses(note, now)))
+    of_it = of_its_own(note)
+    if note.event is not None and note.clause is not None:
+        return of_it
+    return tuple(dict.fromkeys((*of_it, *_of_uses(note, now))))
+
+
+def of_its_own(note: Note) -> tuple[str, ...]:
+    """The rulings and errata on which a line rests because of the text or the effect that is its reason."""
+    if note.after is None or note.clause is None:
+        return ()
+    if isinstance(note.clause, Modifier):
+        return of_effects(_before(note), [note.clause])
+    return of_clause(note.after, note.clause, event=note.event)
+
+
+def _before(note: Note) -> State:
+    """The position before a line, as far as it is kept."""
+    before = None if note.before is None else note.before.after
+    assert note.after is not None
+    return before or note.after
 
 
 def of_its_own(note: Note) -> tuple[str, ...]:
@@ -216,8 +232,7 @@ def of_its_own(note: Note) -> tuple[str, ...]:
 def _of_uses(note: Note, now: State | None) -> Iterator[str]:
     """The rulings and errata of whatever texts are being carried out at a line."""
     assert note.after is not None
-    before = None if note.before is None else note.before.after
-    s = now or before or note.after
+    s = now or _before(note)
     uses = _uses(note)
     for use in reversed(uses):
         for clause in _clauses(note.after, use, whole=use is uses[-1]):
@@ -276,10 +291,16 @@ def used(s: State, since: Happened | None = None) -> list[tuple[str, str, tuple[
 
 
 def of_the_choice(s: State) -> tuple[str, ...]:
-    """The rulings and errata that the text follows which asks for a choice now; nothing where no text does."""
+    """The rulings and errata that the text follows which asks for a choice now, or on which the effects rest that limit
+    what can be answered; else those on how the decision's rule is applied to a card.
+    """
     use = s.stack[-1][0] if s.stack else None
+    if use is not None and (effects := use.effects(s)):
+        return of_effects(s, effects)
     choice = use.choice(s) if isinstance(use, CarryOut) else None
-    return () if choice is None or not isinstance(use, CarryOut) else followed(s, use.scope, choice)
+    if choice is None or not isinstance(use, CarryOut):
+        return () if s.decision is None else of_clause(s, s.decision.rule)
+    return followed(s, use.scope, choice)
 
 
 def of_clause(s: State, clause: object, card: CardId = NOBODY, event: Event | None = None) -> tuple[str, ...]:
@@ -310,8 +331,13 @@ def of_part(s: State, part: Part) -> tuple[str, ...]:
     """The rulings and errata on which a part of a number rests: of its text, or of what brought its effect about."""
     if part.clause is not None:
         return of_clause(s, part.clause, part.card)
-    note = None if part.modifier is None else brought_about(s, part.modifier)
-    return () if note is None else follows(note, s)
+    return () if part.modifier is None else of_effects(s, [part.modifier])
+
+
+def of_effects(s: State, modifiers: Iterable[Modifier]) -> tuple[str, ...]:
+    """The rulings and errata on which effects rest, by what brought them about."""
+    notes = [note for modifier in modifiers if (note := brought_about(s, modifier)) is not None]
+    return tuple(dict.fromkeys(id for note in notes for id in follows(note, s)))
 
 
 def brought_about(s: State, modifier: Modifier) -> Note | None:

@@ -23,7 +23,7 @@ from ..position.modifiers import MAY_ATTACH, YOURS_MAY_ATTACH
 from ..position.procedure import Option, Outcome, Procedure
 from ..position.state import PILES
 from ..position.sums import how_it_comes_about, of_card, told
-from ..position.values import NOBODY, TOWN_SQUARE
+from ..position.values import NOBODY, TOWN_SQUARE, Modifier
 from ..table import numbers, standing, town
 
 if TYPE_CHECKING:
@@ -124,16 +124,17 @@ def a(type_: str) -> str:
     return f"{'an' if type_[0] in 'aeiou' else 'a'} {type_}"
 
 
-def freed(s: State, player: PlayerId, card: CardId, dude: CardId) -> bool:
-    """Whether an effect lets this dude attach this card anywhere, booted or not, and as a Shootout play as well.
+def freed(s: State, player: PlayerId, card: CardId, dude: CardId) -> Modifier | None:
+    """The effect that lets this dude attach this card anywhere, booted or not, and as a Shootout play as well.
 
     Rules: noon.shopping.by-card, noon.shopping.as-a-shootout-play.
     """
-    return any(
-        m.of == (player if m.what.startswith(YOURS_MAY_ATTACH) else dude) and _is_a(s, card, m.what.rpartition(" ")[2])
-        for m in s.modifiers
-        if m.what.startswith((YOURS_MAY_ATTACH, MAY_ATTACH))
-    )
+    for m in s.modifiers:
+        if m.what.startswith((YOURS_MAY_ATTACH, MAY_ATTACH)):
+            whose = player if m.what.startswith(YOURS_MAY_ATTACH) else dude
+            if m.of == whose and _is_a(s, card, m.what.rpartition(" ")[2]):
+                return m
+    return None
 
 
 def _is_a(s: State, card: CardId, kind: str) -> bool:
@@ -358,7 +359,7 @@ def _attach(s: State, event: Event) -> None:
 
     A card that is attached enters play, or passes from one card to another; `amount` 1 is booted.
     """
-    host = event.other
+    host, by = event.other, None
     if s.cards[host].zone != "play":
         return
     rule = "noon.shopping.goods-and-spells" if _by_a_play(s, event.card) else "noon.shopping.by-card"
@@ -366,8 +367,9 @@ def _attach(s: State, event: Event) -> None:
         s.set(event.card, attached=host, controller=s.cards[host].controller)
         s.mark_beginning(event.card)
     else:
+        by = freed(s, s.cards[host].controller, event.card, host)
         s.put(event.card, "play", attached=host, controller=s.cards[host].controller, booted=event.amount > 0)
-    s.note(rule, f"{s.name(event.card)} is attached to {s.name(host)}")
+    s.note(rule, f"{s.name(event.card)} is attached to {s.name(host)}", clause=by)
 
 
 def _by_a_play(s: State, card: CardId) -> bool:

@@ -92,7 +92,9 @@ def followed(s: State, scope: Scope, clause: object) -> tuple[str, ...]:
 
 
 class OfFact(NamedTuple):
-    """A fact of a card as the reason for something, by the key that its file has for it: `keywords`, `counts as`."""
+    """A fact of a card as the reason for something, by the key that its file has for it: `keywords`, `counts as`; or
+    how a rule is applied to it, by the id of the rule.
+    """
 
     card: CardId
     fact: str

@@ -29,7 +29,7 @@ class Note(NamedTuple):
     after: State | None = None
     """The position once it was so, where positions are kept."""
     clause: object = None
-    """The text of a card that is the reason, where one is."""
+    """The text of a card that is the reason, or an effect, where one is."""
     event: Event | None = None
     """What does not happen, where that is what the line says."""
     more: bool = False

@@ -23,6 +23,7 @@ from .values import NOBODY
 if TYPE_CHECKING:
     from ..abilities.legality import Objection
     from .state import State
+    from .values import Modifier
 
 MOST_STEPS = 1_000_000
 """How many steps one answer may set off before the runner gives up and says so."""
@@ -106,6 +107,10 @@ class Procedure:
 
     def against(self, s: State, option: Option) -> list[Objection]:
         """Every reason against an answer to what it asks, whatever that says; none where it has nothing to say."""
+        return []
+
+    def effects(self, s: State) -> list[Modifier]:
+        """The effects in force that limit what can be answered to it."""
         return []
 
     def with_(self, **changes: Any) -> Self:

@@ -386,8 +386,10 @@ class State:
     def note(
         self, rule: str, words: str, *, clause: object = None, event: Event | None = None, more: bool = False
     ) -> None:
-        """Add a line to the trace, once what it tells of has been done; the rest is as a Note has it."""
-        self.trace = Note(rule, words, len(self.stack), self.trace, self.kept(), clause, event, more)
+        """Add a line to the trace, once what it tells of has been done; its reason only where positions are kept."""
+        kept = self.kept()
+        why = (clause, event) if kept is not None else (None, None)
+        self.trace = Note(rule, words, len(self.stack), self.trace, kept, *why, more)
 
     def notes(self) -> list[Note]:
         """The trace from its beginning."""

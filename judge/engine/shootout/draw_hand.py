@@ -9,6 +9,7 @@ from ..abilities.legality import Objection
 from ..events.happening import happen
 from ..events.pulls import DECLARATIONS, Draw, after_use
 from ..position import hands
+from ..position.ability import OfFact
 from ..position.acts import A_CARD, Act, Asks, declare
 from ..position.event import Event, Happens, may_be_forbidden
 from ..position.hands import HAND_SIZE
@@ -155,9 +156,10 @@ class DeclareJokers(Procedure):
 
     def answer(self, s: State, option: Option) -> Outcome:
         """Once declared it does not change."""
-        s.set(self.undeclared(s), face=option.face)
+        joker = self.undeclared(s)
+        s.set(joker, face=option.face)
         words = f"{s.who(self.chooser)} declares {s.who(self.player)}'s joker as {hands.face_name(option.face)}"
-        s.note("shootout.reveal.joker", words)
+        s.note("shootout.reveal.joker", words, clause=OfFact(joker, "shootout.reveal.joker"))
         return self.at("ask")
 
     def undeclared(self, s: State) -> CardId:
@@ -188,6 +190,9 @@ def discard_draw_hand(s: State, player: PlayerId) -> None:
     """Discard one player's draw hand because of an effect: its jokers were not used, and are not aced."""
     for card in s.players[player].draw_hand:
         s.put(card, "discard")
+        if s.cards[card].printed.type == "joker":
+            words = f"{s.name(card)} was not used, and is nothing but a joker again"
+            s.note("values.joker-aced", words, clause=OfFact(card, "cards.back-to-the-owner"))
 
 
 declare(

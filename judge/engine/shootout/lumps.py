@@ -14,9 +14,9 @@ from ..events.happening import happen
 from ..position.acts import A_CARD, Act, Asks, declare
 from ..position.event import Event, Happens
 from ..position.kinds import CardId, PlayerId
-from ..position.modifiers import FIRST_CASUALTY
+from ..position.modifiers import FIRST_CASUALTY, NO_CASUALTY
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
-from ..position.values import NOBODY
+from ..position.values import NOBODY, Modifier
 from ..table import casualty
 
 if TYPE_CHECKING:
@@ -75,12 +75,13 @@ class TakeYerLumps(Procedure):
     def answer(self, s: State, option: Option) -> Outcome:
         """A casualty is named; with the first, every claim to the first casualty is over."""
         words = f"{s.who(self.player)} assigns: {option.verb} {s.name(option.card)}"
-        first = not self.plan and claimed(s, self.player)
+        first, effects = not self.plan and claimed(s, self.player), bearing(s, self.player, FIRST_CASUALTY)
         if not self.plan:
             mine = set(s.posse(self.player))
             s.modifiers = tuple(m for m in s.modifiers if m.what != FIRST_CASUALTY or m.of not in mine)
         if first:
-            s.note("shootout.take-yer-lumps.first-casualty", f"{words}, claimed as the first casualty")
+            claim = next((m for m in effects if m.of == option.card), None)
+            s.note("shootout.take-yer-lumps.first-casualty", f"{words}, claimed as the first casualty", clause=claim)
         else:
             s.note("shootout.take-yer-lumps.assign-first", words)
         return self.at("assign", plan=(*self.plan, (option.card, option.verb)))
@@ -92,6 +93,10 @@ class TakeYerLumps(Procedure):
         covered = sum(casualty.covers(s, card)[how] for card, how in self.plan)
         words = f"{s.who(self.player)} has to cover {self.goal}, and {covered or 'none'} of it is covered so far"
         return [Objection("shootout.take-yer-lumps.cover", words)]
+
+    def effects(self, s: State) -> list[Modifier]:
+        """What says of the player's cards that they have to be the first casualty, or none."""
+        return bearing(s, self.player, FIRST_CASUALTY, NO_CASUALTY)
 
     def take(self, s: State) -> Outcome:
         """Resolve the next casualty, with everything that answers it."""
@@ -162,6 +167,11 @@ def claimed(s: State, player: PlayerId) -> list[CardId]:
     return [card for card in lineup(s, player) if card in claims]
 
 
+def bearing(s: State, player: PlayerId, *kinds: str) -> list[Modifier]:
+    """The effects of these kinds on cards that a player controls, wherever those are now."""
+    return [m for m in s.modifiers if m.what in kinds and s.cards[CardId(m.of)].controller == player]
+
+
 def reachable(s: State, player: PlayerId, plan: tuple[tuple[CardId, str], ...]) -> set[int]:
     """Every number of casualties that can be covered in all, going on from a plan."""
     planned = {card for card, _ in plan}
@@ -201,7 +211,9 @@ def objections(s: State, player: PlayerId, option: Option) -> list[Objection]:
     if card in [planned for planned, _ in lumps.plan]:
         found.append(Objection("shootout.take-yer-lumps.assign-first", f"{name} is assigned already"))
     elif not casualty.may_be_casualty(s, card):
-        found.append(Objection("abilities.cannot-beats-can", f"an effect says that {name} cannot be a casualty"))
+        effects = tuple(m for m in bearing(s, player, NO_CASUALTY) if m.of == card)
+        words = f"an effect says that {name} cannot be a casualty"
+        found.append(Objection("abilities.cannot-beats-can", words, effects=effects))
     elif card not in lineup(s, player):
         found.append(Objection(cover, f"{name} is no dude or Sidekick of {who}'s posse"))
     elif how not in casualty.covers(s, card):
@@ -212,7 +224,8 @@ def objections(s: State, player: PlayerId, option: Option) -> list[Objection]:
     claims = claimed(s, player) if not lumps.plan else []
     if claims and card not in claims:
         names = " or ".join(s.name(claim) for claim in claims)
-        found.append(Objection("shootout.take-yer-lumps.first-casualty", f"{names} has to be the first casualty"))
+        words, effects = f"{names} has to be the first casualty", tuple(bearing(s, player, FIRST_CASUALTY))
+        found.append(Objection("shootout.take-yer-lumps.first-casualty", words, effects=effects))
     return found
 
 

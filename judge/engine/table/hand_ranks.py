@@ -71,7 +71,7 @@ def rank_modifiers(s: State, player: PlayerId) -> int:
         if printed.type == "joker":
             total += printed.wild.rank
             if s.why is not None:
-                s.why.add(printed.wild.rank, printed.title, "values.joker", card)
+                s.why.add(printed.wild.rank, printed.title, "values.joker", card, "in a draw hand")
     return total
 
 

@@ -135,12 +135,21 @@ def bullets(s: State, card: CardId) -> int:
     return max(0, total)
 
 
+@told("cost", of_card)
+def cost(s: State, card: CardId) -> int:
+    """What is printed as a card's cost (rule: types.cost)."""
+    printed = s.cards[card].printed.cost
+    if s.why is not None:
+        s.why.printed(printed, "types.cost", card=card, fact="cost")
+    return printed
+
+
 @told("stud", of_card)
 def stud(s: State, card: CardId) -> bool:
     """Whether a dude is a stud; the latest effect that says so decides (rule: values.stud-draw-latest)."""
     is_, why = s.cards[card].printed.stud, s.why
     if why is not None:
-        why.so(f"printed as a {_kind(is_)}", "types.bullets")
+        why.so(f"printed as a {_kind(is_)}", "types.bullets", card, "bullets")
     said: list[tuple[int, int, Modifier | None, tuple[standing.Standing, CardId] | None]]
     said = [(n, m.amount, m, None) for n, m in enumerate(s.modifiers) if m.of == card and m.what == STUD]
     if texts := standing.sayings(s, STUD, card):
@@ -199,7 +208,7 @@ def value(s: State, card: CardId) -> int:
         return 0
     why, more = s.why, 0
     if why is not None:
-        why.printed(shown, "types.suit-and-value")
+        why.printed(shown, "types.suit-and-value", card=card, fact="value")
     if this.zone == "play":
         s.why = None
         more = skill(s, card, KUNG_FU)

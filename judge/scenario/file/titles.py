@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from judge.books.catalogue import Catalogue
 from judge.cards.fault import CardFault
@@ -16,6 +16,8 @@ from judge.input.yaml_file import Document
 
 from .names import Unknown
 
+JOKER: Final = "Joker"
+"""The title whose rulings a joker without a title of its own follows."""
 NOON = "noon"
 """The kind of text that matters where a scenario starts at High Noon."""
 
@@ -85,10 +87,11 @@ class Library:
     def card(self, name: str, *, in_use: bool = True) -> Printed:
         """A published title, or a plain card such as `KS`."""
         try:
-            return plain_card(hands.read_face(name))
+            plain = plain_card(hands.read_face(name))
         except ValueError:
             printed = self.printed(name, in_use=in_use or name.lower().endswith("joker"))
             return printed
+        return replace(plain, follows=self.printed(JOKER).follows) if plain.face == hands.JOKER else plain
 
 
 def assumed(s: State) -> list[str]:

@@ -227,10 +227,11 @@ def _legal(now: Moment, asked: dict[str, Any]) -> Answered:
     places = now.of(player)
     if not places:
         _not_while_a_card_comes(now.here)
-    legal, reasons = _reasons(now, places, player, answers[0])
+    here, legal, reasons = _reasons(now, places, player, answers[0])
     because = Because()
     for reason in reasons:
-        because.add(reason.rule, reason.why, reason.cites)
+        effects = reason.effects if isinstance(reason, Objection) else ()
+        because.add(reason.rule, reason.why, (*reason.cites, *provenance.of_effects(here, effects)))
     answered = Answered(now.here, legal, because.reasons)
     answered.objected = not legal
     return answered
@@ -238,17 +239,17 @@ def _legal(now: Moment, asked: dict[str, Any]) -> Answered:
 
 def _reasons(
     now: Moment, places: list[State], player: PlayerId, said: Answer
-) -> tuple[bool, list[Objection] | list[Ground]]:
-    """Whether an answer can be given in one of these positions, and what makes it legal there; else the reasons against
-    it, by the decision that it is an answer to, or by the moment itself.
+) -> tuple[State, bool, list[Objection] | list[Ground]]:
+    """The position that decides, and whether an answer can be given there: with what makes it legal, else with the
+    reasons against it, by the decision that it is an answer to, or by the moment itself.
     """
     about = [s for s in places if is_about(s, said)]
     for s in about:
         if not objections_to(s, player, said):
-            return True, grounds_of(s, said)
+            return s, True, grounds_of(s, said)
     here = (about or [now.turn_of(player) or now.here])[0]
     reasons = objections_to(here, player, said)
-    return (False, reasons) if reasons else (True, grounds_of(here, said))
+    return (here, False, reasons) if reasons else (here, True, grounds_of(here, said))
 
 
 def _value(s: State, asked: str | int, since: Happened | None) -> Answered:

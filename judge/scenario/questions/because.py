@@ -87,7 +87,8 @@ def explained(
     counts = changing or (isinstance(found, int) and not isinstance(found, bool)) or isinstance(found, list)
     for change in changed if counts else changed[-1:]:
         _of_a_line(s, change.note, because)
-    _in_the_way(s, once, changed[-1].note if changed else None, because)
+    since = (*provenance.causes(s, changed[-1].note), changed[-1].note)[0] if changed else None
+    _in_the_way(s, once, since, because)
     return found
 
 

@@ -19,6 +19,7 @@ from judge.engine.shootout import draw_hand
 from judge.engine.table import casualty, hand_ranks, numbers
 from judge.input.yaml_file import read_yaml
 from judge.scenario.file.files import scenario_files
+from judge.scenario.questions.because import Because
 from judge.scenario.runs.running import Scenario
 from tests.lanes import one_in
 
@@ -145,3 +146,17 @@ def test_a_clause_follows_a_ruling_where_its_condition_holds(catalogue: Catalogu
     assert provenance.of_clause(s, text) == ("a.always", "a.with-bullets")
     s.put(card, "discard")
     assert provenance.of_clause(s, text, card) == ("a.always", "a.with-bullets"), "what is printed counts in a pile too"
+
+
+def test_what_a_reason_rests_on_stays_below_it() -> None:
+    """Also where the same reason comes again with more to rest on, after others."""
+    found = Because()
+    found.add("cards.boot", "Amy boots", ["ambush.each-join"])
+    found.add("cards.leaves-play", "Bart is discarded")
+    found.add("cards.boot", "Amy boots", ["ambush.each-join", "ambush.mark-gone"])
+    assert found.reasons == [
+        ("cards.boot", "Amy boots"),
+        ("ambush.each-join", ""),
+        ("ambush.mark-gone", ""),
+        ("cards.leaves-play", "Bart is discarded"),
+    ]
