@@ -222,13 +222,6 @@ def _before(note: Note) -> State:
     return before or note.after
 
 
-def of_its_own(note: Note) -> tuple[str, ...]:
-    """The rulings and errata of the clause that a line names as its reason; nothing where it names none."""
-    if note.after is None or note.clause is None:
-        return ()
-    return of_clause(note.after, note.clause, event=note.event)
-
-
 def _of_uses(note: Note, now: State | None) -> Iterator[str]:
     """The rulings and errata of whatever texts are being carried out at a line."""
     assert note.after is not None
