@@ -234,9 +234,9 @@ def _of_uses(note: Note, now: State | None) -> Iterator[str]:
 
 def _clauses(s: State, use: Using, *, whole: bool) -> Iterator[object]:
     """The instruction that is being carried out, and with `whole` the text that it belongs to."""
-    program, line = use.program(s), _line(s, use)
-    if 0 <= line < len(program):
-        yield program[line]
+    line = _line(s, use)
+    if line >= 0 and isinstance(use, CarryOut):
+        yield use.program(s)[line]
     if whole:
         yield from _whole(s, use)
 
@@ -256,7 +256,7 @@ def _line(s: State, use: Using) -> int:
     """Which instruction a use has begun, while what that set off is still under way, or else comes to next."""
     if isinstance(use, CarryOut):
         height = next(n for n, (procedure, _) in enumerate(s.stack) if procedure is use)
-        if s.stack[height][1] == use.steps.index("carry_out"):
+        if s.stack[height][1] != use.steps.index("answer"):
             return use.line - 1
     return use.line
 

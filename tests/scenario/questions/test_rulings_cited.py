@@ -45,6 +45,15 @@ def cited(catalogue: Catalogue, path: str, number: int) -> set[str]:
         ("cannot/sloane-bounty.yaml", 0, {"sloane.bounty-minimum"}),
         ("cannot/sloane-bounty.yaml", 1, set()),
         ("sundown/1st-baptist-church.yaml", 0, {"1st-baptist-church.sundown-refill"}),
+        # an effect that limits what can be answered, and a claim that has none any more
+        ("pinned-down/only-casualty.yaml", 1, {"pinned-down.next-casualty", "pinned-down.sidekick"}),
+        ("pinned-down/left-the-shootout.yaml", 0, set()),
+        ("skills/holy-roller.yaml", 1, {"holy-roller.casualty"}),
+        # a rule that is applied to a card: a joker, whether it was used or not
+        ("jokers/devils-joker.yaml", 0, {"devils-joker-red.bonus"}),
+        ("jokers/devils-joker.yaml", 4, {"all-jokers.aced"}),
+        ("reacts/arnold-pulls-a-joker.yaml", 0, {"all-jokers.declared"}),
+        ("skills/soul-blast.yaml", 1, {"soul-blast.cost"}),
     ],
 )  # fmt: skip
 def test_rulings_stand_with_what_they_decide(catalogue: Catalogue, path: str, number: int, expected: set[str]) -> None:
