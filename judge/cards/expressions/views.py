@@ -32,6 +32,7 @@ MEASURE = "measure"
 
 REASONS = (
     "casualty", "effect", "cost", "rule", "flee", "joining", "refusing", "job", "moving", "skill test", "technique",
+    "in force",
 )  # fmt: skip
 WORDS: dict[str, tuple[str, ...]] = {
     "reason": REASONS,

@@ -35,6 +35,7 @@ REASON_WORDS = {
     "moving": "by movin'",
     "skill test": "for a skill test",
     "technique": "for a Technique",
+    "in force": "in force already",
 }
 ABILITY_WORDS = {
     "noon": "by a Noon ability",

@@ -91,15 +91,24 @@ class PayCost(Procedure):
         rule = "abilities.ghost-rock-to-pay-for-abilities"
         return Decision(self.player, "pay", options, rule, s.name(self.funds[0]))
 
+    def effects(self, s: State) -> list[Modifier]:
+        """What has put ghost rock on the card that is asked about."""
+        return placed(s, self.funds[0]) if self.funds else []
+
     def answer(self, s: State, option: Option) -> Outcome:
         """Take it off the card."""
         paid = self.paid
         if option.number:
             put_on(s, option.card, -option.number)
             words = f"{s.who(self.player)} pays {option.number} with the ghost rock on {s.name(option.card)}"
-            s.note("abilities.ghost-rock-to-pay-for-abilities", words)
+            s.note("abilities.ghost-rock-to-pay-for-abilities", words, clause=placed(s, option.card)[0])
             paid = (*paid, (option.card, option.number))
         return self.at("ask", due=self.due - option.number, funds=self.funds[1:], paid=paid)
+
+
+def placed(s: State, card: CardId) -> list[Modifier]:
+    """The effects that have put ghost rock on a card, spent by now or not."""
+    return [m for m in s.modifiers if (m.what, m.of) == (GHOST_ROCK, card) and m.amount > 0]
 
 
 def put_on(s: State, card: CardId, amount: int) -> None:

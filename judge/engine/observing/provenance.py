@@ -9,16 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ..events import verbs
 from ..events.happening import Happening
 from ..position.ability import OfFact, Scope, followed, followed_by_fact
-from ..position.event import EVENTS, Event
+from ..position.event import EVENTS, IN_FORCE, Event
 from ..position.kinds import CardId
-from ..position.modifiers import MODIFIERS
+from ..position.modifiers import MODIFIERS, named
 from ..position.note import CARRY_OUT, Happened, Note
 from ..position.procedure import Procedure
 from ..position.responder import INSTEAD_REACT, REACT, Responder
 from ..position.sums import Part
 from ..position.values import NOBODY, Modifier
+from ..table import standing
 from ..using.carry_out import CarryOut
 from ..using.using import Using
 
@@ -324,7 +326,16 @@ def of_part(s: State, part: Part) -> tuple[str, ...]:
     """The rulings and errata on which a part of a number rests: of its text, or of what brought its effect about."""
     if part.clause is not None:
         return of_clause(s, part.clause, part.card)
-    return () if part.modifier is None else of_effects(s, [part.modifier])
+    if part.modifier is None:
+        return ()
+    return tuple(dict.fromkeys((*of_effects(s, [part.modifier]), *_although_forbidden(s, part.modifier))))
+
+
+def _although_forbidden(s: State, modifier: Modifier) -> tuple[str, ...]:
+    """What a text follows that would forbid an effect now which is in force already."""
+    if named(modifier.what).on != "card":
+        return ()
+    return standing.followed_by(s, verbs.modification(s, modifier)._replace(reason=IN_FORCE))
 
 
 def of_effects(s: State, modifiers: Iterable[Modifier]) -> tuple[str, ...]:

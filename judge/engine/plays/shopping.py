@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from ..abilities.legality import Objection
-from ..abilities.paying import Paid, lying, on_cards, pay_for_card
+from ..abilities.paying import Paid, lying, on_cards, pay_for_card, placed
 from ..abilities.skills import CASTERS
 from ..events import entering, verbs
 from ..events.happening import happen
@@ -100,7 +100,8 @@ def against_entering(s: State, player: PlayerId, card: CardId, terms: Terms) -> 
     funds = lying(s, player) if terms.in_a_fight else ()
     has = s.players[player].rock + on_cards(s, funds)
     if (due := price(s, card, terms.cheaper)) > has:
-        yield Objection("abilities.can-afford", f"it costs {due} ghost rock, and {s.who(player)} has {has or 'none'}")
+        words = f"it costs {due} ghost rock, and {s.who(player)} has {has or 'none'}"
+        yield Objection("abilities.can-afford", words, effects=tuple(m for card in funds for m in placed(s, card)))
     if (text := standing.kept(s, card, by=player)) is not None:
         yield Objection("abilities.cannot-beats-can", f"{s.name(text)} keeps it in the discard pile")
     if (copy := entering.already_there(s, card)) != NOBODY:

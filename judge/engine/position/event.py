@@ -25,8 +25,8 @@ class Event(NamedTuple):
 
     `player` is whose event it is (the card's controller, or the player it happens to), `by` who caused it,
     `source` the card that did (the pulled card of a pull, the spell of a cast), `reason` one of casualty, effect,
-    cost, rule, flee, joining, refusing, skill test, technique; `at` is the place where the card was, `to` the place
-    where it goes, `other` a second card that has part in it (who calls out, who invented what enters play, what was
+    cost, rule, flee, joining, refusing, skill test, technique, or in force for an effect that is there already;
+    `at` is the place where the card was, `to` the place where it goes, `other` a second card that has part in it (who calls out, who invented what enters play, what was
     pulled to cast a spell), `amount` a number where the kind of event has one, `ability` which ability of `source` it
     was, where that matters, and `out_of` the zone that a card comes from which enters play.
     """
@@ -110,6 +110,9 @@ def of_player(kind: str) -> bool:
     """Whether events of that kind happen to a player, so that there is no card that they are about."""
     return kind in EVENTS and EVENTS[kind].about == "player"
 
+
+IN_FORCE: Final = "in force"
+"""The reason of what is no event any more: an effect that a text would forbid if it came now."""
 
 MAY_BE_FORBIDDEN: dict[str, str] = {}
 """What a text may forbid though no event tells of it, with the words that finish `it cannot ...`."""

@@ -56,7 +56,9 @@ def _objections(s: State, player: PlayerId, dude: CardId) -> Iterator[Objection]
         if not town.adjacent(s, here, s.shootout.at):
             yield Objection(rule, f"{s.where(here)} is not adjacent to {s.where(s.shootout.at)}")
         if card.booted and not may_stay(s, dude, s.shootout.at):
-            yield Objection(rule, f"{s.name(dude)} is booted and not at {s.where(s.shootout.at)}")
+            boots = verbs.event_on(s, "boot", dude, by=player, reason="joining")
+            words = f"{s.name(dude)} is booted and not at {s.where(s.shootout.at)}"
+            yield Objection(rule, words, standing.followed_by(s, boots))
     found = texts.objection(s, joins(s, dude, player), "cannot join from there")
     if found is not None and not may_stay(s, dude, s.shootout.at):
         yield found
