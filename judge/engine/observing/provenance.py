@@ -298,6 +298,20 @@ def of_the_choice(s: State) -> tuple[str, ...]:
     return followed(s, use.scope, choice)
 
 
+def told_by_whoever_asks(s: State) -> Note | None:
+    """The last line, if it is one of the part of the game that asks now, or of what that has just had done.
+
+    A turn to play follows upon whatever was played before, which is no reason for it.
+    """
+    note, height = s.trace, len(s.stack)
+    if note is None or note.after is None or not s.stack or s.decision is None:
+        return None
+    stack = note.after.stack
+    if len(stack) < height or (s.decision.kind == "play" and len(stack) > height):
+        return None
+    return note if type(stack[height - 1][0]) is type(s.stack[-1][0]) else None
+
+
 def of_clause(s: State, clause: object, card: CardId = NOBODY, event: Event | None = None) -> tuple[str, ...]:
     """The rulings and errata that a text follows which holds without being used, on a card or wherever it stands;
     `event` is what it forbids.

@@ -26,9 +26,10 @@ class Event(NamedTuple):
     `player` is whose event it is (the card's controller, or the player it happens to), `by` who caused it,
     `source` the card that did (the pulled card of a pull, the spell of a cast), `reason` one of casualty, effect,
     cost, rule, flee, joining, refusing, skill test, technique, or in force for an effect that is there already;
-    `at` is the place where the card was, `to` the place where it goes, `other` a second card that has part in it (who calls out, who invented what enters play, what was
-    pulled to cast a spell), `amount` a number where the kind of event has one, `ability` which ability of `source` it
-    was, where that matters, and `out_of` the zone that a card comes from which enters play.
+    `at` is the place where the card was, `to` the place where it goes, `other` a second card that has part in it (who
+    calls out, who invented what enters play, what was pulled to cast a spell), `amount` a number where the kind of
+    event has one, `ability` which ability of `source` it was, where that matters, and `out_of` the zone that a card
+    comes from which enters play.
     """
 
     kind: str

@@ -66,7 +66,7 @@ class Using(Procedure):
         if ability is None:
             rule = "reacts.lingering" if self.verb == "lingering" else "reacts.trait-forced"
             return rule, f"{card} acts for {who}{self.moment(s)}"
-        kind = "React" if self.verb == "react" else ability.play
+        kind = {"react": "React", "cheatin resolution": "Cheatin' Resolution"}.get(ability.play, ability.play)
         return self.rule(s, ability), f"{who} uses the {kind} ability of {card}{self.moment(s)}"
 
     def rule(self, s: State, ability: Ability) -> str:

@@ -190,9 +190,11 @@ def _turn(s: State, asked: str) -> Answered:
 
 
 def _what_is_asked(s: State) -> list[Reason]:
-    """What a decision is about, with the rulings and errata of the text that asks for it."""
+    """What a decision is about, with the rulings and errata of the text that asks for it, and what led to it."""
     assert s.decision is not None
-    return [(s.decision.rule, question(s, s.decision)), *((id, "") for id in provenance.of_the_choice(s))]
+    asked = [(s.decision.rule, question(s, s.decision)), *((id, "") for id in provenance.of_the_choice(s))]
+    told = provenance.told_by_whoever_asks(s)
+    return asked if told is None else [*asked, (told.rule, told.words)]
 
 
 def _options(now: Moment, asked: str, only: str | list[str] | None) -> Answered:
