@@ -162,4 +162,5 @@ def card_named(s: State, name: str) -> CardId:
             message = f"{owners[0]} has several cards of this name that differ; say which:"
             raise Unknown(message, name, [f"{name} #{n + 1}" for n in range(len(found))])
         raise Unknown("more than one card is called", name, [f"{owner}'s {s.name(found[0])}" for owner in owners])
-    return found[0]
+    # The first token of a name waits for the text that brings it in, and is none that has been in play.
+    return found[-1] if s.cards[found[0]].zone == "out of the game" else found[0]

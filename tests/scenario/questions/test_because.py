@@ -160,3 +160,9 @@ def test_what_a_reason_rests_on_stays_below_it() -> None:
         ("ambush.mark-gone", ""),
         ("cards.leaves-play", "Bart is discarded"),
     ]
+
+
+def test_a_token_that_has_left_the_game_is_the_one_that_was_in_it(catalogue: Catalogue) -> None:
+    scenario = Scenario(read_yaml(SCENARIOS / "cards" / "bounty-hunter.yaml"), catalogue)
+    words = [why for _, why in scenario.ask(3).because]
+    assert "Gunslinger is removed from the game" in words
