@@ -56,6 +56,8 @@ def _wrong(result: Result, report: Report, catalogue: Catalogue) -> list[str]:
     lines += how_found(result, "    ")
     if result.expected_because is not None:
         lines += _labelled("expected because", result.expected_because)
+    if result.expected_open is not None and result.expected_open != bool(result.open):
+        lines += _labelled("expected open", result.expected_open)
     if result.because:
         lines.append("    because")
         lines += reason_lines(result.because, catalogue, "      ")

@@ -72,6 +72,8 @@ class Sum:
 
     def effect(self, s: State, modifier: Modifier, rule: str, how: How = "added") -> None:
         """What an effect does to it for as long as it lasts."""
+        if rule == "abilities.duration" and modifier.until == "phase":
+            rule = "reacts.duration"  # nothing else ends with a phase
         words = f"{_by(s, modifier.source)}{lasting_words(modifier.until)}"
         self.parts.append(Part(how, modifier.amount, words, rule, modifier.source, None, modifier))
 

@@ -238,6 +238,8 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={
     """What the answer should be."""
     because: Few | None = None
     """The rules, rulings and errata that the answer rests on: any of them; of why a play is not legal, every rule."""
+    open: bool | None = None
+    """`yes` where the answer takes a side on a point that the documents leave open, `no` where it must not."""
     about: str | None = None
     """Why, in a sentence."""
 

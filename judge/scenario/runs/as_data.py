@@ -51,6 +51,7 @@ def result_data(result: Result, catalogue: Catalogue) -> dict[str, Any]:
         "passed": result.passed,
         **assumed_data(result.assumed),
         "because": [because(rule, why, catalogue) for rule, why in result.because],
+        **({"open": result.open} if result.open else {}),
         **_sums(result),
         "trace": trace_data(result.trace),
         **_explored(result),
@@ -65,9 +66,10 @@ def _explored(result: Result) -> dict[str, Any]:
     return {"witness": found.witness, "positions": found.positions, "bound": found.bound, "until": found.until}
 
 
-def _because_asked(result: Result) -> dict[str, list[str]]:
-    """The rules that the file expects, where it does, as part of what it asks."""
-    return {} if result.expected_because is None else {"because": result.expected_because}
+def _because_asked(result: Result) -> dict[str, Any]:
+    """The reasons that the file expects, where it does, as part of what it asks."""
+    expected = {"because": result.expected_because, "open": result.expected_open}
+    return {key: said for key, said in expected.items() if said is not None}
 
 
 def _sums(result: Result) -> dict[str, Any]:

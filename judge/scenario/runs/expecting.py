@@ -69,6 +69,8 @@ def _of_question(number: int, question: Question, result: Result) -> Iterator[Ch
         if result.objected:
             new = _merged(question.because, question.because, list(found))
         yield Change((*place, "because"), result.line, asked, question.because, new)
+    if question.open is not None and question.open != bool(result.open):
+        yield Change((*place, "open"), result.line, asked, question.open, bool(result.open))
 
 
 def _in_the_manner_of(old: Any, result: Result) -> Any:

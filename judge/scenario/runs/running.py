@@ -65,6 +65,10 @@ class Result:
     """Whether the reasons are all that speaks against a play."""
     rested: bool = True
     """Whether the expected reasons are among those given."""
+    open: list[str] = field(default_factory=list)
+    """The points on which it takes a side that the documents leave open, by their ids."""
+    expected_open: bool | None = None
+    """Whether the file expects that it takes one; None where it says nothing of that."""
     lines: list[str] = field(default_factory=list)
     """Expected options as the answer lists them."""
     assumed: list[str] = field(default_factory=list)
@@ -111,7 +115,7 @@ class Scenario:
     """A scenario file that has been read and whose script has been played, unless it is not to be yet."""
 
     def __init__(self, document: Document, catalogue: Catalogue, *, play: bool = True) -> None:
-        self.document = document
+        self.document, self.catalogue = document, catalogue
         self.file = convert(document, ScenarioFile)
         self.check_ids(catalogue)
         if play and not self.file.questions and not self.file.script:
@@ -157,6 +161,10 @@ class Scenario:
         for n, name in enumerate(self.file.ruleset):
             raise self.document.error(("ruleset", n), "there are no variants of the rules in this version yet:", name)
 
+    def is_open(self, id: str) -> bool:
+        """Whether the documents leave a rule, a ruling or an erratum open."""
+        return self.catalogue.kind(id) in REASONS and self.catalogue.entry(id)["status"] == "open"
+
     def _no_reason(self, catalogue: Catalogue, place: Place, id: str) -> Exception:
         kind = catalogue.kind(id)
         other = f"`because` names rules, rulings and errata, and this is of another kind ({kind}):"
@@ -177,8 +185,10 @@ class Scenario:
             Script(self.document, s).play(question.script, (*place, "script"))
             found = answer(s, question, self.file.states, self.s.happened if question.script else None)
             expect = expected(question)
-            judged = expect is not msgspec.UNSET or question.because is not None
-            passed = agrees(question, expect, found) if judged else None
+            sides = [id for id, _ in found.because if self.is_open(id)]
+            judged = expect is not msgspec.UNSET or question.because is not None or question.open is not None
+            taken = question.open is None or question.open == bool(sides)
+            passed = taken and agrees(question, expect, found) if judged else None
             given = passed is None or expect is msgspec.UNSET or gives(question, expect, found)
         except (Fault, names.Unknown) as fault:
             raise self.document.error(place, fault.message, fault.value, fault.suggestions) from fault
@@ -195,6 +205,8 @@ class Scenario:
             objected=found.objected,
             rested=question.because is None or rests_on(question.because, found),
             expected_because=question.because,
+            open=sides,
+            expected_open=question.open,
             trace=found.here.notes(),
             line=self.document.line_of(place),
             conditions={word: said for word in BESIDE if (said := getattr(question, word)) is not None},

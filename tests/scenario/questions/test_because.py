@@ -166,3 +166,13 @@ def test_a_token_that_has_left_the_game_is_the_one_that_was_in_it(catalogue: Cat
     scenario = Scenario(read_yaml(SCENARIOS / "cards" / "bounty-hunter.yaml"), catalogue)
     words = [why for _, why in scenario.ask(3).because]
     assert "Gunslinger is removed from the game" in words
+
+
+def test_an_answer_that_takes_a_side_is_expected_to_say_so(play: Any, lumps: Any, catalogue: Catalogue) -> None:
+    scenario = Scenario(read_yaml(SCENARIOS / "reacts" / "until-high-noon-ends.yaml"), catalogue)
+    found = scenario.ask(3)
+    assert (found.passed, found.open) == (True, ["reacts.duration"])
+    asked = {"value": "bullets('Bart')", "expect": 2}
+    for taken, right in ((False, True), (True, False)):
+        [result] = play({**lumps, "questions": [{**asked, "open": taken}]}).results
+        assert result.passed is right
