@@ -148,7 +148,9 @@ def _place(s: State, play: Play, now: Opportunity) -> Iterator[Objection]:
     elif card.controller != play.player and not numbers.has(s, play.card, "Totem"):
         yield Objection("abilities.controller", f"{s.who(card.controller)} controls it")
     if standing.lost(s, play.card, LOST_ABILITIES):
-        yield Objection("abilities.cannot-beats-can", "an effect says that its abilities cannot be used")
+        words = f"{numbers.whose_effect(s, LOST_ABILITIES, play.card)} says that its abilities cannot be used"
+        effects = tuple(numbers.of_kind(s, LOST_ABILITIES, play.card))
+        yield Objection("abilities.cannot-beats-can", words, effects=effects)
 
 
 def _combo(s: State, play: Play, now: Opportunity) -> Iterator[Objection]:
@@ -170,10 +172,10 @@ def _fight(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
     if not s.posse(play.player) and not (ability.cheatin and card.printed.type == "action"):
         rule = "shootout.resolution.outsiders" if in_resolution else "shootout.make-plays.until-all-pass"
         yield Objection(rule, f"{s.who(play.player)} has no dude in the shootout")
-    if in_resolution and any(
-        m.what == NO_OTHER_RESOLUTION and m.of == play.player and m.source != play.card for m in s.modifiers
-    ):
-        yield Objection("abilities.cannot-beats-can", "an effect leaves them no Resolution ability of another card")
+    others = numbers.of_kind(s, NO_OTHER_RESOLUTION, play.player) if in_resolution else []
+    if effects := tuple(m for m in others if m.source != play.card):
+        words = f"{s.name(effects[0].source)} leaves them no Resolution ability of another card"
+        yield Objection("abilities.cannot-beats-can", words, effects=effects)
     everywhere = card.printed.type in ("action", "deed", "outfit", "legend") or numbers.has(s, play.card, "Improvement")
     everywhere = everywhere or numbers.has(s, play.card, "Totem")  # what counts is where the Shaman is: see `_user`
     if not everywhere and not ability.joins and card.zone == "play" and not posse.in_the_fight(s, play.card):
@@ -195,7 +197,9 @@ def _cheatin(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
             rule = "shootout.resolution.cheatin-now" if fights else "gambling.cheatin.both-cheat"
             yield Objection(rule, "a hand that was Cheatin' is legal now")
     elif all(numbers.under(s, NO_CHEATIN, p) for p in cheaters):
-        yield Objection("abilities.cannot-beats-can", "an effect says that no Cheatin' ability can be used on them")
+        words = f"{numbers.whose_effect(s, NO_CHEATIN, cheaters[0])} says that no Cheatin' ability can be used on them"
+        effects = tuple(m for p in cheaters for m in numbers.of_kind(s, NO_CHEATIN, p))
+        yield Objection("abilities.cannot-beats-can", words, effects=effects)
     elif all(s.contest.was_hit(p) or numbers.under(s, NO_CHEATIN, p) for p in cheaters):
         rule = "shootout.resolution.one-cheatin-a-hand" if fights else "gambling.cheatin.one-a-hand"
         yield Objection(rule, "a Cheatin' ability has already been used against every Cheatin' hand")

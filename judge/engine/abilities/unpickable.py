@@ -44,7 +44,9 @@ def cheater(s: State, scope: Scope, number: int, player: PlayerId) -> list[Objec
         rule = "shootout.resolution.cheatin-needs-another" if fights else "gambling.cheatin.needs-another"
         return [Objection(rule, f"{who} uses it" if player == scope.player else f"{who}'s hand is not Cheatin'")]
     if numbers.under(s, NO_CHEATIN, player):
-        return [Objection("abilities.cannot-beats-can", f"an effect says that none can be used on {who}")]
+        effects = tuple(numbers.of_kind(s, NO_CHEATIN, player))
+        words = f"{numbers.whose_effect(s, NO_CHEATIN, player)} says that none can be used on {who}"
+        return [Objection("abilities.cannot-beats-can", words, effects=effects)]
     if s.contest.was_hit(player):
         rule = "shootout.resolution.one-cheatin-a-hand" if fights else "gambling.cheatin.one-a-hand"
         return [Objection(rule, f"a Cheatin' ability has been used against {who}'s hand already")]

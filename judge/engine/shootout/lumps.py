@@ -17,7 +17,7 @@ from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import FIRST_CASUALTY, NO_CASUALTY
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY, Modifier
-from ..table import casualty
+from ..table import casualty, numbers
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -212,7 +212,7 @@ def objections(s: State, player: PlayerId, option: Option) -> list[Objection]:
         found.append(Objection("shootout.take-yer-lumps.assign-first", f"{name} is assigned already"))
     elif not casualty.may_be_casualty(s, card):
         effects = tuple(m for m in bearing(s, player, NO_CASUALTY) if m.of == card)
-        words = f"an effect says that {name} cannot be a casualty"
+        words = f"{numbers.whose_effect(s, NO_CASUALTY, card)} says that {name} cannot be a casualty"
         found.append(Objection("abilities.cannot-beats-can", words, effects=effects))
     elif card not in lineup(s, player):
         found.append(Objection(cover, f"{name} is no dude or Sidekick of {who}'s posse"))

@@ -73,6 +73,12 @@ def amounts(s: State, what: str, of: CardId | PlayerId) -> list[int]:
     return [m.amount for m in of_kind(s, what, of)]
 
 
+def whose_effect(s: State, what: str, of: CardId | PlayerId) -> str:
+    """The card whose effect of one kind bears on a card or a player, by name; of several, the one that came first."""
+    sources = [m.source for m in of_kind(s, what, of) if m.source != NOBODY]
+    return s.name(sources[0]) if sources else "an effect"
+
+
 def permanent(s: State, what: str, of: CardId | PlayerId) -> int:
     """What effects have added for good to a number of a card, penalties left out (rule: abilities.duration)."""
     return sum(max(0, m.amount) for m in s.modifiers if m.of == of and m.what == what and m.until == "permanent")
