@@ -168,10 +168,6 @@ class Catalogue:
         at = self._names.find(key)
         return None if at < 0 else self._owners(self._line(self._names, at + 1))[0][1].id
 
-    def has_rule(self, id: str) -> bool:
-        """Tell whether a rule has this id."""
-        return self.kind(id) == "rule"
-
     # Names
 
     def named(self, text: str) -> list[tuple[str, Row]]:

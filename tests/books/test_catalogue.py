@@ -127,10 +127,10 @@ def test_titles_that_differ_in_punctuation_only_are_told_apart(data: Path) -> No
 
 
 def test_rules_are_known_by_id(catalogue: Catalogue) -> None:
-    assert catalogue.has_rule("shootout.draw")
-    assert not catalogue.has_rule("pinned-down.first")
-    assert not catalogue.has_rule("shootout")
-    assert not catalogue.has_rule("term.sidekick")
+    assert catalogue.kind("shootout.draw") == "rule"
+    assert catalogue.kind("pinned-down.first") != "rule"
+    assert catalogue.kind("shootout") != "rule"
+    assert catalogue.kind("term.sidekick") != "rule"
 
 
 def test_a_former_id_still_names_its_entry(catalogue: Catalogue) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from judge.engine.observing.every_kind import EVENTS
 from judge.engine.position.ability import Scope
@@ -13,6 +13,16 @@ from judge.engine.table import standing
 
 from .expression import Reader
 from .named import cards_of
+
+
+def not_taken(s: State, scope: Scope, cards: Iterable[CardId], could: Callable[[State, CardId], bool]) -> str | None:
+    """Why one of some cards cannot be taken from where it is; None where all can.  `could` knows the zones."""
+    for card in cards:
+        if not could(s, card):
+            return "there is no card to take" if card == NOBODY else f"{s.name(card)} is not where it could be taken"
+        if (why := kept_there(s, scope, card)) is not None:
+            return why
+    return None
 
 
 def not_in_play(reader: Reader, s: State, scope: Scope) -> str | None:

@@ -14,6 +14,7 @@ from ..position.event import Event
 from ..position.explained import why_not
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import ANOTHER_USE, LOST_ABILITIES, NO_CHEATIN, NO_OTHER_RESOLUTION, USED
+from ..position.sums import by
 from ..position.values import DECK, NOBODY, Modifier
 from ..table import hand_ranks, numbers, posse, standing
 from . import lacking, paying, scopes, users
@@ -174,7 +175,7 @@ def _fight(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
         yield Objection(rule, f"{s.who(play.player)} has no dude in the shootout")
     others = numbers.of_kind(s, NO_OTHER_RESOLUTION, play.player) if in_resolution else []
     if effects := tuple(m for m in others if m.source != play.card):
-        words = f"{s.name(effects[0].source)} leaves them no Resolution ability of another card"
+        words = f"{by(s, effects[0].source)} leaves them no Resolution ability of another card"
         yield Objection("abilities.cannot-beats-can", words, effects=effects)
     everywhere = card.printed.type in ("action", "deed", "outfit", "legend") or numbers.has(s, play.card, "Improvement")
     everywhere = everywhere or numbers.has(s, play.card, "Totem")  # what counts is where the Shaman is: see `_user`

@@ -18,7 +18,7 @@ from ..position.ability import Program, Scope
 from ..position.event import Event, describe
 from ..position.explained import why_not
 from ..position.kinds import CardId, PlayerId
-from ..position.note import Happened, Note
+from ..position.note import Note, happenings
 from ..position.procedure import EngineLimit, Option, run
 from ..position.responder import INSTEAD_REACT, REACT, Responder
 from ..position.values import NOBODY
@@ -82,7 +82,7 @@ def missed(s: State, wanted: Wanted, by: CardId | None = None) -> Missed:
     """Why something has not come about; with `by`, why the texts of that card have not done it."""
     if wanted.is_so(s):
         return Missed(SO, _since_when(s, wanted))
-    for note in reversed(_lines(s)):
+    for note in reversed(provenance.kept(s)):
         if note.event is not None and wanted.stopped(note) and by in (None, note.event.source):
             return _kept_from(s, note)
     if by is None and (over := _last_so(s, wanted)) is not None:
@@ -110,10 +110,6 @@ def _length(found: Missed) -> int:
 # What the trace says
 
 
-def _lines(s: State) -> list[Note]:
-    return [note for note in s.notes() if note.after is not None]
-
-
 def _told(s: State, note: Note) -> tuple[Objection, ...]:
     """A line as a reason, after those that brought it about."""
     causes = [Objection(cause.rule, cause.words) for cause in provenance.causes(s, note)]
@@ -127,7 +123,7 @@ def _kept_from(s: State, note: Note) -> Missed:
 def _since_when(s: State, wanted: Wanted) -> tuple[Objection, ...]:
     """The line that made it so; nothing where it was so in the beginning."""
     since = None
-    for note in reversed(_lines(s)):
+    for note in reversed(provenance.kept(s)):
         assert note.after is not None
         if not wanted.is_so(note.after):
             break
@@ -140,7 +136,7 @@ def _last_so(s: State, wanted: Wanted) -> Note | None:
     if s.began is None:
         return None
     last, was = None, wanted.is_so(s.began)
-    for note in _lines(s):
+    for note in provenance.kept(s):
         assert note.after is not None
         now = wanted.is_so(note.after)
         if was and not now:
@@ -154,12 +150,7 @@ def _last_so(s: State, wanted: Wanted) -> Note | None:
 
 def occasions(s: State) -> list[Occasion]:
     """Everything that has happened, or was kept from happening, the latest first."""
-    found: list[Occasion] = []
-    happened: Happened | None = s.happened
-    while happened is not None:
-        if happened.event.kind != "complete":
-            found.append(Occasion(happened.event, happened.at))
-        happened = happened.before
+    found = [Occasion(each.event, each.at) for each in reversed(happenings(s)) if each.event.kind != "complete"]
     kept = [Occasion(note.event, note.after, note) for note in s.notes() if note.event is not None and note.after]
     return [*found, *reversed(kept)]
 
@@ -285,12 +276,7 @@ def _program(at: State, responder: Responder) -> Program:
 
 def _was_used(s: State, card: CardId) -> bool:
     """Whether a text of that card has been carried out."""
-    happened = s.happened
-    while happened is not None:
-        if (happened.event.kind, happened.event.card) == ("complete", card):
-            return True
-        happened = happened.before
-    return False
+    return any((each.event.kind, each.event.card) == ("complete", card) for each in happenings(s))
 
 
 def _of_plays(s: State, card: CardId) -> Iterator[Missed]:

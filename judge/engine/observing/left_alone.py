@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..position.ability import Scope
-from ..position.note import CARRY_OUT
+from ..position.note import CARRY_OUT, happenings
 
 if TYPE_CHECKING:
     from ..position.note import Happened, Note
@@ -19,13 +19,8 @@ def left_alone(s: State, since: Happened | None = None) -> list[tuple[Note, list
     """The rulings on cards in play by which their texts do not reach what happened, after an event if one is given,
     each with the line of the trace that says what happened.
     """
-    found = []
-    event = s.happened
-    while event is not None and event is not since:
-        if follows := _by_which_it_is_not_reached(event):
-            found.append((_told(s, event), follows))
-        event = event.before
-    return found[::-1]
+    reached = ((event, _by_which_it_is_not_reached(event)) for event in happenings(s, since))
+    return [(_told(s, event), follows) for event, follows in reached if follows]
 
 
 def _told(s: State, happened: Happened) -> Note:

@@ -15,7 +15,7 @@ from ..position.ability import OfFact, Scope, followed, followed_by_fact
 from ..position.event import EVENTS, IN_FORCE, Event
 from ..position.kinds import CardId
 from ..position.modifiers import MODIFIERS, named
-from ..position.note import CARRY_OUT, Happened, Note
+from ..position.note import CARRY_OUT, Happened, Note, happenings
 from ..position.procedure import Procedure
 from ..position.responder import INSTEAD_REACT, REACT, Responder
 from ..position.sums import Part
@@ -50,7 +50,7 @@ def changes(s: State, read: Read) -> list[Change]:
     if s.began is None:
         return []
     found, before, was = [], s.began, read(s.began)
-    for note in _kept(s):
+    for note in kept(s):
         assert note.after is not None
         now = read(note.after)
         if now != was:
@@ -64,7 +64,7 @@ def in_the_way(s: State, read: Read, since: Note | None = None) -> list[Note]:
 
     What it would have changed is seen by letting it happen in a copy of the position.
     """
-    notes = _kept(s)
+    notes = kept(s)
     if since is not None:
         notes = notes[notes.index(since) + 1 :]
     return [note for note in notes if note.event is not None and _would_change(note, read)]
@@ -83,7 +83,7 @@ def looked_at(s: State, rules: tuple[str, ...], after: Note | None = None) -> li
     """The last lines in a row by rules that look at a fact, whether or not they leave it as it was; none of them
     where they are not after a line, if one is given.
     """
-    notes = _kept(s)
+    notes = kept(s)
     found: list[Note] = []
     for note in reversed(notes):
         if note.rule in rules:
@@ -95,7 +95,8 @@ def looked_at(s: State, rules: tuple[str, ...], after: Note | None = None) -> li
     return found[::-1]
 
 
-def _kept(s: State) -> list[Note]:
+def kept(s: State) -> list[Note]:
+    """The lines of the trace with which a position was kept, in order."""
     return [note for note in s.notes() if note.after is not None]
 
 
@@ -267,12 +268,8 @@ def used(s: State, since: Happened | None = None) -> list[tuple[str, str, tuple[
     """Every use of a text, after an event if one is given, in order: the rule and the words of its line, and the
     rulings and errata that it followed, those of an instruction if it was reached.
     """
-    events, happened = [], s.happened
-    while happened is not None and happened is not since:
-        events.append(happened)
-        happened = happened.before
     found: dict[tuple[str, str], list[str]] = {}
-    for event, at, _, clause in reversed(events):
+    for event, at, _, clause in happenings(s, since):
         kind = event.kind
         if clause is not None and at.trace is not None:
             found[at.trace.rule, at.trace.words] = [*of_clause(at, clause, event.card)]

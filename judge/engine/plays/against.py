@@ -9,7 +9,7 @@ from ..abilities import legality
 from ..abilities.legality import Objection, Play
 from ..events.happening import Happening
 from ..position.ability import Scope, Trigger, followed
-from ..position.acts import A_CARD, ASKS, Act, declare
+from ..position.acts import A_CARD, Act, declare, up_to
 from ..position.event import EVENTS, Event, describe
 from ..position.explained import why_not
 from ..position.kinds import CardId, PlayerId
@@ -108,7 +108,7 @@ OF_THE_EVENT = ("abilities.requirement", "abilities.right-step", "abilities.your
 def _this_is(s: State, *, turn: bool) -> str:
     """What this is, for a Noon play that is none now."""
     if turn and s.decision is not None and s.decision.kind != "play":
-        return f"now it is up to {s.who(s.decision.player)} {ASKS[s.decision.kind].words}"
+        return f"now {up_to(s, s.decision)}"
     if any(procedure.at_high_noon for procedure, _ in s.stack):
         return "another play is being made at the moment" if s.shootout is None else "this is a shootout"
     return "this is a shootout" if s.shootout is not None else "this is not the High Noon phase"

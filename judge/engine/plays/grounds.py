@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..abilities import legality, paying, scopes, users
 from ..position.ability import Ability, Choice, Program, Scope, followed, satisfiable
-from ..position.acts import ACTS, ASKS
+from ..position.acts import ACTS, up_to
 from ..position.event import Event, describe
 from ..position.explained import why_so
 from ..position.procedure import Option
@@ -41,7 +41,7 @@ def grounds(s: State, decision: Decision, option: Option) -> list[Ground]:
     if ACTS[option.verb].uses_ability:
         return list(_of_a_use(s, decision, option))
     name, about = _called(s, option), f" ({decision.about})" if decision.about else ""
-    words = f"it is up to {s.who(decision.player)} {ASKS[decision.kind].words}{about}"
+    words = f"{up_to(s, decision)}{about}"
     return [Ground(decision.rule, f"{words}, and {name} is open to that" if name else words)]
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 if TYPE_CHECKING:
     from .kinds import CardId, PlayerId
-    from .procedure import Option
+    from .procedure import Decision, Option
     from .state import State
 
 Kind = Literal["card", "player", "place", "face", "number", "word", "ability", "funds"]
@@ -159,3 +159,8 @@ declare(
     Asks("drop", "to discard down to five"),
     Asks("coin", "whom a coin favours"),
 )
+
+
+def up_to(s: State, decision: Decision) -> str:
+    """Whose decision it is, and to do what: `it is up to ann to make a play`."""
+    return f"it is up to {s.who(decision.player)} {ASKS[decision.kind].words}"

@@ -48,3 +48,12 @@ class Happened(NamedTuple):
     before: Happened | None
     clause: object = None
     """Another text by which a use was possible, told as CARRY_OUT too."""
+
+
+def happenings(s: State, since: Happened | None = None) -> list[Happened]:
+    """What has happened where that is kept, in order; after an event, if one is given."""
+    found, happened = [], s.happened
+    while happened is not None and happened is not since:
+        found.append(happened)
+        happened = happened.before
+    return found[::-1]

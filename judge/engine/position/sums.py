@@ -74,7 +74,7 @@ class Sum:
         """What an effect does to it for as long as it lasts."""
         if rule == "abilities.duration" and modifier.until == "phase":
             rule = "reacts.duration"  # nothing else ends with a phase
-        words = f"{_by(s, modifier.source)}{lasting_words(modifier.until)}"
+        words = f"{by(s, modifier.source)}{lasting_words(modifier.until)}"
         self.parts.append(Part(how, modifier.amount, words, rule, modifier.source, None, modifier))
 
     def set(self, amount: int, words: str, rule: str, card: CardId = NOBODY, clause: object = None) -> None:
@@ -106,7 +106,8 @@ class Sum:
                 yield part
 
 
-def _by(s: State, source: CardId) -> str:
+def by(s: State, source: CardId) -> str:
+    """The card whose effect it is, by name; one that was set up with the board has none."""
     return s.name(source) if source != NOBODY else "an effect"
 
 

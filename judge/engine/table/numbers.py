@@ -26,7 +26,7 @@ from ..position.modifiers import (
     UPKEEP,
     VALUE,
 )
-from ..position.sums import lasting_words, of_card, of_player, told
+from ..position.sums import by, lasting_words, of_card, of_player, told
 from ..position.values import NOBODY
 from . import overruled, standing
 
@@ -75,8 +75,7 @@ def amounts(s: State, what: str, of: CardId | PlayerId) -> list[int]:
 
 def whose_effect(s: State, what: str, of: CardId | PlayerId) -> str:
     """The card whose effect of one kind bears on a card or a player, by name; of several, the one that came first."""
-    sources = [m.source for m in of_kind(s, what, of) if m.source != NOBODY]
-    return s.name(sources[0]) if sources else "an effect"
+    return by(s, next((m.source for m in of_kind(s, what, of) if m.source != NOBODY), NOBODY))
 
 
 def permanent(s: State, what: str, of: CardId | PlayerId) -> int:

@@ -266,8 +266,8 @@ def says(s: State, text: CardId, card: CardId, cannot: str) -> str:
 
 
 def followed_by(s: State, event: Event) -> tuple[str, ...]:
-    """The rulings and errata that the text follows which says that an event cannot happen."""
-    found = prohibition(s, event)
+    """The rulings and errata that the text follows which says that an event cannot happen; a Legend needs no text."""
+    found = None if spared(s, event) else prohibition(s, event)
     if found is None:
         return ()
     card, text = found

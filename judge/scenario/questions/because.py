@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from judge.cards.fault import CardFault
 from judge.engine.observing import provenance
 from judge.engine.observing.left_alone import left_alone
 from judge.engine.position.note import Happened, Note
 from judge.engine.position.state import State
 from judge.engine.position.sums import Part, Sum, how_it_comes_about
 
-from ..file.names import Unknown
+from .facts import as_it_was
 
 Reason = tuple[str, str]
 """The id of a rule with what it says here; or that of a ruling or an erratum, and nothing."""
@@ -74,7 +73,7 @@ def explained(
     for each in sums:
         _of_a_sum(s, each, because, alone=alone and len(sums) == 1)
     because.sums += sums
-    once = _as_it_was(read)
+    once = as_it_was(read)
     changed = provenance.changes(s, once)
     if sums:
         for change in changed:
@@ -90,18 +89,6 @@ def explained(
     since = (*provenance.causes(s, changed[-1].note), changed[-1].note)[0] if changed else None
     _in_the_way(s, once, since, because)
     return found
-
-
-def _as_it_was(read: Callable[[State], Any]) -> Callable[[State], Any]:
-    """The same fact in earlier positions, where what it is about may not have been there yet."""
-
-    def then(s: State) -> Any:
-        try:
-            return read(s)
-        except (Unknown, CardFault, IndexError):
-            return None
-
-    return then
 
 
 def _of_a_sum(s: State, whole: Sum, because: Because, *, alone: bool) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from judge.cards.fault import CardFault
 from judge.engine.position import hands
 from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.state import State
@@ -183,6 +184,18 @@ def reader(s: State, subject: str, name: str) -> Callable[[State], Any]:
         return lambda then: of_a_player(then, player)
     card, of_a_card = names.card_named(s, subject), CARD_FACTS[name].read
     return lambda then: of_a_card(then, card)
+
+
+def as_it_was(read: Callable[[State], Any]) -> Callable[[State], Any]:
+    """A fact, or an expression, as it is read from earlier positions: None where what it is about was not there yet."""
+
+    def then(s: State) -> Any:
+        try:
+            return read(s)
+        except (names.Unknown, CardFault, IndexError):
+            return None
+
+    return then
 
 
 def all_facts(s: State, subject: str) -> dict[str, Any]:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from judge.engine.observing import provenance
 from judge.engine.observing.absent import Wanted
 from judge.engine.position.event import Event
-from judge.engine.position.note import Note
+from judge.engine.position.note import Note, happenings
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 
-from ..file.names import Unknown
 from ..script.answers import Fault
 from . import facts
 from .sameness import same, same_name
@@ -26,20 +24,13 @@ def an_event(event: Event, *, as_a_casualty: bool = False) -> Wanted:
         return other.kind == event.kind and of and (not as_a_casualty or other.reason == "casualty")
 
     def often(s: State) -> int:
-        return sum(is_it(each) for each in _happened(s))
+        return sum(is_it(each.event) for each in happenings(s))
 
     return Wanted(
         lambda s: often(s) > 0,
         lambda before, after: often(after) > often(before),
         lambda note: note.event is not None and is_it(note.event),
     )
-
-
-def _happened(s: State) -> Iterator[Event]:
-    happened = s.happened
-    while happened is not None:
-        yield happened.event
-        happened = happened.before
 
 
 def a_fact(s: State, asked: dict[str, Any]) -> Wanted:
@@ -52,13 +43,7 @@ def a_fact(s: State, asked: dict[str, Any]) -> Wanted:
         raise Fault("`why not` asks about an event, or one fact: {Amy: {booted: yes}}")
     name, said = next(iter(wanted.items()))
     facts.fact(s, subject, name)  # it can be asked
-    read = facts.reader(s, subject, name)
-
-    def value(here: State) -> Any:
-        try:
-            return read(here)
-        except (Unknown, IndexError):
-            return None  # what it is about was not there yet
+    value = facts.as_it_was(facts.reader(s, subject, name))
 
     def is_so(here: State) -> bool:
         found = value(here)

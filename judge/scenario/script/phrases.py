@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from judge.engine.events.pulls import Draw
-from judge.engine.position.acts import ACTS, ASKS, Act
+from judge.engine.position.acts import ACTS, Act, up_to
 from judge.engine.position.kinds import CardId
 from judge.engine.position.modifiers import named
 from judge.engine.position.procedure import Decision, Option
@@ -134,7 +134,7 @@ def question(s: State, decision: Decision) -> str:
     about = f" ({decision.about})" if decision.about else ""
     if decision.player == DECK and decision.kind != "coin":
         return chance(s)
-    return f"it is up to {s.who(decision.player)} {ASKS[decision.kind].words}{about}"
+    return f"{up_to(s, decision)}{about}"
 
 
 def chance(s: State) -> str:

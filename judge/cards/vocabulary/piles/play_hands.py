@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
-from judge.cards.expressions.missing import kept_there
+from judge.cards.expressions.missing import not_taken
 from judge.cards.expressions.named import card_of, cards_of
 from judge.cards.expressions.views import A_CARD, SOME_CARDS
 from judge.cards.telling.nouns import plural
@@ -81,14 +81,7 @@ class TakeIntoHand(Instruction):
 
     def hindrance(self, s: State, scope: Scope) -> str | None:
         """A card that is out of play, and not in a play hand yet, or several."""
-        for card in cards_of(self.cards, s, scope):
-            if not _out_of_play(s, card):
-                return (
-                    "there is no card to take" if card == NOBODY else f"{s.name(card)} is not where it could be taken"
-                )
-            if (why := kept_there(s, scope, card)) is not None:
-                return why
-        return None
+        return not_taken(s, scope, cards_of(self.cards, s, scope), _out_of_play)
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Take what is there."""

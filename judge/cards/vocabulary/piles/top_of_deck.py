@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
-from judge.cards.expressions.missing import kept_there
+from judge.cards.expressions.missing import not_taken
 from judge.cards.expressions.named import cards_of
 from judge.cards.expressions.names import chosen_cards
 from judge.cards.expressions.views import CARDS, NUMBER, SOME_CARDS
@@ -92,14 +92,7 @@ class ShuffleIntoDeck(Instruction):
 
     def hindrance(self, s: State, scope: Scope) -> str | None:
         """They have to be out of play."""
-        for card in cards_of(self.cards, s, scope):
-            if not _out_of_play(s, card):
-                return (
-                    "there is no card to take" if card == NOBODY else f"{s.name(card)} is not where it could be taken"
-                )
-            if (why := kept_there(s, scope, card)) is not None:
-                return why
-        return None
+        return not_taken(s, scope, cards_of(self.cards, s, scope), _out_of_play)
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Put them in and shuffle, your own deck in any case."""
