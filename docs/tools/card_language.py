@@ -13,7 +13,11 @@ from judge.cards.expressions.functions import FUNCTIONS
 from judge.cards.expressions.kinds import IN_WORDS
 from judge.cards.expressions.names import BASE_NAMES, NAMES_IN_PLACE
 from judge.cards.expressions.selectors import SELECTORS
-from judge.cards.expressions.views import CARD, EVENT, PLACE, PLAYER, PULL, TRUTH, WORDS, Attribute
+from judge.cards.expressions.views import TRUTH, WORDS, Attribute
+from judge.cards.expressions.words.of_cards import CARD
+from judge.cards.expressions.words.of_events import EVENT, PULL
+from judge.cards.expressions.words.of_places import PLACE
+from judge.cards.expressions.words.of_players import PLAYER
 from judge.cards.vocabulary.every_verb import ALONE, VERBS
 from judge.cards.vocabulary.piles.decks import ShuffleDeck
 from judge.engine.observing.every_kind import EVENTS, MODIFIERS

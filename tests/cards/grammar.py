@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from judge.cards.expressions.functions import FUNCTIONS
-from judge.cards.expressions.views import ATTRIBUTES_OF
+from judge.cards.expressions.words.every_word import ATTRIBUTES_OF
 
 from .conftest import NAMES
 

@@ -7,7 +7,8 @@ import pytest
 from judge.cards import reading
 from judge.cards.expressions.functions import FUNCTIONS
 from judge.cards.expressions.names import chosen_cards
-from judge.cards.expressions.views import ATTRIBUTES_OF, TRUTH
+from judge.cards.expressions.views import TRUTH
+from judge.cards.expressions.words.every_word import ATTRIBUTES_OF
 from judge.cards.fault import CardFault
 from judge.cards.reading import read_abilities
 from judge.cards.telling.deciding import why

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from judge.cards.expressions.expression import DEEPEST, LONGEST, read
 from judge.cards.expressions.functions import FUNCTIONS
-from judge.cards.expressions.views import ATTRIBUTES_OF, NUMBER, TRUTH, WORDS, CardView, PlaceView, PlayerView
+from judge.cards.expressions.views import NUMBER, TRUTH, WORDS, CardView, PlaceView, PlayerView
+from judge.cards.expressions.words.every_word import ATTRIBUTES_OF
 from judge.cards.fault import CardFault
 from judge.engine.position.ability import Scope
 from judge.engine.position.event import Event

@@ -10,7 +10,12 @@ from hypothesis import given
 from judge.cards.expressions.expression import read
 from judge.cards.expressions.functions import FUNCTIONS
 from judge.cards.expressions.kinds import IN_WORDS, MEASURES
-from judge.cards.expressions.views import ATTRIBUTES_OF, CARD, EVENT, PLACE, PLAYER, PULL, TRUTH, WORDS
+from judge.cards.expressions.views import TRUTH, WORDS
+from judge.cards.expressions.words.every_word import ATTRIBUTES_OF
+from judge.cards.expressions.words.of_cards import CARD
+from judge.cards.expressions.words.of_events import EVENT, PULL
+from judge.cards.expressions.words.of_places import PLACE
+from judge.cards.expressions.words.of_players import PLAYER
 from judge.cards.fault import CardFault
 from judge.cards.reading import PLAYS, UNTIL, read_ability
 from judge.cards.telling import word_tables

@@ -17,7 +17,8 @@ from judge.engine.position.state import State
 from ..fault import CardFault
 from . import kinds
 from .functions import FUNCTIONS, MOST_OF_OTHERS, OTHER
-from .views import A_CARD, A_PLAYER, ATTRIBUTE_NAMES, ATTRIBUTES, NUMBER, TRUTH, CardView, PlaceView, PlayerView
+from .views import A_CARD, A_PLAYER, NUMBER, TRUTH, CardView, PlaceView, PlayerView
+from .words.every_word import ATTRIBUTE_NAMES, ATTRIBUTES
 
 LONGEST = 300
 """Characters that an expression may have."""

@@ -10,20 +10,8 @@ from collections.abc import Mapping
 
 from ..fault import CardFault
 from .functions import FUNCTIONS, MOST_OF_OTHERS, OTHER, skill_called
-from .views import (
-    A_CARD,
-    A_PLACE,
-    A_PLAYER,
-    ATTRIBUTES_OF,
-    CARDS,
-    MEASURE,
-    NUMBER,
-    SOME_CARDS,
-    TEXT,
-    TRUTH,
-    WORDS,
-    Function,
-)
+from .views import A_CARD, A_PLACE, A_PLAYER, CARDS, MEASURE, NUMBER, SOME_CARDS, TEXT, TRUTH, WORDS, Function
+from .words.every_word import ATTRIBUTES_OF
 
 IN_WORDS = {
     A_CARD: "a card",

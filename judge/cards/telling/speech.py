@@ -12,7 +12,9 @@ from copy import copy
 from ..expressions.expression import parse
 from ..expressions.functions import FUNCTIONS, MOST_OF_OTHERS, OTHER, SKILLS
 from ..expressions.kinds import kind_of
-from ..expressions.views import A_CARD, A_PLAYER, ATTRIBUTES_OF, CARDS, EVENT, TRUTH
+from ..expressions.views import A_CARD, A_PLAYER, CARDS, TRUTH
+from ..expressions.words.every_word import ATTRIBUTES_OF
+from ..expressions.words.of_events import EVENT
 from . import comparing
 from .describing import all_of, narrowed
 from .nouns import Many, Noun, joined, own, owned, plural

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 from judge.engine.observing.every_kind import EVENTS, Happens, of_player
 from judge.engine.position.event import MOMENTS
 
-from ..expressions.views import A_CARD, A_PLACE, A_PLAYER, A_PLAYERS_EVENT, AN_EVENT, EVENT
+from ..expressions.views import A_CARD, A_PLACE, A_PLAYER, A_PLAYERS_EVENT, AN_EVENT
+from ..expressions.words.of_events import EVENT
 from ..given import listed
 from .describing import all_of, narrowed, speaks_of
 from .nouns import Noun, a, alternatives, joined

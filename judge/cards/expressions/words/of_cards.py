@@ -1,0 +1,96 @@
+"""The words after a dot of a card."""
+
+from __future__ import annotations
+
+from judge.engine.abilities import skills
+from judge.engine.events import entering
+from judge.engine.position import hands
+from judge.engine.position.modifiers import BULLETS, FIRST_CASUALTY
+from judge.engine.position.values import NOBODY
+from judge.engine.table import control, hand_ranks, numbers, posse, town
+
+from ..views import (
+    A_CARD,
+    A_PLACE,
+    A_PLAYER,
+    CARDS,
+    NUMBER,
+    TEXT,
+    TRUTH,
+    Attribute,
+    CardView,
+    PlaceView,
+    PlayerView,
+    card_in,
+)
+
+
+def _starts_a_job(view: CardView) -> bool:
+    entering.known(view.s, view.id, "be asked whether it starts a job")
+    return any(ability.job is not None for ability in card_in(view).printed.abilities)
+
+
+CARD = {
+    "attachments": Attribute(
+        CARDS, "cards attached to {s}", lambda v: [CardView(v.s, card) for card in v.s.attachments(v.id)]
+    ),
+    "booted": Attribute(TRUTH, "{s} {is} booted", lambda v: card_in(v).booted),
+    "bounty": Attribute(NUMBER, "{p} bounty", lambda v: card_in(v).bounty),
+    "wanted": Attribute(TRUTH, "{s} {is} wanted", lambda v: card_in(v).bounty > 0),
+    "bullets": Attribute(NUMBER, "{p} bullet rating", lambda v: numbers.bullets(v.s, v.id)),
+    "controller": Attribute(A_PLAYER, "{p} controller", lambda v: PlayerView(v.s, control.controller(v.s, v.id))),
+    "control_points": Attribute(NUMBER, "{p} control points", lambda v: numbers.control_points(v.s, v.id)),
+    "copies": Attribute(
+        CARDS,
+        "copies of {s} in play",
+        lambda v: [CardView(v.s, c) for c in v.s.in_play() if v.s.cards[c].printed.title == card_in(v).printed.title],
+    ),
+    "cost": Attribute(NUMBER, "{p} cost", lambda v: numbers.cost(v.s, v.id)),
+    "grit": Attribute(NUMBER, "{p} grit", lambda v: numbers.grit(v.s, v.id)),
+    "host": Attribute(A_CARD, "{p} bearer", lambda v: CardView(v.s, card_in(v).attached), "the card it is attached to"),
+    "in_play": Attribute(TRUTH, "{s} {is} in play", lambda v: card_in(v).zone == "play"),
+    "in_shootout": Attribute(
+        TRUTH, "{s} {is} in the shootout", lambda v: v.s.shootout is not None and posse.in_the_fight(v.s, v.id)
+    ),
+    "influence": Attribute(NUMBER, "{p} influence", lambda v: numbers.influence(v.s, v.id)),
+    "permanent_bullets": Attribute(
+        NUMBER,
+        "{p} permanent bullet bonus",
+        lambda v: numbers.permanent(v.s, BULLETS, v.id),
+        "what effects added to the bullets for good",
+    ),
+    "printed_influence": Attribute(NUMBER, "{p} printed influence", lambda v: card_in(v).printed.influence),
+    "is_dude": Attribute(TRUTH, "{s} {is} a dude", lambda v: card_in(v).printed.type == "dude"),
+    "first_casualty": Attribute(
+        TRUTH, "{s} {has} to be the first casualty", lambda v: bool(numbers.amounts(v.s, FIRST_CASUALTY, v.id))
+    ),
+    "is_shooter": Attribute(
+        TRUTH, "{s} {is} a shooter", lambda v: v.s.shootout is not None and v.id in v.s.shootout.shooters
+    ),
+    "location": Attribute(A_PLACE, "{p} location", lambda v: PlaceView(v.s, v.s.place(v.id))),
+    "at_home": Attribute(TRUTH, "{s} {is} at home", lambda v: town.at_home(v.s, v.id)),
+    "may_enter": Attribute(TRUTH, "{s} {is} free to enter play", lambda v: entering.already_there(v.s, v.id) == NOBODY),
+    "owner": Attribute(A_PLAYER, "{p} owner", lambda v: PlayerView(v.s, card_in(v).owner)),
+    "upkeep": Attribute(NUMBER, "{p} upkeep", lambda v: numbers.upkeep(v.s, v.id)),
+    "production": Attribute(NUMBER, "{p} production", lambda v: numbers.production(v.s, v.id)),
+    "stud": Attribute(TRUTH, "{s} {is} a stud", lambda v: numbers.stud(v.s, v.id)),
+    "spellcaster": Attribute(TRUTH, "{s} {is} a spellcaster", lambda v: bool(skills.spell_ratings(v.s, v.id))),
+    "spell_rating": Attribute(
+        NUMBER,
+        "{p} rating as a spellcaster",
+        lambda v: max(skills.spell_ratings(v.s, v.id), default=0),
+        "the highest rating in a skill for spells",
+    ),
+    "starts_a_job": Attribute(TRUTH, "{s} {is} one that starts a job", _starts_a_job),
+    "suit": Attribute("suit", "{p} suit", lambda v: hands.suit_of(card_in(v).face)),
+    "twins": Attribute(
+        NUMBER,
+        "the number of other cards of its value in the draw hand with {s}",
+        lambda v: hand_ranks.twins(v.s, v.id),
+    ),
+    "title": Attribute(TEXT, "{p} title", lambda v: card_in(v).printed.title),
+    "type": Attribute("type", "{p} type", lambda v: card_in(v).printed.type),
+    "unique": Attribute(TRUTH, "{s} {is} Unique", lambda v: card_in(v).printed.unique),
+    "value": Attribute(NUMBER, "{p} value", lambda v: numbers.value(v.s, v.id)),
+    "zone": Attribute("zone", "{p} zone", lambda v: card_in(v).zone),
+}

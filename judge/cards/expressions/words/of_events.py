@@ -1,0 +1,92 @@
+"""The words after a dot of the event that is answered, and of a pull."""
+
+from __future__ import annotations
+
+from judge.engine.abilities import skills
+from judge.engine.position import hands
+from judge.engine.using.in_use import kind_of_text, moved
+
+from ..views import (
+    A_CARD,
+    A_PLACE,
+    A_PLAYER,
+    CARDS,
+    NUMBER,
+    TEXT,
+    TRUTH,
+    Attribute,
+    CardView,
+    EventView,
+    PlaceView,
+    PlayerView,
+)
+
+
+def _pulled(view: EventView) -> CardView:
+    """What was pulled, or with what a spell was cast."""
+    return CardView(view.s, view.event.other if view.event.kind == "cast" else view.event.source)
+
+
+EVENT = {
+    "amount": Attribute(NUMBER, "the number of casualties taken", lambda v: v.event.amount),
+    "at": Attribute(
+        A_PLACE, "the location where it was", lambda v: PlaceView(v.s, v.event.at), "the location where the card was"
+    ),
+    "to": Attribute(A_PLACE, "the new location", lambda v: PlaceView(v.s, v.event.to), "the location that it goes to"),
+    "is_acing": Attribute(TRUTH, "that {is_} an acing", lambda v: v.event.kind == "ace"),
+    "other": Attribute(
+        A_CARD,
+        "the other card",
+        lambda v: CardView(v.s, v.event.other),
+        "the second card that has part in it: who calls out",
+    ),
+    "inventor": Attribute(
+        A_CARD,
+        "the dude who invented it",
+        lambda v: CardView(v.s, v.event.other),
+        "the dude who invented the Gadget that enters play",
+    ),
+    "moved": Attribute(
+        CARDS,
+        "dudes moved by it",
+        lambda v: [CardView(v.s, card) for card in moved(v.s, v.event)],
+        "the dudes that the ability has moved which is complete, wherever they are now",
+    ),
+    "out_of": Attribute(
+        "zone",
+        "the pile that it came from",
+        lambda v: v.event.out_of,
+        "the zone that a card comes out of which enters play",
+    ),
+    "by": Attribute(A_PLAYER, "whoever caused it", lambda v: PlayerView(v.s, v.event.by)),
+    "card": Attribute(A_CARD, "that card", lambda v: CardView(v.s, v.event.card)),
+    "play": Attribute(
+        "play",
+        "the kind of ability",
+        lambda v: kind_of_text(v.s, v.event),
+        "the kind of the ability that was cast or declared, or whose effect it is; `'trait'` for a trait's",
+    ),
+    "player": Attribute(
+        A_PLAYER,
+        "that player",
+        lambda v: PlayerView(v.s, v.event.player),
+        "the player it happens to (a card's controller)",
+    ),
+    "posse": Attribute(
+        A_PLAYER,
+        "the player in whose posse that dude was",
+        lambda v: PlayerView(v.s, v.event.posse),
+        "the player in whose posse the dude was just before",
+    ),
+    "pulled": Attribute(A_CARD, "the pulled card", _pulled, "the card that was pulled, also to cast a spell"),
+    "reason": Attribute("reason", "the reason", lambda v: v.event.reason, "why it happens"),
+    "skill": Attribute(
+        TEXT, "the skill that is tested", lambda v: skills.tested(v.s), "the keyword of the skill that is tested"
+    ),
+    "spell": Attribute(A_CARD, "the spell", lambda v: CardView(v.s, v.event.source)),
+    "source": Attribute(A_CARD, "the card that caused it", lambda v: CardView(v.s, v.event.source)),
+}
+PULL = {
+    "suit": Attribute("suit", "the suit of the pull", lambda v: hands.suit_of(v.face)),
+    "value": Attribute(NUMBER, "the pull", lambda v: hands.value_of(v.face), "the value that was pulled"),
+}

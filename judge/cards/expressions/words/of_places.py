@@ -1,0 +1,35 @@
+"""The words after a dot of a location."""
+
+from __future__ import annotations
+
+from judge.engine.position.kinds import Place
+from judge.engine.position.state import State
+from judge.engine.table import town
+
+from ..views import (
+    A_CARD,
+    A_PLAYER,
+    CARDS,
+    TRUTH,
+    Attribute,
+    CardView,
+    PlayerView,
+)
+
+
+def _attached_at(s: State, place: Place) -> list[CardView]:
+    return [CardView(s, card) for dude in town.dudes_at(s, place) for card in s.attachments(dude)]
+
+
+PLACE = {
+    "card": Attribute(
+        A_CARD, "{s}", lambda v: CardView(v.s, v.id), "the deed or the outfit that it is; none for the town square"
+    ),
+    "in_town": Attribute(TRUTH, "{s} {is} in town", lambda v: town.in_town(v.s, v.id)),
+    "is_home": Attribute(TRUTH, "{s} {is} a home", lambda v: any(v.id == player.home for player in v.s.players)),
+    "owner": Attribute(A_PLAYER, "{p} owner", lambda v: PlayerView(v.s, town.owner(v.s, v.id))),
+    "controller": Attribute(A_PLAYER, "{p} controller", lambda v: PlayerView(v.s, town.controller(v.s, v.id))),
+    "private": Attribute(TRUTH, "{s} {is} Private", lambda v: town.private(v.s, v.id)),
+    "attachments": Attribute(CARDS, "cards attached to dudes at {s}", lambda v: _attached_at(v.s, v.id)),
+    "dudes": Attribute(CARDS, "dudes at {s}", lambda v: [CardView(v.s, card) for card in town.dudes_at(v.s, v.id)]),
+}
