@@ -146,12 +146,19 @@ def _place(s: State, play: Play, now: Opportunity) -> Iterator[Objection]:
             yield Objection("abilities.cannot-beats-can", f"{s.name(text)} keeps it in the discard pile")
     elif card.zone != "play":
         yield Objection("reacts.traits-active-when", "it is not in play")
+    elif card.printed.type == "action" and card.printed.elsewhere is None and not _is_lent(s, play):
+        yield Objection("abilities.in-your-hand", f"it is attached to {s.name(card.attached)}, and not in a play hand")
     elif card.controller != play.player and not numbers.has(s, play.card, "Totem"):
         yield Objection("abilities.controller", f"{s.who(card.controller)} controls it")
     if standing.lost(s, play.card, LOST_ABILITIES):
         words = f"{numbers.whose_effect(s, LOST_ABILITIES, play.card)} says that its abilities cannot be used"
         effects = tuple(numbers.of_kind(s, LOST_ABILITIES, play.card))
         yield Objection("abilities.cannot-beats-can", words, effects=effects)
+
+
+def _is_lent(s: State, play: Play) -> bool:
+    """Whether a card that is attached gives that ability to dudes; its own others are for playing it from the hand."""
+    return s.cards[play.card].printed.abilities[play.ability].lent is not None
 
 
 def _combo(s: State, play: Play, now: Opportunity) -> Iterator[Objection]:

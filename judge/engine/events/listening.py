@@ -34,6 +34,6 @@ def active(s: State, responder: Responder) -> bool:
     reacts = responder.tier in (REACT, INSTEAD_REACT)
     if reacts and card.printed.type == "action":
         return card.zone == "hand"
-    if card.printed.type == "action":  # revealed as a pull (rule: cards.feat)
+    if card.printed.type == "action" and not card.printed.has("Condition"):  # revealed as a pull (rule: cards.feat)
         return card.zone == "aside"
     return card.zone == "play" and (reacts or not standing.lost(s, responder.card, LOST_TRAITS))

@@ -1,12 +1,13 @@
-"""The abilities and traits in use: of which kind, what one has moved, and stopping one."""
+"""The abilities and traits in use: of which kind, against whom, what one has moved, and stopping one."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..abilities.scopes import CHEATER
 from ..position.ability import Ability
 from ..position.event import Event
-from ..position.kinds import CardId
+from ..position.kinds import CardId, PlayerId
 from ..position.values import NOBODY
 from .using import Using
 
@@ -16,10 +17,22 @@ if TYPE_CHECKING:
 
 def moved(s: State, event: Event) -> tuple[CardId, ...]:
     """The dudes whom an ability that has been carried out has moved, wherever they are now."""
+    use = _play_of(s, event)
+    return use.moved if use is not None else ()
+
+
+def cheater(s: State, event: Event) -> PlayerId:
+    """The player against whose hand the Cheatin' ability is used that is declared or complete; NOBODY for another."""
+    use = _play_of(s, event)
+    return PlayerId(use.scope.choice(CHEATER)) if use is not None else NOBODY
+
+
+def _play_of(s: State, event: Event) -> Using | None:
+    """The play with the card of an event that is under way."""
     for procedure, _ in reversed(s.stack):
         if isinstance(procedure, Using) and procedure.verb == "play" and procedure.scope.card == event.card:
-            return procedure.moved
-    return ()
+            return procedure
+    return None
 
 
 def stop(s: State, card: CardId) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.engine.abilities import skills
 from judge.engine.position import hands
-from judge.engine.using.in_use import kind_of_text, moved
+from judge.engine.using.in_use import cheater, kind_of_text, moved
 
 from ..views import (
     A_CARD,
@@ -71,6 +71,12 @@ EVENT = {
         "that player",
         lambda v: PlayerView(v.s, v.event.player),
         "the player it happens to (a card's controller)",
+    ),
+    "cheater": Attribute(
+        A_PLAYER,
+        "the Cheatin' player",
+        lambda v: PlayerView(v.s, cheater(v.s, v.event)),
+        "the player against whose hand the Cheatin' ability is used which is declared or complete",
     ),
     "posse": Attribute(
         A_PLAYER,
