@@ -281,4 +281,4 @@ def _complain(text: str, data: dict[str, Any], as_json: bool) -> None:
         import json
 
         text = json.dumps(data)
-    streams.say(text)
+    streams.say(text, as_it_is=as_json)

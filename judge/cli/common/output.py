@@ -77,7 +77,7 @@ class Output:
         """Say on standard error that something went wrong, while the command goes on."""
         import json
 
-        say(json.dumps(fault.as_json()) if self.json else str(fault))
+        say(json.dumps(fault.as_json()) if self.json else str(fault), as_it_is=self.json)
 
     def write_look_up(self, text: str) -> None:
         """Print what was looked up; on a terminal so much of it as people read, and how to see the rest."""

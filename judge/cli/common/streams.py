@@ -80,9 +80,12 @@ def give_up(stream: IO[str]) -> None:
     os.close(nowhere)
 
 
-def say(text: str) -> None:
-    """Say something on standard error, if it can be heard there."""
+def say(text: str, *, as_it_is: bool = False) -> None:
+    """Say something on standard error, if it can be heard there; in lines that fit, unless a program is to read it."""
+    from judge.cli.common.width import fitted
+
     try:
+        text = text if as_it_is else fitted(text, sys.stderr)
         print(text, file=sys.stderr, flush=True)
     except OSError:
         give_up(sys.stderr)

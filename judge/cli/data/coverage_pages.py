@@ -13,17 +13,26 @@ def document_lines(covered: Coverage, show_all: bool) -> list[str]:
     """Return a line for each document and each kind of entry; with `show_all` also what is missing."""
     lines = []
     for one in covered.documents:
-        lines.append(
-            f"{one.title + ':':<24}{one.covered:>4} of {one.passages:>3} passages "
-            f"({one.cited} cited, {one.no_rule} no rule, {len(one.missing)} missing)"
+        lines += _figure(
+            one.title,
+            f"{one.covered:>4} of {one.passages:>3} passages",
+            f"({one.cited} cited, {one.no_rule} no rule, {len(one.missing)} missing)",
         )
         lines += [f"  {id}" for id in one.missing if show_all]
     passages, done = sum(one.passages for one in covered.documents), sum(one.covered for one in covered.documents)
-    lines.append(f"{'All documents:':<24}{done:>4} of {passages:>3} passages")
+    lines += _figure("All documents", f"{done:>4} of {passages:>3} passages")
     for proof in covered.proofs:
-        lines.append(f"{proof.kind.capitalize() + 's proved:':<24}{proof.proved:>4} of {proof.total:>3}")
+        lines += _figure(f"{proof.kind.capitalize()}s proved", f"{proof.proved:>4} of {proof.total:>3}")
         lines += [f"  {id}" for id in proof.unproved if show_all]
     return lines + unnamed_lines(covered)
+
+
+def _figure(of: str, figure: str, more: str = "") -> list[str]:
+    """Return a row of the table; where that is too narrow for its columns, what belongs to a name stands below it."""
+    row = f"{of + ':':<24}{figure} {more}".rstrip()
+    if len(row) <= width():
+        return [row]
+    return [f"{of}:", *(line for part in (figure.strip(), more) if part for line in fold(part, "    "))]
 
 
 def unnamed_lines(covered: Coverage) -> list[str]:
@@ -31,10 +40,10 @@ def unnamed_lines(covered: Coverage) -> list[str]:
     proved = [one.rule for one in covered.unnamed if one.proved]
     named = covered.rules - len(covered.unnamed)
     return [
-        f"{'Rules in the program:':<24}{named:>4} of {covered.rules:>3}",
-        "  The others follow from these and from the texts of cards, as scenarios prove:",
+        *_figure("Rules in the program", f"{named:>4} of {covered.rules:>3}"),
+        *fold("The others follow from these and from the texts of cards, as scenarios prove:", "  "),
         *_wrapped(", ".join(proved)),
-        "  No place in the program names these, and no scenario proves them:",
+        *fold("No place in the program names these, and no scenario proves them:", "  "),
         *(line for one in covered.unnamed if not one.proved for line in _wrapped(_with_reason(one))),
     ]
 
@@ -55,19 +64,19 @@ def rule_lines(found: Sequence[RuleReached], scenarios: int) -> list[str]:
         lines += [chapter, *(line for one in done for line in _rule(one))] if done else []
     for cited, heading in UNREACHED.items():
         left = [one for one in found if one.lacking and one.cited == cited]
-        lines += ["", heading] if left else []
+        lines += ["", *fold(heading)] if left else []
         for one in left:
-            lines += [f"  {one.rule}", *_wrapped(", ".join(one.places))]
+            lines += [*fold(one.rule, "  "), *_wrapped(", ".join(one.places))]
     out_of_reach = [one for one in found if one.why_not]
-    lines += ["", "No scenario can come to these, only tests do:"] if out_of_reach else []
+    lines += ["", *fold("No scenario can come to these, only tests do:")] if out_of_reach else []
     for one in out_of_reach:
-        lines += [f"  {one.rule}", *_wrapped(one.why_not)]
+        lines += [*fold(one.rule, "  "), *_wrapped(one.why_not)]
     said, cited_only = ([one for one in found if one.cited == cited] for cited in (False, True))
     return [
         *lines, "",
-        f"Named at run time:      {sum(one.done for one in said):>4} of {len(said):>3} rules reached",
-        f"* Only cited:           {sum(one.done for one in cited_only):>4} of {len(cited_only):>3} rules proved",
-        f"Scenarios run:          {scenarios:>4}",
+        *_figure("Named at run time", f"{sum(one.done for one in said):>4} of {len(said):>3} rules reached"),
+        *_figure("* Only cited", f"{sum(one.done for one in cited_only):>4} of {len(cited_only):>3} rules proved"),
+        *_figure("Scenarios run", f"{scenarios:>4}"),
     ]  # fmt: skip
 
 
@@ -79,7 +88,12 @@ def _rule(one: RuleReached) -> list[str]:
 def _counted(what: str, count: str, example: str) -> list[str]:
     """Return something with how many scenarios there are to it, and one of them."""
     line = f"{what:<36}{count:>5}  "
-    return [line + example] if len(line + example) <= width() else [line.rstrip(), f"      {example}"]
+    if len(line + example) <= width():
+        return [line + example]
+    if len(line.rstrip()) > width():
+        indent = what[: len(what) - len(what.lstrip())]
+        return [*fold(what.strip(), indent), *fold(f"{count.strip()}: {example}", "      ")]
+    return [line.rstrip(), *fold(example, "      ")]
 
 
 def _wrapped(text: str) -> list[str]:
@@ -112,12 +126,12 @@ def step_lines(found: Sequence[StepEntered], scenarios: int) -> list[str]:
     left = [one for one in found if not one.entered and not one.whole]
     lines += ["", "Entered by no scenario:"] if left else []
     for one in left:
-        lines += [f"  {one.step}", *_wrapped(one.title)]
+        lines += [*fold(one.step, "  "), *_wrapped(one.title)]
     steps = [one for one in found if not one.whole]
     return [
         *lines, "",
-        f"Steps of the timing chart:{sum(bool(one.entered) for one in steps):>4} of {len(steps):>3} entered",
-        f"Scenarios run:            {scenarios:>4}",
+        *_figure("Steps of the chart", f"{sum(bool(one.entered) for one in steps):>4} of {len(steps):>3} entered"),
+        *_figure("Scenarios run", f"{scenarios:>4}"),
     ]  # fmt: skip
 
 

@@ -1,8 +1,10 @@
 """`judge lint`, `judge build`: the data themselves."""
 
+import sys
 from typing import Any
 
 from judge.cli.common.output import FOUND, Json, Output
+from judge.cli.common.width import fitted
 
 
 def lint(as_json: Json = False) -> int:
@@ -29,7 +31,8 @@ def lint(as_json: Json = False) -> int:
     if as_json:
         output.write_json(problems=[], **counts)
     else:
-        output.write(f"No faults: {', '.join(f'{count} {name}' for name, count in counts.items())}.")
+        said = f"No faults: {', '.join(f'{count} {name}' for name, count in counts.items())}."
+        output.write(fitted(said, sys.stdout))
     return FOUND
 
 
@@ -41,5 +44,5 @@ def build(as_json: Json = False) -> int:
     if as_json:
         output.write_json(key=compiled.catalogue.key, **place)
     elif compiled.folder is not None:
-        output.write(f"compiled in {compiled.folder}")
+        output.write(fitted(f"compiled in {compiled.folder}", sys.stdout))
     return FOUND

@@ -1,5 +1,6 @@
 """`judge deck`: is a deck legal, and if not, everything that is wrong with it."""
 
+import sys
 from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -51,7 +52,7 @@ def deck(
         return NOT_FOUND if wrong else FOUND
     from judge.cards.printed import printed_from
     from judge.cli.common.reasons import one_line, reason_lines
-    from judge.cli.common.width import fold
+    from judge.cli.common.width import fitted, fold
     from judge.engine.day import starting_gang
     from judge.input.deck_file import shown
 
@@ -66,8 +67,9 @@ def deck(
         lines.append("No card is marked as starting in play, so no starting gang was checked.")
     if wrong:
         lines += ["", "What is wrong:", *reason_lines([(f.rule, f.says) for f in wrong], catalogue)]
-    head, *rest = lines  # the name of a file stays in one piece
-    output.write("\n".join([head, *(part for line in rest for part in fold(line, "", "  ") or [""])]))
+    head, *rest = lines  # in a pipe the name of a file stays in one piece
+    folded = (part for line in rest for part in fold(line, "", "  ") or [""])
+    output.write("\n".join([fitted(head, sys.stdout), *folded]))
     return NOT_FOUND if wrong else FOUND
 
 

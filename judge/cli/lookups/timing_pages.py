@@ -11,23 +11,26 @@ from judge.cli.common.width import fold, width
 Data = dict[str, Any]
 
 
-def tree(steps: list[Data], output: Output) -> list[str]:
+def tree(steps: list[Data], output: Output, below: int = 0) -> list[str]:
     """Return a line a step, each under the one that it is a part of, with the last part of its id.
+
+    `below` is by how many columns all of it is indented.
 
     On a terminal the lines are joined by branches; `steps` are in the order of the chart.
     """
     labels = {step["id"]: _short(step["id"], step["parent"] in {one["id"] for one in steps}) for step in steps}
     if sys.stdout.isatty() and (sys.stdout.encoding or "").lower().startswith("utf"):
-        return _branches(steps, labels, output)
+        return [" " * below + line for line in _branches(steps, labels, output, width() - below)]
     least = min(step["id"].count(".") for step in steps)
     lines = []
     for step in steps:
         indent = "  " * (step["id"].count(".") - least)
-        lines += fold(f"{step['title']} ({labels[step['id']]})", indent, f"{indent}    ")
+        said = f"{step['title']} ({labels[step['id']]})"
+        lines += [" " * below + line for line in fold(said, indent, f"{indent}    ", columns=width() - below)]
     return lines
 
 
-def _branches(steps: list[Data], labels: dict[str, str], output: Output) -> list[str]:
+def _branches(steps: list[Data], labels: dict[str, str], output: Output, columns: int) -> list[str]:
     from rich.console import Console
     from rich.text import Text
     from rich.tree import Tree
@@ -39,9 +42,9 @@ def _branches(steps: list[Data], labels: dict[str, str], output: Output) -> list
         title = Text(step["title"], "bold" if inside is None or step["steps"] else "")
         label = Text.assemble(title, " ", (labels[step["id"]], "dim"))
         placed[step["id"]] = (inside or root).add(label, guide_style="dim")
-    console = Console(file=StringIO(), force_terminal=True, width=width(), no_color=not output.bold, highlight=False)
+    console = Console(file=StringIO(), force_terminal=True, width=columns, no_color=not output.bold, highlight=False)
     if not output.bold:
-        console = Console(file=StringIO(), width=width(), highlight=False)
+        console = Console(file=StringIO(), width=columns, highlight=False)
     console.print(root)
     assert isinstance(console.file, StringIO)
     return console.file.getvalue().rstrip("\n").split("\n")
@@ -57,11 +60,15 @@ def step_page(step: Data, render: Renderer) -> list[str]:
         lines += render.text(f"Laid out under: {catalogue.title(step['under'])} ({step['under']})", hanging=4)
     if step["steps"]:
         below = [catalogue.entry(row.id) for row in catalogue.rows("step") if row.id.startswith(f"{step['id']}.")]
-        lines += ["Its steps:", *(f"  {line}" for line in tree(below, render.output))]
+        lines += ["Its steps:", *tree(below, render.output, 2)]
     lines += _ways(step, render)
     if render.brief:
         return lines + render.titles("Rules", step["rules"]) + render.more(step)
-    return lines + render.listed("Rules", step["rules"]) + [f"Scenario: {id}" for id in step["scenarios"]]
+    return (
+        lines
+        + render.listed("Rules", step["rules"])
+        + [line for id in step["scenarios"] for line in fold(f"Scenario: {id}", "", "  ")]
+    )
 
 
 def _ways(step: Data, render: Renderer) -> list[str]:

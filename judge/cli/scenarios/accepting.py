@@ -1,5 +1,6 @@
 """`judge check --accept`: the answers that the engine gave, written into the files, and all that was changed."""
 
+import sys
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
@@ -12,7 +13,7 @@ import msgspec
 from judge.books.catalogue import Catalogue
 from judge.cli.common.output import FOUND, NOT_FOUND, Output
 from judge.cli.common.reasons import one_line
-from judge.cli.common.width import width
+from judge.cli.common.width import fitted, width
 from judge.cli.scenarios.checking import with_progress
 from judge.input.errors import InputError, JudgeError, printable
 from judge.input.yaml_text import block, flow
@@ -46,7 +47,7 @@ def accept(files: list[Path], output: Output, jobs: int, dry_run: bool) -> int:
             if fault is None:
                 done.append(one)
                 if not output.json:
-                    print("\n".join(_told(one, dry_run)))
+                    print(fitted("\n".join(_told(one, dry_run)), sys.stdout))
             else:
                 errors.append(fault)
                 if not output.json:

@@ -1,5 +1,6 @@
 """`judge check`, `ask`, `trace` and `schema`: scenarios on the engine."""
 
+import sys
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -7,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from judge.cli.common.output import FOUND, NOT_FOUND, Assume, Json, NoColor, Output
+from judge.cli.common.width import fitted
 
 if TYPE_CHECKING:
     from judge.input.errors import JudgeError
@@ -72,7 +74,7 @@ def check(
             if isinstance(one, Checked):
                 checked.append(one)
                 if not as_json:
-                    print(one.shown)
+                    print(fitted(one.shown, sys.stdout))
             else:
                 errors.append(one)
                 if not as_json:

@@ -1,11 +1,13 @@
 """`judge cut`: a scenario out of any place of a game."""
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from judge.cli.common.output import FOUND, Json, Output
+from judge.cli.common.width import fitted_file
 
 
 def cut(
@@ -64,7 +66,7 @@ def cut(
             scenario=found.text,
         )  # fmt: skip
     elif target is None:
-        print(found.text, end="")
+        print(fitted_file(found.text, sys.stdout), end="")
     else:
         lines = f"{found.script} line{'' if found.script == 1 else 's'}"
         output.write(f"written: {target}, the board of {board}, and {lines} of script")

@@ -1,11 +1,13 @@
 """`judge new KIND WORDS...`: a starting scenario from the names of players and cards."""
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from judge.cli.common.output import AMBIGUOUS, FOUND, Assume, Json, Output
+from judge.cli.common.width import fitted_file
 from judge.cli.common.writing import write_file
 
 if TYPE_CHECKING:
@@ -63,7 +65,7 @@ def new(
     if as_json:
         output.write_json(kind=name, step=starting.step, file=None if file is None else str(file), scenario=text)
     elif file is None:
-        print(text, end="")
+        print(fitted_file(text, sys.stdout), end="")
     else:
         output.write(f"written: {file}")
     return FOUND

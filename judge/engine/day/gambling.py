@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from ..abilities.responses import priority
@@ -20,6 +21,7 @@ from ..position.hands import HAND_SIZE
 from ..position.kinds import CardId, Face, PlayerId
 from ..position.modifiers import POT
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
+from ..position.undone import left_undone
 from ..position.values import DECK, NOBODY, Lowball
 from ..shootout.draw_hand import DeclareJokers, discard_draw_hand
 from ..table import hand_ranks, numbers
@@ -111,6 +113,10 @@ class Gambling(Procedure):
             s.note("gambling.lowest-wins", f"{s.who(player)} has {rank}, rank {hand_ranks.hand_rank(s, player)}")
         least = min(hand_ranks.hand_strength(s, player) for player in s.lowball.players)
         lowest = tuple(p for p in s.lowball.players if hand_ranks.hand_strength(s, p) == least)
+        for player in s.lowball.players:
+            if lowest != (player,):
+                not_the_lowest = partial(_not_the_lowest, s, player, lowest)
+                left_undone(s, "gambling.lowest-wins", not_the_lowest, partial(_is_the_winner, player))
         s.lowball = s.lowball._replace(players=lowest)
         return self.at("winner") if len(lowest) == 1 else None
 
@@ -152,6 +158,20 @@ class Gambling(Procedure):
         s.lowball = None
         ending.expire(s, "round", "phase")
         return END
+
+
+def _not_the_lowest(s: State, player: PlayerId, lowest: tuple[PlayerId, ...]) -> str:
+    """Why somebody has not won at lowball, or has not yet."""
+    others = " and ".join(s.who(other) for other in lowest)
+    if player in lowest:
+        return f"{others} tie for the lowest hand"
+    rank, least = hand_ranks.hand_rank(s, player), hand_ranks.hand_rank(s, lowest[0])
+    return f"{s.who(player)} has rank {rank}, and the lowest hand is that of {others}, rank {least}"
+
+
+def _is_the_winner(player: PlayerId, s: State) -> None:
+    """Somebody else would be the Winner."""
+    s.winner = player
 
 
 @Happens(

@@ -6,6 +6,7 @@ The order is that of the rulebook (rules: sundown.begin to sundown.new-day).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from ..abilities.legality import Objection
@@ -16,6 +17,7 @@ from ..position.acts import Asks, declare
 from ..position.event import Event, Happens
 from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
+from ..position.undone import left_undone
 from ..position.values import NOBODY
 from ..table import numbers, standing
 
@@ -46,6 +48,22 @@ def winner(s: State) -> PlayerId:
     return able[0] if len(able) == 1 else NOBODY
 
 
+def short_of_victory(s: State, player: PlayerId) -> str:
+    """What a player who has not won lacks, with the figures (rules: sundown.victory, .victory-ties)."""
+    points = numbers.points_of(s, player)
+    if player in could_win(s):
+        return f"{s.who(player)} could win with {points} control points, and so could somebody else, who has no fewer"
+    shown = {other: numbers.influence_of(s, other) for other in s.everybody() if other != player}
+    most = max(shown, key=lambda other: shown[other])
+    words = f"{s.who(player)} has {points} control points, not more than the {shown[most]} influence of {s.who(most)}"
+    return words if points or shown[most] else f"{s.who(player)} has no control points, and {s.who(most)} no influence"
+
+
+def _wins(player: PlayerId, s: State) -> None:
+    """A player has won the game."""
+    s.victor = player
+
+
 @dataclass(frozen=True, slots=True)
 class Sundown(Procedure):
     """The phase in its steps."""
@@ -53,6 +71,9 @@ class Sundown(Procedure):
     steps: ClassVar = (
         "begin", "victory", "checks", "discard_one", "hand_size", "unboot", "sundown_ends", "day_ends",
     )  # fmt: skip
+    of_the_rules: ClassVar = {
+        "victory": "sundown.victory", "hand_size": "sundown.hand-size", "unboot": "sundown.unboot",
+    }  # fmt: skip
 
     def begin(self, s: State) -> Outcome:
         """What applies throughout Sundown begins, so that it counts for victory (rule: sundown.begin)."""
@@ -70,7 +91,10 @@ class Sundown(Procedure):
             s.victor = won
             s.note("sundown.victory", f"{s.who(won)} has won the game")
             s.stack.clear()
-        elif len(could_win(s)) > 1:
+        for player in s.everybody():
+            if player != won:
+                left_undone(s, "sundown.victory", partial(short_of_victory, s, player), partial(_wins, player))
+        if won == NOBODY and len(could_win(s)) > 1:
             s.note("sundown.victory-ties", "the tie cannot be broken: another day is played")
         return None
 
@@ -180,10 +204,21 @@ class FillHand(Procedure):
         """Cards that are missing."""
         missing = numbers.hand_size(s, self.player) - len(s.players[self.player].hand)
         if missing <= 0:
+            left_undone(s, "sundown.hand-size", partial(self.full, s), self.one_more)
             return self.at("ask")
         s.become(self.with_(missing=missing), "drawn")
         s.then(Draw(self.player, missing, "hand", "sundown.hand-size"))
         return None
+
+    def full(self, s: State) -> str:
+        """Why no card is missing."""
+        held, size = len(s.players[self.player].hand), numbers.hand_size(s, self.player)
+        return f"{s.who(self.player)} holds {held} cards, and the hand size is {size}: none is missing"
+
+    def one_more(self, s: State) -> None:
+        """Another card would have come from the deck."""
+        if s.players[self.player].deck:
+            s.put(s.players[self.player].deck[0], "hand")
 
     def drawn(self, s: State) -> Outcome:
         """They are in the hand now."""

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from ..abilities.legality import Objection
 from ..events import ending, verbs
 from ..events.happening import happen
 from ..position.acts import A_CARD, Act, Asks, declare
+from ..position.event import Event
 from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
+from ..position.undone import left_undone
 from ..position.values import NOBODY
 from ..table import numbers
 
@@ -18,18 +21,32 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 
-def pays_out(s: State, player: PlayerId) -> int:
-    """A player's income of a day in ghost rock: outfit, deeds both owned and controlled, other cards controlled.
+def goes_to(s: State, card: CardId, player: PlayerId) -> bool:
+    """Whether the production of a card is a player's: what they control, of deeds what they own as well.
 
     A Legend's is part of its outfit's (rules: upkeep.production, types.legend).
     """
-    total = 0
-    for card in s.in_play():
-        value = s.cards[card]
-        type, theirs = value.printed.type, value.controller == player
-        if theirs and type != "legend" and (type != "deed" or value.owner == player):
-            total += numbers.production(s, card)
-    return total
+    value = s.cards[card]
+    if value.controller != player or value.printed.type == "legend":
+        return False
+    return value.printed.type != "deed" or value.owner == player
+
+
+def pays_out(s: State, player: PlayerId) -> int:
+    """A player's income of a day in ghost rock (rule: upkeep.production)."""
+    return sum(numbers.production(s, card) for card in s.in_play() if goes_to(s, card, player))
+
+
+def no_more_comes_in(s: State, player: PlayerId) -> str:
+    """What a player's production consists of, and which deeds that they own or control pay them nothing, and why."""
+    pays = [card for card in s.in_play() if numbers.production(s, card) and s.cards[card].printed.type != "legend"]
+    theirs = [f"{s.name(card)} {numbers.production(s, card)}" for card in pays if goes_to(s, card, player)]
+    words = [f"{s.who(player)} has production of {', '.join(theirs)}" if theirs else f"nothing pays {s.who(player)}"]
+    for card in pays:
+        owner, controller = s.cards[card].owner, s.cards[card].controller
+        if owner != controller and player in (owner, controller):
+            words.append(f"{s.name(card)} pays nobody, for {s.who(owner)} owns it and {s.who(controller)} controls it")
+    return "; ".join(words)
 
 
 def due(s: State, player: PlayerId) -> list[CardId]:
@@ -42,9 +59,13 @@ class Upkeep(Procedure):
     """The phase in its steps; what is unpaid is discarded at the end of the last."""
 
     steps: ClassVar = ("income", "repay", "pay", "over")
+    of_the_rules: ClassVar = {"income": "upkeep.production"}
 
     def income(self, s: State) -> Outcome:
         """All players at once take their production (rule: upkeep.production)."""
+        for player in s.everybody():
+            more = Event("gain ghost rock", player=player, amount=1, reason="rule")
+            left_undone(s, "upkeep.production", partial(no_more_comes_in, s, player), more)
         for player in s.everybody():
             if income := pays_out(s, player):
                 verbs.gain(s, player, income, "upkeep.production")
@@ -121,10 +142,21 @@ class PayUpkeep(Procedure):
     def unpaid(self, s: State) -> Outcome:
         """All cards with unpaid upkeep are discarded at the same moment (rule: upkeep.unpaid)."""
         lost = [card for player in s.everybody() for card in due(s, player) if card not in self.paid]
+        for card in s.in_play() if s.began is not None else ():
+            if card not in lost and s.cards[card].printed.type not in ("outfit", "legend"):
+                away = verbs.event_on(s, "discard", card, reason="rule")
+                left_undone(s, "upkeep.unpaid", partial(self.is_kept, s, card), away)
         if lost:
             s.note("upkeep.unpaid", f"not paid for: {', '.join(s.name(card) for card in lost)}")
             happen(s, *(verbs.event_on(s, "discard", card, reason="rule") for card in lost))
         return END
+
+    def is_kept(self, s: State, card: CardId) -> str:
+        """Why a card is not discarded."""
+        price, who = numbers.upkeep(s, card), s.who(s.cards[card].controller)
+        if card in self.paid:
+            return f"{who} paid the upkeep of {s.name(card)}, {price} ghost rock"
+        return f"{s.name(card)} has no upkeep, and stays without payment"
 
 
 declare(

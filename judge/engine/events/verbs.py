@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ..position.event import Event, Happens
 from ..position.kinds import CardId, Place, PlayerId, Zone
 from ..position.modifiers import ANOTHER_USE, CONTROL, CONTROL_POINTS, INFLUENCE, INFLUENCE_IS, named
+from ..position.undone import left_undone
 from ..position.values import NOBODY, Card, Modifier
 from ..table import control, numbers, standing, town
 from . import why
@@ -151,14 +152,21 @@ def collect_bounty(s: State, event: Event, card: Card) -> None:
     As a casualty that is the other side of the shootout, by an effect the player whose effect it is.  Rules:
     bounty.collect, bounty.own-dude.
     """
-    if not card.bounty:
-        return
     if event.reason == "casualty":
         to = s.shootout.opponent(card.posse) if s.shootout is not None else NOBODY
     else:
         to = event.by if event.reason == "effect" else NOBODY
-    if to not in (NOBODY, card.owner, card.controller):
-        happen(s, Event("collect bounty", event.card, card.controller, to, amount=card.bounty))
+    collected = bool(card.bounty) and to not in (NOBODY, card.owner, card.controller)
+    for player in s.everybody() if card.printed.type == "dude" else ():
+        if not (collected and player == to):
+            left_undone(s, *why.not_collected(s, event, card, player, to), _collected(event.card, card, player))
+    if collected:
+        happen(s, _collected(event.card, card, to))
+
+
+def _collected(dude: CardId, card: Card, by: PlayerId) -> Event:
+    """The event of a player collecting the bounty of a dude, `card` as it was in play."""
+    return Event("collect bounty", dude, card.controller, by, amount=card.bounty)
 
 
 @Happens(
@@ -228,6 +236,9 @@ def _send_home_booted(s: State, event: Event) -> None:
     s.note("cards.send-home-booted", f"{s.name(event.card)} goes home booted")
     if event.reason in why.HOME:
         s.note(*why.HOME[event.reason], more=True)
+    if event.reason == "casualty":
+        words = f"{s.name(event.card)} is a casualty who goes home and stays in play, bounty and all"
+        left_undone(s, "bounty.collect", words, *(_collected(event.card, card, player) for player in s.everybody()))
     if stays:
         return
     if card.posse != NOBODY:

@@ -8,8 +8,10 @@ from ..position.values import NOBODY
 
 if TYPE_CHECKING:
     from ..position.event import Event
+    from ..position.kinds import PlayerId
     from ..position.procedure import Procedure
     from ..position.state import State
+    from ..position.values import Card
 
 
 def booted(s: State, event: Event) -> tuple[str, str]:
@@ -61,3 +63,20 @@ def leaves_play(event: Event) -> str:
 def as_a_casualty(event: Event) -> str:
     """Which casualty it is, in the line about a card that leaves play."""
     return " as a casualty" if event.reason == "casualty" else ""
+
+
+def not_collected(s: State, event: Event, card: Card, player: PlayerId, to: PlayerId) -> tuple[str, str]:
+    """Why a player does not collect for a dude who leaves play, and the rule; `to` is who comes into question."""
+    name, rule = card.printed.title, "bounty.collect"
+    if not card.bounty:
+        return "bounty.wanted", f"{name} has no bounty, so that there is none to collect"
+    if to in (card.owner, card.controller):
+        how = "owned" if to == card.owner else "controlled"
+        return "bounty.own-dude", f"{s.who(to)} {how} {name}, and nobody collects for such a dude of their own"
+    if to != NOBODY:
+        as_what = "as a casualty of the opposing posse" if event.reason == "casualty" else "by their effect"
+        return rule, f"{name} left play {as_what} for {s.who(to)}, who collects the bounty instead of {s.who(player)}"
+    if event.reason == "casualty":
+        return rule, f"{name} was a casualty of no posse that another opposes"
+    how = "to pay a cost" if event.is_cost else "by a rule of the game"
+    return rule, f"{name} left play {how}, and was neither a casualty nor discarded or aced by an opponent's ability"

@@ -1,4 +1,4 @@
-"""Why something has not come about: what was in its way, or the text that would have done it and what that lacked.
+"""Why something has not come about: what was in its way, or the text or rule that would have done it and what failed.
 
 A text is looked at against the events that have happened, each in the position as it was then; whether it would have
 done what was expected is seen by letting it be used in a copy of that position.  Nothing is declared for it.
@@ -22,26 +22,29 @@ from ..position.note import Note, happenings
 from ..position.procedure import EngineLimit, Option, run
 from ..position.responder import INSTEAD_REACT, REACT, Responder
 from ..position.values import NOBODY
-from . import provenance
+from . import by_the_rules, provenance
 
 if TYPE_CHECKING:
     from ..position.state import State
 
 SO, REPLACED, FORBIDDEN, OVER = "it is so", "replaced", "forbidden", "over"
 NOT_USED, NOT_LEGAL, CONDITION, NOT_THERE = "not used", "not legal", "condition", "not there"
+THE_RULES, NOT_YET = "the rules", "not yet"
 USED, NO_EVENT, NO_TEXT = "used", "no event", "no text"
 HOWS: Final = {
     SO: "there is nothing to explain",
     REPLACED: "it would have happened, and something took its place or kept it from happening",
     FORBIDDEN: "it would have happened, and a text says that it cannot",
     OVER: "it was so, and has come to an end or been changed",
-    NOT_USED: "a text could have been used, and was not",
+    NOT_USED: "a player could have had it so, by a text or by the rules, and did not",
     NOT_LEGAL: "a text answers what has happened, and something spoke against its use",
     CONDITION: "a text answers what has happened, and a condition of it did not hold",
+    THE_RULES: "the rules would have done it, and what they ask for was missing; or they make it what it is",
     NOT_THERE: "a text answers what has happened, and was not where it could",
     USED: "the text was used, and this is not what it does",
     NO_EVENT: "what the text answers has not happened",
-    NO_TEXT: "no text here would have done it",
+    NOT_YET: "the rules see to it at another time of the day",
+    NO_TEXT: "no text here would have done it, and no rule",
 }
 """Every answer, with what it says; what comes first is the better one of several."""
 MOST_ANSWERS: Final = 30
@@ -86,15 +89,34 @@ def missed(s: State, wanted: Wanted, by: CardId | None = None) -> Missed:
         if note.event is not None and wanted.stopped(note) and by in (None, note.event.source):
             return _kept_from(s, note)
     if by is None and (over := _last_so(s, wanted)) is not None:
-        nearest = _nearest(_of_texts(s, wanted, None))
-        more = nearest.reasons if nearest is not None and nearest.how in (NOT_USED, NOT_LEGAL, CONDITION) else ()
-        return Missed(OVER, (*_told(s, over), *more))
-    if (found := _nearest(_of_texts(s, wanted, by))) is not None:
+        return Missed(OVER, (*_told(s, over), *_besides(s, wanted, over)))
+    if (found := _nearest(_of_everything(s, wanted) if by is None else _of_texts(s, wanted, by))) is not None:
         return found
     words = "no text here answers what has happened so that it would come about"
     if by is not None:
         words = f"{s.name(by)} has no text that answers an event or can be used"
     return Missed(NO_TEXT, (Objection("reacts.window", words),))
+
+
+def _of_everything(s: State, wanted: Wanted) -> Iterator[Missed]:
+    """What each text lacked, and what the rules did."""
+    yield from _of_texts(s, wanted, None)
+    if (undone := by_the_rules.left_undone(s, wanted)) is not None:
+        yield Missed(NOT_USED if undone.chance else THE_RULES, by_the_rules.reasons(s, undone))
+    if reasons := by_the_rules.at_its_time(s, wanted):
+        yield Missed(NOT_YET, reasons)
+
+
+def _besides(s: State, wanted: Wanted, over: Note) -> tuple[Objection, ...]:
+    """What is told with an end: what would have kept it from coming, or would have brought it about again since."""
+    nearest = _nearest(_of_texts(s, wanted, None))
+    if nearest is not None and nearest.how in (NOT_USED, NOT_LEGAL, CONDITION):
+        return nearest.reasons
+    line_before = None if over.before is None else over.before.after
+    since = None if line_before is None else line_before.undone
+    if (undone := by_the_rules.left_undone(s, wanted, since)) is not None:
+        return by_the_rules.reasons(s, undone)
+    return by_the_rules.at_its_time(s, wanted, undone_as_well=False)
 
 
 def _nearest(found: Iterator[Missed]) -> Missed | None:

@@ -43,7 +43,8 @@ from ..posses.job import (
 from ..posses.joining import FormPosse, PossesFormed
 from ..shootout.draw_hand import DeclareJokers, DrawHand
 from ..shootout.lumps import TakeYerLumps
-from ..shootout.rounds import PickYerShooter, RanksSettled, Reveal, RunOrGun, ShootoutRounds
+from ..shootout.rounds import PickYerShooter, RanksSettled, Reveal, ShootoutRounds
+from ..shootout.run_or_gun import RunOrGun
 from ..using.carry_out import Attempt, CarryOut
 from ..using.declare import Declare
 from ..using.finish import Finish

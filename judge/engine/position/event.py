@@ -87,6 +87,8 @@ class Happens:
     """The steps of the timing chart in which alone it happens, where that is so."""
     in_the_open: bool = False
     """Whether it is plain to see as soon as it is under way, ahead of what answers "when"."""
+    counted: bool = False
+    """Whether an amount of 0 is as good as nothing, so that nobody would say that it has happened."""
     change: Change = _nothing
     """What it does to the table: the function that the record decorates, whose docstring begins with what happens."""
 

@@ -100,6 +100,8 @@ class Procedure:
         """Go on with that step, with these variables changed."""
         return Jump(self.with_(**changes) if changes else self, self.steps.index(step))
 
+    of_the_rules: ClassVar[dict[str, str]] = {}
+    """The steps by which the rules do something of themselves at their time of the day, each with its rule."""
     at_high_noon: ClassVar[bool] = False
     """Whether Noon plays are what it asks for."""
     next_is_a_shootout: ClassVar[str] = ""

@@ -28,6 +28,7 @@ from .values import (
 if TYPE_CHECKING:
     from .event import Event
     from .sums import Sum
+    from .undone import Undone
 
     K = TypeVar("K", bound=int)
     V = TypeVar("V")
@@ -41,12 +42,8 @@ if TYPE_CHECKING:
 
 
 PILES: Final = {
-    "deck": "deck",
-    "hand": "hand",
-    "draw hand": "draw_hand",
-    "discard": "discard",
-    "boot hill": "boot_hill",
-}
+    "deck": "deck", "hand": "hand", "draw hand": "draw_hand", "discard": "discard", "boot hill": "boot_hill",
+}  # fmt: skip
 """The zones that a player keeps as a pile of cards, and what `Player` calls them."""
 
 
@@ -68,7 +65,7 @@ class State:
     __slots__ = (
         "cards", "on_table", "players", "winner", "modifiers", "lingering", "used", "uses", "shootout", "lowball",
         "job", "victor", "stack", "trace", "decision", "listeners", "standing", "asked", "deeds", "acting", "namesakes",
-        "rules", "began", "happened", "why",
+        "rules", "began", "happened", "undone", "why",
     )  # fmt: skip
 
     def __init__(self, winner: PlayerId = FIRST_SEAT, rules: Ruleset | None = None) -> None:
@@ -108,6 +105,8 @@ class State:
         """Where positions began to be kept with each line of the trace and each event; None where they are not."""
         self.happened: Happened | None = None
         """The latest event that has happened, where events are kept."""
+        self.undone: Undone | None = None
+        """The latest thing that a rule left undone, where that is kept."""
         self.why: Sum | None = None
         """The number whose parts are being told; None unless somebody asks how one comes about."""
 
@@ -125,7 +124,7 @@ class State:
         other.listeners, other.standing = self.listeners, self.standing
         other.deeds, other.acting, other.namesakes, other.rules = self.deeds, self.acting, self.namesakes, self.rules
         other.asked, other.why = [], None
-        other.began, other.happened = self.began, self.happened
+        other.began, other.happened, other.undone = self.began, self.happened, self.undone
         return other
 
     def keep(self) -> None:

@@ -15,6 +15,7 @@ from ..position.acts import Act, Asks, declare
 from ..position.event import Event, Happens
 from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
+from ..position.undone import left_undone
 from ..position.values import NOBODY, Shootout
 from ..table import standing, town
 from .joining import FORMING, FormPosse, PossesFormed, join_posse
@@ -120,10 +121,15 @@ class CallOut(Procedure):
 
     def answer(self, s: State, option: Option) -> Outcome:
         """Refusing takes the dude home booted, and that is all."""
+        player = s.cards[self.called].controller
         if option == ACCEPT:
+            home = verbs.event_on(s, "send home booted", self.called, by=player, reason="refusing")
+            against = self.against(s, REFUSE)
+            why = against or f"{s.who(player)} accepted the call-out, and could refuse it"
+            left_undone(s, "noon.calling-out.refuse", why, home, chance=not against)
             return None
         s.note("noon.calling-out.refuse", f"{s.name(self.called)} refuses")
-        verbs.send_home_booted(s, self.called, by=s.cards[self.called].controller, reason="refusing")
+        verbs.send_home_booted(s, self.called, by=player, reason="refusing")
         return END
 
     def accepted(self, s: State) -> Outcome:

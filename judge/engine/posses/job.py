@@ -18,9 +18,10 @@ from ..position.ability import Instruction, JobText, Scope
 from ..position.acts import A_CARD, Act, Asks, declare
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
+from ..position.undone import left_undone
 from ..position.values import NOBODY, JobUnderWay, Shootout
 from ..table import standing, town
-from .joining import FORMING, Joining, PossesFormed, joins, may_stay
+from .joining import FORMING, Joining, PossesFormed, joins, may_stay, stay_out
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -38,6 +39,20 @@ STAGES: Final = {
 """The stages in which dudes join, each with its rule."""
 
 
+def is_for(s: State, dude: CardId, stage: str) -> bool:
+    """Whether a dude is where those are who join in this stage."""
+    job, here = s.job, s.place(dude)
+    assert job is not None
+    where = {
+        WITH_THE_LEADER: here == job.start,
+        NEXT_TO_THE_LEADER: town.adjacent(s, here, job.start),
+        NEXT_TO_THE_MARK: town.adjacent(s, here, job.at),
+        AT_THE_MARK: here == job.at,
+        AGAINST: here == job.at or town.adjacent(s, here, job.at),
+    }
+    return where[stage]
+
+
 def objections(s: State, player: PlayerId, dude: CardId, stage: str) -> Iterator[Objection]:
     """Every reason why a dude cannot join in this stage.
 
@@ -51,14 +66,7 @@ def objections(s: State, player: PlayerId, dude: CardId, stage: str) -> Iterator
         return
     if card.posse != NOBODY:
         yield Objection(rule, f"{s.name(dude)} is in a posse already")
-    there = {
-        WITH_THE_LEADER: here == job.start,
-        NEXT_TO_THE_LEADER: town.adjacent(s, here, job.start),
-        NEXT_TO_THE_MARK: town.adjacent(s, here, job.at),
-        AT_THE_MARK: here == job.at,
-        AGAINST: here == job.at or town.adjacent(s, here, job.at),
-    }
-    if not there[stage]:
+    if not is_for(s, dude, stage):
         yield Objection(rule, f"{s.name(dude)} is at {s.where(here)}, and now those join who are {stage}")
     goes_along = stage in (WITH_THE_LEADER, NEXT_TO_THE_LEADER)
     if not goes_along and may_stay(s, dude, job.at):
@@ -137,6 +145,7 @@ class Stage(Procedure):
         """Name one more dude, or be content; with nobody to name the stage is over."""
         able = [d for d in s.in_play() if next(objections(s, self.player, d, self.stage), None) is None]
         if not able:
+            self.no_more(s)
             return END
         return Decision(self.player, "join", (*(Option("join", dude) for dude in able), PASS), STAGES[self.stage])
 
@@ -144,10 +153,21 @@ class Stage(Procedure):
         """Why a dude cannot join in this stage."""
         return list(objections(s, self.player, option.card, self.stage)) if option.card != NOBODY else []
 
+    def no_more(self, s: State) -> None:
+        """Nobody else joins in this stage; the last one speaks of those too for whom none was."""
+
+        def about(dude: CardId) -> bool:
+            """Whether it is the stage for this dude, or the last, where none was."""
+            fitting = [stage for stage in STAGES if stage != AGAINST and is_for(s, dude, stage)]
+            return is_for(s, dude, self.stage) or self.stage == AGAINST or (self.stage == AT_THE_MARK and not fitting)
+
+        stay_out(s, self.player, STAGES[self.stage], lambda dude: self.against(s, Option("join", dude)), about)
+
     def join(self, s: State, option: Option) -> Outcome:
         """Those who join next to the leader stay where they are until the posse moves (rule: jobs.posse.stages)."""
         assert s.job is not None
         if option == PASS:
+            self.no_more(s)
             return END
         s.become(self, "declare")
         to = s.place(option.card) if self.stage in (WITH_THE_LEADER, NEXT_TO_THE_LEADER) else s.job.at
@@ -298,13 +318,13 @@ class Job(Procedure):
 
     def survivors(self, s: State) -> Outcome:
         """Whoever is left in the leader's posse goes home booted, and stays in it (rule: jobs.survivors)."""
-        happen(
-            s,
-            *(
-                verbs.event_on(s, "send home booted", dude, by=self.player, reason="job")
-                for dude in s.posse(self.player)
-            ),
-        )
+        left = s.posse(self.player)
+        for dude in s.in_play() if s.began is not None else ():
+            if s.cards[dude].printed.type == "dude" and dude not in left:
+                home = verbs.event_on(s, "send home booted", dude, by=self.player, reason="job")
+                words = f"{s.name(dude)} is not in {s.who(self.player)}'s posse, and the job brings home nobody else"
+                left_undone(s, "jobs.survivors", words, home)
+        happen(s, *(verbs.event_on(s, "send home booted", dude, by=self.player, reason="job") for dude in left))
         return None
 
     def result(self, s: State, *, succeeded: bool) -> None:

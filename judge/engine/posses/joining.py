@@ -6,8 +6,9 @@ shootout.form-posses.every-joiner).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from ..abilities import forbidding as texts
@@ -18,6 +19,7 @@ from ..position.acts import A_CARD, Act, Asks, declare
 from ..position.event import Event, Happens, may_be_forbidden
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.procedure import END, NO, PASS, YES, Decision, Option, Outcome, Procedure
+from ..position.undone import left_undone
 from ..position.values import NOBODY
 from ..table import posse, standing, town
 
@@ -77,6 +79,28 @@ def may_join(s: State, player: PlayerId, dude: CardId) -> bool:
     return next(_objections(s, player, dude), None) is None
 
 
+def stay_out(
+    s: State,
+    player: PlayerId,
+    rule: str,
+    against: Callable[[CardId], list[Objection]],
+    about: Callable[[CardId], bool] = lambda _: True,
+) -> None:
+    """A player names nobody else to join: of each of their dudes in play, what is against it, or that it was theirs."""
+    for dude in filter(about, s.in_play()) if s.began is not None else ():
+        card = s.cards[dude]
+        if card.printed.type == "dude" and card.controller == player and card.posse == NOBODY:
+            event = joins(s, dude, player, to=s.place(dude))
+            found = against(dude)
+            why = found or f"{s.who(player)} could have {s.name(dude)} join, and did not"
+            left_undone(s, rule, why, event, partial(_is_in, dude), chance=not found)
+
+
+def _is_in(dude: CardId, s: State) -> None:
+    """A dude would be in their controller's posse."""
+    s.set(dude, posse=s.cards[dude].controller)
+
+
 @dataclass(frozen=True, slots=True)
 class FormPosse(Procedure):
     """A side forms its posse, one dude after another, until content (rule: shootout.form-posses.leader-first)."""
@@ -97,6 +121,9 @@ class FormPosse(Procedure):
     def join(self, s: State, option: Option) -> Outcome:
         """The dude joins, with all that answers it, before the next one is named."""
         if option == PASS:
+            stay_out(
+                s, self.player, "shootout.form-posses.who-may-join", lambda dude: self.against(s, Option("join", dude))
+            )
             s.note("shootout.form-posses.leader-first", f"{s.who(self.player)}'s posse is formed")
             return END
         assert s.shootout is not None

@@ -16,6 +16,7 @@ from ..position.event import Event, Happens
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import FIRST_CASUALTY, NO_CASUALTY
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
+from ..position.undone import left_undone
 from ..position.values import NOBODY, Modifier
 from ..table import casualty, numbers
 
@@ -66,11 +67,34 @@ class TakeYerLumps(Procedure):
         """Name the next casualty and what will happen to it."""
         options = assignments(s, self.player, self.plan, self.goal)
         if not options:
+            self.leave_out(s)
             return self.at("take")
         rule = "shootout.take-yer-lumps.assign-first"
         if not self.plan and claimed(s, self.player):
             rule = "shootout.take-yer-lumps.first-casualty"
         return Decision(self.player, "assign", options, rule)
+
+    def leave_out(self, s: State) -> None:
+        """Nobody else of the posse is a casualty (rules: shootout.take-yer-lumps.cover, .zero-casualties)."""
+        if s.began is None:
+            return  # nobody asks
+        rule, who = "shootout.take-yer-lumps.cover", s.who(self.player)
+        covered = sum(casualty.covers(s, card)[how] for card, how in self.plan)
+        why = f"the {covered} that {who} has to cover fall to {' and '.join(s.name(card) for card, _ in self.plan)}"
+        if casualty.casualties(s, self.player) == 0:
+            won = s.shootout is not None and s.shootout.winner == self.player
+            rule = "shootout.take-yer-lumps.zero-casualties"
+            why = f"{who} {'won the round and ' * won}has to cover 0"
+        elif not self.plan:
+            why = f"{who} has nobody who can cover any"
+        planned, dudes = {card for card, _ in self.plan}, s.posse(self.player)
+        for card in (*dudes, *(thing for dude in dudes for thing in s.attachments(dude))):
+            for how in ("discard", "ace", "send home booted") if card not in planned else ():
+                spared = not casualty.may_be_casualty(s, card)
+                falls = verbs.event_on(s, how, card, reason="casualty")
+                left_undone(s, rule, objections(s, self.player, Option(how, card)) if spared else why, falls)
+        if not self.plan:
+            left_undone(s, rule, why, Event("take casualties", player=self.player, amount=1))
 
     def answer(self, s: State, option: Option) -> Outcome:
         """A casualty is named; with the first, every claim to the first casualty is over."""
@@ -142,6 +166,7 @@ def _face_casualties(s: State, event: Event) -> None:
     ("takes casualties", "take casualties"),
     about="player",
     steps=("shootout.take-yer-lumps.loser.after",),
+    counted=True,
 )
 def _take_casualties(s: State, event: Event) -> None:
     """A player has taken them all."""

@@ -7,19 +7,20 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..abilities import forbidding
 from ..abilities.legality import Objection
-from ..events import ending, verbs
+from ..events import ending
 from ..events.happening import happen
 from ..plays.make_plays import MakePlays
 from ..position import hands
 from ..position.acts import A_CARD, Act, Asks, declare
 from ..position.event import Event, Happens
 from ..position.kinds import CardId, PlayerId
-from ..position.modifiers import NO_FLEEING
-from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
+from ..position.procedure import END, Decision, Option, Outcome, Procedure
+from ..position.undone import left_undone
 from ..position.values import NOBODY
-from ..table import hand_ranks, numbers, posse, standing
+from ..table import hand_ranks, posse, standing
 from .draw_hand import DeclareJokers, DrawHand
 from .lumps import TakeYerLumps
+from .run_or_gun import RunOrGun, not_of_the_posse
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -104,6 +105,9 @@ class ShootoutRounds(Procedure):
                 assigned=(), taken=((),) * len(s.players), lost=(), margin=0, hit=(False,) * len(s.players),
             )  # fmt: skip
             s.note("shootout.chamber-another-round.next-round", "both posses still have dudes: another round")
+            for player in left:
+                ends = Event("shootout ends", player=player, at=s.shootout.at)
+                left_undone(s, "shootout.chamber-another-round.next-round", _who_is_left(s), ends)
             return self.at("make_plays")
         happen(s, Event("shootout ends", player=left[0] if left else NOBODY, at=s.shootout.at))
         return END
@@ -173,6 +177,12 @@ class RanksSettled(Procedure):
         """What waits until just before the hands are compared comes now."""
         happen(s, *(Event("compare hands", player=player) for player in posse.sides(s)))
         return None
+
+
+def _who_is_left(s: State) -> str:
+    """Who is left on both sides, so that the shootout goes on."""
+    left = (", ".join(s.name(dude) for dude in s.posse(player)) for player in posse.sides(s))
+    return f"the shootout ends when a posse is empty, and still there are {' and, against them, '.join(left)}"
 
 
 @Happens(
@@ -320,71 +330,7 @@ def _pick_shooter(s: State, event: Event) -> None:
     s.note("shootout.pick-yer-shooter.choice", f"{s.name(event.card)} is {s.who(event.player)}'s shooter")
 
 
-def not_of_the_posse(s: State, card: CardId, player: PlayerId, rule: str) -> Objection:
-    """A card is not one of the dudes in a player's posse."""
-    return Objection(rule, f"{s.name(card)} is not in {s.who(player)}'s posse")
-
-
-@dataclass(frozen=True, slots=True)
-class RunOrGun(Procedure):
-    """Each side names the dudes who flee; all of one side's go before the other side decides.
-
-    Rules: shootout.run-or-gun.order, .fleeing-is-moving.
-    """
-
-    steps: ClassVar = ("ask", "answer")
-    waiting: tuple[PlayerId, ...]
-    fleeing: tuple[CardId, ...] = ()
-
-    def ask(self, s: State) -> Outcome:
-        """Does another dude flee?"""
-        if not self.waiting:
-            return END
-        stay = [dude for dude in s.posse(self.waiting[0]) if dude not in self.fleeing]
-        if stay and numbers.under(s, NO_FLEEING, self.waiting[0]):
-            s.note("abilities.cannot-beats-can", f"{s.who(self.waiting[0])}'s dudes cannot flee")
-            stay = []
-        player = self.waiting[0]
-        flights = [verbs.event_on(s, "send home booted", dude, by=player, reason="flee") for dude in stay]
-        stay = [flight.card for flight in flights if not standing.forbids(s, flight)]
-        options = (*(Option("flee", dude) for dude in stay), PASS)
-        return Decision(self.waiting[0], "flee", options, "shootout.run-or-gun.order")
-
-    def against(self, s: State, option: Option) -> list[Objection]:
-        """Why a dude cannot flee."""
-        player, dude = self.waiting[0], option.card
-        if dude == NOBODY:
-            return []
-        if dude not in s.posse(player):
-            return [not_of_the_posse(s, dude, player, "shootout.run-or-gun.order")]
-        if dude in self.fleeing:
-            return [Objection("shootout.run-or-gun.order", f"{s.name(dude)} flees already")]
-        if numbers.under(s, NO_FLEEING, player):
-            words = f"{numbers.whose_effect(s, NO_FLEEING, player)} says that {s.who(player)}'s dudes cannot flee"
-            return [
-                Objection("abilities.cannot-beats-can", words, effects=tuple(numbers.of_kind(s, NO_FLEEING, player)))
-            ]
-        flight = verbs.event_on(s, "send home booted", dude, by=player, reason="flee")
-        found = forbidding.objection(s, flight, "cannot flee")
-        return [] if found is None else [found]
-
-    def answer(self, s: State, option: Option) -> Outcome:
-        """One more flees, or that is all and they go home booted together."""
-        if option != PASS:
-            s.note("shootout.run-or-gun.order", f"{s.name(option.card)} flees")
-            return self.at("ask", fleeing=(*self.fleeing, option.card))
-        s.become(self.with_(waiting=self.waiting[1:], fleeing=()), "ask")
-        player = self.waiting[0]
-        happen(
-            s,
-            *(verbs.event_on(s, "send home booted", dude, by=player, reason="flee") for dude in self.fleeing),
-        )
-        return None
-
-
 declare(
     Act("shooter", (A_CARD,), says="a dude or a card, one or a list"),
-    Act("flee", (A_CARD,), says="a dude or a card, one or a list"),
     Asks("shooter", "to pick a shooter"),
-    Asks("flee", "to say who flees", passing="stay", answers=("flee",)),
 )

@@ -15,7 +15,7 @@ from judge.engine.abilities.responses import Response, priority
 from judge.engine.events.happening import Happening
 from judge.engine.events.verbs import event_on
 from judge.engine.observing import provenance
-from judge.engine.observing.absent import missed
+from judge.engine.observing.absent import NO_TEXT, THE_RULES, missed
 from judge.engine.observing.every_kind import EVENTS, of_player
 from judge.engine.plays.grounds import Ground
 from judge.engine.position.event import Event
@@ -37,10 +37,10 @@ from ..script.moment import Moment, is_about, moment
 from ..script.phrases import Answer, chance, option_words, question
 from ..script.reasons import grounds_of, objections_to
 from . import facts
-from .because import Because, Reason, explained
+from .because import Because, Reason, add_numbers, explained
 from .exploring import Explored, explored
 from .values import Expression
-from .wanted import a_fact, an_event
+from .wanted import a_fact, an_event, the_fact
 
 
 class Answered:
@@ -315,12 +315,14 @@ def _outcome(s: State, asked: dict[str, Any] | list[str], since: Happened | None
 def _why_not(s: State, question: Question) -> Answered:
     """Why an event has not happened, or why a fact is not so."""
     asked, by = question.why_not, None if question.by is None else names.card_named(s, question.by)
+    because = Because()
     if isinstance(asked, str):
         event, _ = event_asked_for(s, asked)
         found = missed(s, an_event(event, as_a_casualty=asked.endswith(_CASUALTY)), by)
     else:
         found = missed(s, a_fact(s, asked or {}), by)
-    because = Because()
+        if by is None and found.how in (THE_RULES, NO_TEXT) and add_numbers(s, the_fact(s, asked or {}), because):
+            return Answered(s, THE_RULES, because.reasons, sums=because.sums)
     for reason in found.reasons:
         because.add(reason.rule, reason.why, reason.cites)
     return Answered(s, found.how, because.reasons)

@@ -91,6 +91,16 @@ def explained(
     return found
 
 
+def add_numbers(s: State, read: Callable[[State], Any], because: Because) -> bool:
+    """The parts of the numbers that a fact is or depends on; whether there are any."""
+    _, whole = how_it_comes_about(s, read)
+    sums = [part for part in whole.parts if isinstance(part, Sum)]
+    for each in sums:
+        _of_a_sum(s, each, because, alone=len(sums) == 1)
+    because.sums += sums
+    return bool(because.reasons)
+
+
 def _of_a_sum(s: State, whole: Sum, because: Because, *, alone: bool) -> None:
     """The parts of a number; where it is not the only one, each says of which it is a part."""
     for part in whole.parts:

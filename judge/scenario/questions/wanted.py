@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from judge.engine.observing import provenance
 from judge.engine.observing.absent import Wanted
-from judge.engine.position.event import Event
+from judge.engine.position.event import EVENTS, Event
 from judge.engine.position.note import Note, happenings
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
@@ -21,6 +22,8 @@ def an_event(event: Event, *, as_a_casualty: bool = False) -> Wanted:
 
     def is_it(other: Event) -> bool:
         of = other.card == event.card if event.card != NOBODY else other.player == event.player
+        if other.amount == 0 and other.kind in EVENTS and EVENTS[other.kind].counted:
+            return False
         return other.kind == event.kind and of and (not as_a_casualty or other.reason == "casualty")
 
     def often(s: State) -> int:
@@ -33,6 +36,12 @@ def an_event(event: Event, *, as_a_casualty: bool = False) -> Wanted:
     )
 
 
+def the_fact(s: State, asked: dict[str, Any]) -> Callable[[State], Any]:
+    """How the one fact is read that is asked about."""
+    subject, wanted = next(iter(asked.items()))
+    return facts.reader(s, subject, next(iter(wanted)))
+
+
 def a_fact(s: State, asked: dict[str, Any]) -> Wanted:
     """That one fact is as it is written: `{Amy: {booted: yes}}`.
 
@@ -43,7 +52,7 @@ def a_fact(s: State, asked: dict[str, Any]) -> Wanted:
         raise Fault("`why not` asks about an event, or one fact: {Amy: {booted: yes}}")
     name, said = next(iter(wanted.items()))
     facts.fact(s, subject, name)  # it can be asked
-    value = facts.as_it_was(facts.reader(s, subject, name))
+    value = facts.as_it_was(the_fact(s, asked))
 
     def is_so(here: State) -> bool:
         found = value(here)

@@ -45,7 +45,7 @@ def test_the_condition_that_failed_is_told_with_its_values(play: Any, by: str) -
 
 
 def test_a_text_that_would_not_have_done_it_is_not_the_nearest(play: Any) -> None:
-    assert asked(play, TOMMY, "{why not: {bob: {ghost rock: 5}}}")[0] == "no text"
+    assert asked(play, TOMMY, "{why not: {Bart: {bounty: 5}}}")[0] == "no text"
     assert asked(play, TOMMY, "{why not: Bart is aced}")[0] == "no text"
 
 
@@ -117,3 +117,18 @@ def test_it_can_be_asked_of_whatever_has_happened(catalogue: Catalogue) -> None:
                     assert found.answer in HOWS
                     assert found.because, (path, about, by)
     assert asked > 100
+
+
+def test_nothing_is_kept_of_what_was_left_undone_where_nobody_asks(catalogue: Catalogue) -> None:
+    """Looking at every way on is no slower for it."""
+    scenario = Scenario(read_yaml(SCENARIOS / "why-not" / "victory.yaml"), catalogue)
+    s = scenario.s.fork()
+    s.began, s.undone = None, None
+    assert s.decision is not None
+    s.answer(s.decision.options[-1])
+    assert s.undone is None
+
+
+def test_what_another_time_of_the_day_would_bring_changes_nothing_now(play: Any) -> None:
+    result = play(f"{TOMMY}questions: [{{why not: {{game: {{won by: ann}}}}}}, {{outcome: [game]}}]\n").results
+    assert (result[0].answer, result[1].answer) == ("not yet", {"game": {"winner": "ann", "won by": "nobody"}})

@@ -1,0 +1,95 @@
+"""Why the rules themselves have not brought something about: what they left undone, and what they do at another time.
+
+What they left undone is told by the code that decides it (`undone.py`); what has not had its time yet is found by
+letting that part of the day take place in a copy of the position.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ..abilities.legality import Objection
+from ..position.note import Note
+from ..position.procedure import EngineLimit, Procedure, run
+from ..position.undone import Undone, all_undone
+from . import provenance
+
+if TYPE_CHECKING:
+    from ..position.state import State
+    from .absent import Wanted
+
+MOST_ANSWERS: Final = 30
+"""How many questions a part of the day may ask while it is tried out; each gets its first answer."""
+
+
+def left_undone(s: State, wanted: Wanted, since: Undone | None = None) -> Undone | None:
+    """The latest thing that a rule or a player left undone and that would have brought something about, or nearer."""
+    return next((each for each in all_undone(s, since) if _would(each, wanted)), None)
+
+
+def _would(undone: Undone, wanted: Wanted) -> bool:
+    for would in undone.would:
+        if callable(would):
+            other = undone.at.fork()
+            would(other)
+            if wanted.nearer(undone.at, other):
+                return True
+        elif wanted.stopped(Note(undone.rule, "", 0, None, undone.at, event=would)):
+            return True
+    return False
+
+
+def reasons(s: State, undone: Undone) -> tuple[Objection, ...]:
+    """Why it was left undone, with the rulings and errata on which that rests."""
+    if isinstance(undone.why, str):
+        return (Objection(undone.rule, undone.why),)
+    return tuple(
+        each._replace(cites=(*each.cites, *provenance.of_effects(s, each.effects)), effects=()) for each in undone.why
+    )
+
+
+def at_its_time(s: State, wanted: Wanted, *, undone_as_well: bool = True) -> tuple[Objection, ...]:
+    """What a part of the day would do of itself if it came now, or else what it would leave undone, if that counts."""
+    for kind in Procedure.registry.values():
+        if any(s.waiting(kind)):
+            continue  # it is under way: what it does, it has done or left undone
+        for step, rule in kind.of_the_rules.items():
+            other, name = _took_place(s, kind, step), kind.__name__
+            if other is None:
+                continue
+            if wanted.nearer(s, other):
+                told = _which_line(other, wanted)
+                return (Objection(told.rule, f"{name} would bring it, as things stand, and not before: {told.words}"),)
+            undone = left_undone(other, wanted, s.undone)
+            if undone is not None and undone_as_well:
+                return *reasons(other, undone), Objection(rule, f"that is looked at in {name}, and not before")
+    return ()
+
+
+def _which_line(s: State, wanted: Wanted) -> Note:
+    """The line with which it has come about, or the last one where it has only come nearer."""
+    changes = provenance.changes(s, wanted.is_so)
+    note = changes[-1].note if changes else s.trace
+    assert note is not None
+    return note
+
+
+def _took_place(s: State, kind: type[Procedure], step: str) -> State | None:
+    """The position if one step of a part of the day took place now; None where it cannot."""
+    other = s.fork()
+    other.keep()
+    other.stack = [(kind(), kind.steps.index(step))]
+    after = kind.steps.index(step) + 1
+
+    def over(here: State) -> bool:
+        return len(here.stack) == 1 and here.stack[0][1] >= after
+
+    try:
+        decision = run(other, until=over)
+        for _ in range(MOST_ANSWERS):
+            if decision is None or not decision.options:
+                break
+            decision = run(other, decision.options[0], until=over)
+    except (EngineLimit, ValueError):  # what it asks of the position is not there
+        return None
+    return other

@@ -1,0 +1,49 @@
+"""What the rules would have done and did not: told by the very code that decides it, where positions are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from .event import Event
+
+if TYPE_CHECKING:
+    from ..abilities.legality import Objection
+    from .state import State
+
+Would = Event | Callable[["State"], object]
+"""What would have happened: an event, or what would have been done to the position."""
+
+
+class Undone(NamedTuple):
+    """One thing that a rule or a player left undone, with the position as it was; nothing in the game looks at it."""
+
+    rule: str
+    why: str | Sequence[Objection]
+    """What was missing or in the way: one sentence, or several reasons with rules of their own."""
+    would: tuple[Would, ...]
+    at: State
+    before: Undone | None
+    chance: bool
+    """Whether it was a player's to have it so."""
+
+
+def left_undone(
+    s: State,
+    rule: str,
+    why: str | Sequence[Objection] | Callable[[], str | Sequence[Objection]],
+    *would: Would,
+    chance: bool = False,
+) -> None:
+    """Say what does not happen now, and why; what it takes to find that out is done only where positions are kept."""
+    at = s.kept()
+    if at is not None:
+        s.undone = Undone(rule, why() if callable(why) else why, would, at, s.undone, chance)
+
+
+def all_undone(s: State, since: Undone | None = None) -> Iterator[Undone]:
+    """Everything that was left undone, the latest first; back to one thing, if it is given."""
+    undone = s.undone
+    while undone is not None and undone is not since:
+        yield undone
+        undone = undone.before
