@@ -39,6 +39,10 @@ def test_an_entry_is_found_by_how_people_ask_for_it(find: Callable[[str], list[s
     assert find("does turn mean the whole day")[0] == "term.day"
 
 
+def test_a_step_of_the_timing_chart_is_found_by_how_people_ask_for_it(find: Callable[[str], list[str]]) -> None:
+    assert find("pay first or put the card down first")[0] == "day.high-noon.shoppin.pay"
+
+
 @pytest.fixture(scope="module")
 def find() -> Callable[[str], list[str]]:
     from judge.books.searching.query import parse
