@@ -149,10 +149,12 @@ def _casualty_lost(s: State, card: CardId) -> None:
 def collect_bounty(s: State, event: Event, card: Card) -> None:
     """Whoever took out a wanted dude, `card` as it was in play, collects the bounty.
 
-    As a casualty that is the other side of the shootout, by an effect the player whose effect it is.  Rules:
-    bounty.collect, bounty.own-dude.
+    As a casualty that is the other side of the shootout, by an effect the player whose effect it is; of a dude who is
+    neither discarded nor aced, nobody.  Rules: bounty.collect, bounty.own-dude.
     """
-    if event.reason == "casualty":
+    if event.kind not in ("discard", "ace"):
+        to = NOBODY
+    elif event.reason == "casualty":
         to = s.shootout.opponent(card.posse) if s.shootout is not None else NOBODY
     else:
         to = event.by if event.reason == "effect" else NOBODY

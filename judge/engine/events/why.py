@@ -78,5 +78,7 @@ def not_collected(s: State, event: Event, card: Card, player: PlayerId, to: Play
         return rule, f"{name} left play {as_what} for {s.who(to)}, who collects the bounty instead of {s.who(player)}"
     if event.reason == "casualty":
         return rule, f"{name} was a casualty of no posse that another opposes"
+    if event.kind not in ("discard", "ace"):
+        return rule, f"{name} left play, and was neither discarded nor aced"
     how = "to pay a cost" if event.is_cost else "by a rule of the game"
     return rule, f"{name} left play {how}, and was neither a casualty nor discarded or aced by an opponent's ability"

@@ -163,6 +163,14 @@ def test_what_already_left_play_does_not_leave_it_again() -> None:
     assert broken(s) == []
 
 
+def test_nobody_collects_for_a_dude_who_is_neither_discarded_nor_aced() -> None:
+    """bounty.collect: removed from the game by an opponent's effect, a wanted dude pays nobody"""
+    s = table()
+    verbs.remove_from_game(s, dude(s, ANN, bounty=3), by=BEN)
+    s.go_on()
+    assert s.players[BEN].rock == 0
+
+
 @pytest.mark.parametrize(("by", "paid"), [(BEN, 3), (ANN, 0), (NOBODY, 0)])
 def test_bounty_is_collected_by_the_opponent_whose_effect_it_was(by: PlayerId, paid: int) -> None:
     """bounty.collect, bounty.own-dude"""
