@@ -154,6 +154,10 @@ class Reading:
         known = set(self.names)
         self.required = True
         requires = self.program(given.get("requires"), "requires")
+        if "to" in given and not requires:
+            raise CardFault("nothing is done for it: `to` goes with", "requires", place=("to",))
+        done_first = len(requires) if "to" in given else 0
+        requires = (*requires, *self.program(given.get("to"), "to"))
         self.required = False
         test = self.test(given, who, known)
         job = self.job(given["job"]) if "job" in given else None
@@ -172,7 +176,7 @@ class Reading:
         return Ability(
             play, requires, then, _with_instead(trigger, requires + then), boot, pull, rock,
             flag(given, "repeat"), flag(given, "once a round"), flag(given, "joins"), tuple(self.waiting), test,
-            unsuccessful, rock_most, where, lent, job, waived,
+            unsuccessful, rock_most, where, lent, job, waived, done_first,
         )  # fmt: skip
 
     def job(self, given: Any) -> JobText:
@@ -345,7 +349,7 @@ class Reading:
 
             return why(text, names, s, scope, so=so)
 
-        return Explained(reader, why)
+        return Explained(reader, why, ("abilities.this",) if "this.location" in text else ())
 
     def lasting(self, given: Mapping[str, Any]) -> str:
         """How long an effect lasts."""

@@ -26,7 +26,7 @@ from judge.engine.table.standing import (
 )
 
 from . import plays_with_others as plays
-from .expressions.expression import Reader
+from .expressions.expression import Reader, parse
 from .expressions.functions import SKILLS
 from .expressions.named import card_of
 from .expressions.names import chosen_card, event_name
@@ -34,6 +34,7 @@ from .expressions.views import A_CARD, AN_EVENT, NUMBER, TRUTH, WORDS
 from .fault import CardFault
 from .given import flag, listed, mapping, shown, word
 from .telling.amounts import rock
+from .telling.describing import all_of
 from .telling.nouns import Noun, alternatives, joined, own
 from .telling.phrases import Phrase
 from .telling.word_tables import TYPE_WORDS
@@ -79,6 +80,14 @@ def is_standing(given: Any) -> bool:
 
 def read_standing(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
     """The standing texts that one trait comes to.  Raises CardFault."""
+    found = _texts(r, given)
+    if "while" in given and any(ast.unparse(part) == "sundown" for part in all_of(parse(str(given["while"])))):
+        return [replace(text, in_sundown=True) for text in found]
+    return found
+
+
+def _texts(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
+    """The same, apart from when it begins."""
     kinds = [key for key in KINDS_OF_TEXT if key in given]
     if len(kinds) > 1:
         raise CardFault("one trait says one of these, another trait the next:", " and ".join(kinds), place=(kinds[1],))

@@ -99,8 +99,8 @@ def test_every_condition_of_every_card_says_why(
     found: list[tuple[str, Explained]] = []
 
     class Kept(Explained):
-        def __init__(self, holds: Any, why: Any) -> None:
-            super().__init__(holds, why)
+        def __init__(self, holds: Any, why: Any, rules: Any = ()) -> None:
+            super().__init__(holds, why, rules)
             found.append((title, self))
 
     monkeypatch.setattr(reading, "Explained", Kept)

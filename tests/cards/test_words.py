@@ -42,7 +42,7 @@ GOLDEN = {
         " your deck, whose jokers you name.",
     ],
     "Cheatin' Varmint": [
-        "Resolution: pay 5 ghost rock and choose a player with a draw hand. They get -2 hand rank this round.",
+        "Resolution: pay 5 ghost rock to choose a player with a draw hand and give them -2 hand rank this round.",
         "Cheatin' Resolution: choose a player with a draw hand. They get -2 hand rank this round.",
     ],
     "Coachwhip!": [

@@ -131,7 +131,7 @@ def coverage_of(books: Books, named: Collection[str]) -> Coverage:
         )
     proved = {id for proof in books.proofs for id in proof.proves}
     proofs = []
-    for kind, entries in (("ruling", books.rulings), ("rule", books.rules)):
+    for kind, entries in (("ruling", books.rulings), ("erratum", books.errata), ("rule", books.rules)):
         ids = [written.value.id for written in entries]
         unproved = [id for id in ids if id not in proved]
         proofs.append(ProofCoverage(kind, len(ids), len(ids) - len(unproved), unproved))

@@ -43,7 +43,7 @@ class Answering:
         kinds = listed(given[moment])
         players = of_player(kinds[0])
         self.nouns["event"] = Noun(A_PLAYERS_EVENT if players else AN_EVENT, "the event")
-        does = str([given.get(key) for key in ("requires", "then")])
+        does = str([given.get(key) for key in ("requires", "to", "then")])
         self.is_spoken_of = "event.card" in does or "event.player" in does
         rest = self.conditions(given.get("where"))
         happens = self.happening(rest, kinds)

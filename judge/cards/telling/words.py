@@ -128,6 +128,13 @@ class Telling(Answering):
         then = listed(self.text.get("then"))
         needed = self.parts(self.text.get("requires"), told=True)
         said = sentences.orders(needed) if needed else []
+        if "to" in self.text:
+            got = [
+                part.removeprefix("you ") if part.startswith("you ") else part
+                for part in self.parts(self.text["to"], told=True)
+            ]
+            needed += got
+            said[-1:] = [f"{said[-1]} to {first}" if n == 0 else first for n, first in enumerate(sentences.orders(got))]
         if "skill" in self.text and type(self.text["difficulty"]) is not int:
             said.append(f"the difficulty is {self.noun(self.text['difficulty'])}")
         self.condition_behind = bool(intro and intro[1] and not said and then and _is_plain_if(then[0]))

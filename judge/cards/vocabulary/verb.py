@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from judge.engine.position.ability import Instruction
@@ -35,6 +35,8 @@ VERBS: dict[str, Verb] = {}
 """Every verb that has something after it."""
 ALONE = "shuffle deck"
 """The instruction that is nothing but its verb."""
+BROUGHT: Final = "brought"
+"""The name under which a text knows the card that it brings in."""
 PLACES = ("this location",)
 """Where a card can enter play."""
 

@@ -8,6 +8,8 @@ from judge.books.linting.coverage import Coverage, Unnamed
 from judge.cli.common.width import fold, width
 from judge.scenario.runs.reach import RuleReached, StepEntered
 
+PLURALS = {"ruling": "Rulings", "erratum": "Errata", "rule": "Rules"}
+
 
 def document_lines(covered: Coverage, show_all: bool) -> list[str]:
     """Return a line for each document and each kind of entry; with `show_all` also what is missing."""
@@ -22,7 +24,7 @@ def document_lines(covered: Coverage, show_all: bool) -> list[str]:
     passages, done = sum(one.passages for one in covered.documents), sum(one.covered for one in covered.documents)
     lines += _figure("All documents", f"{done:>4} of {passages:>3} passages")
     for proof in covered.proofs:
-        lines += _figure(f"{proof.kind.capitalize()}s proved", f"{proof.proved:>4} of {proof.total:>3}")
+        lines += _figure(f"{PLURALS[proof.kind]} proved", f"{proof.proved:>4} of {proof.total:>3}")
         lines += [f"  {id}" for id in proof.unproved if show_all]
     return lines + unnamed_lines(covered)
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..position.ability import Ability, OfFact, Scope, followed, followed_by_fact
 from ..position.acts import ASKS
 from ..position.event import Event
-from ..position.explained import why_not
+from ..position.explained import read_by, why_not
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import ANOTHER_USE, LOST_ABILITIES, NO_CHEATIN, NO_OTHER_RESOLUTION, USED
 from ..position.sums import by
@@ -38,7 +38,7 @@ class Objection(NamedTuple):
     rule: str
     why: str
     cites: tuple[str, ...] = ()
-    """The rulings and errata that it follows besides."""
+    """The rulings and errata that it follows besides, and a rule of which its own is only one side."""
     effects: tuple[Modifier, ...] = ()
     """The effects in force that are the reason."""
 
@@ -292,12 +292,16 @@ def _requirement(s: State, play: Play, ability: Ability, now: Opportunity, *, to
         return
     if not ability.where(s, scope):
         why = why_not(ability.where, s, scope) or "what it says has to be so is not so"
-        yield Objection("abilities.requirement", why, followed(s, scope, ability))
+        cites = [*followed(s, scope, ability), *read_by(ability.where)]
+        yield Objection("abilities.requirement", why, tuple(cites))
         return
     ways = _ways(s, play, ability, now)
     if not _can_be_met(s, ways, play):
         for why, way in {scopes.lacks(s, way, play.ability): way for way in ways}.items():
             cites = [id for clause in ability.requires for id in followed(s, way, clause)]
+            cites += [id for clause in ability.requires for id in clause.leaves_out(s, way)]
+            if not scopes.can_do_first(s, way, play.ability):
+                cites.append("abilities.do-x-to-y")
             yield Objection("abilities.requirement", why, tuple(cites))
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ..events import verbs
-from ..position.ability import Ability, Scope
+from ..position.ability import Ability, OfFact, Scope
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import GHOST_ROCK
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
@@ -77,6 +77,8 @@ class PayCost(Procedure):
     funds: tuple[CardId, ...]
     """The cards that have still to be asked about."""
     paid: Paid = ()
+    for_a_card: bool = False
+    """Whether it is the cost of a card that is brought in, and none of an ability."""
 
     def ask(self, s: State) -> Outcome:
         """How much the next card pays; with no card left, the rest comes out of the stash."""
@@ -91,9 +93,9 @@ class PayCost(Procedure):
         rule = "abilities.ghost-rock-to-pay-for-abilities"
         return Decision(self.player, "pay", options, rule, s.name(self.funds[0]))
 
-    def effects(self, s: State) -> list[Modifier]:
-        """What has put ghost rock on the card that is asked about."""
-        return placed(s, self.funds[0]) if self.funds else []
+    def facts(self, s: State) -> list[OfFact]:
+        """How its ghost rock pays for other cards, where it pays for one."""
+        return [OfFact(self.funds[0], "types.cost")] if self.funds and self.for_a_card else []
 
     def answer(self, s: State, option: Option) -> Outcome:
         """Take it off the card."""
@@ -101,19 +103,22 @@ class PayCost(Procedure):
         if option.number:
             put_on(s, option.card, -option.number)
             words = f"{s.who(self.player)} pays {option.number} with the ghost rock on {s.name(option.card)}"
-            s.note("abilities.ghost-rock-to-pay-for-abilities", words, clause=placed(s, option.card)[0])
+            s.note("abilities.ghost-rock-to-pay-for-abilities", words, clause=next(iter(self.facts(s)), None))
             paid = (*paid, (option.card, option.number))
         return self.at("ask", due=self.due - option.number, funds=self.funds[1:], paid=paid)
-
-
-def placed(s: State, card: CardId) -> list[Modifier]:
-    """The effects that have put ghost rock on a card, spent by now or not."""
-    return [m for m in s.modifiers if (m.what, m.of) == (GHOST_ROCK, card) and m.amount > 0]
 
 
 def put_on(s: State, card: CardId, amount: int) -> None:
     """Put ghost rock on a card until the shootout ends, or take some off it."""
     s.modifiers = (*s.modifiers, Modifier(GHOST_ROCK, card, amount, "shootout"))
+
+
+def no_help(s: State, player: PlayerId) -> OfFact | None:
+    """The card of a player whose ghost rock does not pay for what an effect demands, if there is one.
+
+    Rule: abilities.do-x-to-y.
+    """
+    return next((OfFact(card, "abilities.do-x-to-y") for card in lying(s, player)), None)
 
 
 def give_back(s: State, player: PlayerId, paid: Paid) -> None:
@@ -130,6 +135,6 @@ def pay_for_card(s: State, player: PlayerId, due: int, in_a_fight: bool, rule: s
     """Pay for a card that is brought in; by a Shootout play, also with ghost rock on cards, as the player says."""
     funds = lying(s, player) if in_a_fight else ()
     if due and funds:
-        s.then(PayCost(player, due, funds))
+        s.then(PayCost(player, due, funds, for_a_card=True))
     elif due:
         verbs.pay(s, player, due, rule)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..position.kinds import CardId
 from ..position.modifiers import CONTROL, named
+from ..position.sums import from_a_reveal
 from ..position.values import NOBODY
 from ..table import control
 
@@ -52,7 +53,8 @@ def _is_seen(modifier: Modifier) -> bool:
 
 def _over(s: State, modifier: Modifier) -> tuple[str, str]:
     by = f" by {s.name(modifier.source)}" if modifier.source != NOBODY else ""
-    return _rule(modifier.until), f"{s.whom(modifier)}: {named(modifier.what).words(modifier)}{by} is over"
+    rule = "shootout.reveal.last-the-round" if from_a_reveal(s, modifier) else _rule(modifier.until)
+    return rule, f"{s.whom(modifier)}: {named(modifier.what).words(modifier)}{by} is over"
 
 
 def _left(s: State, effect: Lingering) -> tuple[str, str]:

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from ..position import hands
 from ..position.ability import OfFact
-from ..position.event import Event, Happens
+from ..position.event import TAKEN_OUT, Event, Happens
 from ..position.kinds import CardId, Face, PlayerId, Zone
-from . import verbs
+from ..position.note import Happened
+from . import verbs, why
 from .happening import happen
 
 if TYPE_CHECKING:
@@ -41,10 +42,17 @@ def _enter_draw_hand(s: State, event: Event) -> None:
 
 
 def take_out(s: State, card: CardId, zone: Zone) -> None:
-    """Discard or ace a card of a hand or a deck; nothing answers that (rule: cards.back-to-the-owner)."""
+    """Discard or ace a card of a hand or a deck, to its owner's pile; nothing answers that.
+
+    Rule: cards.back-to-the-owner.
+    """
     how = "discarded" if zone == "discard" else "aced"
     where = {"hand": "play hand", "discard": "discard pile"}.get(s.cards[card].zone, s.cards[card].zone)
+    strange = any(card in player.draw_hand for n, player in s.each_player() if n != s.cards[card].owner)
+    rule = "cards.back-to-the-owner" if strange else why.carried_out(s)
     unused = zone == "discard" and s.cards[card].zone == "draw hand" and s.cards[card].printed.type == "joker"
+    if (here := s.kept()) is not None and zone in TAKEN_OUT:
+        s.happened = Happened(Event(TAKEN_OUT[zone], card, s.cards[card].owner), here, s.happened)
     s.put(card, zone)
     clause = OfFact(card, "cards.back-to-the-owner") if unused else None
-    s.note("cards.back-to-the-owner", f"{s.name(card)} is {how} from a {where}", clause=clause)
+    s.note(rule, f"{s.name(card)} is {how} from a {where}", clause=clause)

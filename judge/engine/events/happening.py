@@ -165,16 +165,22 @@ def divert(s: State, event: Event, place: Place) -> None:
             return
 
 
-def replace(s: State, event: Event) -> bool:
-    """Close the windows of an event that something else replaces; False if it is no longer about to happen.
+def replace(s: State, event: Event, *, prevented: bool = False) -> bool:
+    """Close the windows of an event that something else replaces, or that is `prevented` so that nothing does; False
+    if it is no longer about to happen.
 
-    Rule: reacts.instead.
+    Rules: reacts.instead, abilities.prevention, abilities.prevention.joining-unbooted.
     """
     for here, procedure in s.waiting(Happening):
         assert isinstance(procedure, Happening)
         if event in procedure.events and not event.sure:
             rest = tuple(e._replace(kind=REPLACED) if e == event else e for e in procedure.events)
             s.stack[here] = procedure.with_(events=rest), s.stack[here][1]
-            s.note("reacts.instead", f"that {describe(s, event)} is replaced", event=event)
+            joining = event.kind == "boot" and event.reason == "joining"
+            rule = "abilities.prevention.joining-unbooted" if joining else "abilities.prevention"
+            if prevented:
+                s.note(rule, f"that {describe(s, event)} is prevented", event=event)
+            else:
+                s.note("reacts.instead", f"that {describe(s, event)} is replaced", event=event)
             return True
     return False

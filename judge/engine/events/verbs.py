@@ -77,13 +77,13 @@ def ace(s: State, card: CardId, *, by: PlayerId = NOBODY, source: CardId = NOBOD
 @Happens("discard", ("is discarded", "are discarded"), order="discard {}")
 def _discard(s: State, event: Event) -> None:
     """A card in play is discarded."""
-    leave_play(s, event, "discard", why.leaves_play(event), f"is discarded{why.as_a_casualty(event)}")
+    leave_play(s, event, "discard", why.leaves_play(s, event), f"is discarded{why.as_a_casualty(event)}")
 
 
 @Happens("ace", ("is aced", "are aced"), order="ace {}")
 def _ace(s: State, event: Event) -> None:
     """A card in play is aced."""
-    leave_play(s, event, "boot hill", why.leaves_play(event), f"is aced{why.as_a_casualty(event)}")
+    leave_play(s, event, "boot hill", why.leaves_play(s, event), f"is aced{why.as_a_casualty(event)}")
 
 
 def remove_from_game(
@@ -152,12 +152,13 @@ def collect_bounty(s: State, event: Event, card: Card) -> None:
     As a casualty that is the other side of the shootout, by an effect the player whose effect it is; of a dude who is
     neither discarded nor aced, nobody.  Rules: bounty.collect, bounty.own-dude.
     """
+    to: PlayerId = NOBODY
     if event.kind not in ("discard", "ace"):
-        to = NOBODY
+        pass
     elif event.reason == "casualty":
         to = s.shootout.opponent(card.posse) if s.shootout is not None else NOBODY
-    else:
-        to = event.by if event.reason == "effect" else NOBODY
+    elif event.reason == "effect":
+        to = event.by
     collected = bool(card.bounty) and to not in (NOBODY, card.owner, card.controller)
     for player in s.everybody() if card.printed.type == "dude" else ():
         if not (collected and player == to):
@@ -311,10 +312,10 @@ def _gain_ghost_rock(s: State, event: Event) -> None:
     gain(s, event.player, event.amount, "abilities.as-much-as-possible")
 
 
-def pay(s: State, player: PlayerId, amount: int, rule: str) -> None:
-    """Take ghost rock from a stash."""
+def pay(s: State, player: PlayerId, amount: int, rule: str, clause: object = None) -> None:
+    """Take ghost rock from a stash; `clause` is what keeps other ghost rock from paying."""
     s.set_player(player, rock=s.players[player].rock - amount)
-    s.note(rule, f"{s.who(player)} pays {amount} ghost rock")
+    s.note(rule, f"{s.who(player)} pays {amount} ghost rock", clause=clause)
 
 
 def gain_control_points(s: State, card: CardId, amount: int, *, by: PlayerId = NOBODY, source: CardId = NOBODY) -> None:

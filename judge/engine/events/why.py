@@ -20,11 +20,27 @@ def booted(s: State, event: Event) -> tuple[str, str]:
         if s.job is not None and s.shootout is None:
             return "jobs.posse.booting", " to join the posse of the job"
         return "shootout.form-posses.who-may-join", " to join the posse from elsewhere"
+    if event.reason == "effect" and carried_out(s) == FOR_THE_REST:
+        return FOR_THE_REST, ", for that is done first to do the rest"
     if event.reason == "cost":
         if any(_leads(frame, event) for frame, _ in s.stack):
             return "jobs.leader-boots", " to lead the job, as a cost"
         return "abilities.pay-costs", " as a cost"
     return ("noon.moving", " to move there") if event.reason == "moving" else ("cards.boot", "")
+
+
+FOR_THE_REST: Final = "abilities.do-x-to-y"
+"""The rule by which a text has something done to do the rest of what it says."""
+
+
+def carried_out(s: State) -> str:
+    """The rule by which the instruction is carried out that is under way; empty where no text is."""
+    for height, (frame, _) in reversed(list(enumerate(s.stack))):
+        rule_of, line = getattr(frame, "rule_of", None), getattr(frame, "line", 0)
+        if rule_of is not None:
+            rule: str = rule_of(s, line if height == len(s.stack) - 1 else line - 1)
+            return rule
+    return ""
 
 
 def _leads(frame: Procedure, event: Event) -> bool:
@@ -55,9 +71,11 @@ def moves(s: State, event: Event) -> str:
     return "jobs.posse.moves-to-the-mark" if event.reason == "joining" else "town.moved-by-a-card"
 
 
-def leaves_play(event: Event) -> str:
+def leaves_play(s: State, event: Event) -> str:
     """The rule by which a card leaves play."""
-    return "shootout.take-yer-lumps.cover" if event.reason == "casualty" else "cards.leaves-play"
+    if event.reason == "casualty":
+        return "shootout.take-yer-lumps.cover"
+    return FOR_THE_REST if event.reason == "effect" and carried_out(s) == FOR_THE_REST else "cards.leaves-play"
 
 
 def as_a_casualty(event: Event) -> str:

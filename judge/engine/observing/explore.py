@@ -17,6 +17,7 @@ from ..position.values import DECK
 from .unstated import Drawn, chances, drawn_after
 
 if TYPE_CHECKING:
+    from ..position.note import Note
     from ..position.state import State
 
 MOST_POSITIONS: Final = 200_000
@@ -56,6 +57,14 @@ class Visit(NamedTuple):
 
 Remember = Callable[["State", Hashable], Hashable]
 Past = Callable[["State"], Hashable]
+
+IN_THE_WAY: Final = frozenset({
+    "abilities.cannot-beats-can", "abilities.prevention", "abilities.prevention.joining-unbooted",
+    "abilities.prevention.cannot-boot-or-move", "abilities.prevention.harrowed", "reacts.instead",
+    "types.legend-unaffected", "cards.uniqueness", "shootout.enters-and-joins.prevented",
+    "abilities.negated-still-used",
+})  # fmt: skip
+"""The rules of lines that say of something that it does not happen."""
 
 
 class _Open(NamedTuple):
@@ -102,6 +111,8 @@ class Exploration:
         """Whether there is nothing that was not looked at."""
         self.rules: Counter[str] = Counter()
         """The rules of the decisions that were looked at, and how many each."""
+        self.in_the_way: Counter[tuple[str, str]] = Counter()
+        """What was said of something that did not happen, by rule and words, just before how many positions."""
         self._known: set[Hashable] = set()
         self._parts: dict[Hashable, int] = {}
 
@@ -113,6 +124,7 @@ class Exploration:
         waiting: list[list[_Open]] = [[]]
         start = self.start.fork()
         start.began = None  # what happens on a way is told by following it
+        start.trace = None
         yield from self._arrive(_Open(start, None, None, None, [], 0, 0), waiting)
         cost = 0
         while cost < len(waiting):
@@ -154,12 +166,13 @@ class Exploration:
             self.answers += 1
         else:
             raise EngineLimit(f"gave up after {MOST_FORCED:,} answers without a choice")
-        state.trace = None  # the way tells it all, and is shorter
+        heard, state.trace = state.trace, None  # the way tells it all, and is shorter
         name = self._name(state, carried, here.drawn)
         if name in self._known:
             return
         self._known.add(name)
         self.positions += 1
+        self._hear(heard)
         if decision is None:
             self.ends += 1
         else:
@@ -170,6 +183,13 @@ class Exploration:
             options = chances(state, here.drawn) if chance else list(decision.options)
             if options:
                 _push(waiting, here._replace(way=way, carried=carried, options=options), here.cost)
+
+    def _hear(self, note: Note | None) -> None:
+        """Count the lines, from one back to the last position, that say what was kept from happening."""
+        while note is not None:
+            if note.rule in IN_THE_WAY:
+                self.in_the_way[note.rule, note.words] += 1
+            note = note.before
 
     def _name(self, state: State, carried: Hashable, drawn: Drawn | None) -> Hashable:
         """The position's name with whatever else its future depends on, as numbers that stand for its parts."""

@@ -21,6 +21,7 @@ from ..position.responder import INSTEAD_REACT, REACT, Responder
 from ..position.sums import Part
 from ..position.values import NOBODY, Modifier
 from ..table import standing
+from ..table.standing import Standing
 from ..using.carry_out import CarryOut
 from ..using.using import Using
 
@@ -289,10 +290,12 @@ def of_the_choice(s: State) -> tuple[str, ...]:
     use = s.stack[-1][0] if s.stack else None
     if use is not None and (effects := use.effects(s)):
         return of_effects(s, effects)
+    if use is not None and (facts := use.facts(s)):
+        return followed_by_fact(s, *facts)
     choice = use.choice(s) if isinstance(use, CarryOut) else None
     if choice is None or not isinstance(use, CarryOut):
         return () if s.decision is None else of_clause(s, s.decision.rule)
-    return followed(s, use.scope, choice)
+    return (*followed(s, use.scope, choice), *choice.leaves_out(s, use.scope))
 
 
 def told_by_whoever_asks(s: State) -> Note | None:
@@ -334,9 +337,12 @@ def of_responder(s: State, responder: Responder, scope: Scope) -> tuple[str, ...
 
 
 def of_part(s: State, part: Part) -> tuple[str, ...]:
-    """The rulings and errata on which a part of a number rests: of its text, or of what brought its effect about."""
+    """The rulings and errata on which a part of a number rests: of its text, or of what brought its effect about; and
+    the rule by which a text for Sundown counts already.
+    """
     if part.clause is not None:
-        return of_clause(s, part.clause, part.card)
+        begun = ("sundown.begin",) if isinstance(part.clause, Standing) and part.clause.in_sundown else ()
+        return (*of_clause(s, part.clause, part.card), *begun)
     if part.modifier is None:
         return ()
     return tuple(dict.fromkeys((*of_effects(s, [part.modifier]), *_although_forbidden(s, part.modifier))))

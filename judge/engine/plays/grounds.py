@@ -15,6 +15,7 @@ from ..position.event import Event, describe
 from ..position.explained import why_so
 from ..position.procedure import Option
 from ..position.values import NOBODY
+from ..table import hand_ranks
 from ..using.windows import ReactWindow, happening_below
 from .against import answered
 from .make_plays import MakePlays, opportunity
@@ -79,6 +80,15 @@ def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
     way = next(scopes.scopes(s, scope, option.ability), None)
     for asked, cites in _met(s, way, ability.requires) if way is not None else ():
         yield Ground("abilities.requirement", asked, cites)
+    if ability.cheatin and s.contest is not None and hand_ranks.cheatin(s, player):
+        rule = "shootout.resolution.both-cheat" if s.shootout is not None else "gambling.cheatin.both-cheat"
+        yield Ground(rule, f"that {s.who(player)}'s own hand is Cheatin' too is no hindrance")
+    program = ability.requires + ability.then
+    if program and way is not None and (unmet := program[0].stops(s, way)):
+        yield Ground("abilities.requirement-if", f"it begins with a condition, and may be used though {unmet}")
+    if ability.done_first:
+        words = "what is done to do the rest is required and no cost, and it can be done"
+        yield Ground("abilities.do-x-to-y", words)
     yield from _paid(s, scope, ability)
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from ..abilities.legality import Objection
-from ..abilities.paying import Paid, lying, on_cards, pay_for_card, placed
+from ..abilities.paying import Paid, lying, on_cards, pay_for_card
 from ..abilities.skills import CASTERS
 from ..events import entering, verbs
 from ..events.happening import happen
@@ -101,7 +101,8 @@ def against_entering(s: State, player: PlayerId, card: CardId, terms: Terms) -> 
     has = s.players[player].rock + on_cards(s, funds)
     if (due := price(s, card, terms.cheaper)) > has:
         words = f"it costs {due} ghost rock, and {s.who(player)} has {has or 'none'}"
-        yield Objection("abilities.can-afford", words, effects=tuple(m for card in funds for m in placed(s, card)))
+        facts = [OfFact(card, "types.cost") for card in funds]
+        yield Objection("abilities.can-afford", words, followed_by_fact(s, *facts))
     if (text := standing.kept(s, card, by=player)) is not None:
         yield Objection("abilities.cannot-beats-can", f"{s.name(text)} keeps it in the discard pile")
     if (copy := entering.already_there(s, card)) != NOBODY:

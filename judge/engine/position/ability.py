@@ -118,6 +118,10 @@ class Instruction:
         """Whether it can be carried out in full."""
         return self.hindrance(s, scope) is None
 
+    def leaves_out(self, s: State, scope: Scope) -> tuple[str, ...]:
+        """The rules and rulings that keep it from what would do otherwise, something to choose or to pay with."""
+        return ()
+
     def kept_from(self, s: State, scope: Scope) -> str | None:
         """Which text forbids it, as somebody has to know who may pick it or something else; None where none does.
 
@@ -328,6 +332,10 @@ class Ability:
     """What makes it a job; what it does if that succeeds is `then` (rule: jobs.what)."""
     waived: Condition | None = None
     """When nothing has to boot for it, although its cost says so (rule: abilities.waived-costs)."""
+    done_first: int = 0
+    """How many of the instructions that it requires are done to do the others; 0 where it says nothing of the kind
+    (rule: abilities.do-x-to-y).
+    """
 
     def boots(self, s: State, scope: Scope) -> bool:
         """Whether something has to boot as its cost, as things are."""

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from .state import State
 
 MOMENTS: Final[tuple[Moment, ...]] = ("before", "when", "after")
+TAKEN_OUT: Final = {"discard": "discard out of play", "boot hill": "ace out of play"}
+"""The kinds that stand for a card of a hand, a deck or a pile which is discarded or aced: nothing answers them."""
 REPLACED: Final = ""
 """The kind of an event that something else has replaced: nothing answers it, and nothing changes."""
 

@@ -13,10 +13,12 @@ if TYPE_CHECKING:
 class Explained:
     """A condition that can also say why it holds or does not: by which of its parts, of whom, with which values."""
 
-    __slots__ = ("holds", "why")
+    __slots__ = ("holds", "rules", "why")
 
-    def __init__(self, holds: Condition, why: Callable[[State, Scope, bool], str]) -> None:
+    def __init__(self, holds: Condition, why: Callable[[State, Scope, bool], str], rules: tuple[str, ...] = ()) -> None:
         self.holds, self.why = holds, why
+        self.rules = rules
+        """The rules by which it is read."""
 
     def __call__(self, s: State, scope: Scope) -> Any:
         """Whether it holds."""
@@ -31,3 +33,8 @@ def why_not(condition: Condition | None, s: State, scope: Scope) -> str:
 def why_so(condition: Condition | None, s: State, scope: Scope) -> str:
     """Why a condition that holds does; empty where it cannot say, or asks for nothing."""
     return condition.why(s, scope, True) if isinstance(condition, Explained) else ""
+
+
+def read_by(condition: Condition | None) -> tuple[str, ...]:
+    """The rules by which a condition is read, as that on what "this" means is for one about "this deed"."""
+    return condition.rules if isinstance(condition, Explained) else ()

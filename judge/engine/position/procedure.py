@@ -22,6 +22,7 @@ from .values import NOBODY
 
 if TYPE_CHECKING:
     from ..abilities.legality import Objection
+    from .ability import OfFact
     from .state import State
     from .values import Modifier
 
@@ -113,6 +114,10 @@ class Procedure:
 
     def effects(self, s: State) -> list[Modifier]:
         """The effects in force that limit what can be answered to it."""
+        return []
+
+    def facts(self, s: State) -> list[OfFact]:
+        """The facts of cards by which it asks."""
         return []
 
     def with_(self, **changes: Any) -> Self:

@@ -74,6 +74,8 @@ class Sum:
         """What an effect does to it for as long as it lasts."""
         if rule == "abilities.duration" and modifier.until == "phase":
             rule = "reacts.duration"  # nothing else ends with a phase
+        elif rule == "abilities.duration" and from_a_reveal(s, modifier):
+            rule = "shootout.reveal.last-the-round"
         words = f"{by(s, modifier.source)}{lasting_words(modifier.until)}"
         self.parts.append(Part(how, modifier.amount, words, rule, modifier.source, None, modifier))
 
@@ -104,6 +106,19 @@ class Sum:
                 yield from part.every_part()
             else:
                 yield part
+
+
+def from_a_reveal(s: State, modifier: Modifier) -> bool:
+    """Whether an effect that lasts for a round is that of a card whose text answers the reveal of a hand.
+
+    Rule: shootout.reveal.last-the-round.
+    """
+    if modifier.until != "round" or modifier.source == NOBODY:
+        return False
+    printed = s.cards[modifier.source].printed
+    triggers = [trait.trigger for trait in printed.traits]
+    triggers += [ability.trigger for ability in printed.abilities if ability.trigger is not None]
+    return any("reveal" in trigger.events for trigger in triggers)
 
 
 def by(s: State, source: CardId) -> str:

@@ -115,8 +115,11 @@ def _whole_rank(s: State, player: PlayerId) -> int:
         if why is not None:
             why.effect(s, said[-1], "values.hand-rank", "set")
     more = rank_modifiers(s, player)
-    if why is not None and more:
-        why.so(*CHANGED[more > 0])
+    if why is not None:
+        if sum(part.how == "added" for part in why.every_part()) > 1:
+            why.so("all of that adds up", "shootout.take-yer-lumps.modifiers-cumulative")
+        if more:
+            why.so(*CHANGED[more > 0])
     return base + more
 
 

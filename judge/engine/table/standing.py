@@ -67,6 +67,8 @@ class Standing:
     amount: Condition = _one
     first: bool = False
     """Whether it bears each day only on the first card of these that is brought into play."""
+    in_sundown: bool = False
+    """Whether it is one that applies throughout Sundown (rule: sundown.begin)."""
 
 
 def lost(s: State, card: CardId, what: str) -> bool:

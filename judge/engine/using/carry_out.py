@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ..abilities import lacking, skills
+from ..events.why import FOR_THE_REST
 from ..position.ability import Choice, Instruction, Result, satisfiable
 from ..position.event import Event
 from ..position.note import CARRY_OUT, Happened
@@ -83,7 +84,9 @@ class CarryOut(Using):
             return self.at("carry_out", line=self.line + 1)
         options = self.options(s, choice)
         if options:
-            return choice.ask(s, self.scope, options)
+            asked, rule = choice.ask(s, self.scope, options), self.rule_of(s, self.line)
+            for_the_rest = rule == FOR_THE_REST and asked.rule == "abilities.requirement"
+            return asked._replace(rule=rule) if for_the_rest else asked
         scope = choice.unanswered(s, self.scope)
         self.with_(scope=scope).is_told(s, choice)
         return self.at("carry_out", scope=scope, line=self.line + 1)

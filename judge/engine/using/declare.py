@@ -17,6 +17,7 @@ from ..position.modifiers import FROM_ELSEWHERE, LENT, USED
 from ..position.note import CARRY_OUT, Happened
 from ..position.procedure import Decision, Option, Outcome
 from ..position.values import NOBODY, Modifier
+from ..table import hand_ranks
 from .carry_out import CarryOut
 from .pay import Pay
 from .using import Using
@@ -52,6 +53,9 @@ class Declare(Using):
         if s.cards[card].zone in ("hand", "discard"):
             s.put(card, "aside")
         s.note(*self.how_it_is_used(s))
+        if ability.cheatin and s.contest is not None and hand_ranks.cheatin(s, self.scope.player):
+            rule = "shootout.resolution.both-cheat" if s.shootout is not None else "gambling.cheatin.both-cheat"
+            s.note(rule, f"{s.who(self.scope.player)}'s own hand is Cheatin' too", more=True)
         return None
 
     def by_whom(self, s: State) -> Outcome:

@@ -109,6 +109,16 @@ class Using(Procedure):
             return s.cards[self.scope.card].printed.abilities[self.number]
         return None
 
+    def rule_of(self, s: State, line: int) -> str:
+        """The rule by which one of its instructions is carried out.
+
+        Rules: abilities.do-x-to-y, abilities.requirement, abilities.as-much-as-possible.
+        """
+        ability = self.ability(s)
+        if ability is None or self.outcome == "failure" or line >= len(ability.requires):
+            return "abilities.as-much-as-possible"
+        return "abilities.do-x-to-y" if line < ability.done_first else "abilities.requirement"
+
     def paid_for(self, s: State) -> Ability:
         """The ability in use, in the parts that only abilities have."""
         ability = self.ability(s)

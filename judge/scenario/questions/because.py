@@ -27,6 +27,19 @@ class Because:
     def __init__(self) -> None:
         self.reasons: list[Reason] = []
         self.sums: list[Sum] = []
+        self._told: list[tuple[str, set[Reason]]] = []
+
+    def told_already(self, whole: Sum) -> set[Reason]:
+        """The parts of a number that have been told of another one of the same card or player, where one of the two is
+        the other and some parts more: bullets and bullets before limits.
+        """
+        parts = {(part.rule, str(part)) for part in whole.every_part()}
+        found: set[Reason] = set()
+        for of, others in self._told:
+            if of == whole.of and (parts <= others or others <= parts):
+                found |= others
+        self._told.append((whole.of, parts))
+        return found
 
     def add_uses(self, s: State, since: Happened | None) -> None:
         """The texts that were used after an event, as far as rulings say anything of them, and the rulings by which a
@@ -103,11 +116,12 @@ def add_numbers(s: State, read: Callable[[State], Any], because: Because) -> boo
 
 def _of_a_sum(s: State, whole: Sum, because: Because, *, alone: bool) -> None:
     """The parts of a number; where it is not the only one, each says of which it is a part."""
+    told = set() if alone else because.told_already(whole)
     for part in whole.parts:
         if isinstance(part, Sum):
             if part.value or len(part.parts) > 1:
                 _of_a_sum(s, part, because, alone=False)
-        else:
+        elif (part.rule, str(part)) not in told:
             of = "" if alone else f"{whole.name} of {whole.of}: "
             _of_an_effect(s, part, because)
             because.add(part.rule, f"{of}{part}", provenance.of_part(s, part))
@@ -128,6 +142,8 @@ PLAIN_USES = ("abilities.right-step", "reacts.before-when-after", "reacts.trait-
 def _of_a_line(s: State, note: Note, because: Because) -> None:
     for cause in provenance.causes(s, note):
         because.add(cause.rule, cause.words, provenance.of_its_own(cause))
+        for line in provenance.with_more(s, cause)[1:]:
+            because.add(line.rule, line.words)
     for line in provenance.with_more(s, note):
         because.add(line.rule, line.words, provenance.follows(line))
 

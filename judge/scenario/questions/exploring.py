@@ -44,6 +44,9 @@ UNKNOWN: Final = "unknown"
 NO_SUCH_WAY: Final = "no such way"
 """The answer where no way on fulfils `given`, so that there is nothing to be asked about."""
 
+MOST_IN_THE_WAY: Final = 4
+"""How many of the things that were most often in the way are told, where every way on was looked at."""
+
 STEPS: Final = tuple(f"shootout.{step.replace('_', '-')}" for step in ShootoutRounds.steps)
 """The steps at whose beginning ways on may end."""
 AT_LEAST_FOR_A_SHORT_WAY: Final = 1_000
@@ -208,8 +211,14 @@ def _rules_of(s: State, trace: list[Note]) -> list[tuple[str, str]]:
 
 
 def _rules_decided(search: Exploration) -> list[tuple[str, str]]:
-    """The rules of the decisions that were tried in every way, the most frequent first."""
-    return [
+    """The rules of the decisions that were tried in every way, the most frequent first, and what was most often in the
+    way of something.
+    """
+    tried = [
         (rule, f"every answer was tried in {count:,} position{'' if count == 1 else 's'}")
         for rule, count in search.rules.most_common()
+    ]
+    return tried + [
+        (rule, f"in the way before {count:,} position{'' if count == 1 else 's'}: {words}")
+        for (rule, words), count in search.in_the_way.most_common(MOST_IN_THE_WAY)
     ]

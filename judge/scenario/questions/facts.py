@@ -128,7 +128,7 @@ GAME_FACTS: dict[str, Fact[Callable[[State], Any]]] = {
     "won by": Fact(
         lambda s: s.who(s.victor),
         "who has won the game, or `nobody`",
-        ("sundown.victory", "sundown.victory-ties"),
+        ("sundown.begin", "sundown.victory", "sundown.victory-ties"),
     ),
 }
 """Facts of the game: the Winner of lowball, and who has won it."""

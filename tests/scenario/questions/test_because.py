@@ -94,6 +94,17 @@ def test_a_number_is_told_as_a_sum(play: Any, lumps: Any) -> None:
     ]
 
 
+def test_what_two_numbers_share_is_told_once(play: Any, lumps: Any) -> None:
+    """The bullets before limits are those that count, or these and the limit."""
+    lumps["table"].append({"goods": "Rifle", "of": "bob", "on": "Bart", "bullets": 2, "keywords": ["Weapon"]})
+    assert because(play, lumps, value="bullets('Bart') == total_bullets('Bart')") == [
+        ("types.bullets", "bullets of Bart: printed 2"),
+        ("cards.weapons", "bullets of Bart: +2 Rifle"),
+    ]
+    told = because(play, lumps, value="bullets('Bart') + influence('Bart')")
+    assert [words.split(":")[0] for _, words in told] == ["bullets of Bart"] * 2 + ["influence of Bart"]
+
+
 def test_a_fact_is_told_by_the_lines_that_made_it_so_and_nothing_else(play: Any, lumps: Any) -> None:
     asked = {"script": [{"bob": {"discard": "Bart"}}], "outcome": {"Bart": {"in": "discard"}}}
     assert because(play, lumps, **asked) == [

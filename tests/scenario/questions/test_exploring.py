@@ -81,6 +81,13 @@ def test_a_proof_names_the_rules_of_what_was_decided(play: Any, lumps: Any) -> N
     assert result.because == [("shootout.take-yer-lumps.assign-first", "every answer was tried in 1 position")]
 
 
+def test_a_proof_says_what_was_in_the_way(play: Any, sample: Any) -> None:
+    """Counted in the positions that it led to, after the decisions, and told as what it is."""
+    result = ask(play, sample, never="card('Eve Henry').in_play", given="used('Arnold McCadish')")
+    words = "in the way before 1 position: that Dr. Dawn Edwards is discarded is replaced"
+    assert result.because[-1] == ("reacts.instead", words)
+
+
 def test_given_is_looked_at_in_the_end_of_a_way(play: Any, lumps: Any) -> None:
     """What is asked for may have been so long before, and may be over when `given` comes true"""
     fled = "not card('Bill').in_shootout and card('Bill').in_play"

@@ -99,7 +99,8 @@ def test_a_requirement_names_those_who_do_not_meet_it(play: Any) -> None:
         play, f"{booted}start: {{step: shootout.make-plays}}\nquestions: [{{legal: {{ann: {{play: Pistol Whip}}}}}}]\n"
     )
     words = "it asks for one of your dudes in the posse: Amy is booted, Art is booted"
-    assert answer == (False, [f"{words} [abilities.requirement]"])
+    follows = [" [shootout.make-plays.presence]", " [abilities.do-x-to-y]"]
+    assert answer == (False, [f"{words} [abilities.requirement]", *follows])
 
 
 def test_what_is_legal_says_what_makes_it_so(play: Any) -> None:
@@ -111,6 +112,7 @@ def test_what_is_legal_says_what_makes_it_so(play: Any) -> None:
             "it is ann's turn to play [abilities.your-turn]",
             "it asks for one of your dudes in the posse: Amy [abilities.requirement]",
             "it asks for a dude in the other posse: Tommy Harden, Clint Ramsey [abilities.requirement]",
+            "what is done to do the rest is required and no cost, and it can be done [abilities.do-x-to-y]",
         ],
     )
     assert asked(play, f"{NOON}questions: [{{legal: {{ann: {{move: Amy, to: Bank}}}}}}]\n") == (

@@ -30,6 +30,13 @@ def cited(catalogue: Catalogue, path: str, number: int) -> set[str]:
         ("jobs/quaterman.yaml", 0, {"quaterman.jobs"}),
         ("jobs/quaterman.yaml", 1, set()),
         ("skills/maria-kingsford.yaml", 0, {"maria-kingsford.not-for-getting-in"}),
+        ("cards/undertaker-from-the-hand.yaml", 0,
+         {"errata.undertaker", "undertaker.only-from-play", "gomorra-parish.counts-for-uniqueness"}),
+        # ghost rock on a card that does not pay, that pays for goods, and that lies there only
+        ("cards/lillian-morgan-secondary.yaml", 0,
+         {"errata.jim-hexter", "lillian-morgan.no-secondary-costs"}),
+        ("cards/lillian-morgan-goods.yaml", 0, {"lillian-morgan.pays-for-goods"}),
+        ("cards/james-ghetty.yaml", 0, set()),
         # a fact of the card: a number, a keyword, its other name, where it attaches
         ("skills/dave-gorman.yaml", 0, {"errata.dave-slim-gorman"}),
         ("attachments/one-attire.yaml", 2, {"outlaw-mask.one-attire"}),

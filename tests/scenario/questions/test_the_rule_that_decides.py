@@ -30,6 +30,11 @@ DECIDES = {
     "kung-fu/booted-deceiver": ("kung-fu.test", "kung-fu.technique"),
     "reacts/arnold-fails": ("reacts.before-when-after",),
     "gambling/ties-are-drawn-again": ("gambling.lowest-wins",),
+    "cards/pistol-whip": ("abilities.do-x-to-y",),
+    "cannot/roan": ("abilities.prevention.joining-unbooted",),
+    "control/jake-smiley-at-a-deed": ("sundown.begin",),
+    "reveal/gone-with-the-round": ("shootout.reveal.last-the-round",),
+    "cards/coachwhip-cheater-chooses": ("shootout.resolution.both-cheat",),
     "sundown/another-day": ("sundown.victory-ties",),
 }
 

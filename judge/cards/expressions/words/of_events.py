@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.engine.abilities import skills
 from judge.engine.position import hands
+from judge.engine.position.event import TAKEN_OUT
 from judge.engine.using.in_use import cheater, kind_of_text, moved
 
 from ..views import (
@@ -33,7 +34,7 @@ EVENT = {
         A_PLACE, "the location where it was", lambda v: PlaceView(v.s, v.event.at), "the location where the card was"
     ),
     "to": Attribute(A_PLACE, "the new location", lambda v: PlaceView(v.s, v.event.to), "the location that it goes to"),
-    "is_acing": Attribute(TRUTH, "that {is_} an acing", lambda v: v.event.kind == "ace"),
+    "is_acing": Attribute(TRUTH, "that {is_} an acing", lambda v: v.event.kind in ("ace", TAKEN_OUT["boot hill"])),
     "other": Attribute(
         A_CARD,
         "the other card",

@@ -23,7 +23,7 @@ from judge.engine.position.values import NOBODY, Printed
 from judge.engine.posses import call_out, joining
 from judge.engine.table import posse, standing
 
-from ..verb import verb
+from ..verb import BROUGHT, verb
 
 if TYPE_CHECKING:
     from judge.cards.reading import Reading
@@ -44,7 +44,7 @@ class Move(Instruction):
     def hindrance(self, s: State, scope: Scope) -> str | None:
         """They have to end up somewhere else; leaving a posse for home is enough."""
         to, cards = place_of(self.to, s, scope), cards_of(self.card, s, scope)
-        if to == NOBODY:
+        if to == NOBODY and not _is_on_its_way(s, scope):
             return "there is no place to move to"
         if (away := not_there(s, cards)) is not None:
             return away
@@ -75,6 +75,12 @@ class Move(Instruction):
         """How it is said."""
         who, to = t.noun(given[verb]), t.noun(given["to"])
         return t.said(who, f"{'move' if plural(who) else 'moves'} to {to}", f"move {who} to {to}", "", told)
+
+
+def _is_on_its_way(s: State, scope: Scope) -> bool:
+    """Whether a card is about to be brought in, so that nobody is where it will be."""
+    card = scope.choice(BROUGHT)
+    return card != NOBODY and s.cards[card].zone != "play"
 
 
 @verb("move home")

@@ -14,10 +14,11 @@ from judge.cards.expressions.named import player_of
 from judge.cards.expressions.views import A_PLAYER, NUMBER, TRUTH
 from judge.cards.fault import CardFault
 from judge.cards.telling.amounts import rock, took
+from judge.engine.abilities import paying
 from judge.engine.day.gambling import add_to_pot
 from judge.engine.events import verbs
 from judge.engine.events.happening import happen
-from judge.engine.position.ability import Choice, Instruction, Scope
+from judge.engine.position.ability import Choice, Instruction, Scope, followed_by_fact
 from judge.engine.position.event import Event
 from judge.engine.position.kinds import PlayerId
 from judge.engine.position.modifiers import POT
@@ -222,11 +223,18 @@ class Pay(Instruction):
         amount, rock = int(self.amount(s, scope)), s.players[payer].rock
         return f"{s.who(payer)} has {rock} ghost rock and would pay {amount}" if rock < amount else None
 
+    def leaves_out(self, s: State, scope: Scope) -> tuple[str, ...]:
+        """What says that ghost rock on a card does not pay for it."""
+        payer = self.payer(s, scope)
+        fact = paying.no_help(s, payer) if payer != NOBODY else None
+        return () if fact is None else followed_by_fact(s, fact)
+
     def run(self, s: State, scope: Scope) -> int | None:
         """Pay it, if it can be paid."""
         if self.possible(s, scope):
             amount = int(self.amount(s, scope))
-            verbs.pay(s, self.payer(s, scope), amount, "abilities.do-x-to-y")
+            payer = self.payer(s, scope)
+            verbs.pay(s, payer, amount, "abilities.do-x-to-y", clause=paying.no_help(s, payer))
             if self.to is not None:
                 verbs.gain(s, player_of(self.to, s, scope), amount, "abilities.do-x-to-y")
         return None

@@ -25,14 +25,14 @@ from judge.engine.position.procedure import Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Modifier
 
-from ..verb import verb
+from ..verb import BROUGHT, verb
 
 if TYPE_CHECKING:
     from judge.cards.reading import Reading
     from judge.cards.telling.words import Telling
 
-BROUGHT, BEARER, WAY = "brought", "bearer", "way"
-"""The names under which a choice remembers the card, where it goes, and whether it is invented (1) or not (0)."""
+BEARER, WAY = "bearer", "way"
+"""The names under which a choice remembers where the card goes, and whether it is invented (1) or not (0)."""
 
 
 @verb("bring in", keys=("out of", "cheaper by", "bearer", "booted"))

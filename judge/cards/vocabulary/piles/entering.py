@@ -13,6 +13,7 @@ from judge.cards.fault import CardFault
 from judge.cards.given import flag, word
 from judge.cards.telling.amounts import rock
 from judge.cards.telling.word_tables import PLACE_WORDS
+from judge.engine.abilities import paying
 from judge.engine.events import entering, happening, verbs
 from judge.engine.position.ability import Instruction, Scope
 from judge.engine.position.kinds import CardId
@@ -52,7 +53,7 @@ class PutIntoPlay(Instruction):
             due = int(self.price(s, scope))
             if s.players[scope.player].rock < due:
                 return None
-            verbs.pay(s, scope.player, due, "abilities.do-x-to-y")
+            verbs.pay(s, scope.player, due, "abilities.do-x-to-y", clause=paying.no_help(s, scope.player))
         place = scope.event.at if scope.event is not None and self.at == PLACES[0] else s.place(scope.card)
         entering.enter_play(s, card, place, by=scope.player, source=scope.card)
         return None

@@ -35,7 +35,7 @@ class Instead(Instruction):
         if any(isinstance(line, OnCard) and not line.works(s, scope) for line in self.below):
             return len(self.below)
         if scope.event is not None:
-            happening.replace(s, scope.event)
+            happening.replace(s, scope.event, prevented=not self.below)
         return None
 
     @staticmethod

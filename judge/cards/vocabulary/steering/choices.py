@@ -77,6 +77,10 @@ class Choose(Choice):
         """One of what the phrase finds."""
         return self.selector.one
 
+    def leaves_out(self, s: State, scope: Scope) -> tuple[str, ...]:
+        """Of the posses in a fight, or of what "this" means, where something else would do as well."""
+        return refusals.left_out(self, s, scope)
+
     def refused(self, s: State, scope: Scope) -> list[str]:
         """What the condition says of those whom the phrase finds and who do not meet it."""
         return refusals.unfit(self, s, scope)

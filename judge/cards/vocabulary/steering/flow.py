@@ -14,6 +14,7 @@ from judge.cards.fault import CardFault
 from judge.cards.telling import sentences
 from judge.cards.telling.nouns import Noun
 from judge.engine.abilities.lacking import lacking
+from judge.engine.events.why import FOR_THE_REST
 from judge.engine.position.ability import Choice, Instruction, Program, Scope, satisfiable
 from judge.engine.position.acts import Act, Operand, declare
 from judge.engine.position.explained import why_not
@@ -86,7 +87,8 @@ class May(Choice):
         if self.decides(s, scope) == NOBODY:
             return [("abilities.as-much-as-possible", "the player whom it lets decide is not there")]
         parts = [self.below] if self.price else [(line,) for line in self.below]
-        return [reason for part in parts for reason in cannot_begin(s, scope, part)]
+        found = [reason for part in parts for reason in cannot_begin(s, scope, part)]
+        return [(FOR_THE_REST, why) if self.price and rule != FORBIDDEN else (rule, why) for rule, why in found]
 
     def decides(self, s: State, scope: Scope) -> PlayerId:
         """Who decides."""
@@ -96,7 +98,8 @@ class May(Choice):
         """That player decides."""
         player = self.decides(s, scope)
         player = scope.player if player == NOBODY else player
-        return Decision(player, "may", options, "abilities.later-clauses", s.name(scope.card))
+        rule = FOR_THE_REST if self.price else "abilities.later-clauses"
+        return Decision(player, "may", options, rule, s.name(scope.card))
 
     def answered(self, s: State, scope: Scope, option: Option) -> Scope:
         """Nothing is chosen by name."""

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 from judge.cards.expressions.whereabouts import whereabouts
 from judge.cards.telling.nouns import joined
 from judge.engine.position.ability import Scope
-from judge.engine.position.explained import why_not
+from judge.engine.position.explained import read_by, why_not
+from judge.engine.position.kinds import CardId
+from judge.engine.position.procedure import Option
 from judge.engine.position.values import NOBODY
 
 if TYPE_CHECKING:
-    from judge.engine.position.procedure import Option
     from judge.engine.position.state import State
 
     from .choices import Choose, ChooseSeveral
@@ -63,6 +64,30 @@ def _out_of_reach(choice: Choose, s: State, option: Option) -> str:
         return REQUIREMENT
     resolving = s.shootout.step == "resolution"
     return "shootout.resolution.presence" if resolving else "shootout.make-plays.presence"
+
+
+def left_out(choice: Choose, s: State, scope: Scope) -> tuple[str, ...]:
+    """The rules that leave out what would do otherwise: of the posses in a fight, and of what "this" means."""
+    rules = _beyond_the_posses(choice, s, scope)
+    if (this := read_by(choice.where)) and unfit(choice, s, scope):
+        return (*this, *rules)
+    return rules
+
+
+def _beyond_the_posses(choice: Choose, s: State, scope: Scope) -> tuple[str, ...]:
+    """The rule that leaves dudes out who are in no posse, where some are like those who can be chosen."""
+    if s.shootout is None or choice.selector.of_players or choice.selector.of_places:
+        return ()
+    found = [s.cards[CardId(number)] for number in choice.selector.find(s, scope)]
+    sides = {card.controller for card in found if card.printed.type == "dude"}
+    rules = {
+        _out_of_reach(choice, s, Option("choose", number))
+        for number in s.in_play()
+        if s.cards[number].printed.type == "dude"
+        and s.cards[number].controller in sides
+        and (choice.where is None or choice.where(s, scope.choose("it", number)))
+    }
+    return tuple(rules - {REQUIREMENT})
 
 
 def against_one_more(choice: ChooseSeveral, s: State, scope: Scope, option: Option) -> Reasons:
