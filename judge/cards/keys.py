@@ -26,8 +26,8 @@ ABILITY: Final = {
     "has to be. `boot` as its cost boots the leader, called `leader`, and with `leader boots: no` the card "
     "itself; `then` is what success brings, `unsuccessful` what failure does",
     "requires": "the instructions without which there is no play: all of them, or none; usually the first sentence",
-    "to": 'where the first sentence says "do this to do that": that; it belongs to what there is no play without, and '
-    "what stands under `requires` is done for it and is no cost (rule: abilities.do-x-to-y)",
+    "to": 'where the first sentence says "do this to do that": that, as much of it as possible; what stands under '
+    "`requires` is done for it, and alone is what there is no play without; it is no cost (rule: abilities.do-x-to-y)",
     "then": "the other instructions, as many of them as possible; in a trait as well",
     "before": "the event that is answered, of a `react` or a trait: exactly one of `before`, `when` and `after`; "
     "`[ace, discard]` for either",

@@ -154,10 +154,8 @@ class Reading:
         known = set(self.names)
         self.required = True
         requires = self.program(given.get("requires"), "requires")
-        if "to" in given and not requires:
-            raise CardFault("nothing is done for it: `to` goes with", "requires", place=("to",))
-        done_first = len(requires) if "to" in given else 0
-        requires = (*requires, *self.program(given.get("to"), "to"))
+        if "to" in given and (not requires or "job" in given):
+            raise CardFault("what is done for it stands under `requires`, and it is no job:", "to", place=("to",))
         self.required = False
         test = self.test(given, who, known)
         job = self.job(given["job"]) if "job" in given else None
@@ -167,7 +165,7 @@ class Reading:
             raise CardFault("one dude uses it: a job is not tested, and what is lent to dudes is neither")
         if pull or test:
             self.names["pull"] = PULL
-        then = self.program(given.get("then"), "then")
+        then = (*self.program(given.get("to"), "to"), *self.program(given.get("then"), "then"))
         unsuccessful = self.program(given.get("unsuccessful"), "unsuccessful")
         if test is not None and "combo" in given:
             test = replace(test, combo=self.expression(given["combo"], TRUTH, "combo"))
@@ -176,7 +174,7 @@ class Reading:
         return Ability(
             play, requires, then, _with_instead(trigger, requires + then), boot, pull, rock,
             flag(given, "repeat"), flag(given, "once a round"), flag(given, "joins"), tuple(self.waiting), test,
-            unsuccessful, rock_most, where, lent, job, waived, done_first,
+            unsuccessful, rock_most, where, lent, job, waived, "to" in given,
         )  # fmt: skip
 
     def job(self, given: Any) -> JobText:

@@ -97,7 +97,7 @@ def test_whatever_is_unknown_names_the_nearest(
         ({}, "unknown kind of ability"),
         ({"play": ["shootout"]}, "unknown kind of ability"),
         ({"play": "shootout"}, "has to do something"),
-        (shootout({"boot": "this"}, to=[ALONE]), "nothing is done for it"),
+        (shootout({"boot": "this"}, to=[ALONE]), "what is done for it stands under"),
         (shootout(5), "an instruction is written as"),
         (shootout({}), "unknown verb"),
         (shootout({"boot": "this"}, after="discard"), "only a React answers an event"),

@@ -300,7 +300,7 @@ def _requirement(s: State, play: Play, ability: Ability, now: Opportunity, *, to
         for why, way in {scopes.lacks(s, way, play.ability): way for way in ways}.items():
             cites = [id for clause in ability.requires for id in followed(s, way, clause)]
             cites += [id for clause in ability.requires for id in clause.leaves_out(s, way)]
-            if not scopes.can_do_first(s, way, play.ability):
+            if ability.to_achieve:
                 cites.append("abilities.do-x-to-y")
             yield Objection("abilities.requirement", why, tuple(cites))
 

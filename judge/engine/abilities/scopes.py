@@ -87,15 +87,6 @@ def meets_requirement(s: State, scope: Scope, number: int) -> bool:
     return satisfiable(_paid(s, scope, number), scope, ability.requires)
 
 
-def can_do_first(s: State, scope: Scope, number: int) -> bool:
-    """Whether that can be done in this way which its first sentence has done to do the rest of it.
-
-    Rule: abilities.do-x-to-y.
-    """
-    ability = s.cards[scope.card].printed.abilities[number]
-    return satisfiable(_paid(s, scope, number), scope, ability.requires[: ability.done_first])
-
-
 def lacks(s: State, scope: Scope, number: int) -> str:
     """What is missing where what the first sentence asks for cannot be done in this way."""
     return lacking(_paid(s, scope, number), scope, s.cards[scope.card].printed.abilities[number].requires)

@@ -86,7 +86,7 @@ def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
     program = ability.requires + ability.then
     if program and way is not None and (unmet := program[0].stops(s, way)):
         yield Ground("abilities.requirement-if", f"it begins with a condition, and may be used though {unmet}")
-    if ability.done_first:
+    if ability.to_achieve:
         words = "what is done to do the rest is required and no cost, and it can be done"
         yield Ground("abilities.do-x-to-y", words)
     yield from _paid(s, scope, ability)

@@ -332,10 +332,8 @@ class Ability:
     """What makes it a job; what it does if that succeeds is `then` (rule: jobs.what)."""
     waived: Condition | None = None
     """When nothing has to boot for it, although its cost says so (rule: abilities.waived-costs)."""
-    done_first: int = 0
-    """How many of the instructions that it requires are done to do the others; 0 where it says nothing of the kind
-    (rule: abilities.do-x-to-y).
-    """
+    to_achieve: bool = False
+    """Whether what it requires is done to achieve the rest, which need not be possible (rule: abilities.do-x-to-y)."""
 
     def boots(self, s: State, scope: Scope) -> bool:
         """Whether something has to boot as its cost, as things are."""

@@ -117,7 +117,7 @@ class Using(Procedure):
         ability = self.ability(s)
         if ability is None or self.outcome == "failure" or line >= len(ability.requires):
             return "abilities.as-much-as-possible"
-        return "abilities.do-x-to-y" if line < ability.done_first else "abilities.requirement"
+        return "abilities.do-x-to-y" if ability.to_achieve else "abilities.requirement"
 
     def paid_for(self, s: State) -> Ability:
         """The ability in use, in the parts that only abilities have."""
