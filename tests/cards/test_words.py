@@ -317,7 +317,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "stop ability": {"stop ability": "this"},
     "extra play": {"extra play": "shootout"},
     "form posse first": {"form posse first": "opponent"},
-    "look at hand": {"look at hand": "opponent", "up to": 2, "as": "shown"},
+    "look at hand": {"look at hand": "opponent", "at least": 1, "up to": 2, "as": "shown"},
     "token": {"token": "Gunslinger", "at": "first.location", "as": "helper"},
     "remove from game": {"remove from game": "first"},
     "change suit and value": {"change suit and value": "this", "unlike": "you.draw_hand"},

@@ -220,7 +220,12 @@ def either(one: str, other: str, choose: str) -> Said | None:
     same = next((n for n, (a, b) in enumerate(zip(words, others, strict=False)) if a != b), 0)
     if same < 2:
         return None
-    both = f"{' '.join(words[:same])} either {' '.join(words[same:])} or {' '.join(others[same:])}"
+    same -= words[same - 1] in ("a", "an", "the", "your")
+    rest, other_rest = words[same:], others[same:]
+    alike = next((n for n, (a, b) in enumerate(zip(rest[::-1], other_rest[::-1], strict=False)) if a != b), 0)
+    behind = rest[len(rest) - alike :]
+    rest, other_rest = rest[: len(rest) - alike], other_rest[: len(other_rest) - alike]
+    both = " ".join([*words[:same], "either", *rest, "or", *other_rest, *behind])
     return said("", "", both, f"{one.until}{choose}", told=True)
 
 

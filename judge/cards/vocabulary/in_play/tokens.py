@@ -12,7 +12,7 @@ from judge.cards.expressions.named import cards_of, place_of
 from judge.cards.expressions.views import A_CARD, A_PLACE, SOME_CARDS
 from judge.cards.fault import CardFault
 from judge.cards.given import shown
-from judge.cards.telling.nouns import plural
+from judge.cards.telling.nouns import a, plural
 from judge.engine.events import entering, verbs
 from judge.engine.position.ability import Instruction, Scope, Trait
 from judge.engine.position.state import State
@@ -65,7 +65,7 @@ class EnterToken(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         called = t.call(given.get("as", "token"), A_CARD, "token")
-        what, where = f"a {given[verb]} token{called}", t.speech.at(t.speech.parse(given["at"]))
+        what, where = f"{a(given[verb])} token{called}", t.speech.at(t.speech.parse(given["at"]))
         return f"bring {what} into play {where}" if told else f"{what} enters play {where}"
 
 

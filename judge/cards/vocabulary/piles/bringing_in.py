@@ -124,8 +124,9 @@ class BringIn(Choice):
         what = f"{phrase.exact} {pile}" if phrase.exact else replace(phrase, behind=(*phrase.behind, pile)).one()
         attached = set(phrase.alternatives or (phrase.head,)) - {"dude", "deed"}
         who = "a dude anywhere" if bearer == Phrase("dude") else bearer.one()
+        in_any_way = "" if "it.booted" in str(given.get("bearer", "")) else ", booted or not"
         to = (
-            f", attached to {who}{bearer.conditions()}, booted or not"
+            f", attached to {who}{bearer.conditions()}{in_any_way}"
             if (attached and not phrase.exact) or "bearer" in given
             else ""
         )

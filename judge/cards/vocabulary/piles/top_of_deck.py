@@ -12,7 +12,7 @@ from judge.cards.expressions.named import cards_of
 from judge.cards.expressions.names import chosen_cards
 from judge.cards.expressions.views import CARDS, NUMBER, SOME_CARDS
 from judge.cards.fault import CardFault
-from judge.cards.telling.nouns import plural
+from judge.cards.telling.nouns import Noun, plural
 from judge.engine.events import pulls
 from judge.engine.events.looking import SeeTop
 from judge.engine.position.ability import Instruction, Scope
@@ -55,9 +55,11 @@ class LookAtTop(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        words = (
-            f"look at {t.noun(given[verb])} cards off the top of your deck{t.call_all(given.get('as', 'seen'), 'card')}"
-        )
+        number, called = t.noun(given[verb]), t.call_all(given.get("as", "seen"), "card")
+        cards = "the top card" if number == "1" else f"{number} cards off the top"
+        words = f"look at {cards} of your deck{called}"
+        if number == "1":
+            t.nouns[given.get("as", "seen")] = Noun(CARDS, "that card")
         return t.said("you", words, words, "", told)
 
 

@@ -182,8 +182,14 @@ def _chosen_by(t: Telling, by: Any, what: str) -> str:
     return f"{words} (if {t.speech.clause(who.test)}, {other} {'choose' if other == 'you' else 'chooses'})"
 
 
+WHOLE_HAND = "you.hand_size"
+"""As many as there are in your play hand."""
+
+
 def _how_many(t: Telling, given: Mapping[str, Any]) -> str:
     """How many may be chosen, in words."""
+    if given.get("at least") == WHOLE_HAND and given.get("choose several") == "card in your play hand":
+        return "all"
     nodes = [t.speech.parse(given[key]) for key in ("at least", "up to") if key in given]
     if "up to" in given and isinstance(nodes[-1], ast.IfExp):
         more = nodes[-1]

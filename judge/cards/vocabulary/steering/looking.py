@@ -27,11 +27,11 @@ HOW_MANY = "how many"
 """Under which a number of cards that is looked at is kept; no choice of a card can be called so."""
 
 
-@verb("look at hand", keys=("up to", "as"))
+@verb("look at hand", keys=("up to", "at least", "as"))
 @dataclass(frozen=True, slots=True, eq=False)
 class LookAtHand(Choice):
-    """`look at hand: x` with `up to: x`, `as: name`: you look at random cards of that player's play hand, as many as
-    you like up to a number; they are called `seen`.
+    """`look at hand: x` with `up to: x`, `at least: x`, `as: name`: you look at random cards of that player's play
+    hand, as many as you like up to a number, and no fewer than another; they are called `seen`.
 
     First the number is chosen, then chance decides card after card; the whole hand leaves nothing to chance.
     """
@@ -39,6 +39,7 @@ class LookAtHand(Choice):
     of: Reader
     most: Reader
     name: str
+    least: Reader | None = None
 
     def options(self, s: State, scope: Scope) -> list[Option]:
         """How many; then which card is the next."""
@@ -48,7 +49,8 @@ class LookAtHand(Choice):
         hand = s.players[player].hand
         if not self.counted(scope):
             most = min(len(hand), max(0, int(self.most(s, scope))))
-            return [Option("look", number=n) for n in range(most + 1)]
+            least = max(0, int(self.least(s, scope))) if self.least is not None else 0
+            return [Option("look", number=n) for n in range(min(least, most), most + 1)]
         return [Option("card", card) for card in hand if card not in scope.choices(self.name)]
 
     def counted(self, scope: Scope) -> bool:
@@ -93,16 +95,22 @@ class LookAtHand(Choice):
                 "what is seen is known as soon as it is answered, so it belongs under", "then", place=(verb,)
             )
         of, most = r.expression(given[verb], A_PLAYER, verb), r.expression(given.get("up to"), NUMBER, "up to")
+        least = r.expression(given["at least"], NUMBER, "at least") if "at least" in given else None
         name = r.name(given, CARDS, "seen")
         r.names[name] = chosen_cards(name)
-        return [LookAtHand(of, most, name)]
+        return [LookAtHand(of, most, name, least)]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         called = t.call_all(given.get("as", "seen"), "card")
-        hand = t.speech.owner_of("play hand", t.noun(given[verb]))
-        words = f"look at random cards of {hand}{called}, no more than {t.noun(given['up to'])}"
+        hand, most = t.speech.owner_of("play hand", t.noun(given[verb])), t.noun(given["up to"])
+        if "at least" not in given:
+            words = f"look at random cards of {hand}{called}, no more than {most}"
+        else:
+            least = t.noun(given["at least"])
+            number = "a random card" if least == most == "1" else f"{least} to {most} random cards"
+            words = f"look at {number} of {hand}{called}"
         return t.said("you", words, words, "", told)
 
 
