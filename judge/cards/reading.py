@@ -165,7 +165,8 @@ class Reading:
             raise CardFault("one dude uses it: a job is not tested, and what is lent to dudes is neither")
         if pull or test:
             self.names["pull"] = PULL
-        then = (*self.program(given.get("to"), "to"), *self.program(given.get("then"), "then"))
+        to = self.program(given.get("to"), "to")
+        then = (*to, *self.program(given.get("then"), "then"))
         unsuccessful = self.program(given.get("unsuccessful"), "unsuccessful")
         if test is not None and "combo" in given:
             test = replace(test, combo=self.expression(given["combo"], TRUTH, "combo"))
@@ -174,7 +175,7 @@ class Reading:
         return Ability(
             play, requires, then, _with_instead(trigger, requires + then), boot, pull, rock,
             flag(given, "repeat"), flag(given, "once a round"), flag(given, "joins"), tuple(self.waiting), test,
-            unsuccessful, rock_most, where, lent, job, waived, "to" in given,
+            unsuccessful, rock_most, where, lent, job, waived, len(to),
         )  # fmt: skip
 
     def job(self, given: Any) -> JobText:

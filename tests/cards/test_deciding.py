@@ -48,6 +48,7 @@ def scope(dudes: Dudes) -> Scope:
         ("target.location != town_square", "Ben's Gun is at town square"),
         ("target.location == you.home", "Ben's Gun is at town square, not at Ann's home"),
         ("target.type == 'deed'", "Ben's Gun is a dude, not a deed"),
+        ("target.location.card.type == 'deed'", "Ben's Gun is not at a deed"),
         ("has(target, 'Deputy')", "Ben's Gun is not a Deputy"),
         ("target in you.posse", "Ben's Gun is not in Ann's posse"),
         ("high_noon", "it is not High Noon"),

@@ -124,8 +124,8 @@ class Deciding(Speech):
         if kind in ("zone", "type") and isinstance(left, ast.Attribute):
             subject = self.noun(left.value)
         value, other = self.worded(self.value(left), kind), self.worth(right, kind)
-        if not value:
-            return f"{subject} is nothing"
+        if not value:  # the town square is no card, and so of no type
+            return super().compared(left, sign, right, no) if kind == "type" else f"{subject} is nothing"
         is_ = "are" if subject.endswith("points") else self.filled("{is}", subject)
         if not how:
             return f"{subject} {is_} {value}{'' if value == other else f', as is {other}'}"

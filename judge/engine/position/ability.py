@@ -332,8 +332,10 @@ class Ability:
     """What makes it a job; what it does if that succeeds is `then` (rule: jobs.what)."""
     waived: Condition | None = None
     """When nothing has to boot for it, although its cost says so (rule: abilities.waived-costs)."""
-    to_achieve: bool = False
-    """Whether what it requires is done to achieve the rest, which need not be possible (rule: abilities.do-x-to-y)."""
+    to_achieve: int = 0
+    """How many of the later instructions are what the required ones are done to achieve; 0 where it says nothing of the
+    kind.  They need not be possible (rule: abilities.do-x-to-y).
+    """
 
     def boots(self, s: State, scope: Scope) -> bool:
         """Whether something has to boot as its cost, as things are."""

@@ -103,16 +103,27 @@ class CarryOut(Using):
         return None
 
     def options(self, s: State, choice: Choice) -> tuple[Option, ...]:
-        """What may be chosen: for a requirement, only what lets the rest of it be carried out."""
+        """What may be chosen: for a requirement, only what lets the rest of it be carried out.
+
+        For what the requirement is done to achieve, that too, where anything does (rule: abilities.do-x-to-y).
+        """
         found = choice.options(s, self.scope)
         ability = self.ability(s)
-        if ability is not None and self.line < len(ability.requires) and self.outcome != "failure":
-            following = ability.requires[self.line :]
-            found = [
-                o for o in found
-                if satisfiable(s, choice.answered(s, self.scope, o), following[1 + choice.skips(o) :])
-            ]  # fmt: skip
+        if ability is not None and self.outcome != "failure":
+            asked = len(ability.requires)
+            if self.line < asked:
+                found = self.leading_on(s, choice, found, asked)
+            elif self.line < asked + ability.to_achieve:
+                found = self.leading_on(s, choice, found, asked + ability.to_achieve) or found
         return tuple(choice.in_order(s, self.scope, found))
+
+    def leading_on(self, s: State, choice: Choice, options: list[Option], end: int) -> list[Option]:
+        """What of the options lets every instruction be carried out from this one up to that number."""
+        following = self.program(s)[self.line : end]
+        return [
+            option for option in options
+            if satisfiable(s, choice.answered(s, self.scope, option), following[1 + choice.skips(option) :])
+        ]  # fmt: skip
 
     def choice(self, s: State) -> Choice | None:
         """The choice that its text asks for at this moment, if it does."""
