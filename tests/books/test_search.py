@@ -221,3 +221,31 @@ def test_no_query_brings_the_search_down(books: tuple[Catalogue, Any], text: str
     except InputError:
         return
     assert all(id in books[0] for id, _ in answer.hits)
+
+
+def test_the_words_in_which_people_ask_decide_between_entries_that_have_them_all(ids: Ask) -> None:
+    assert ids("does winner mean who won the round")[0] == "term.winner"
+    assert ids("can sidekick die for pinned dude")[0] == "pinned-down.sidekick"
+
+
+def test_what_is_too_short_to_be_found_does_not_make_a_question_unknown(found: Callable[[str], Found]) -> None:
+    assert found("allie h job went thru he says no i wont pay").hits
+    assert found("auto revolvers x2").sure > 0.6
+
+
+@pytest.mark.parametrize(
+    "question", ["my opponent went to the toilet for 15 min", "camera at my table", "draft with boosters"]
+)
+def test_what_happens_around_the_table_is_nothing_the_documents_speak_of(
+    found: Callable[[str], Found], question: str
+) -> None:
+    assert found(question).hits == []
+    assert found(question).silent
+
+
+@pytest.mark.parametrize(
+    "question", ["drew too many cards for my draw hand", "trade goods with my own dude", "pay back ghost rock"]
+)
+def test_words_of_silence_swallow_no_question_that_is_answered(found: Callable[[str], Found], question: str) -> None:
+    assert found(question).hits
+    assert found(question).silent is None

@@ -1,9 +1,9 @@
 """How well do questions reach their passages?  `python -m tests.search.measure [--tune | --held-out] [--misses]`.
 
-There are three files of questions: `queries.yaml`, half of it held out, and `on_the_floor.yaml` and `unseen.yaml`,
-which somebody else wrote; searching was tuned to the first of these two afterwards. Every question is put to the
-program twice, as `judge find QUERY --json` and as `judge QUERY --json`, and the rank of a question is the place of the
-first result that cites one of its passages.
+There are four files of questions: `queries.yaml`, half of it held out, and `on_the_floor.yaml`, `unseen.yaml` and
+`typed.yaml`, which somebody else wrote; searching was tuned to these three after it had been measured by them. Every
+question is put to the program twice, as `judge find QUERY --json` and as `judge QUERY --json`, and the rank of a
+question is the place of the first result that cites one of its passages.
 """
 
 import argparse
@@ -22,6 +22,7 @@ from judge.cli.main import main as judge
 QUESTIONS = Path(__file__).with_name("queries.yaml")
 ON_THE_FLOOR = Path(__file__).with_name("on_the_floor.yaml")
 UNSEEN = Path(__file__).with_name("unseen.yaml")
+TYPED = Path(__file__).with_name("typed.yaml")
 
 WAYS = ("find", "judge")
 """The commands that are measured: a search, and words of which the program decides itself what they mean."""
@@ -148,9 +149,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parts = [held_out for held_out in (False, True) if not (chosen.tune if held_out else chosen.held_out)]
     sets = {"held out" if held_out else "tuning": part(held_out) for held_out in parts}
     if not chosen.held_out:
-        sets["on the floor"] = questions(ON_THE_FLOOR)
-    if not chosen.tune:
-        sets["unseen"] = questions(UNSEEN)
+        sets |= {"on the floor": questions(ON_THE_FLOOR), "unseen": questions(UNSEEN), "typed": questions(TYPED)}
     for way in WAYS:
         for name, asking in sets.items():
             asked = [put(question, way) for question in asking]

@@ -8,11 +8,11 @@ import pytest
 from judge.compiled.cache import open_catalogue
 from tests.lanes import one_in
 
-from .measure import ON_THE_FLOOR, QUESTIONS, UNSEEN, WAYS, Question, part, put, quality, questions
+from .measure import ON_THE_FLOOR, QUESTIONS, TYPED, UNSEEN, WAYS, Question, part, put, quality, questions
 
 FLOORS = {
-    "tuning": (0.91, 0.97, 0.98), "held out": (0.87, 0.95, 0.98), "on the floor": (0.88, 0.95, 0.98),
-    "unseen": (0.76, 0.89, 0.95),
+    "tuning": (0.95, 0.98, 0.99), "held out": (0.90, 0.96, 0.98), "on the floor": (0.89, 0.97, 0.99),
+    "unseen": (0.83, 0.95, 0.98), "typed": (0.82, 0.92, 0.95),
 }  # fmt: skip
 """Shares of the questions that the first result answers, the first three, the first ten."""
 
@@ -29,15 +29,17 @@ def test_questions_reach_their_passages(which: str, way: str) -> None:
 
 
 def asked_of(which: str) -> list[Question]:
-    files = {"on the floor": ON_THE_FLOOR, "unseen": UNSEEN}
+    files = {"on the floor": ON_THE_FLOOR, "unseen": UNSEEN, "typed": TYPED}
     return questions(files[which]) if which in files else part(which == "held out")
 
 
 @pytest.mark.parametrize("way", WAYS)
 def test_what_no_document_speaks_of_is_answered_with_silence(way: str) -> None:
-    silent = [question for question in questions(ON_THE_FLOOR) if question.silent]
-    assert len(silent) >= 10
-    assert [question.ask for question in silent if not put(question, way).rank] == []
+    files = ON_THE_FLOOR, UNSEEN, TYPED
+    silent = [question for file in files for question in questions(file) if question.silent]
+    assert len(silent) >= 30
+    answered = [question.ask for question in silent if not put(question, way).rank]
+    assert answered == ["how do i get good at this game"]  # nothing but words with which any question is put
 
 
 def test_every_second_question_is_held_out() -> None:
@@ -58,7 +60,7 @@ def test_there_are_enough_questions_on_every_document() -> None:
 def test_every_passage_exists() -> None:
     sources = Path(__file__).parents[2] / "data" / "sources"
     known = {id for path in sources.glob("*.yaml") for id in re.findall(r"{id: ([^,\s]+),", path.read_text("utf-8"))}
-    asked = [*questions(), *questions(ON_THE_FLOOR), *questions(UNSEEN)]
+    asked = [*questions(), *questions(ON_THE_FLOOR), *questions(UNSEEN), *questions(TYPED)]
     assert {passage for question in asked for passage in question.reach} <= known
     assert all(question.reach or question.silent for question in asked)
 

@@ -95,6 +95,7 @@ class PlainIndex(IndexReader):  # type: ignore[misc]  # Whoosh has no types
         self._terms = parts["terms"]
         self._postings = parts["postings"]
         self._lengths: dict[str, list[int]] = {}
+        self._sought: dict[tuple[str, bytes], bytes | None] = {}
 
     # Documents
 
@@ -188,7 +189,11 @@ class PlainIndex(IndexReader):  # type: ignore[misc]  # Whoosh has no types
 
     def _found(self, name: str, term: str | bytes) -> bytes | None:
         text = term if isinstance(term, bytes) else term.encode("utf-8", "replace")
-        return None if b"\t" in text or b"\n" in text else _row(self._terms, name.encode() + b":" + text)
+        if b"\t" in text or b"\n" in text:
+            return None
+        if (name, text) not in self._sought:
+            self._sought[name, text] = _row(self._terms, name.encode() + b":" + text)
+        return self._sought[name, text]
 
 
 class Postings(ListMatcher):  # type: ignore[misc]

@@ -43,6 +43,7 @@ EVERYDAY = frozenset(
         "using happen happens happening thing things something someone somebody anybody everyone work works mean means",
         "may can could should must allowed able know tell see like look way time one own same other another new old",
         "rule rules question card cards game",
+        "wont dont doesnt didnt isnt arent wasnt werent hasnt havent aint gonna wanna gotta thru stuff kinda",
     )
     for word in line.split()
 )
@@ -120,7 +121,9 @@ class Asking:
         root = stem(word)
         if word.isdigit() or root in EVERYDAY:
             return [Wanted({root: IN_PASSING})]
-        if self.known(root) or not word.isalpha() or len(word) < PIECE:
+        if len(word) < PIECE and not self.known(root):
+            return [Wanted({root: IN_PASSING})]  # an initial, "x2": nothing that could be found is asked for
+        if self.known(root) or not word.isalpha():
             return [Wanted({root: 1.0}, 0.0 if self.known(root) else 1.0)]
         near = self._slips(word)
         if near:

@@ -7,6 +7,7 @@ from typing import Any
 from judge.books.card_types import CARD_TYPES
 from judge.books.catalogue import CARD, Catalogue
 from judge.books.searching.index import STATES, TEXT_FIELDS
+from judge.books.searching.likeness import likeness
 from judge.books.searching.named_cards import cards_named
 from judge.books.searching.order import Order
 from judge.books.searching.postings import PlainIndex
@@ -128,7 +129,8 @@ class _Search:
         named = cards_named(text, self.read, self.catalogue, self._only_in_names)
         theirs = {number for id in named for number in self._about(self.catalogue.title(id))}
         ids = [(self._id(one.number), one) for one in found]
-        hits = Order(named, theirs).hits([(id, self.catalogue.kind(id) or "", one) for id, one in ids])
+        order = Order(named, theirs, lambda close: likeness(text, {id: self._phrases(id) for id in close}))
+        hits = order.hits([(id, self.catalogue.kind(id) or "", one) for id, one in ids])
         sure = hits[0][2].sure if hits else 0.0
         if sure < UNDERSTOOD and not named and any(one.doubt for one in wanted):
             return Found([], self.notes, silent=[])
@@ -145,6 +147,10 @@ class _Search:
                 if found:
                     return found
         return None
+
+    def _phrases(self, id: str) -> list[str]:
+        """Return how people ask for an entry."""
+        return list(self.catalogue.entry(id).get("asked", ()))
 
     def _about(self, title: str) -> set[int]:
         return self._holding(whoosh.Term("card", normalise(title)))

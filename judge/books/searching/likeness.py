@@ -1,0 +1,55 @@
+"""How nearly an entry is asked for in the words of a question: the likest of the phrases in which people ask for it.
+
+A phrase is read whole here, with the little words that ranking leaves out, and by its letters, three at a time, so that
+other endings, words written as one and slips of the pen are like the words that are meant. What many of the phrases
+have tells little between them, and counts little. This is the cosine of two texts, of which the rarer pieces count
+more.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from math import log, sqrt
+
+from judge.input.names import normalise
+
+LETTERS = 3
+"""How many letters in a row are compared."""
+
+
+def likeness(text: str, phrases: Mapping[str, Iterable[str]]) -> dict[str, float]:
+    """Return how like the text the likest phrase of each entry is, 0 to 1.
+
+    >>> likeness("who pays upkeep", {"pay": ["upkeep: who pays", "rent"], "draw": ["full hut"]})
+    {'pay': 1.0, 'draw': 0.0}
+    """
+    read = {id: [normalise(phrase).split() for phrase in said] for id, said in phrases.items()}
+    times = Counter(word for said in read.values() for phrase in said for word in phrase)
+    having: Counter[str] = Counter()
+    for word, count in times.items():
+        for piece in pieces(word):
+            having[piece] += count
+    spoken = sum(len(said) for said in read.values())
+    weight = {piece: (1 + log((1 + spoken) / min(1 + spoken, 1 + count))) ** 2 for piece, count in having.items()}
+    unheard = (1 + log(1 + spoken)) ** 2
+    asked = Counter(piece for word in normalise(text).split() for piece in pieces(word))
+    length = sqrt(sum(count * weight.get(piece, unheard) for piece, count in asked.items()))
+    own = {word: sum(weight[piece] for piece in pieces(word)) for word in times}
+    both = {word: sum(asked[piece] * weight[piece] for piece in pieces(word) if piece in asked) for word in times}
+
+    def cosine(phrase: list[str]) -> float:
+        shared = sum(both[word] for word in phrase)
+        return min(1.0, shared / (length * sqrt(sum(own[word] for word in phrase)))) if shared else 0.0
+
+    return {id: max(map(cosine, said), default=0.0) for id, said in read.items()}
+
+
+@lru_cache(maxsize=4_000)
+def pieces(word: str) -> tuple[str, ...]:
+    """Return the letters of a word, three at a time, its beginning and its end being letters too.
+
+    >>> pieces("pay")
+    (' pa', 'pay', 'ay ')
+    """
+    whole = f" {word} "
+    return tuple(whole[at : at + LETTERS] for at in range(max(1, len(whole) - LETTERS + 1)))
