@@ -9,6 +9,7 @@ tables, a line a row, searched as bytes; the last holds the entries as JSON, eac
     words    every word that is said anywhere, for guessing at misspelt ones
     speech   what people say at a table for what the books call otherwise, in stems, as JSON
     silent   what people ask and no document speaks of, in stems, with the rules that come nearest, as JSON
+    unspoken  the same as whole questions, by what it is, as JSON
     printed  the keywords and the outfits' symbols that are printed on cards, as JSON
     entries  one JSON object an entry
 """
@@ -23,7 +24,7 @@ from typing import Any
 from judge.input.json_text import read_json
 from judge.input.names import normalise, ranked
 
-FORMAT = 4
+FORMAT = 5
 """Counted up when the layout changes; an older file is then compiled anew."""
 
 MAGIC = b"doomtown-judge catalogue\n"
@@ -87,7 +88,8 @@ class Catalogue:
             self.key = str(header["key"])
             """What it was compiled from: data, code and library versions."""
             sizes = {
-                name: int(header["sizes"][name]) for name in ("ids", "names", "words", "speech", "silent", "printed")
+                name: int(header["sizes"][name])
+                for name in ("ids", "names", "words", "speech", "silent", "unspoken", "printed")
             }
         except (ValueError, KeyError, TypeError):
             raise BrokenCatalogueError("damaged, or no catalogue") from None
@@ -102,6 +104,8 @@ class Catalogue:
         begin += sizes["speech"]
         self._silent = content[begin : begin + sizes["silent"]]
         begin += sizes["silent"]
+        self._unspoken = content[begin : begin + sizes["unspoken"]]
+        begin += sizes["unspoken"]
         self._printed = content[begin : begin + sizes["printed"]]
         self._entries = content[begin + sizes["printed"] :]
         self._names_of: dict[tuple[str, ...], dict[str, list[str]]] = {}
@@ -236,6 +240,11 @@ class Catalogue:
         """Return, by stems, what people ask and no document speaks of: what it is, then the rules that come nearest."""
         silences: dict[str, list[str]] = json.loads(self._silent)
         return silences
+
+    def unspoken(self) -> dict[str, list[list[str]]]:
+        """Return, by what no document speaks of, whole questions about it, and the rules that come nearest."""
+        unspoken: dict[str, list[list[str]]] = json.loads(self._unspoken)
+        return unspoken
 
     def printed(self, what: str) -> list[str]:
         """Return every keyword, or every symbol of an outfit (`gangs`), that is printed on a card, in order."""

@@ -249,3 +249,11 @@ def test_what_happens_around_the_table_is_nothing_the_documents_speak_of(
 def test_words_of_silence_swallow_no_question_that_is_answered(found: Callable[[str], Found], question: str) -> None:
     assert found(question).hits
     assert found(question).silent is None
+
+
+def test_a_question_like_those_that_no_document_answers_is_met_with_silence(found: Callable[[str], Found]) -> None:
+    """By whole questions too, and not where an entry is asked for in words as like"""
+    silent = found("how long is our lunch break").silent
+    assert silent is not None
+    assert silent[0] == "food, drink and breaks"
+    assert found("how long is a shootout round").silent is None

@@ -35,7 +35,8 @@ def compile_books(books: Books, key: str, read: Reader, applied_in: Places) -> b
     A reference that leads nowhere is left out: finding those is the linter's work, and a lookup must still answer.
     """
     entries = entries_of(books, read, applied_in)
-    return _packed(entries, _names(entries), {"speech": _speech(books), "silent": _silences(books)}, key)
+    tables = {"speech": _speech(books), "silent": _silences(books), "unspoken": _unspoken(books)}
+    return _packed(entries, _names(entries), tables, key)
 
 
 def entries_of(books: Books, read: Reader, applied_in: Places) -> list[Data]:
@@ -293,6 +294,16 @@ def _silences(books: Books) -> dict[str, list[str]]:
         for written in books.silences
         for about, silence in written.value.items()
         for asked in silence.words
+    }
+
+
+def _unspoken(books: Books) -> dict[str, list[list[str]]]:
+    """Return, by what no document speaks of, whole questions about it, and the rules that come nearest."""
+    return {
+        about: [silence.asked, silence.near]
+        for written in books.silences
+        for about, silence in written.value.items()
+        if silence.asked
     }
 
 

@@ -147,6 +147,8 @@ class Silence(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=T
     """How they ask: a question with such a word, or with such words in a row, is about it."""
     near: list[str]
     """The ids of the general rules that come nearest."""
+    asked: list[str] = []
+    """Whole questions about it: one that is like one of them, and less like those of any entry, is about it too."""
 
 
 class Step(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):

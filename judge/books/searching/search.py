@@ -28,6 +28,9 @@ LEAST = 0.18
 ANSWERED = 0.5
 """What has less of what is asked for is a guess and no answer."""
 
+ALIKE = 0.5
+"""How like a question that no document answers another one has to be to be about the same, 0 to 1."""
+
 UNDERSTOOD = 0.36
 """Where no entry has so much, and part of the question was not understood, the documents are silent."""
 
@@ -129,8 +132,18 @@ class _Search:
         named = cards_named(text, self.read, self.catalogue, self._only_in_names)
         theirs = {number for id in named for number in self._about(self.catalogue.title(id))}
         ids = [(self._id(one.number), one) for one in found]
-        order = Order(named, theirs, lambda close: likeness(text, {id: self._phrases(id) for id in close}))
-        hits = order.hits([(id, self.catalogue.kind(id) or "", one) for id, one in ids])
+        alike: dict[str, float] = {}
+        unspoken = {} if any(named.values()) else self.catalogue.unspoken()
+
+        def read_closely(close: Iterable[str]) -> dict[str, float]:
+            phrases = {id: self._phrases(id) for id in close} | {about: asked for about, (asked, _) in unspoken.items()}
+            alike.update(likeness(text, phrases))
+            return {id: like for id, like in alike.items() if id not in unspoken}
+
+        hits = Order(named, theirs, read_closely).hits([(id, self.catalogue.kind(id) or "", one) for id, one in ids])
+        likest = max(alike, key=lambda id: alike[id], default="")
+        if likest in unspoken and alike[likest] >= ALIKE:
+            return Found([], silent=[likest, *unspoken[likest][1]])
         sure = hits[0][2].sure if hits else 0.0
         if sure < UNDERSTOOD and not named and any(one.doubt for one in wanted):
             return Found([], self.notes, silent=[])
