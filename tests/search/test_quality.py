@@ -39,7 +39,7 @@ def test_what_no_document_speaks_of_is_answered_with_silence(way: str) -> None:
     silent = [question for file in files for question in questions(file) if question.silent]
     assert len(silent) >= 30
     answered = [question.ask for question in silent if not put(question, way).rank]
-    assert answered == ["how do i get good at this game"]  # nothing but words with which any question is put
+    assert answered == []
 
 
 def test_every_second_question_is_held_out() -> None:
