@@ -46,9 +46,25 @@ def cited(citation: dict[str, Any]) -> str:
     if citation["section"] == citation["heading"] and len(parts) > 2:
         parts.pop()
     if citation["page"] is not None:
-        last = citation["to"]
-        parts.append(f"p. {citation['page']}" + (f"-{last}" if last and last != citation["page"] else ""))
+        parts.append(_pages(citation))
     return ", ".join(parts)
+
+
+def cited_briefly(citation: dict[str, Any]) -> str:
+    """Return a citation in few words: the document and the page, or the heading where it has no pages.
+
+    >>> cited_briefly({"document": "Compendium", "heading": "Pinned Down", "page": 26, "to": 30})
+    'Compendium p. 26-30'
+    """
+    document = " ".join(filter(None, (citation["document"], _standing(citation))))
+    if citation["page"] is None:
+        return document if citation["heading"] == citation["document"] else f"{document}, {citation['heading']}"
+    return f"{document} {_pages(citation)}"
+
+
+def _pages(citation: dict[str, Any]) -> str:
+    last = citation["to"]
+    return f"p. {citation['page']}" + (f"-{last}" if last and last != citation["page"] else "")
 
 
 def _standing(citation: dict[str, Any]) -> str:

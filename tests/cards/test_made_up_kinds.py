@@ -40,8 +40,8 @@ def test_they_happen_are_answered_and_forbidden(known: dict[str, Any]) -> None:
         "Amy: pluck -1 until the end of the phase",
         "Amy: pluck +2 until the end of the day",
         "Ann: no dancing until the end of the day",
-        "Amy forbids that Amy is saluted",
-        "Amy forbids that Amy is given pluck",
+        "Amy's own text forbids that Amy is saluted",
+        "Amy's own text forbids that Amy is given pluck",
     ]
     assert (known["pluck"], known["forbidden"]) == (4, True)
 

@@ -127,6 +127,8 @@ class Deciding(Speech):
         if not value:  # the town square is no card, and so of no type
             return super().compared(left, sign, right, no) if kind == "type" else f"{subject} is nothing"
         is_ = "are" if subject.endswith("points") else self.filled("{is}", subject)
+        if kind == "reason":
+            is_ = "happens"
         if not how:
             return f"{subject} {is_} {value}{'' if value == other else f', as is {other}'}"
         return f"{subject} {is_} {value}, {how} {other}"

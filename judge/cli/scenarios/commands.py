@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from judge.input.errors import JudgeError
 
 ShowBoard = Annotated[bool, typer.Option("--board", help="Draw the table as the script leaves it.", show_default=False)]
+AllReasons = Annotated[
+    bool, typer.Option("--all", help="Every rule id and citation, wherever it stands.", show_default=False)
+]
 FileArgument = Annotated[Path, typer.Argument(help="A scenario file.", metavar="FILE")]
 Paths = Annotated[
     list[Path] | None, typer.Argument(help="Scenario files, or folders of them; without any, those of the program.")
@@ -110,6 +113,7 @@ def processes(given: str) -> int:
 def ask(
     file: FileArgument,
     show_board: ShowBoard = False,
+    show_all: AllReasons = False,
     assume: Assume = False,
     as_json: Json = False,
     no_color: NoColor = False,
@@ -122,14 +126,14 @@ def ask(
     from judge.scenario.runs.as_data import report_data
     from judge.scenario.runs.running import run
 
-    output = Output(as_json, no_color)
+    output = Output(as_json, no_color, show_all)
     catalogue = output.books().catalogue
     report = run(file, catalogue, assume=assume)
     if as_json:
         drawn = {"board": board(report.state)} if show_board else {}
         output.write_json(**report_data(report, catalogue), **drawn)
     else:
-        from judge.cli.scenarios.pages import answers
+        from judge.cli.scenarios.answers import answers
 
         below = ["", *board(report.state, output.strong)] if show_board else []
         output.write("\n".join([*answers(report, catalogue, output), *below]))

@@ -15,7 +15,6 @@ from judge.scenario.questions.exploring import UNKNOWN
 from judge.scenario.runs.as_data import trace_data
 from judge.scenario.runs.running import Report, Result, trace_lines
 from judge.scenario.script.lines import line_text
-from judge.scenario.script.phrases import listed, question
 
 ON, OFF = "\x1b[1m", "\x1b[0m"
 
@@ -66,20 +65,6 @@ def _wrong(result: Result, report: Report, catalogue: Catalogue) -> list[str]:
     return lines
 
 
-def answers(report: Report, catalogue: Catalogue, output: Output) -> list[str]:
-    """Every question of a scenario with its answer and the rules behind it."""
-    lines = [*bold_lines(report.scenario, output.bold), ""]
-    for result in report.results:
-        lines += bold_lines(_asked(result), output.bold)
-        lines += _block(result.answer, "  ")
-        lines += how_found(result, "  ")
-        lines += taken_lines(result.assumed, "  ")
-        lines += reason_lines(result.because, catalogue, "  ")
-        lines.append("")
-    lines += [*_standing(report), *(taken_lines(report.assumed, "") if not report.results else [])]
-    return lines
-
-
 def taken_so(titles: Iterable[str]) -> str:
     """Which cards are taken as without text.
 
@@ -113,25 +98,21 @@ def how_found(result: Result, indent: str) -> list[str]:
     elif found.witness is not None:
         lines.append(f"{indent}it is so from the beginning")
     count = f"{found.positions:,} position{'' if found.positions == 1 else 's'}"
+    none = "" if found.witness is not None or found.answer not in (True, False) else f", {_none(result)}"
     stopped = ", and then no more (`states` in the file sets how many)" if found.answer == UNKNOWN else ""
-    words = f"looked at {count}, up to: {found.until}{stopped}"
+    words = f"looked at {count}{none}, up to: {found.until}{stopped}"
     return [*lines, *fold(words, indent)]
+
+
+def _none(result: Result) -> str:
+    """What was not found in any position."""
+    return "and it is so at the end of every way" if result.kind == "always" else "and it is so in none of them"
 
 
 def script_lines(lines: Iterable[dict[str, Any]], indent: str) -> list[str]:
     """The lines of a script as they are written into a file."""
-    return [f"{indent}- {one_line(line_text(line))}" for line in lines]
-
-
-def _standing(report: Report) -> list[str]:
-    """Where the script has come to."""
-    s = report.state
-    if s.decision is None:
-        return ["The script has come to the end of what can be played."]
-    lines = fold(one_line(f"Here {question(s, s.decision)}."))
-    if s.decision.player >= 0:
-        lines += fold(one_line(f"Options: {listed(s, s.decision)}."), "", "  ")
-    return lines
+    told = [f"- {one_line(line_text(line))}" for line in lines]
+    return [part for line in told for part in fold(line, indent, f"{indent}    ")]
 
 
 def steps(report: Report, output: Output) -> list[str]:

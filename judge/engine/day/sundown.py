@@ -48,15 +48,39 @@ def winner(s: State) -> PlayerId:
     return able[0] if len(able) == 1 else NOBODY
 
 
+def counted(points: int) -> str:
+    """So many control points."""
+    return f"{points} control point{'' if points == 1 else 's'}"
+
+
+def compared(s: State, player: PlayerId) -> str:
+    """The control points of a player beside the influence that they have to exceed (rule: sundown.victory)."""
+    points = numbers.points_of(s, player)
+    shown = {other: numbers.influence_of(s, other) for other in s.everybody() if other != player}
+    most = max(shown, key=lambda other: shown[other])
+    more = "more" if points > shown[most] else "not more"
+    return f"{s.who(player)} has {counted(points)}, {more} than the {shown[most]} influence of {s.who(most)}"
+
+
+def of_several(s: State, won: PlayerId) -> str:
+    """Why one has won of several who could, with the figures (rule: sundown.victory-ties)."""
+    able = could_win(s)
+    for measure, what in ((numbers.points_of, counted), (numbers.influence_of, lambda number: f"{number} influence")):
+        others = max(measure(s, player) for player in able if player != won)
+        if (most := measure(s, won)) > others:
+            return f"of those who could win, {s.who(won)} comes first: {what(most)} are more than {others}"
+    return ""
+
+
 def short_of_victory(s: State, player: PlayerId) -> str:
     """What a player who has not won lacks, with the figures (rules: sundown.victory, .victory-ties)."""
     points = numbers.points_of(s, player)
     if player in could_win(s):
-        return f"{s.who(player)} could win with {points} control points, and so could somebody else, who has no fewer"
-    shown = {other: numbers.influence_of(s, other) for other in s.everybody() if other != player}
-    most = max(shown, key=lambda other: shown[other])
-    words = f"{s.who(player)} has {points} control points, not more than the {shown[most]} influence of {s.who(most)}"
-    return words if points or shown[most] else f"{s.who(player)} has no control points, and {s.who(most)} no influence"
+        return f"{s.who(player)} could win with {counted(points)}, and so could somebody else, who has no fewer"
+    others = [other for other in s.everybody() if other != player]
+    if points or any(numbers.influence_of(s, other) for other in others):
+        return compared(s, player)
+    return f"{s.who(player)} has no control points, and {s.who(others[0])} no influence"
 
 
 def _wins(player: PlayerId, s: State) -> None:
@@ -84,10 +108,11 @@ class Sundown(Procedure):
     def victory(self, s: State) -> Outcome:
         """Victory is checked before anything that Sundown changes (rules: sundown.victory, .checks)."""
         for player in s.everybody():
-            points, influence = numbers.points_of(s, player), numbers.influence_of(s, player)
-            s.note("sundown.victory", f"{s.who(player)} has {points} control points and {influence} influence")
+            s.note("sundown.victory", compared(s, player))
         won = winner(s)
         if won != NOBODY:
+            if len(could_win(s)) > 1:
+                s.note("sundown.victory-ties", of_several(s, won))
             s.victor = won
             s.note("sundown.victory", f"{s.who(won)} has won the game")
             s.stack.clear()

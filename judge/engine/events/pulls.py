@@ -131,7 +131,8 @@ class Pull(Procedure):
     def show(self, s: State, face: Face) -> Outcome:
         """The pull is known."""
         wild = self.pulled != NOBODY and s.cards[self.pulled].printed.type == "joker"
-        words = f"{s.who(self.player)} pulls {hands.face_name(face)}, a {hands.value_of(face)}"
+        value = hands.value_of(face)
+        words = f"{s.who(self.player)} pulls {hands.face_name(face)}, {'an' if value in (8, 11) else 'a'} {value}"
         s.note("values.pull", words, clause=OfFact(self.pulled, "values.joker") if wild else None)
         return self.at("respond", shown=face)
 
@@ -163,7 +164,8 @@ def _draw_cards(s: State, event: Event) -> None:
 
     As many as `amount` says, for the play hand (rule: abilities.as-much-as-possible).
     """
-    s.then(Draw(event.player, event.amount, "hand", "abilities.as-much-as-possible"))
+    told = f"draws {'a card' if event.amount == 1 else f'{event.amount} cards'} for the play hand"
+    s.then(Draw(event.player, event.amount, "hand", "abilities.as-much-as-possible", told=told))
 
 
 @Happens("pull", ("makes a pull", "make a pull"), about="dude", done_to_it=False)

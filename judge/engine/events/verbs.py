@@ -198,10 +198,17 @@ def raise_bounty(s: State, dude: CardId, amount: int, rule: str) -> None:
         limits = standing.bearing(s, standing.NEVER_BELOW + "bounty", dude) if now > max(0, was + amount) else iter(())
         text, scope = next(limits, (None, None))
         s.set(dude, bounty=now)
-        words = f"{s.name(dude)} has a bounty of {now}"
+        words = f"{s.name(dude)} {_bounty(was, now)}"
         if text is not None and scope is not None:
             rule, words = "abilities.cannot-beats-can", f"{words}, for {s.name(scope.card)} does not let it go lower"
         s.note(rule, words, clause=text)
+
+
+def _bounty(was: int, now: int) -> str:
+    """How a bounty has changed."""
+    if was == 0:
+        return f"has a bounty of {now}"
+    return f"{'gains' if now > was else 'loses'} {abs(now - was)} bounty, and has {now or 'none'} now"
 
 
 # Going home, and elsewhere

@@ -59,7 +59,7 @@ HOME: Final = {
     "refusing": ("noon.calling-out.refuse", "that is for refusing the call-out"),
     "flee": ("shootout.run-or-gun.fleeing-is-moving", "that is fleeing, which counts as moving"),
     "job": ("jobs.survivors", "that is for having been in the leader's posse of the job"),
-    "casualty": ("shootout.take-yer-lumps.cover", "that is as a casualty"),
+    "casualty": ("shootout.take-yer-lumps.cover", "they are taken as a casualty"),
 }
 """The rule by which a dude goes home booted, where no effect sends them, and what it is for."""
 

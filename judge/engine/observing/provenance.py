@@ -15,7 +15,7 @@ from ..position.ability import OfFact, Scope, followed, followed_by_fact
 from ..position.event import EVENTS, IN_FORCE, Event
 from ..position.kinds import CardId
 from ..position.modifiers import MODIFIERS, named
-from ..position.note import CARRY_OUT, Happened, Note, happenings
+from ..position.note import CARRY_OUT, DECLINED, Happened, Note, happenings
 from ..position.procedure import Procedure
 from ..position.responder import INSTEAD_REACT, REACT, Responder
 from ..position.sums import Part
@@ -281,6 +281,14 @@ def used(s: State, since: Happened | None = None) -> list[tuple[str, str, tuple[
             follows = found.setdefault(use.how_it_is_used(at), [])
             follows += [id for clause in clauses for id in followed(at, use.scope, clause) if id not in follows]
     return [(*line, tuple(follows)) for line, follows in found.items()]
+
+
+def declined(s: State, since: Happened | None) -> list[Note]:
+    """The lines by which somebody has declined what a text offers, after an event if one is given."""
+    notes = kept(s)
+    if since is not None and since.at.trace is not None:
+        notes = notes[1 + max((n for n, note in enumerate(notes) if note is since.at.trace), default=-1) :]
+    return [note for note in notes if note.event is not None and note.event.kind == DECLINED]
 
 
 def of_the_choice(s: State) -> tuple[str, ...]:

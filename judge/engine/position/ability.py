@@ -184,6 +184,10 @@ class Choice(Instruction):
         """Of each thing that is of the kind it asks for and cannot be chosen: why not."""
         return []
 
+    def offers(self, s: State, scope: Scope) -> str:
+        """What a yes is to, in words; empty where it asks for something else."""
+        return ""
+
     def unanswered(self, s: State, scope: Scope) -> Scope:
         """What it makes of the scope where there is nothing to choose."""
         return scope

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from .state import State
 
 
+DECLINED: Final = "decline"
+"""The kind of the event that a line is about by which somebody declines what a text offers; nothing answers it."""
 CARRY_OUT: Final = "carry out"
 """What is kept, beside events, of an instruction that follows a ruling: that it was reached.  Nothing answers it."""
 

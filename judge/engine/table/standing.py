@@ -325,7 +325,7 @@ def forbids(s: State, event: Event) -> bool:
     if found is None:
         return False
     card, text = found
-    words = f"{s.name(card)} forbids that {subject} {_what(event)}"
+    words = f"{s.name(card)}{_ITS_OWN if card == event.card else ''} forbids that {subject} {_what(event)}"
     s.note(_forbidding(text, event), words, clause=text, event=event)
     if _chosen(s, event):
         s.note("abilities.choosing-is-not-affecting", f"{subject} could be chosen for it all the same", more=True)
@@ -340,6 +340,10 @@ def _forbidding(text: Standing, event: Event) -> str:
     return "abilities.cannot-beats-can"
 
 
+_ITS_OWN: Final = "'s own text"
+_HAS_LOST: Final = "has lost "
+
+
 def _what(event: Event) -> str:
     """What finishes a sentence about somebody to whom it would happen."""
     if event.kind in EVENTS:
@@ -347,6 +351,8 @@ def _what(event: Event) -> str:
     if event.kind in MAY_BE_FORBIDDEN:
         return f"could {MAY_BE_FORBIDDEN[event.kind]}"
     kind = named(event.kind)
+    if kind.meaning.startswith(_HAS_LOST):
+        return f"loses {kind.meaning.removeprefix(_HAS_LOST)}"
     if kind.number == "added":
         return f"{'loses' if event.amount < 0 else 'is given'} {event.kind}"
     return (

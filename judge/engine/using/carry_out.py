@@ -12,8 +12,8 @@ from ..abilities import lacking, skills
 from ..events.why import FOR_THE_REST
 from ..position.ability import Choice, Instruction, Result, satisfiable
 from ..position.event import Event
-from ..position.note import CARRY_OUT, Happened
-from ..position.procedure import Option, Outcome
+from ..position.note import CARRY_OUT, DECLINED, Happened
+from ..position.procedure import NO, YES, Option, Outcome
 from ..position.values import NOBODY
 from ..posses import job
 from . import choosing
@@ -145,6 +145,10 @@ class CarryOut(Using):
         """Take a choice and go on."""
         choice = self.program(s)[self.line]
         assert isinstance(choice, Choice)
+        if option == NO and YES in (offered := self.options(s, choice)):
+            asked = choice.ask(s, self.scope, offered)
+            words = f"{s.who(asked.player)} declines what {s.name(self.scope.card)} offers"
+            s.note(asked.rule, words, event=Event(DECLINED, self.scope.card, asked.player))
         scope, skip = choice.answered(s, self.scope, option), choice.skips(option)
         self.with_(scope=scope).is_told(s, choice)
         return self.at("carry_out", scope=scope, line=self.line + 1 + skip)

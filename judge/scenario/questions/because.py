@@ -48,6 +48,8 @@ class Because:
         for rule, words, follows in provenance.used(s, since):
             if follows:
                 self.add(rule, words, follows)
+        for line in provenance.declined(s, since):
+            self.add(line.rule, line.words)
         for line, beyond in left_alone(s, since):
             self.add(line.rule, line.words, beyond)
 

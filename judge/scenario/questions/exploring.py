@@ -210,12 +210,16 @@ def _rules_of(s: State, trace: list[Note]) -> list[tuple[str, str]]:
     return list(found.values())
 
 
+TRIED: Final = "every answer was tried"
+"""What is said of a decision where nothing was found that way."""
+
+
 def _rules_decided(search: Exploration) -> list[tuple[str, str]]:
     """The rules of the decisions that were tried in every way, the most frequent first, and what was most often in the
     way of something.
     """
     tried = [
-        (rule, f"every answer was tried in {count:,} position{'' if count == 1 else 's'}")
+        (rule, f"{TRIED} in {count:,} position{'' if count == 1 else 's'}")
         for rule, count in search.rules.most_common()
     ]
     return tried + [

@@ -11,6 +11,7 @@ from judge.engine.position.modifiers import named
 from judge.engine.position.procedure import Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import DECK, NOBODY
+from judge.engine.using.carry_out import CarryOut
 
 from . import operands, verbs
 from .operands import ability_word, is_called
@@ -131,10 +132,19 @@ def listed(s: State, decision: Decision, most: int = 12) -> str:
 
 def question(s: State, decision: Decision) -> str:
     """What a decision asks, of whom."""
-    about = f" ({decision.about})" if decision.about else ""
     if decision.player == DECK and decision.kind != "coin":
         return chance(s)
+    if offers := _offer(s):
+        return f"{up_to(s, decision)} to what {decision.about} offers: {offers}"
+    about = f" ({decision.about.replace('_', ' ')})" if decision.about else ""
     return f"{up_to(s, decision)}{about}"
+
+
+def _offer(s: State) -> str:
+    """What a text offers whoever decides, where it does."""
+    use = s.stack[-1][0] if s.stack else None
+    choice = use.choice(s) if isinstance(use, CarryOut) else None
+    return "" if choice is None or not isinstance(use, CarryOut) else choice.offers(s, use.scope)
 
 
 def chance(s: State) -> str:

@@ -252,7 +252,7 @@ def test_bounty_joining_later__each_time_somebody_joins() -> None:
         meanwhile(s, lambda: verbs.send_home_booted(s, al, by=BEN))
     joins(s, bill)
     assert s.cards[bill].bounty == 0
-    assert words(s, "bounty.joining-later") == ["Al has a bounty of 1", "Al has a bounty of 2"]
+    assert words(s, "bounty.joining-later") == ["Al has a bounty of 1", "Al gains 1 bounty, and has 2 now"]
     assert words(s, "bounty.private-location") == ["Abe has a bounty of 1"]
 
 

@@ -174,9 +174,9 @@ def test_ask_answers_every_question_with_its_rules(judge: Run, write: Any, resol
     path = write(resolution)
     done = judge("ask", path)
     assert (done.returncode, done.stderr) == (1, "")  # a play that it asks about is not legal
-    assert "legal: ann: {play: Coachwhip!}\n  no\n  - no other player's hand is Cheatin'" in done.stdout
+    assert "May ann play Coachwhip!? No.\n  - no other player's hand is Cheatin'" in done.stdout
     assert "[shootout.resolution.cheatin-needs-another]" in done.stdout
-    assert "value: hand_rank('bob')\n  7\n" in done.stdout
+    assert "Hand rank of bob: 7\n" in done.stdout
     assert "Here it is up to ann to make a play.\nOptions: pass.\n" in done.stdout
     found = json.loads(judge("ask", "--json", path).stdout)
     assert [question["answer"] for question in found["questions"]] == [False, 7]

@@ -277,6 +277,10 @@ class PayOrNot(Choice):
         """Yes, if there is enough to pay with, or no."""
         return [YES, NO] if self.pay.possible(s, scope) else [NO]
 
+    def offers(self, s: State, scope: Scope) -> str:
+        """The payment."""
+        return f"pay {int(self.pay.amount(s, scope))} ghost rock"
+
     def against(self, s: State, scope: Scope, option: Option) -> list[tuple[str, str]]:
         """Why it cannot be paid."""
         why = self.pay.hindrance(s, scope) if option == YES else None

@@ -171,8 +171,9 @@ class DrawCards(Instruction):
         player = player_of(self.of, s, scope)
         if player != NOBODY:
             number = max(0, int(self.number(s, scope)))
-            s.note("abilities.as-much-as-possible", f"{s.who(player)} draws {number} for the play hand")
-            if number:
+            if not number:
+                s.note("abilities.as-much-as-possible", f"{s.who(player)} draws no card")
+            else:
                 event = Event("draw cards", player=player, by=scope.player, source=scope.card, amount=number)
                 happening.happen(s, event)
         return None

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.named import card_of, player_of
@@ -17,7 +18,7 @@ from judge.engine.abilities.lacking import lacking
 from judge.engine.events.why import FOR_THE_REST
 from judge.engine.position.ability import Choice, Instruction, Program, Scope, satisfiable
 from judge.engine.position.acts import Act, Operand, declare
-from judge.engine.position.explained import why_not
+from judge.engine.position.explained import why_not, why_so
 from judge.engine.position.kinds import PlayerId
 from judge.engine.position.procedure import NO, YES, Decision, Option
 from judge.engine.position.state import State
@@ -27,6 +28,7 @@ from ..verb import verb
 from .answering import Instead, in_place
 
 if TYPE_CHECKING:
+    from judge.cards.expressions.expression import Name
     from judge.cards.reading import Reading
     from judge.cards.telling.words import Telling
 
@@ -52,6 +54,19 @@ def can_begin(s: State, scope: Scope, first: Program) -> bool:
     return satisfiable(s, scope, first) and all(line.allowed(s, scope) for line in first)
 
 
+class Offer(NamedTuple):
+    """Instructions that somebody may have carried out, as they are written, and the names known to them."""
+
+    lines: Any
+    names: dict[str, Name]
+
+    def words(self, s: State, scope: Scope) -> str:
+        """What they come to here, as told to whoever decides; empty where something in them means nothing yet."""
+        from judge.cards.telling.offering import offered  # most runs need no words
+
+        return offered(self.lines, self.names, s, scope)
+
+
 @verb("may", keys=("by", "to", "else"))
 @dataclass(frozen=True, slots=True, eq=False)
 class May(Choice):
@@ -67,6 +82,8 @@ class May(Choice):
     below: Program = ()
     price: bool = False
     """Whether what is below is done to get something else for it."""
+    told: Offer | None = None
+    """What is below as it is written, and what its names stand for, so that an offer can be told."""
 
     def options(self, s: State, scope: Scope) -> list[Option]:
         """Yes or no; no only, where there is nobody to decide or nothing that could be done."""
@@ -89,6 +106,10 @@ class May(Choice):
         parts = [self.below] if self.price else [(line,) for line in self.below]
         found = [reason for part in parts for reason in cannot_begin(s, scope, part)]
         return [(FOR_THE_REST, why) if self.price and rule != FORBIDDEN else (rule, why) for rule, why in found]
+
+    def offers(self, s: State, scope: Scope) -> str:
+        """What may be done."""
+        return "" if self.told is None else self.told.words(s, scope)
 
     def decides(self, s: State, scope: Scope) -> PlayerId:
         """Who decides."""
@@ -118,7 +139,8 @@ class May(Choice):
         otherwise = r.block(given, "else") if "else" in given else ()
         skip = (Skip(len(otherwise)),) if otherwise else ()
         length = len(below) + len(got) + len(skip)
-        return [May(length, by, below, "to" in given), *below, *got, *skip, *otherwise]
+        offer = Offer(given[verb], dict(r.names))
+        return [May(length, by, below, "to" in given, offer), *below, *got, *skip, *otherwise]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
@@ -225,14 +247,21 @@ class Unless(Instruction):
 
     condition: Reader
     length: int
+    of_a_pull: bool = False
+    """Whether it holds a pull against something, which is told."""
 
     def run(self, s: State, scope: Scope) -> int | None:
         """The number to pass over."""
-        return self.passes_over(s, scope)
+        skip = self.passes_over(s, scope)
+        told = why_not if skip else why_so
+        if self.of_a_pull and (words := told(self.condition, s, scope)):
+            s.note("values.pull", words, more=s.trace is not None and s.trace.rule == "values.pull")
+        return skip
 
     def stops(self, s: State, scope: Scope) -> str:
-        """The condition that does not hold."""
-        return "" if self.condition(s, scope) else why_not(self.condition, s, scope)
+        """The condition that does not hold; nothing stops it before the pull that it looks at."""
+        unknown = self.of_a_pull and scope.pull == NOBODY
+        return "" if unknown or self.condition(s, scope) else why_not(self.condition, s, scope)
 
     def passes_over(self, s: State, scope: Scope) -> int:
         """Everything that the condition is for, where it does not hold."""
@@ -251,7 +280,7 @@ class Unless(Instruction):
         otherwise = r.block(given, "else") if "else" in given else ()
         if otherwise:
             then = (*then, Skip(len(otherwise)))
-        return [Unless(condition, len(then)), *then, *otherwise]
+        return [Unless(condition, len(then), _of_a_pull(given[verb])), *then, *otherwise]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
@@ -281,6 +310,11 @@ class Unless(Instruction):
         if otherwise and then.endswith(otherwise):
             otherwise = ""
         return f"if {condition}, {then}{otherwise}"
+
+
+def _of_a_pull(condition: Any) -> bool:
+    """Whether a condition looks at a pull."""
+    return isinstance(condition, str) and "pull" in re.findall(r"\w+", condition)
 
 
 def _apart(t: Telling, condition: Any) -> frozenset[str]:

@@ -1,0 +1,34 @@
+"""What a text offers somebody, in a position: with what its names stand for there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from judge.cards.expressions.expression import Name
+from judge.cards.fault import CardFault
+from judge.engine.position.ability import Scope
+from judge.engine.position.state import State
+
+from .deciding import Deciding
+from .words import Telling
+
+
+class Offering(Telling):
+    """Some lines of a text, told where it is being carried out."""
+
+    def line_once(self) -> str:
+        """Nothing but what the names stand for: the rest of the text is not told."""
+        self.begin()
+        return ""
+
+
+def offered(lines: Any, names: Mapping[str, Name], s: State, scope: Scope) -> str:
+    """Instructions that somebody may have carried out, as told to them: `boot Amy`; empty where that cannot be told."""
+    telling = Offering("this card", {})
+    try:
+        telling.speech = Deciding("", names, s, scope)
+        telling.nouns = telling.speech.nouns
+        return telling.all(lines, told=True)
+    except (CardFault, KeyError):  # a name that stands for nothing yet
+        return ""

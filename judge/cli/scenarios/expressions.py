@@ -1,0 +1,141 @@
+"""Expressions of questions in words, where they are short enough to be said: `bullets('Amy')`, `card('Amy').booted`."""
+
+from __future__ import annotations
+
+import ast
+from typing import Final, NamedTuple
+
+
+class Clause(NamedTuple):
+    """A short sentence, in pieces that make a question too: `Amy`, `is`, `booted`."""
+
+    subject: str
+    verb: str
+    rest: str
+
+    def __str__(self) -> str:
+        return f"{self.subject} {self.verb} {self.rest}"
+
+    def asked(self) -> str:
+        """The sentence as a question."""
+        if self.verb == "has":
+            return f"Does {self.subject} have {self.rest}?"
+        return f"{self.verb.capitalize()} {self.subject} {self.rest}?"
+
+    def denied(self) -> Clause:
+        """The opposite."""
+        return self._replace(rest=f"not {self.rest}") if self.verb == "is" else self._replace(verb="does not have")
+
+
+OF_A_CARD: Final = {
+    "booted": "booted", "in_play": "in play", "wanted": "wanted", "stud": "a stud", "at_home": "at home",
+    "is_winner": "the Winner", "is_dude": "a dude",
+}  # fmt: skip
+"""What is said of a card or a player that is so or not."""
+OF_A_PLACE: Final = {"in_town": "in town", "private": "private"}
+"""What is said of a location that is so or not."""
+NUMBERS: Final = {
+    "bullets": "bullets", "total_bullets": "bullets before limits", "influence": "influence", "value": "value",
+    "upkeep": "upkeep", "production": "production", "cost": "cost", "control_points": "control points",
+    "ghost_rock": "ghost rock", "hand_limit": "hand size", "bounty": "bounty", "controller": "controller",
+    "owner": "owner", "hand_rank": "hand rank", "total_hand_rank": "hand rank before limits", "grit": "grit",
+    "cards_rank": "rank of the cards", "casualties": "casualties", "zone": "zone",
+}  # fmt: skip
+"""What a card or a player has, by the expressions' names for it."""
+SIGNS: Final[dict[type[ast.cmpop], str]] = {
+    ast.Eq: "", ast.NotEq: "not ", ast.Gt: "more than ", ast.GtE: "at least ", ast.Lt: "less than ",
+    ast.LtE: "at most ",
+}  # fmt: skip
+ZONES: Final = {"boot hill": "Boot Hill", "discard": "the discard pile", "hand": "hand", "play": "play"}
+
+
+def noun(text: str) -> str:
+    """What a number is called; nothing where that cannot be said shortly.
+
+    >>> noun("bullets('Dulf Zug')")
+    'bullets of Dulf Zug'
+    >>> noun("bullets('Amy') + 1")
+    ''
+    """
+    return _noun(_parsed(text))
+
+
+def statement(text: str) -> str:
+    """What is so or not, several things joined too; the expression itself where that cannot be said shortly.
+
+    >>> statement("card('Hob').at_home and not card('Bea').in_play")
+    'Hob is at home and Bea is not in play'
+    >>> statement("count(cards_in_play) > 3")
+    'count(cards_in_play) > 3'
+    """
+    node = _parsed(text)
+    parts = node.values if isinstance(node, ast.BoolOp) else [node]
+    word = " or " if isinstance(node, ast.BoolOp) and isinstance(node.op, ast.Or) else " and "
+    told = [_clause(part) for part in parts]
+    return word.join(map(str, told)) if all(told) else text
+
+
+def clause(text: str) -> Clause | None:
+    """What is so or not; None where that cannot be said shortly.
+
+    >>> str(clause("card('Amy').zone == 'boot hill'"))
+    'Amy is in Boot Hill'
+    >>> clause("has('Amy', 'Huckster')").asked()
+    'Does Amy have Huckster?'
+    """
+    return _clause(_parsed(text))
+
+
+def _parsed(text: str) -> ast.expr | None:
+    try:
+        return ast.parse(text.strip(), mode="eval").body
+    except (SyntaxError, ValueError, RecursionError):
+        return None
+
+
+def _noun(node: ast.expr | None) -> str:
+    match node:
+        case ast.Call(func=ast.Name(id=word), args=[thing]) if word in NUMBERS and (of := _thing(thing)):
+            return f"{NUMBERS[word]} of {of}"
+        case ast.Attribute(value=thing, attr=word) if word in NUMBERS and (of := _thing(thing)):
+            return f"{NUMBERS[word]} of {of}"
+    return ""
+
+
+def _clause(node: ast.expr | None) -> Clause | None:
+    match node:
+        case ast.UnaryOp(op=ast.Not(), operand=inner):
+            return said.denied() if (said := _clause(inner)) is not None else None
+        case ast.Attribute(value=thing, attr=word) if word in OF_A_CARD and (of := _thing(thing)):
+            return Clause(of, "is", OF_A_CARD[word])
+        case ast.Attribute(value=ast.Attribute(value=thing, attr="location"), attr=word) if word in OF_A_PLACE:
+            return Clause(f"the location of {of}", "is", OF_A_PLACE[word]) if (of := _thing(thing)) else None
+        case ast.Call(func=ast.Name(id="used"), args=[thing]) if of := _thing(thing):
+            return Clause(of, "is", "used")
+        case ast.Call(func=ast.Name(id="has"), args=[thing, ast.Constant(value=str(word))]) if of := _thing(thing):
+            return Clause(of, "has", word)
+        case ast.Call(func=ast.Name(id="adjacent"), args=[one, other]) if (of := _thing(one)) and (to := _thing(other)):
+            return Clause(of, "is", f"adjacent to {to}")
+        case ast.Compare(left=left, ops=[sign], comparators=[ast.Constant(value=value)]):
+            return _compared(left, sign, value)
+    return None
+
+
+def _compared(left: ast.expr, sign: ast.cmpop, value: object) -> Clause | None:
+    of, word = _noun(left), SIGNS.get(type(sign))
+    if not of or word is None:
+        return None
+    if of.startswith("zone of "):
+        where = Clause(of.removeprefix("zone of "), "is", f"in {ZONES.get(str(value), value)}")
+        return where.denied() if word else where
+    return Clause(of, "is", f"{word}{value}")
+
+
+def _thing(node: ast.expr) -> str:
+    """A card, a player or a place by its name."""
+    match node:
+        case ast.Constant(value=str(name)):
+            return name
+        case ast.Call(func=ast.Name(id="card" | "player"), args=[ast.Constant(value=str(name))]):
+            return name
+    return ""

@@ -1,0 +1,102 @@
+"""Every answer of every scenario can be read aloud to two players: on a phone and on a page."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+
+from judge.books.catalogue import Catalogue
+from judge.cli.common.output import Output
+from judge.cli.scenarios.answers import answers
+from judge.paths import data_folder
+from judge.scenario.file.files import scenario_files
+from judge.scenario.runs.running import Report, run
+
+NEVER: Final = {
+    r"(?<!-)\b1 (?:bullets|control points|casualties|cards|positions)\b": "one of them",
+    r"(?<![\d-])\ba (?:8|11|18)\b": "an",
+    r"that is as a": "a verb",
+    r"is given no ": "what is lost",
+    r"\bhas a bounty of 0\b": "none now",
+    r"every answer was tried": "what was looked for, and not found",
+    r"say yes or no \(": "what is offered",
+    r"\b(\w[\w' ]+) forbids that \1 ": "its own text",
+    r"(?<!Eustace )\b(?:True|False)\b": "words",
+    r"_": "words",
+    r"the pull is 0\b": "nothing, before there is a pull",
+}
+"""What no answer says, and what it says instead; expressions that cannot be said shortly are left out."""
+PHONE, PAGE = 40, 80
+
+
+@pytest.fixture(scope="module")
+def reports(catalogue: Catalogue) -> list[Report]:
+    return [run(file, catalogue) for file in scenario_files([data_folder() / "scenarios"])]
+
+
+def told(reports: list[Report], catalogue: Catalogue) -> Iterator[tuple[str, list[str]]]:
+    for report in reports:
+        yield report.file, answers(report, catalogue, Output(no_color=True))
+
+
+def sentences(lines: list[str]) -> Iterator[str]:
+    """The lines as they are said: what is folded on one, and no expressions."""
+    for said in re.split(r"\n(?=\s*(?:- |\d+\. |\[)|\S)", "\n".join(lines)):
+        line = " ".join(said.split())
+        if not re.search(r"\w+\('", line):
+            yield line
+
+
+@pytest.mark.parametrize("columns", [PHONE, PAGE])
+def test_no_answer_says_what_nobody_would(
+    columns: int, reports: list[Report], catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    found = [
+        (file, line)
+        for file, lines in told(reports, catalogue)
+        for line in sentences(lines[1:])
+        for never in NEVER
+        if re.search(never, line)
+    ]
+    assert found == []
+    assert len(reports) > 500
+
+
+def test_on_a_phone_no_id_is_told_and_every_line_fits(
+    reports: list[Report], catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(PHONE))
+    for report, (file, lines) in zip(reports, told(reports, catalogue), strict=True):
+        assert [line for line in lines if len(line) > PHONE] == [], file
+        ids = {f"[{id}]" for result in report.results for id, _ in result.because}
+        assert [line for line in sentences(lines) if any(id in line for id in ids)] == [], file
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "of those who could win",
+        " declines what ",
+        "the pull is ",
+        " draws a card for",
+        "'s own text forbids",
+        "Before all this",
+    ],
+)
+def test_what_players_would_ask_is_said(words: str, reports: list[Report], catalogue: Catalogue) -> None:
+    assert any(words in line for _, lines in told(reports, catalogue) for line in sentences(lines))
+
+
+def test_no_answer_tells_a_reason_or_cites_a_rule_twice(
+    reports: list[Report], catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(PAGE))
+    for file, lines in told(reports, catalogue):
+        for answer in "\n".join(lines).split("\n\n"):
+            without_a_way = re.sub(r"this way:.*?looked at", "", answer, flags=re.DOTALL)
+            reasons = [line for line in sentences(without_a_way.split("\n")) if line.startswith("- ")]
+            assert len(reasons) == len(set(reasons)), (file, answer)
+            cited = re.findall(r"\[[a-z][\w.'-]+\]$", "\n".join(reasons), re.MULTILINE)
+            assert len(cited) == len(set(cited)), (file, answer)
