@@ -11,7 +11,7 @@ from judge.books.catalogue import Catalogue
 from judge.books.linting.said import documents as documents_cited
 from judge.books.linting.said import undecided
 from judge.books.reading.load import load_books
-from judge.books.reading.model import Entry, Erratum
+from judge.books.reading.model import Entry, Erratum, Step
 from judge.compiled.cache import open_catalogue
 from judge.compiled.checks import faults_of as lint
 from judge.input.errors import InputError
@@ -51,7 +51,11 @@ def test_documents_are_in_order_and_no_date_is_invented(real: Catalogue) -> None
             "values.hand-rank-duration",
             [(["faq"], "superseded"), (["rulebook"], "holds"), (["compendium"], "holds"), (["compendium"], "leftover")],
         ),
-        ("shootout.take-yer-lumps", [(["faq", "rulebook", "compendium", "additional", "timing"], "chart")]),
+        (
+            "shootout.take-yer-lumps",
+            [(["faq"], "holds"), (["rulebook"], "holds"), (["compendium"], "holds"), (["additional"], "holds")],
+        ),
+        ("day.sundown.discard", [(["faq", "rulebook"], "holds"), (["timing"], "holds")]),
         ("fetch.joker", [(["faq"], "side"), (["compendium"], "side")]),
         (
             "sundown.hand-size",
@@ -88,9 +92,11 @@ def test_every_stage_of_every_entry_cites_its_documents(real: Catalogue) -> None
 
 
 def test_wherever_several_documents_are_cited_it_is_decided_what_each_says() -> None:
-    every: list[Entry | Erratum] = [*(one.value for one in BOOKS.entries()), *(one.value for one in BOOKS.errata)]
+    every: list[Entry | Erratum | Step] = [*(one.value for one in BOOKS.entries())]
+    every += [one.value for one in BOOKS.errata]
+    every += [one.value for one in BOOKS.steps]
     several = [value for value in every if len(documents_cited(value.from_)) > 1]
-    assert len(several) > 350
+    assert len(several) > 500
     for value in several:
         assert value.said is not None or not undecided(value), value.id
         texts = [text for said in [value.said] if isinstance(said, dict) for text in said.values()]
@@ -99,7 +105,7 @@ def test_wherever_several_documents_are_cited_it_is_decided_what_each_says() -> 
 
 def test_what_single_documents_say_is_shown_for_them_and_for_no_other(real: Catalogue) -> None:
     known = documents_of(real)
-    for row in real.rows("rule", "term", "ruling", "erratum"):
+    for row in real.rows("rule", "term", "ruling", "erratum", "step"):
         entry = real.entry(row.id)
         said = entry.get("said", {})
         for document in known.values():
@@ -150,10 +156,17 @@ def test_a_sentence_that_the_compendium_still_prints_is_named_with_its_citation(
     assert AsOf(real, moment("faq", real)).entry(id)["status"] == "superseded"
 
 
-def test_the_chart_is_not_put_into_a_document(real: Catalogue) -> None:
-    then = AsOf(real, moment("faq", real))
-    assert then.entry("shootout.take-yer-lumps")["as_of"]["chart"]
-    assert not then.entry("shootout.take-yer-lumps.order")["as_of"]["chart"]
+def test_a_step_of_the_chart_says_as_a_document_what_that_document_says(real: Catalogue) -> None:
+    id = "day.gambling.cheatin.first-player"
+    then = AsOf(real, moment("timing", real)).entry(id)
+    assert "shuffled back into the deck" in then["says"]
+    assert (then["status"], then["as_of"]["less"]) == ("part", True)
+    assert (then["who"], then["plays"], then["ends"], then["as_of"]["chart"]) == ("", [], "", True)
+    assert "is discarded" in AsOf(real, moment("rulebook", real)).entry(id)["says"]
+    silent = AsOf(real, moment("faq", real)).entry(id)
+    assert (silent["status"], silent["who"], silent["as_of"]["chart"]) == ("silent", "", False)
+    alone = AsOf(real, moment("rulebook", real)).entry("abilities.pull")
+    assert (alone["status"], alone["plays"], alone["as_of"]["less"]) == ("current", [], False)
 
 
 def test_a_document_that_does_not_speak_to_a_point_is_silent(real: Catalogue) -> None:

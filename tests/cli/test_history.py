@@ -144,7 +144,15 @@ def test_what_no_single_document_says_is_told_as_put_together(judge: Run) -> Non
         done.index("SUPERSEDED.") < done.index("Not all of what holds.") < done.index("  All together: All dudes then")
     )
     assert "All together" not in judge("history", "shootout.sidekicks").stdout  # the Compendium says all of it
-    assert "It is put together from these" in judge("history", "shootout.take-yer-lumps").stdout
+    chart = judge("history", "shootout.take-yer-lumps").stdout
+    assert chart.index("FAQ 005 (2015-12-10): The loser") < chart.index("The timing chart, from all of them: Hands")
+
+
+def test_a_step_as_of_a_document_leaves_out_what_several_tell(judge: Run) -> None:
+    done = judge("day.gambling.cheatin.first-player", "--as-of", "timing").stdout
+    assert done.index("shuffled back into the deck") < done.index("are told by the timing chart")
+    assert "Who: " not in done
+    assert "All documents together: The previous day's Winner" in done
 
 
 def test_a_sentence_still_printed_is_named_below_the_one_that_holds(judge: Run) -> None:

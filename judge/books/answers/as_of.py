@@ -9,7 +9,7 @@ from calendar import monthrange
 from dataclasses import dataclass
 from typing import Any
 
-from judge.books.answers.history import Document, Stage, documents_of, is_ours, readings_in
+from judge.books.answers.history import Document, Stage, documents_of, readings_in
 from judge.books.catalogue import CARD, Catalogue
 from judge.input.errors import InputError
 from judge.input.names import nearest
@@ -22,6 +22,9 @@ STATUS = {"superseded": "superseded", "side": "open", "holds": "current"}
 
 DROPPED = ("before", "sides", "said", "default", "why", "facts")
 """What an entry says of other documents, or of what was made of them."""
+
+LEFT_OUT: Data = {"who": "", "plays": [], "ends": ""}
+"""What a step of the timing chart does not tell as one document: these are put together from all of them."""
 
 SHELVES = ("errata", "rulings", "bans", "rules", "terms")
 """Where a card keeps the ids of what is said of it."""
@@ -125,10 +128,12 @@ class AsOf(Catalogue):
             "holds": bool(heard) and heard[0].status == "holds",
             "now": now,
             "less": False,
-            "chart": entry["kind"] == "step" and is_ours(entry),
+            "chart": entry["kind"] == "step" and bool(heard),
             "too": [],
             "leftover": [],
         }
+        if entry["kind"] == "step":
+            kept.update(LEFT_OUT)
         if not heard:
             says = "This is not spoken of there."
             if entry["kind"] == "erratum":

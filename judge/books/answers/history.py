@@ -12,9 +12,8 @@ from judge.books.catalogue import Catalogue
 
 Data = dict[str, Any]
 
-Status = Literal["printed", "superseded", "side", "holds", "leftover", "chart"]
-"""A leftover is a sentence that a document still prints although it, or one as late, says better elsewhere; the
-chart is put together by us from what several documents say."""
+Status = Literal["printed", "superseded", "side", "holds", "leftover"]
+"""A leftover is a sentence that a document still prints although it, or one as late, says better elsewhere."""
 
 
 @dataclass(frozen=True)
@@ -87,10 +86,6 @@ def order_in_words(documents: dict[str, Document]) -> str:
 
 def stages(entry: Data, documents: dict[str, Document]) -> list[Stage]:
     """Return the readings of an entry in the order of the documents; those that follow each other and agree are one."""
-    if entry["kind"] == "step" and is_ours(entry):
-        heard = {_document_of(one) for one in entry["citations"]}
-        together = tuple(one for id, one in documents.items() if id in heard)
-        return [Stage(together, entry["says"], "chart", tuple(entry["citations"]))]
     found: list[Stage] = []
     if "was" in entry:
         found.append(Stage((), entry["was"], "printed", ()))
@@ -154,11 +149,6 @@ def _document_of(citation: Data) -> str:
 
 
 def is_ours(entry: Data) -> bool:
-    """Tell whether an entry is put together by us from several documents, none of which says all of it.
-
-    A step of the timing chart that cites several documents is: what each of them says stands in its rules.
-    """
-    if entry["kind"] == "step":
-        return len({_document_of(one) for one in entry["citations"]}) > 1
+    """Tell whether an entry is put together by us from several documents, none of which says all of it."""
     said = entry.get("said", {})
     return bool(said) and all(_document_of(one) in said for one in _untold(entry))

@@ -148,7 +148,7 @@ class _Compiler:
         citations = self.cite(value.from_)
         told = [value.says or "", value.who or "", *(value.plays or ()), value.ends or ""]
         links = self.linked(" ".join(told))
-        return {
+        data: Data = {
             "id": value.id,
             "kind": "step",
             "title": value.title,
@@ -168,6 +168,8 @@ class _Compiler:
             "next": [{"step": way.step, "when": way.when, "first": way.first} for way in chart.onward(value.id)],
             "links": links,
         }
+        self.add_said(data, value.said)
+        return data
 
     def source(self, index: int) -> Data:
         value = self.books.sources[index].value

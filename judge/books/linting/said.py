@@ -3,20 +3,22 @@
 from collections.abc import Iterator
 
 from judge.books.reading.load import Books, Written
-from judge.books.reading.model import Entry, Erratum
+from judge.books.reading.model import Entry, Erratum, Step
 from judge.input.errors import InputError
 from judge.input.names import nearest
 
 
 def lint_said(books: Books) -> Iterator[InputError]:
-    """Return what is wrong with the `said` of entries and errata; the chart and the bans speak for themselves."""
+    """Return what is wrong with the `said` of entries, errata and steps; the bans speak for themselves."""
     for entry in books.entries():
         yield from _said(entry)
     for erratum in books.errata:
         yield from _said(erratum)
+    for step in books.steps:
+        yield from _said(step)
 
 
-def _said(written: Written[Entry] | Written[Erratum]) -> Iterator[InputError]:
+def _said(written: Written[Entry] | Written[Erratum] | Written[Step]) -> Iterator[InputError]:
     value = written.value
     cited = documents(value.from_)
     if value.said is None:
@@ -32,7 +34,7 @@ def _said(written: Written[Entry] | Written[Erratum]) -> Iterator[InputError]:
     if len(cited) < 2:
         yield written.error("only one document is cited, so nothing is to be told apart by", "said", at=("said",))
     if value.said == "alike":
-        if value.interpretation and len(cited) > 1:
+        if getattr(value, "interpretation", False) and len(cited) > 1:
             message = "an interpretation says what the documents do not: tell what each of them says, and not"
             yield written.error(message, "alike", at=("said",))
         return
@@ -53,7 +55,7 @@ def documents(passages: list[str]) -> list[str]:
     return list(dict.fromkeys(passage.partition(":")[0] for passage in passages))
 
 
-def undecided(value: Entry | Erratum) -> list[str]:
+def undecided(value: Entry | Erratum | Step) -> list[str]:
     """Return the documents of which the entry tells elsewhere neither an earlier reading nor a side."""
     told = {passage for key in ("before", "sides") for one in getattr(value, key, ()) for passage in one.from_}
     return documents([passage for passage in value.from_ if passage not in told])

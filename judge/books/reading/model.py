@@ -164,6 +164,9 @@ class Step(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=True
     """What the chart calls it; no other step is called so."""
     from_: list[str] = msgspec.field(name="from")
     """The passages it comes from, at least one."""
+    said: Said | None = None
+    """Where several documents are cited: `alike` if each of them says all that `says` does, or else what single ones
+    say, by their ids, in our words; those not named there say the same."""
     says: str | None = None
     """What happens here."""
     who: str | None = None

@@ -207,9 +207,8 @@ class Renderer:
         """Return whose reading this is, and what holds now where that is something else."""
         lines = self.text(f"As of {as_of['title']}.", indent)
         if as_of["chart"]:
-            lines += self.text(
-                "The chart is put together from several documents: its rules tell what each of them says.", indent
-            )
+            chart = "Who acts, what may be played and what ends it are told by the timing chart, not by one document."
+            lines += self.text(chart, indent)
         now = as_of["now"]
         for key, name in (("too", "It also says"), ("leftover", "It still prints what no longer holds")):
             for one in as_of[key]:

@@ -96,11 +96,6 @@ def _story(point: Data, documents: "dict[str, Document]", render: "Renderer") ->
     from judge.cli.common.render import name_of
 
     lines = render.heading(f"{name_of(point)} ({point['id']})")
-    ours = is_ours(point)
-    if ours and point["kind"] == "step":
-        lines += render.text(f"The timing chart: {point['says'] or 'its steps tell.'}", "  ", hanging=2)
-        lines += render.text("It is put together from these; its rules tell what each of them says:", "    ")
-        return lines + render.citations(point, "    ")
     community = False
     for stage in stages(point, documents):
         apart = bool(stage.documents) and stage.documents[0].community
@@ -108,8 +103,9 @@ def _story(point: Data, documents: "dict[str, Document]", render: "Renderer") ->
             lines += render.text("Standing apart:", "  ")
         community = apart
         lines += _stage(point, stage, render)
-    if ours:
-        lines += render.text(f"All together: {point['says']}", "  ", hanging=2)
+    if is_ours(point):
+        together = "The timing chart, from all of them" if point["kind"] == "step" else "All together"
+        lines += render.text(f"{together}: {point['says']}", "  ", hanging=2)
         lines += render.text(f"{STATUS[point['status']]}.", "    ")
     if "default" in point:
         lines += render.text(f"OPEN: no date settles it. We play: {point['default']}", "  ", hanging=2)
