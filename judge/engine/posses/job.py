@@ -122,11 +122,13 @@ class LeaderGetsThere(Instruction):
     job: JobText
 
     def hindrance(self, s: State, scope: Scope) -> str | None:
-        """What keeps the leader away, even after others who may join."""
-        leader, (at, _) = scope.choice("leader"), self.job.mark(s, scope)
-        if leader == NOBODY or at == NOBODY or can_go_along(s, leader, s.place(leader), at):
+        """What keeps the leader away, even after others who may join, once the job has begun."""
+        leader, (at, mark) = scope.choice("leader"), self.job.mark(s, scope)
+        if leader == NOBODY or at == NOBODY:
             return None
-        return _kept_away(s, leader, at).why
+        begun = s.fork()
+        begun.job = JobUnderWay(scope.player, leader, s.place(leader), at, mark)
+        return None if can_go_along(begun, leader, s.place(leader), at) else _kept_away(begun, leader, at).why
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Nothing happens."""

@@ -28,6 +28,11 @@ def _leads(s: State, player: PlayerId) -> bool:
     return s.shootout is not None and s.shootout.leader == player
 
 
+def _is_poorest(s: State, player: PlayerId) -> bool:
+    rock = s.players[player].rock
+    return all(rock < other.rock for each, other in s.each_player() if each != player)
+
+
 PLAYER = {
     "ghost_rock": Attribute(NUMBER, "{p} ghost rock", lambda v: v.s.players[v.id].rock),
     "home": Attribute(A_PLACE, "{p} home", lambda v: PlaceView(v.s, v.s.players[v.id].home)),
@@ -46,6 +51,7 @@ PLAYER = {
         TRUTH, "{s} {have} a dude in the shootout", lambda v: v.s.shootout is not None and bool(v.s.posse(v.id))
     ),
     "leads": Attribute(TRUTH, "{s} {is} the leader", lambda v: _leads(v.s, v.id)),
+    "poorest": Attribute(TRUTH, "{s} {have} less ghost rock than each other player", lambda v: _is_poorest(v.s, v.id)),
     "is_winner": Attribute(TRUTH, "{s} {is} the Winner", lambda v: v.s.winner == v.id),
     "lost_round": Attribute(
         TRUTH, "{s} {has} lost the round", lambda v: v.s.shootout is not None and v.s.shootout.loser == v.id
