@@ -67,7 +67,12 @@ HOME: Final = {
 def moves(s: State, event: Event) -> str:
     """The rule by which a dude has moved: by an effect, by movin' with or without booting, or for a job."""
     if event.reason == "moving":
-        return "noon.moving" if s.cards[event.card].booted else "noon.moving.without-booting"
+        boots = any(
+            each.card == event.card and each.reason == "moving" and each.kind != event.kind
+            for frame, _ in s.stack
+            for each in getattr(frame, "events", ())
+        )
+        return "noon.moving" if boots or s.cards[event.card].booted else "noon.moving.without-booting"
     return "jobs.posse.moves-to-the-mark" if event.reason == "joining" else "town.moved-by-a-card"
 
 

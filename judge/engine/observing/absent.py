@@ -22,12 +22,14 @@ from ..position.note import Note, happenings
 from ..position.procedure import EngineLimit, Option, run
 from ..position.responder import INSTEAD_REACT, REACT, Responder
 from ..position.values import NOBODY
-from . import by_the_rules, provenance
+from . import attempts, by_the_rules, provenance
+from .causes import causes
 
 if TYPE_CHECKING:
     from ..position.state import State
 
 SO, REPLACED, FORBIDDEN, OVER = "it is so", "replaced", "forbidden", "over"
+FAILED, UNDER_WAY = attempts.FAILED, attempts.UNDER_WAY
 NOT_USED, NOT_LEGAL, CONDITION, NOT_THERE = "not used", "not legal", "condition", "not there"
 THE_RULES, NOT_YET = "the rules", "not yet"
 USED, NO_EVENT, NO_TEXT = "used", "no event", "no text"
@@ -36,9 +38,11 @@ HOWS: Final = {
     REPLACED: "it would have happened, and something took its place or kept it from happening",
     FORBIDDEN: "it would have happened, and a text says that it cannot",
     OVER: "it was so, and has come to an end or been changed",
+    FAILED: "the text was used, and the job or the test that it takes failed",
+    UNDER_WAY: "the text is being used, and has not come to that yet",
     NOT_USED: "a player could have had it so, by a text or by the rules, and did not",
     NOT_LEGAL: "a text answers what has happened, and something spoke against its use",
-    CONDITION: "a text answers what has happened, and a condition of it did not hold",
+    CONDITION: "a text answers what has happened or was used, and a condition of it did not hold",
     THE_RULES: "the rules would have done it, and what they ask for was missing; or they make it what it is",
     NOT_THERE: "a text answers what has happened, and was not where it could",
     USED: "the text was used, and this is not what it does",
@@ -61,6 +65,8 @@ class Wanted(NamedTuple):
     """Whether the second position is nearer to it than the first."""
     stopped: Callable[[Note], bool]
     """Whether a line says that it does not happen."""
+    about: CardId = NOBODY
+    """The card that it is about, if it is about one."""
 
 
 class Missed(NamedTuple):
@@ -134,12 +140,13 @@ def _length(found: Missed) -> int:
 
 def _told(s: State, note: Note) -> tuple[Objection, ...]:
     """A line as a reason, after those that brought it about."""
-    causes = [Objection(cause.rule, cause.words) for cause in provenance.causes(s, note)]
-    return (*causes, Objection(note.rule, note.words, provenance.follows(note)))
+    led = [Objection(cause.rule, cause.words) for cause in causes(s, note)]
+    return (*led, Objection(note.rule, note.words, provenance.follows(note)))
 
 
 def _kept_from(s: State, note: Note) -> Missed:
-    return Missed(REPLACED if note.rule == "reacts.instead" else FORBIDDEN, _told(s, note))
+    how = REPLACED if note.rule == "reacts.instead" else USED if note.rule == "jobs.leader-boots" else FORBIDDEN
+    return Missed(how, _told(s, note))
 
 
 def _since_when(s: State, wanted: Wanted) -> tuple[Objection, ...]:
@@ -190,8 +197,14 @@ def _of_texts(s: State, wanted: Wanted, by: CardId | None) -> Iterator[Missed]:
         like = [] if fitting else _alike(responder, happened)
         if not fitting and (by is not None or any(_would_have(s, responder, each, wanted) for each in like)):
             yield _no_event(s, responder, like)
+    for attempt in attempts.attempts(s, wanted, by):
+        yield Missed(_OF_AN_ATTEMPT.get(attempt.how, attempt.how), attempt.reasons)
     if by is not None:
         yield from _of_plays(s, by)
+
+
+_OF_AN_ATTEMPT: Final = {attempts.NOT_CHOSEN: NOT_USED, attempts.DOES_NOT_HOLD: CONDITION}
+"""What an answer calls that which kept a use from doing it."""
 
 
 def _alike(responder: Responder, happened: list[Occasion]) -> list[Occasion]:
@@ -309,8 +322,9 @@ def _of_plays(s: State, card: CardId) -> Iterator[Missed]:
         if ability.trigger is not None:
             continue
         name, who = s.name(card), s.who(player)
-        if _was_used(s, card):
-            yield Missed(USED, (Objection("abilities.right-step", f"{name} has been used"),))
+        if _was_used(s, card) or attempts.under_way(s, card):
+            words = f"{name} has been used" if _was_used(s, card) else f"{name} is being used"
+            yield Missed(USED, (Objection("abilities.right-step", words),))
         elif reasons := against.objections(s, player, Option("play", card, number)):
             yield Missed(NOT_LEGAL, tuple(reasons))
         else:

@@ -10,13 +10,11 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..events import verbs
-from ..events.happening import Happening
 from ..position.ability import OfFact, Scope, followed, followed_by_fact
 from ..position.event import EVENTS, IN_FORCE, Event
 from ..position.kinds import CardId
 from ..position.modifiers import MODIFIERS, named
 from ..position.note import CARRY_OUT, DECLINED, Happened, Note, happenings
-from ..position.procedure import Procedure
 from ..position.responder import INSTEAD_REACT, REACT, Responder
 from ..position.sums import Part
 from ..position.values import NOBODY, Modifier
@@ -26,6 +24,7 @@ from ..using.carry_out import CarryOut
 from ..using.using import Using
 
 if TYPE_CHECKING:
+    from ..abilities.legality import Objection
     from ..position.state import State
 
 Read = Callable[["State"], Any]
@@ -118,83 +117,13 @@ def had_it_happened(s: State, event: Event) -> State:
     return other
 
 
-# What brought it about
-
-
-def causes(s: State, note: Note) -> list[Note]:
-    """The lines that brought a line about, in order: which texts were being used, the pulls, tests and jobs on which
-    they depended, what had just happened that led to it, and what was said of that as it began.
-    """
-    if note.after is None:
-        return []
-    frames = [frame for frame, _ in note.after.stack]
-    wanted = [height for height, frame in enumerate(frames) if isinstance(frame, Using | Happening)]
-    first: dict[int, Note] = dict.fromkeys(wanted, note)
-    learnt: set[int] = set()
-    led: list[Note] = []
-    earlier = note.before
-    while wanted and earlier is not None and earlier.after is not None:
-        stack = earlier.after.stack
-        wanted = [height for height in wanted if height < len(stack) and _same(stack[height][0], frames[height])]
-        for height in wanted:
-            if _has_come_out(earlier, first[height], height):
-                learnt.add(height)
-            if height in learnt and len(stack) == height + 2:  # by the pull, the test or the job itself
-                learnt.remove(height)
-                led.append(earlier)
-            first[height] = earlier
-            if isinstance(frames[height], Happening) and height == len(stack) - 1 < len(frames) - 1:
-                led.append(earlier)
-        earlier = earlier.before
-    for height, line in first.items():
-        if isinstance(frames[height], Using):
-            led.append(line)
-        elif (announced := _announced(line, height)) is not None:
-            led.append(announced)
-    found = {id(line) for line in led if line is not note}
-    return [line for line in s.notes() if id(line) in found]
-
-
-def _has_come_out(earlier: Note, later: Note, height: int) -> bool:
-    """Whether a use of a text learnt between two lines how the pull, the test or the job came out that it takes."""
-    assert earlier.after is not None
-    assert later.after is not None
-    then, now = earlier.after.stack[height][0], later.after.stack[height][0]
-    if not isinstance(then, Using) or not isinstance(now, Using):
-        return False
-    return (then.outcome, then.scope.pull) != (now.outcome, now.scope.pull)
-
-
-def _announced(first: Note, height: int) -> Note | None:
-    """What was said of events as they were let happen, just before the first line of theirs; None where nothing was."""
-    note = first.before
-    while note is not None and note.more:
-        note = note.before
-    if note is None or note.after is None or len(note.after.stack) != height or height == 0 or first.after is None:
-        return None
-    below = first.after.stack[height - 1][0]
-    return note if type(note.after.stack[-1][0]) is type(below) else None
-
-
-def _same(one: Procedure, other: Procedure) -> bool:
-    """Whether two frames are one and the same part of the game, further on or not."""
-    if isinstance(one, Using) and isinstance(other, Using):
-        return (one.verb, one.number, one.waiting, one.scope[:3:2]) == (
-            other.verb, other.number, other.waiting, other.scope[:3:2],
-        )  # fmt: skip
-    if isinstance(one, Happening) and isinstance(other, Happening):
-        events = zip(one.events, other.events, strict=False)
-        return all(a._replace(kind="") == b._replace(kind="") for a, b in events)
-    return False
+# What a card's own text follows
 
 
 def _uses(note: Note) -> list[Using]:
     """The uses of texts under way at a line, the outermost first."""
     frames = [] if note.after is None else [frame for frame, _ in note.after.stack]
     return [frame for frame in frames if isinstance(frame, Using)]
-
-
-# What a card's own text follows
 
 
 def follows(note: Note, now: State | None = None) -> tuple[str, ...]:
@@ -303,7 +232,24 @@ def of_the_choice(s: State) -> tuple[str, ...]:
     choice = use.choice(s) if isinstance(use, CarryOut) else None
     if choice is None or not isinstance(use, CarryOut):
         return () if s.decision is None else of_clause(s, s.decision.rule)
-    return (*followed(s, use.scope, choice), *choice.leaves_out(s, use.scope))
+    return tuple(dict.fromkeys((*followed(s, use.scope, choice), *_of_a_may(s, use), *choice.leaves_out(s, use.scope))))
+
+
+def _of_a_may(s: State, use: CarryOut) -> Iterator[str]:
+    """The rulings of the whole text and of what comes first in it, where it is asked whether that is done at all."""
+    if s.decision is not None and s.decision.kind == "may":
+        program = use.program(s)
+        for clause in (*_whole(s, use), *program[use.line + 1 : use.line + 2]):
+            yield from followed(s, use.scope, clause)
+
+
+def of_the_options(s: State) -> list[Objection]:
+    """What makes the options of a decision what they are, and what leaves others out, told by the part that asks."""
+    asking = s.stack[-1][0] if s.stack else None
+    if asking is None or s.decision is None:
+        return []
+    told = [each for option in s.decision.options for each in asking.explains(s, option)]
+    return list(dict.fromkeys((*told, *asking.excludes(s))))
 
 
 def told_by_whoever_asks(s: State) -> Note | None:

@@ -6,14 +6,16 @@ It says what `against` has found to be so; whether anything speaks against an an
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..abilities import legality, paying, scopes, users
-from ..position.ability import Ability, Choice, Program, Scope, followed, satisfiable
+from ..position.ability import Ability, Choice, OfFact, Program, Scope, followed, followed_by_fact, satisfiable
 from ..position.acts import ACTS, up_to
 from ..position.event import Event, describe
 from ..position.explained import why_so
 from ..position.procedure import Option
+from ..position.sums import Part, Sum, how_it_comes_about
 from ..position.values import NOBODY
 from ..table import hand_ranks
 from ..using.windows import ReactWindow, happening_below
@@ -33,6 +35,8 @@ class Ground(NamedTuple):
     why: str
     cites: tuple[str, ...] = ()
     """The rulings and errata that it follows besides."""
+    part: Part | None = None
+    """The part of a number on which it rests."""
 
 
 def grounds(s: State, decision: Decision, option: Option) -> list[Ground]:
@@ -43,7 +47,9 @@ def grounds(s: State, decision: Decision, option: Option) -> list[Ground]:
         return list(_of_a_use(s, decision, option))
     name, about = _called(s, option), f" ({decision.about})" if decision.about else ""
     words = f"{up_to(s, decision)}{about}"
-    return [Ground(decision.rule, f"{words}, and {name} is open to that" if name else words)]
+    asked = Ground(decision.rule, f"{words}, and {name} is open to that" if name else words)
+    told = s.stack[-1][0].explains(s, option) if s.stack else []
+    return [asked, *(Ground(each.rule, each.why, each.cites) for each in told)]
 
 
 def _of_a_noon_play(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
@@ -51,6 +57,10 @@ def _of_a_noon_play(s: State, decision: Decision, option: Option) -> Iterator[Gr
     yield Ground("abilities.your-turn", f"it is {who}'s turn to play")
     if isinstance(top, MakePlays) and not top.at_high_noon:
         yield Ground("noon.shopping.as-a-shootout-play", "a text makes that a Shootout play")
+        for card in paying.lying(s, decision.player) if option.verb in ("shop", "invent") else ():
+            rule, on_it = "abilities.ghost-rock-to-pay-for-abilities", paying.on_cards(s, (card,))
+            cites = followed_by_fact(s, OfFact(card, "types.cost"))
+            yield Ground(rule, f"ghost rock on {s.name(card)} ({on_it}) may pay for it too", cites)
     else:
         yield Ground(play.rule, "that is a Noon play, and this is High Noon")
 
@@ -64,6 +74,8 @@ def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
         what = f": {describe(s, event)}" if event is not None and event.card != NOBODY else ""
         words = f"it answers the moment {answered(ability.trigger)}{what}"
         yield Ground("reacts.window", words, followed(s, scope, ability))
+        if ability.trigger.moment == "before":
+            yield Ground("reacts.before-when-after", "that comes before it happens: nothing of it is done yet")
         if so := why_so(ability.trigger.where, s, scope):
             yield Ground("reacts.window", so)
         yield Ground("reacts.turn-order", f"it is {s.who(player)}'s turn to use a React")
@@ -72,14 +84,19 @@ def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
         words = f"it is a {legality.called(ability)} ability, and this is the {step}"
         yield Ground("abilities.right-step", words, followed(s, scope, ability))
         yield Ground("abilities.your-turn", f"it is {s.who(player)}'s turn to play")
+        yield from (Ground(each.rule, each.why, each.cites) for each in s.stack[-1][0].explains(s, option))
     if role := users.role(ability):
         able = [s.name(dude) for dude in scopes.open_to(s, scope, option.ability, role)]
         yield Ground(users.RULES[role], f"{_ROLES[role]}: {', '.join(able)}")
     if so := why_so(ability.where, s, scope):
         yield Ground("abilities.requirement", so)
     way = next(scopes.scopes(s, scope, option.ability), None)
-    for asked, cites in _met(s, way, ability.requires) if way is not None else ():
-        yield Ground("abilities.requirement", asked, cites)
+    if way is not None:
+        yield from _met(s, way, ability.requires)
+    if ability.cheatin and s.contest is not None:
+        cheaters = [s.who(other) for other in s.everybody() if other != player and hand_ranks.cheatin(s, other)]
+        rule = "shootout.resolution.cheatin-now" if s.shootout is not None else "gambling.cheatin.needs-another"
+        yield Ground(rule, f"Cheatin' now is the hand of {' and '.join(cheaters)}")
     if ability.cheatin and s.contest is not None and hand_ranks.cheatin(s, player):
         rule = "shootout.resolution.both-cheat" if s.shootout is not None else "gambling.cheatin.both-cheat"
         yield Ground(rule, f"that {s.who(player)}'s own hand is Cheatin' too is no hindrance")
@@ -107,7 +124,27 @@ def _event(s: State, option: Option) -> Event | None:
     return happening_below(s).events[option.number]
 
 
-def _met(s: State, scope: Scope, program: Program) -> Iterator[tuple[str, tuple[str, ...]]]:
+REQUIREMENT: Final = "abilities.requirement"
+MOST_EXPLAINED: Final = 3
+"""Of how many that meet a requirement it is told by which other texts they do."""
+
+
+def _by_other_texts(s: State, scope: Scope, choice: Choice, options: list[Option]) -> Iterator[Ground]:
+    """The parts of the numbers by which these can be chosen, as far as another text or an effect gives them."""
+    for option in options:
+        _, whole = how_it_comes_about(s, partial(choice.admits, scope=scope, option=option))
+        for number in whole.parts:
+            for part in number.every_part() if isinstance(number, Sum) else ():
+                if part.modifier is not None or part.rule in TOLD or part.card not in (NOBODY, option.card):
+                    assert isinstance(number, Sum)
+                    yield Ground(part.rule, f"{number.name} of {number.of}: {part}", part=part)
+
+
+TOLD: Final = ("control.worth-is-have",)
+"""The rules of parts that are told in any case."""
+
+
+def _met(s: State, scope: Scope, program: Program) -> Iterator[Ground]:
     """What a requirement asks for, choice by choice, and what meets that, each with the rulings that it follows.
 
     Of several that meet it, the first is taken further.
@@ -127,7 +164,8 @@ def _met(s: State, scope: Scope, program: Program) -> Iterator[tuple[str, tuple[
             if not fit:
                 return
             if (asked := head.asks_for(s, scope)) and (names := [name for each in fit if (name := _called(s, each))]):
-                yield f"it asks for {asked}: {', '.join(names)}", followed(s, scope, head)
+                yield Ground(REQUIREMENT, f"it asks for {asked}: {', '.join(names)}", followed(s, scope, head))
+                yield from _by_other_texts(s, scope, head, fit[:MOST_EXPLAINED])
             if head.skips(fit[0]) < 0:
                 return
             scope, program = head.answered(s, scope, fit[0]), program[1 + head.skips(fit[0]) :]

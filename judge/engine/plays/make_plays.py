@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from ..abilities.kung_fu import Combo, discard_techniques
-from ..abilities.legality import REACTING, Opportunity, candidates, legal, nobody_may_play
+from ..abilities.legality import REACTING, Objection, Opportunity, candidates, legal, nobody_may_play
 from ..abilities.limits import AttachmentLimits
 from ..position.ability import Scope
 from ..position.acts import Asks, declare
@@ -93,6 +93,14 @@ class MakePlays(Procedure):
             player, passes = s.left_of(player), passes + 1
         s.note(STEPS[self.step].until_all_pass, "all players have passed in a row")
         return self.at("over")
+
+    def explains(self, s: State, option: Option) -> list[Objection]:
+        """Of an action card with several abilities, that one of them is used and no more."""
+        printed = s.cards[option.card].printed if option.verb == "play" else None
+        if printed is None or printed.type != "action" or len(printed.abilities) < 2:
+            return []
+        words = f"one use of {printed.title} is one of its abilities, and its player says which"
+        return [Objection("abilities.in-your-hand", words)]
 
     def answer(self, s: State, option: Option) -> Outcome:
         """A pass, or the use of an ability; then it is the next player's turn."""

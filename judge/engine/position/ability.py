@@ -176,6 +176,10 @@ class Choice(Instruction):
         """What its own text has against an answer: rules, each with the reason in words."""
         return []
 
+    def admits(self, s: State, scope: Scope, option: Option) -> bool:
+        """Whether its condition holds of an answer, so that it can be told by which numbers."""
+        return True
+
     def asks_for(self, s: State, scope: Scope) -> str:
         """What it asks for, in words; empty where it asks for nothing that could be missing."""
         return ""
@@ -195,6 +199,10 @@ class Choice(Instruction):
     def complete(self, s: State, scope: Scope) -> bool:
         """Whether everything has been chosen, by earlier answers, so that nothing is asked any more."""
         return False
+
+    def can_go_without(self, s: State, scope: Scope, option: Option) -> bool:
+        """Whether it is possible to choose without that option in the end; not if all of several have to be chosen."""
+        return True
 
     def skips(self, option: Option) -> int:
         """How many of the following instructions the answer rules out; below 0, how far it goes back.

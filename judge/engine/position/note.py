@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 DECLINED: Final = "decline"
 """The kind of the event that a line is about by which somebody declines what a text offers; nothing answers it."""
 CARRY_OUT: Final = "carry out"
-"""What is kept, beside events, of an instruction that follows a ruling: that it was reached.  Nothing answers it."""
+"""What is kept, beside events, of an instruction: that it was reached.  Nothing answers it."""
 
 
 class Note(NamedTuple):
@@ -42,7 +42,7 @@ class Happened(NamedTuple):
     """One event that happened, with the position just before it changed anything, and the events before it.
 
     The use of a text that has been carried out is one of them, as `complete`, and so is each of its instructions that
-    follows a ruling, as CARRY_OUT; the use is then on top of the stack.
+    follows a ruling, chooses or passes over others, as CARRY_OUT; the use is then on top of the stack.
     """
 
     event: Event

@@ -112,6 +112,14 @@ class Procedure:
         """Every reason against an answer to what it asks, whatever that says; none where it has nothing to say."""
         return []
 
+    def explains(self, s: State, option: Option) -> list[Objection]:
+        """What makes an answer to it one that may be given, and what it brings; none where it goes without saying."""
+        return []
+
+    def excludes(self, s: State) -> list[Objection]:
+        """What keeps out of its options what would be one otherwise."""
+        return []
+
     def effects(self, s: State) -> list[Modifier]:
         """The effects in force that limit what can be answered to it."""
         return []

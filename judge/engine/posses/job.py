@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from ..abilities import forbidding
+from ..abilities import forbidding, users
 from ..abilities.legality import Objection
 from ..events import ending, verbs
 from ..events.happening import happen
@@ -53,6 +53,9 @@ def is_for(s: State, dude: CardId, stage: str) -> bool:
     return where[stage]
 
 
+BOOTING: Final = "jobs.posse.booting"
+
+
 def objections(s: State, player: PlayerId, dude: CardId, stage: str) -> Iterator[Objection]:
     """Every reason why a dude cannot join in this stage.
 
@@ -72,7 +75,7 @@ def objections(s: State, player: PlayerId, dude: CardId, stage: str) -> Iterator
     if not goes_along and may_stay(s, dude, job.at):
         return
     if card.booted and here != job.at:
-        yield Objection("jobs.posse.booting", f"{s.name(dude)} is booted and not at {s.where(job.at)}")
+        yield Objection(BOOTING, f"{s.name(dude)} is booted and not at {s.where(job.at)}")
     if not (can_go_along(s, dude, job.start, job.at) if goes_along else can_get_there(s, dude, job.at)):
         yield _kept_away(s, dude, job.at)
 
@@ -165,6 +168,15 @@ class Stage(Procedure):
 
         stay_out(s, self.player, STAGES[self.stage], lambda dude: self.against(s, Option("join", dude)), about)
 
+    def explains(self, s: State, option: Option) -> list[Objection]:
+        """Whether it takes booting to join (rule: jobs.posse.booting)."""
+        if option.card == NOBODY or s.job is None:
+            return []
+        there, name = s.place(option.card) == s.job.at, s.name(option.card)
+        how = f"is at {s.where(s.job.at)}, and joins without booting" if there else "boots to join"
+        goes_along = self.stage in (WITH_THE_LEADER, NEXT_TO_THE_LEADER)
+        return [] if not goes_along and may_stay(s, option.card, s.job.at) else [Objection(BOOTING, f"{name} {how}")]
+
     def join(self, s: State, option: Option) -> Outcome:
         """Those who join next to the leader stay where they are until the posse moves (rule: jobs.posse.stages)."""
         assert s.job is not None
@@ -247,6 +259,10 @@ class Job(Procedure):
         s.job = JobUnderWay(self.player, leader, s.place(leader), self.place, self.mark)
         marked = s.name(self.mark) if self.mark != NOBODY else s.where(self.place)
         s.note("jobs.what", f"{s.name(leader)} leads a job that marks {marked}")
+        ability = s.cards[self.scope.card].printed.abilities[self.ability]
+        if not s.cards[leader].booted and users.booting(s, self.scope, ability) != leader:
+            boots = verbs.event_on(s, "boot", leader, by=self.player, source=self.scope.card, reason="rule")
+            s.note("jobs.leader-boots", f"{s.name(leader)} does not boot for it, which it does not cost", event=boots)
         happen(s, joins(s, leader, self.player, to=s.place(leader)))
         return None
 

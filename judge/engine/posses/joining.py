@@ -31,6 +31,7 @@ TRESPASS = may_be_forbidden("trespass", "gain bounty for joining a posse at a Pr
 
 FORMING = "form posses"
 """The step of a shootout in which its posses are formed; it cannot end yet because one is empty."""
+WITHOUT_MOVING = "shootout.joining-is-not-a-location.without-moving"
 FORMED = "posses formed"
 """The moment after that: who joins now joins later than the others (rule: bounty.joining-later)."""
 
@@ -118,6 +119,14 @@ class FormPosse(Procedure):
         """Why a dude cannot join."""
         return objections(s, self.player, option.card) if option.card != NOBODY else []
 
+    def explains(self, s: State, option: Option) -> list[Objection]:
+        """Whether it takes booting and moving to join."""
+        if option.card == NOBODY or s.shootout is None or may_stay(s, option.card, s.shootout.at):
+            return []
+        there, where = s.place(option.card) == s.shootout.at, s.where(s.shootout.at)
+        how = f"is at {where}, and joins without booting" if there else f"boots and moves to {where} to join"
+        return [Objection("shootout.form-posses.who-may-join", f"{s.name(option.card)} {how}")]
+
     def join(self, s: State, option: Option) -> Outcome:
         """The dude joins, with all that answers it, before the next one is named."""
         if option == PASS:
@@ -178,9 +187,41 @@ class Joining(Procedure):
 def join_posse(s: State, dude: CardId, *, by: PlayerId, source: CardId = NOBODY, player: PlayerId = NOBODY) -> None:
     """Let a dude join a posse, moving to the shootout if necessary: their controller's, unless another is named.
 
-    Rules: shootout.joining-is-not-a-location, shootout.form-posses.never-both.
+    Rules: shootout.joining-is-not-a-location, .without-moving, shootout.form-posses.never-both.
     """
-    happen(s, joins(s, dude, by, source, player))
+    event = joins(s, dude, by, source, player)
+    if s.cards[dude].zone == "play" and may_stay(s, dude, event.to):
+        s.then(JoiningFromNextDoor(event))
+    else:
+        happen(s, event)
+
+
+@dataclass(frozen=True, slots=True)
+class JoiningFromNextDoor(Procedure):
+    """Who could join without moving is brought in by an effect: their controller says whether they stay.
+
+    Rule: shootout.joining-is-not-a-location.without-moving.
+    """
+
+    steps: ClassVar = ("how", "answered")
+    event: Event
+
+    def how(self, s: State) -> Outcome:
+        """Who is kept from coming stays, and so is not asked."""
+        if standing.forbidden(s, self.event) is not None:
+            happen(s, self.stays(s))
+            return END
+        player, dude = s.cards[self.event.card].controller, s.name(self.event.card)
+        return Decision(player, "may", (YES, NO), WITHOUT_MOVING, dude)
+
+    def answered(self, s: State, option: Option) -> Outcome:
+        """Yes is to stay."""
+        happen(s, self.stays(s) if option == YES else self.event)
+        return None
+
+    def stays(self, s: State) -> Event:
+        """Joining where the dude is."""
+        return self.event._replace(to=s.place(self.event.card))
 
 
 def forbidding(s: State, dude: CardId, by: PlayerId, source: CardId) -> CardId | None:
@@ -190,7 +231,10 @@ def forbidding(s: State, dude: CardId, by: PlayerId, source: CardId) -> CardId |
     """
     if s.shootout is None or dude == NOBODY:
         return None
-    return standing.forbidden(s, joins(s, dude, by, source))
+    event = joins(s, dude, by, source)
+    if may_stay(s, dude, event.to):
+        event = event._replace(to=s.place(dude))
+    return standing.forbidden(s, event)
 
 
 def joins(
@@ -217,6 +261,8 @@ def _join_posse(s: State, event: Event) -> None:
     rule = "shootout.form-posses.every-joiner"
     if event.reason == "effect":
         rule = "shootout.joining-is-not-a-location" if moved else "shootout.make-plays.same-location-move"
+        if fight is not None and event.to != fight.at:
+            rule = WITHOUT_MOVING
     s.note(rule, f"{s.name(event.card)} joins {s.who(event.player)}'s posse{moved}")
     if fight is not None and fight.step != FORMING:
         trespass(s, event.card, "bounty.joining-later")

@@ -118,6 +118,19 @@ class TakeYerLumps(Procedure):
         words = f"{s.who(self.player)} has to cover {self.goal}, and {covered or 'none'} of it is covered so far"
         return [Objection("shootout.take-yer-lumps.cover", words)]
 
+    def explains(self, s: State, option: Option) -> list[Objection]:
+        """What a card covers if it is taken in that way, and how texts say that it cannot be."""
+        covered = casualty.what_it_covers(s, option.card, option.verb)
+        others = (casualty.cannot_be_taken(s, option.card, how) for how in casualty.would_cover(s, option.card))
+        kept = [Objection(casualty.CANNOT_BE_TAKEN, *found) for found in others if found is not None]
+        return [*([Objection(*covered)] if covered is not None else []), *kept]
+
+    def excludes(self, s: State) -> list[Objection]:
+        """The texts by which a card in the lineup can be taken in no way at all."""
+        cards = [card for card in s.posse(self.player) if not casualty.covers(s, card)]
+        found = [casualty.cannot_be_taken(s, card, how) for card in cards for how in casualty.would_cover(s, card)]
+        return [Objection(casualty.CANNOT_BE_TAKEN, *each) for each in found if each is not None]
+
     def effects(self, s: State) -> list[Modifier]:
         """What says of the player's cards that they have to be the first casualty, or none."""
         return bearing(s, self.player, FIRST_CASUALTY, NO_CASUALTY)
@@ -134,6 +147,9 @@ class TakeYerLumps(Procedure):
         if s.cards[card].zone != "play":
             s.note("shootout.take-yer-lumps.sidekick", f"{s.name(card)} has left play already and counts as taken")
             return None
+        covered = casualty.what_it_covers(s, card, how)
+        if covered is not None and covered[0] in (casualty.HARROWED, casualty.SIDEKICK):
+            s.note(*covered)
         happen(s, verbs.event_on(s, how, card, by=NOBODY, reason="casualty"))
         return None
 
@@ -241,6 +257,8 @@ def objections(s: State, player: PlayerId, option: Option) -> list[Objection]:
         found.append(Objection("abilities.cannot-beats-can", words, effects=effects))
     elif card not in lineup(s, player):
         found.append(Objection(cover, f"{name} is no dude or Sidekick of {who}'s posse"))
+    elif (kept := casualty.cannot_be_taken(s, card, how)) is not None:
+        found.append(Objection(casualty.CANNOT_BE_TAKEN, *kept))
     elif how not in casualty.covers(s, card):
         rule = cover if s.cards[card].printed.type == "dude" else "shootout.take-yer-lumps.sidekick"
         found.append(Objection(rule, f"{name} covers no casualties by that: {how}"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..position.event import Event
 from ..position.kinds import CardId, PlayerId
@@ -22,6 +22,22 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 
+HARROWED: Final = "shootout.take-yer-lumps.harrowed"
+SIDEKICK: Final = "shootout.take-yer-lumps.sidekick"
+CANNOT_BE_TAKEN: Final = "shootout.take-yer-lumps.dudes-cannot-be-taken"
+
+
+def _whence(s: State, total: int) -> tuple[str, str]:
+    """The rule by which the hands give so many casualties, and in words; a position may begin with them."""
+    fight = s.shootout
+    assert fight is not None
+    if not any(s.players[side].draw_hand for side in (fight.leader, fight.mark)):
+        return "shootout.take-yer-lumps.compare", "as the position begins"
+    if fight.margin == 0 and total:
+        return "shootout.take-yer-lumps.tied-ranks", "both hands are of the same rank"
+    return "shootout.take-yer-lumps.compare", "by the difference of the hand ranks"
+
+
 @told("casualties", of_player)
 def casualties(s: State, player: PlayerId) -> int:
     """How many casualties a player has to cover, at least 0 (rule: shootout.take-yer-lumps.never-below-zero)."""
@@ -30,9 +46,7 @@ def casualties(s: State, player: PlayerId) -> int:
         return 0
     total = fight.assigned[player] if fight.assigned else 0
     if why is not None and fight.assigned:
-        tied = fight.margin == 0 and total
-        rule = "shootout.take-yer-lumps.tied-ranks" if tied else "shootout.take-yer-lumps.compare"
-        why.printed(total, rule, "both hands are of the same rank" if tied else "by the difference of the hand ranks")
+        why.printed(total, *_whence(s, total))
     total += added(s, CASUALTIES, player)
     if player == fight.loser:
         total += added(s, CASUALTIES_OF_THE_LOSER, NOBODY)
@@ -58,17 +72,45 @@ def covers(s: State, card: CardId) -> dict[str, int]:
 
     Rules: shootout.take-yer-lumps.cover, .harrowed, .sidekick.
     """
-    this = s.cards[card]
-    ways: dict[str, int] = {}
-    if this.printed.type == "dude":
-        ways = {"discard": 1, "ace": 2}
-        if has(s, card, "Harrowed"):
-            ways = {"send home booted": 1, "discard": 2, "ace": 3}
-    elif has(s, card, "Sidekick"):
-        ways = {"discard": 1}
+    ways = would_cover(s, card)
     if standing.any_at_all(s):
         return {how: n for how, n in ways.items() if standing.forbidden(s, taken_as(s, card, how)) is None}
     return ways
+
+
+def would_cover(s: State, card: CardId) -> dict[str, int]:
+    """The same without what texts forbid."""
+    if s.cards[card].printed.type == "dude":
+        if has(s, card, "Harrowed"):
+            return {"send home booted": 1, "discard": 2, "ace": 3}
+        return {"discard": 1, "ace": 2}
+    return {"discard": 1} if has(s, card, "Sidekick") else {}
+
+
+TAKEN: Final = {"discard": "discarded", "ace": "aced", "send home booted": "sent home booted"}
+"""The ways in which a casualty is taken, as they are said of it."""
+
+
+def what_it_covers(s: State, card: CardId, how: str) -> tuple[str, str] | None:
+    """The rule by which a card covers what it does if it is taken in that way, where that is not a dude's plain 1."""
+    amount, name = covers(s, card).get(how, 0), s.name(card)
+    if s.cards[card].printed.type != "dude":
+        return SIDEKICK, f"{name} is a Sidekick and covers {amount}"
+    if has(s, card, "Harrowed"):
+        return HARROWED, f"{name} is Harrowed: {TAKEN[how]} covers {amount}"
+    return ("shootout.take-yer-lumps.cover", f"{name}: {TAKEN[how]} covers {amount}") if amount > 1 else None
+
+
+def cannot_be_taken(s: State, card: CardId, how: str) -> tuple[str, tuple[str, ...]] | None:
+    """The text that keeps a card from being taken in that way, in words, and what it follows; None where none does.
+
+    Rule: shootout.take-yer-lumps.dudes-cannot-be-taken.
+    """
+    event = taken_as(s, card, how)
+    text = standing.forbidden(s, event) if how in would_cover(s, card) else None
+    if text is None:
+        return None
+    return standing.says(s, text, card, f"cannot be {TAKEN[how]} as a casualty"), standing.followed_by(s, event)
 
 
 def taken_as(s: State, card: CardId, how: str) -> Event:

@@ -263,8 +263,11 @@ def control_points(s: State, card: CardId) -> int:
     if s.why is not None:
         s.why.printed(this.printed.control_points, "control.control-points", card=card, fact="control points")
         s.why.add(this.control_points, "counters on it", "abilities.counters-permanent")
-    total = this.printed.control_points + this.control_points + added(s, CONTROL_POINTS, card)
+    more = added(s, CONTROL_POINTS, card)
+    total = this.printed.control_points + this.control_points + more
     if s.why is not None:
+        if more and total > 0 and this.printed.type != "deed":
+            s.why.so("what a text makes it worth it has", "control.worth-is-have")
         s.why.least(0, total, "values.clamp")
     return max(0, total)
 

@@ -63,8 +63,13 @@ class CarryOut(Using):
         return tested or (ability.job is not None and self.line == len(ability.requires))
 
     def is_told(self, s: State, instruction: Instruction) -> None:
-        """Put down that an instruction was reached, where positions are kept and it follows a ruling."""
-        if s.began is None or instruction not in s.cards[self.scope.card].printed.follows:
+        """Put down that an instruction was reached, where positions are kept: one that follows a ruling, chooses, or
+        passes over what follows.
+        """
+        if s.began is None:
+            return
+        tells = isinstance(instruction, Choice) or instruction in s.cards[self.scope.card].printed.follows
+        if not tells and not instruction.stops(s, self.scope):
             return
         if (here := s.kept()) is not None:
             here.stack[-1] = self, self.steps.index("carry_out")
@@ -86,6 +91,8 @@ class CarryOut(Using):
         if options:
             asked, rule = choice.ask(s, self.scope, options), self.rule_of(s, self.line)
             for_the_rest = rule == FOR_THE_REST and asked.rule == "abilities.requirement"
+            if asked.rule == "abilities.later-clauses" and self.verb == "trait":
+                return asked._replace(rule="reacts.traits-active-when")
             return asked._replace(rule=rule) if for_the_rest else asked
         scope = choice.unanswered(s, self.scope)
         self.with_(scope=scope).is_told(s, choice)

@@ -71,7 +71,7 @@ class Declare(Using):
             return self.known(s, self.scope.choice(role))
         able = scopes.open_to(s, self.scope, self.number, role)
         picked = role == "leader" and users.fixed_leader(s, self.scope.card) == NOBODY
-        if len(able) == 1 and not picked:
+        if len(able) == 1 and not picked and role != "user":  # whoever uses what is lent may be named all the same
             return self.known(s, able[0])
         options = tuple(Option("choose", dude) for dude in able)
         return Decision(self.scope.player, "choose", options, _rule(ability, role), role)

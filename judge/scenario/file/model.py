@@ -210,7 +210,8 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={
     only: Name | Few | None = None
     """With `options`, the verbs that are listed: `only: [play, call out]`; otherwise all of them."""
     legal: dict[Name, Any] | None = None
-    """`legal: {bob: {play: Pinned Down}}`: whether a player may do that now."""
+    """`legal: {bob: {play: Pinned Down}}`: whether a player may do that now; with choices, `{play: Pinned Down, choose:
+    Bart}`, whether each of them may be made on the way too."""
     value: str | int | None = None
     """`value: bullets('Amy') + 1`: what an expression comes to."""
     outcome: dict[Name, Any] | list[Name] | None = None

@@ -19,7 +19,7 @@ from ..file import names
 from ..runs.running import Scenario
 from ..script.answers import Fault, known_verb, read_answers
 from ..script.lines import Line, answer_of, line_of
-from ..script.moment import answer_only, leaves_no_choice, passed_over
+from ..script.moment import answer_only, leaves_no_choice, left_out
 from ..script.phrases import Answer, matching, without_copies
 from ..script.reasons import objections_to
 from ..script.strictly import Script
@@ -129,9 +129,9 @@ class Walk:
         """
         s, lines = self.s.fork(), []
         for each in said:
-            while s.decision is not None and passed_over(s, player, each):
-                lines.append(line_of(s, s.decision, s.decision.options[0]))
-                answer_only(s)
+            while s.decision is not None and (without_saying := left_out(s, player, each)) is not None:
+                lines.append(line_of(s, s.decision, without_saying))
+                s.answer(without_saying)
             decision = self._asked(s, player, each)
             option = self._meant(s, decision, player, each)
             lines.append(line_of(s, decision, option))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable
 from typing import Any, Final
@@ -33,8 +34,8 @@ from ..file.model import KINDS as QUESTIONS
 from ..file.model import asked as of_kind
 from ..script import verbs as words_of_a_script
 from ..script.answers import Fault, read_answers
-from ..script.moment import Moment, is_about, moment
-from ..script.phrases import Answer, chance, option_words, question
+from ..script.moment import Moment, is_about, left_out, moment
+from ..script.phrases import Answer, chance, matching, option_words, question
 from ..script.reasons import grounds_of, objections_to
 from . import facts
 from .because import Because, Reason, add_numbers, explained
@@ -194,7 +195,11 @@ def _what_is_asked(s: State) -> list[Reason]:
     assert s.decision is not None
     asked = [(s.decision.rule, question(s, s.decision)), *((id, "") for id in provenance.of_the_choice(s))]
     told = provenance.told_by_whoever_asks(s)
-    return asked if told is None else [*asked, (told.rule, told.words)]
+    if told is not None:
+        asked.append((told.rule, told.words))
+    for each in provenance.of_the_options(s):
+        asked += [(each.rule, each.why), *((id, "") for id in each.cites)]
+    return list(dict.fromkeys(asked))
 
 
 def _options(now: Moment, asked: str, only: str | list[str] | None) -> Answered:
@@ -223,20 +228,49 @@ def _legal(now: Moment, asked: dict[str, Any]) -> Answered:
         raise Fault("`legal` asks about one player's play: {ann: {play: Coachwhip!}}")
     who, what = next(iter(asked.items()))
     answers = read_answers(what)
-    if len(answers) != 1:
-        raise Fault("`legal` asks about one play at a time")
     player = names.player_named(now.here, who)
     places = now.of(player)
     if not places:
         _not_while_a_card_comes(now.here)
     here, legal, reasons = _reasons(now, places, player, answers[0])
+    told: list[Objection | Ground] = list(reasons)
+    for before, said in itertools.pairwise(answers):
+        if not legal:
+            break
+        here = _further(here, player, before, said)
+        found = objections_to(here, player, said)
+        legal = not found
+        told = [*told, *grounds_of(here, said)] if legal else list(found)
     because = Because()
-    for reason in reasons:
+    asked_for = here.decision is not None and here.decision.kind != "play" and legal
+    for reason in told:
         effects = reason.effects if isinstance(reason, Objection) else ()
-        because.add(reason.rule, reason.why, (*reason.cites, *provenance.of_effects(here, effects)))
+        part = reason.part if isinstance(reason, Ground) else None
+        of_part = provenance.of_part(here, part) if part is not None else ()
+        because.add(reason.rule, reason.why, (*reason.cites, *of_part, *provenance.of_effects(here, effects)))
+    if asked_for and told:
+        because.add(told[-1].rule, told[-1].why, provenance.of_the_choice(here))
     answered = Answered(now.here, legal, because.reasons)
     answered.objected = not legal
     return answered
+
+
+def _further(s: State, player: PlayerId, before: Answer, said: Answer) -> State:
+    """The position in which the next of several answers is given, once the one before it has been.
+
+    Raises Fault where that may mean several things, or a card has to come first that nobody has stated.
+    """
+    ahead = s.fork()
+    assert ahead.decision is not None
+    meant = matching(ahead, ahead.decision, before)
+    if len(meant) > 1:
+        words = ", ".join(str(option_words(ahead, ahead.decision, option)) for option in meant)
+        raise Fault(f"`{before}` may mean several things: {words}; add `ability:` or `event:`")
+    ahead.answer(meant[0])
+    while (without_saying := left_out(ahead, player, said)) is not None:
+        ahead.answer(without_saying)
+    _not_while_a_card_comes(ahead)
+    return ahead
 
 
 def _reasons(

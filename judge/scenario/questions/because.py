@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from judge.engine.observing import provenance
+from judge.engine.observing.causes import causes
 from judge.engine.observing.left_alone import left_alone
 from judge.engine.position.note import Happened, Note
 from judge.engine.position.state import State
@@ -101,7 +102,7 @@ def explained(
     counts = changing or (isinstance(found, int) and not isinstance(found, bool)) or isinstance(found, list)
     for change in changed if counts else changed[-1:]:
         _of_a_line(s, change.note, because)
-    since = (*provenance.causes(s, changed[-1].note), changed[-1].note)[0] if changed else None
+    since = (*causes(s, changed[-1].note), changed[-1].note)[0] if changed else None
     _in_the_way(s, once, since, because)
     return found
 
@@ -132,7 +133,7 @@ def _of_a_sum(s: State, whole: Sum, because: Because, *, alone: bool) -> None:
 def _of_an_effect(s: State, part: Part, because: Because) -> None:
     """What brought an effect about, apart from the use of the very card that the part names."""
     note = None if part.modifier is None else provenance.brought_about(s, part.modifier)
-    for cause in () if note is None else provenance.causes(s, note):
+    for cause in () if note is None else causes(s, note):
         if cause.rule not in PLAIN_USES:
             because.add(cause.rule, cause.words)
 
@@ -142,7 +143,7 @@ PLAIN_USES = ("abilities.right-step", "reacts.before-when-after", "reacts.trait-
 
 
 def _of_a_line(s: State, note: Note, because: Because) -> None:
-    for cause in provenance.causes(s, note):
+    for cause in causes(s, note):
         because.add(cause.rule, cause.words, provenance.of_its_own(cause))
         for line in provenance.with_more(s, cause)[1:]:
             because.add(line.rule, line.words)

@@ -12,6 +12,7 @@ from judge.engine.position.note import Note, happenings
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 
+from ..file import names
 from ..script.answers import Fault
 from . import facts
 from .sameness import same, same_name
@@ -33,6 +34,7 @@ def an_event(event: Event, *, as_a_casualty: bool = False) -> Wanted:
         lambda s: often(s) > 0,
         lambda before, after: often(after) > often(before),
         lambda note: note.event is not None and is_it(note.event),
+        event.card,
     )
 
 
@@ -69,4 +71,5 @@ def a_fact(s: State, asked: dict[str, Any]) -> Wanted:
             return False
         return nearer(note.after, provenance.had_it_happened(note.after, note.event))
 
-    return Wanted(is_so, nearer, stopped)
+    of_a_card = subject not in ("shootout", "game") and not names.is_player(s, subject)
+    return Wanted(is_so, nearer, stopped, names.card_named(s, subject) if of_a_card else NOBODY)

@@ -15,7 +15,7 @@ from judge.input.yaml_file import Document
 
 from ..file import names
 from .answers import Fault, read_answers
-from .moment import passed_over
+from .moment import left_out
 from .phrases import Answer, matching, option_words
 from .strictly import Script
 
@@ -107,8 +107,8 @@ class Scripted:
                     words = ", ".join(str(option_words(s, decision, option)) for option in options)
                     raise Fault(f"`{said}` may mean several things: {words}")
                 player = DECK if self.player == "deck" else names.player_named(s, self.player)
-                if passed_over(s, player, said):
-                    return decision.options[0]
+                if (without_saying := left_out(s, player, said)) is not None:
+                    return without_saying
                 raise Script(self.document, s).refusal(player, said)
             except (Fault, names.Unknown) as fault:
                 raise self.document.error(("script", n), fault.message, fault.value, fault.suggestions) from fault

@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from judge.engine.position.acts import ASKS
 from judge.engine.position.kinds import CardId, PlayerId
-from judge.engine.position.procedure import Decision
+from judge.engine.position.procedure import PASS, Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
-from judge.engine.using import choosing
+from judge.engine.using import choosing, several
 from judge.engine.using.using import Using
 
 from . import verbs
@@ -59,7 +59,7 @@ def leaves_no_choice(s: State) -> bool:
     a choice of several cards that a text does not let end yet.
     """
     decision = s.decision
-    if decision is None or len(decision.options) > 1 or decision.kind == "play":
+    if decision is None or decision.kind == "play" or (len(decision.options) > 1 and not several.takes_all(s)):
         return False
     return not choosing.ends_too_early(s)
 
@@ -116,13 +116,30 @@ def passed_over(s: State, player: PlayerId, said: Answer) -> bool:
     is an option there, and that is another question; otherwise it is a wrong answer to this one.
     """
     decision = s.decision
-    if decision is None or len(decision.options) > 1:
+    if decision is None or (len(decision.options) > 1 and not several.takes_all(s)):
         return False
     if decision.player != player:
         return True
     if matching(s, decision, said):
         return False
     return not asked_for(s, decision, said) or (not _ends(said) and _asked_later(s, said))
+
+
+def left_out(s: State, player: PlayerId, said: Answer) -> Option | None:
+    """The answer that a script may leave out because what it says next is for a later decision: the only one there is,
+    or that nobody more is chosen after some of several have been.
+    """
+    if passed_over(s, player, said):
+        assert s.decision is not None
+        return s.decision.options[0]
+    if s.decision is None or not several.may_end(s) or (s.decision.player == player and matching(s, s.decision, said)):
+        return None
+    ahead = s.fork()
+    ahead.answer(PASS)
+    while passed_over(ahead, player, said):
+        answer_only(ahead)
+    later = ahead.decision
+    return PASS if later is not None and later.player == player and matching(ahead, later, said) else None
 
 
 def asked_for(s: State, decision: Decision, said: Answer) -> bool:

@@ -13,7 +13,7 @@ from judge.input.yaml_file import Document, Place
 from ..file import names
 from . import verbs
 from .answers import Fault, known_verb, read_answers
-from .moment import answer_only, passed_over
+from .moment import left_out
 from .phrases import Answer, listed, matching, option_words, question
 from .reasons import not_an_answer, objections_to
 
@@ -43,8 +43,8 @@ class Script:
 
     def answer(self, player: PlayerId, said: Answer) -> None:
         """Give one answer, after whatever before it leaves no choice."""
-        while passed_over(self.s, player, said):
-            answer_only(self.s)
+        while (without_saying := left_out(self.s, player, said)) is not None:
+            self.s.answer(without_saying)
         decision = self.s.decision
         known_verb(said, decision)
         if decision is None:

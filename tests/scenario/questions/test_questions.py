@@ -173,7 +173,6 @@ def test_what_cannot_be_asked(fault: Any, lumps: Any) -> None:
         ({"options": "bo"}, 'unknown player "bo" (did you mean "bob"?)'),
         ({"legal": {"ann": "pass", "bob": "pass"}}, "`legal` asks about one player's play"),
         ({"legal": {}}, "`legal` asks about one player's play"),
-        ({"legal": {"bob": {"discard": ["Bart", "Bill"]}}}, "`legal` asks about one play at a time"),
         ({"legal": {"bob": {"plya": "Bart"}}}, 'unknown verb "plya" (did you mean "play"'),
         ({"legal": {"bob": {"play": "Nobody"}}}, 'no such card here: "Nobody"'),
         ({"legal": {"bo": "pass"}}, 'unknown player "bo"'),

@@ -132,8 +132,34 @@ table:
   - {dude: Hob, of: bob, at: town square, posse: mark, keywords: [Huckster 1]}
   - {card: Tyxarglenak, of: bob, at: town square, posse: mark}
 start: {step: shootout.resolution}
-script: [{ann: {play: Flight of the Lepus, choose: Hob}}]
+script: [{ann: {play: Flight of the Lepus, choose: [Amy, Hob]}}]
 """
     assert asked(play, head, "turn: now", "options: ann", "legal: {ann: done}") == [
         "ann", ["choose Tyxarglenak"], False,
     ]  # fmt: skip
+
+
+SEVERAL = """\
+scenario: Dudes of both sides, the last row of the table first
+players:
+  ann: {winner: yes, hand: [Flight of the Lepus], draw hand: [2C, 3D, 5H, 8S, JD]}
+  bob: {draw hand: [KS, KS, KD, 7C, 7H]}
+table:
+  - {dude: Amy, of: ann, at: town square, posse: leader}
+  - {dude: Bea, of: bob, at: town square, posse: mark}
+  - {dude: Ben, of: bob, at: town square, posse: mark}
+start: {step: shootout.resolution}
+script: [{ann: {play: Flight of the Lepus}}]
+"""
+
+
+def test_that_nobody_more_is_chosen_goes_without_saying_before_what_comes_later(play: Any) -> None:
+    assert asked(
+        play, SEVERAL,
+        "{script: [{ann: [{choose: Ben}, {may: no}]}], outcome: {Ben: {at: bob's home}, Bea: {posse: mark}}}",
+    ) == [{"Ben": {"at": "bob's home"}, "Bea": {"posse": "mark"}}]  # fmt: skip
+
+
+def test_somebody_has_to_be_chosen_before_that(fault: Any) -> None:
+    """Nobody said that nobody is chosen at all."""
+    assert "is not an answer here" in fault(SEVERAL + "questions:\n  - {script: [{ann: {may: no}}], turn: now}\n")

@@ -15,7 +15,7 @@ from judge.cards.telling.amounts import rock
 from judge.cards.telling.word_tables import PLACE_WORDS
 from judge.engine.abilities import paying
 from judge.engine.events import entering, happening, verbs
-from judge.engine.position.ability import Instruction, Scope
+from judge.engine.position.ability import Instruction, Scope, followed_by_fact
 from judge.engine.position.kinds import CardId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
@@ -43,6 +43,11 @@ class PutIntoPlay(Instruction):
     at: str
     price: Reader | None
     joins: bool
+
+    def leaves_out(self, s: State, scope: Scope) -> tuple[str, ...]:
+        """The rulings by which ghost rock on a card is not paid for it."""
+        fact = paying.no_help(s, scope.player) if self.price is not None else None
+        return followed_by_fact(s, fact) if fact is not None else ()
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Where nothing was found, or a copy keeps a Unique card out, nothing enters play."""

@@ -7,15 +7,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from judge.cards.expressions.expression import Name, Reader
+from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.named import player_of
 from judge.cards.expressions.names import CHOSEN
 from judge.cards.expressions.selectors import SELECTORS, Selector, selector
-from judge.cards.expressions.views import A_CARD, A_PLACE, A_PLAYER, CARDS, NUMBER, TRUTH, CardView
+from judge.cards.expressions.views import A_CARD, A_PLACE, A_PLAYER, CARDS, NUMBER, TRUTH
 from judge.cards.fault import CardFault
 from judge.cards.given import at
 from judge.cards.telling import sentences
-from judge.cards.telling.nouns import Noun, own
+from judge.cards.telling.nouns import own
 from judge.cards.telling.phrases import phrase_of
 from judge.cards.telling.sentences import introducing
 from judge.engine.position.ability import Choice, Instruction, Scope
@@ -51,11 +51,8 @@ class Choose(Choice):
         """What the phrase finds, in the order of the table; nothing where nobody is there to choose."""
         if self.by is not None and player_of(self.by, s, scope) == NOBODY:
             return []
-        found = []
-        for number in self.selector.find(s, scope):
-            if self.where is None or self.where(s, scope.choose("it", number)):
-                found.append(self.option(number))
-        return found
+        where, found = self.where, self.selector.find(s, scope)
+        return [self.option(each) for each in found if where is None or where(s, scope.choose("it", each))]
 
     def in_order(self, s: State, scope: Scope, options: list[Option]) -> list[Option]:
         """Without the cards in whose place a text says that another of these has to be chosen."""
@@ -72,6 +69,10 @@ class Choose(Choice):
             return []
         among = Choose.options(self, s, scope) if options is None else options
         return [card for card in first if self.option(card) in among]
+
+    def admits(self, s: State, scope: Scope, option: Option) -> bool:
+        """Whether `where` holds of it."""
+        return self.where is None or bool(self.where(s, scope.choose("it", self.chosen(option))))
 
     def asks_for(self, s: State, scope: Scope) -> str:
         """One of what the phrase finds."""
@@ -117,9 +118,9 @@ class Choose(Choice):
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
-        phrase = _selector(r, verb, given[verb])
+        phrase = selected(r, verb, given[verb])
         by = r.expression(given["by"], A_PLAYER, "by") if "by" in given else None
-        where = _where(r, given, _kind(phrase))
+        where = where_of(r, given, _kind(phrase))
         return [Choose(phrase, r.name(given, _kind(phrase), "target"), where, by)]
 
     @staticmethod
@@ -138,7 +139,7 @@ class Choose(Choice):
         return introducing(f"choose {what}", t.nouns[given.get("as", "target")].words, phrase.person)
 
 
-def _selector(r: Reading, verb: str, given: Any, key: str = "") -> Selector:
+def selected(r: Reading, verb: str, given: Any, key: str = "") -> Selector:
     """What a phrase finds, or the cards that an expression gives."""
     if verb == "choose":
         phrase: Selector = at((key or verb,), selector, given)
@@ -158,7 +159,7 @@ def _kind(phrase: Selector) -> str:
     return A_PLAYER if phrase.of_players else A_PLACE if phrase.of_places else A_CARD
 
 
-def _where(r: Reading, given: Mapping[str, Any], kind: str) -> Reader | None:
+def where_of(r: Reading, given: Mapping[str, Any], kind: str) -> Reader | None:
     """The condition on what is chosen, which it knows as `it`."""
     if "where" not in given:
         return None
@@ -205,11 +206,8 @@ def _how_many(t: Telling, given: Mapping[str, Any]) -> str:
 @dataclass(frozen=True, slots=True, eq=False)
 class ChooseSeveral(Choose):
     """`choose several: phrase` with `as: name`, `where: x`, `by: x`, `at least: x`, `up to: x`, `enough: x`: any number
-    of cards, called `chosen` or what `as` says; `at least` and `up to` limit how many, and `enough` is a condition
-    on them together.
-
-    They are asked for in the order of the table, since the order of the choice means nothing; one that could only lead
-    to a choice that is not allowed is not offered.
+    of cards in any order, called `chosen` or what `as` says; `at least` and `up to` limit how many, and `enough` is a
+    condition on them together.
     """
 
     least: Reader | None = None
@@ -219,12 +217,12 @@ class ChooseSeveral(Choose):
     """Whether there have to be as many as `least` says; if not, as many of them as there are."""
 
     def options(self, s: State, scope: Scope) -> list[Option]:
-        """The cards after those that are chosen already, and that it is enough."""
-        later = self.later(s, scope)
+        """The cards that some allowed choice has beside those that are chosen already, and that it is enough."""
+        left = self.left(s, scope)
         found = [
             option
-            for n, option in enumerate(later)
-            if self.reachable(s, scope.choose_too(self.name, option.card), later[n + 1 :])
+            for n, option in enumerate(left)
+            if self.reachable(s, scope.choose_too(self.name, option.card), [*left[:n], *left[n + 1 :]])
         ]
         return [*found, PASS] if self.allowed(s, scope) else found
 
@@ -249,19 +247,16 @@ class ChooseSeveral(Choose):
             return refusals.against_one(self, s, scope, option)
         return refusals.against_one_more(self, s, scope, option)
 
-    def later(self, s: State, scope: Scope) -> list[Option]:
-        """What could be chosen next, in the order of the table; nothing once there are as many as may be."""
+    def left(self, s: State, scope: Scope) -> list[Option]:
+        """What is not chosen yet, in the order of the table; nothing once there are as many as may be."""
         chosen = scope.choices(self.name)
         if self.most is not None and len(chosen) >= int(self.most(s, scope)):
             return []
-        every = Choose.options(self, s, scope)
-        places = [n for n, option in enumerate(every) if option.card in chosen]
-        return every[max(places, default=-1) + 1 :]
+        return [option for option in Choose.options(self, s, scope) if option.card not in chosen]
 
     def allowed(self, s: State, scope: Scope) -> bool:
         """Whether the choice may end here."""
-        chosen = scope.choices(self.name)
-        if self.missing(s, scope, chosen):
+        if self.missing(s, scope, chosen := scope.choices(self.name)):
             return False
         if self.least is not None:
             least = int(self.least(s, scope))
@@ -280,13 +275,22 @@ class ChooseSeveral(Choose):
             for n, option in enumerate(later)
         )
 
+    def can_go_without(self, s: State, scope: Scope, option: Option) -> bool:
+        """Whether some choice that is allowed leaves it out."""
+        return self.reachable(s, scope, [each for each in self.left(s, scope) if each != option])
+
     def complete(self, s: State, scope: Scope) -> bool:
         """Whether nothing more can be chosen, and nothing more has to be."""
         return self.options(s, scope) in ([], [PASS]) and self.allowed(s, scope)
 
     def answered(self, s: State, scope: Scope, option: Option) -> Scope:
-        """One more, or no more."""
-        return scope if option == PASS else scope.choose_too(self.name, option.card)
+        """One more, or no more; they stand in the order of the table, in whatever order they are named."""
+        if option == PASS:
+            return scope
+        chosen, rest = {*scope.choices(self.name), option.card}, scope.without(self.name)
+        for number in self.selector.find(s, scope):
+            rest = rest.choose_too(self.name, number) if number in chosen else rest
+        return rest
 
     def skips(self, option: Option) -> int:
         """The question is asked again until it is enough."""
@@ -295,11 +299,11 @@ class ChooseSeveral(Choose):
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
-        phrase = _selector(r, "choose", given[verb], verb)
+        phrase = selected(r, "choose", given[verb], verb)
         if phrase.of_players:
             raise CardFault("several players cannot be chosen:", str(given[verb]), place=(verb,))
         by = r.expression(given["by"], A_PLAYER, "by") if "by" in given else None
-        where = _where(r, given, A_CARD)
+        where = where_of(r, given, A_CARD)
         least, most = (r.expression(given[key], NUMBER, key) if key in given else None for key in ("at least", "up to"))
         name = r.name(given, CARDS, "chosen")
         enough = r.expression(given["enough"], TRUTH, "enough") if "enough" in given else None
@@ -357,11 +361,11 @@ class Repeat(Choice):
         before = set(r.names)
         below = r.block(given, verb)
         inside = tuple(name for name in r.names if name not in before)
-        phrase = _selector(r, "choose", given["with"], "with")
+        phrase = selected(r, "choose", given["with"], "with")
         name = str(given.get("as", "target"))
         if name not in r.names:
             raise CardFault("`repeat` chooses anew what has been chosen before it, unlike", name, place=("as",))
-        return [*below, Repeat(Choose(phrase, name, _where(r, given, _kind(phrase))), len(below), inside)]
+        return [*below, Repeat(Choose(phrase, name, where_of(r, given, _kind(phrase))), len(below), inside)]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
@@ -371,32 +375,3 @@ class Repeat(Choice):
         phrase = t.described(phrase_of(of.one), given.get("where"), _kind(of))
         another = replace(phrase, before=("other", *phrase.before))
         return f"{words}. As often as you like, do the same with {another.one()}{phrase.conditions()}"
-
-
-@verb("every", keys=("as", "where"))
-@dataclass(frozen=True, slots=True, eq=False)
-class Every(Instruction):
-    """`every: phrase` with `as: name`, `where: x`: nothing happens: all of them are called `all`, or what `as` says,
-    from then on.
-
-    The name stands for whoever fits at the moment it is used.
-    """
-
-    @staticmethod
-    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        """How it is written; there is nothing to carry out."""
-        phrase = _selector(r, "choose", given[verb], verb)
-        if phrase.of_players or phrase.of_places:
-            raise CardFault("these are no cards:", str(given[verb]), place=(verb,))
-        every = Choose(phrase, "", _where(r, given, A_CARD))
-        name = r.name(given, CARDS, "all")
-        r.names[name] = Name(CARDS, lambda s, scope: [CardView(s, o.card) for o in every.options(s, scope)])
-        return []
-
-    @staticmethod
-    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        """It is said where the name is used."""
-        phrase = t.described(phrase_of(SELECTORS[given[verb]].one), given.get("where"))
-        name = given.get("as", "all")
-        t.nouns[name], t.speech.groups[name] = Noun(CARDS, phrase.all()), phrase
-        return ""

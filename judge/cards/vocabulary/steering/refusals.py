@@ -99,8 +99,6 @@ def against_one_more(choice: ChooseSeveral, s: State, scope: Scope, option: Opti
         return [(REQUIREMENT, f"no more than {most} can be chosen")]
     if option in choice.options(s, scope):
         return []
-    if option not in choice.later(s, scope):
-        return [(REQUIREMENT, f"{name} is named before those that are chosen already, in the order of the table")]
     return [(REQUIREMENT, f"with {name} there could not be enough of what it asks for")]
 
 

@@ -1,0 +1,51 @@
+"""The verb that names all of a kind without choosing among them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judge.cards.expressions.expression import Name
+from judge.cards.expressions.selectors import SELECTORS
+from judge.cards.expressions.views import A_CARD, CARDS, CardView
+from judge.cards.fault import CardFault
+from judge.cards.telling.nouns import Noun
+from judge.cards.telling.phrases import phrase_of
+from judge.engine.position.ability import Instruction
+
+from ..verb import verb
+from .choices import Choose, selected, where_of
+
+if TYPE_CHECKING:
+    from judge.cards.reading import Reading
+    from judge.cards.telling.words import Telling
+
+
+@verb("every", keys=("as", "where"))
+@dataclass(frozen=True, slots=True, eq=False)
+class Every(Instruction):
+    """`every: phrase` with `as: name`, `where: x`: nothing happens: all of them are called `all`, or what `as` says,
+    from then on.
+
+    The name stands for whoever fits at the moment it is used.
+    """
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written; there is nothing to carry out."""
+        phrase = selected(r, "choose", given[verb], verb)
+        if phrase.of_players or phrase.of_places:
+            raise CardFault("these are no cards:", str(given[verb]), place=(verb,))
+        every = Choose(phrase, "", where_of(r, given, A_CARD))
+        name = r.name(given, CARDS, "all")
+        r.names[name] = Name(CARDS, lambda s, scope: [CardView(s, o.card) for o in every.options(s, scope)])
+        return []
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """It is said where the name is used."""
+        phrase = t.described(phrase_of(SELECTORS[given[verb]].one), given.get("where"))
+        name = given.get("as", "all")
+        t.nouns[name], t.speech.groups[name] = Noun(CARDS, phrase.all()), phrase
+        return ""

@@ -1,0 +1,118 @@
+"""What brought a line of the trace about: the uses of texts, what was learnt on the way, and what had just happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from ..abilities.paying import PayCost
+from ..events.happening import Happening
+from ..plays.inventing import Invent
+from ..plays.shopping import Shop
+from ..position.note import Note
+from ..position.procedure import Procedure
+from ..position.state import State
+from ..shootout.lumps import TakeYerLumps
+from ..table import casualty
+from ..using.using import Using
+
+
+def causes(s: State, note: Note) -> list[Note]:
+    """The lines that brought a line about, in order: which texts were being used, the pulls, tests and jobs on which
+    they depended, what had just happened that led to it, and what was said of that as it began.
+    """
+    if note.after is None:
+        return []
+    frames = [frame for frame, _ in note.after.stack]
+    wanted = [height for height, frame in enumerate(frames) if isinstance(frame, Using | Happening)]
+    first: dict[int, Note] = dict.fromkeys(wanted, note)
+    learnt: set[int] = set()
+    led: list[Note] = []
+    earlier = note.before
+    while wanted and earlier is not None and earlier.after is not None:
+        stack = earlier.after.stack
+        wanted = [height for height in wanted if height < len(stack) and _same(stack[height][0], frames[height])]
+        for height in wanted:
+            if _has_come_out(earlier, first[height], height):
+                learnt.add(height)
+            if height in learnt and len(stack) == height + 2:  # by the pull, the test or the job itself
+                learnt.remove(height)
+                led.append(earlier)
+            first[height] = earlier
+            if isinstance(frames[height], Happening) and height == len(stack) - 1 < len(frames) - 1:
+                led.append(earlier)
+        earlier = earlier.before
+    for height, line in first.items():
+        if isinstance(frames[height], Using):
+            led.append(line)
+        else:
+            led += _announced(line, height)
+    for height, frame in enumerate(frames):
+        if isinstance(frame, Shop | Invent):
+            led += _payments(note, height)
+    found = {id(line) for line in led if line is not note}
+    return [line for line in s.notes() if id(line) in found]
+
+
+def _payments(note: Note, height: int) -> Iterator[Note]:
+    """The lines before one that say how the card was paid for which is being brought in at that height."""
+    assert note.after is not None
+    kind, earlier = type(note.after.stack[height][0]), note.before
+    while earlier is not None and earlier.after is not None:
+        stack = earlier.after.stack
+        if len(stack) <= height or type(stack[height][0]) is not kind:
+            return
+        if len(stack) == height + 2 and isinstance(stack[-1][0], PayCost):
+            yield earlier
+        earlier = earlier.before
+
+
+def _has_come_out(earlier: Note, later: Note, height: int) -> bool:
+    """Whether a use of a text learnt between two lines how the pull, the test or the job came out that it takes."""
+    assert earlier.after is not None
+    assert later.after is not None
+    then, now = earlier.after.stack[height][0], later.after.stack[height][0]
+    if not isinstance(then, Using) or not isinstance(now, Using):
+        return False
+    return (then.outcome, then.scope.pull) != (now.outcome, now.scope.pull)
+
+
+def _assigned(first: Note, lumps: TakeYerLumps) -> Iterator[Note]:
+    """The line by which a casualty was assigned that is being taken, and what was said of it as it was taken."""
+    note = first.before
+    if note is not None and note.rule in (casualty.HARROWED, casualty.SIDEKICK):
+        yield note
+    while note is not None and note.after is not None and note.after.stack:
+        asking = note.after.stack[-1][0]
+        if isinstance(asking, TakeYerLumps) and len(asking.plan) == lumps.done - 1 and note.rule in ASSIGNING:
+            yield note
+            return
+        note = note.before
+
+
+ASSIGNING: Final = ("shootout.take-yer-lumps.assign-first", "shootout.take-yer-lumps.first-casualty")
+
+
+def _announced(first: Note, height: int) -> list[Note]:
+    """What was said of events as they were let happen, just before the first line of theirs."""
+    if height and first.after is not None and isinstance(lumps := first.after.stack[height - 1][0], TakeYerLumps):
+        return list(_assigned(first, lumps))
+    note = first.before
+    while note is not None and note.more:
+        note = note.before
+    if note is None or note.after is None or len(note.after.stack) != height or height == 0 or first.after is None:
+        return []
+    below = first.after.stack[height - 1][0]
+    return [note] if type(note.after.stack[-1][0]) is type(below) else []
+
+
+def _same(one: Procedure, other: Procedure) -> bool:
+    """Whether two frames are one and the same part of the game, further on or not."""
+    if isinstance(one, Using) and isinstance(other, Using):
+        return (one.verb, one.number, one.waiting, one.scope[:3:2]) == (
+            other.verb, other.number, other.waiting, other.scope[:3:2],
+        )  # fmt: skip
+    if isinstance(one, Happening) and isinstance(other, Happening):
+        events = zip(one.events, other.events, strict=False)
+        return all(a._replace(kind="") == b._replace(kind="") for a, b in events)
+    return False
