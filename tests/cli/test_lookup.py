@@ -296,8 +296,9 @@ def test_every_passage_of_the_compendium_is_covered(judge: Run) -> None:
 
 
 def test_coverage_counts_what_is_proved(judge: Run) -> None:
-    (rulings, rules) = data(judge("coverage", "--json"))["proofs"]
-    for one in (rulings, rules):
+    proofs = data(judge("coverage", "--json"))["proofs"]
+    assert [one["kind"] for one in proofs] == ["ruling", "erratum", "rule"]
+    for one in proofs:
         assert one["proved"] + len(one["unproved"]) == one["total"]
 
 

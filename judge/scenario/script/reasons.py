@@ -55,6 +55,7 @@ def not_an_answer(s: State, decision: Decision) -> Objection:
 def _to_a_play(s: State, player: PlayerId, act: Act, said: Answer) -> list[Objection]:
     """The objections to a play; of several that could be meant, to the one with the fewest."""
     meant = [option for option in _meant(s, player, act, said) if _same_ability(s, act, option, said)]
+    meant = [option for option in meant if _is_so_used(s, act, option)] or meant
     if meant:
         return min((against.objections(s, player, option) for option in meant), key=len)
     if act.uses_ability:
@@ -97,6 +98,12 @@ def _same_ability(s: State, act: Act, option: Option, said: Answer) -> bool:
     """Whether it uses the ability that is named, if one is."""
     abilities = s.cards[option.card].printed.abilities if act.uses_ability else ()
     return not abilities or is_called(abilities, option.ability, said.ability)
+
+
+def _is_so_used(s: State, act: Act, option: Option) -> bool:
+    """Whether the ability is a React where somebody reacts, and none where somebody plays."""
+    abilities = s.cards[option.card].printed.abilities if act.uses_ability else ()
+    return not abilities or (abilities[option.ability].play == "react") is act.answers
 
 
 def _of_whoever_asks(s: State, player: PlayerId, said: Answer) -> list[Objection]:
