@@ -251,7 +251,8 @@ def _tell_gifts(t: Telling, given: Mapping[str, Any], phrase: Phrase) -> str:
             other.append(_costs(t, amount))
         else:
             number = f"{SKILLS[what]} rating" if what in SKILLS else what
-            has.append(t.gets("", number, amount, "", told=False).predicate.removeprefix("gets "))
+            says = t.gets("", number, amount, "", told=False).predicate
+            (has if says.startswith("gets ") else other).append(says.removeprefix("gets "))
     del t.nouns["it"]
     parts = [f"is {joined(is_)}"] if is_ else []
     parts += [f"has {joined(has)}"] if has else []
@@ -298,6 +299,8 @@ def tell_prohibition(t: Telling, given: Mapping[str, Any]) -> str:
     if "dude" in subject or "bearer" in subject:
         verbs = verbs.replace("have its", "have their")
     verbs = verbs.replace("changed", "lowered") if lowered else verbs
+    for amount, kind in enumerate(("draw", "stud")):
+        verbs = verbs.replace("stud or a draw", kind) if _taken(rest, f"event.amount == {amount}") else verbs
     if by == " by another player" and how.startswith(" by "):
         how, by = f"{how} of another player", ""
     elif how.startswith(" other than"):

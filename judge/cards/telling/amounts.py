@@ -79,7 +79,7 @@ def rock(speech: Speech, amount: Any) -> str:
     return f"1 ghost rock {each}" if each else f"as much ghost rock as {speech.noun(node)}"
 
 
-def took(speech: Speech, who: str, amount: Any, until: str, limit: str) -> Said:
+def took(speech: Speech, who: str, amount: Any, until: str, limit: str, told: bool) -> Said:
     """Somebody takes more or fewer casualties."""
     node = speech.parse(amount)
     constant, take = number(node), "take" if plural(who) else "takes"
@@ -87,7 +87,10 @@ def took(speech: Speech, who: str, amount: Any, until: str, limit: str) -> Said:
         casualties = "casualty" if abs(constant) == 1 else "casualties"
         words = f"{abs(constant)} {'more' if constant > 0 else 'fewer'} {casualties}"
     else:
+        of = node.operand if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub) else node
         each = for_each(speech, node)
-        words = f"1 more casualty {each}" if each else f"more casualties, equal to {speech.noun(node)}"
+        equal = f"{'more' if of is node else 'fewer'} casualties, equal to {speech.noun(of)}"
+        words = f"1 more casualty {each}" if each else equal
     until = "" if until in words else until
-    return said(who, f"{take} {words}{limit}", "", until, told=False)
+    words = f"{words}{limit}"
+    return said(who, f"{take} {words}", f"have {who} take {words}", until, told=told and who != "you")

@@ -52,7 +52,8 @@ def merged(parts: list[str]) -> list[str]:
         last = found[-1][-1] if found else ""
         if isinstance(part, Said) and isinstance(last, Said) and _same_done(part, last):
             both = Many(f"{last.subject} and {part.subject}")
-            found[-1][-1] = said(both, last.predicate.replace("is ", "are ", 1), "", part.until, told=False)
+            done = re.sub(r"\bis ", "are ", last.predicate, count=1).replace("be a casualty", "be casualties")
+            found[-1][-1] = said(both, done, "", part.until, told=False)
             continue
         same = isinstance(part, Said) and isinstance(last, Said) and part.subject and part.subject == last.subject
         if same and len(found[-1]) < 3:

@@ -17,6 +17,7 @@ from judge.engine.events.happening import happen
 from judge.engine.plays import shopping
 from judge.engine.position import becoming
 from judge.engine.position.ability import Instruction, Scope
+from judge.engine.position.event import Event
 from judge.engine.position.kinds import CardId, Place
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Printed
@@ -245,9 +246,12 @@ class Bounty(Instruction):
         return f"{s.name(number)} has no bounty to take away" if less else None
 
     def run(self, s: State, scope: Scope) -> int | None:
-        """Add to the bounty, or take from it."""
+        """Add to the bounty, or take from it, of a dude who can be affected (rule: abilities.what-affects)."""
         if in_play(self.of, s, scope):
-            verbs.raise_bounty(s, card_of(self.of, s, scope), int(self.amount(s, scope)), "bounty.counters")
+            dude, amount = card_of(self.of, s, scope), int(self.amount(s, scope))
+            player = s.cards[dude].controller
+            if not standing.forbids(s, Event(standing.AFFECT, dude, player, scope.player, scope.card, amount=amount)):
+                verbs.raise_bounty(s, dude, amount, "bounty.counters")
         return None
 
     @staticmethod

@@ -98,7 +98,7 @@ class OnPlayer(Instruction):
         who = t.noun(given.get("of", "you"))
         most = f" (not above {t.noun(given['maximum'])})" if "maximum" in given else ""
         if verb == "casualties":
-            return took(t.speech, who, given[verb], t.lasting(given), most)
+            return took(t.speech, who, given[verb], t.lasting(given), most, told)
         return t.gets(who, verb, given[verb], t.lasting(given), told, most)
 
 

@@ -137,7 +137,7 @@ class CasualtiesOfTheLoser(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        return took(t.speech, "the loser of each round", given[verb], t.lasting(given), "")
+        return took(t.speech, "the loser of each round", given[verb], t.lasting(given), "", told=False)
 
 
 @verb("influence for bullets", keys=("for",))

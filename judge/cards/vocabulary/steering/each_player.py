@@ -13,6 +13,7 @@ from judge.cards.fault import CardFault
 from judge.cards.telling.nouns import Noun
 from judge.cards.telling.sentences import Said
 from judge.engine.position.ability import Instruction, Scope
+from judge.engine.position.kinds import CardId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 
@@ -89,21 +90,27 @@ class ForEachOf(Instruction):
     made_inside: tuple[str, ...]
     """The names that are made inside, which mean nothing for the next card."""
 
-    def following(self, s: State, scope: Scope) -> int:
-        """The card that is next; NOBODY once all have had their turn."""
-        cards, last = cards_of(self.cards, s, scope), scope.choice(self.name)
-        done = cards.index(last) + 1 if last in cards else 0
-        return cards[done] if done < len(cards) else NOBODY
+    @property
+    def waiting(self) -> str:
+        """What the cards are called whose turn is still to come, settled when the first of them has its turn."""
+        return f"{self.name} in turn"
+
+    def following(self, s: State, scope: Scope) -> list[CardId]:
+        """The cards whose turn is still to come."""
+        begun = scope.choice(self.name) != NOBODY
+        return list(scope.choices(self.waiting)) if begun else cards_of(self.cards, s, scope)
 
     def run(self, s: State, scope: Scope) -> int | None:
         """With no card left, pass over everything below."""
-        return self.length + 1 if self.following(s, scope) == NOBODY else 0
+        return 0 if self.following(s, scope) else self.length + 1
 
     def becomes(self, s: State, scope: Scope) -> Scope:
         """The next card has the name."""
-        card = self.following(s, scope)
-        scope = scope.without(self.name, *self.made_inside)
-        return scope if card == NOBODY else scope.choose(self.name, card)
+        cards = self.following(s, scope)
+        scope = scope.without(self.name, self.waiting, *self.made_inside)
+        for card in cards[1:]:
+            scope = scope.choose_too(self.waiting, card)
+        return scope.choose(self.name, cards[0]) if cards else scope
 
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
