@@ -156,6 +156,7 @@ def tell_starts(given: Mapping[str, Any], this: str) -> list[str]:
     says = [
         f"{this} cannot be in a starting gang" if given.get("never") else "",
         f"{this} counts as {places or 'none'} of the dudes of a starting gang" if places != 1 else "",
+        f"{this} can start in play in place of a dude" if given.get("places") == 1 else "",
         f"only {only} outfits can start with it" if only else "",
         f"up to {grifters} Grifters can be in your starting gang" if grifters != 1 else "",
         f"your Grifters cost {given.get('discount')} ghost rock less" if given.get("discount") else "",

@@ -16,7 +16,7 @@ from judge.engine.position.state import State
 
 from ..fault import CardFault
 from . import kinds
-from .functions import FUNCTIONS, MOST_OF_OTHERS, OTHER
+from .functions import FUNCTIONS, OF_OTHERS, OTHER
 from .views import A_CARD, A_PLAYER, NUMBER, TRUTH, CardView, PlaceView, PlayerView
 from .words.every_word import ATTRIBUTE_NAMES, ATTRIBUTES
 
@@ -45,7 +45,7 @@ THOSE, IT = "those", "it"
 EACH = Name(A_CARD, lambda s, scope: CardView(s, scope.choice(IT)))
 """What `it` stands for in the condition of `those`."""
 ANOTHER = Name(A_PLAYER, lambda s, scope: PlayerView(s, scope.choice(OTHER)))
-"""What `other` stands for in the number of `most_of_others`."""
+"""What `other` stands for in the number of `most_of_others` and `least_of_others`."""
 
 _BEARERS: dict[type, str] = {CardView: "a card", PlayerView: "a player", PlaceView: "a place"}
 """What words after a dot are asked of."""
@@ -167,8 +167,8 @@ class _Reading:
             raise CardFault("a function takes plain arguments:", self.text)
         if node.func.id == THOSE:
             return self.of_those(node)
-        if node.func.id == MOST_OF_OTHERS:
-            return self.of_most_of_others(node)
+        if node.func.id in OF_OTHERS:
+            return self.of_others(node, node.func.id)
         function, arguments = self.functions[node.func.id], [self.of(argument) for argument in node.args]
         text = self.text
 
@@ -196,20 +196,20 @@ class _Reading:
 
         return those
 
-    def of_most_of_others(self, node: ast.Call) -> Reader:
-        """`most_of_others(number)`: the number is asked of each player but you, whom it calls `other`."""
+    def of_others(self, node: ast.Call, name: str) -> Reader:
+        """`most_of_others(number)` and its like: the number is asked of each player but you, whom it calls `other`."""
         if len(node.args) != 1:
-            raise CardFault(f"`{MOST_OF_OTHERS}` takes a number:", self.text)
+            raise CardFault(f"`{name}` takes a number:", self.text)
         number, text = _Reading(self.text, {**self.names, OTHER: ANOTHER}, self.functions).of(node.args[0]), self.text
 
-        def most(s: State, scope: Scope) -> int:
+        def found(s: State, scope: Scope) -> int:
             others = (player for player in s.everybody() if player != scope.player)
             numbers = [number(s, scope.choose(OTHER, player)) for player in others]
             if not all(isinstance(each, int) for each in numbers):
                 raise CardFault("a function is used with the wrong things:", text)
-            return max(numbers, default=0)
+            return OF_OTHERS[name](numbers) if numbers else 0
 
-        return most
+        return found
 
     def of_boolop(self, node: ast.BoolOp) -> Reader:
         parts = [self.of(part) for part in node.values]

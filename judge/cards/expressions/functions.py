@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from judge.engine.plays import shopping
@@ -39,8 +40,10 @@ def skill_called(name: str) -> str:
     return SKILLS[name]
 
 
-MOST_OF_OTHERS, OTHER = "most_of_others", "other"
-"""The function that asks a number of each player but you, and what it calls each of them."""
+MOST_OF_OTHERS, LEAST_OF_OTHERS, OTHER = "most_of_others", "least_of_others", "other"
+"""The functions that ask a number of each player but you, and what they call each of them."""
+OF_OTHERS: dict[str, Callable[[list[int]], int]] = {MOST_OF_OTHERS: max, LEAST_OF_OTHERS: min}
+"""Which of those numbers each of them gives."""
 FUNCTIONS: dict[str, Function] = {
     "adjacent": Function(
         (A_PLACE, A_PLACE),
@@ -180,6 +183,13 @@ FUNCTIONS: dict[str, Function] = {
         "the most that {s} comes to for any other player",
         lambda most: most,
         "`most_of_others(number)`: the most that the number comes to for any player but you; it calls each `other`",
+    ),
+    LEAST_OF_OTHERS: Function(
+        (NUMBER,),
+        NUMBER,
+        "the least that {s} comes to for any other player",
+        lambda least: least,
+        "`least_of_others(number)`: the least that it comes to for any of them",
     ),
     "opponent_of": Function(
         (A_PLAYER,),

@@ -9,7 +9,7 @@ import ast
 from collections.abc import Mapping
 
 from ..fault import CardFault
-from .functions import FUNCTIONS, MOST_OF_OTHERS, OTHER, skill_called
+from .functions import FUNCTIONS, OF_OTHERS, OTHER, skill_called
 from .views import A_CARD, A_PLACE, A_PLAYER, CARDS, MEASURE, NUMBER, SOME_CARDS, TEXT, TRUTH, WORDS, Function
 from .words.every_word import ATTRIBUTES_OF
 
@@ -113,7 +113,7 @@ class _Kinds:
             self.expect(node.args[0], CARDS)
             _Kinds(self.text, {**self.names, "it": A_CARD}).expect(node.args[1], TRUTH)
             return CARDS
-        if name == MOST_OF_OTHERS:
+        if name in OF_OTHERS:
             _Kinds(self.text, {**self.names, OTHER: A_PLAYER}).expect(node.args[0], NUMBER)
             return NUMBER
         for argument, kind in zip(node.args, function.takes, strict=True):

@@ -50,7 +50,8 @@ def for_each(speech: Speech, node: ast.expr) -> str:
         sides = [for_each(speech, side) for side in (node.left, node.right)]
         return " and ".join(sides) if all(sides) else ""
     if isinstance(node, ast.Call) and ast.unparse(node.func) == "count":
-        return f"for {speech.group(node.args[0]).each()}"
+        cards = speech.group(node.args[0])
+        return f"for {cards.each()}{cards.conditions()}"
     if isinstance(node, ast.Attribute) and node.attr == "control_points":
         return f"for each control point {'that you have' if ast.unparse(node.value) == 'you' else 'it has'}"
     if isinstance(node, ast.Attribute) and node.attr == "others":

@@ -10,7 +10,7 @@ import re
 from copy import copy
 
 from ..expressions.expression import parse
-from ..expressions.functions import FUNCTIONS, MOST_OF_OTHERS, OTHER, SKILLS
+from ..expressions.functions import FUNCTIONS, LEAST_OF_OTHERS, OF_OTHERS, OTHER, SKILLS
 from ..expressions.kinds import kind_of
 from ..expressions.views import A_CARD, A_PLAYER, CARDS, TRUTH
 from ..expressions.words.every_word import ATTRIBUTES_OF
@@ -118,8 +118,8 @@ class Speech:
 
     def _noun_call(self, node: ast.Call) -> str:
         assert isinstance(node.func, ast.Name)
-        if node.func.id == MOST_OF_OTHERS:
-            return self.most_of_others(node)
+        if node.func.id in OF_OTHERS:
+            return self.of_others(node, node.func.id)
         if node.func.id == "opponent_of" and ast.unparse(node.args[0]).startswith("event."):
             return "the other side"
         if node.func.id in ("total", "highest", "lowest") and ast.unparse(node.args[1]).endswith(".posse"):
@@ -127,12 +127,15 @@ class Speech:
             return f"the {node.func.id} {self.arguments(node)[0]} in {posse}"
         return self.filled(FUNCTIONS[node.func.id].words, *self.arguments(node))
 
-    def most_of_others(self, call: ast.Call) -> str:
-        """The words for the most that a number comes to for any player but you."""
+    def of_others(self, call: ast.Call, name: str) -> str:
+        """The words for the most or the least that a number comes to for any player but you."""
+        if name == LEAST_OF_OTHERS and isinstance(call.args[0], ast.Attribute):
+            return "that of each other player"
         outside, self.nouns = self.nouns, {**self.nouns, OTHER: Noun(A_PLAYER, "that player")}
         number = self.noun(call.args[0])
         self.nouns = outside
-        return f"the most that this comes to for any other player: {number}"
+        most = "least" if name == LEAST_OF_OTHERS else "most"
+        return f"the {most} that this comes to for any other player: {number}"
 
     def arguments(self, call: ast.Call) -> list[str]:
         """The words for what a function is given."""

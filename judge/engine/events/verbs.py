@@ -259,21 +259,26 @@ def _send_home_booted(s: State, event: Event) -> None:
 def move(
     s: State, dude: CardId, to: Place, *, by: PlayerId = NOBODY, source: CardId = NOBODY, reason: str = "effect"
 ) -> None:
-    """Move a dude to another place, booted or not and without booting; there is no move to where they are.
+    """Move a dude to another place, booted or not and without booting (rule: town.moved-by-a-card)."""
+    event = way_to(s, dude, to, by=by, source=source, reason=reason)
+    if event is not None:
+        happen(s, event)
 
-    Rule: town.moved-by-a-card.
-    """
-    if s.place(dude) != to or (s.cards[dude].posse != NOBODY and to == s.players[s.cards[dude].controller].home):
-        happen(s, event_on(s, "move", dude, by=by, source=source, reason=reason)._replace(to=to))
+
+def way_to(
+    s: State, dude: CardId, to: Place, *, by: PlayerId = NOBODY, source: CardId = NOBODY, reason: str = "effect"
+) -> Event | None:
+    """A dude's move; None where they are there already, unless they are in a posse at home."""
+    card = s.cards[dude]
+    if s.place(dude) == to and (card.posse == NOBODY or to != s.players[card.controller].home):
+        return None
+    return event_on(s, "move", dude, by=by, source=source, reason=reason)._replace(to=to)
 
 
 def homecoming(s: State, dude: CardId, *, by: PlayerId = NOBODY, source: CardId = NOBODY) -> Event | None:
     """A dude's move to their controller's home; None where it would be no move."""
     card = s.cards[dude]
-    home = s.players[card.controller].home
-    if card.zone != "play" or (s.place(dude) == home and card.posse == NOBODY):
-        return None
-    return event_on(s, "move", dude, by=by, source=source)._replace(to=home)
+    return None if card.zone != "play" else way_to(s, dude, s.players[card.controller].home, by=by, source=source)
 
 
 @Happens("move", ("moves", "move"), about="dude")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 from typing import Any, Final
 
 from judge.cards.expressions.expression import parse, read
-from judge.cards.expressions.functions import FUNCTIONS, MOST_OF_OTHERS
+from judge.cards.expressions.functions import FUNCTIONS, OF_OTHERS
 from judge.cards.expressions.kinds import IN_WORDS
 from judge.cards.expressions.views import (
     A_CARD,
@@ -143,7 +143,7 @@ def functions(at: At) -> dict[str, Callable[..., Any]]:
         return call
 
     # What speaks of "you" means nothing in a question, which is nobody's.
-    found = {word: taking_names(word, function) for word, function in FUNCTIONS.items() if word != MOST_OF_OTHERS}
+    found = {word: taking_names(word, function) for word, function in FUNCTIONS.items() if word not in OF_OTHERS}
     return {**found, "card": card, "player": player, "used": used}
 
 

@@ -59,11 +59,12 @@ class Move(Instruction):
         return s.place(dude) != to or leaves
 
     def run(self, s: State, scope: Scope) -> int | None:
-        """Move, if there is somebody to move and somewhere to go; several move one after another."""
+        """Move, if there is somebody to move and somewhere to go; several move at the same moment."""
         to = place_of(self.to, s, scope)
-        for dude in reversed(cards_of(self.card, s, scope)):
-            if dude != NOBODY and to != NOBODY and s.cards[dude].zone == "play":
-                verbs.move(s, dude, to, by=scope.player, source=scope.card)
+        there = [card for card in cards_of(self.card, s, scope) if card != NOBODY and s.cards[card].zone == "play"]
+        if to != NOBODY:
+            going = [verbs.way_to(s, card, to, by=scope.player, source=scope.card) for card in there]
+            happen(s, *(event for event in going if event is not None))
         return None
 
     @staticmethod

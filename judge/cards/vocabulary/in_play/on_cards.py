@@ -17,6 +17,7 @@ from judge.engine.events.happening import happen
 from judge.engine.observing.every_kind import EVENTS
 from judge.engine.position.ability import Instruction, Scope
 from judge.engine.position.event import Event, describe
+from judge.engine.position.kinds import CardId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.table import standing
@@ -68,7 +69,9 @@ class OnCard(Instruction):
         Nothing may forbid it for the player's own cards, nor, with `must happen`, for any.
         Rules: cards.boot, cards.unboot, abilities.requirement.
         """
-        cards = cards_of(self.card, s, scope)
+        cards = [card for card in cards_of(self.card, s, scope) if not self.is_in_use(s, scope, card)]
+        if cards_of(self.card, s, scope) and not cards:
+            return None
         if (away := not_there(s, cards)) is not None:
             return away
         if self.verb == "unboot":
@@ -78,6 +81,10 @@ class OnCard(Instruction):
             return f"{s.name(booted[0])} is booted already"
         own = any(s.cards[card].controller == scope.player for card in cards)
         return self.kept_from(s, scope) if own or self.must else None
+
+    def is_in_use(self, s: State, scope: Scope, card: CardId) -> bool:
+        """Whether that is the action that is being used, which can be aced though it is not in play."""
+        return self.verb == "ace" and card == scope.card and s.cards[card].zone == "aside"
 
     def kept_from(self, s: State, scope: Scope) -> str | None:
         """Which text forbids it for one of the cards, in words."""
@@ -90,7 +97,7 @@ class OnCard(Instruction):
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Do it, as far as there is something to do it to; an action in use is aced instead of discarded later."""
-        if self.verb == "ace" and s.cards[scope.card].zone == "aside" and scope.card in cards_of(self.card, s, scope):
+        if any(self.is_in_use(s, scope, card) for card in cards_of(self.card, s, scope)):
             s.put(scope.card, "boot hill")
             s.note("abilities.action-discarded", f"{s.name(scope.card)} is aced after use")
         cards = [card for card in cards_of(self.card, s, scope) if card != NOBODY and s.cards[card].zone == "play"]
