@@ -23,6 +23,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
+def no_width() -> None:
+    """Nobody says how wide a terminal is: readline does, behind Python's back, to every process that a test starts."""
+    for name in ("COLUMNS", "LINES"):
+        os.environ.pop(name, None)
+        os.unsetenv(name)
+
+
+@pytest.fixture(scope="session", autouse=True)
 def interrupts() -> None:
     """A shell starts what runs in its background deaf to Ctrl-C, and every process that a test starts inherits that."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

@@ -31,9 +31,9 @@ main(["find", "sharpshooter"])
 
 
 def found(*program: str) -> subprocess.CompletedProcess[str]:
-    """Search in a process of its own; readline has told the bare environment of this one how wide a terminal is."""
+    """Search in a process of its own."""
     run = program or ("-m", "judge", "find", "sharpshooter")
-    return subprocess.run([sys.executable, *run], capture_output=True, text=True, check=False, env=dict(os.environ))
+    return subprocess.run([sys.executable, *run], capture_output=True, text=True, check=False)
 
 
 def copy_of(cache: Path) -> Path:

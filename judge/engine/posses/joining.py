@@ -187,7 +187,8 @@ class Joining(Procedure):
 def join_posse(s: State, dude: CardId, *, by: PlayerId, source: CardId = NOBODY, player: PlayerId = NOBODY) -> None:
     """Let a dude join a posse, moving to the shootout if necessary: their controller's, unless another is named.
 
-    Rules: shootout.joining-is-not-a-location, .without-moving, shootout.form-posses.never-both.
+    Rules: shootout.joining-is-not-a-location, shootout.joining-is-not-a-location.without-moving,
+    shootout.form-posses.never-both.
     """
     event = joins(s, dude, by, source, player)
     if s.cards[dude].zone == "play" and may_stay(s, dude, event.to):

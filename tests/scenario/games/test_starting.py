@@ -190,7 +190,7 @@ def test_new_writes_a_file_that_check_and_ask_run(judge: Run, tmp_path: Path) ->
     assert (done.returncode, done.stdout) == (0, "written: new.yaml\n")
     assert (tmp_path / "new.yaml").read_text(encoding="utf-8") == shown.stdout
     assert judge("check", "new.yaml").stdout.endswith("1 passed, 0 failed\n")
-    assert "options: ann\n  1. pass" in judge("ask", "new.yaml").stdout
+    assert "Options: pass." in judge("ask", "new.yaml").stdout
     as_json = json.loads(judge("new", "shootout", *words, "--json").stdout)
     assert (as_json["kind"], as_json["step"], as_json["file"]) == ("shootout", "shootout.make-plays", None)
     assert as_json["scenario"] == shown.stdout

@@ -284,12 +284,18 @@ class ChooseSeveral(Choose):
         return self.options(s, scope) in ([], [PASS]) and self.allowed(s, scope)
 
     def answered(self, s: State, scope: Scope, option: Option) -> Scope:
-        """One more, or no more; they stand in the order of the table, in whatever order they are named."""
+        """One more, or no more; they stand in the order of the table, in whatever order they are named.
+
+        Cards outside play have no such order: they stand by what they are.
+        """
         if option == PASS:
             return scope
         chosen, rest = {*scope.choices(self.name), option.card}, scope.without(self.name)
-        for number in self.selector.find(s, scope):
-            rest = rest.choose_too(self.name, number) if number in chosen else rest
+        in_order = [number for number in self.selector.find(s, scope) if number in chosen]
+        if not all(s.cards[number].zone == "play" for number in in_order):
+            in_order.sort(key=lambda number: (s.name(number), s.cards[number].face))
+        for number in in_order:
+            rest = rest.choose_too(self.name, number)
         return rest
 
     def skips(self, option: Option) -> int:
