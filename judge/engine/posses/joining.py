@@ -165,7 +165,8 @@ class Joining(Procedure):
         comes = joins(s, self.dude, self.player, to=self.here)
         if s.cards[self.dude].booted or standing.forbidden(s, comes) is not None:
             return self.at("boot", stays=True)
-        return Decision(self.player, "may", (YES, NO), "abilities.cannot-beats-can", s.name(self.dude))
+        about = f"{s.name(self.dude)} joins without moving"
+        return Decision(self.player, "may", (YES, NO), "abilities.cannot-beats-can", about)
 
     def answered(self, s: State, option: Option) -> Outcome:
         """Yes is to stay."""
@@ -213,7 +214,7 @@ class JoiningFromNextDoor(Procedure):
             happen(s, self.stays(s))
             return END
         player, dude = s.cards[self.event.card].controller, s.name(self.event.card)
-        return Decision(player, "may", (YES, NO), WITHOUT_MOVING, dude)
+        return Decision(player, "may", (YES, NO), WITHOUT_MOVING, f"{dude} joins without moving")
 
     def answered(self, s: State, option: Option) -> Outcome:
         """Yes is to stay."""

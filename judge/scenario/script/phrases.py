@@ -136,6 +136,8 @@ def question(s: State, decision: Decision) -> str:
         return chance(s)
     if offers := _offer(s):
         return f"{up_to(s, decision)} to what {decision.about} offers: {offers}"
+    if decision.kind == "may" and decision.about:
+        return f"{up_to(s, decision)}: {decision.about}"
     about = f" ({decision.about.replace('_', ' ')})" if decision.about else ""
     return f"{up_to(s, decision)}{about}"
 
