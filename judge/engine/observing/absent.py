@@ -19,7 +19,7 @@ from ..position.event import Event, describe
 from ..position.explained import why_not
 from ..position.kinds import CardId, PlayerId
 from ..position.note import Note, happenings
-from ..position.procedure import EngineLimit, Option, run
+from ..position.procedure import Option
 from ..position.responder import INSTEAD_REACT, REACT, Responder
 from ..position.values import NOBODY
 from . import attempts, by_the_rules, provenance
@@ -51,8 +51,6 @@ HOWS: Final = {
     NO_TEXT: "no text here would have done it, and no rule",
 }
 """Every answer, with what it says; what comes first is the better one of several."""
-MOST_ANSWERS: Final = 30
-"""How many questions a text may ask while it is tried out; each gets its first answer."""
 LEAVING: Final = ("ace", "discard", "remove from game", "send home booted")
 """Events that are easily taken for one another: they take a card away."""
 
@@ -339,14 +337,8 @@ def _would(at: State, scope: Scope, responder: Responder, wanted: Wanted) -> boo
     verb = "react" if responder.tier in (REACT, INSTEAD_REACT) else "trait"
     verb = verb if responder.waiting == NOBODY else "lingering"
     other.begin("Declare", scope=scope, verb=verb, number=responder.number, waiting=responder.waiting)
-    try:
-        decision = run(other, until=lambda s: len(s.stack) <= height)
-        for _ in range(MOST_ANSWERS):
-            if decision is None or not decision.options:
-                break
-            decision = run(other, decision.options[0], until=lambda s: len(s.stack) <= height)
-    except (EngineLimit, ValueError):  # what it asks of the position is not there: it would have done nothing
-        return False
+    if not attempts.run_out(other, None, height):
+        return False  # it would have done nothing
     event = scope.event
     if event is None or responder.moment == "after":
         return wanted.nearer(at, other)

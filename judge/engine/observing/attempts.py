@@ -153,7 +153,16 @@ def _if_paid(at: State, use: Using, scope: Scope, line: int, wanted: Wanted) -> 
 
 
 def _run_out(other: State, decision: Decision | None, height: int) -> State:
-    """The position once the frame at that height is over, each question answered with the first of its options."""
+    """The position once the frame at that height is over, or as far as it goes."""
+    run_out(other, decision, height)
+    return other
+
+
+def run_out(other: State, decision: Decision | None, height: int) -> bool:
+    """Go on until the frame at that height is over, each question answered with the first of its options.
+
+    False where what it asks of the position is not there, and it goes no further.
+    """
     try:
         if decision is None:
             decision = run(other, until=lambda s: len(s.stack) <= height)
@@ -161,6 +170,6 @@ def _run_out(other: State, decision: Decision | None, height: int) -> State:
             if decision is None or not decision.options:
                 break
             decision = run(other, decision.options[0], until=lambda s: len(s.stack) <= height)
-    except (EngineLimit, ValueError):  # what it asks of the position is not there: it would have done nothing
-        pass
-    return other
+    except (EngineLimit, ValueError):
+        return False
+    return True
