@@ -1,6 +1,6 @@
 """Random complete games, from setup to victory, with every position looked at: `python -m tests.engine.games 5000`.
 
-Half of them are played with the starter decks of `data/decks`, half with random cards that the engine knows.
+Half of the decks are the starter decks of `data/decks`, half are random legal ones.
 """
 
 from __future__ import annotations
@@ -14,28 +14,26 @@ from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import yaml
 
 from judge.cards.printed import printed_from
-from judge.cards.vocabulary.in_play.tokens import tokens_of
 from judge.engine.day.days import today
 from judge.engine.day.game import Game
 from judge.engine.day.setup import bring
 from judge.engine.observing.save import from_data, to_data
 from judge.engine.observing.sound import check
-from judge.engine.position.kinds import PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.values import DECK, NOBODY, Printed
 from judge.input.deck_file import read_deck
+from judge.scenario.games.random_games import MOST_ANSWERS, NAMES, PLAYERS, Keen, Pool, lie_ready
 from judge.scenario.script.deciding import AtRandom, Chance, Decider
 
 from .random_fights import broken
 
 DATA = Path(__file__).parents[2] / "data"
-MOST_ANSWERS = 5_000
-"""Answers after which a game is broken off: random players with little influence can go on for long."""
+STARTERS = tuple(sorted(file.stem for file in DATA.glob("decks/*.txt")))
 LOOKED_AT = 0.25
 """How many of the positions are looked at."""
 FOLLOWED = 40
@@ -54,63 +52,37 @@ class Result(NamedTuple):
 
 
 @cache
-def titles() -> dict[str, Printed]:
+def pool() -> Pool:
     """Every title of the data, with the facts that the engine has of it."""
-    return {facts["title"]: printed_from(facts) for facts in _facts()}
-
-
-@cache
-def known() -> dict[str, list[Printed]]:
-    """The titles whose text the engine knows, or that have none, by type; tokens come into no deck."""
-    found: dict[str, list[Printed]] = {}
-    for facts in _facts():
-        if (facts["encoded"] or not facts.get("timing")) and "Token" not in facts.get("keywords", ()):
-            found.setdefault(facts["type"], []).append(titles()[facts["title"]])
-    return found
-
-
-@cache
-def _facts() -> list[dict[str, Any]]:
     files = sorted(DATA.glob("cards/*/*.yaml"))
-    return [yaml.load(file.read_text(encoding="utf-8"), yaml.CSafeLoader) for file in files]
+    return Pool.of(printed_from(yaml.load(file.read_text(encoding="utf-8"), yaml.CSafeLoader)) for file in files)
 
 
 @cache
 def starter(name: str) -> tuple[Printed, tuple[Printed, ...], tuple[str, ...]]:
     """A deck of the data: its outfit, its cards, and the titles that its list marks as starting."""
     lines = [line for line in read_deck(DATA / "decks" / f"{name}.txt").lines if line.counted]
-    cards = [titles()[line.readings[0].title] for line in lines for _ in range(line.count)]
+    cards = [pool().every[line.readings[0].title] for line in lines for _ in range(line.count)]
     gang = tuple(line.readings[0].title for line in lines for _ in range(line.starting))
     return next(c for c in cards if c.type == "outfit"), tuple(c for c in cards if c.type != "outfit"), gang
-
-
-def random_deck(luck: Random) -> tuple[Printed, tuple[Printed, ...], tuple[str, ...]]:
-    """A random outfit, with or without a Legend, and 52 random cards in the usual proportions, with jokers."""
-    pool = known()
-    cards = [
-        luck.choice(pool[kind])
-        for kind, count in (("dude", 18), ("deed", 12), ("goods", 8), ("spell", 4), ("action", 10))
-        for _ in range(count)
-    ] + [luck.choice(pool["joker"]) for _ in range(luck.randrange(3))]
-    return luck.choice(pool["outfit"]), tuple(cards), ()
 
 
 def begin(seed: int) -> tuple[State, dict[int, Decider], Random]:
     """A game that is about to begin, and who decides in it."""
     luck = Random(seed)
-    players = (2, 2, 3, 4)[seed % 4]
     s = State(winner=NOBODY)
     deciders: dict[int, Decider] = {DECK: Chance(luck)}
-    for n in range(players):
-        starters = ("law-dogs", "sloane-gang")
-        outfit, cards, gang = random_deck(luck) if luck.random() < 0.5 else starter(luck.choice(starters))
-        player = s.add_player(("Ann", "Ben", "Cal", "Dan")[n])
-        legends = known().get("legend", [])
-        legend = luck.choice(legends) if legends and luck.random() < 0.2 else None
-        bring(s, player, outfit, cards, legend)
-        deciders[player] = AtRandom(luck, gang)
-    for title in {title for card in s.cards for title in tokens_of(card.printed)}:
-        s.add_card(titles()[title], PlayerId(0), "out of the game")
+    for name in NAMES[: PLAYERS[seed % len(PLAYERS)]]:
+        player = s.add_player(name)
+        if luck.random() < 0.5:
+            deck = pool().deck(luck)
+            bring(s, player, deck.outfit, deck.cards, deck.legend)
+            deciders[player] = Keen(luck)
+        else:
+            outfit, cards, gang = starter(luck.choice(STARTERS))
+            bring(s, player, outfit, cards)
+            deciders[player] = AtRandom(luck, gang)
+    lie_ready(s, pool().every)
     s.then(Game())
     s.go_on()
     return s, deciders, luck

@@ -10,8 +10,8 @@ from judge.cli.scenarios.commands import Jobs, processes
 
 if TYPE_CHECKING:
     from judge.input.errors import JudgeError
+    from judge.scenario.games.texts_used import InGame
     from judge.scenario.runs.reach import Reach
-
 Rules = Annotated[
     bool,
     typer.Option("--rules", help="Run the scenarios: which rules of the engine do they reach?", show_default=False),
@@ -20,12 +20,26 @@ Timing = Annotated[
     bool,
     typer.Option("--timing", help="Run the scenarios: which steps of the timing chart?", show_default=False),
 ]
+Cards = Annotated[
+    bool,
+    typer.Option("--cards", help="Run the scenarios: which texts of cards do they use?", show_default=False),
+]
+Games = Annotated[
+    int,
+    typer.Option("--games", metavar="N", min=0, help="With --cards: so many random games too.", show_default=False),
+]
+First = Annotated[
+    int, typer.Option("--first", metavar="SEED", min=0, help="The seed of the first of them.", show_default=False)
+]
 
 
 def coverage(
     show_all: Annotated[bool, typer.Option("--all", help="List every missing passage and unproved ruling.")] = False,
     rules: Rules = False,
     timing: Timing = False,
+    cards: Cards = False,
+    games: Games = 0,
+    first: First = 0,
     jobs: Jobs = "1",
     as_json: Json = False,
 ) -> int:
@@ -34,11 +48,19 @@ def coverage(
     List the rules that no place in the program names, as `judge rule` shows those places.
 
     With --rules, list the rules that the engine names, and which scenarios come to them; with --timing, the steps of
-    the timing chart, and which scenarios enter them. The exit code is 1 when something is lacking.
+    the timing chart, and which scenarios enter them.
+
+    With --cards, count the abilities, traits and standing texts of all titles that scenarios use to their end, and see
+    refused; --games plays random legal decks of all titles besides, two to four players, looking at every fourth
+    position. The exit code is 1 when something is lacking, or a game goes wrong.
     """
     output = Output(as_json)
-    if rules and timing:
-        raise typer.BadParameter("one of --rules and --timing is enough", param_hint="--timing")
+    if rules + timing + cards > 1:
+        raise typer.BadParameter("one of --rules, --timing and --cards is enough", param_hint="--timing")
+    if (games or first) and not cards:
+        raise typer.BadParameter("--games and --first go with --cards", param_hint="--games")
+    if cards:
+        return _used(output, processes(jobs), range(first, first + games), show_all)
     if rules:
         return _reached(output, processes(jobs))
     if timing:
@@ -97,6 +119,36 @@ def _entered(output: Output, jobs: int) -> int:
     return _told(output, errors, all(one.entered for one in found))
 
 
+def _used(output: Output, jobs: int, seeds: range, show_all: bool) -> int:
+    """The texts of cards that the scenarios and random games use."""
+    from judge.cli.data.text_pages import game_data, text_data, text_lines
+    from judge.scenario.games.texts_used import texts_used
+
+    catalogue = output.books().catalogue
+    runs, errors = _runs(output, jobs)
+    games = _games(output, jobs, seeds)
+    found = texts_used(catalogue, runs, games)
+    if output.json:
+        output.write_json(
+            scenarios=len(runs), texts=[text_data(one) for one in found], games=[game_data(game) for game in games]
+        )
+    else:
+        output.write("\n".join(text_lines(found, len(runs), games, show_all)))
+    complete = not any(one.lacking for one in found) and not any(game.fault for game in games)
+    return _told(output, errors, complete)
+
+
+def _games(output: Output, jobs: int, seeds: range) -> "list[InGame]":
+    """Play a random game for each seed."""
+    from judge.cli.scenarios.checking import with_progress
+    from judge.scenario.games.texts_used import RandomGame, lost
+    from judge.scenario.runs.many import spread
+
+    played = spread(RandomGame(output.books().catalogue), seeds, jobs, lost)
+    with closing(played):
+        return list(with_progress(played, len(seeds), output, "random games"))
+
+
 def _told(output: Output, errors: "list[JudgeError]", complete: bool) -> int:
     """Name the scenarios that could not be run; the exit code says so, or that something is lacking."""
     for fault in errors:
@@ -108,9 +160,10 @@ def _runs(output: Output, jobs: int) -> "tuple[list[Reach], list[JudgeError]]":
     """Run every scenario of the program; those that cannot be run come out as their errors."""
     from judge import paths
     from judge.cli.scenarios.checking import with_progress
+    from judge.input.errors import JudgeError
     from judge.scenario.file.files import scenario_files
     from judge.scenario.runs.many import run_all
-    from judge.scenario.runs.reach import Reach, Reaching
+    from judge.scenario.runs.reach import Reaching
 
     files = scenario_files([paths.data_folder() / "scenarios"])
     runs: list[Reach] = []
@@ -118,8 +171,8 @@ def _runs(output: Output, jobs: int) -> "tuple[list[Reach], list[JudgeError]]":
     found = run_all(files, Reaching(output.books().catalogue), jobs)
     with closing(found):
         for one in with_progress(found, len(files), output):
-            if isinstance(one, Reach):
-                runs.append(one)
-            else:
+            if isinstance(one, JudgeError):
                 errors.append(one)
+            else:
+                runs.append(one)
     return runs, errors

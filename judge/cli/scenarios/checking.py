@@ -40,8 +40,8 @@ class Checking:
         return Checked(report.passed, "\n".join(verdict(report, self.catalogue, self.bold)))
 
 
-def with_progress(reports: Iterator[Any], total: int, output: Output) -> Iterator[Any]:
-    """Show how far a long check has come, on a terminal."""
+def with_progress(reports: Iterator[Any], total: int, output: Output, description: str = "scenarios") -> Iterator[Any]:
+    """Show how far a long work has come, on a terminal."""
     if output.json or total < 20 or not sys.stderr.isatty():
         yield from reports
         return
@@ -51,4 +51,4 @@ def with_progress(reports: Iterator[Any], total: int, output: Output) -> Iterato
     # Answers go where standard output leads: only on the same terminal do they have to make room for the bar.
     together = sys.stdout.isatty()
     with Progress(console=Console(stderr=True), transient=True, redirect_stdout=together) as bar:
-        yield from bar.track(reports, total=total, description="scenarios")
+        yield from bar.track(reports, total=total, description=description)

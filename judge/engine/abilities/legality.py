@@ -66,12 +66,12 @@ REACTING = ("react",)
 
 def objections(s: State, play: Play, now: Opportunity) -> list[Objection]:
     """Every reason against a play, in the order in which a judge would go through them; empty when it is legal."""
-    return list(_objections(s, play, now))
+    return list(each_objection(s, play, now))
 
 
 def legal(s: State, play: Play, now: Opportunity) -> bool:
     """Whether nothing speaks against a play; nothing is put into words for it."""
-    return next(_objections(s, play, now, told=False), None) is None
+    return next(each_objection(s, play, now, told=False), None) is None
 
 
 def may_react(s: State, scope: Scope, ability: int) -> bool:
@@ -80,7 +80,8 @@ def may_react(s: State, scope: Scope, ability: int) -> bool:
     return legal(s, Play(scope.player, scope.card, ability, scope.event), now)
 
 
-def _objections(s: State, play: Play, now: Opportunity, *, told: bool = True) -> Iterator[Objection]:
+def each_objection(s: State, play: Play, now: Opportunity, *, told: bool = True) -> Iterator[Objection]:
+    """Each reason against a play as it is found; `told` says whether requirements are put into words."""
     ability = s.cards[play.card].printed.abilities[play.ability]
     yield from _time(s, play, ability, now)
     yield from _place(s, play, now)

@@ -40,11 +40,11 @@ def responses(
         for moment in moments:
             for responder in s.listeners.get((moment, event.kind), ()):
                 if responder.tier == tier and (active(s, responder) or (moment == "after" and responder in witnesses)):
-                    found += _as_responses(s, responder, event, number, len(events))
+                    found += as_responses(s, responder, event, number, len(events))
     return found
 
 
-def _as_responses(s: State, responder: Responder, event: Event, number: int, of: int) -> list[Response]:
+def as_responses(s: State, responder: Responder, event: Event, number: int, of: int) -> list[Response]:
     """The response of one text to one event, as often as an effect of it is waiting; none where it does not fit.
 
     The event is `number` of so many at the same moment; an answer's own number tells which one it is to.

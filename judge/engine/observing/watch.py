@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import wraps
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ..position.procedure import Option, Outcome, Procedure
@@ -37,8 +38,9 @@ def watched(by: Watcher) -> Iterator[None]:
 
 
 def _told(name: str, step: Callable[..., Outcome], by: Watcher) -> Callable[..., Outcome]:
-    """The same step, with somebody told of it."""
+    """The same step, with somebody told of it; what else is asked of a step is asked of the one inside."""
 
+    @wraps(step)
     def taken(procedure: Any, s: State, *answer: Option) -> Outcome:
         by.enters(procedure, name, s)
         before = s.trace

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, TypeVar
 
 from judge.input.errors import InputError, JudgeError, ProgramFault
 
+T = TypeVar("T")
 R = TypeVar("R")
 
 
@@ -37,15 +38,21 @@ def run_all(files: Iterable[Path], do: Callable[[Path], R], jobs: int = 1) -> Ge
     A file that cannot be run comes out as its error, and the others go on. With more than one process, `do` and what
     it returns have to be what `pickle` takes.
     """
-    work = Work(do)
-    files = list(files)
-    jobs = min(jobs, len(files))
-    if jobs <= 1:
-        yield from map(work, files)
-        return
-    from .processes import in_order
+    yield from spread(Work(do), list(files), jobs, _lost)
 
-    yield from in_order(work, files, jobs, _lost)
+
+def spread(work: Callable[[T], R], things: Sequence[T], jobs: int, lost: Callable[[T], R]) -> Generator[R, None, None]:
+    """Do some work for each thing in one of so many processes, and yield what comes of it, in the order of the things.
+
+    What is said where a process dies of a thing, `lost` says; raises what the work raises.
+    """
+    jobs = min(jobs, len(things))
+    if jobs <= 1:
+        yield from map(work, things)
+        return
+    from .processes import in_order  # slow to import, and one process needs nothing of it
+
+    yield from in_order(work, things, jobs, lost)
 
 
 def _lost(file: Path) -> JudgeError:

@@ -1,4 +1,4 @@
-"""What running a scenario comes to: the rules that are applied on the way, and the steps of the timing chart.
+"""What running a scenario comes to: the rules that are applied on the way, the steps of the timing chart, and texts.
 
 A rule is reached where something is noted for it, where it asks somebody for a decision, or where it is a reason for an
 answer: for an objection to a play, for example.  What a question about every way on looks at counts too.  A step is
@@ -14,6 +14,7 @@ from typing import Final
 
 from judge.books.catalogue import Catalogue
 from judge.engine.observing.chart import STEPS, Where
+from judge.engine.observing.texts import Tally, Text, texts_watched
 from judge.engine.observing.watch import watched
 from judge.engine.position.note import Note
 from judge.engine.position.procedure import Decision, Outcome, Procedure
@@ -35,6 +36,9 @@ class Reach:
     rules: frozenset[str]
     steps: frozenset[str] = frozenset()
     """Ids of steps of the timing chart that have no steps inside."""
+    used: frozenset[Text] = frozenset()
+    """The texts of cards that it uses to their end."""
+    refused: frozenset[Text] = frozenset()
 
 
 Watched = dict[tuple[type[Procedure], str], list[tuple[str, Where]]]
@@ -85,13 +89,16 @@ class Reaching:
 
     def __call__(self, file: Path) -> Reach:
         """Run one scenario; raises InputError where it cannot be run."""
-        tracker = Tracker()
-        with watched(tracker):
+        tracker, tally = Tracker(), Tally()
+        with watched(tracker), texts_watched(tally):
             report = run(file, self.catalogue)
         notes = [*report.trace, *(note for result in report.results for note in result.trace)]
         reasons = {rule for result in report.results for rule, words in result.because if words}
         rules = tracker.rules | reasons | {note.rule for note in notes}
-        return Reach(scenario_id(file), frozenset(report.proves), frozenset(rules), frozenset(tracker.steps))
+        proves, steps = frozenset(report.proves), frozenset(tracker.steps)
+        return Reach(
+            scenario_id(file), proves, frozenset(rules), steps, frozenset(tally.used), frozenset(tally.refused)
+        )
 
 
 def scenario_id(file: Path) -> str:
