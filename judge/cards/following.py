@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from judge.engine.position.ability import Condition, Followed, never
 
 from .expressions.expression import parse
+from .expressions.names import event_name
 from .expressions.views import TRUTH
 from .given import RULING, mapping
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 IF: Final = "if"
 NOT_FOR: Final = "not for"
+ANY: Final = "discard"
+"""The kind of event that stands for any, where a clause does not say which."""
 
 
 def followed_by(r: Reading, id: str, when: Any) -> Followed:
@@ -27,7 +30,18 @@ def followed_by(r: Reading, id: str, when: Any) -> Followed:
         return Followed(id, _decides(r, id, when))
     mapping(when, (IF, NOT_FOR), f"`{RULING}`")
     decides = _decides(r, id, when[IF]) if IF in when else never
-    return Followed(id, decides, _decides(r, id, when[NOT_FOR]) if NOT_FOR in when else None)
+    return Followed(id, decides, _does_not_reach(r, id, when[NOT_FOR]) if NOT_FOR in when else None)
+
+
+def _does_not_reach(r: Reading, id: str, when: Any) -> Condition:
+    """What a clause does not reach is an event, whether or not the clause itself answers one."""
+    of_its_own = r.names.get("event")
+    r.names["event"] = of_its_own or event_name(ANY)
+    try:
+        return _decides(r, id, when)
+    finally:
+        if of_its_own is None:
+            del r.names["event"]
 
 
 def _decides(r: Reading, id: str, when: Any) -> Condition:

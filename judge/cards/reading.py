@@ -68,6 +68,8 @@ DURATIONS = {
 }  # fmt: skip
 """How long an ability's effects last where it does not say (rules: abilities.duration, reacts.duration)."""
 UNTIL = ("play", "round", "shootout", "phase", "day", "shootout or day", "upkeep", "permanent")
+READ_BY = (("this.location", "abilities.this"), ("in_town", "town.locations"), ("adjacent", "town.adjacent"))
+"""Words of conditions, each with the rule that says what it means."""
 MOST_ROCK = 1_000_000
 """More ghost rock than anybody has, where a cost has no upper limit."""
 Text = Trait | Fact | list[Standing]
@@ -348,7 +350,7 @@ class Reading:
 
             return why(text, names, s, scope, so=so)
 
-        return Explained(reader, why, ("abilities.this",) if "this.location" in text else ())
+        return Explained(reader, why, tuple(rule for words, rule in READ_BY if words in text))
 
     def lasting(self, given: Mapping[str, Any]) -> str:
         """How long an effect lasts."""

@@ -160,7 +160,7 @@ FUNCTIONS: dict[str, Function] = {
         (A_CARD,),
         NUMBER,
         "{p} bounty",
-        lambda v: v.s.cards[v.id].bounty,
+        lambda v: numbers.bounty(v.s, v.id),
         "`bounty(card)`: its bounty, for `total` and `highest`",
     ),
     "total": Function(

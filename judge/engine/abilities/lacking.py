@@ -24,6 +24,8 @@ class Lack(NamedTuple):
 
     asked: str
     reasons: tuple[str, ...]
+    cites: tuple[str, ...] = ()
+    """The rules and rulings that are in the way of what would do otherwise."""
 
     def __str__(self) -> str:
         """All of it in a sentence."""
@@ -32,26 +34,21 @@ class Lack(NamedTuple):
         return f"it asks for {self.asked}{': ' if self.reasons else ', and there is none'}{listed(self.reasons)}"
 
 
-def lacking(s: State, scope: Scope, program: Program) -> str:
-    """Why no way of choosing lets every instruction be carried out, in words; empty where one does."""
-    lack = _lack(s, scope, program)
-    return "" if lack is None else str(lack)
-
-
-def after(s: State, scope: Scope, choice: Choice, option: Option, program: Program) -> str:
+def after(s: State, scope: Scope, choice: Choice, option: Option, program: Program) -> Lack | None:
     """What the rest of a program lacks once a choice, which is the first of it, has been answered so."""
     return lacking(s, choice.answered(s, scope, option), program[1 + choice.skips(option) :])
 
 
-def _lack(s: State, scope: Scope, program: Program) -> Lack | None:
+def lacking(s: State, scope: Scope, program: Program) -> Lack | None:
+    """Why no way of choosing lets every instruction be carried out; None where one does."""
     if not program or satisfiable(s, scope, program):
         return None
     head, rest = program[0], program[1:]
     if isinstance(head, Choice):
-        return _lack(s, scope, rest) if head.complete(s, scope) else _nothing_to_choose(s, scope, head, program)
+        return lacking(s, scope, rest) if head.complete(s, scope) else _nothing_to_choose(s, scope, head, program)
     if not head.possible(s, scope):
-        return Lack("", (head.hindrance(s, scope) or CANNOT_BE_DONE,))
-    return _lack(s, scope, program[1 + head.passes_over(s, scope) :])
+        return Lack("", (head.hindrance(s, scope) or CANNOT_BE_DONE,), head.leaves_out(s, scope))
+    return lacking(s, scope, program[1 + head.passes_over(s, scope) :])
 
 
 def _nothing_to_choose(s: State, scope: Scope, choice: Choice, program: Program) -> Lack:
@@ -62,13 +59,14 @@ def _nothing_to_choose(s: State, scope: Scope, choice: Choice, program: Program)
     later = [
         lack
         for option in choice.options(s, scope)
-        if (lack := _lack(s, choice.answered(s, scope, option), program[1 + choice.skips(option) :])) is not None
+        if (lack := lacking(s, choice.answered(s, scope, option), program[1 + choice.skips(option) :])) is not None
     ]
     refused, asked = choice.refused(s, scope), choice.asks_for(s, scope)
+    cites = tuple(dict.fromkeys((*choice.leaves_out(s, scope), *(id for lack in later for id in lack.cites))))
     wanted = {lack.asked for lack in later}
     if later and len(wanted) == 1 and (wanted != {""} or not asked):
-        return Lack(wanted.pop(), tuple(dict.fromkeys(reason for lack in later for reason in lack.reasons)))
-    return Lack(asked, tuple(dict.fromkeys([*refused, *map(str, later)])))
+        return Lack(wanted.pop(), tuple(dict.fromkeys(reason for lack in later for reason in lack.reasons)), cites)
+    return Lack(asked, tuple(dict.fromkeys([*refused, *map(str, later)])), cites)
 
 
 def listed(reasons: tuple[str, ...] | list[str]) -> str:

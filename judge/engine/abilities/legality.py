@@ -298,12 +298,18 @@ def _requirement(s: State, play: Play, ability: Ability, now: Opportunity, *, to
         return
     ways = _ways(s, play, ability, now)
     if not _can_be_met(s, ways, play):
-        for why, way in {scopes.lacks(s, way, play.ability): way for way in ways}.items():
+        for why, (way, lack) in {str(lack or ""): (way, lack) for way, lack in _lacks(s, ways, play)}.items():
             cites = [id for clause in ability.requires for id in followed(s, way, clause)]
-            cites += [id for clause in ability.requires for id in clause.leaves_out(s, way)]
+            cites += lack.cites if lack is not None else ()
             if ability.to_achieve:
                 cites.append("abilities.do-x-to-y")
-            yield Objection("abilities.requirement", why, tuple(cites))
+            yield Objection("abilities.requirement", why, tuple(dict.fromkeys(cites)))
+
+
+def _lacks(s: State, ways: list[Scope], play: Play) -> Iterator[tuple[Scope, lacking.Lack | None]]:
+    """What each way of using it lacks."""
+    for way in ways:
+        yield way, scopes.lacks(s, way, play.ability)
 
 
 def _ways(s: State, play: Play, ability: Ability, now: Opportunity) -> list[Scope]:

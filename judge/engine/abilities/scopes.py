@@ -14,7 +14,7 @@ from ..position.kinds import CardId
 from ..position.values import NOBODY
 from ..table import hand_ranks, standing
 from . import paying, users
-from .lacking import lacking
+from .lacking import Lack, lacking
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -87,8 +87,8 @@ def meets_requirement(s: State, scope: Scope, number: int) -> bool:
     return satisfiable(_paid(s, scope, number), scope, ability.requires)
 
 
-def lacks(s: State, scope: Scope, number: int) -> str:
-    """What is missing where what the first sentence asks for cannot be done in this way."""
+def lacks(s: State, scope: Scope, number: int) -> Lack | None:
+    """What is missing where what the first sentence asks for cannot be done in this way; None where it can."""
     return lacking(_paid(s, scope, number), scope, s.cards[scope.card].printed.abilities[number].requires)
 
 

@@ -32,8 +32,8 @@ def dude(s: State, scope: Scope, number: int, who: CardId) -> list[Objection]:
         words = standing.says(s, text, who, "cannot boot, which it would cost")
         follows = standing.followed_by(s, users.payment(who, scope.player))
         return [Objection("abilities.costs-forbidden", words, follows)]
-    why = scopes.lacks(s, scopes.used_by(s, scope, role, who), number)
-    return [Objection("abilities.requirement", f"with {name}, {why}")] if why else []
+    lack = scopes.lacks(s, scopes.used_by(s, scope, role, who), number)
+    return [Objection("abilities.requirement", f"with {name}, {lack}", lack.cites)] if lack is not None else []
 
 
 def cheater(s: State, scope: Scope, number: int, player: PlayerId) -> list[Objection]:
@@ -50,8 +50,8 @@ def cheater(s: State, scope: Scope, number: int, player: PlayerId) -> list[Objec
     if s.contest.was_hit(player):
         rule = "shootout.resolution.one-cheatin-a-hand" if fights else "gambling.cheatin.one-a-hand"
         return [Objection(rule, f"a Cheatin' ability has been used against {who}'s hand already")]
-    why = scopes.lacks(s, scope.choose(scopes.CHEATER, player), number)
-    return [Objection("abilities.requirement", f"against {who}, {why}")] if why else []
+    lack = scopes.lacks(s, scope.choose(scopes.CHEATER, player), number)
+    return [Objection("abilities.requirement", f"against {who}, {lack}", lack.cites)] if lack is not None else []
 
 
 def price(s: State, scope: Scope, ability: Ability, amount: int) -> list[Objection]:

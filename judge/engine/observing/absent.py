@@ -18,10 +18,12 @@ from ..position.ability import Program, Scope
 from ..position.event import Event, describe
 from ..position.explained import why_not
 from ..position.kinds import CardId, PlayerId
+from ..position.modifiers import REPLACED_TODAY
 from ..position.note import Note, happenings
 from ..position.procedure import Option
 from ..position.responder import INSTEAD_REACT, REACT, Responder
 from ..position.values import NOBODY
+from ..table import numbers
 from . import attempts, by_the_rules, provenance
 from .causes import causes
 
@@ -233,6 +235,9 @@ def _no_event(s: State, responder: Responder, like: list[Occasion]) -> Missed:
         for scope in _scopes(each.at, responder, each.event)
         for id in provenance.of_responder(each.at, responder, scope)
     ]
+    if responder.event in (*LEAVING, "enter play") and numbers.under(s, REPLACED_TODAY, responder.card):
+        words = f"{answers}; {s.name(responder.card)} took another version's place, and that is none"
+        return Missed(NO_EVENT, (Objection("cards.experienced-no-triggers", words),))
     return Missed(NO_EVENT, (Objection("reacts.window", words, tuple(dict.fromkeys(cites))),))
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..abilities.legality import Objection
-from ..events import entering, verbs
+from ..events import entering
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import REPLACED_TODAY, named
 from ..position.procedure import EngineLimit, Option
@@ -69,5 +69,10 @@ def replace(s: State, player: PlayerId, dude: CardId, version: CardId) -> None:
     s.uses = frozenset((version if card == dude else card, ability) for card, ability in s.uses)
     s.modifiers = tuple(m for m in s.modifiers if m.of != dude or not named(m.what).of_a_text)
     s.mark_beginning(dude)
-    verbs.modify(s, Modifier(REPLACED_TODAY, dude, 0, "day"), "cards.experienced")
+    s.modifiers = (*s.modifiers, Modifier(REPLACED_TODAY, dude, 0, "day"))
+    s.note(
+        "cards.experienced-no-triggers",
+        "being replaced is no entering and no leaving of play: nothing answers it",
+        more=True,
+    )
     control.update(s)

@@ -17,7 +17,7 @@ from ..position.explained import why_so
 from ..position.procedure import Option
 from ..position.sums import Part, Sum, how_it_comes_about
 from ..position.values import NOBODY
-from ..table import hand_ranks
+from ..table import hand_ranks, numbers
 from ..using.windows import ReactWindow, happening_below
 from .against import answered
 from .make_plays import MakePlays, opportunity
@@ -87,12 +87,17 @@ def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
         yield from (Ground(each.rule, each.why, each.cites) for each in s.stack[-1][0].explains(s, option))
     if role := users.role(ability):
         able = [s.name(dude) for dude in scopes.open_to(s, scope, option.ability, role)]
-        yield Ground(users.RULES[role], f"{_ROLES[role]}: {', '.join(able)}")
+        totem = ability.test is not None and numbers.has(s, option.card, "Totem")
+        rule = "skills.totems.any-shaman" if totem else users.RULES[role]
+        yield Ground(rule, f"{_ROLES[role]}: {', '.join(able)}")
     if so := why_so(ability.where, s, scope):
         yield Ground("abilities.requirement", so)
     way = next(scopes.scopes(s, scope, option.ability), None)
     if way is not None:
         yield from _met(s, way, ability.requires)
+    if ability.cheatin and s.shootout is not None and not s.posse(player):
+        words = f"{s.who(player)} has no dude in the shootout, and it is a Cheatin' ability of an action card"
+        yield Ground("shootout.resolution.outsiders", words)
     if ability.cheatin and s.contest is not None:
         cheaters = [s.who(other) for other in s.everybody() if other != player and hand_ranks.cheatin(s, other)]
         rule = "shootout.resolution.cheatin-now" if s.shootout is not None else "gambling.cheatin.needs-another"
@@ -135,7 +140,8 @@ def _by_other_texts(s: State, scope: Scope, choice: Choice, options: list[Option
         _, whole = how_it_comes_about(s, partial(choice.admits, scope=scope, option=option))
         for number in whole.parts:
             for part in number.every_part() if isinstance(number, Sum) else ():
-                if part.modifier is not None or part.rule in TOLD or part.card not in (NOBODY, option.card):
+                by_another = part.how != "printed" and part.card not in (NOBODY, option.card)
+                if part.modifier is not None or part.rule in TOLD or by_another:
                     assert isinstance(number, Sum)
                     yield Ground(part.rule, f"{number.name} of {number.of}: {part}", part=part)
 

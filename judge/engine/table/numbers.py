@@ -88,6 +88,18 @@ def under(s: State, what: str, of: CardId | PlayerId) -> bool:
     return any(m.of == of and m.what == what for m in s.modifiers)
 
 
+def bounty(s: State, card: CardId) -> int:
+    """The bounty on a card, which no other card than a dude has (rules: bounty.counters, bounty.only-dudes)."""
+    return s.cards[card].bounty if s.cards[card].printed.type == "dude" else _no_bounty(s, card)
+
+
+@told("bounty", of_card)
+def _no_bounty(s: State, card: CardId) -> int:
+    if s.why is not None:
+        s.why.so(f"{s.name(card)} is no dude, and no other card has bounty", "bounty.only-dudes", card)
+    return 0
+
+
 @told("bullets before limits", of_card)
 def total_bullets(s: State, card: CardId) -> int:
     """A dude's bullets before limits: printed, what attached goods add, and effects; may be below 0.

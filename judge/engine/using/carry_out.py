@@ -143,7 +143,7 @@ class CarryOut(Using):
         choice = self.choice(s)
         if choice is None:
             return []
-        later, ability = "", self.ability(s)
+        later, ability = None, self.ability(s)
         if ability is not None and self.line < len(ability.requires) and option in choice.options(s, self.scope):
             later = lacking.after(s, self.scope, choice, option, ability.requires[self.line :])
         return choosing.objections(s, choice, self.scope, option, later)

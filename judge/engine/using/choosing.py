@@ -9,21 +9,26 @@ from ..position.ability import followed
 from ..position.procedure import PASS, Option
 
 if TYPE_CHECKING:
+    from ..abilities.lacking import Lack
     from ..position.ability import Choice, Scope
     from ..position.state import State
 
 
-def objections(s: State, choice: Choice, scope: Scope, option: Option, later: str = "") -> list[Objection]:
+def objections(s: State, choice: Choice, scope: Scope, option: Option, later: Lack | None = None) -> list[Objection]:
     """Every reason against this answer while a text asks for a choice; `later` is what the rest of it would lack then.
 
     Rules: abilities.requirement, abilities.cannot-beats-can.
     """
     if s.decision is None or option in s.decision.options:
         return []
-    found = [Objection(rule, why, followed(s, scope, choice)) for rule, why in choice.against(s, scope, option)]
+    cites = dict.fromkeys((*followed(s, scope, choice), *choice.leaves_out(s, scope)))
+    found = [
+        Objection(rule, why, tuple(each for each in cites if each != rule))
+        for rule, why in choice.against(s, scope, option)
+    ]
     if not found and option != PASS and option in choice.options(s, scope):
-        why = later or "what else its first sentence asks for could not be done then"
-        found.append(Objection("abilities.requirement", why))
+        why = str(later or "what else its first sentence asks for could not be done then")
+        found.append(Objection("abilities.requirement", why, later.cites if later is not None else ()))
     return found
 
 

@@ -81,7 +81,8 @@ class Using(Procedure):
         if ability.test is not None and ability.test.technique:
             return "kung-fu.technique"
         if printed.type == "spell" and ability.test is not None:
-            return "skills.casting"
+            others = printed.has("Totem") and s.cards[self.scope.card].controller != self.scope.player
+            return "skills.totems.any-shaman" if others else "skills.casting"
         return "abilities.deed-controller" if printed.type == "deed" else "abilities.right-step"
 
     def moment(self, s: State) -> str:

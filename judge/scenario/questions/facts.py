@@ -49,7 +49,7 @@ CARD_FACTS: dict[str, Fact[Callable[[State, CardId], Any]]] = {
     ),
     "controller": Fact(lambda s, c: s.who(control.controller(s, c)), "a player"),
     "owner": Fact(lambda s, c: s.who(s.cards[c].owner), "a player"),
-    "bounty": Fact(lambda s, c: s.cards[c].bounty, "the number that counts"),
+    "bounty": Fact(numbers.bounty, "the number that counts"),
     "bullets": Fact(numbers.bullets, "the number that counts"),
     "stud": Fact(numbers.stud, "`yes` or `no`"),
     "influence": Fact(numbers.influence, "the number that counts"),

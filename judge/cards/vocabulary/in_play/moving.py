@@ -52,6 +52,13 @@ class Move(Instruction):
         here = next((dude for dude in cards if not self.can_move(s, dude, to)), None)
         return None if here is None else f"{s.name(here)} is at {s.where(to)} already"
 
+    def leaves_out(self, s: State, scope: Scope) -> tuple[str, ...]:
+        """A dude who is there already would be moved nowhere."""
+        to = place_of(self.to, s, scope)
+        there = [dude for dude in cards_of(self.card, s, scope) if dude != NOBODY and s.cards[dude].zone == "play"]
+        stays = to != NOBODY and any(not self.can_move(s, dude, to) for dude in there)
+        return ("town.moved-by-a-card",) if stays else ()
+
     def can_move(self, s: State, dude: CardId, to: Place) -> bool:
         """Whether one dude in play would be somewhere else then."""
         card = s.cards[dude]
@@ -245,6 +252,12 @@ class Bounty(Instruction):
             return f"{s.name(number)} is not a dude"
         less = int(self.amount(s, scope)) <= 0 and not card.bounty
         return f"{s.name(number)} has no bounty to take away" if less else None
+
+    def leaves_out(self, s: State, scope: Scope) -> tuple[str, ...]:
+        """No other card than a dude has bounty."""
+        number = card_of(self.of, s, scope)
+        dude = number == NOBODY or s.cards[number].printed.type == "dude"
+        return () if dude else ("bounty.only-dudes",)
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Add to the bounty, or take from it, of a dude who can be affected (rule: abilities.what-affects)."""

@@ -43,7 +43,8 @@ FORBIDDEN = "abilities.prevention.cannot-boot-or-move"
 def cannot_begin(s: State, scope: Scope, first: Program) -> list[tuple[str, str]]:
     """Why an instruction that somebody may pick is not offered: rules, each with the reason in words."""
     found = [(FORBIDDEN, why) for line in first if (why := line.kept_from(s, scope)) is not None]
-    return found or [("abilities.as-much-as-possible", why) for why in [lacking(s, scope, first)] if why]
+    lack = None if found else lacking(s, scope, first)
+    return found if lack is None else [("abilities.as-much-as-possible", str(lack))]
 
 
 def can_begin(s: State, scope: Scope, first: Program) -> bool:
