@@ -94,4 +94,5 @@ def took(speech: Speech, who: str, amount: Any, until: str, limit: str, told: bo
         words = f"1 more casualty {each}" if each else equal
     until = "" if until in words else until
     words = f"{words}{limit}"
-    return said(who, f"{take} {words}", f"have {who} take {words}", until, told=told and who != "you")
+    order = f"take {words}" if who == "you" else f"have {who} take {words}"
+    return said(who, f"{take} {words}", order, until, told)

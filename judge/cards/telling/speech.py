@@ -17,7 +17,7 @@ from ..expressions.words.every_word import ATTRIBUTES_OF
 from ..expressions.words.of_events import EVENT
 from . import comparing
 from .describing import all_of, narrowed
-from .nouns import Many, Noun, joined, own, owned, plural
+from .nouns import Many, Noun, a, joined, own, owned, plural
 from .nouns import several as some
 from .phrases import Phrase, phrase_of
 from .word_tables import HOW_WORDS, MEASURE_WORDS, TRUTH_WORDS, TYPE_WORDS, ZONE_WORDS
@@ -291,6 +291,7 @@ class Speech:
         no_ = " not" if no else ""
         if isinstance(subject, Many):
             template = _A_NOUN.sub(lambda found: f"{found[1]} {some(found[2])}", template)
+        template = template.replace(" a {more}", f" {a(more)}") if more else template
         if owned(subject):
             template = _OWNED.sub(lambda found: f"the {found[1]} of {{s}}", template)
         whole = {
