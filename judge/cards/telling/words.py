@@ -164,7 +164,7 @@ class Telling(Answering):
         if "leader" in given:
             who = self.described(Phrase("dude", yours=True), given["leader"]).one()
         words = f"{who} leads a job that marks {marked}"
-        if marked.startswith("that ") and isinstance(given["mark"], str):
+        if marked.startswith("that ") and given["mark"] in self.nouns:
             self.nouns[given["mark"]] = self.nouns[given["mark"]]._replace(words="the mark")
         if "posse" in given:
             words += f". Your posse is legal only if {self.speech.condition(given['posse'])}"
