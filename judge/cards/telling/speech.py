@@ -37,6 +37,8 @@ _OWNED = re.compile(r"\{p\} (posse|draw hand|play hand|[^{]+?)(?= \{|$| discarde
 
 
 _A_NOUN = re.compile(r"^(\{s\} \{is\}) an? ([^ ]+)$")
+_VOWELS = tuple("AEIOaeio")
+"""Letters before which "a" becomes "an"."""
 
 
 class Speech:
@@ -289,6 +291,8 @@ class Speech:
         """A template with its subject, its verb in agreement with it, and a "not" where wanted."""
         several = plural(subject)
         no_ = " not" if no else ""
+        if more[:1] in _VOWELS:
+            template = template.replace(" a {more}", " an {more}")
         if isinstance(subject, Many):
             template = _A_NOUN.sub(lambda found: f"{found[1]} {some(found[2])}", template)
         template = template.replace(" a {more}", f" {a(more)}") if more else template
