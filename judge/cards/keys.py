@@ -44,13 +44,16 @@ ABILITY: Final = {
 
 HOLDS: Final = {
     "gives": "what a card has: `{bullets: x, influence: x, value: x, control points: x, upkeep: x, huckster: x, "
-    "stud: yes, keyword: Gadget, cheaper: x, control by bullets: yes, joins from next door: yes}`; `stud: no` "
-    "makes a draw; a dude who `joins from next door` need not move or boot for it, nor be unbooted; `cheaper` is "
+    "stud: yes, keyword: Gadget, cheaper: x, control by bullets: yes, joins from next door: yes, joins from "
+    "anywhere: yes}`; `stud: no` makes a draw; a dude who `joins from next door` need not move or boot for it, nor be "
+    "unbooted; one who `joins from anywhere` after a call-out moves there, and boots for it as little; `cheaper` is "
     "what it costs less to bring the card in, and on the card itself holds wherever that is; skills are "
     "`huckster`, `blessed`, `shaman`, `mad scientist`, `kung fu`",
     "hand size": "how many cards more its controller keeps in the play hand; *x*",
     "stud bonus": "how much is added to that bonus of its controller's posse; *x*",
     "draw bonus": "how much is added to that bonus of its controller's posse; *x*",
+    "casualties of the loser": "how many casualties more whoever loses a round has to cover; *x*",
+    "influence for bullets": "`draw hands`: all dudes add to draw hands by their influence instead of their bullets",
     "fixed": "what a number is, whatever else would change it: `{production: 0, control points: 0}`",
     "never below": "a number that cannot be lowered any further: `{bounty: 1}`",
     "of": "the card that has it: `this` unless you say so, often `this.host`; *x*",
@@ -69,6 +72,8 @@ HOLDS: Final = {
     "ability": "beside `may use`, the kind of that ability: `noon`",
     "chosen before": "cards (an expression about `it`) that a card which another player uses cannot choose "
     "without choosing this card where it could",
+    "combo ignores": "cards (an expression about `it`) that do not count for the combo requirements of Techniques that "
+    "this dude performs",
     "by": "beside `chosen before`, the type of the card that chooses: `action`",
 }
 """The keys of a trait that answers no event."""

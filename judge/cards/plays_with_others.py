@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from judge.engine.table.standing import CHOSEN_FIRST, USES, Standing
+from judge.engine.table.standing import CHOSEN_FIRST, IGNORED_IN_COMBOS, USES, Standing
 
 from .expressions.names import chosen_card
 from .expressions.views import TRUTH, WORDS
@@ -16,33 +16,42 @@ if TYPE_CHECKING:
     from .reading import Reading
     from .telling.words import Telling
 
-MAY_USE, FIRST = "may use", "chosen before"
-KINDS_OF_TEXT = (MAY_USE, FIRST)
+MAY_USE, FIRST, IGNORES = "may use", "chosen before", "combo ignores"
+KINDS_OF_TEXT = (MAY_USE, FIRST, IGNORES)
 """A trait with one of these keys is about plays with other cards."""
 ABILITIES = ("noon",)
 """The kinds of ability that a text can let a dude use from elsewhere."""
 
 
 def read_on_plays(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
-    """`may use: x` with `ability: noon`, or `chosen before: x` with `by: action`.  Raises CardFault.
+    """`may use: x` with `ability: noon`, `chosen before: x` with `by: action`, or `combo ignores: x`.
 
-    The condition is about `it`: the card whose ability may be used, or the card that cannot be chosen.
+    The condition is about `it`: the card whose ability may be used, that cannot be chosen, or that does not count.
+    Raises CardFault.
     """
-    kind, key = (MAY_USE, "ability") if MAY_USE in given else (FIRST, "by")
-    mapping(given, (kind, key), "such a trait")
+    kind, *key = (MAY_USE, "ability") if MAY_USE in given else (FIRST, "by") if FIRST in given else (IGNORES,)
+    mapping(given, (kind, *key), "such a trait")
     r.names["it"] = chosen_card("it")
     which = r.expression(given[kind], TRUTH, kind)
     del r.names["it"]
+    if kind == IGNORES:
+        return [Standing(IGNORED_IN_COMBOS, which)]
     if kind == MAY_USE:
         ability = word(
-            given.get(key), ABILITIES, "no text lets anybody use from elsewhere abilities of this kind:", key
+            given.get("ability"),
+            ABILITIES,
+            "no text lets anybody use from elsewhere abilities of this kind:",
+            "ability",
         )
         return [Standing(USES + ability, which)]
-    return [Standing(CHOSEN_FIRST + word(given.get(key), WORDS["type"], "unknown type of card:", key), which)]
+    return [Standing(CHOSEN_FIRST + word(given.get("by"), WORDS["type"], "unknown type of card:", "by"), which)]
 
 
 def tell_on_plays(t: Telling, given: Mapping[str, Any], this: str) -> str:
     """Our words for such a trait, without a full stop."""
+    if IGNORES in given:
+        cards = t.described(Phrase("card", person=False), given[IGNORES])
+        return f"{cards.each()} is left out of the combo requirements of Techniques that {this} performs"
     which = t.described(Phrase("card", person=False), given[MAY_USE] if MAY_USE in given else given[FIRST])
     if MAY_USE in given:
         kind = given["ability"].title()

@@ -34,6 +34,7 @@ from judge.engine.table.standing import Standing
 from . import keys
 from .expressions.expression import Reader, parse, read
 from .expressions.functions import FUNCTIONS
+from .expressions.kinds import kind_of
 from .expressions.named import card_of
 from .expressions.names import (
     BASE_NAMES,
@@ -351,6 +352,11 @@ class Reading:
             return why(text, names, s, scope, so=so)
 
         return Explained(reader, why, tuple(rule for words, rule in READ_BY if words in text))
+
+    def kind(self, given: Any, *place: str | int) -> str:
+        """The kind of what an expression gives."""
+        at(place, read, given, self.names)
+        return kind_of(parse(str(given)), str(given), {name: known.kind for name, known in self.names.items()})
 
     def lasting(self, given: Mapping[str, Any]) -> str:
         """How long an effect lasts."""

@@ -18,6 +18,7 @@ from judge.engine.table.standing import (
     COST,
     DRAW_BONUS,
     FIXED,
+    FROM_ANYWHERE,
     FROM_NEXT_DOOR,
     HAND_SIZE,
     NEVER_BELOW,
@@ -25,6 +26,7 @@ from judge.engine.table.standing import (
     Standing,
 )
 
+from . import on_everybody as everybody
 from . import plays_with_others as plays
 from .expressions.expression import Reader, parse
 from .expressions.functions import SKILLS
@@ -50,7 +52,7 @@ YOURS = {
     "draw bonus": (DRAW_BONUS, "draw bonus"),
 }
 """The numbers of its player that a trait can add to: what it bears on, and the words."""
-KINDS_OF_TEXT = (GIVES, CANNOT_KEY, LIMIT, FIXES, *YOURS, *plays.KINDS_OF_TEXT)
+KINDS_OF_TEXT = (GIVES, CANNOT_KEY, LIMIT, FIXES, *YOURS, *plays.KINDS_OF_TEXT, *everybody.KINDS_OF_TEXT)
 """A trait with one of these keys answers no event."""
 NUMBERS = {kind.gives: kind.name for kind in MODIFIERS.values() if kind.gives}
 """The numbers that a trait can add to, as it calls them."""
@@ -58,6 +60,7 @@ CHEAPER = "cheaper"
 """How much less ghost rock it costs to bring a card into play."""
 PLAIN = {
     BY_BULLETS: "is controlled by bullets in place of influence",
+    FROM_ANYWHERE: "can join a posse from any location without booting, even booted",
     FROM_NEXT_DOOR: "can join a posse from next door without moving or booting, even booted",
 }
 """What a trait gives that is so or is not, with its words."""
@@ -93,6 +96,8 @@ def _texts(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
         raise CardFault("one trait says one of these, another trait the next:", " and ".join(kinds), place=(kinds[1],))
     if kinds[0] in plays.KINDS_OF_TEXT:
         return plays.read_on_plays(r, given)
+    if kinds[0] in everybody.KINDS_OF_TEXT:
+        return everybody.read_on_everybody(r, given)
     if kinds == [CANNOT_KEY]:
         mapping(given, ("while", CANNOT_KEY, "where"), "a trait that forbids")
         return read_prohibitions(r, given)
@@ -207,6 +212,8 @@ def tell_standing(t: Telling, given: Mapping[str, Any]) -> str:
     """Our words for such a trait, without a full stop."""
     if any(key in given for key in plays.KINDS_OF_TEXT):
         return plays.tell_on_plays(t, given, t.noun("this"))
+    if any(key in given for key in everybody.KINDS_OF_TEXT):
+        return _while(t, given) + everybody.tell_on_everybody(t, given)
     if CANNOT_KEY in given:
         return tell_prohibition(t, given)
     for what, (_, words) in YOURS.items():

@@ -83,6 +83,11 @@ BASE_NAMES: dict[str, Name] = {
         lambda s, scope: s.job is not None and not s.job.opposed,
         "whether nobody has opposed the job that is being done",
     ),
+    "shootout_at": Name(
+        A_PLACE,
+        lambda s, scope: PlaceView(s, s.shootout.at if s.shootout is not None else NOBODY),
+        "the location where the shootout is, which stays the same whoever is there",
+    ),
     "town_square": Name(A_PLACE, lambda s, scope: PlaceView(s, TOWN_SQUARE), "that location"),
     "cards_in_play": Name(
         CARDS, lambda s, scope: [CardView(s, card) for card in s.in_play()], "all cards in play, whoever owns them"
@@ -154,7 +159,24 @@ def chosen_place(name: str) -> Name:
     return Name(A_PLACE, lambda s, scope: PlaceView(s, scope.choice(name)))
 
 
-CHOSEN = {A_CARD: chosen_card, CARDS: chosen_cards, A_PLAYER: chosen_player, A_PLACE: chosen_place}
+def remembered_number(name: str) -> Name:
+    """What a name stands for once a number has been remembered under it."""
+    return Name(NUMBER, lambda s, scope: sum(scope.choices(name)))
+
+
+def remembered_fact(name: str) -> Name:
+    """What a name stands for once it has been remembered under it whether something is so."""
+    return Name(TRUTH, lambda s, scope: any(scope.choices(name)))
+
+
+CHOSEN = {
+    A_CARD: chosen_card,
+    CARDS: chosen_cards,
+    A_PLAYER: chosen_player,
+    A_PLACE: chosen_place,
+    NUMBER: remembered_number,
+    TRUTH: remembered_fact,
+}
 """What a name stands for once something has been chosen under it, by the kind of thing."""
 
 NAMES_OF_THE_RULES = (

@@ -51,9 +51,11 @@ def turned(sign: ast.cmpop) -> ast.cmpop:
 
 def _same(speech: Speech, one: ast.expr, other: ast.expr, differs: bool) -> str | None:
     """Two things that are the same, or are not."""
+    not_ = " not" if differs else ""
+    if ast.unparse(one) == "shootout_at" and ast.unparse(other) != "shootout_at":
+        return f"the shootout is{not_} {speech.at(other)}"
     if not isinstance(one, ast.Attribute):
         return None
-    not_ = " not" if differs else ""
     if one.attr in ("controller", "owner") and speech.kind(one) == "player":
         return _whose(speech, one, other, differs)
     if one.attr == "location" and speech.kind(other) == A_PLACE:

@@ -50,6 +50,8 @@ class Speech:
         """The cards that a name stands for, as phrases."""
         self.noun_of: dict[str, str] = {}
         """The noun by which each thing that was chosen is called."""
+        self.facts: dict[str, ast.expr] = {}
+        """What each name says that stands for whether something was so."""
         self.listing = False
         """Whether the condition that is told is about the cards of a list, and not about what is chosen."""
         self.apart: frozenset[str] = frozenset()
@@ -204,6 +206,10 @@ class Speech:
         return "this is always so" if bool(node.value) != no else "this is never so"
 
     def _clause_name(self, node: ast.Name, no: bool) -> str:
+        if node.id in self.facts:
+            return self.clause(self.facts[node.id], no).replace(" is ", " was ", 1)
+        if node.id not in TRUTH_WORDS:  # what was remembered, where only its name is known
+            return f"it was{' not' if no else ''} {node.id.replace('_', ' ')}"
         return self.filled(TRUTH_WORDS[node.id], "this", no=no)
 
     def _clause_attribute(self, node: ast.Attribute, no: bool) -> str:

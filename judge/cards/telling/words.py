@@ -100,6 +100,7 @@ class Telling(Answering):
             "leader": Noun(A_CARD, "the leader"),
             "mark": Noun(A_CARD, "the mark"),
             "town_square": Noun(A_PLACE, "the town square"),
+            "shootout_at": Noun(A_PLACE, "the location of the shootout"),
             "cards_in_play": Noun(CARDS, "cards in play"),
             "cards_in_boot_hills": Noun(CARDS, "cards in any Boot Hill"),
             "x": Noun(NUMBER, "x"),

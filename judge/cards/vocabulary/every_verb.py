@@ -8,18 +8,19 @@ from .in_play import (
     on_cards,
     on_casualties,
     on_players,
+    posses,
     ratings,
     this_round,
     tokens,
 )
 from .piles import bringing_in, decks, entering, gangs, hands, play_hands, top_of_deck
 from .piles import pulls_and_tests as tests
-from .steering import answering, choices, each_player, every, flow, left_behind, looking
+from .steering import answering, choices, each_player, every, flow, left_behind, looking, remembering
 from .verb import ALONE, PLACES, VERBS, Verb
 
 __all__ = [
     "ALONE", "PLACES", "VERBS", "Verb", "answering", "bringing_in", "choices", "control", "decks", "each_player",
     "entering", "every", "flow", "gangs", "hands", "left_behind", "looking", "more_plays", "moving",
-    "on_abilities", "on_cards", "on_casualties", "on_players", "play_hands", "ratings", "tests", "this_round",
-    "tokens", "top_of_deck",
+    "on_abilities", "on_cards", "on_casualties", "on_players", "play_hands", "posses", "ratings", "remembering",
+    "tests", "this_round", "tokens", "top_of_deck",
 ]  # fmt: skip

@@ -12,7 +12,7 @@ from ..position.ability import Ability, Scope
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import KUNG_FU
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
-from ..table import numbers
+from ..table import numbers, standing
 from .legality import Chain, Opportunity, Play, legal
 
 if TYPE_CHECKING:
@@ -48,13 +48,27 @@ def follow(s: State, scope: Scope, ability: Ability) -> None:
     """After a successful Tao Technique whose combo requirement is met, offer the next one."""
     assert ability.test is not None
     dude, combo = scope.choice("performer"), ability.test.combo
-    if combo is None or not s.cards[scope.card].printed.tao or not combo(s, scope):
+    if combo is None or not s.cards[scope.card].printed.tao:
+        return
+    if not combo(s, scope) and not combo(_as_seen_by(s, dude), scope):
         return
     rating = numbers.skill(s, dude, KUNG_FU)
     if scope.chain >= rating:
         s.note("kung-fu.combo.limit", f"with a Kung Fu rating of {rating}, {s.name(dude)} cannot go on")
         return
     s.then(Combo(scope.player, dude, scope.card, ability.play, scope.chain + 1))
+
+
+def _as_seen_by(s: State, performer: CardId) -> State:
+    """The position without the cards in play that a text of a performer leaves out of combo requirements."""
+    if standing.IGNORED_IN_COMBOS not in s.standing:
+        return s
+    seen = s.fork()
+    for card in s.in_play():
+        if any(scope.card == performer for _, scope in standing.bearing(s, standing.IGNORED_IN_COMBOS, card)):
+            seen.put(card, "out of the game")
+            s.note("kung-fu.combo", f"{s.name(performer)} has {s.name(card)} left out of it")
+    return seen
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,23 +30,29 @@ def enter_play(
     source: CardId = NOBODY,
     inventor: CardId = NOBODY,
     out_of: str = "",
+    booted: bool = False,
 ) -> None:
-    """Put a dude into play at a place, unbooted and in no posse.  Raises EngineLimit as `known` does."""
+    """Put a dude into play at a place, in no posse, and unbooted unless a text says otherwise.
+
+    Raises EngineLimit as `known` does.
+    """
     known(s, card, "enter play")
     pile = out_of or s.cards[card].zone
-    happen(s, Event("enter play", card, by, by, source, at=at, other=inventor, out_of=pile))
+    happen(s, Event("enter play", card, by, by, source, at=at, amount=int(booted), other=inventor, out_of=pile))
 
 
 @Happens("enter play", ("enters play", "enter play"))
 def _enter_play(s: State, event: Event) -> None:
     """A card enters play.
 
-    A deed is its own place, at one end of the street (rule: town.street); `amount` 1 is the left end.
+    A deed is its own place, at one end of the street (rule: town.street); `amount` 1 is the left end, and of any other
+    card that it enters booted.
     """
-    booted = s.cards[event.card].printed.enters_booted
+    deed = s.cards[event.card].printed.type == "deed"
+    booted = s.cards[event.card].printed.enters_booted or (not deed and event.amount > 0)
     s.put(event.card, "play", at=event.at, controller=event.player, booted=booted)
     rule = _why(s, event)
-    if s.cards[event.card].printed.type == "deed":
+    if deed:
         town.build(s, event.card, event.player, left=bool(event.amount > 0))
         s.note(rule, f"{s.name(event.card)} enters play on {s.who(event.player)}'s street")
     else:

@@ -6,15 +6,15 @@ from ..events import entering, hand_cards, pulls, verbs
 from ..plays import shopping, trading
 from ..position.event import EVENTS, MAY_BE_FORBIDDEN, Happens, of_player
 from ..position.modifiers import MODIFIERS, Bears
-from ..posses import call_out, joining
+from ..posses import call_out, joining, leaving
 from ..shootout import draw_hand, lumps, rounds
 from ..table import standing
 from ..using import using
 
 __all__ = [
     "EVENTS", "MAY_BE_FORBIDDEN", "MODIFIERS", "Bears", "Happens", "call_out", "draw_hand", "entering", "gambling",
-    "game", "grifters", "hand_cards", "joining", "lumps", "no_event", "of_player", "pulls", "rounds", "shopping",
-    "skills", "standing", "sundown", "trading", "using", "verbs",
+    "game", "grifters", "hand_cards", "joining", "leaving", "lumps", "no_event", "of_player", "pulls", "rounds",
+    "shopping", "skills", "standing", "sundown", "trading", "using", "verbs",
 ]  # fmt: skip
 
 

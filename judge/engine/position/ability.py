@@ -240,7 +240,8 @@ def satisfiable(s: State, scope: Scope, program: Program) -> bool:
             satisfiable(s, head.answered(s, scope, option), program[1 + head.skips(option) :])
             for option in head.options(s, scope)
         )
-    return head.possible(s, scope) and satisfiable(s, scope, program[1 + head.passes_over(s, scope) :])
+    following = program[1 + head.passes_over(s, scope) :]
+    return head.possible(s, scope) and satisfiable(s, head.becomes(s, scope), following)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ..abilities import forbidding as texts
 from ..abilities.legality import Objection
 from ..events import verbs
+from ..events.abandoning import EmptyPosse
 from ..events.happening import happen
 from ..position.acts import A_CARD, Act, Asks, declare
 from ..position.event import Event, Happens, may_be_forbidden
@@ -55,7 +56,7 @@ def _objections(s: State, player: PlayerId, dude: CardId) -> Iterator[Objection]
         yield Objection("cards.owner-and-controller", f"{s.who(card.controller)} controls {s.name(dude)}")
     if card.posse != NOBODY:
         yield Objection(rule, f"{s.name(dude)} is in a posse already")
-    elif here != s.shootout.at:
+    elif here != s.shootout.at and not from_anywhere(s, dude):
         if not town.adjacent(s, here, s.shootout.at):
             yield Objection(rule, f"{s.where(here)} is not adjacent to {s.where(s.shootout.at)}")
         if card.booted and not may_stay(s, dude, s.shootout.at):
@@ -65,6 +66,11 @@ def _objections(s: State, player: PlayerId, dude: CardId) -> Iterator[Objection]
     found = texts.objection(s, joins(s, dude, player), "cannot join from there")
     if found is not None and not may_stay(s, dude, s.shootout.at):
         yield found
+
+
+def from_anywhere(s: State, dude: CardId) -> bool:
+    """Whether a text lets a dude join after a call-out from wherever they are, without booting."""
+    return s.job is None and standing.added(s, standing.FROM_ANYWHERE, dude) > 0
 
 
 def may_stay(s: State, dude: CardId, at: Place) -> bool:
@@ -125,6 +131,7 @@ class FormPosse(Procedure):
             return []
         there, where = s.place(option.card) == s.shootout.at, s.where(s.shootout.at)
         how = f"is at {where}, and joins without booting" if there else f"boots and moves to {where} to join"
+        how = f"moves to {where} to join, without booting" if from_anywhere(s, option.card) and not there else how
         return [Objection("shootout.form-posses.who-may-join", f"{s.name(option.card)} {how}")]
 
     def join(self, s: State, option: Option) -> Outcome:
@@ -174,7 +181,7 @@ class Joining(Procedure):
 
     def boot(self, s: State) -> Outcome:
         """Only who comes from elsewhere boots."""
-        if not self.stays and s.place(self.dude) != self.here:
+        if not self.stays and s.place(self.dude) != self.here and not from_anywhere(s, self.dude):
             verbs.boot(s, self.dude, by=self.player, reason="joining")
         return None
 
@@ -226,15 +233,15 @@ class JoiningFromNextDoor(Procedure):
         return self.event._replace(to=s.place(self.event.card))
 
 
-def forbidding(s: State, dude: CardId, by: PlayerId, source: CardId) -> CardId | None:
-    """The card whose text keeps a dude from joining by an effect, if there is one.
+def forbidding(s: State, dude: CardId, by: PlayerId, source: CardId, *, to: Place = NOBODY) -> CardId | None:
+    """The card whose text keeps a dude from joining by an effect, if there is one; at the shootout, or another place.
 
     Rule: abilities.prevention.cannot-boot-or-move.
     """
     if s.shootout is None or dude == NOBODY:
         return None
-    event = joins(s, dude, by, source)
-    if may_stay(s, dude, event.to):
+    event = joins(s, dude, by, source, to=to)
+    if to == NOBODY and may_stay(s, dude, event.to):
         event = event._replace(to=s.place(dude))
     return standing.forbidden(s, event)
 
@@ -253,9 +260,13 @@ def joins(
 
 @Happens("join posse", ("joins a posse", "join a posse"), about="dude")
 def _join_posse(s: State, event: Event) -> None:
-    """A dude joins a posse."""
+    """A dude joins a posse.
+
+    With an `amount` of 1 the dude may come from the other posse, which may be empty then.
+    """
     card, fight = s.cards[event.card], s.shootout
-    if card.zone != "play" or card.posse != NOBODY or not _is_open(s, event):
+    changes = event.amount > 0 and card.posse not in (NOBODY, event.player)
+    if card.zone != "play" or (card.posse != NOBODY and not changes) or not _is_open(s, event):
         return
     verbs.remember_move(s, event)
     s.set(event.card, posse=event.player, at=event.to)
@@ -266,6 +277,10 @@ def _join_posse(s: State, event: Event) -> None:
         if fight is not None and event.to != fight.at:
             rule = WITHOUT_MOVING
     s.note(rule, f"{s.name(event.card)} joins {s.who(event.player)}'s posse{moved}")
+    if changes:
+        words = f"{s.name(event.card)} is no longer in {s.who(card.posse)}'s posse"
+        s.note("shootout.form-posses.never-both", words, more=True)
+        s.then(EmptyPosse())
     if fight is not None and fight.step != FORMING:
         trespass(s, event.card, "bounty.joining-later")
 
@@ -279,7 +294,8 @@ def _is_open(s: State, event: Event) -> bool:
         return False
     if fight.step in posse.BEFORE_CASUALTIES and not s.posse(event.player):
         return False  # nobody comes back into a posse whose last dude has just left (rule: shootout.ends-at-once)
-    if any(s.cards[dude].controller == card.controller for dude in s.posse(fight.opponent(event.player))):
+    others = [dude for dude in s.posse(fight.opponent(event.player)) if dude != event.card]
+    if any(s.cards[dude].controller == card.controller for dude in others):
         words = f"{s.who(card.controller)} has dudes on the other side: {s.name(event.card)} does not join"
         s.note("shootout.form-posses.never-both", words)
         return False
@@ -319,7 +335,7 @@ class PossesFormed(Procedure):
             for dude in s.posse(player):
                 trespass(s, dude, "bounty.private-location")
         s.set_shootout(step=FORMED)
-        happen(s, Event("posses formed", player=s.shootout.leader, by=s.shootout.leader))
+        happen(s, Event("posses formed", player=s.shootout.leader, by=s.shootout.leader, at=s.shootout.at))
         return None
 
     def any_left(self, s: State) -> Outcome:
@@ -337,7 +353,7 @@ class PossesFormed(Procedure):
     def starts(self, s: State) -> Outcome:
         """Before the first Shootout play comes what answers the start of the shootout."""
         assert s.shootout is not None
-        happen(s, Event("shootout starts", player=s.shootout.leader, by=s.shootout.leader))
+        happen(s, Event("shootout starts", player=s.shootout.leader, by=s.shootout.leader, at=s.shootout.at))
         return None
 
     def rounds(self, s: State) -> Outcome:

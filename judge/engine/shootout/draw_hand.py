@@ -35,7 +35,7 @@ def bonus(s: State, player: PlayerId, stud: bool) -> int:
     .zero-bullets, values.clamp.
     """
     shooter = s.shootout.shooters[player] if s.shootout is not None and s.shootout.shooters else NOBODY
-    count = numbers.influence if numbers.under(s, INFLUENCE_FOR_BULLETS, NOBODY) else numbers.bullets
+    count = numbers.influence if numbers.everywhere(s, INFLUENCE_FOR_BULLETS) else numbers.bullets
     rule, why = "shootout.draw.stud-bonus" if stud else "shootout.draw.draw-bonus", s.why
     total = standing.added_for(s, standing.STUD_BONUS if stud else standing.DRAW_BONUS, player)
     s.why = None

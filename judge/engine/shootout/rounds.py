@@ -77,7 +77,9 @@ class ShootoutRounds(Procedure):
         assert s.shootout is not None
         s.then(TakeYerLumps(loser_first(s)))
         if s.shootout.winner != NOBODY:
-            happen(s, Event("win round", player=s.shootout.winner, by=s.shootout.winner, reason="rule"))
+            happen(
+                s, Event("win round", player=s.shootout.winner, by=s.shootout.winner, reason="rule", at=s.shootout.at)
+            )
         return None
 
     def run_or_gun(self, s: State) -> Outcome:
@@ -282,13 +284,19 @@ def _reveal(s: State, event: Event) -> None:
 class PickYerShooter(Procedure):
     """Each side chooses a shooter from its posse, for this round only (rule: shootout.pick-yer-shooter.choice)."""
 
-    steps: ClassVar = ("ask", "answer")
+    steps: ClassVar = ("ahead", "ask", "answer")
     waiting: tuple[PlayerId, ...]
+
+    def ahead(self, s: State) -> Outcome:
+        """What a text does before a side declares its shooter."""
+        if not self.waiting:
+            return END
+        if ("before", "declare shooter") in s.listeners:
+            happen(s, Event("declare shooter", player=self.waiting[0], by=self.waiting[0], reason="rule"))
+        return None
 
     def ask(self, s: State) -> Outcome:
         """The next side's choice."""
-        if not self.waiting:
-            return END
         player = self.waiting[0]
         allowed = [dude for dude in s.posse(player) if standing.forbidden(s, self.picking(dude)) is None]
         options = tuple(Option("shooter", dude) for dude in allowed or s.posse(player))
@@ -310,9 +318,20 @@ class PickYerShooter(Procedure):
     def answer(self, s: State, option: Option) -> Outcome:
         """The choice is announced, and effects may answer it."""
         player = self.waiting[0]
-        s.become(self.with_(waiting=self.waiting[1:]), "ask")
+        s.become(self.with_(waiting=self.waiting[1:]), "ahead")
         happen(s, Event("pick shooter", option.card, player, player, reason="rule"))
         return None
+
+
+@Happens(
+    "declare shooter",
+    ("declares a shooter", "declare a shooter"),
+    about="player",
+    steps=("shootout.pick-yer-shooter",),
+)
+def _declare_shooter(s: State, event: Event) -> None:
+    """A player is about to declare a shooter; only `before` it."""
+    pass  # it is only a moment for what comes before the choice
 
 
 @Happens(

@@ -100,6 +100,11 @@ def _no_bounty(s: State, card: CardId) -> int:
     return 0
 
 
+def everywhere(s: State, what: str) -> bool:
+    """Whether an effect or a standing text of one kind bears on everybody."""
+    return under(s, what, NOBODY) or any(standing.bearing(s, what, NOBODY))
+
+
 @told("bullets before limits", of_card)
 def total_bullets(s: State, card: CardId) -> int:
     """A dude's bullets before limits: printed, what attached goods add, and effects; may be below 0.

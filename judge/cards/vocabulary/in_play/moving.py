@@ -21,8 +21,8 @@ from judge.engine.position.event import Event
 from judge.engine.position.kinds import CardId, Place
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Printed
-from judge.engine.posses import call_out, joining
-from judge.engine.table import posse, standing
+from judge.engine.posses import call_out
+from judge.engine.table import standing
 
 from ..verb import BROUGHT, verb
 
@@ -124,66 +124,6 @@ class MoveHome(Instruction):
         """How it is said."""
         who = t.noun(given[verb])
         return t.said(who, f"{'move' if plural(who) else 'moves'} home", f"move {who} home", "", told)
-
-
-@verb("join posse")
-@dataclass(frozen=True, slots=True, eq=False)
-class JoinPosse(Instruction):
-    """`join posse: x`: the dude joins the posse of their controller, moving if necessary.
-
-    Rule: shootout.joining-is-not-a-location.
-    """
-
-    card: Reader
-
-    def hindrance(self, s: State, scope: Scope) -> str | None:
-        """Dudes in play, in no posse yet, whose controller has a side in the shootout; nothing keeps out your own."""
-        cards = cards_of(self.card, s, scope)
-        for dude in cards:
-            if (why := self.cannot_join(s, dude)) is not None:
-                return why
-        if not any(s.cards[card].controller == scope.player for card in cards):
-            return None
-        return self.kept_from(s, scope)
-
-    def kept_from(self, s: State, scope: Scope) -> str | None:
-        """Which text keeps one of them from joining, or from moving there, in words."""
-        for dude in cards_of(self.card, s, scope):
-            if (text := joining.forbidding(s, dude, scope.player, scope.card)) is not None:
-                return standing.says(s, text, dude, "cannot join")
-        return None
-
-    def cannot_join(self, s: State, dude: CardId) -> str | None:
-        """Why one dude cannot join; None for one who can."""
-        if s.shootout is None:
-            return "there is no shootout"
-        if (away := not_there(s, [dude])) is not None:
-            return away
-        card = s.cards[dude]
-        if card.posse != NOBODY:
-            return f"{s.name(dude)} is in {s.who(card.posse)}'s posse already"
-        if card.controller not in posse.sides(s):
-            return f"{s.who(card.controller)} has no posse in this shootout"
-        return None
-
-    def run(self, s: State, scope: Scope) -> int | None:
-        """Join, if there is a shootout to join; several do so one after another."""
-        for dude in reversed(cards_of(self.card, s, scope)):
-            if self.cannot_join(s, dude) is None:
-                joining.join_posse(s, dude, by=scope.player, source=scope.card)
-        return None
-
-    @staticmethod
-    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        """How it is written."""
-        return [JoinPosse(r.expression(given[verb], SOME_CARDS, verb))]
-
-    @staticmethod
-    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        """How it is said."""
-        who = t.noun(given[verb])
-        joins = f"{'join' if plural(who) else 'joins'} the posse, moving if necessary"
-        return t.said(who, joins, f"bring {who} into the posse, moving if necessary", "", told)
 
 
 @verb("call out", keys=("with", "no refusal"))

@@ -11,13 +11,14 @@ from judge.cards.expressions.missing import not_in_play
 from judge.cards.expressions.named import cards_of, place_of
 from judge.cards.expressions.views import A_CARD, A_PLACE, SOME_CARDS
 from judge.cards.fault import CardFault
-from judge.cards.given import shown
+from judge.cards.given import flag, shown
 from judge.cards.telling.nouns import a, plural
 from judge.engine.events import entering, verbs
 from judge.engine.position.ability import Instruction, Scope, Trait
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Printed
 
+from ..piles.entering import JoinOnceThere, cannot_join_either
 from ..verb import verb
 
 if TYPE_CHECKING:
@@ -25,17 +26,21 @@ if TYPE_CHECKING:
     from judge.cards.telling.words import Telling
 
 
-@verb("token", keys=("at", "as"))
+@verb("token", keys=("at", "as", "booted", "joins"))
 @dataclass(frozen=True, slots=True, eq=False)
 class EnterToken(Instruction):
-    """`token: title` with `at: x`, `as: name`: a token enters play there; it is called `token`.
+    """`token: title` with `at: x`, `as: name`, `booted`, `joins`: a token enters play there, with `booted: yes` booted,
+    and with `joins: yes` into the posse too, which is one effect; it is called `token`.
 
-    Tokens are in no deck; one that lies out of the game is the pattern for all of its title (rule: cards.tokens).
+    Tokens are in no deck; one that lies out of the game is the pattern for all of its title (rules: cards.tokens,
+    shootout.enters-and-joins).
     """
 
     title: str
     at: Reader
     name: str
+    booted: bool = False
+    joins: bool = False
 
     def run(self, s: State, scope: Scope) -> int | None:
         """A new one enters play, and is known by its name from the next instruction on."""
@@ -45,7 +50,8 @@ class EnterToken(Instruction):
             raise CardFault("no token lies ready that is called", self.title)
         if place != NOBODY:
             token = s.add_card(printed, scope.player, "out of the game")
-            entering.enter_play(s, token, place, by=scope.player, source=scope.card)
+            if not (self.joins and cannot_join_either(s, scope, token)):
+                entering.enter_play(s, token, place, by=scope.player, source=scope.card, booted=self.booted)
         return None
 
     def becomes(self, s: State, scope: Scope) -> Scope:
@@ -59,14 +65,20 @@ class EnterToken(Instruction):
         title = given[verb]
         if not isinstance(title, str):
             raise CardFault("a token has a title, unlike", shown(title), place=(verb,))
-        return [EnterToken(title, r.expression(given.get("at"), A_PLACE, "at"), r.name(given, A_CARD, "token"))]
+        at, name = r.expression(given.get("at"), A_PLACE, "at"), r.name(given, A_CARD, "token")
+        joins = flag(given, "joins")
+        token = EnterToken(title, at, name, flag(given, "booted"), joins)
+        return [token, JoinOnceThere(r.expression(name, A_CARD))] if joins else [token]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         called = t.call(given.get("as", "token"), A_CARD, "token")
         what, where = f"{a(given[verb])} token{called}", t.speech.at(t.speech.parse(given["at"]))
-        return f"bring {what} into play {where}" if told else f"{what} enters play {where}"
+        where += " booted" if given.get("booted") else ""
+        if told:
+            return f"bring {what} into play {where}" + (" and into the posse" if given.get("joins") else "")
+        return f"{what} enters play {where}" + (" and joins the posse" if given.get("joins") else "")
 
 
 @verb("remove from game")

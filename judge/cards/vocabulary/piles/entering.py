@@ -71,11 +71,8 @@ class PutIntoPlay(Instruction):
         if copy != NOBODY:
             where = "in play" if s.cards[copy].zone == "play" else "in Boot Hill"
             s.note("cards.uniqueness", f"{s.name(card)} cannot enter play: {s.who(scope.player)} has one {where}")
-        elif self.joins and joining.forbidding(s, card, scope.player, scope.card) is not None:
-            words = f"{s.name(card)} cannot join the posse, and so does not enter play either"
-            s.note("shootout.enters-and-joins.prevented", words)
         else:
-            return False
+            return self.joins and cannot_join_either(s, scope, card)
         return True
 
     @staticmethod
@@ -94,6 +91,18 @@ class PutIntoPlay(Instruction):
         joins = " and joins the posse" if given.get("joins") else ""
         order = f"put {card} into play {place}{price}" + (" and into the posse" if joins else "")
         return t.said(card, f"enters play {place}{price}{joins}", order, "", told)
+
+
+def cannot_join_either(s: State, scope: Scope, card: CardId) -> bool:
+    """Whether a card that is to enter play and join the posse stays out, because a text keeps it from joining.
+
+    Rule: shootout.enters-and-joins.prevented.
+    """
+    if joining.forbidding(s, card, scope.player, scope.card) is None:
+        return False
+    words = f"{s.name(card)} cannot join the posse, and so does not enter play either"
+    s.note("shootout.enters-and-joins.prevented", words)
+    return True
 
 
 def _price(t: Telling, paying: Any) -> str:

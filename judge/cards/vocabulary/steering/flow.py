@@ -9,11 +9,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge.cards.expressions.expression import Reader
-from judge.cards.expressions.named import card_of, player_of
-from judge.cards.expressions.views import A_CARD, A_PLAYER, TRUTH
+from judge.cards.expressions.named import player_of
+from judge.cards.expressions.views import A_PLAYER, TRUTH
 from judge.cards.fault import CardFault
 from judge.cards.telling import sentences
-from judge.cards.telling.nouns import Noun
 from judge.engine.abilities.lacking import lacking
 from judge.engine.events.why import FOR_THE_REST
 from judge.engine.position.ability import Choice, Instruction, Program, Scope, satisfiable
@@ -339,39 +338,6 @@ class Skip(Instruction):
     def passes_over(self, s: State, scope: Scope) -> int:
         """All of it."""
         return self.length
-
-
-@verb("remember", keys=("as",))
-@dataclass(frozen=True, slots=True, eq=False)
-class Remember(Instruction):
-    """`remember: x` with `as: name`: nothing happens: the card is called `remembered`, or what `as` says, in what is
-    left waiting or forbidden later.
-    """
-
-    card: Reader
-    name: str
-
-    def run(self, s: State, scope: Scope) -> int | None:
-        """Nothing happens."""
-        return None
-
-    def becomes(self, s: State, scope: Scope) -> Scope:
-        """The card has the name."""
-        return scope.choose(self.name, card_of(self.card, s, scope))
-
-    @staticmethod
-    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        """How it is written."""
-        card = r.expression(given[verb], A_CARD, verb)
-        return [Remember(card, r.name(given, A_CARD, "remembered"))]
-
-    @staticmethod
-    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        """It is said where the name is used."""
-        card = t.noun(given[verb])
-        site = given[verb].endswith(".location.card")
-        t.nouns[given.get("as", "remembered")] = Noun(A_CARD, card, place=site)
-        return ""
 
 
 declare(

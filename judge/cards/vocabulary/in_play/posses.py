@@ -1,0 +1,139 @@
+"""Verbs on posses: who joins one, who changes sides, and who leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.missing import not_there
+from judge.cards.expressions.named import cards_of
+from judge.cards.expressions.views import SOME_CARDS
+from judge.cards.given import flag
+from judge.cards.telling.nouns import plural
+from judge.engine.events.happening import happen
+from judge.engine.position.ability import Instruction, Scope
+from judge.engine.position.kinds import CardId
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY
+from judge.engine.posses import joining, leaving
+from judge.engine.table import posse, standing
+
+from ..verb import verb
+
+if TYPE_CHECKING:
+    from judge.cards.reading import Reading
+    from judge.cards.telling.words import Telling
+
+
+@verb("join posse", keys=("staying", "changing sides"))
+@dataclass(frozen=True, slots=True, eq=False)
+class JoinPosse(Instruction):
+    """`join posse: x` with `staying: yes`, `changing sides: yes`: the dude joins the posse of their controller, moving
+    if necessary; with `staying: yes` without moving; with `changing sides: yes` also out of the other posse. While the
+    posse for a job is formed, that is where its player's dudes join, where they are.
+
+    Rules: shootout.joining-is-not-a-location, shootout.form-posses.never-both.
+    """
+
+    card: Reader
+    staying: bool = False
+    changing_sides: bool = False
+
+    def hindrance(self, s: State, scope: Scope) -> str | None:
+        """Dudes in play, in no posse yet, whose controller has a side in the shootout; nothing keeps out your own."""
+        cards = cards_of(self.card, s, scope)
+        for dude in cards:
+            if (why := self.cannot_join(s, dude)) is not None:
+                return why
+        if not any(s.cards[card].controller == scope.player for card in cards):
+            return None
+        return self.kept_from(s, scope)
+
+    def kept_from(self, s: State, scope: Scope) -> str | None:
+        """Which text keeps one of them from joining, or from moving there, in words."""
+        for dude in cards_of(self.card, s, scope):
+            stays = s.place(dude) if self.staying and s.shootout is not None else NOBODY
+            if (text := joining.forbidding(s, dude, scope.player, scope.card, to=stays)) is not None:
+                return standing.says(s, text, dude, "cannot join")
+        return None
+
+    def cannot_join(self, s: State, dude: CardId) -> str | None:
+        """Why one dude cannot join; None for one who can."""
+        if s.shootout is None and (s.job is None or s.job.settled):
+            return "there is no shootout"
+        if (away := not_there(s, [dude])) is not None:
+            return away
+        card = s.cards[dude]
+        if card.posse != NOBODY and not (self.changing_sides and card.posse != card.controller):
+            return f"{s.name(dude)} is in {s.who(card.posse)}'s posse already"
+        if card.controller not in (posse.sides(s) if s.job is None or s.shootout is not None else [s.job.player]):
+            return f"{s.who(card.controller)} has no posse in this shootout"
+        return None
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Join, if there is a shootout to join; several do so one after another."""
+        for dude in reversed(cards_of(self.card, s, scope)):
+            if self.cannot_join(s, dude) is not None:
+                continue
+            if self.changing_sides and s.cards[dude].posse != NOBODY:
+                leaving.change_sides(s, dude, by=scope.player, source=scope.card)
+            elif self.staying or s.shootout is None:
+                happen(s, joining.joins(s, dude, scope.player, scope.card, to=s.place(dude)))
+            else:
+                joining.join_posse(s, dude, by=scope.player, source=scope.card)
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        staying, over = flag(given, "staying"), flag(given, "changing sides")
+        return [JoinPosse(r.expression(given[verb], SOME_CARDS, verb), staying, over)]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        who = t.noun(given[verb])
+        how = " without moving" if given.get("staying") else ", moving if necessary"
+        how += ", out of the other one" if given.get("changing sides") else ""
+        joins = f"{'join' if plural(who) else 'joins'} the posse{how}"
+        return t.said(who, joins, f"bring {who} into the posse{how}", "", told)
+
+
+@verb("leave posse")
+@dataclass(frozen=True, slots=True, eq=False)
+class LeavePosse(Instruction):
+    """`leave posse: x`: the dude is in no posse any more, and stays where they are, or each of these.
+
+    Rule: shootout.sent-home-leaves.
+    """
+
+    cards: Reader
+
+    def hindrance(self, s: State, scope: Scope) -> str | None:
+        """They have to be in a posse."""
+        cards = cards_of(self.cards, s, scope)
+        if (away := not_there(s, cards)) is not None:
+            return away
+        out = next((card for card in cards if s.cards[card].posse == NOBODY), None)
+        return None if out is None else f"{s.name(out)} is in no posse"
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Leave, whoever is in one."""
+        for dude in reversed(cards_of(self.cards, s, scope)):
+            if dude != NOBODY:
+                leaving.leave_posse(s, dude, by=scope.player, source=scope.card)
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [LeavePosse(r.expression(given[verb], SOME_CARDS, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        who = t.noun(given[verb])
+        leave = "leave the posse" if plural(who) else "leaves the posse"
+        return t.said(who, leave, f"take {who} out of the posse", "", told)
