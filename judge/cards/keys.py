@@ -70,6 +70,9 @@ HOLDS: Final = {
     "though they were at the dude's location. Totems are; the text of such a card says `caster.location` for "
     '"this location"',
     "ability": "beside `may use`, the kind of that ability: `noon`",
+    "adjacent to": "locations (an expression about `it`) to which that of the card is adjacent, both ways and also Out "
+    "of Town (rule: town.adjacency-both-ways)",
+    "not adjacent to": "locations to which it is not adjacent, whatever else says so",
     "chosen before": "cards (an expression about `it`) that a card which another player uses cannot choose "
     "without choosing this card where it could",
     "combo ignores": "cards (an expression about `it`) that do not count for the combo requirements of Techniques that "

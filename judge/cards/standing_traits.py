@@ -28,6 +28,7 @@ from judge.engine.table.standing import (
 
 from . import on_everybody as everybody
 from . import plays_with_others as plays
+from . import texts_on_places as places
 from .expressions.expression import Reader, parse
 from .expressions.functions import SKILLS
 from .expressions.named import card_of
@@ -52,7 +53,9 @@ YOURS = {
     "draw bonus": (DRAW_BONUS, "draw bonus"),
 }
 """The numbers of its player that a trait can add to: what it bears on, and the words."""
-KINDS_OF_TEXT = (GIVES, CANNOT_KEY, LIMIT, FIXES, *YOURS, *plays.KINDS_OF_TEXT, *everybody.KINDS_OF_TEXT)
+KINDS_OF_TEXT = (
+    GIVES, CANNOT_KEY, LIMIT, FIXES, *YOURS, *plays.KINDS_OF_TEXT, *everybody.KINDS_OF_TEXT, *places.KINDS_OF_TEXT
+)  # fmt: skip
 """A trait with one of these keys answers no event."""
 NUMBERS = {kind.gives: kind.name for kind in MODIFIERS.values() if kind.gives}
 """The numbers that a trait can add to, as it calls them."""
@@ -98,6 +101,8 @@ def _texts(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
         return plays.read_on_plays(r, given)
     if kinds[0] in everybody.KINDS_OF_TEXT:
         return everybody.read_on_everybody(r, given)
+    if kinds[0] in places.KINDS_OF_TEXT:
+        return places.read_on_places(r, given)
     if kinds == [CANNOT_KEY]:
         mapping(given, ("while", CANNOT_KEY, "where"), "a trait that forbids")
         return read_prohibitions(r, given)
@@ -214,6 +219,8 @@ def tell_standing(t: Telling, given: Mapping[str, Any]) -> str:
         return plays.tell_on_plays(t, given, t.noun("this"))
     if any(key in given for key in everybody.KINDS_OF_TEXT):
         return _while(t, given) + everybody.tell_on_everybody(t, given)
+    if any(key in given for key in places.KINDS_OF_TEXT):
+        return places.tell_on_places(t, given)
     if CANNOT_KEY in given:
         return tell_prohibition(t, given)
     for what, (_, words) in YOURS.items():

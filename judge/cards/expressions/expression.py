@@ -64,6 +64,7 @@ _COMPUTE: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
     ast.Add: operator.add,
     ast.Sub: operator.sub,
     ast.Mult: operator.mul,
+    ast.FloorDiv: operator.floordiv,
 }
 
 
@@ -236,7 +237,9 @@ class _Reading:
     def of_binop(self, node: ast.BinOp) -> Reader:
         compute = _COMPUTE.get(type(node.op))
         if compute is None:
-            raise CardFault("an expression may add, subtract and multiply, no more:", self.text)
+            raise CardFault("an expression may add, subtract and multiply, and divide by `//`, no more:", self.text)
+        if isinstance(node.op, ast.FloorDiv) and not (isinstance(by := node.right, ast.Constant) and by.value):
+            raise CardFault("only a whole number above 0 that stands there divides:", self.text)
         left, right = self.of(node.left), self.of(node.right)
         text = self.text
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from judge.engine.events import entering
 from judge.engine.plays import shopping
 from judge.engine.position import modifiers
+from judge.engine.position.values import NOBODY
 from judge.engine.table import casualty, hand_ranks, numbers, posse, town
 
 from ..fault import CardFault
+from .different import DIFFERENT, PAIRS
 from .views import A_CARD, A_PLACE, A_PLAYER, CARDS, MEASURE, NUMBER, TEXT, TRUTH, Function, PlayerView, card_in
 
 
@@ -44,7 +47,25 @@ MOST_OF_OTHERS, LEAST_OF_OTHERS, OTHER = "most_of_others", "least_of_others", "o
 """The functions that ask a number of each player but you, and what they call each of them."""
 OF_OTHERS: dict[str, Callable[[list[int]], int]] = {MOST_OF_OTHERS: max, LEAST_OF_OTHERS: min}
 """Which of those numbers each of them gives."""
+PLAYS_OF = ("noon", "shootout", "resolution", "cheatin resolution", "react")
+"""The kinds of ability that a card may have."""
+
+
+def play_called(name: str) -> str:
+    """A kind of ability.  Raises CardFault for what is none."""
+    if name not in PLAYS_OF:
+        raise CardFault("unknown kind of ability:", name, PLAYS_OF)
+    return name
+
+
+def _has_play(view: Any, play: str) -> bool:
+    entering.known(view.s, view.id, "be asked what abilities it has")
+    return any(play_called(play) in ability.kinds for ability in card_in(view).printed.abilities)
+
+
 FUNCTIONS: dict[str, Function] = {
+    **DIFFERENT,
+    "pairs": PAIRS,
     "adjacent": Function(
         (A_PLACE, A_PLACE),
         TRUTH,
@@ -127,13 +148,28 @@ FUNCTIONS: dict[str, Function] = {
         lambda v, keyword: numbers.has(v.s, v.id, keyword),
         "`has(card, 'Deputy')`: whether the card has the keyword, printed on it or given to it",
     ),
+    "has_play": Function(
+        (A_CARD, TEXT),
+        TRUTH,
+        "{s} {have} {more}",
+        _has_play,
+        "`has_play(card, 'shootout')`: whether the card has an ability of that kind (`noon`, `shootout`, `resolution`, "
+        "`cheatin resolution`, `react`)",
+    ),
+    "huckster_rating": Function(
+        (A_CARD,),
+        NUMBER,
+        "{p} Huckster rating",
+        lambda v: numbers.skill(v.s, v.id, modifiers.SKILLS[0]),
+        "`huckster_rating(card)`: its rating as a Huckster, for `highest`",
+    ),
     "highest": Function(
         (MEASURE, CARDS),
         NUMBER,
         "the highest {s} among {more}",
         _most,
-        "`highest(bullets, cards)`: the highest of a number (`bounty`, `bullets`, `grit`, `influence`, "
-        "`total_bullets`, `value`) among cards; among no cards, 0",
+        "`highest(bullets, cards)`: the highest of a number (`bounty`, `bullets`, `grit`, "
+        "`huckster_rating`, `influence`, `printed_influence`, `total_bullets`, `value`) among cards; among no cards, 0",
     ),
     "influence": Function(
         (A_CARD,),
@@ -163,12 +199,34 @@ FUNCTIONS: dict[str, Function] = {
         lambda v: numbers.bounty(v.s, v.id),
         "`bounty(card)`: its bounty, for `total` and `highest`",
     ),
+    "printed_influence": Function(
+        (A_CARD,),
+        NUMBER,
+        "{p} printed influence",
+        lambda v: card_in(v).printed.influence,
+        "`printed_influence(card)`: its printed influence, for `highest`",
+    ),
+    "same_street": Function(
+        (A_CARD, A_CARD),
+        TRUTH,
+        "{s} {is} on the same street as {more}",
+        lambda v, w: NOBODY != town.street_of(v.s, v.s.place(v.id)) == town.street_of(w.s, w.s.place(w.id)),
+        "`same_street(card, card)`: whether the two are on one street; the town square and "
+        "what is Out of Town are on none",
+    ),
     "total": Function(
         (MEASURE, CARDS),
         NUMBER,
         "the total {s} of {more}",
         _sum,
         "`total(bounty, cards)`: the sum of a number among cards",
+    ),
+    "lower": Function(
+        (NUMBER, NUMBER),
+        NUMBER,
+        "{more}, but at most {s}",
+        min,
+        "`lower(4, number)`: the lower of two numbers; the first is the most that the second comes to",
     ),
     "lowest": Function(
         (MEASURE, CARDS),

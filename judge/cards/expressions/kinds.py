@@ -9,7 +9,7 @@ import ast
 from collections.abc import Mapping
 
 from ..fault import CardFault
-from .functions import FUNCTIONS, OF_OTHERS, OTHER, skill_called
+from .functions import FUNCTIONS, OF_OTHERS, OTHER, play_called, skill_called
 from .views import A_CARD, A_PLACE, A_PLAYER, CARDS, MEASURE, NUMBER, SOME_CARDS, TEXT, TRUTH, WORDS, Function
 from .words.every_word import ATTRIBUTES_OF
 
@@ -36,6 +36,9 @@ IN_WORDS = {
 
 MEASURES = tuple(name for name, known in FUNCTIONS.items() if (known.takes, known.kind) == ((A_CARD,), NUMBER))
 """The functions that `highest` and `lowest` can use."""
+
+CHECKED = {"skill": skill_called, "has_play": play_called}
+"""The functions whose second argument is one of a few words, and what looks it up."""
 
 
 def check(tree: ast.expr, text: str, names: Mapping[str, str], wanted: str) -> None:
@@ -118,8 +121,8 @@ class _Kinds:
             return NUMBER
         for argument, kind in zip(node.args, function.takes, strict=True):
             self.expect(argument, kind)
-        if name == "skill" and isinstance(node.args[1], ast.Constant):
-            skill_called(str(node.args[1].value))
+        if name in CHECKED and isinstance(node.args[1], ast.Constant):
+            CHECKED[name](str(node.args[1].value))
         return function.kind
 
     def of_boolop(self, node: ast.BoolOp) -> str:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 NONE_OF = {
     "control_points": ("control points", "control points"),
+    "printed_bullets": ("printed bullets", "printed bullets"),
     "permanent_bullets": ("permanent bullet bonus", "a permanent bullet bonus"),
 }
 """Numbers of which it matters that there are none, or any."""

@@ -9,6 +9,7 @@ import ast
 import re
 from copy import copy
 
+from ..expressions.different import DIFFERENT
 from ..expressions.expression import parse
 from ..expressions.functions import FUNCTIONS, LEAST_OF_OTHERS, OF_OTHERS, OTHER, SKILLS
 from ..expressions.kinds import kind_of
@@ -20,7 +21,7 @@ from .describing import all_of, narrowed
 from .nouns import Many, Noun, a, joined, own, owned, plural
 from .nouns import several as some
 from .phrases import Phrase, phrase_of
-from .word_tables import HOW_WORDS, MEASURE_WORDS, TRUTH_WORDS, TYPE_WORDS, ZONE_WORDS
+from .word_tables import HOW_WORDS, MEASURE_WORDS, PLAY_NOUNS, TRUTH_WORDS, TYPE_WORDS, ZONE_WORDS
 
 _SIGNS: dict[type[ast.cmpop], tuple[str, str]] = {
     ast.Eq: ("{is}", "{is} not"),
@@ -32,7 +33,9 @@ _SIGNS: dict[type[ast.cmpop], tuple[str, str]] = {
     ast.In: ("{is}", "{is} not"),
     ast.NotIn: ("{is} not", "{is}"),
 }
-_SUMS: dict[type[ast.operator], str] = {ast.Add: "plus", ast.Sub: "minus", ast.Mult: "times"}
+_SUMS: dict[type[ast.operator], str] = {
+    ast.Add: "plus", ast.Sub: "minus", ast.Mult: "times", ast.FloorDiv: "divided (rounded down) by",
+}  # fmt: skip
 _OWNED = re.compile(r"\{p\} (posse|draw hand|play hand|[^{]+?)(?= \{|$| discarded| revealed)")
 
 
@@ -149,7 +152,10 @@ class Speech:
                 words.append(MEASURE_WORDS[node.id])
             elif isinstance(node, ast.Constant) and ast.unparse(call.func) == "skill":
                 words.append(SKILLS[str(node.value)])
-            elif self.kind(node) == CARDS and ast.unparse(call.func) == "count":
+            elif isinstance(node, ast.Constant) and ast.unparse(call.func) == "has_play":
+                kind = PLAY_NOUNS[str(node.value)]
+                words.append(f"{a(kind)} ability")
+            elif self.kind(node) == CARDS and ast.unparse(call.func) in ("count", *DIFFERENT):
                 words.append(self.group(node).count())
             else:
                 words.append(self.clause(node) if self.kind(node) == TRUTH else self.noun(node))

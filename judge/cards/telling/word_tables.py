@@ -8,7 +8,9 @@ MEASURE_WORDS = {
     "bounty": "bounty",
     "bullets": "bullet rating",
     "grit": "grit",
+    "huckster_rating": "Huckster rating",
     "influence": "influence",
+    "printed_influence": "printed influence",
     "total_bullets": "bullet rating before limits",
     "value": "value",
 }

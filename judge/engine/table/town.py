@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.sums import told
 from ..position.values import NOBODY, TOWN_SQUARE
+from . import next_to
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -29,15 +30,32 @@ def in_town(s: State, place: Place) -> bool:
     return place == TOWN_SQUARE or any(place in player.street for player in s.players)
 
 
+def street_of(s: State, place: Place) -> PlayerId:
+    """Whose street a location is on; nobody's the town square, and what is Out of Town (rule: town.street)."""
+    return next((player for player, value in s.each_player() if place in value.street), NOBODY)
+
+
+def leftmost(s: State, card: CardId) -> bool:
+    """Whether a card is the deed that lies furthest left on its street (rule: town.street)."""
+    deeds = ([n for n in player.street if s.cards[n].printed.type == "deed"] for player in s.players)
+    return any(street[:1] == [card] for street in deeds)
+
+
 @told("adjacent", lambda s, place: s.where(place))
 def adjacent(s: State, one: Place, other: Place) -> bool:
     """Whether two locations lie next to each other, which always holds both ways.
 
-    Neighbours on one street do, and the town square with everything in town (rules: town.adjacent,
-    town.adjacency-both-ways).
+    Neighbours on one street do, and the town square with everything in town, unless a text says otherwise (rules:
+    town.adjacent, town.adjacency-both-ways).
     """
     if one == other or NOBODY in (one, other):
         return False
+    if (text := next_to.said(s, one, other)) is not None:
+        if s.why is not None:
+            words = f"{s.name(text.card)} says that they are{'' if text.so else ' not'}"
+            rule = "town.adjacent" if text.so else "abilities.cannot-beats-can"
+            s.why.so(words, rule, text.card, text.text)
+        return text.so
     for place in (one, other):
         if not in_town(s, place):
             _tell(s, f"{s.where(place)} is Out of Town")

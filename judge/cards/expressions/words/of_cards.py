@@ -59,7 +59,11 @@ CARD = {
         lambda v: numbers.permanent(v.s, BULLETS, v.id),
         "what effects added to the bullets for good",
     ),
+    "leftmost": Attribute(TRUTH, "{s} {is} the leftmost deed on its street", lambda v: town.leftmost(v.s, v.id)),
+    "printed_bullets": Attribute(NUMBER, "{p} printed bullets", lambda v: card_in(v).printed.bullets),
     "printed_influence": Attribute(NUMBER, "{p} printed influence", lambda v: card_in(v).printed.influence),
+    "printed_production": Attribute(NUMBER, "{p} printed production", lambda v: card_in(v).printed.production),
+    "printed_value": Attribute(NUMBER, "{p} printed value", lambda v: hands.value_of(card_in(v).printed.face)),
     "is_dude": Attribute(TRUTH, "{s} {is} a dude", lambda v: card_in(v).printed.type == "dude"),
     "first_casualty": Attribute(
         TRUTH, "{s} {has} to be the first casualty", lambda v: bool(numbers.amounts(v.s, FIRST_CASUALTY, v.id))

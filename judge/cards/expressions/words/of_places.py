@@ -10,6 +10,7 @@ from ..views import (
     A_CARD,
     A_PLAYER,
     CARDS,
+    NUMBER,
     TRUTH,
     Attribute,
     CardView,
@@ -30,6 +31,11 @@ PLACE = {
     "owner": Attribute(A_PLAYER, "{p} owner", lambda v: PlayerView(v.s, town.owner(v.s, v.id))),
     "controller": Attribute(A_PLAYER, "{p} controller", lambda v: PlayerView(v.s, town.controller(v.s, v.id))),
     "private": Attribute(TRUTH, "{s} {is} Private", lambda v: town.private(v.s, v.id)),
+    "neighbours": Attribute(
+        NUMBER,
+        "the number of locations adjacent to {s}",
+        lambda v: sum(town.adjacent(v.s, v.id, other) for other in town.locations(v.s)),
+    ),
     "attachments": Attribute(CARDS, "cards attached to dudes at {s}", lambda v: _attached_at(v.s, v.id)),
     "dudes": Attribute(CARDS, "dudes at {s}", lambda v: [CardView(v.s, card) for card in town.dudes_at(v.s, v.id)]),
 }

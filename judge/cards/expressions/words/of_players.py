@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.engine.position.kinds import PlayerId
+from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.table import numbers, posse
@@ -31,6 +31,10 @@ def _leads(s: State, player: PlayerId) -> bool:
 def _is_poorest(s: State, player: PlayerId) -> bool:
     rock = s.players[player].rock
     return all(rock < other.rock for each, other in s.each_player() if each != player)
+
+
+def _deeds(s: State, player: PlayerId) -> list[CardId]:
+    return [n for n in s.in_play() if s.cards[n].printed.type == "deed" and s.cards[n].owner == player]
 
 
 PLAYER = {
@@ -65,6 +69,17 @@ PLAYER = {
         CARDS,
         "cards carried in {p} posse",
         lambda v: [CardView(v.s, thing) for dude in v.s.posse(v.id) for thing in v.s.attachments(dude)],
+    ),
+    "deeds": Attribute(
+        CARDS,
+        "deeds {s} {have} in play",
+        lambda v: [CardView(v.s, card) for card in _deeds(v.s, v.id)],
+        "deeds in play that the player owns",
+    ),
+    "top_discard": Attribute(
+        A_CARD,
+        "the top card of {p} discard pile",
+        lambda v: CardView(v.s, next(iter(v.s.players[v.id].discard[:1]), NOBODY)),
     ),
     "draw_hand": Attribute(
         CARDS, "cards in {p} draw hand", lambda v: [CardView(v.s, card) for card in v.s.players[v.id].draw_hand]
