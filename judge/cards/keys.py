@@ -49,6 +49,8 @@ HOLDS: Final = {
     "unbooted; one who `joins from anywhere` after a call-out moves there, and boots for it as little; `cheaper` is "
     "what it costs less to bring the card in, and on the card itself holds wherever that is; skills are "
     "`huckster`, `blessed`, `shaman`, `mad scientist`, `kung fu`",
+    "collects production": "cards (an expression about `it`) of which its controller collects the production, though "
+    "they would not pay them",
     "hand size": "how many cards more its controller keeps in the play hand; *x*",
     "stud bonus": "how much is added to that bonus of its controller's posse; *x*",
     "draw bonus": "how much is added to that bonus of its controller's posse; *x*",

@@ -21,6 +21,7 @@ from judge.engine.position.text_facts import (
 )
 from judge.engine.position.values import Printed
 
+from .expressions.past import recalled
 from .fault import CardFault
 from .given import RULING, listed
 from .reading import Follows, read_abilities
@@ -71,6 +72,7 @@ def printed_from(facts: Mapping[str, Any]) -> Printed:
         unread=", ".join(sorted(facts.get("timing") or ())) if facts.get("encoded") is False else "",
         wild=next((trait for trait in traits if isinstance(trait, Wild)), PLAIN_JOKER),
         follows=follows,
+        recalls=recalled(facts),
     )
 
 

@@ -42,6 +42,7 @@ from .expressions.names import (
     COMBO,
     MARGIN,
     PULL,
+    PULLED_CARD,
     SUCCESS,
     WAS_BOOTED,
     X,
@@ -167,7 +168,7 @@ class Reading:
         if [test, job, lent].count(None) < 2:
             raise CardFault("one dude uses it: a job is not tested, and what is lent to dudes is neither")
         if pull or test:
-            self.names["pull"] = PULL
+            self.names.update(pull=PULL, pulled_card=PULLED_CARD)
         to = self.program(given.get("to"), "to")
         then = (*to, *self.program(given.get("then"), "then"))
         unsuccessful = self.program(given.get("unsuccessful"), "unsuccessful")

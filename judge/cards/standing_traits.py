@@ -15,6 +15,7 @@ from judge.engine.position.state import State
 from judge.engine.table.standing import (
     BY_BULLETS,
     CANNOT,
+    COLLECTS,
     COST,
     DRAW_BONUS,
     FIXED,
@@ -53,8 +54,11 @@ YOURS = {
     "draw bonus": (DRAW_BONUS, "draw bonus"),
 }
 """The numbers of its player that a trait can add to: what it bears on, and the words."""
+COLLECTING = "collects production"
+"""Of which cards its controller collects the production though they would not pay them."""
 KINDS_OF_TEXT = (
-    GIVES, CANNOT_KEY, LIMIT, FIXES, *YOURS, *plays.KINDS_OF_TEXT, *everybody.KINDS_OF_TEXT, *places.KINDS_OF_TEXT
+    GIVES, CANNOT_KEY, LIMIT, FIXES, COLLECTING, *YOURS, *plays.KINDS_OF_TEXT, *everybody.KINDS_OF_TEXT,
+    *places.KINDS_OF_TEXT,
 )  # fmt: skip
 """A trait with one of these keys answers no event."""
 NUMBERS = {kind.gives: kind.name for kind in MODIFIERS.values() if kind.gives}
@@ -106,6 +110,12 @@ def _texts(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
     if kinds == [CANNOT_KEY]:
         mapping(given, ("while", CANNOT_KEY, "where"), "a trait that forbids")
         return read_prohibitions(r, given)
+    if kinds == [COLLECTING]:
+        mapping(given, ("while", COLLECTING), "a trait about production")
+        r.names["it"] = chosen_card("it")
+        which = _both(r.expression(given[COLLECTING], TRUTH, COLLECTING), _while_so(r, given))
+        del r.names["it"]
+        return [Standing(COLLECTS, which)]
     if kinds[0] in YOURS:
         mapping(given, ("while", kinds[0]), f"a trait about the {kinds[0]}")
         amount = r.expression(given[kinds[0]], NUMBER, kinds[0])
@@ -223,6 +233,10 @@ def tell_standing(t: Telling, given: Mapping[str, Any]) -> str:
         return places.tell_on_places(t, given)
     if CANNOT_KEY in given:
         return tell_prohibition(t, given)
+    if COLLECTING in given:
+        which = t.described(Phrase("card", person=False), given[COLLECTING])
+        of = which.exact or which.each()
+        return f"{_while(t, given)}you collect {t.speech.owner_of('production', of)}, whoever owns it"
     for what, (_, words) in YOURS.items():
         if what in given:
             return _while(t, given) + t.gets(

@@ -142,6 +142,7 @@ NOUNS = {
     "event": "the event", "pull": "the pull", "target": "that dude", "leader": "the leader", "mark": "the mark",
     "shootout_at": "the location of the shootout", "town_square": "the town square",
     "cards_in_play": "cards in play", "cards_in_boot_hills": "cards in any Boot Hill",
+    "job_succeeded": "a successful job", "job_card": "the card of the job", "upkeep": "the Upkeep phase",
     "margin": "the margin", "success": "success", "combo": "a combo",
     "was_booted": "a booted performer",
 }  # fmt: skip

@@ -15,9 +15,9 @@ from judge.engine.position.ability import Scope
 from judge.engine.position.state import State
 
 from ..fault import CardFault
-from . import kinds
+from . import kinds, past
 from .functions import FUNCTIONS, OF_OTHERS, OTHER
-from .views import A_CARD, A_PLAYER, NUMBER, TRUTH, CardView, PlaceView, PlayerView
+from .views import A_CARD, A_PLAYER, AN_EVENT, NUMBER, TRUTH, CardView, EventView, PlaceView, PlayerView
 from .words.every_word import ATTRIBUTE_NAMES, ATTRIBUTES
 
 LONGEST = 300
@@ -44,6 +44,8 @@ Names = Mapping[str, Name]
 THOSE, IT = "those", "it"
 EACH = Name(A_CARD, lambda s, scope: CardView(s, scope.choice(IT)))
 """What `it` stands for in the condition of `those`."""
+EVENT = Name(AN_EVENT, lambda s, scope: EventView(s, scope.event))
+"""What `event` stands for in the condition of what looks back."""
 ANOTHER = Name(A_PLAYER, lambda s, scope: PlayerView(s, scope.choice(OTHER)))
 """What `other` stands for in the number of `most_of_others` and `least_of_others`."""
 
@@ -170,6 +172,10 @@ class _Reading:
             return self.of_those(node)
         if node.func.id in OF_OTHERS:
             return self.of_others(node, node.func.id)
+        if node.func.id in past.PAST:
+            kind = past.kind_asked(node, self.text)
+            names = {**self.names, "event": EVENT}
+            return past.looking_back(node.func.id, kind, _Reading(self.text, names, self.functions).of(node.args[1]))
         function, arguments = self.functions[node.func.id], [self.of(argument) for argument in node.args]
         text = self.text
 

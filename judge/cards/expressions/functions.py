@@ -13,6 +13,7 @@ from judge.engine.table import casualty, hand_ranks, numbers, posse, town
 
 from ..fault import CardFault
 from .different import DIFFERENT, PAIRS
+from .past import THIS_NOON, TIMES, TODAY
 from .views import A_CARD, A_PLACE, A_PLAYER, CARDS, MEASURE, NUMBER, TEXT, TRUTH, Function, PlayerView, card_in
 
 
@@ -248,6 +249,28 @@ FUNCTIONS: dict[str, Function] = {
         "the least that {s} comes to for any other player",
         lambda least: least,
         "`least_of_others(number)`: the least that it comes to for any of them",
+    ),
+    TODAY: Function(
+        (TEXT, TRUTH),
+        TRUTH,
+        "it {has} happened today that {s}",
+        lambda kind, fits: fits,
+        "`today('ace', condition)`: whether an event of that kind has happened today; the condition calls it `event`, "
+        "as it was",
+    ),
+    THIS_NOON: Function(
+        (TEXT, TRUTH),
+        TRUTH,
+        "it {has} happened this High Noon that {s}",
+        lambda kind, fits: fits,
+        "`this_noon('enter play', condition)`: the same of this High Noon phase",
+    ),
+    TIMES: Function(
+        (TEXT, TRUTH),
+        NUMBER,
+        "the number of times in this shootout that {s}",
+        lambda kind, times: times,
+        "`times_this_shootout('pass test', condition)`: how often in this shootout",
     ),
     "opponent_of": Function(
         (A_PLAYER,),

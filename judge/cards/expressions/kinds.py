@@ -9,6 +9,7 @@ import ast
 from collections.abc import Mapping
 
 from ..fault import CardFault
+from . import past
 from .functions import FUNCTIONS, OF_OTHERS, OTHER, play_called, skill_called
 from .views import A_CARD, A_PLACE, A_PLAYER, CARDS, MEASURE, NUMBER, SOME_CARDS, TEXT, TRUTH, WORDS, Function
 from .words.every_word import ATTRIBUTES_OF
@@ -116,6 +117,10 @@ class _Kinds:
             self.expect(node.args[0], CARDS)
             _Kinds(self.text, {**self.names, "it": A_CARD}).expect(node.args[1], TRUTH)
             return CARDS
+        if name in past.PAST:
+            kind = past.kind_asked(node, self.text)
+            _Kinds(self.text, {**self.names, "event": past.event_kind(kind)}).expect(node.args[1], TRUTH)
+            return function.kind
         if name in OF_OTHERS:
             _Kinds(self.text, {**self.names, OTHER: A_PLAYER}).expect(node.args[0], NUMBER)
             return NUMBER

@@ -7,10 +7,11 @@ from typing import Any, TypeGuard
 
 from judge.engine.day.days import phase
 from judge.engine.observing.every_kind import of_player
-from judge.engine.position.ability import Scope
+from judge.engine.position.ability import PULLED, Scope
 from judge.engine.position.kinds import CardId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, TOWN_SQUARE
+from judge.engine.posses.job_over import card_of
 from judge.engine.table.posse import opposing
 
 from ..fault import CardFault
@@ -78,6 +79,12 @@ BASE_NAMES: dict[str, Name] = {
         lambda s, scope: s.job is not None and s.job.player == scope.player,
         "whether your posse is doing a job now",
     ),
+    "job_succeeded": Name(
+        TRUTH,
+        lambda s, scope: s.job is not None and s.job.settled and s.job.succeeded,
+        "whether the job that is being done has succeeded, as its effects come",
+    ),
+    "job_card": Name(A_CARD, lambda s, scope: CardView(s, card_of(s)), "the card whose job is being done"),
     "unopposed": Name(
         TRUTH,
         lambda s, scope: s.job is not None and not s.job.opposed,
@@ -99,11 +106,18 @@ BASE_NAMES: dict[str, Name] = {
     ),
     "high_noon": Name(TRUTH, lambda s, scope: phase(s) == "high noon", "whether this is that phase"),
     "sundown": Name(TRUTH, lambda s, scope: phase(s) == "sundown", "whether this is that phase"),
+    "upkeep": Name(
+        TRUTH,
+        lambda s, scope: phase(s) == "upkeep",
+        "whether this is that phase, production and all that belongs to it",
+    ),
     "lowball": Name(TRUTH, lambda s, scope: s.lowball is not None, "whether this is the gambling for first player"),
 }
 """The names that every expression knows; `cards_in_play` and `cards_in_boot_hills` are everybody's."""
 PULL = Name(A_PULL, lambda s, scope: PullView(scope.pull))
 """The name `pull`, known to what happens once the cost is paid."""
+PULLED_CARD = Name(A_CARD, lambda s, scope: CardView(s, scope.choice(PULLED)))
+"""The name `pulled_card`, known in the same places as `pull`."""
 X = Name(NUMBER, lambda s, scope: max(0, scope.choice("x")))
 """The name `x`, known where the player says how much ghost rock is paid."""
 MARGIN = Name(NUMBER, lambda s, scope: max(0, scope.margin))
@@ -116,6 +130,7 @@ WAS_BOOTED = Name(TRUTH, lambda s, scope: scope.choice("booted") != NOBODY)
 """The name `was_booted`, known to Techniques."""
 NAMES_IN_PLACE = {
     "event": "the event that is answered: in a react, a trait and `later`",
+    "pulled_card": "the card that was pulled, in the same places as `pull`",
     "pull": "what was pulled: in `then`, where `pull` is part of the cost or there is a test; after the verb `pull`",
     "x": "how much ghost rock was paid, where the player says how much",
     "success": "whether a test was passed: in `then`, and after the verb `skill test`",
@@ -180,7 +195,8 @@ CHOSEN = {
 """What a name stands for once something has been chosen under it, by the kind of thing."""
 
 NAMES_OF_THE_RULES = (
-    "event", "pull", "x", "cheater", "it", "caster", "performer", "user", "margin", "success", "combo", "was_booted",
+    "event", "pull", "pulled_card", "x", "cheater", "it", "caster", "performer", "user", "margin", "success", "combo",
+    "was_booted",
 )  # fmt: skip
 """The names in their places that no choice can be called by."""
 

@@ -9,11 +9,14 @@ import ast
 import re
 from copy import copy
 
+from judge.engine.observing.every_kind import EVENTS
+
 from ..expressions.different import DIFFERENT
 from ..expressions.expression import parse
 from ..expressions.functions import FUNCTIONS, LEAST_OF_OTHERS, OF_OTHERS, OTHER, SKILLS
 from ..expressions.kinds import kind_of
-from ..expressions.views import A_CARD, A_PLAYER, CARDS, TRUTH
+from ..expressions.past import PAST
+from ..expressions.views import A_CARD, A_PLAYER, A_PLAYERS_EVENT, AN_EVENT, CARDS, TRUTH
 from ..expressions.words.every_word import ATTRIBUTES_OF
 from ..expressions.words.of_events import EVENT
 from . import comparing
@@ -127,6 +130,8 @@ class Speech:
         assert isinstance(node.func, ast.Name)
         if node.func.id in OF_OTHERS:
             return self.of_others(node, node.func.id)
+        if node.func.id in PAST:
+            return self.filled(FUNCTIONS[node.func.id].words, self.looking_back(node))
         if node.func.id == "opponent_of" and ast.unparse(node.args[0]).startswith("event."):
             return "the other side"
         if node.func.id in ("total", "highest", "lowest") and ast.unparse(node.args[1]).endswith(".posse"):
@@ -143,6 +148,23 @@ class Speech:
         self.nouns = outside
         most = "least" if name == LEAST_OF_OTHERS else "most"
         return f"the {most} that this comes to for any other player: {number}"
+
+    def looking_back(self, call: ast.Call) -> str:
+        """The words for what has happened already, and on what condition."""
+        happens, of = EVENTS[str(ast.literal_eval(call.args[0]))], "player"
+        if happens.about == "player":
+            nouns = {"event": Noun(A_PLAYERS_EVENT, "the event"), "event.player": Noun(A_PLAYER, "that player")}
+        else:
+            of = "dude" if happens.about == "dude" else "card"
+            nouns = {"event": Noun(AN_EVENT, "the event"), "event.card": Noun(A_CARD, f"that {of}")}
+            nouns["event.player"] = Noun(A_PLAYER, f"that {of}'s controller")
+        words = f"a {of} {happens.words[0]}"
+        if isinstance(call.args[1], ast.Constant):
+            return words
+        outside, self.nouns = self.nouns, {**self.nouns, **nouns}
+        words = f"{words}, where {self.clause(call.args[1])}"
+        self.nouns = outside
+        return words
 
     def arguments(self, call: ast.Call) -> list[str]:
         """The words for what a function is given."""
@@ -231,6 +253,8 @@ class Speech:
         if node.func.id == "adjacent" and isinstance(node.args[0], ast.Attribute) and node.args[0].attr == "location":
             near = f"{{s}} {{is}} at a location adjacent to {self.noun(node.args[1])}"
             return self.filled(near, self.noun(node.args[0].value), no=no)
+        if node.func.id in PAST:
+            return self.filled(FUNCTIONS[node.func.id].words, self.looking_back(node), no=no)
         return self.filled(FUNCTIONS[node.func.id].words, *self.arguments(node), no=no)
 
     def _clause_boolop(self, node: ast.BoolOp, no: bool) -> str:

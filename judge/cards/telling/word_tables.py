@@ -19,6 +19,8 @@ TRUTH_WORDS = {
     "lowball": "this {is_} lowball",
     "high_noon": "it {is_} High Noon",
     "sundown": "it {is_} Sundown",
+    "upkeep": "it {is_} the Upkeep phase",
+    "job_succeeded": "the job {has} succeeded",
     "unopposed": "this job {is_} unopposed",
     "your_job": "your posse {is_} doing a job",
     "success": "the test {is_} passed",

@@ -2,6 +2,7 @@
 
 from .in_play import (
     control,
+    ghost_rock,
     more_plays,
     moving,
     on_abilities,
@@ -13,14 +14,14 @@ from .in_play import (
     this_round,
     tokens,
 )
-from .piles import bringing_in, decks, entering, gangs, hands, play_hands, top_of_deck
+from .piles import answered_pulls, bringing_in, decks, entering, gangs, hands, play_hands, top_of_deck
 from .piles import pulls_and_tests as tests
 from .steering import answering, choices, each_player, every, flow, left_behind, looking, remembering
 from .verb import ALONE, PLACES, VERBS, Verb
 
 __all__ = [
-    "ALONE", "PLACES", "VERBS", "Verb", "answering", "bringing_in", "choices", "control", "decks", "each_player",
-    "entering", "every", "flow", "gangs", "hands", "left_behind", "looking", "more_plays", "moving",
-    "on_abilities", "on_cards", "on_casualties", "on_players", "play_hands", "posses", "ratings", "remembering",
-    "tests", "this_round", "tokens", "top_of_deck",
+    "ALONE", "PLACES", "VERBS", "Verb", "answered_pulls", "answering", "bringing_in", "choices", "control", "decks",
+    "each_player", "entering", "every", "flow", "gangs", "ghost_rock", "hands", "left_behind", "looking",
+    "more_plays", "moving", "on_abilities", "on_cards", "on_casualties", "on_players", "play_hands", "posses",
+    "ratings", "remembering", "tests", "this_round", "tokens", "top_of_deck",
 ]  # fmt: skip

@@ -37,7 +37,7 @@ class SkillTest(Procedure):
     Hands back `pulled`, `shown` and `margin`, by how much the check is above the difficulty.
     """
 
-    steps: ClassVar = ("begin", "pull", "check")
+    steps: ClassVar = ("begin", "pull", "check", "over")
     player: PlayerId
     dude: CardId
     skill: str
@@ -46,27 +46,38 @@ class SkillTest(Procedure):
     """What effects add to this check."""
     pulled: CardId = NOBODY
     shown: Face = NOBODY
+    made_for: CardId = NOBODY
+    """The spell that is cast, the Gadget that is invented, or the card whose text asks for the test."""
+    plus: int = 0
+    """What effects add to the pull, beyond what its face shows."""
+    margin: int = NOBODY
 
     def begin(self, s: State) -> Outcome:
         """Say what has to be reached; what adds to the check answers now."""
         s.note("skills.test", f"{s.name(self.dude)} makes a {self.skill} skill test against {self.difficulty}")
-        happen(s, Event("skill test", self.dude, self.player, self.player, at=s.place(self.dude)))
+        happen(s, Event("skill test", self.dude, self.player, self.player, self.made_for, at=s.place(self.dude)))
         return None
 
     def pull(self, s: State) -> Outcome:
         """Make the pull."""
-        s.then(Pull(self.player, self.dude, "skill test"))
+        s.then(Pull(self.player, self.dude, "skill test", self.made_for))
         return None
 
     def check(self, s: State) -> Outcome:
         """Add up; reaching the difficulty is enough."""
-        rating, value = numbers.skill(s, self.dude, self.skill), hands.value_of(self.shown)
+        rating, value = numbers.skill(s, self.dude, self.skill), hands.value_of(self.shown) + self.plus
         total = value + rating + self.bonus
         more = f" and {self.bonus} more" if self.bonus else ""
         result = "reaches" if total >= self.difficulty else "misses"
         words = f"{value} and a {self.skill} rating of {rating}{more} are {total}, which {result} {self.difficulty}"
         s.note("skills.test", words)
-        s.hand_back(pulled=self.pulled, shown=self.shown, margin=total - self.difficulty)
+        s.become(self.with_(margin=total - self.difficulty))
+        came_out(s, self, total - self.difficulty)
+        return None
+
+    def over(self, s: State) -> Outcome:
+        """Whoever asked for it goes on with what it has come to."""
+        s.hand_back(pulled=self.pulled, shown=self.shown, margin=self.margin)
         return END
 
 
@@ -77,30 +88,91 @@ class KungFuTest(Procedure):
     Hands back `pulled`, `shown` and `margin`, 0 where the pull is just low enough.
     """
 
-    steps: ClassVar = ("pull", "compare")
+    steps: ClassVar = ("pull", "compare", "over")
+    skill: ClassVar = "Kung Fu"
     player: PlayerId
     dude: CardId
     pulled: CardId = NOBODY
     shown: Face = NOBODY
+    made_for: CardId = NOBODY
+    """The Technique that is performed."""
+    plus: int = 0
+    """What effects add to the pull, beyond what its face shows."""
+    margin: int = NOBODY
 
     def pull(self, s: State) -> Outcome:
         """Make the pull."""
         s.note("kung-fu.test", f"{s.name(self.dude)} makes a Kung Fu test")
-        s.then(Pull(self.player, self.dude, "technique"))
+        s.then(Pull(self.player, self.dude, "technique", self.made_for))
         return None
 
     def compare(self, s: State) -> Outcome:
         """Compare it with the dude's value, which counts every bonus at this moment."""
-        value, pull = numbers.value(s, self.dude), hands.value_of(self.shown)
+        value, pull = numbers.value(s, self.dude), hands.value_of(self.shown) + self.plus
         s.note("kung-fu.test", f"{pull} is {'' if pull < value else 'not '}lower than {s.name(self.dude)}'s {value}")
-        s.hand_back(pulled=self.pulled, shown=self.shown, margin=value - 1 - pull)
+        s.become(self.with_(margin=value - 1 - pull))
+        came_out(s, self, value - 1 - pull)
+        return None
+
+    def over(self, s: State) -> Outcome:
+        """Whoever asked for it goes on with what it has come to."""
+        s.hand_back(pulled=self.pulled, shown=self.shown, margin=self.margin)
         return END
+
+
+TEST_OF: Final = {"skill test": SkillTest, "technique": KungFuTest}
+"""The tests by the reason that their pulls and their outcomes have."""
+
+
+def came_out(s: State, test: SkillTest | KungFuTest, margin: int) -> None:
+    """A test has been passed or failed, which others may answer; what it was made for waits until they have.
+
+    By how much a Kung Fu test is passed is the difference from the dude's value, which has to be at least 1.
+    """
+    technique = isinstance(test, KungFuTest)
+    reason, amount = ("technique", margin + 1) if technique else ("skill test", margin)
+    kind = "pass test" if margin >= 0 else "fail test"
+    at = s.place(test.dude)
+    event = Event(kind, test.dude, test.player, test.player, test.made_for, reason, at, amount, other=test.pulled)
+    happen(s, event)
+
+
+def test_again(s: State) -> bool:
+    """Let the test that has just come out be made once more with another pull, which counts in place of the first."""
+    for here, test in s.waiting(Procedure):
+        if isinstance(test, Pull):
+            return False
+        if isinstance(test, SkillTest | KungFuTest):
+            if test.pulled != NOBODY and s.cards[test.pulled].zone == "aside":
+                s.put(test.pulled, "discard")
+            fresh = test.with_(pulled=NOBODY, shown=NOBODY, plus=0, margin=NOBODY)
+            s.stack[here] = fresh, test.steps.index("pull")
+            return True
+    return False
 
 
 @Happens("skill test", ("makes a skill test", "make a skill test"), about="dude", done_to_it=False)
 def _skill_test(s: State, event: Event) -> None:
     """A dude is about to pull for a skill test."""
     pass  # the test itself follows: this is only the moment at which effects may add to it
+
+
+@Happens("perform", ("performs a Technique", "perform a Technique"), about="dude", done_to_it=False)
+def _perform(s: State, event: Event) -> None:
+    """A dude has performed a Technique with success; a combo may follow."""
+    pass  # the Technique has taken effect already
+
+
+@Happens("pass test", ("passes a test", "pass a test"), about="dude", done_to_it=False)
+def _pass_test(s: State, event: Event) -> None:
+    """A dude has passed a test of a skill or of Kung Fu by `event.margin`; what it was made for follows."""
+    pass  # what it brings follows: this is only a moment that others may answer
+
+
+@Happens("fail test", ("fails a test", "fail a test"), about="dude", done_to_it=False)
+def _fail_test(s: State, event: Event) -> None:
+    """A dude has failed a test of a skill or of Kung Fu."""
+    pass  # likewise
 
 
 @Happens("cast", ("casts a spell", "cast a spell"), about="dude", done_to_it=False)
@@ -111,7 +183,8 @@ def _cast(s: State, event: Event) -> None:
 
 def tested(s: State) -> str:
     """The skill that is being tested; empty where none is."""
-    return next((test.skill for _, test in s.waiting(SkillTest) if isinstance(test, SkillTest)), "")
+    tests = (test for _, test in s.waiting(Procedure) if isinstance(test, SkillTest | KungFuTest))
+    return next((test.skill for test in tests), "")
 
 
 def add_to_check(s: State, amount: int, source: CardId) -> None:
@@ -128,5 +201,6 @@ def test_of(s: State, ability: Ability, scope: Scope) -> Procedure:
     assert ability.test is not None
     dude = scope.choice(ability.test.who)
     if ability.test.technique:
-        return KungFuTest(scope.player, dude)
-    return SkillTest(scope.player, dude, ability.test.skill, int(ability.test.difficulty(s, scope)))
+        return KungFuTest(scope.player, dude, made_for=scope.card)
+    difficulty = int(ability.test.difficulty(s, scope))
+    return SkillTest(scope.player, dude, ability.test.skill, difficulty, made_for=scope.card)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from ..events.happening import happen
+from ..position.event import Event
 from ..position.procedure import END, Outcome, Procedure
 from ..table import control
 from .gambling import Gambling
@@ -58,7 +60,10 @@ class Days(Procedure):
 
     def high_noon(self, s: State) -> Outcome:
         """The High Noon phase."""
-        return self.phase(s, "high noon", HighNoon())
+        ended = self.phase(s, "high noon", HighNoon())
+        if ended is None:
+            happen(s, Event("high noon begins", player=s.winner))  # ahead of the first play
+        return ended
 
     def sundown(self, s: State) -> Outcome:
         """The Sundown phase, in which the game may end."""

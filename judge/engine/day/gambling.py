@@ -145,6 +145,7 @@ class Gambling(Procedure):
         s.winner = won
         s.note("gambling.winner", f"{s.who(won)} is the Winner")
         verbs.gain(s, won, s.lowball.pot, "gambling.winner")
+        happen(s, Event("win lowball", player=won, by=won))
         return None
 
     def discard(self, s: State) -> Outcome:
@@ -191,11 +192,26 @@ def _draw_lowball_hand(s: State, event: Event) -> None:
     pass  # the hand is there; it is only a moment that a card may answer
 
 
+@Happens("win lowball", ("wins lowball", "win lowball"), about="player")
+def _win_lowball(s: State, event: Event) -> None:
+    """A player has won lowball: they have the pot and are the Winner of the day."""
+    pass  # the pot is theirs already; it is only a moment that a card may answer
+
+
 def add_to_pot(s: State, amount: int) -> None:
     """More ghost rock lies in the pot of the lowball that is being played (rule: gambling.ante)."""
     assert s.lowball is not None
     s.lowball = s.lowball._replace(pot=s.lowball.pot + amount)
     s.note("gambling.ante", f"{amount} ghost rock more lies in the pot")
+
+
+def out_of_pot(s: State, amount: int) -> int:
+    """Take so much out of the pot of the lowball that is being played, as far as it is there; returns how much."""
+    taken = min(amount, s.lowball.pot) if s.lowball is not None else 0
+    if s.lowball is not None and taken > 0:
+        s.lowball = s.lowball._replace(pot=s.lowball.pot - taken)
+        s.note("gambling.ante", f"{taken} ghost rock leaves the pot")
+    return taken
 
 
 def jokers_of(s: State) -> set[PlayerId]:

@@ -12,7 +12,7 @@ from ..events import ending
 from ..events.happening import happen
 from ..plays.make_plays import MakePlays
 from ..plays.noon_plays import NOON_PLAYS
-from ..position.event import Event
+from ..position.event import Event, Happens
 from ..position.kinds import PlayerId
 from ..position.procedure import END, Option, Outcome, Procedure
 
@@ -81,3 +81,11 @@ class PlainPlay(Procedure):
         """What lasted as long as the play is over."""
         ending.expire(s, f"play {len(s.stack) - 1}")
         return END
+
+
+@Happens(
+    "high noon begins", ("sees High Noon begin", "see High Noon begin"), about="player", whole=("High Noon", "begins")
+)
+def _high_noon_begins(s: State, event: Event) -> None:
+    """High Noon begins, ahead of its first play; the player is the Winner."""
+    pass  # nothing changes: it is only a moment that others may answer

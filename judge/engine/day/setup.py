@@ -250,7 +250,7 @@ class InventStarter(Procedure):
 
     def test(self, s: State) -> Outcome:
         """Then comes the test against the Gadget's difficulty."""
-        s.then(SkillTest(self.player, self.inventor, SKILL, difficulty(s, self.gadget)))
+        s.then(SkillTest(self.player, self.inventor, SKILL, difficulty(s, self.gadget), made_for=self.gadget))
         return None
 
     def result(self, s: State) -> Outcome:

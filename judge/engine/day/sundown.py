@@ -93,7 +93,8 @@ class Sundown(Procedure):
     """The phase in its steps."""
 
     steps: ClassVar = (
-        "begin", "victory", "checks", "discard_one", "hand_size", "unboot", "sundown_ends", "day_ends",
+        "begin", "victory", "checks", "discard_one", "hand_size", "refilled", "unboot", "sundown_ends",
+        "day_ends",
     )  # fmt: skip
     of_the_rules: ClassVar = {
         "victory": "sundown.victory", "hand_size": "sundown.hand-size", "unboot": "sundown.unboot",
@@ -139,6 +140,11 @@ class Sundown(Procedure):
             s.then(FillHand(player))
         return None
 
+    def refilled(self, s: State) -> Outcome:
+        """All hands are what they ought to be, which others may answer (rule: sundown.hand-size)."""
+        happen(s, *(Event("refill hand", player=player, by=player) for player in s.turn_order()))
+        return None
+
     def unboot(self, s: State) -> Outcome:
         """All cards in play unboot at once (rule: sundown.unboot)."""
         booted = [card for card in s.in_play() if s.cards[card].booted]
@@ -155,7 +161,7 @@ class Sundown(Procedure):
         """Last come effects to the end of the day; abilities are fresh again (rules: sundown.new-day)."""
         s.note("sundown.effects-end", "the effects of the day end")
         ending.expire(s, "day")
-        s.used, s.uses = (), frozenset()
+        s.used, s.uses, s.today = (), frozenset(), ()
         return END
 
 
@@ -180,6 +186,12 @@ def _sundown_checks(s: State, event: Event) -> None:
 def _sundown_ends(s: State, event: Event) -> None:
     """Sundown is over, but the effects of the day are not."""
     pass  # nothing changes: it is only a moment that others may answer
+
+
+@Happens("refill hand", ("has refilled the play hand", "have refilled your play hand"), about="player")
+def _refill_hand(s: State, event: Event) -> None:
+    """A player has drawn up to the hand size in Sundown, or discarded down to it; nothing unboots before that."""
+    pass  # the hand is full: it is only a moment that others may answer
 
 
 def not_held(s: State, player: PlayerId, card: CardId, rule: str) -> list[Objection]:

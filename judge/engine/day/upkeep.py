@@ -10,12 +10,13 @@ from ..abilities.legality import Objection
 from ..events import ending, verbs
 from ..events.happening import happen
 from ..position.acts import A_CARD, Act, Asks, declare
-from ..position.event import Event
+from ..position.event import Event, Happens
 from ..position.kinds import CardId, PlayerId
+from ..position.modifiers import PRODUCTION_TO
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.undone import left_undone
 from ..position.values import NOBODY
-from ..table import numbers
+from ..table import numbers, standing
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -24,9 +25,15 @@ if TYPE_CHECKING:
 def goes_to(s: State, card: CardId, player: PlayerId) -> bool:
     """Whether the production of a card is a player's: what they control, of deeds what they own as well.
 
-    A Legend's is part of its outfit's (rules: upkeep.production, types.legend).
+    A text may have somebody else collect it, alone or besides whoever else would.  A Legend's is part of its outfit's
+    (rules: upkeep.production, types.legend).
     """
     value = s.cards[card]
+    alone = [m.amount for m in s.modifiers if (m.what, m.of) == (PRODUCTION_TO, card)]
+    if alone:
+        return alone[-1] == player
+    if any(scope.player == player for _, scope in standing.bearing(s, standing.COLLECTS, card)):
+        return True
     if value.controller != player or value.printed.type == "legend":
         return False
     return value.printed.type != "deed" or value.owner == player
@@ -58,17 +65,21 @@ def due(s: State, player: PlayerId) -> list[CardId]:
 class Upkeep(Procedure):
     """The phase in its steps; what is unpaid is discarded at the end of the last."""
 
-    steps: ClassVar = ("income", "repay", "pay", "over")
+    steps: ClassVar = ("begin", "income", "repay", "pay", "over")
     of_the_rules: ClassVar = {"income": "upkeep.production"}
+
+    def begin(self, s: State) -> Outcome:
+        """What answers the start of the phase comes ahead of its first step (rule: upkeep.production)."""
+        happen(s, Event("upkeep begins", player=s.winner))
+        return None
 
     def income(self, s: State) -> Outcome:
         """All players at once take their production (rule: upkeep.production)."""
         for player in s.everybody():
             more = Event("gain ghost rock", player=player, amount=1, reason="rule")
             left_undone(s, "upkeep.production", partial(no_more_comes_in, s, player), more)
-        for player in s.everybody():
-            if income := pays_out(s, player):
-                verbs.gain(s, player, income, "upkeep.production")
+        paid = [(player, pays_out(s, player)) for player in s.everybody()]
+        happen(s, *(Event("collect production", player=player, amount=income) for player, income in paid if income))
         return None
 
     def repay(self, s: State) -> Outcome:
@@ -90,6 +101,23 @@ class Upkeep(Procedure):
         """What lasted to the end of an Upkeep phase is over (rule: sundown.effects-end)."""
         ending.expire(s, "upkeep")
         return None
+
+
+@Happens(
+    "upkeep begins",
+    ("sees the Upkeep phase begin", "see the Upkeep phase begin"),
+    about="player",
+    whole=("the Upkeep phase", "begins"),
+)
+def _upkeep_begins(s: State, event: Event) -> None:
+    """The Upkeep phase begins, ahead of production; the player is the Winner."""
+    pass  # nothing changes: it is only a moment that others may answer
+
+
+@Happens("collect production", ("collects production", "collect production"), about="player")
+def _collect_production(s: State, event: Event) -> None:
+    """A player collects all of their production in the Upkeep phase, at the same moment as everybody."""
+    verbs.gain(s, event.player, event.amount, "upkeep.production")
 
 
 @dataclass(frozen=True, slots=True)

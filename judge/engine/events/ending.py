@@ -9,6 +9,7 @@ from ..position.modifiers import CONTROL, named
 from ..position.sums import from_a_reveal
 from ..position.values import NOBODY
 from ..table import control
+from .history import shootout_over
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -28,6 +29,8 @@ ENDS: Final = {
 
 def expire(s: State, *until: str) -> None:
     """End the effects that last until then (rules: abilities.duration, reacts.duration)."""
+    if "shootout" in until:
+        shootout_over(s)
     over = [m for m in s.modifiers if m.until in until]
     left = [effect for effect in s.lingering if effect.until in until]
     if not over and not left:

@@ -17,7 +17,7 @@ from ..position.note import Happened
 from ..position.procedure import END, Outcome, Procedure
 from ..position.responder import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Responder
 from ..table import control, standing
-from . import keywords
+from . import history, keywords
 from .listening import AFTER, BEFORE, BEFORE_OR_WHEN, WHEN, active
 
 if TYPE_CHECKING:
@@ -131,6 +131,8 @@ class Happening(Procedure):
         if (here := s.kept()) is not None:
             for event in left:
                 s.happened = Happened(event, here, s.happened)
+        for event in left if s.recalled else ():
+            history.remember(s, event)
         for event in left:
             if not in_the_open(event):
                 EVENTS[event.kind].change(s, event)

@@ -107,8 +107,12 @@ class Pull(Procedure):
     """The dude who makes it (rule: abilities.attachment-user); NOBODY where the player does, as for an action."""
     reason: str = "effect"
     """What it is for: cost, effect, skill test or technique."""
+    made_for: CardId = NOBODY
+    """The card for whose text, or for which, it is made; NOBODY where the rules ask for it."""
     pulled: CardId = NOBODY
     shown: Face = NOBODY
+    plus: int = 0
+    """What effects have added to its value."""
 
     def draw(self, s: State) -> Outcome:
         """Take the card."""
@@ -139,13 +143,24 @@ class Pull(Procedure):
     def respond(self, s: State) -> Outcome:
         """What answers the pull may still put another card in its place."""
         at = s.place(self.dude) if self.dude != NOBODY else NOBODY
-        happen(s, Event("pull", self.dude, self.player, self.player, self.pulled, self.reason, at))
+        made_for = self.made_for
+        happen(s, Event("pull", self.dude, self.player, self.player, self.pulled, self.reason, at, other=made_for))
         return None
 
     def over(self, s: State) -> Outcome:
         """Hand the result to whatever pulled."""
-        s.hand_back(pulled=self.pulled, shown=self.shown)
+        if hasattr(s.stack[-2][0], "plus"):  # a test counts with whatever the value has come to
+            s.hand_back(plus=self.plus, pulled=self.pulled, shown=self.shown)
+        else:
+            s.hand_back(pulled=self.pulled, shown=changed(self.shown, self.plus))
         return END
+
+
+def changed(face: Face, plus: int) -> Face:
+    """A face whose value has been raised or lowered, no further than an ace or a king."""
+    if not plus or face < 0:
+        return face
+    return hands.face(max(1, min(13, hands.value_of(face) + plus)), hands.SUITS.index(hands.suit_of(face)))
 
 
 def after_use(s: State, card: CardId, rule: str, why: str) -> None:
@@ -180,12 +195,40 @@ def replace_pull(s: State, card: CardId) -> bool:
         assert isinstance(pull, Pull)
         if pull.pulled != NOBODY:
             s.put(pull.pulled, "discard")
-        s.put(card, "aside")
         face = s.cards[card].face
+        s.put(card, "aside", face=face)
+        for n, (frame, step) in enumerate(s.stack):
+            if card in getattr(frame, "pulls", ()):  # it is no pull of its own any more
+                s.stack[n] = frame.with_(pulls=tuple(c for c in frame.pulls if c != card)), step
         s.note("values.pull", f"{s.name(card)} is the pull instead: {hands.face_name(face)}, a {hands.value_of(face)}")
-        s.stack[here] = pull.with_(pulled=card, shown=face), s.stack[here][1]
+        s.stack[here] = pull.with_(pulled=card, shown=face, plus=0), s.stack[here][1]
         return True
     return False
+
+
+def pull_again(s: State) -> bool:
+    """Let the pull that is being answered be made again: the card is discarded, and the next one counts in its place.
+
+    False where there is none.
+    """
+    for here, pull in s.waiting(Pull):
+        assert isinstance(pull, Pull)
+        if pull.pulled != NOBODY:
+            s.put(pull.pulled, "discard")
+        s.stack[here] = pull.with_(pulled=NOBODY, shown=NOBODY, plus=0), pull.steps.index("draw")
+        return True
+    return False
+
+
+def change_pull(s: State, plus: int = 0, suit: str = "") -> None:
+    """Raise or lower the pull that is being answered, or let it be of a suit."""
+    for here, pull in s.waiting(Pull):
+        assert isinstance(pull, Pull)
+        face = hands.face(hands.value_of(pull.shown), hands.SUITS.index(suit)) if suit else pull.shown
+        s.stack[here] = pull.with_(plus=pull.plus + plus, shown=face), s.stack[here][1]
+        value = hands.value_of(face) + pull.plus + plus
+        s.note("values.pull", f"the pull counts as {f'one of {suit}, ' if suit else ''}a value of {value}")
+        return
 
 
 def in_deck(s: State, player: PlayerId) -> list[CardId]:

@@ -183,34 +183,6 @@ def _collect_bounty(s: State, event: Event) -> None:
     gain(s, event.by, event.amount, "bounty.collect")
 
 
-# Bounty
-
-
-def raise_bounty(s: State, dude: CardId, amount: int, rule: str) -> None:
-    """Add to a dude's bounty, or take from it where the amount is below 0; never below 0 (rule: bounty.counters).
-
-    Where a text says below what it cannot be lowered, it is not (rule: abilities.cannot-beats-can).
-    """
-    was = s.cards[dude].bounty
-    least = standing.least(s, "bounty", dude) or 0
-    now = max(0, was + amount, min(was, least))
-    if s.cards[dude].zone == "play" and now != s.cards[dude].bounty:
-        limits = standing.bearing(s, standing.NEVER_BELOW + "bounty", dude) if now > max(0, was + amount) else iter(())
-        text, scope = next(limits, (None, None))
-        s.set(dude, bounty=now)
-        words = f"{s.name(dude)} {_bounty(was, now)}"
-        if text is not None and scope is not None:
-            rule, words = "abilities.cannot-beats-can", f"{words}, for {s.name(scope.card)} does not let it go lower"
-        s.note(rule, words, clause=text)
-
-
-def _bounty(was: int, now: int) -> str:
-    """How a bounty has changed."""
-    if was == 0:
-        return f"has a bounty of {now}"
-    return f"{'gains' if now > was else 'loses'} {abs(now - was)} bounty, and has {now or 'none'} now"
-
-
 # Going home, and elsewhere
 
 

@@ -1,20 +1,21 @@
 """Every kind of event and of modifier that the game knows: a file in which some are told has them known from here."""
 
 from ..abilities import skills
-from ..day import gambling, game, grifters, sundown
-from ..events import entering, hand_cards, pulls, verbs
-from ..plays import shopping, trading
+from ..day import gambling, game, grifters, noon, sundown, upkeep
+from ..events import bounty, entering, hand_cards, pulls, verbs
+from ..plays import inventing, shopping, trading
 from ..position.event import EVENTS, MAY_BE_FORBIDDEN, Happens, of_player
 from ..position.modifiers import MODIFIERS, Bears
-from ..posses import call_out, joining, leaving
+from ..posses import call_out, job_over, joining, leaving
 from ..shootout import draw_hand, lumps, rounds
 from ..table import standing
 from ..using import using
 
 __all__ = [
-    "EVENTS", "MAY_BE_FORBIDDEN", "MODIFIERS", "Bears", "Happens", "call_out", "draw_hand", "entering", "gambling",
-    "game", "grifters", "hand_cards", "joining", "leaving", "lumps", "no_event", "of_player", "pulls", "rounds",
-    "shopping", "skills", "standing", "sundown", "trading", "using", "verbs",
+    "EVENTS", "MAY_BE_FORBIDDEN", "MODIFIERS", "Bears", "Happens", "bounty", "call_out", "draw_hand", "entering",
+    "gambling", "game", "grifters", "hand_cards", "inventing", "job_over", "joining", "leaving", "lumps",
+    "no_event", "noon", "of_player", "pulls", "rounds", "shopping", "skills", "standing", "sundown", "trading",
+    "upkeep", "using", "verbs",
 ]  # fmt: skip
 
 

@@ -17,7 +17,7 @@ from typing import Any, Final, Literal
 from ..events.pulls import plain_card
 from ..position.ability import Scope
 from ..position.becoming import condition
-from ..position.event import Event
+from ..position.event import Event, Past
 from ..position.fields import hints, inner, names
 from ..position.hands import JOKER
 from ..position.note import Note
@@ -45,6 +45,7 @@ _VALUES: Final[dict[str, type]] = {
         Lowball,
         Modifier,
         Option,
+        Past,
         Player,
         Responder,
         Scope,
@@ -85,6 +86,7 @@ def to_data(state: State) -> dict[str, Any]:
         "lingering": _pack(state.lingering),
         "used": _pack(state.used),
         "uses": _pack(tuple(sorted(state.uses))),
+        "today": _pack(state.today),
         "shootout": _pack(state.shootout),
         "lowball": _pack(state.lowball),
         "job": _pack(state.job),
@@ -147,6 +149,7 @@ def from_data(data: Any, library: Mapping[str, Printed]) -> State:
     state.on_table = tuple(card for card, value in state.each_card() if value.zone == "play")
     state.modifiers, state.lingering, state.used = read["modifiers"], read["lingering"], read["used"]
     state.uses = frozenset(read["uses"])
+    state.today = read["today"]
     state.shootout, state.lowball, state.decision = read["shootout"], read["lowball"], read["decision"]
     state.victor, state.job = read["victor"], read["job"]
     state.stack = [_frame(n, frame, step, library) for n, (frame, step) in enumerate(read["stack"])]
@@ -169,6 +172,7 @@ _PARTS: Final[dict[str, Any]] = {
     "lingering": tuple[Lingering, ...],
     "used": tuple[tuple[int, int], ...],
     "uses": tuple[tuple[int, int], ...],
+    "today": tuple[Past, ...],
     "shootout": Shootout | None,
     "lowball": Lowball | None,
     "job": JobUnderWay | None,

@@ -10,9 +10,11 @@ from ..abilities.legality import Objection
 from ..abilities.paying import Paid, pay_for_card
 from ..abilities.skills import SkillTest
 from ..events import verbs
+from ..events.happening import happen
 from ..events.pulls import after_use
 from ..position.ability import OfFact, followed_by_fact
 from ..position.acts import Act, Operand, declare
+from ..position.event import Event, Happens
 from ..position.kinds import CardId, Face, Place, PlayerId
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
@@ -110,7 +112,7 @@ class Invent(Procedure):
     Rules: skills.inventing.cost, skills.inventing.result, skills.inventing.where.
     """
 
-    steps: ClassVar = ("boot", "pay", "test", "result", "end", "enter", "over")
+    steps: ClassVar = ("boot", "pay", "test", "result", "end", "enter", "invented", "over")
     player: PlayerId
     gadget: CardId
     inventor: CardId
@@ -143,7 +145,7 @@ class Invent(Procedure):
 
     def test(self, s: State) -> Outcome:
         """Then comes the test against the Gadget's difficulty."""
-        s.then(SkillTest(self.player, self.inventor, SKILL, difficulty(s, self.gadget)))
+        s.then(SkillTest(self.player, self.inventor, SKILL, difficulty(s, self.gadget), made_for=self.gadget))
         return None
 
     def result(self, s: State) -> Outcome:
@@ -194,11 +196,28 @@ class Invent(Procedure):
             s.note(rule, f"{gadget} has nowhere to go")
         return None
 
+    def invented(self, s: State) -> Outcome:
+        """It is in play, which others may answer; one that had nowhere to go has been invented too."""
+        event = verbs.event_on(s, "invent", self.gadget, by=self.player, source=self.gadget)
+        happen(s, event._replace(player=self.player, other=self.inventor, amount=self.margin))
+        return None
+
     def over(self, s: State) -> Outcome:
         """What was pulled is discarded (rule: values.pull)."""
         if self.pulled != NOBODY and s.cards[self.pulled].zone == "aside":
             after_use(s, self.pulled, "values.joker-pulled", "the pulled joker has been used")
         return END
+
+
+@Happens(
+    "invent",
+    ("is invented", "are invented"),
+    parts={"card": "that Gadget", "other": "its inventor", "inventor": "its inventor"},
+    done_to_it=False,
+)
+def _invent(s: State, event: Event) -> None:
+    """A Gadget has been invented, by `event.inventor`, and has entered play."""
+    pass  # it is where it belongs already: this is only a moment that others may answer
 
 
 declare(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .event import Event
 from .kinds import CardId, Face, Moment, Place, PlayerId
@@ -18,6 +18,10 @@ from .values import NOBODY
 if TYPE_CHECKING:
     from ..table.standing import Standing
     from .state import State
+
+
+PULLED: Final = "pulled_card"
+"""The name under which a text knows the card of the latest pull."""
 
 
 class Scope(NamedTuple):

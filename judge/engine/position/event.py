@@ -57,6 +57,14 @@ class Event(NamedTuple):
         return self.reason == "cost"
 
 
+class Past(NamedTuple):
+    """An event that has happened today, as it was, and whether that was in High Noon, and in this very shootout."""
+
+    event: Event
+    noon: bool = False
+    shootout: bool = False
+
+
 Change = Callable[["State", Event], None]
 
 

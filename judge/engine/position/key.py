@@ -32,7 +32,7 @@ def key(s: State) -> Hashable:
     referred: set[CardId] = set()
     for frame, _ in s.stack:
         collect(frame, referred)
-    for part in (s.modifiers, s.lingering, s.shootout, s.job):
+    for part in (s.modifiers, s.lingering, s.shootout, s.job, s.today):
         if part:
             collect(part, referred)
     referred.update(card for card, _ in s.used)
@@ -64,6 +64,7 @@ def key(s: State) -> Hashable:
         s.shootout,
         s.lowball,
         s.job,
+        s.today,
         s.victor,
         tuple(s.stack),
         _asked(s.decision, cards, called),

@@ -171,6 +171,9 @@ LOST_TRAITS: Final = bears(Bears("no traits", "card", "has lost its traits"))
 LOST_ABILITIES: Final = bears(Bears("no abilities", "card", "has lost its abilities"))
 LOST_BULLETS: Final = bears(Bears("no bullet bonus", "card", "has lost what it adds to bullets"))
 CONTROL: Final = bears(Bears("control", "card", "is controlled by the player whose number is the amount", newest=True))
+PRODUCTION_TO: Final = bears(
+    Bears("production to", "card", "its production goes to the player whose number is the amount", newest=True)
+)
 MAY_ATTACH: Final = bears(Bears("may attach ", "card", "can attach such cards anywhere, booted or not"))
 
 # What has been done with a card

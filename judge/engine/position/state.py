@@ -26,7 +26,7 @@ from .values import (
 )
 
 if TYPE_CHECKING:
-    from .event import Event
+    from .event import Event, Past
     from .sums import Sum
     from .undone import Undone
 
@@ -65,7 +65,7 @@ class State:
     __slots__ = (
         "cards", "on_table", "players", "winner", "modifiers", "lingering", "used", "uses", "shootout", "lowball",
         "job", "victor", "stack", "trace", "decision", "listeners", "standing", "asked", "deeds", "acting", "namesakes",
-        "rules", "began", "happened", "undone", "why",
+        "rules", "began", "happened", "undone", "why", "today", "recalled",
     )  # fmt: skip
 
     def __init__(self, winner: PlayerId = FIRST_SEAT, rules: Ruleset | None = None) -> None:
@@ -80,11 +80,13 @@ class State:
         """Abilities used today that may not be used again, as (card, ability)."""
         self.uses: frozenset[tuple[CardId, int]] = frozenset()
         """Every ability used today, wherever its card is now: nothing in the game depends on it, only questions do."""
+        self.today: tuple[Past, ...] = ()
+        self.recalled: frozenset[str] = frozenset()
+        """The kinds of event that texts look back at, which `today` keeps; shared by all forks."""
         self.shootout: Shootout | None = None
         self.lowball: Lowball | None = None
         self.job: JobUnderWay | None = None
         self.victor: PlayerId = NOBODY
-        """Who has won the game."""
         self.stack: list[tuple[Procedure, int]] = []
         self.trace: Note | None = None
         self.decision: Decision | None = None
@@ -104,9 +106,8 @@ class State:
         self.began: State | None = None
         """Where positions began to be kept with each line of the trace and each event; None where they are not."""
         self.happened: Happened | None = None
-        """The latest event that has happened, where events are kept."""
         self.undone: Undone | None = None
-        """The latest thing that a rule left undone, where that is kept."""
+        """The latest event that has happened, and thing that a rule left undone, where these are kept."""
         self.why: Sum | None = None
         """The number whose parts are being told; None unless somebody asks how one comes about."""
 
@@ -119,7 +120,8 @@ class State:
         other.on_table = self.on_table
         other.winner, other.modifiers, other.lingering = self.winner, self.modifiers, self.lingering
         other.used, other.uses, other.shootout, other.stack = self.used, self.uses, self.shootout, self.stack[:]
-        other.lowball, other.job, other.victor = self.lowball, self.job, self.victor
+        other.today, other.recalled, other.victor = self.today, self.recalled, self.victor
+        other.lowball, other.job = self.lowball, self.job
         other.trace, other.decision = self.trace, self.decision
         other.listeners, other.standing = self.listeners, self.standing
         other.deeds, other.acting, other.namesakes, other.rules = self.deeds, self.acting, self.namesakes, self.rules
@@ -151,7 +153,7 @@ class State:
     def set_contest(self, **changes: Any) -> None:
         """Change values that a shootout and lowball have in common."""
         if self.shootout is not None:
-            self.shootout = self.shootout._replace(**changes)
+            self.set_shootout(**changes)
         elif self.lowball is not None:
             self.lowball = self.lowball._replace(**changes)
 
@@ -242,6 +244,7 @@ class State:
             for responder in listening:
                 heard = responder.moment, responder.event
                 self.listeners[heard] = (*self.listeners.get(heard, ()), responder)
+        self.recalled |= printed.recalls
         if printed.standing:
             self.standing = dict(self.standing)
             for number, text in enumerate(printed.standing):

@@ -83,6 +83,8 @@ class Printed:
     """What it is again outside play, where it has become something else."""
     follows: Mapping[object, tuple[Followed, ...]] = field(default_factory=dict)
     """The rulings and errata that its clauses follow: by ability, trait, standing text, instruction or fact."""
+    recalls: frozenset[str] = frozenset()
+    """The kinds of event that its texts look back at."""
     unread: str = ""
     """The kinds of its text that the engine does not know; such a card may lie in a pile, but not enter play."""
     blank: bool = False
@@ -258,6 +260,8 @@ class JobUnderWay(NamedTuple):
     """Whether its result is known, so that what it brings is being done."""
     opposed: bool = False
     """Whether somebody has formed a posse against it."""
+    card: CardId = NOBODY
+    """The card whose job it is."""
 
 
 class Lowball(NamedTuple):

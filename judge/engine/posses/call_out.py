@@ -128,8 +128,8 @@ class CallOut(Procedure):
             why = against or f"{s.who(player)} accepted the call-out, and could refuse it"
             left_undone(s, "noon.calling-out.refuse", why, home, chance=not against)
             return None
-        s.note("noon.calling-out.refuse", f"{s.name(self.called)} refuses")
         verbs.send_home_booted(s, self.called, by=player, reason="refusing")
+        happen(s, self.event(s, "refuse call-out"))  # runs before that
         return END
 
     def accepted(self, s: State) -> Outcome:
@@ -213,6 +213,18 @@ def _call_out(s: State, event: Event) -> None:
 def _accept_call_out(s: State, event: Event) -> None:
     """A dude accepts the call-out of `event.other`."""
     s.note("noon.calling-out.accepted", f"{s.name(event.card)} accepts the call-out of {s.name(event.other)}")
+
+
+@Happens(
+    "refuse call-out",
+    ("refuses a call-out", "refuse a call-out"),
+    about="dude",
+    parts={"card": "the dude who refuses", "other": "the caller"},
+    done_to_it=False,
+)
+def _refuse_call_out(s: State, event: Event) -> None:
+    """A dude refuses the call-out of `event.other`, and then goes home booted."""
+    s.note("noon.calling-out.refuse", f"{s.name(event.card)} refuses")
 
 
 def mark_forms_first(s: State, player: PlayerId) -> None:

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..abilities import forbidding, users
 from ..abilities.legality import Objection
-from ..events import ending, verbs
+from ..events import verbs
 from ..events.happening import happen
 from ..position.ability import Instruction, JobText, Scope
 from ..position.acts import A_CARD, Act, Asks, declare
+from ..position.event import Event
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.undone import left_undone
@@ -256,14 +257,17 @@ class Job(Procedure):
     def lead(self, s: State) -> Outcome:
         """The leader is in the posse from the beginning (rules: jobs.what, jobs.posse.leader-first)."""
         leader = self.scope.choice("leader")
-        s.job = JobUnderWay(self.player, leader, s.place(leader), self.place, self.mark)
+        s.job = JobUnderWay(self.player, leader, s.place(leader), self.place, self.mark, card=self.scope.card)
         marked = s.name(self.mark) if self.mark != NOBODY else s.where(self.place)
         s.note("jobs.what", f"{s.name(leader)} leads a job that marks {marked}")
-        ability = s.cards[self.scope.card].printed.abilities[self.ability]
+        card = self.scope.card
+        ability = s.cards[card].printed.abilities[self.ability]
         if not s.cards[leader].booted and users.booting(s, self.scope, ability) != leader:
             boots = verbs.event_on(s, "boot", leader, by=self.player, source=self.scope.card, reason="rule")
             s.note("jobs.leader-boots", f"{s.name(leader)} does not boot for it, which it does not cost", event=boots)
         happen(s, joins(s, leader, self.player, to=s.place(leader)))
+        begins = Event("begin job", leader, self.player, self.player, card, at=self.place, other=self.mark)
+        happen(s, begins)  # runs before that
         return None
 
     def with_the_leader(self, s: State) -> Outcome:
@@ -359,16 +363,6 @@ def opposers(s: State, player: PlayerId, mark: CardId) -> list[PlayerId]:
     card = s.cards[mark]
     concerned = [p for p in dict.fromkeys((card.controller, card.owner)) if p != player]
     return [*concerned, *(p for p in others if p not in concerned)]
-
-
-def over(s: State) -> None:
-    """The posses that are left break up, and the job is over (rule: jobs.end)."""
-    for card, value in s.each_card():
-        if value.posse != NOBODY:
-            s.set(card, posse=NOBODY)
-    s.job = None
-    ending.expire(s, "shootout")  # what was to last for a shootout, which nobody wanted, is over as well
-    s.note("jobs.end", "the job is over")
 
 
 declare(

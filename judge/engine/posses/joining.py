@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..abilities import forbidding as texts
 from ..abilities.legality import Objection
-from ..events import verbs
+from ..events import bounty, verbs
 from ..events.abandoning import EmptyPosse
 from ..events.happening import happen
 from ..position.acts import A_CARD, Act, Asks, declare
@@ -282,7 +282,7 @@ def _join_posse(s: State, event: Event) -> None:
         s.note("shootout.form-posses.never-both", words, more=True)
         s.then(EmptyPosse())
     if fight is not None and fight.step != FORMING:
-        trespass(s, event.card, "bounty.joining-later")
+        happen(s, *trespass(s, event.card))
 
 
 def _is_open(s: State, event: Event) -> bool:
@@ -302,7 +302,7 @@ def _is_open(s: State, event: Event) -> bool:
     return True
 
 
-def trespass(s: State, dude: CardId, rule: str) -> None:
+def trespass(s: State, dude: CardId) -> list[Event]:
     """A dude in a shootout on private ground that its owner does not own them for gains 1 bounty.
 
     Rules: bounty.private-location, bounty.multiplayer.
@@ -311,12 +311,14 @@ def trespass(s: State, dude: CardId, rule: str) -> None:
     at = s.shootout.at
     owner, card = town.owner(s, at), s.cards[dude]
     if not town.private(s, at) or card.owner == owner:
-        return
+        return []
     if len(s.players) > 2 and card.posse == owner:
         s.note("bounty.multiplayer", f"{s.name(dude)} is in the posse of {s.who(owner)}, whose ground it is")
-        return
-    if not standing.forbids(s, Event(TRESPASS, dude, card.controller, reason="rule", at=at, amount=1)):
-        verbs.raise_bounty(s, dude, 1, rule)
+        return []
+    if standing.forbids(s, Event(TRESPASS, dude, card.controller, reason="rule", at=at, amount=1)):
+        return []
+    gained = bounty.raised(s, dude, 1, reason="joining")
+    return [] if gained is None else [gained]
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,11 +333,10 @@ class PossesFormed(Procedure):
     def formed(self, s: State) -> Outcome:
         """Who fights on another player's private ground is wanted for it; then what waits for this moment."""
         assert s.shootout is not None
-        for player in posse.sides(s):
-            for dude in s.posse(player):
-                trespass(s, dude, "bounty.private-location")
+        wanted = [gained for player in posse.sides(s) for dude in s.posse(player) for gained in trespass(s, dude)]
         s.set_shootout(step=FORMED)
         happen(s, Event("posses formed", player=s.shootout.leader, by=s.shootout.leader, at=s.shootout.at))
+        happen(s, *wanted)  # runs before that
         return None
 
     def any_left(self, s: State) -> Outcome:

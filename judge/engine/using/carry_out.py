@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..abilities import lacking, skills
 from ..events.why import FOR_THE_REST
-from ..position.ability import Choice, Instruction, Result, satisfiable
+from ..position.ability import PULLED, Choice, Instruction, Result, satisfiable
 from ..position.event import Event
 from ..position.note import CARRY_OUT, DECLINED, Happened
 from ..position.procedure import NO, YES, Option, Outcome
@@ -35,7 +35,7 @@ class CarryOut(Using):
         """From here on the text knows what was pulled, and how a test came out."""
         if self.pulled == NOBODY and self.shown == NOBODY:
             return None
-        scope = self.scope._replace(pull=self.shown, margin=self.margin)
+        scope = self.scope.choose(PULLED, self.pulled)._replace(pull=self.shown, margin=self.margin)
         return self.at("carry_out", scope=scope, pulls=(*self.pulls, self.pulled), pulled=NOBODY, shown=NOBODY)
 
     def carry_out(self, s: State) -> Outcome:
@@ -181,7 +181,7 @@ class Attempt(Using):
 
     def tested(self, s: State) -> Outcome:
         """The test is made: the ability takes effect, or has been used for nothing (rule: skills.casting)."""
-        scope = self.scope._replace(pull=self.shown, margin=self.margin)
+        scope = self.scope.choose(PULLED, self.pulled)._replace(pull=self.shown, margin=self.margin)
         known = self.with_(
             scope=scope, pulls=(*self.pulls, self.pulled), test_pull=self.pulled, pulled=NOBODY, shown=NOBODY
         )

@@ -16,7 +16,7 @@ from ..position.event import Event
 from ..position.note import Happened
 from ..position.procedure import END, Outcome
 from ..position.values import NOBODY
-from ..posses import job
+from ..posses import job_over
 from .using import Using
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Finish(Using):
             s.note("abilities.action-discarded", f"{s.name(self.scope.card)} is discarded after use")
         ability = self.ability(s)
         if ability is not None and ability.job is not None and s.job is not None:
-            job.over(s)
+            job_over.over(s)
         if self.verb == "play":
             ending.expire(s, f"play {len(s.stack) - 1}")
             if ("after", "complete") in s.listeners:
@@ -60,10 +60,11 @@ class Finish(Using):
         if ability is None or ability.test is None or self.outcome != "success":
             return END
         caster = self.scope.choice(ability.test.who)
+        place = s.place(caster)
+        you, spell = self.scope.player, self.scope.card
         if ability.test.technique:
             kung_fu.follow(s, self.scope, ability)
+            happen(s, Event("perform", caster, you, you, spell, at=place, other=self.test_pull, ability=self.number))
         else:
-            place = s.place(caster)
-            you, spell = self.scope.player, self.scope.card
             happen(s, Event("cast", caster, you, you, spell, at=place, other=self.test_pull, ability=self.number))
         return END

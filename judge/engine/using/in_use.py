@@ -35,6 +35,16 @@ def _play_of(s: State, event: Event) -> Using | None:
     return None
 
 
+def booted_for(s: State, event: Event) -> bool:
+    """Whether a dude boots for the move that this is, or has booted for the use of what is being tested."""
+    if event.kind == "move":
+        return event.amount > 0
+    for procedure, _ in reversed(s.stack):
+        if event.card in (getattr(procedure, "booted", NOBODY), getattr(procedure, "inventor", NOBODY)):
+            return event.card != NOBODY
+    return False
+
+
 def stop(s: State, card: CardId) -> None:
     """Keep the play that is being made with a card from having any effect (rule: abilities.negated-still-used)."""
     for here, procedure in s.waiting(Using):

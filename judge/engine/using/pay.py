@@ -52,7 +52,7 @@ class Pay(Using):
     def pull(self, s: State) -> Outcome:
         """Make the pull that belongs to the cost; Pull hands back what it showed."""
         if self.paid_for(s).pull:
-            s.then(Pull(self.scope.player, users.user(s, self.scope), "cost"))
+            s.then(Pull(self.scope.player, users.user(s, self.scope), "cost", self.scope.card))
         return None
 
     def declared(self, s: State) -> Outcome:

@@ -29,7 +29,7 @@ ATTRIBUTES_OF: dict[str, dict[str, Attribute]] = {
     A_PLAYER: PLAYER,
     A_PLACE: PLACE,
     AN_EVENT: EVENT,
-    A_PLAYERS_EVENT: {word: EVENT[word] for word in ("amount", "at", "by", "play", "player")},
+    A_PLAYERS_EVENT: {word: EVENT[word] for word in ("amount", "at", "by", "illegal", "play", "player")},
     A_PULL: PULL,
 }
 """The words after a dot, by the kind of what stands before it."""

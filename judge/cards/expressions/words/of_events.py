@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.engine.abilities import skills
 from judge.engine.position import hands
 from judge.engine.position.event import TAKEN_OUT
-from judge.engine.using.in_use import cheater, kind_of_text, moved
+from judge.engine.using.in_use import booted_for, cheater, kind_of_text, moved
 
 from ..views import (
     A_CARD,
@@ -24,12 +24,45 @@ from ..views import (
 
 
 def _pulled(view: EventView) -> CardView:
-    """What was pulled, or with what a spell was cast."""
-    return CardView(view.s, view.event.other if view.event.kind == "cast" else view.event.source)
+    """What was pulled, be it to cast a spell or for another test."""
+    return CardView(view.s, view.event.other if view.event.kind in TESTS else view.event.source)
+
+
+TESTS = ("cast", "perform", "pass test", "fail test")
+"""The events whose second card is the one that was pulled."""
+
+
+def _made_for(view: EventView) -> CardView:
+    """What a test is made for: a spell that is cast, a Gadget that is invented, or a card that asks for it."""
+    return CardView(view.s, view.event.other if view.event.kind == "pull" else view.event.source)
 
 
 EVENT = {
     "amount": Attribute(NUMBER, "the number of casualties taken", lambda v: v.event.amount),
+    "margin": Attribute(
+        NUMBER,
+        "the margin",
+        lambda v: v.event.amount,
+        "by how much a test was passed, or a Gadget invented; of a Kung Fu test the difference from the dude's value",
+    ),
+    "booted": Attribute(
+        TRUTH,
+        "that dude {has} booted for it",
+        lambda v: booted_for(v.s, v.event),
+        "whether the dude boots for an ordinary move, or has booted for the use of what is tested",
+    ),
+    "illegal": Attribute(
+        TRUTH,
+        "that hand {is_} Cheatin'",
+        lambda v: bool(v.event.amount),
+        "where something looks back at a reveal: whether the hand was Cheatin' then",
+    ),
+    "made_for": Attribute(
+        A_CARD,
+        "the card it is made for",
+        _made_for,
+        "what a pull or a test is made for: the spell that is cast, the Gadget that is invented, or whose text asks",
+    ),
     "at": Attribute(
         A_PLACE, "the location where it was", lambda v: PlaceView(v.s, v.event.at), "the location where the card was"
     ),
@@ -90,7 +123,7 @@ EVENT = {
     "skill": Attribute(
         TEXT, "the skill that is tested", lambda v: skills.tested(v.s), "the keyword of the skill that is tested"
     ),
-    "spell": Attribute(A_CARD, "the spell", lambda v: CardView(v.s, v.event.source)),
+    "spell": Attribute(A_CARD, "the spell", _made_for, "the spell that was cast, or is tested or pulled for"),
     "source": Attribute(A_CARD, "the card that caused it", lambda v: CardView(v.s, v.event.source)),
 }
 PULL = {

@@ -12,7 +12,7 @@ from judge.cards.expressions.named import card_of, in_play
 from judge.cards.expressions.views import A_CARD, NUMBER
 from judge.engine.events import verbs
 from judge.engine.position.ability import Instruction, Scope
-from judge.engine.position.modifiers import CONTROL_POINTS
+from judge.engine.position.modifiers import CONTROL_POINTS, PRODUCTION_TO
 from judge.engine.position.state import State
 from judge.engine.position.values import Modifier
 
@@ -123,4 +123,36 @@ class TakeControl(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         words = f"take control of {t.noun(given[verb])}"
+        return t.said("you", words, words, t.lasting(given), told)
+
+
+@verb("take production", keys=("for",))
+@dataclass(frozen=True, slots=True, eq=False)
+class TakeProduction(Instruction):
+    """`take production: x` with `for`: you collect the production of that card, and nobody else does."""
+
+    card: Reader
+    until: str
+
+    def hindrance(self, s: State, scope: Scope) -> str | None:
+        """The card has to be in play."""
+        return not_in_play(self.card, s, scope)
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Let it go there."""
+        if in_play(self.card, s, scope):
+            card = card_of(self.card, s, scope)
+            goes = Modifier(PRODUCTION_TO, card, scope.player, self.until, scope.card, scope.player)
+            verbs.modify(s, goes, "upkeep.production")
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [TakeProduction(r.expression(given[verb], A_CARD, verb), r.lasting(given))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        words = f"collect {t.speech.owner_of('production', t.noun(given[verb]))}, and nobody else does"
         return t.said("you", words, words, t.lasting(given), told)

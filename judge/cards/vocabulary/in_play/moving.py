@@ -12,7 +12,7 @@ from judge.cards.expressions.named import card_of, cards_of, in_play, place_of
 from judge.cards.expressions.views import A_CARD, A_PLACE, NUMBER, SOME_CARDS
 from judge.cards.given import flag
 from judge.cards.telling.nouns import plural
-from judge.engine.events import entering, verbs
+from judge.engine.events import bounty, entering, verbs
 from judge.engine.events.happening import happen
 from judge.engine.plays import shopping
 from judge.engine.position import becoming
@@ -205,7 +205,8 @@ class Bounty(Instruction):
             dude, amount = card_of(self.of, s, scope), int(self.amount(s, scope))
             player = s.cards[dude].controller
             if not standing.forbids(s, Event(standing.AFFECT, dude, player, scope.player, scope.card, amount=amount)):
-                verbs.raise_bounty(s, dude, amount, "bounty.counters")
+                event = bounty.raised(s, dude, amount, by=scope.player, source=scope.card)
+                happen(s, *([] if event is None else [event]))
         return None
 
     @staticmethod

@@ -10,7 +10,7 @@ from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.functions import SKILLS
 from judge.cards.expressions.missing import no_player, not_in_play
 from judge.cards.expressions.named import card_of, player_of
-from judge.cards.expressions.names import MARGIN, PULL, SUCCESS
+from judge.cards.expressions.names import MARGIN, PULL, PULLED_CARD, SUCCESS
 from judge.cards.expressions.views import A_CARD, A_PLAYER, NUMBER
 from judge.cards.given import word
 from judge.engine.abilities import skills, users
@@ -47,12 +47,12 @@ class MakePull(Result):
         """The pull, made by the dude who uses the text, if its own player pulls."""
         player = player_of(self.player, s, scope)
         dude = users.user(s, scope) if player == scope.player else NOBODY
-        return pulls.Pull(player, dude) if player != NOBODY else None
+        return pulls.Pull(player, dude, made_for=scope.card) if player != NOBODY else None
 
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
-        r.names["pull"] = PULL
+        r.names.update(pull=PULL, pulled_card=PULLED_CARD)
         return [MakePull(r.expression(given[verb], A_PLAYER, verb))]
 
     @staticmethod
@@ -60,32 +60,6 @@ class MakePull(Result):
         """How it is said."""
         who = t.noun(given[verb])
         return t.said(who, "pull" if who == "you" else "pulls", "pull", "", told and who == "you")
-
-
-@verb("replace pull")
-@dataclass(frozen=True, slots=True, eq=False)
-class ReplacePull(Instruction):
-    """`replace pull: x`: the pull that is answered is discarded, and that card is the pull instead."""
-
-    card: Reader
-
-    def run(self, s: State, scope: Scope) -> int | None:
-        """Put the card in its place."""
-        card = card_of(self.card, s, scope)
-        if card != NOBODY:
-            pulls.replace_pull(s, card)
-        return None
-
-    @staticmethod
-    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        """How it is written."""
-        return [ReplacePull(r.expression(given[verb], A_CARD, verb))]
-
-    @staticmethod
-    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        """How it is said."""
-        card = t.noun(given[verb])
-        return f"{'discard the pulled card' if told else 'the pulled card is discarded'} and {card} is the pull instead"
 
 
 @verb("skill test", keys=("of", "difficulty"))
@@ -108,7 +82,7 @@ class MakeSkillTest(Result):
         dude = card_of(self.dude, s, scope)
         if dude == NOBODY:
             return None
-        return skills.SkillTest(scope.player, dude, self.skill, int(self.difficulty(s, scope)))
+        return skills.SkillTest(scope.player, dude, self.skill, int(self.difficulty(s, scope)), made_for=scope.card)
 
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
@@ -116,7 +90,7 @@ class MakeSkillTest(Result):
         skill = TESTED[word(given[verb], TESTED, "unknown skill:", verb)]
         difficulty = r.expression(given.get("difficulty"), NUMBER, "difficulty")
         dude = r.expression(given.get("of", "this"), A_CARD, "of")
-        r.names.update(pull=PULL, margin=MARGIN, success=SUCCESS)
+        r.names.update(pull=PULL, pulled_card=PULLED_CARD, margin=MARGIN, success=SUCCESS)
         return [MakeSkillTest(skill, dude, difficulty)]
 
     @staticmethod

@@ -1,0 +1,69 @@
+"""The beginning and the end of a job as events, and whose job is being done (rules: jobs.what, jobs.end)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..events import ending
+from ..events.happening import happen
+from ..position.event import Event, Happens
+from ..position.kinds import CardId
+from ..position.values import NOBODY
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+
+def card_of(s: State) -> CardId:
+    """The card whose job is being done; NOBODY where none is."""
+    return s.job.card if s.job is not None else NOBODY
+
+
+def over(s: State) -> None:
+    """The posses that are left break up, and the job is over (rule: jobs.end)."""
+    done = s.job
+    for card, value in s.each_card():
+        if value.posse != NOBODY:
+            s.set(card, posse=NOBODY)
+    s.job = None
+    ending.expire(s, "shootout")  # what was to last for a shootout, which nobody wanted, is over as well
+    s.note("jobs.end", "the job is over")
+    if done is not None:
+        kind = "succeed at job" if done.succeeded else "fail job"
+        happen(s, Event(kind, done.leader, done.player, done.player, done.card, at=done.at, other=done.mark))
+
+
+@Happens(
+    "begin job",
+    ("begins to lead a job", "begin to lead a job"),
+    about="dude",
+    parts={"card": "the leader", "other": "the mark", "source": "the card that starts the job"},
+    done_to_it=False,
+)
+def _begin_job(s: State, event: Event) -> None:
+    """A dude begins to lead a job of `event.source` that marks `event.other`, ahead of everybody who joins."""
+    pass  # it is only a moment that others may answer
+
+
+@Happens(
+    "succeed at job",
+    ("has led a job that succeeded", "have led a job that succeeded"),
+    about="dude",
+    parts={"card": "the leader", "other": "the mark", "source": "the card that started the job"},
+    done_to_it=False,
+)
+def _succeed_at_job(s: State, event: Event) -> None:
+    """A job has succeeded and is over with all its effects; `event.card` was its leader, `event.other` the mark."""
+    pass  # likewise
+
+
+@Happens(
+    "fail job",
+    ("has led a job that failed", "have led a job that failed"),
+    about="dude",
+    parts={"card": "the leader", "other": "the mark", "source": "the card that started the job"},
+    done_to_it=False,
+)
+def _fail_job(s: State, event: Event) -> None:
+    """A job has failed and is over."""
+    pass  # likewise
