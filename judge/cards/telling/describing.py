@@ -5,6 +5,7 @@ location".
 from __future__ import annotations
 
 import ast
+from copy import deepcopy
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -33,6 +34,27 @@ def speaks_of(node: ast.AST, name: str = IT) -> bool:
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "those":
         return speaks_of(node.args[0], name)
     return any(speaks_of(child, name) for child in ast.iter_child_nodes(node))
+
+
+class _CardAsIt(ast.NodeTransformer):
+    """Puts `it` in place of the card of an event, and its controller in place of the event's player."""
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
+        """One word after a dot."""
+        if ast.unparse(node) == "event.card":
+            return ast.Name(IT, ast.Load())
+        if ast.unparse(node) == "event.player":
+            return ast.Attribute(ast.Name(IT, ast.Load()), "controller", ast.Load())
+        self.generic_visit(node)
+        return node
+
+
+def of_the_card(node: ast.expr) -> ast.expr | None:
+    """The condition about `it` in place of the card of an event; None where it is about anything else of it."""
+    if IT in {name.id for name in ast.walk(node) if isinstance(name, ast.Name)}:
+        return None
+    about = _CardAsIt().visit(deepcopy(node))
+    return about if speaks_of(about) and not speaks_of(about, "event") else None
 
 
 def narrowed(speech: Speech, phrase: Phrase, conditions: list[ast.expr]) -> Phrase:

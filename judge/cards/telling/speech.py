@@ -20,7 +20,7 @@ from ..expressions.views import A_CARD, A_PLAYER, A_PLAYERS_EVENT, AN_EVENT, CAR
 from ..expressions.words.every_word import ATTRIBUTES_OF
 from ..expressions.words.of_events import EVENT
 from . import comparing
-from .describing import all_of, narrowed
+from .describing import all_of, narrowed, of_the_card
 from .nouns import Many, Noun, a, joined, own, owned, plural
 from .nouns import several as some
 from .phrases import Phrase, phrase_of
@@ -151,20 +151,29 @@ class Speech:
 
     def looking_back(self, call: ast.Call) -> str:
         """The words for what has happened already, and on what condition."""
-        happens, of = EVENTS[str(ast.literal_eval(call.args[0]))], "player"
+        happens = EVENTS[str(ast.literal_eval(call.args[0]))]
+        rest = [node for node in all_of(call.args[1]) if not isinstance(node, ast.Constant)]
+        outside = self.nouns
         if happens.about == "player":
-            nouns = {"event": Noun(A_PLAYERS_EVENT, "the event"), "event.player": Noun(A_PLAYER, "that player")}
+            subject = "a player"
+            self.nouns = {**outside, "event": Noun(A_PLAYERS_EVENT, "the event")}
+            self.nouns["event.player"] = Noun(A_PLAYER, "that player")
         else:
-            of = "dude" if happens.about == "dude" else "card"
-            nouns = {"event": Noun(AN_EVENT, "the event"), "event.card": Noun(A_CARD, f"that {of}")}
-            nouns["event.player"] = Noun(A_PLAYER, f"that {of}'s controller")
-        words = f"a {of} {happens.words[0]}"
-        if isinstance(call.args[1], ast.Constant):
-            return words
-        outside, self.nouns = self.nouns, {**self.nouns, **nouns}
-        words = f"{words}, where {self.clause(call.args[1])}"
+            phrase = Phrase("dude") if happens.about == "dude" else Phrase("card", False)
+            inner, left = self.with_it(Noun(A_CARD, "it")), []
+            for node in rest:
+                about = of_the_card(node)
+                if about is None:
+                    left.append(node)
+                else:
+                    phrase = narrowed(inner, phrase, [about])
+            rest, subject = left, phrase.one()
+            card = Noun(A_CARD, phrase.exact or f"that {phrase.noun()}")
+            self.nouns = {**outside, "event": Noun(AN_EVENT, "the event"), "event.card": card}
+            self.nouns["event.player"] = Noun(A_PLAYER, f"{card.words}'s controller")
+        so = comparing.together([self.clause(node) for node in rest], "and") if rest else ""
         self.nouns = outside
-        return words
+        return f"{subject} {happens.words[0]}" + (f", where {so}" if so else "")
 
     def arguments(self, call: ast.Call) -> list[str]:
         """The words for what a function is given."""

@@ -1,4 +1,4 @@
-"""Taking ghost rock from another player, which is neither a payment nor a gain (rule: abilities.as-much-as-possible)."""
+"""Taking ghost rock from another player: no payment, and no gain (rule: abilities.as-much-as-possible)."""
 
 from __future__ import annotations
 

@@ -85,8 +85,7 @@ class State:
         """The kinds of event that texts look back at, which `today` keeps; shared by all forks."""
         self.shootout: Shootout | None = None
         self.lowball: Lowball | None = None
-        self.job: JobUnderWay | None = None
-        self.victor: PlayerId = NOBODY
+        self.job, self.victor = cast("JobUnderWay | None", None), NOBODY
         self.stack: list[tuple[Procedure, int]] = []
         self.trace: Note | None = None
         self.decision: Decision | None = None
@@ -233,8 +232,7 @@ class State:
         printed = self.cards[card].printed
         if printed.type == "deed":
             self.deeds = (*self.deeds, card)
-        if printed.abilities:
-            self.acting = (*self.acting, card)
+        self.acting += (card,) if printed.abilities else ()
         if printed.unique:
             self.namesakes = dict(self.namesakes)
             for name in printed.names:

@@ -10,7 +10,7 @@ from judge.cards.expressions.expression import Name
 from judge.cards.expressions.selectors import SELECTORS
 from judge.cards.expressions.views import A_CARD, CARDS, CardView
 from judge.cards.fault import CardFault
-from judge.cards.telling.nouns import Noun
+from judge.cards.telling.nouns import Many, Noun
 from judge.cards.telling.phrases import phrase_of
 from judge.engine.position.ability import Instruction
 
@@ -47,5 +47,5 @@ class Every(Instruction):
         """It is said where the name is used."""
         phrase = t.described(phrase_of(SELECTORS[given[verb]].one), given.get("where"))
         name = given.get("as", "all")
-        t.nouns[name], t.speech.groups[name] = Noun(CARDS, phrase.all()), phrase
+        t.nouns[name], t.speech.groups[name] = Noun(CARDS, Many(f"{phrase.all()}{phrase.conditions()}")), phrase
         return ""
