@@ -11,6 +11,7 @@ ABILITY: Final = {
     "which the text knows as `x`",
     "repeat": "`yes`: more than once a day",
     "once a round": "`yes`: no more than once in a round of a shootout",
+    "once a shootout": "`yes`: no more than once in a shootout",
     "no boot if": "an expression: as long as it holds, the `boot` of the cost is waived, and a booted card can "
     "use it too; what the ability requires is not waived",
     "joins": "`yes`: it brings a card into a posse, so it may be used from outside one",
@@ -45,22 +46,42 @@ ABILITY: Final = {
 HOLDS: Final = {
     "gives": "what a card has: `{bullets: x, influence: x, value: x, control points: x, upkeep: x, huckster: x, "
     "stud: yes, keyword: Gadget, cheaper: x, control by bullets: yes, joins from next door: yes, joins from "
-    "anywhere: yes}`; `stud: no` makes a draw; a dude who `joins from next door` need not move or boot for it, nor be "
+    "anywhere: yes, bounty: -1, control by: x, influence for control: x}`; `stud: no` "
+    "makes a draw; `bounty` counts as more or less than the counters; `control by` is what a dude has to show for the "
+    "control of deeds in place of influence, and `influence for control` is added there and nowhere else; "
+    "a dude who `joins from next door` need not move or boot for it, nor be "
     "unbooted; one who `joins from anywhere` after a call-out moves there, and boots for it as little; `cheaper` is "
     "what it costs less to bring the card in, and on the card itself holds wherever that is; skills are "
     "`huckster`, `blessed`, `shaman`, `mad scientist`, `kung fu`",
     "collects production": "cards (an expression about `it`) of which its controller collects the production, though "
     "they would not pay them",
     "hand size": "how many cards more its controller keeps in the play hand; *x*",
+    "sundown discards": "how many cards more its controller may discard at Sundown, below 0 how many fewer; `any`: as "
+    "many as they like; *x*",
     "stud bonus": "how much is added to that bonus of its controller's posse; *x*",
     "draw bonus": "how much is added to that bonus of its controller's posse; *x*",
     "casualties of the loser": "how many casualties more whoever loses a round has to cover; *x*",
     "influence for bullets": "`draw hands`: all dudes add to draw hands by their influence instead of their bullets",
-    "fixed": "what a number is, whatever else would change it: `{production: 0, control points: 0}`",
-    "never below": "a number that cannot be lowered any further: `{bounty: 1}`",
-    "of": "the card that has it: `this` unless you say so, often `this.host`; *x*",
+    "hand rank": "how much is added to the hand rank of its controller; *x*",
+    "control point total": "how much is added to the control points that a player has in all; *x*",
+    "counts as poorest": "`yes`: its controller counts as having less ghost rock than each other player",
+    "fixed": "what a number is, whatever else would change it: `{production: 0, control points: 0}`; also bullets and "
+    "influence",
+    "never below": "a number that cannot be lowered any further, or counts as no less: `{bounty: 1}`; also bullets, "
+    "influence and grit",
+    "for effects of": "beside `gives` and `never below`: it is so only for the card effects of `you`, or of `others`",
+    "loses": "the parts of its text that a card does not have: one or several of `keywords`, `traits`, `abilities`, "
+    "`shootout abilities`, `bullet bonuses` and `bonuses` (also influence)",
+    "ignores": "a number of a card of which parts do not count (`bullets`, `influence`, `value`, one or several): "
+    "with `only: penalties` whatever lowers it, else whatever does not come from a card for which `except` holds",
+    "only": "beside `ignores`: `penalties`",
+    "except": "beside `ignores`: an expression about `it`, the card from which a part comes that counts all the same",
+    "covers": "how many casualties a card covers that is taken in a way, if that is more: `{ace: 2}`",
+    "covers more": "how many casualties left to cover are taken off besides, where a card is taken in that way",
+    "of": "the card that has it: `this` unless you say so, often `this.host`; of a number of a player, whose it "
+    "is; *x*",
     "each": "in place of `of`: all cards of a type (`dude`, or `card` for any type), for which the expression "
-    "about `it` under `where` holds",
+    "about `it` under `where` holds; of a number of a player, `other player` or `player`",
     "cannot": "what cannot happen: `boot`, or `[boot, move]`; any event about a card, `affect` for whatever an effect "
     "does to one, or that it can "
     + ", ".join(f"{words} (`{kind}`)" for kind, words in no_event().items() if kind != AFFECT),

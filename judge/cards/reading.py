@@ -5,8 +5,7 @@ Every table here is closed: an unknown key, verb, phrase or event is a CardFault
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -33,7 +32,6 @@ from judge.engine.table.standing import Standing
 
 from . import keys
 from .expressions.expression import Reader, parse, read
-from .expressions.functions import FUNCTIONS
 from .expressions.kinds import kind_of
 from .expressions.named import card_of
 from .expressions.names import (
@@ -56,6 +54,7 @@ from .facts import Fact, is_fact, read_fact
 from .fault import CardFault
 from .following import followed_by
 from .given import at, flag, listed, mapping, rulings_of, shown, word
+from .looking_ahead import answering, depends_on_choice
 from .standing_traits import is_standing, read_standing
 from .vocabulary.every_verb import ALONE, VERBS
 from .vocabulary.piles.decks import ShuffleDeck
@@ -69,7 +68,7 @@ DURATIONS = {
     "noon/shootout": "shootout or day",
 }  # fmt: skip
 """How long an ability's effects last where it does not say (rules: abilities.duration, reacts.duration)."""
-UNTIL = ("play", "round", "shootout", "phase", "day", "shootout or day", "upkeep", "permanent")
+UNTIL = ("play", "round", "shootout", "phase", "day", "before sundown", "shootout or day", "upkeep", "permanent")
 READ_BY = (("this.location", "abilities.this"), ("in_town", "town.locations"), ("adjacent", "town.adjacent"))
 """Words of conditions, each with the rule that says what it means."""
 MOST_ROCK = 1_000_000
@@ -91,7 +90,7 @@ def read_abilities(
     """
     return (
         tuple(read_ability(n, given, follows) for n, given in enumerate(listed(abilities))),
-        tuple(read_trait(n, given, follows) for n, given in enumerate(listed(traits))),
+        tuple(read_trait(n, given, follows, ~at_once) for n, given, at_once in answering(listed(traits))),
     )
 
 
@@ -101,9 +100,12 @@ def read_ability(number: int, given: Any, follows: Follows | None = None) -> Abi
     return ability
 
 
-def read_trait(number: int, given: Any, follows: Follows | None = None) -> Text:
-    """One trait of a card; `number` is its place among them.  Raises CardFault."""
-    trait: Text = at(("traits", number), Reading(number, follows).text, given)
+def read_trait(number: int, given: Any, follows: Follows | None = None, known_as: int = -1) -> Text:
+    """One trait of a card; `number` is its place among them, and what it leaves behind is `known_as` its.
+
+    Raises CardFault.
+    """
+    trait: Text = at(("traits", number), Reading(known_as, follows).text, given)
     return trait
 
 
@@ -179,7 +181,7 @@ class Reading:
         return Ability(
             play, requires, then, _with_instead(trigger, requires + then), boot, pull, rock,
             flag(given, "repeat"), flag(given, "once a round"), flag(given, "joins"), tuple(self.waiting), test,
-            unsuccessful, rock_most, where, lent, job, waived, len(to),
+            unsuccessful, rock_most, where, lent, job, waived, len(to), flag(given, "once a shootout"),
         )  # fmt: skip
 
     def job(self, given: Any) -> JobText:
@@ -252,10 +254,11 @@ class Reading:
 
     def trait(self, given: Any) -> Trait | list[Standing]:
         """A trait."""
-        self.waits = False
         if is_standing(given):
+            self.waits = False
             return read_standing(self, given)
-        return self.answer(mapping(given, ("where", "then", *MOMENTS), "a trait"), "a trait")
+        trait = self.answer(mapping(given, ("where", "then", *MOMENTS), "a trait"), "a trait")
+        return replace(trait, waiting=tuple(self.waiting))
 
     def answer(self, given: Mapping[str, Any], what: str) -> Trait:
         """A trigger and what then happens."""
@@ -379,12 +382,6 @@ class Reading:
         if number is not None and (type(number) is not int or number < least):
             raise CardFault(f"`{key}` is a whole number from {least} up, not", shown(number), place=(key,))
         return number
-
-
-def depends_on_choice(difficulty: str | int, known: Container[str]) -> bool:
-    """Whether a difficulty uses a name that only a choice can have introduced."""
-    names = {node.id for node in ast.walk(parse(str(difficulty))) if isinstance(node, ast.Name)}
-    return any(name not in known and name not in FUNCTIONS for name in names)
 
 
 def _with_instead(trigger: Trigger | None, program: Program) -> Trigger | None:

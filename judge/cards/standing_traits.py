@@ -12,23 +12,24 @@ from judge.engine.observing.every_kind import EVENTS, MODIFIERS, no_event, of_pl
 from judge.engine.position.ability import Condition, Scope, always
 from judge.engine.position.modifiers import KEYWORD
 from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY
 from judge.engine.table.standing import (
     BY_BULLETS,
     CANNOT,
     COLLECTS,
+    CONTROL_BY,
     COST,
-    DRAW_BONUS,
     FIXED,
+    FOR_CONTROL,
     FROM_ANYWHERE,
     FROM_NEXT_DOOR,
-    HAND_SIZE,
     NEVER_BELOW,
-    STUD_BONUS,
     Standing,
 )
 
 from . import on_everybody as everybody
 from . import plays_with_others as plays
+from . import standing_parts as parts
 from . import texts_on_places as places
 from .expressions.expression import Reader, parse
 from .expressions.functions import SKILLS
@@ -37,6 +38,7 @@ from .expressions.names import chosen_card, event_name
 from .expressions.views import A_CARD, AN_EVENT, NUMBER, TRUTH, WORDS
 from .fault import CardFault
 from .given import flag, listed, mapping, shown, word
+from .standing_of_players import OF_PLAYERS, read_of_players, tell_of_players
 from .telling.amounts import rock
 from .telling.describing import all_of
 from .telling.nouns import Noun, alternatives, joined, own
@@ -48,17 +50,11 @@ if TYPE_CHECKING:
     from .telling.words import Telling
 
 GIVES, CANNOT_KEY, LIMIT, FIXES = "gives", "cannot", "never below", "fixed"
-YOURS = {
-    "hand size": (HAND_SIZE, "hand size"),
-    "stud bonus": (STUD_BONUS, "stud bonus"),
-    "draw bonus": (DRAW_BONUS, "draw bonus"),
-}
-"""The numbers of its player that a trait can add to: what it bears on, and the words."""
 COLLECTING = "collects production"
 """Of which cards its controller collects the production though they would not pay them."""
 KINDS_OF_TEXT = (
-    GIVES, CANNOT_KEY, LIMIT, FIXES, COLLECTING, *YOURS, *plays.KINDS_OF_TEXT, *everybody.KINDS_OF_TEXT,
-    *places.KINDS_OF_TEXT,
+    GIVES, CANNOT_KEY, LIMIT, FIXES, COLLECTING, *OF_PLAYERS, *parts.KINDS_OF_TEXT, *plays.KINDS_OF_TEXT,
+    *everybody.KINDS_OF_TEXT, *places.KINDS_OF_TEXT,
 )  # fmt: skip
 """A trait with one of these keys answers no event."""
 NUMBERS = {kind.gives: kind.name for kind in MODIFIERS.values() if kind.gives}
@@ -71,13 +67,18 @@ PLAIN = {
     FROM_NEXT_DOOR: "can join a posse from next door without moving or booting, even booted",
 }
 """What a trait gives that is so or is not, with its words."""
-GIFTS = (*NUMBERS, CHEAPER, *PLAIN, "stud", "keyword")
+CONTROLS = {"control by": CONTROL_BY, "influence for control": FOR_CONTROL}
+"""What a trait gives that counts where control of a deed is looked at, and what it bears on."""
+GIFTS = (*NUMBERS, CHEAPER, *CONTROLS, *PLAIN, "stud", "keyword")
 """What a trait can give."""
-LIMITS = ("bounty",)
+LIMITS = ("bounty", "bullets", "influence", "grit")
 """The numbers that can have a lower limit."""
 FIXABLE = tuple(kind.name for kind in MODIFIERS.values() if kind.fixed)
 """The numbers that a text can say outright."""
 ANY_CARD = "card"
+FOR_EFFECTS = "for effects of"
+"""The key that says for whose card effects something is so."""
+SIDES = {"you": "your card effects", "others": "other players' card effects"}
 
 
 def is_standing(given: Any) -> bool:
@@ -116,14 +117,17 @@ def _texts(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
         which = _both(r.expression(given[COLLECTING], TRUTH, COLLECTING), _while_so(r, given))
         del r.names["it"]
         return [Standing(COLLECTS, which)]
-    if kinds[0] in YOURS:
-        mapping(given, ("while", kinds[0]), f"a trait about the {kinds[0]}")
-        amount = r.expression(given[kinds[0]], NUMBER, kinds[0])
-        return [Standing(YOURS[kinds[0]][0], _while_so(r, given) or always, amount)]
-    mapping(given, ("while", "of", "each", "where", "first", kinds[0]), "a trait that gives")
+    if kinds[0] in OF_PLAYERS:
+        return read_of_players(r, given, kinds[0])
+    further = parts.FURTHER.get(kinds[0], ("first", FOR_EFFECTS))
+    mapping(given, ("while", "of", "each", "where", *further, kinds[0]), "a trait that gives")
     holds = _while_so(r, given)
     r.names["it"] = chosen_card("it")
-    bears_on = _both(_which(r, given), holds)
+    bears_on = _for_effects(r, given, _both(_which(r, given), holds))
+    if kinds[0] in parts.KINDS_OF_TEXT:
+        found_parts = parts.read_on_parts(r, given, kinds[0], bears_on)
+        del r.names["it"]
+        return found_parts
     found = _gifts(r, given) if kinds == [GIVES] else _limits(r, given, kinds[0])
     first = flag(given, "first")
     texts = [Standing(what, bears_on, amount, first) for what, amount in found]
@@ -156,6 +160,16 @@ def _which(r: Reading, given: Mapping[str, Any]) -> Condition:
     return lambda s, scope: s.cards[scope.choice("it")].printed.type == type_ and bool(where(s, scope))
 
 
+def _for_effects(r: Reading, given: Mapping[str, Any], bears_on: Condition) -> Condition:
+    """The same, where it is so only for the effects of some players."""
+    if FOR_EFFECTS not in given:
+        return bears_on
+    whose = word(given[FOR_EFFECTS], SIDES, "it is so for the effects of", FOR_EFFECTS)
+    if whose == "you":
+        return lambda s, scope: s.asker == scope.player and bool(bears_on(s, scope))
+    return lambda s, scope: s.asker not in (NOBODY, scope.player) and bool(bears_on(s, scope))
+
+
 def _both(one: Condition, other: Reader | None) -> Condition:
     if other is None:
         return one
@@ -183,7 +197,7 @@ def _gifts(r: Reading, given: Mapping[str, Any]) -> Iterable[tuple[str, Conditio
         elif what == CHEAPER:
             yield COST, _less(r.expression(amount, NUMBER, GIVES, what))
         else:
-            yield NUMBERS[what], r.expression(amount, NUMBER, GIVES, what)
+            yield {**NUMBERS, **CONTROLS}[what], r.expression(amount, NUMBER, GIVES, what)
 
 
 def _less(amount: Reader) -> Condition:
@@ -237,13 +251,16 @@ def tell_standing(t: Telling, given: Mapping[str, Any]) -> str:
         which = t.described(Phrase("card", person=False), given[COLLECTING])
         of = which.exact or which.each()
         return f"{_while(t, given)}you collect {t.speech.owner_of('production', of)}, whoever owns it"
-    for what, (_, words) in YOURS.items():
+    for what in OF_PLAYERS:
         if what in given:
-            return _while(t, given) + t.gets(
-                "you" if what == "hand size" else "your posse", words, given[what], "", False
-            )
+            return _while(t, given) + tell_of_players(t, given, what)
     phrase = _subject(t, given)
-    return _while(t, given) + (_tell_gifts if GIVES in given else _tell_limits)(t, given, phrase)
+    for what in parts.KINDS_OF_TEXT:
+        if what in given:
+            subject = phrase.exact or phrase.each()
+            return _while(t, given) + parts.tell_on_parts(t, given, what, subject) + phrase.conditions()
+    words = _while(t, given) + (_tell_gifts if GIVES in given else _tell_limits)(t, given, phrase)
+    return f"for {SIDES[given[FOR_EFFECTS]]}, {words}" if FOR_EFFECTS in given else words
 
 
 def _while(t: Telling, given: Mapping[str, Any]) -> str:
@@ -277,8 +294,10 @@ def _tell_gifts(t: Telling, given: Mapping[str, Any], phrase: Phrase) -> str:
             other.append(PLAIN[what])
         elif what == CHEAPER:
             other.append(_costs(t, amount))
+        elif what == "control by":
+            other.append(f"counts {t.noun(amount)} in place of influence for the control of deeds")
         else:
-            number = f"{SKILLS[what]} rating" if what in SKILLS else what
+            number = f"{SKILLS[what]} rating" if what in SKILLS else _FOR_CONTROL.get(what, what)
             says = t.gets("", number, amount, "", told=False).predicate
             (has if says.startswith("gets ") else other).append(says.removeprefix("gets "))
     del t.nouns["it"]
@@ -286,6 +305,9 @@ def _tell_gifts(t: Telling, given: Mapping[str, Any], phrase: Phrase) -> str:
     parts += [f"has {joined(has)}"] if has else []
     parts += other
     return f"{subject} {' and '.join(parts)}{phrase.conditions()}"
+
+
+_FOR_CONTROL = {"influence for control": "influence for the control of deeds"}
 
 
 def _costs(t: Telling, amount: Any) -> str:

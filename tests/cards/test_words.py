@@ -18,6 +18,7 @@ from judge.cards.expressions.words.of_places import PLACE
 from judge.cards.expressions.words.of_players import PLAYER
 from judge.cards.fault import CardFault
 from judge.cards.reading import PLAYS, UNTIL, read_ability
+from judge.cards.standing_of_players import OF_PLAYERS
 from judge.cards.telling import word_tables
 from judge.cards.telling.amounts import got
 from judge.cards.telling.nouns import Noun
@@ -138,7 +139,7 @@ def test_every_word_of_an_expression_has_its_words() -> None:
 NOUNS = {
     "this": "this dude", "you": "you", "opponent": "your opponent", "shootout": "a shootout", "lowball": "lowball",
     "unopposed": "an unopposed job", "high_noon": "High Noon", "sundown": "Sundown",
-    "your_job": "your job",
+    "your_job": "your job", "shootout_round": "the round of the shootout",
     "event": "the event", "pull": "the pull", "target": "that dude", "leader": "the leader", "mark": "the mark",
     "shootout_at": "the location of the shootout", "town_square": "the town square",
     "cards_in_play": "cards in play", "cards_in_boot_hills": "cards in any Boot Hill",
@@ -277,7 +278,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "skill rating": {"skill rating": 1, "in": "huckster", "of": "first", "for": "day"},
     "later": {"later": {"before": "reveal", "then": [{"boot": "this"}]}, "for": "day", "once": True},
     "prevent": {"prevent": "event"},
-    "influence becomes": {"influence becomes": 0, "of": "this", "for": "day"},
+    "influence becomes": {"influence becomes": 0, "of": "this", "except": "it.type == 'goods'", "for": "day"},
     "see hand": {"see hand": "opponent"},
     "reveal hand": {"reveal hand": "opponent"},
     "cannot": {"cannot": ["boot", "affect"], "where": "event.card == this", "while": "this.wanted", "for": "day"},
@@ -308,7 +309,29 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "casualties of the loser": {"casualties of the loser": 1, "for": "round"},
     "base hand rank": {"base hand rank": 6, "of": "opponent", "for": "round"},
     "bullets at most": {"bullets at most": 4, "of": "this", "for": "day"},
-    "gives": {"gives": {"bullets": 2}, "of": "first", "while": "this.wanted", "for": "day"},
+    "gives": {
+        "gives": {"bullets": 2},
+        "of": "first",
+        "while": "this.wanted",
+        "for effects of": "you",
+        "for": "day",
+    },
+    "never below": {
+        "never below": {"grit": 11},
+        "of": "first",
+        "while": "this.wanted",
+        "for effects of": "you",
+        "for": "day",
+    },
+    "end effects of": {"end effects of": "first"},
+    "loses": {"loses": ["traits", "bonuses"], "of": "first", "while": "this.wanted", "for": "day"},
+    "ignores": {"ignores": "bullets", "except": "it == this", "of": "first", "while": "this.wanted", "for": "day"},
+    "casualties times": {"casualties times": 2, "for": "round"},
+    "swap bonuses": {"swap bonuses": "you", "for": "round"},
+    "bullets become": {"bullets become": 0, "of": "this", "except": "it.type == 'goods'", "for": "day"},
+    "value becomes": {"value becomes": 1, "of": "this", "except": "it.type == 'goods'", "for": "day"},
+    "production becomes": {"production becomes": 0, "of": "this", "except": "it.type == 'goods'", "for": "day"},
+    "control points become": {"control points become": 0, "of": "this", "except": "it.type == 'goods'", "for": "day"},
     "hand is": {"hand is": "illegal", "of": "opponent", "for": "round"},
     "influence for bullets": {"influence for bullets": "draw hands", "for": "round"},
     "no cheatin'": {"no cheatin'": "you", "for": "round"},
@@ -316,6 +339,12 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "no fleeing": {"no fleeing": "you", "for": "round"},
     "no higher rank": {"no higher rank": "you", "for": "round"},
     "hand rank": {"hand rank": "1 if lowball else 2", "of": "opponent", "for": "round", "maximum": 9},
+    "hand size": {"hand size": 1, "of": "opponent", "while": "this.wanted", "for": "day"},
+    "sundown discards": {"sundown discards": "any", "of": "opponent", "while": "this.wanted", "for": "day"},
+    "stud bonus": {"stud bonus": 1, "of": "opponent", "while": "this.wanted", "for": "round"},
+    "draw bonus": {"draw bonus": 1, "of": "opponent", "while": "this.wanted", "for": "round"},
+    "control point total": {"control point total": -2, "of": "opponent", "while": "this.wanted", "for": "day"},
+    "counts as poorest": {"counts as poorest": True, "of": "opponent", "while": "this.wanted", "for": "day"},
     "hand rank while": {"hand rank while": "legal(you)", "by": 2, "for": "day"},
     "casualties": {"casualties": "you.ghost_rock", "of": "opponent", "for": "round", "maximum": 9},
     "pay": {"pay": 2, "to": "you", "by": "opponent", "or": [{"boot": "this"}]},
@@ -345,12 +374,27 @@ SAMPLES: dict[str, dict[str, Any]] = {
 }
 
 
+MORE_SAMPLES: dict[str, list[dict[str, Any]]] = {
+    "gives": [{"gives": {"stud": True}, "each": "dude", "where": "it.wanted", "for": "day"}],
+    "never below": [{"never below": {"bullets": 2}, "each": "dude", "where": "it.wanted", "for": "day"}],
+    "loses": [{"loses": "traits", "each": "card", "where": "it.booted", "for": "day"}],
+    "ignores": [{"ignores": "value", "only": "penalties", "each": "dude", "where": "it.wanted", "for": "day"}],
+    **{
+        verb: [{verb: line[verb], "each": "player"}]
+        for verb, line in SAMPLES.items()
+        if verb in OF_PLAYERS and verb != "hand rank"
+    },
+}
+"""Further ones, for keys that exclude each other."""
 NEEDED = {
     ("bullets", "of"), ("influence", "of"), ("control points", "of"), ("value", "of"), ("production", "of"),
     ("repeat", "with"), ("upkeep", "of"), ("for each of", "then"), ("bounty", "of"), ("skill test", "difficulty"),
     ("either", "or"), ("keyword", "of"), ("look at hand", "up to"), ("token", "at"),
     ("bullets at most", "of"), ("skill rating", "in"), ("skill rating", "of"),
-    ("lose", "what"), ("influence becomes", "of"),
+    ("lose", "what"), ("gives", "each"), ("never below", "each"),
+    ("loses", "each"), ("ignores", "each"), ("ignores", "only"), ("ignores", "except"),
+    ("bullets become", "of"), ("value becomes", "of"), ("production becomes", "of"), ("control points become", "of"),
+    ("influence becomes", "of"),
 }  # fmt: skip
 """Keys without which the sample could not be read."""
 CALLED = (
@@ -369,9 +413,14 @@ def told(*then: Any, **more: Any) -> str:
 
 @pytest.mark.parametrize("verb", VERBS)
 def test_every_verb_and_every_key_of_it_can_be_heard(verb: str) -> None:
-    line = SAMPLES[verb]
+    lines = [SAMPLES[verb], *MORE_SAMPLES.get(verb, ())]
+    assert {"instead"}.union(*lines) >= set(VERBS[verb].keys), "a key without a sample"
+    for line in lines:
+        every_key_can_be_heard(verb, line)
+
+
+def every_key_can_be_heard(verb: str, line: dict[str, Any]) -> None:
     keys = VERBS[verb].keys
-    assert set(line) | {"instead"} >= set(keys), "a key without a sample"
     # Further choices, so that choices are told apart by their names.
     others = [{**CHOSEN, "as": "first"}, {**CHOSEN, "as": "second"}]
     used = [{"boot": line["as"]}] if verb in CALLED else []

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import operator
+import re
 import warnings
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
@@ -89,7 +90,7 @@ def read(
         raise CardFault(f"an expression has at most {LONGEST} characters, this one {len(text)}")
     text = text.strip()
     tree = parse(text)
-    reader = _Reading(text, names, FUNCTIONS if functions is None else functions).of(tree)
+    reader = _asked_by_its_player(_Reading(text, names, FUNCTIONS if functions is None else functions).of(tree), text)
     if wanted is not None:
         kinds.check(tree, text, {name: known.kind for name, known in names.items()}, wanted)
     return reader
@@ -97,7 +98,26 @@ def read(
 
 def of_tree(tree: ast.expr, text: str, names: Names) -> Reader:
     """The closure for a part of an expression that has been read already."""
-    return _Reading(text, names, FUNCTIONS).of(tree)
+    return _asked_by_its_player(_Reading(text, names, FUNCTIONS).of(tree), text)
+
+
+SEEN_BY_WHO_ASKS = re.compile(r"\b(value|grit|bullets|influence|total_bullets)\b")
+"""The numbers of a card that may not be the same for the effects of every player."""
+
+
+def _asked_by_its_player(reader: Reader, text: str) -> Reader:
+    """The reader, so that a number that is not the same for everybody's effects knows whose effect asks for it."""
+    if not SEEN_BY_WHO_ASKS.search(text):
+        return reader
+
+    def asked(s: State, scope: Scope) -> Any:
+        before, s.asker = s.asker, scope.player
+        try:
+            return reader(s, scope)
+        finally:
+            s.asker = before
+
+    return asked
 
 
 def _plain(given: object) -> str:

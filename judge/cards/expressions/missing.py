@@ -9,7 +9,7 @@ from judge.engine.position.ability import Scope
 from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
-from judge.engine.table import standing
+from judge.engine.table import discard_pile
 
 from .expression import Reader
 from .named import cards_of
@@ -47,7 +47,7 @@ def no_player(*players: PlayerId) -> str | None:
 
 def kept_there(s: State, scope: Scope, card: CardId) -> str | None:
     """Which text keeps a card in its discard pile, in words; None where none does."""
-    text = standing.kept(s, card, by=scope.player, source=scope.card)
+    text = discard_pile.kept(s, card, by=scope.player, source=scope.card)
     return None if text is None else f"{s.name(text)} keeps {s.name(card)} in the discard pile"
 
 

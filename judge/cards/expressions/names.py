@@ -95,6 +95,11 @@ BASE_NAMES: dict[str, Name] = {
         lambda s, scope: PlaceView(s, s.shootout.at if s.shootout is not None else NOBODY),
         "the location where the shootout is, which stays the same whoever is there",
     ),
+    "shootout_round": Name(
+        NUMBER,
+        lambda s, scope: 0 if s.shootout is None else s.shootout.round,
+        "which round of the shootout this is; 0 outside of one",
+    ),
     "town_square": Name(A_PLACE, lambda s, scope: PlaceView(s, TOWN_SQUARE), "that location"),
     "cards_in_play": Name(
         CARDS, lambda s, scope: [CardView(s, card) for card in s.in_play()], "all cards in play, whoever owns them"

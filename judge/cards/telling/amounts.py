@@ -20,7 +20,8 @@ def got(speech: Speech, who: str, what: str, amount: Any, until: str, told: bool
     if isinstance(node, ast.IfExp) and not _is_sum(node):
         one, other = number(node.body), number(node.orelse)
         if one is not None and other is not None:
-            words = f"{one:+d} {what} {until} if {speech.clause(node.test)}, otherwise {other:+d}"
+            while_ = f" {until}" if until else ""
+            words = f"{one:+d} {what}{while_} if {speech.clause(node.test)}, otherwise {other:+d}"
             return said(who, f"{gets} {words}{limit}", f"{give} {words}{limit}", "", told)
     less, words = changed(speech, node, what)
     if less:

@@ -108,6 +108,7 @@ class Telling(Answering):
             "cards_in_play": Noun(CARDS, "cards in play"),
             "cards_in_boot_hills": Noun(CARDS, "cards in any Boot Hill"),
             "x": Noun(NUMBER, "x"),
+            "shootout_round": Noun(NUMBER, "the round of the shootout"),
             "shootout": Noun(TRUTH, "a shootout"),
             "lowball": Noun(TRUTH, "lowball"),
             "user": Noun(A_CARD, "the user"),
@@ -186,6 +187,8 @@ class Telling(Answering):
             play = f"Repeat {play}"
         if self.text.get("once a round"):
             play += " (once a round)"
+        if self.text.get("once a shootout"):
+            play += " (once a shootout)"
         if "job" in self.text:
             play += " job"
         if "lent to" in self.text:

@@ -11,6 +11,7 @@ from .in_play import (
     on_players,
     posses,
     ratings,
+    set_and_lost,
     this_round,
     tokens,
 )
@@ -23,5 +24,5 @@ __all__ = [
     "ALONE", "PLACES", "VERBS", "Verb", "answered_pulls", "answering", "bringing_in", "choices", "control", "decks",
     "each_player", "entering", "every", "flow", "gangs", "ghost_rock", "hands", "left_behind", "looking",
     "more_plays", "moving", "on_abilities", "on_cards", "on_casualties", "on_players", "play_hands", "posses",
-    "ratings", "remembering", "tests", "this_round", "tokens", "top_of_deck",
+    "ratings", "remembering", "set_and_lost", "tests", "this_round", "tokens", "top_of_deck",
 ]  # fmt: skip

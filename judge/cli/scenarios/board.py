@@ -10,10 +10,10 @@ from judge.cli.common.width import fold, width
 from judge.engine.day.setup import Setup
 from judge.engine.position import hands
 from judge.engine.position.kinds import CardId, Place, PlayerId
-from judge.engine.position.modifiers import OVERRULED, named
+from judge.engine.position.modifiers import EXCEPTED, OVERRULED, named
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, TOWN_SQUARE
-from judge.engine.table import casualty, hand_ranks, numbers
+from judge.engine.table import casualty, hand_ranks, numbers, worth
 from judge.engine.table.standing import Standing
 
 Strong = Callable[[str], str]
@@ -273,7 +273,7 @@ def _notes(s: State, card: CardId) -> list[str]:
     """What is true of any card in play and does not go without saying."""
     this = s.cards[card]
     told = ["booted"] if this.booted else []
-    if points := numbers.control_points(s, card):
+    if points := worth.control_points(s, card):
         told.append(f"{points} control point{'' if points == 1 else 's'}")
     told += [f"bounty {this.bounty}"] if this.bounty else []
     told += ["used today"] if any(used == card for used, _ in s.used) else []
@@ -289,13 +289,13 @@ def in_force(s: State) -> Iterator[str]:
         return
     yield "In force"
     for effect in s.modifiers:
-        if effect.what == OVERRULED:  # part of the effect that has set the number
+        if effect.what.startswith((OVERRULED, EXCEPTED)):  # part of the effect that has set the number
             continue
         source = f", by {s.name(effect.source)}" if effect.source != NOBODY else ""
         words = named(effect.what).words(effect)
         yield from _lines(f"{s.whom(effect)}: {words}, {_lasting(effect.until)}{source}", "  ")
     for waiting in s.lingering:
-        text = s.cards[waiting.source].printed.abilities[waiting.ability].waiting[waiting.number]
+        text = s.cards[waiting.source].printed.left_by(waiting.ability)[waiting.number]
         if isinstance(text, Standing):
             does = text.what
         else:
@@ -310,6 +310,7 @@ LASTING = {
     "shootout": "for this shootout",
     "phase": "for this phase",
     "day": "for today",
+    "before sundown": "until Sundown",
     "upkeep": "to the end of the next Upkeep phase",
     "permanent": "for good",
 }

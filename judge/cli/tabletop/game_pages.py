@@ -10,7 +10,7 @@ from judge.cli.scenarios.pages import taken_lines
 from judge.engine.position.kinds import PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
-from judge.engine.table import numbers
+from judge.engine.table import of_players
 from judge.scenario.file.titles import assumed
 from judge.scenario.games.playing import Playing
 from judge.scenario.runs.as_data import assumed_data
@@ -51,7 +51,7 @@ def ending(s: State, playing: Playing) -> str:
 
 def stands(s: State, player: PlayerId) -> tuple[int, int, int]:
     """How a player stands: ghost rock, control points and influence."""
-    return s.players[player].rock, numbers.points_of(s, player), numbers.influence_of(s, player)
+    return s.players[player].rock, of_players.points_of(s, player), of_players.influence_of(s, player)
 
 
 def report_data(playing: Playing) -> dict[str, Any]:

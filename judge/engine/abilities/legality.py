@@ -13,10 +13,10 @@ from ..position.acts import ASKS
 from ..position.event import Event
 from ..position.explained import read_by, why_not
 from ..position.kinds import CardId, PlayerId
-from ..position.modifiers import ANOTHER_USE, LOST_ABILITIES, NO_CHEATIN, NO_OTHER_RESOLUTION, USED
+from ..position.modifiers import ANOTHER_USE, LOST_ABILITIES, LOST_SHOOTOUT, NO_CHEATIN, NO_OTHER_RESOLUTION, USED
 from ..position.sums import by
 from ..position.values import DECK, NOBODY, Modifier
-from ..table import hand_ranks, numbers, posse, standing
+from ..table import discard_pile, hand_ranks, numbers, posse, standing
 from . import lacking, paying, scopes, users
 
 if TYPE_CHECKING:
@@ -143,7 +143,7 @@ def _place(s: State, play: Play, now: Opportunity) -> Iterator[Objection]:
         zones = ("hand", "discard") if now.combo else ("hand",)
         if card.zone not in zones or card.owner != play.player:
             yield Objection("abilities.in-your-hand", f"it is not in {s.who(play.player)}'s play hand")
-        elif (text := standing.kept(s, play.card, by=play.player)) is not None:
+        elif (text := discard_pile.kept(s, play.card, by=play.player)) is not None:
             yield Objection("abilities.cannot-beats-can", f"{s.name(text)} keeps it in the discard pile")
     elif card.zone != "play":
         yield Objection("reacts.traits-active-when", "it is not in play")
@@ -151,10 +151,23 @@ def _place(s: State, play: Play, now: Opportunity) -> Iterator[Objection]:
         yield Objection("abilities.in-your-hand", f"it is attached to {s.name(card.attached)}, and not in a play hand")
     elif card.controller != play.player and not numbers.has(s, play.card, "Totem"):
         yield Objection("abilities.controller", f"{s.who(card.controller)} controls it")
-    if standing.lost(s, play.card, LOST_ABILITIES):
-        words = f"{numbers.whose_effect(s, LOST_ABILITIES, play.card)} says that its abilities cannot be used"
-        effects = tuple(numbers.of_kind(s, LOST_ABILITIES, play.card))
-        yield Objection("abilities.cannot-beats-can", words, effects=effects)
+    yield from _lost(s, play)
+
+
+def _lost(s: State, play: Play) -> Iterator[Objection]:
+    """A card that has lost its abilities has none to use; or only none of those in the steps of a shootout."""
+    kinds = s.cards[play.card].printed.abilities[play.ability].kinds
+    for what in (LOST_ABILITIES, LOST_SHOOTOUT):
+        if what == LOST_SHOOTOUT and ("shootout" not in kinds or s.shootout is None):
+            continue
+        which = "abilities" if what == LOST_ABILITIES else "Shootout abilities"
+        if effects := tuple(numbers.of_kind(s, what, play.card)):
+            words = f"{numbers.whose_effect(s, what, play.card)} says that its {which} cannot be used"
+            yield Objection("abilities.cannot-beats-can", words, effects=effects)
+        elif (found := standing.taken_by(s, play.card, what)) is not None:
+            text, scope = found
+            words = f"{s.name(scope.card)} says that its {which} cannot be used"
+            yield Objection("abilities.cannot-beats-can", words, followed(s, scope, text))
 
 
 def _is_lent(s: State, play: Play) -> bool:

@@ -204,7 +204,9 @@ def cannot_borrow(s: State, card: CardId, number: int, player: PlayerId, dude: C
     if not ability.lent(s, lent):
         return why_not(ability.lent, s, lent) or f"it is not {name} to whom it gives that"
     if standing.lost(s, dude, LOST_ABILITIES):
-        return f"{numbers.whose_effect(s, LOST_ABILITIES, dude)} says that {name}'s abilities cannot be used"
+        found = standing.taken_by(s, dude, LOST_ABILITIES)
+        by = s.name(found[1].card) if found is not None else numbers.whose_effect(s, LOST_ABILITIES, dude)
+        return f"{by} says that {name}'s abilities cannot be used"
     if ability.boot and s.cards[dude].booted:
         return f"{name} is booted"
     used = (LENT, number, card)

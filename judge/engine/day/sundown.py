@@ -19,7 +19,7 @@ from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.undone import left_undone
 from ..position.values import NOBODY
-from ..table import numbers, standing
+from ..table import of_players
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 def could_win(s: State) -> list[PlayerId]:
     """The players whose control points exceed the influence of each other player (rule: sundown.victory)."""
     everybody = s.everybody()
-    shown = [numbers.influence_of(s, player) for player in everybody]
+    shown = [of_players.influence_of(s, player) for player in everybody]
     return [
         player for player in everybody
-        if all(numbers.points_of(s, player) > shown[other] for other in everybody if other != player)
+        if all(of_players.points_of(s, player) > shown[other] for other in everybody if other != player)
     ]  # fmt: skip
 
 
@@ -41,7 +41,7 @@ def winner(s: State) -> PlayerId:
     Rule: sundown.victory-ties.
     """
     able = could_win(s)
-    for measure in (numbers.points_of, numbers.influence_of):
+    for measure in (of_players.points_of, of_players.influence_of):
         if len(able) > 1:
             most = max(measure(s, player) for player in able)
             able = [player for player in able if measure(s, player) == most]
@@ -55,8 +55,8 @@ def counted(points: int) -> str:
 
 def compared(s: State, player: PlayerId) -> str:
     """The control points of a player beside the influence that they have to exceed (rule: sundown.victory)."""
-    points = numbers.points_of(s, player)
-    shown = {other: numbers.influence_of(s, other) for other in s.everybody() if other != player}
+    points = of_players.points_of(s, player)
+    shown = {other: of_players.influence_of(s, other) for other in s.everybody() if other != player}
     most = max(shown, key=lambda other: shown[other])
     more = "more" if points > shown[most] else "not more"
     return f"{s.who(player)} has {counted(points)}, {more} than the {shown[most]} influence of {s.who(most)}"
@@ -65,7 +65,10 @@ def compared(s: State, player: PlayerId) -> str:
 def of_several(s: State, won: PlayerId) -> str:
     """Why one has won of several who could, with the figures (rule: sundown.victory-ties)."""
     able = could_win(s)
-    for measure, what in ((numbers.points_of, counted), (numbers.influence_of, lambda number: f"{number} influence")):
+    for measure, what in (
+        (of_players.points_of, counted),
+        (of_players.influence_of, lambda number: f"{number} influence"),
+    ):
         others = max(measure(s, player) for player in able if player != won)
         if (most := measure(s, won)) > others:
             return f"of those who could win, {s.who(won)} comes first: {what(most)} are more than {others}"
@@ -74,11 +77,11 @@ def of_several(s: State, won: PlayerId) -> str:
 
 def short_of_victory(s: State, player: PlayerId) -> str:
     """What a player who has not won lacks, with the figures (rules: sundown.victory, .victory-ties)."""
-    points = numbers.points_of(s, player)
+    points = of_players.points_of(s, player)
     if player in could_win(s):
         return f"{s.who(player)} could win with {counted(points)}, and so could somebody else, who has no fewer"
     others = [other for other in s.everybody() if other != player]
-    if points or any(numbers.influence_of(s, other) for other in others):
+    if points or any(of_players.influence_of(s, other) for other in others):
         return compared(s, player)
     return f"{s.who(player)} has no control points, and {s.who(others[0])} no influence"
 
@@ -102,7 +105,7 @@ class Sundown(Procedure):
 
     def begin(self, s: State) -> Outcome:
         """What applies throughout Sundown begins, so that it counts for victory (rule: sundown.begin)."""
-        ending.expire(s, "phase")
+        ending.expire(s, "phase", "before sundown")
         happen(s, Event("sundown begins", player=s.winner))
         return None
 
@@ -130,7 +133,10 @@ class Sundown(Procedure):
         return None
 
     def discard_one(self, s: State) -> Outcome:
-        """Each may discard one card of the play hand, the Winner first (rule: sundown.discard-one)."""
+        """Each may discard one card of the play hand, or as many as texts let them, the Winner first.
+
+        Rule: sundown.discard-one.
+        """
         s.then(DiscardOne(tuple(s.turn_order())))
         return None
 
@@ -203,16 +209,19 @@ def not_held(s: State, player: PlayerId, card: CardId, rule: str) -> list[Object
 
 @dataclass(frozen=True, slots=True)
 class DiscardOne(Procedure):
-    """One player after another may discard a card from the play hand."""
+    """One player after another may discard a card from the play hand, or several where a text says so."""
 
     steps: ClassVar = ("ask", "answer")
     waiting: tuple[PlayerId, ...]
+    done: int = 0
+    """How many the first of them has discarded."""
 
     def ask(self, s: State) -> Outcome:
         """The next player who has a card to discard."""
         for n, player in enumerate(self.waiting):
-            if s.players[player].hand:
-                s.become(self.with_(waiting=self.waiting[n:]))
+            done = 0 if n else self.done
+            if s.players[player].hand and done < of_players.sundown_discards(s, player):
+                s.become(self.with_(waiting=self.waiting[n:], done=done))
                 options = tuple(Option("drop", card) for card in s.players[player].hand)
                 return Decision(player, "discard one", (*options, PASS), "sundown.discard-one")
         return END
@@ -222,11 +231,15 @@ class DiscardOne(Procedure):
         return not_held(s, self.waiting[0], option.card, "sundown.discard-one")
 
     def answer(self, s: State, option: Option) -> Outcome:
-        """Discard it, or keep them all."""
-        if option != PASS:
-            s.put(option.card, "discard")
-            s.note("sundown.discard-one", f"{s.who(self.waiting[0])} discards {s.name(option.card)}")
-        return self.at("ask", waiting=self.waiting[1:])
+        """Discard it, or keep the others."""
+        player, done = self.waiting[0], self.done + 1
+        if option == PASS:
+            return self.at("ask", waiting=self.waiting[1:], done=0)
+        s.put(option.card, "discard")
+        more = next((text for text, _ in of_players.bearing(s, of_players.SUNDOWN_DISCARDS, player)), None)
+        words = f"{s.who(player)} discards {s.name(option.card)}"
+        s.note("sundown.discard-one", words, clause=more if done > 1 else None)
+        return self.at("ask", done=done)
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +252,7 @@ class FillHand(Procedure):
 
     def draw(self, s: State) -> Outcome:
         """Cards that are missing."""
-        missing = numbers.hand_size(s, self.player) - len(s.players[self.player].hand)
+        missing = of_players.hand_size(s, self.player) - len(s.players[self.player].hand)
         if missing <= 0:
             left_undone(s, "sundown.hand-size", partial(self.full, s), self.one_more)
             return self.at("ask")
@@ -249,7 +262,7 @@ class FillHand(Procedure):
 
     def full(self, s: State) -> str:
         """Why no card is missing."""
-        held, size = len(s.players[self.player].hand), numbers.hand_size(s, self.player)
+        held, size = len(s.players[self.player].hand), of_players.hand_size(s, self.player)
         return f"{s.who(self.player)} holds {held} cards, and the hand size is {size}: none is missing"
 
     def one_more(self, s: State) -> None:
@@ -259,16 +272,14 @@ class FillHand(Procedure):
 
     def drawn(self, s: State) -> Outcome:
         """They are in the hand now."""
-        text = next(
-            (text for text, scope in standing.holding(s, standing.HAND_SIZE) if scope.player == self.player), None
-        )
+        text = next((text for text, _ in of_players.bearing(s, of_players.HAND_SIZE, self.player)), None)
         s.note("sundown.hand-size", f"{s.who(self.player)} draws {self.missing}, up to the hand size", clause=text)
         return None
 
     def ask(self, s: State) -> Outcome:
         """Cards that are too many."""
         held = s.players[self.player].hand
-        if len(held) <= numbers.hand_size(s, self.player):
+        if len(held) <= of_players.hand_size(s, self.player):
             return END
         return Decision(self.player, "drop", tuple(Option("drop", card) for card in held), "sundown.hand-size")
 

@@ -16,7 +16,7 @@ from ..position.modifiers import PRODUCTION_TO
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.undone import left_undone
 from ..position.values import NOBODY
-from ..table import numbers, standing
+from ..table import standing, worth
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -41,13 +41,13 @@ def goes_to(s: State, card: CardId, player: PlayerId) -> bool:
 
 def pays_out(s: State, player: PlayerId) -> int:
     """A player's income of a day in ghost rock (rule: upkeep.production)."""
-    return sum(numbers.production(s, card) for card in s.in_play() if goes_to(s, card, player))
+    return sum(worth.production(s, card) for card in s.in_play() if goes_to(s, card, player))
 
 
 def no_more_comes_in(s: State, player: PlayerId) -> str:
     """What a player's production consists of, and which deeds that they own or control pay them nothing, and why."""
-    pays = [card for card in s.in_play() if numbers.production(s, card) and s.cards[card].printed.type != "legend"]
-    theirs = [f"{s.name(card)} {numbers.production(s, card)}" for card in pays if goes_to(s, card, player)]
+    pays = [card for card in s.in_play() if worth.production(s, card) and s.cards[card].printed.type != "legend"]
+    theirs = [f"{s.name(card)} {worth.production(s, card)}" for card in pays if goes_to(s, card, player)]
     words = [f"{s.who(player)} has production of {', '.join(theirs)}" if theirs else f"nothing pays {s.who(player)}"]
     for card in pays:
         owner, controller = s.cards[card].owner, s.cards[card].controller
@@ -58,7 +58,7 @@ def no_more_comes_in(s: State, player: PlayerId) -> str:
 
 def due(s: State, player: PlayerId) -> list[CardId]:
     """The cards that a player controls and has to pay for to keep (rule: upkeep.pay)."""
-    return [card for card in s.in_play() if s.cards[card].controller == player and numbers.upkeep(s, card) > 0]
+    return [card for card in s.in_play() if s.cards[card].controller == player and worth.upkeep(s, card) > 0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ class PayUpkeep(Procedure):
             return self.at("unpaid")
         player = self.waiting[0]
         left = [card for card in due(s, player) if card not in self.paid]
-        able = [card for card in left if numbers.upkeep(s, card) <= s.players[player].rock]
+        able = [card for card in left if worth.upkeep(s, card) <= s.players[player].rock]
         if not able:
             return self.at("ask", waiting=self.waiting[1:])
         return Decision(player, "upkeep", (*(Option("keep", card) for card in able), PASS), "upkeep.pay")
@@ -150,7 +150,7 @@ class PayUpkeep(Procedure):
             return [Objection("upkeep.pay", f"{s.who(s.cards[card].controller)} controls {name}")]
         if card in self.paid:
             return [Objection("upkeep.pay", f"{name} is paid for already")]
-        price, rock = numbers.upkeep(s, card), s.players[player].rock
+        price, rock = worth.upkeep(s, card), s.players[player].rock
         if price <= 0:
             return [Objection("upkeep.pay", f"{name} has no upkeep, and stays without payment")]
         words = f"the upkeep of {name} is {price} ghost rock, and {s.who(player)} has {rock or 'none'}"
@@ -161,8 +161,8 @@ class PayUpkeep(Procedure):
         if option == PASS:
             return self.at("ask", waiting=self.waiting[1:])
         player = self.waiting[0]
-        verbs.pay(s, player, numbers.upkeep(s, option.card), "upkeep.pay")
-        if s.cards[option.card].printed.type == "dude" and not numbers.of_the_outfit(s, option.card):
+        verbs.pay(s, player, worth.upkeep(s, option.card), "upkeep.pay")
+        if s.cards[option.card].printed.type == "dude" and not worth.of_the_outfit(s, option.card):
             words = f"{s.name(option.card)} is of another outfit, and costs their influence more"
             s.note("upkeep.other-outfits", words, more=True)
         return self.at("ask", paid=(*self.paid, option.card))
@@ -181,7 +181,7 @@ class PayUpkeep(Procedure):
 
     def is_kept(self, s: State, card: CardId) -> str:
         """Why a card is not discarded."""
-        price, who = numbers.upkeep(s, card), s.who(s.cards[card].controller)
+        price, who = worth.upkeep(s, card), s.who(s.cards[card].controller)
         if card in self.paid:
             return f"{who} paid the upkeep of {s.name(card)}, {price} ghost rock"
         return f"{s.name(card)} has no upkeep, and stays without payment"

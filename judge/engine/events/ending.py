@@ -22,6 +22,7 @@ ENDS: Final = {
     "upkeep": "sundown.effects-end",
     "sundown": "sundown.effects-end",
     "day": "sundown.effects-end",
+    "before": "abilities.duration",
     "play": "abilities.duration",
 }
 """The rule by which an effect that lasts until then is over; what ends with a phase is a React's."""
@@ -33,9 +34,11 @@ def expire(s: State, *until: str) -> None:
         shootout_over(s)
     over = [m for m in s.modifiers if m.until in until]
     left = [effect for effect in s.lingering if effect.until in until]
-    if not over and not left:
-        control.update(s)
-        return
+    _end(s, over, left)
+
+
+def _end(s: State, over: list[Modifier], left: list[Lingering]) -> None:
+    """These effects are over."""
     for modifier in over:
         s.modifiers = tuple(m for m in s.modifiers if m is not modifier)
         if modifier.what == CONTROL:
@@ -46,6 +49,12 @@ def expire(s: State, *until: str) -> None:
         s.lingering = tuple(other for other in s.lingering if other is not effect)
         s.note(*_left(s, effect))
     control.update(s)
+
+
+def end_of(s: State, source: CardId) -> None:
+    """End all effects of a card that last for a while (rule: abilities.duration)."""
+    over = [m for m in s.modifiers if m.source == source and m.until != "permanent" and _is_seen(m)]
+    _end(s, over, [effect for effect in s.lingering if effect.source == source])
 
 
 def _is_seen(modifier: Modifier) -> bool:

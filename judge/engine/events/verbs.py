@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from ..position.event import Event, Happens
 from ..position.kinds import CardId, Place, PlayerId, Zone
-from ..position.modifiers import ANOTHER_USE, CONTROL, CONTROL_POINTS, INFLUENCE, INFLUENCE_IS, named
+from ..position.modifiers import ANOTHER_USE, BECOMES, CONTROL, CONTROL_POINTS, named
 from ..position.undone import left_undone
 from ..position.values import NOBODY, Card, Modifier
-from ..table import control, numbers, standing, town
+from ..table import control, numbers, standing, town, worth
 from . import why
 from .abandoning import EmptyPosse
 from .happening import happen
@@ -111,6 +111,7 @@ def leave_play(s: State, event: Event, zone: Zone, rule: str, words: str, holder
     if event.reason == "casualty" and s.shootout is not None:
         _casualty_lost(s, event.card)
     worn = s.attachments(event.card)
+    card = card._replace(bounty=numbers.bounty(s, event.card))
     if card.printed.type == "deed":
         _deed_leaves(s, event.card)
     token = numbers.has(s, event.card, "Token")
@@ -320,9 +321,9 @@ def _gain_control_points(s: State, event: Event) -> None:
 
 def lose_control_points(s: State, card: CardId) -> None:
     """Take all control points from a card, whatever gave them or raises its own (rule: control.loses-all)."""
-    had = numbers.control_points(s, card)
+    had = worth.control_points(s, card)
     s.modifiers = tuple(m for m in s.modifiers if (m.what, m.of) != (CONTROL_POINTS, card))
-    s.set(card, control_points=s.cards[card].control_points - numbers.control_points(s, card))
+    s.set(card, control_points=s.cards[card].control_points - worth.control_points(s, card))
     if had:
         s.note("control.loses-all", f"{s.name(card)} loses all control points")
 
@@ -357,13 +358,15 @@ def modify(s: State, modifier: Modifier, rule: str) -> None:
         return
     modifier = modifier._replace(until=lasting(s, modifier.until))
     s.modifiers = (*s.modifiers, modifier)
-    s.note(rule, f"{s.whom(modifier)}: {kind.words(modifier)} until the end of the {modifier.until.split()[0]}")
+    ends = "Sundown" if modifier.until == "before sundown" else f"the end of the {modifier.until.split()[0]}"
+    s.note(rule, f"{s.whom(modifier)}: {kind.words(modifier)} until {ends}")
     control.update(s)
 
 
 def modification(s: State, modifier: Modifier) -> Event:
     """What an effect does to a card's number or freedom, as the event that a text may forbid."""
     of, what, amount = CardId(modifier.of), modifier.what, modifier.amount
-    if what == INFLUENCE_IS:
-        what, amount = INFLUENCE, amount - numbers.influence(s, of)
+    for number, said in BECOMES.items():
+        if what == said:
+            what, amount = number, amount - worth.BY_NAME[number](s, of)
     return Event(what, of, s.cards[of].controller, modifier.by, modifier.source, amount=amount)

@@ -308,7 +308,7 @@ def _program(at: State, responder: Responder) -> Program:
     printed = at.cards[responder.card].printed
     if responder.waiting == NOBODY:
         return printed.traits[responder.number].then
-    effect = printed.abilities[responder.number].waiting[responder.waiting]
+    effect = printed.left_by(responder.number)[responder.waiting]
     return getattr(effect, "then", ())
 
 

@@ -181,8 +181,8 @@ def _whole(s: State, use: Using) -> Iterator[object]:
         yield printed.traits[use.number]
         return
     if use.waiting != NOBODY:
-        yield printed.abilities[use.number].waiting[use.waiting]
-    yield printed.abilities[use.number]
+        yield printed.left_by(use.number)[use.waiting]
+    yield printed.abilities[use.number] if use.number >= 0 else printed.traits[~use.number]
 
 
 def _line(s: State, use: Using) -> int:
@@ -282,7 +282,7 @@ def of_responder(s: State, responder: Responder, scope: Scope) -> tuple[str, ...
     """The rulings and errata that a text follows which answers an event."""
     printed = s.cards[responder.card].printed
     if responder.waiting != NOBODY:
-        clause: object = printed.abilities[responder.number].waiting[responder.waiting]
+        clause: object = printed.left_by(responder.number)[responder.waiting]
     elif responder.tier in (REACT, INSTEAD_REACT):
         clause = printed.abilities[responder.number]
     else:

@@ -256,7 +256,8 @@ def _own(s: State, value: Procedure | tuple[Any, ...], where: str) -> Iterator[F
         if printed is None or value not in responders(printed.abilities, printed.traits, value.card):
             yield where, "no text of that card responds so"
     if isinstance(value, Lingering):
-        abilities = s.cards[value.source].printed.abilities if 0 <= value.source < len(s.cards) else ()
-        there = 0 <= value.ability < len(abilities)
-        if value.player < 0 or not there or not 0 <= value.number < len(abilities[value.ability].waiting):
+        printed = s.cards[value.source].printed if 0 <= value.source < len(s.cards) else None
+        there = printed is not None and -len(printed.traits) <= value.ability < len(printed.abilities)
+        left = printed.left_by(value.ability) if printed is not None and there else ()
+        if value.player < 0 or not 0 <= value.number < len(left):
             yield where, "no ability could have left it waiting"

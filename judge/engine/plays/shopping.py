@@ -24,7 +24,7 @@ from ..position.procedure import Option, Outcome, Procedure
 from ..position.state import PILES
 from ..position.sums import how_it_comes_about, of_card, told
 from ..position.values import NOBODY, TOWN_SQUARE, Modifier
-from ..table import numbers, standing, town
+from ..table import discard_pile, numbers, standing, town
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -103,7 +103,7 @@ def against_entering(s: State, player: PlayerId, card: CardId, terms: Terms) -> 
         words = f"it costs {due} ghost rock, and {s.who(player)} has {has or 'none'}"
         facts = [OfFact(card, "types.cost") for card in funds]
         yield Objection("abilities.can-afford", words, followed_by_fact(s, *facts))
-    if (text := standing.kept(s, card, by=player)) is not None:
+    if (text := discard_pile.kept(s, card, by=player)) is not None:
         yield Objection("abilities.cannot-beats-can", f"{s.name(text)} keeps it in the discard pile")
     if (copy := entering.already_there(s, card)) != NOBODY:
         where = "in play" if s.cards[copy].zone == "play" else "in Boot Hill"

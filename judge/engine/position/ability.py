@@ -271,6 +271,8 @@ class Trait:
 
     trigger: Trigger
     then: Program
+    waiting: tuple[Trait | Standing, ...] = ()
+    """Effects it leaves behind (rule: reacts.lingering)."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -353,6 +355,9 @@ class Ability:
     """How many of the later instructions are what the required ones are done to achieve; 0 where it says nothing of the
     kind.  They need not be possible (rule: abilities.do-x-to-y).
     """
+
+    once_a_shootout: bool = False
+    """Whether it says that it can be used only once a shootout."""
 
     def boots(self, s: State, scope: Scope) -> bool:
         """Whether something has to boot as its cost, as things are."""

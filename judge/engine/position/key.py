@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from .fields import collect
 from .kinds import CardId
-from .modifiers import BEGAN, INFLUENCE, INFLUENCE_IS, STUD, named
+from .modifiers import BECOMES, BEGAN, STUD, named
 from .values import NOBODY
 
 if TYPE_CHECKING:
@@ -73,11 +73,11 @@ def key(s: State) -> Hashable:
 
 
 def _order_matters(modifiers: tuple[Modifier, ...]) -> list[Modifier]:
-    """Those of which the newest decides, and changes of influence on a dude whose influence has been set."""
-    been_set = {m.of for m in modifiers if m.what == INFLUENCE_IS}
+    """Those of which the newest decides, and changes of a number that has been set."""
+    been_set = {(number, m.of) for m in modifiers for number, said in BECOMES.items() if m.what == said}
     return [
         m for m in modifiers
-        if (named(m.what).newest and m.what != BEGAN) or (m.what == INFLUENCE and m.of in been_set)
+        if (named(m.what).newest and m.what != BEGAN) or (m.what, m.of) in been_set
     ]  # fmt: skip
 
 

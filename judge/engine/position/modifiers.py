@@ -94,21 +94,15 @@ def by_verb(on: str, number: str) -> dict[str, Bears]:
 BULLETS: Final = bears(
     Bears(
         "bullets", "card", "more or fewer bullets", "added",
-        cannot="have its bullet rating changed", gives="bullets",
+        cannot="have its bullet rating changed", gives="bullets", fixed=True,
     )
 )  # fmt: skip
 INFLUENCE: Final = bears(
     Bears(
         "influence", "card", "more or less influence", "added",
-        cannot="have its influence changed", gives="influence", verb="influence", rule="values.clamp",
+        cannot="have its influence changed", gives="influence", fixed=True, verb="influence", rule="values.clamp",
     )
 )  # fmt: skip
-INFLUENCE_IS: Final = bears(
-    Bears("influence is", "card", "what its influence has become; later changes count from there", "set", newest=True)
-)
-OVERRULED: Final = bears(
-    Bears("overruled", "card", "its source had a part in the influence before that was set, which counts no more")
-)
 VALUE: Final = bears(
     Bears(
         "value", "card", "more or less value while it is in play", "added",
@@ -124,6 +118,21 @@ PRODUCTION: Final = bears(
         gives="production", fixed=True, verb="production", rule="values.clamp",
     )
 )  # fmt: skip
+BECOMES: Final = {
+    number: bears(
+        Bears(f"{number} {verb}", "card", f"what {meaning} become; later changes count from there", "set", newest=True)
+    )
+    for number, verb, meaning in (
+        (INFLUENCE, "is", "its influence has"), (BULLETS, "are", "its bullets have"), (VALUE, "is", "its value has"),
+        (PRODUCTION, "is", "its production has"), (CONTROL_POINTS, "are", "its control points have"),
+    )
+}  # fmt: skip
+"""The numbers that an effect can set, and what says so."""
+OVERRULED: Final = bears(
+    Bears("overruled ", "card", "its source had a part in that number before it was set, which counts no more")
+)
+EXCEPTED: Final = bears(Bears("still counts in ", "card", "its source has a part in that number although it was set"))
+BOUNTY: Final = bears(Bears("bounty", "card", "a bounty that counts as more or less than the counters", gives="bounty"))
 UPKEEP: Final = bears(
     Bears("upkeep", "card", "more or less upkeep", "added", gives="upkeep", verb="upkeep", rule="values.clamp")
 )
@@ -169,7 +178,10 @@ NO_CASUALTY: Final = bears(
 NO_UPKEEP: Final = bears(Bears("no upkeep", "card", "costs nothing to keep"))
 LOST_TRAITS: Final = bears(Bears("no traits", "card", "has lost its traits"))
 LOST_ABILITIES: Final = bears(Bears("no abilities", "card", "has lost its abilities"))
+LOST_SHOOTOUT: Final = bears(Bears("no shootout abilities", "card", "has lost its Shootout abilities"))
+LOST_KEYWORDS: Final = bears(Bears("no keywords", "card", "has lost its keywords"))
 LOST_BULLETS: Final = bears(Bears("no bullet bonus", "card", "has lost what it adds to bullets"))
+LOST_INFLUENCE: Final = bears(Bears("no influence bonus", "card", "has lost what it adds to influence"))
 CONTROL: Final = bears(Bears("control", "card", "is controlled by the player whose number is the amount", newest=True))
 PRODUCTION_TO: Final = bears(
     Bears("production to", "card", "its production goes to the player whose number is the amount", newest=True)
@@ -179,7 +191,12 @@ MAY_ATTACH: Final = bears(Bears("may attach ", "card", "can attach such cards an
 # What has been done with a card
 
 USED: Final = bears(
-    Bears("used", "card", "its ability with that number, which is good once a round, has been used", of_a_text=True)
+    Bears(
+        "used",
+        "card",
+        "its ability with that number, good once a round or a shootout, has been used",
+        of_a_text=True,
+    )
 )
 ANOTHER_USE: Final = bears(
     Bears("another use", "card", "its ability with that number can be used once more today", of_a_text=True)
@@ -250,6 +267,13 @@ NO_FLEEING: Final = bears(
         verb="no fleeing", rule="abilities.cannot-beats-can", told="{own} dudes cannot flee {lasting}",
     )
 )  # fmt: skip
+SWAPPED: Final = bears(
+    Bears(
+        "bonuses swapped", "player", "the stud bonus and the draw bonus of the posse have changed places",
+        verb="swap bonuses", rule="shootout.draw.stud-bonus",
+        told="the stud bonus and the draw bonus of {own} posse change places {lasting}",
+    )
+)  # fmt: skip
 YOURS_MAY_ATTACH: Final = bears(
     Bears("dudes may attach ", "player", "all their dudes can attach such cards anywhere, booted or not")
 )
@@ -258,6 +282,9 @@ YOURS_MAY_ATTACH: Final = bears(
 
 CASUALTIES_OF_THE_LOSER: Final = bears(
     Bears("casualties of the loser", "everybody", "more casualties for whoever loses a round", "added")
+)
+CASUALTIES_TIMES: Final = bears(
+    Bears("casualties times", "everybody", "so many times the casualties for both sides", "set")
 )
 INFLUENCE_FOR_BULLETS: Final = bears(
     Bears("influence for bullets", "everybody", "dudes add to draw hands by influence and not by bullets")

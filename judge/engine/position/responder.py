@@ -9,6 +9,7 @@ from .kinds import CardId, Moment, Tier
 from .values import NOBODY
 
 if TYPE_CHECKING:
+    from ..table.standing import Standing
     from .state import State
 
 INSTEAD_TRAIT: Final = "instead trait"
@@ -25,7 +26,7 @@ class Responder(NamedTuple):
     tier: Tier
     card: CardId
     number: int
-    """Which trait or ability of the card."""
+    """Which trait or ability of the card; of one that is left behind, that which left it, the first trait being -1."""
     waiting: int = NOBODY
     """Which waiting effect of that ability, for effects left behind by an ability."""
 
@@ -33,7 +34,7 @@ class Responder(NamedTuple):
         """What it listens for."""
         printed = s.cards[self.card].printed
         if self.waiting != NOBODY:
-            effect = printed.abilities[self.number].waiting[self.waiting]
+            effect = printed.left_by(self.number)[self.waiting]
             assert isinstance(effect, Trait)
             return effect.trigger
         if self.tier in (REACT, INSTEAD_REACT):
@@ -50,12 +51,16 @@ def responders(abilities: tuple[Ability, ...], traits: tuple[Trait, ...], card: 
     def listen(t: Trigger, tier: Tier, number: int, waiting: int = NOBODY) -> None:
         found.extend(Responder(t.moment, event, tier, card, number, waiting) for event in t.events)
 
+    def left_behind(effects: tuple[Trait | Standing, ...], number: int) -> None:
+        for waiting, effect in enumerate(effects):
+            if isinstance(effect, Trait):
+                listen(effect.trigger, INSTEAD_TRAIT if effect.trigger.instead else TRAIT, number, waiting)
+
     for number, trait in enumerate(traits):
         listen(trait.trigger, INSTEAD_TRAIT if trait.trigger.instead else TRAIT, number)
+        left_behind(trait.waiting, ~number)
     for number, ability in enumerate(abilities):
         if ability.trigger is not None:
             listen(ability.trigger, INSTEAD_REACT if ability.trigger.instead else REACT, number)
-        for waiting, effect in enumerate(ability.waiting):
-            if isinstance(effect, Trait):
-                listen(effect.trigger, INSTEAD_TRAIT if effect.trigger.instead else TRAIT, number, waiting)
+        left_behind(ability.waiting, number)
     return tuple(found)

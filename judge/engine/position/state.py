@@ -64,8 +64,8 @@ class State:
 
     __slots__ = (
         "cards", "on_table", "players", "winner", "modifiers", "lingering", "used", "uses", "shootout", "lowball",
-        "job", "victor", "stack", "trace", "decision", "listeners", "standing", "asked", "deeds", "acting", "namesakes",
-        "rules", "began", "happened", "undone", "why", "today", "recalled",
+        "job", "victor", "stack", "trace", "decision", "listeners", "standing", "asked", "asker", "deeds", "acting",
+        "namesakes", "rules", "began", "happened", "undone", "why", "today", "recalled",
     )  # fmt: skip
 
     def __init__(self, winner: PlayerId = FIRST_SEAT, rules: Ruleset | None = None) -> None:
@@ -100,6 +100,7 @@ class State:
         self.standing: dict[str, tuple[tuple[CardId, int], ...]] = {}
         """Texts that hold without an event, as (card, number), by what they bear on; shared by all forks."""
         self.asked: list[tuple[Any, ...]] = []
+        self.asker: PlayerId = NOBODY  # whose text asks for a number now; nobody's where the rules or people do
         """Standing texts whose conditions are being looked at; empty whenever nobody is looking."""
         self.rules = rules or Ruleset()
         self.began: State | None = None
@@ -124,7 +125,7 @@ class State:
         other.trace, other.decision = self.trace, self.decision
         other.listeners, other.standing = self.listeners, self.standing
         other.deeds, other.acting, other.namesakes, other.rules = self.deeds, self.acting, self.namesakes, self.rules
-        other.asked, other.why = [], None
+        other.asked, other.asker, other.why = [], NOBODY, None
         other.began, other.happened, other.undone = self.began, self.happened, self.undone
         return other
 

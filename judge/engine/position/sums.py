@@ -88,6 +88,10 @@ class Sum:
         if total < amount or (total == amount and any(part.amount < 0 for part in self.every_part())):
             self.parts.append(Part("at least", amount, "", rule))
 
+    def at_least(self, amount: int, words: str, rule: str, card: CardId = NOBODY, clause: object = None) -> None:
+        """What a text does not let it go below."""
+        self.parts.append(Part("at least", amount, words, rule, card, clause))
+
     def most(self, amount: int, total: int, rule: str) -> None:
         """The upper limit, where the sum comes up to it."""
         if total > amount or (total == amount and any(part.how == "added" for part in self.every_part())):
@@ -129,7 +133,7 @@ def by(s: State, source: CardId) -> str:
 LASTING = {
     "round": ", until the round ends", "shootout": ", until the shootout ends", "phase": ", until the phase ends",
     "day": ", for the rest of the day", "upkeep": ", to the end of Upkeep", "sundown": ", through Sundown",
-    "permanent": ", for good",
+    "permanent": ", for good", "before sundown": ", until Sundown",
 }  # fmt: skip
 """How long an effect lasts, after the card whose effect it is."""
 

@@ -116,6 +116,10 @@ class Printed:
         """The number printed after a keyword; 0 where the keyword or the number is missing."""
         return dict(self.ratings).get(keyword, 0)
 
+    def left_by(self, ability: int) -> tuple[Trait | Standing, ...]:
+        """The effects that an ability leaves behind, or a trait: the first trait is -1, the second -2."""
+        return self.abilities[ability].waiting if ability >= 0 else self.traits[~ability].waiting
+
     @property
     def tao(self) -> str:
         """The Tao that a Technique belongs to; empty for every other card (rule: kung-fu.tao)."""
@@ -197,6 +201,7 @@ class Lingering(NamedTuple):
 
     source: CardId
     ability: int
+    """Which ability made it; the first trait is -1, the second -2."""
     number: int
     """Which of the waiting effects of that ability."""
     player: PlayerId

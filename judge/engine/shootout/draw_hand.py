@@ -14,11 +14,11 @@ from ..position.acts import A_CARD, Act, Asks, declare
 from ..position.event import Event, Happens, may_be_forbidden
 from ..position.hands import HAND_SIZE
 from ..position.kinds import CardId, PlayerId
-from ..position.modifiers import INFLUENCE_FOR_BULLETS
+from ..position.modifiers import INFLUENCE_FOR_BULLETS, SWAPPED
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.sums import of_player, told
 from ..position.values import NOBODY
-from ..table import numbers, standing
+from ..table import numbers, of_players, standing
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -34,10 +34,14 @@ def bonus(s: State, player: PlayerId, stud: bool) -> int:
     Texts may add to it, or leave a dude out; it is at least 0.  Rules: shootout.draw.stud-bonus, .draw-bonus,
     .zero-bullets, values.clamp.
     """
+    if sum(1 for _ in numbers.of_kind(s, SWAPPED, player)) % 2:
+        if s.why is not None:
+            s.why.effect(s, numbers.of_kind(s, SWAPPED, player)[-1], "shootout.draw.stud-bonus", "so")
+        stud = not stud
     shooter = s.shootout.shooters[player] if s.shootout is not None and s.shootout.shooters else NOBODY
     count = numbers.influence if numbers.everywhere(s, INFLUENCE_FOR_BULLETS) else numbers.bullets
     rule, why = "shootout.draw.stud-bonus" if stud else "shootout.draw.draw-bonus", s.why
-    total = standing.added_for(s, standing.STUD_BONUS if stud else standing.DRAW_BONUS, player)
+    total = of_players.added_for(s, of_players.STUD_BONUS if stud else of_players.DRAW_BONUS, player)
     s.why = None
     for dude in s.posse(player):
         if numbers.stud(s, dude) == stud and standing.forbidden(s, contribution(s, dude)) is None:

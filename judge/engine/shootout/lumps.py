@@ -18,7 +18,7 @@ from ..position.modifiers import FIRST_CASUALTY, NO_CASUALTY
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.undone import left_undone
 from ..position.values import NOBODY, Modifier
-from ..table import casualty, numbers
+from ..table import casualty, numbers, standing
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -79,7 +79,7 @@ class TakeYerLumps(Procedure):
         if s.began is None:
             return  # nobody asks
         rule, who = "shootout.take-yer-lumps.cover", s.who(self.player)
-        covered = sum(casualty.covers(s, card)[how] for card, how in self.plan)
+        covered = covered_by(s, self.plan)
         why = f"the {covered} that {who} has to cover fall to {' and '.join(s.name(card) for card, _ in self.plan)}"
         if casualty.casualties(s, self.player) == 0:
             won = s.shootout is not None and s.shootout.winner == self.player
@@ -114,7 +114,7 @@ class TakeYerLumps(Procedure):
         """Why a card cannot be assigned in this way next, or why there have to be more."""
         if option.card != NOBODY:
             return objections(s, self.player, option)
-        covered = sum(casualty.covers(s, card)[how] for card, how in self.plan)
+        covered = covered_by(s, self.plan)
         words = f"{s.who(self.player)} has to cover {self.goal}, and {covered or 'none'} of it is covered so far"
         return [Objection("shootout.take-yer-lumps.cover", words)]
 
@@ -150,6 +150,9 @@ class TakeYerLumps(Procedure):
         covered = casualty.what_it_covers(s, card, how)
         if covered is not None and covered[0] in (casualty.HARROWED, casualty.SIDEKICK):
             s.note(*covered)
+        for text, scope, amount in standing.sayings(s, casualty.COVERS_MORE + how, card):
+            words = f"{s.name(scope.card)} takes {amount} more off what is left to cover"
+            s.note("shootout.take-yer-lumps.cover", words, clause=text)
         happen(s, verbs.event_on(s, how, card, by=NOBODY, reason="casualty"))
         return None
 
@@ -216,17 +219,30 @@ def bearing(s: State, player: PlayerId, *kinds: str) -> list[Modifier]:
 def reachable(s: State, player: PlayerId, plan: tuple[tuple[CardId, str], ...]) -> set[int]:
     """Every number of casualties that can be covered in all, going on from a plan."""
     planned = {card for card, _ in plan}
-    totals = {sum(casualty.covers(s, card)[how] for card, how in plan)}
+    totals = {0}
+    for card, how in plan:
+        totals = {total + n for total in totals for n in _at_once(s, card, how)}
     for card in lineup(s, player):
         if card not in planned:
-            ways = casualty.covers(s, card).values()
+            ways = {n for how in casualty.covers(s, card) for n in _at_once(s, card, how)}
             totals |= {total + covered for total in totals for covered in ways}
     return totals
 
 
+def _at_once(s: State, card: CardId, how: str) -> range:
+    """What a card covers if taken in that way; with what a text takes off besides, as far as that much is left."""
+    covered = casualty.covers(s, card)[how]
+    return range(covered, covered + casualty.takes_off(s, card, how) + 1)
+
+
+def covered_by(s: State, plan: tuple[tuple[CardId, str], ...]) -> int:
+    """How many casualties a plan covers, and texts take off for it, at most."""
+    return sum(_at_once(s, card, how)[-1] for card, how in plan)
+
+
 def assignments(s: State, player: PlayerId, plan: tuple[tuple[CardId, str], ...], goal: int) -> tuple[Option, ...]:
     """What may be assigned next so that the plan still comes to the goal; none once it has."""
-    if sum(casualty.covers(s, card)[how] for card, how in plan) >= goal:
+    if covered_by(s, plan) >= goal:
         return ()
     planned = {card for card, _ in plan}
     pool = [card for card in lineup(s, player) if card not in planned]

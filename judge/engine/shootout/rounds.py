@@ -39,6 +39,7 @@ class ShootoutRounds(Procedure):
         """Step 1: Shootout plays in turn order until all pass in a row."""
         begin_step(s, "make plays")
         s.then(MakePlays("make plays"))
+        happen(s, Event("round begins", player=s.shootout.leader if s.shootout else NOBODY))
         return None
 
     def pick_yer_shooter(self, s: State) -> Outcome:
@@ -185,6 +186,18 @@ def _who_is_left(s: State) -> str:
     """Who is left on both sides, so that the shootout goes on."""
     left = (", ".join(s.name(dude) for dude in s.posse(player)) for player in posse.sides(s))
     return f"the shootout ends when a posse is empty, and still there are {' and, against them, '.join(left)}"
+
+
+@Happens(
+    "round begins",
+    ("sees a round of the shootout begin", "see a round of the shootout begin"),
+    about="player",
+    whole=("a round of the shootout", "begins"),
+    steps=("shootout.make-plays",),
+)
+def _round_begins(s: State, event: Event) -> None:
+    """A round of a shootout begins, before its first Shootout play; the player is the leader."""
+    pass  # nothing changes: it is only a moment that others may answer
 
 
 @Happens(

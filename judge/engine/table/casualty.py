@@ -9,6 +9,7 @@ from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import (
     CASUALTIES,
     CASUALTIES_OF_THE_LOSER,
+    CASUALTIES_TIMES,
     LEAST_CASUALTIES,
     MOST_CASUALTIES,
     NO_CASUALTY,
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
 
 HARROWED: Final = "shootout.take-yer-lumps.harrowed"
 SIDEKICK: Final = "shootout.take-yer-lumps.sidekick"
+COVERS: Final = "covers if taken by "
+"""What a text bears on begins so by which a card may be taken in a way, and goes on with the way."""
+COVERS_MORE: Final = "takes off if taken by "
+"""What a text bears on begins so that takes further casualties off when a card is taken in a way."""
 CANNOT_BE_TAKEN: Final = "shootout.take-yer-lumps.dudes-cannot-be-taken"
 
 
@@ -54,6 +59,11 @@ def casualties(s: State, player: PlayerId) -> int:
         for each in of_kind(s, CASUALTIES_OF_THE_LOSER, NOBODY):
             words = f"nothing by {s.name(each.source)}, for nobody lost the round"
             why.so(words, "shootout.take-yer-lumps.exact-tie", each.source, None, each)
+    for times in of_kind(s, CASUALTIES_TIMES, NOBODY) if total > 0 else ():
+        if why is not None:
+            words = f"{times.amount} times as many by {s.name(times.source)}"
+            why.so(words, "shootout.take-yer-lumps.extra-casualties", times.source, None, times)
+        total *= times.amount
     for limit in of_kind(s, MOST_CASUALTIES, player):
         if why is not None and total >= limit.amount:
             why.effect(s, limit, "shootout.take-yer-lumps.limits", "at most")
@@ -80,6 +90,20 @@ def covers(s: State, card: CardId) -> dict[str, int]:
 
 def would_cover(s: State, card: CardId) -> dict[str, int]:
     """The same without what texts forbid."""
+    ways = _ways(s, card)
+    for how in TAKEN if s.standing or s.lingering else ():
+        for _, _, n in standing.sayings(s, COVERS + how, card):
+            ways[how] = max(ways.get(how, 0), n)
+    return ways
+
+
+def takes_off(s: State, card: CardId, how: str) -> int:
+    """How many of the casualties left to cover a text takes off when a card is taken in that way, at most."""
+    return max(0, standing.added(s, COVERS_MORE + how, card)) if s.standing or s.lingering else 0
+
+
+def _ways(s: State, card: CardId) -> dict[str, int]:
+    """What a card covers in each way by the rules."""
     if s.cards[card].printed.type == "dude":
         if has(s, card, "Harrowed"):
             return {"send home booted": 1, "discard": 2, "ace": 3}

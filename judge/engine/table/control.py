@@ -20,7 +20,7 @@ def strength(s: State, deed: CardId, dudes: Iterable[CardId]) -> list[int]:
     Rules: control.deeds, town.rowdy, town.rowdy-by-trait.
     """
     rowdy = numbers.has(s, deed, "Rowdy") or standing.added(s, standing.BY_BULLETS, deed)
-    measure = numbers.bullets if rowdy else numbers.influence
+    measure = numbers.bullets if rowdy else for_control
     if s.why is not None:
         if rowdy:
             s.why.so("bullets count there, and no influence", "town.rowdy")
@@ -30,6 +30,16 @@ def strength(s: State, deed: CardId, dudes: Iterable[CardId]) -> list[int]:
     for dude in dudes:
         shown[s.cards[dude].controller] += measure(s, dude)
     return shown
+
+
+def for_control(s: State, dude: CardId) -> int:
+    """What a dude has to show for control of a deed: influence, with what counts only there, or what texts say."""
+    for text, scope, amount in standing.sayings(s, standing.CONTROL_BY, dude):
+        if s.why is not None:
+            s.why.add(amount, s.name(dude), standing.whose(s, scope.card), scope.card, text)
+        return max(0, amount)
+    more = standing.added(s, standing.FOR_CONTROL, dude) if s.standing or s.lingering else 0
+    return max(0, numbers.influence(s, dude) + more)
 
 
 def holder(s: State, deed: CardId, dudes: Iterable[CardId]) -> PlayerId:

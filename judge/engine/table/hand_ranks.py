@@ -10,7 +10,7 @@ from ..position.kinds import CardId, Face, PlayerId
 from ..position.modifiers import BASE_HAND_RANK, HAND_IS, HAND_RANK, NO_CHEATIN, NO_HIGHER_RANK
 from ..position.sums import of_player, told
 from ..position.values import NOBODY
-from . import standing
+from . import of_players
 from .numbers import added, amounts, of_kind, under
 from .posse import opposing
 
@@ -64,8 +64,8 @@ def rank_modifiers(s: State, player: PlayerId) -> int:
     Rule: shootout.take-yer-lumps.modifiers-cumulative.
     """
     total = added(s, HAND_RANK, player)
-    if s.lingering:
-        total += standing.added_for(s, standing.RANK, player)
+    if of_players.RANK in s.standing or s.lingering:
+        total += of_players.added_for(s, of_players.RANK, player)
     for card in s.players[player].draw_hand:
         printed = s.cards[card].printed
         if printed.type == "joker":

@@ -7,28 +7,27 @@ A number may stand below 0 and still counts as 0 (rule: values.clamp); each func
 from __future__ import annotations
 
 from operator import itemgetter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ..position import hands
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import (
     BEGAN,
+    BOUNTY,
     BULLETS,
-    CONTROL_POINTS,
     INFLUENCE,
     KEYWORD,
     KUNG_FU,
     LOST_BULLETS,
+    LOST_INFLUENCE,
+    LOST_KEYWORDS,
     MOST_BULLETS,
-    NO_UPKEEP,
-    PRODUCTION,
     STUD,
-    UPKEEP,
     VALUE,
 )
-from ..position.sums import by, lasting_words, of_card, of_player, told
+from ..position.sums import by, lasting_words, of_card, told
 from ..position.values import NOBODY
-from . import overruled, standing
+from . import ignoring, overruled, standing
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -40,14 +39,14 @@ def added(s: State, what: str, of: CardId | PlayerId, without: CardId = NOBODY) 
 
     What comes from the card `without` is left out.
     """
-    total = 0
+    total, counts = 0, ignoring.counting(s, what, CardId(of))
     for m in s.modifiers:
-        if m.of == of and m.what == what and (without == NOBODY or m.source != without):
+        if m.of == of and m.what == what and (without == NOBODY or m.source != without) and counts(m.amount, m.source):
             total += m.amount
             if s.why is not None:
                 s.why.effect(s, m, "abilities.duration")
     if what in s.standing or (s.lingering and standing.any_at_all(s)):
-        total += standing.added(s, what, CardId(of), without)
+        total += standing.added(s, what, CardId(of), without, counts=counts)
     return total
 
 
@@ -56,6 +55,8 @@ def has(s: State, card: CardId, keyword: str) -> bool:
     this = s.cards[card]
     if this.zone != "play" or not (s.modifiers or s.standing or s.lingering):
         return this.printed.has(keyword)
+    if standing.lost(s, card, LOST_KEYWORDS):
+        return False
     what = KEYWORD + keyword
     said = [m.amount for m in s.modifiers if m.of == card and m.what == what]
     if said:
@@ -88,18 +89,6 @@ def under(s: State, what: str, of: CardId | PlayerId) -> bool:
     return any(m.of == of and m.what == what for m in s.modifiers)
 
 
-def bounty(s: State, card: CardId) -> int:
-    """The bounty on a card, which no other card than a dude has (rules: bounty.counters, bounty.only-dudes)."""
-    return s.cards[card].bounty if s.cards[card].printed.type == "dude" else _no_bounty(s, card)
-
-
-@told("bounty", of_card)
-def _no_bounty(s: State, card: CardId) -> int:
-    if s.why is not None:
-        s.why.so(f"{s.name(card)} is no dude, and no other card has bounty", "bounty.only-dudes", card)
-    return 0
-
-
 def everywhere(s: State, what: str) -> bool:
     """Whether an effect or a standing text of one kind bears on everybody."""
     return under(s, what, NOBODY) or any(standing.bearing(s, what, NOBODY))
@@ -118,14 +107,34 @@ def _all_bullets(s: State, card: CardId) -> int:
     value = s.cards[card]
     if value.printed.type != "dude" or (value.zone != "play" and value.printed.has("Token")):
         return 0
+    if value.zone == "play":
+        said = standing.fixed(s, BULLETS, card)
+        if said is None and s.modifiers:
+            said = overruled.since(s, BULLETS, card, bullet_bonus)
+        if said is not None:
+            return said
     if s.why is not None:
         s.why.printed(value.printed.bullets, "types.bullets", card=card, fact="bullets")
     if value.zone != "play":
         return value.printed.bullets
-    worn = 0
-    for thing in s.attachments(card):
-        worn += bullet_bonus(s, thing)
+    worn = worn_by(s, card, BULLETS, bullet_bonus)
     return value.printed.bullets + worn + added(s, BULLETS, card)
+
+
+def worn_by(s: State, card: CardId, what: str, bonus: overruled.Worn) -> int:
+    """What the cards attached to a card add to a number of its, as far as that counts."""
+    things = s.attachments(card)
+    if not things:
+        return 0
+    counts, why = ignoring.counting(s, what, card), s.why
+    total = 0
+    for thing in things:
+        s.why = None
+        amount = bonus(s, thing)
+        s.why = why
+        if counts(amount, thing):
+            total += amount if why is None else bonus(s, thing)
+    return total
 
 
 def bullet_bonus(s: State, thing: CardId) -> int:
@@ -152,18 +161,48 @@ def bullets(s: State, card: CardId) -> int:
         if s.why is not None and total >= limit.amount:
             s.why.effect(s, limit, "abilities.cannot-beats-can", "at most")
         total = min(total, limit.amount)
+    return _at_least_0(s, BULLETS, card, total)
+
+
+def _at_least_0(s: State, what: str, card: CardId, total: int) -> int:
+    """A number as it counts, not below 0 or what a text says (rules: values.clamp, abilities.cannot-beats-can)."""
+    if s.cards[card].zone == "play" and (least := _lowest(s, what, card, total)) is not None:
+        return max(least, total)
     if s.why is not None:
         s.why.least(0, total, "values.clamp")
     return max(0, total)
 
 
-@told("cost", of_card)
-def cost(s: State, card: CardId) -> int:
-    """What is printed as a card's cost (rule: types.cost)."""
-    printed = s.cards[card].printed.cost
+def _lowest(s: State, what: str, card: CardId, total: int) -> int | None:
+    """Below what a text does not let a number go that would be lower."""
+    if standing.NEVER_BELOW + what not in s.standing and not s.lingering:
+        return None
+    why, s.why = s.why, None
+    least = standing.least(s, what, card)
+    s.why = why
+    if least is None or total >= least:
+        return None
+    return standing.least(s, what, card)
+
+
+@told("bounty", of_card)
+def bounty(s: State, card: CardId) -> int:
+    """A dude's bounty as it counts, at least 0: the counters, and what texts say of it.
+
+    No other card than a dude has any.  Rules: bounty.counters, bounty.only-dudes.
+    """
+    counters = s.cards[card].bounty
+    if s.cards[card].printed.type != "dude":
+        if s.why is not None:
+            s.why.so(f"{s.name(card)} is no dude, and no other card has bounty", "bounty.only-dudes", card)
+        return 0
     if s.why is not None:
-        s.why.printed(printed, "types.cost", card=card, fact="cost")
-    return printed
+        s.why.printed(counters, "bounty.counters", "counters")
+        _lowest(s, BOUNTY, card, counters - 1)  # what has kept it from going lower
+    total = counters + (standing.added(s, BOUNTY, card) if BOUNTY in s.standing or s.lingering else 0)
+    if s.why is not None:
+        s.why.least(0, total, "values.clamp")
+    return max(0, total)
 
 
 @told("stud", of_card)
@@ -202,20 +241,34 @@ def influence(s: State, card: CardId, without: CardId = NOBODY) -> int:
     Once an effect has said what it is, only what came later adds to it (rules: values.clamp, values.set).
     """
     value, why = s.cards[card], s.why
-    if value.zone == "play" and s.modifiers and (since := overruled.influence_since(s, card, without)) is not None:
-        total = since
+    said: int | None = None
+    if value.zone == "play":
+        if (fixed := standing.fixed(s, INFLUENCE, card)) is not None:
+            return fixed
+        said = overruled.since(s, INFLUENCE, card, influence_bonus, without) if s.modifiers else None
+    if said is not None:
+        total = said
     else:
         total = value.printed.influence
         if why is not None:
             why.printed(total, "types.dude", card=card, fact="influence")
         if value.zone != "play":
             return total
-        for thing in s.attachments(card):
-            total += overruled.worn_influence(s, thing)
+        total += worn_by(s, card, INFLUENCE, influence_bonus)
         total += added(s, INFLUENCE, card, without)
-    if why is not None:
-        why.least(0, total, "values.clamp")
-    return max(0, total)
+    return _at_least_0(s, INFLUENCE, card, total)
+
+
+def influence_bonus(s: State, thing: CardId) -> int:
+    """What an attached card adds to influence (rule: types.goods-bonuses)."""
+    printed = s.cards[thing].printed
+    if printed.influence and standing.lost(s, thing, LOST_INFLUENCE):
+        if s.why is not None:
+            s.why.so(f"{printed.title} has lost its influence bonus", "abilities.cannot-beats-can", thing)
+        return 0
+    if s.why is not None:
+        s.why.add(printed.influence, printed.title, "types.goods-bonuses", thing)
+    return printed.influence
 
 
 @told("value", of_card)
@@ -229,9 +282,12 @@ def value(s: State, card: CardId) -> int:
     if not shown:
         return 0
     why, more = s.why, 0
-    if why is not None:
+    said = overruled.since(s, VALUE, card) if this.zone == "play" and s.modifiers else None
+    if why is not None and said is None:
         why.printed(shown, "types.suit-and-value", card=card, fact="value")
-    if this.zone == "play":
+    if said is not None:
+        shown = said
+    elif this.zone == "play":
         s.why = None
         more = skill(s, card, KUNG_FU)
         s.why = why
@@ -249,6 +305,10 @@ def skill(s: State, card: CardId, skill: str) -> int:
     """A dude's rating in a skill or in Kung Fu, at least 0; 0 too for somebody without it (rule: skills.rating)."""
     if s.why is not None:
         s.why.printed(s.cards[card].printed.rating(skill), "skills.rating" if skill != KUNG_FU else "kung-fu.rating")
+    if s.cards[card].zone == "play" and (s.standing or s.lingering) and standing.lost(s, card, LOST_KEYWORDS):
+        if s.why is not None:
+            s.why.so("it has lost its keywords", "abilities.cannot-beats-can")
+        return 0
     total = s.cards[card].printed.rating(skill) + added(s, skill, card)
     if s.why is not None:
         s.why.least(0, total, "values.clamp")
@@ -266,108 +326,6 @@ def grit(s: State, card: CardId) -> int:
     """A dude's value, bullets and influence together, each within its limits (rule: values.grit)."""
     if s.why is not None:
         s.why.so("value, bullets and influence, each within its limits first", "values.grit")
-    return value(s, card) + bullets(s, card) + influence(s, card)
-
-
-@told("control points", of_card)
-def control_points(s: State, card: CardId) -> int:
-    """What is printed on a card in play, the counters on it, and what texts give it for as long as they hold."""
-    this = s.cards[card]
-    if this.zone != "play":
-        return 0
-    if (fixed := standing.fixed(s, CONTROL_POINTS, card)) is not None:
-        return fixed
-    if s.why is not None:
-        s.why.printed(this.printed.control_points, "control.control-points", card=card, fact="control points")
-        s.why.add(this.control_points, "counters on it", "abilities.counters-permanent")
-    more = added(s, CONTROL_POINTS, card)
-    total = this.printed.control_points + this.control_points + more
-    if s.why is not None:
-        if more and total > 0 and this.printed.type != "deed":
-            s.why.so("what a text makes it worth it has", "control.worth-is-have")
-        s.why.least(0, total, "values.clamp")
-    return max(0, total)
-
-
-@told("production", of_card)
-def production(s: State, card: CardId) -> int:
-    """What a card brings in each Upkeep phase in ghost rock, at least 0 (rules: upkeep.production, values.clamp)."""
-    this = s.cards[card]
-    if (fixed := standing.fixed(s, PRODUCTION, card)) is not None:
-        return fixed
-    total, why = this.printed.production, s.why
-    if why is not None:
-        why.printed(total, "types.production-and-upkeep", card=card, fact="production")
-    total += added(s, PRODUCTION, card)
-    for legend in s.attachments(card) if this.printed.type == "outfit" else ():
-        total += s.cards[legend].printed.production
-        if why is not None:
-            why.add(s.cards[legend].printed.production, s.name(legend), "types.legend", legend)
-    if why is not None:
-        why.least(0, total, "values.clamp")
-    return max(0, total)
-
-
-@told("upkeep", of_card)
-def upkeep(s: State, card: CardId) -> int:
-    """What a player pays each day to keep a card, at least 0; a dude of another outfit costs their influence more.
-
-    Rules: upkeep.pay, upkeep.other-outfits, values.clamp.
-    """
-    this, why = s.cards[card], s.why
-    if free := of_kind(s, NO_UPKEEP, card):
-        if why is not None:
-            why.effect(s, free[-1]._replace(amount=0), "abilities.cannot-beats-can", "set")
-        return 0
-    if why is not None:
-        why.printed(this.printed.upkeep, "types.production-and-upkeep", card=card, fact="upkeep")
-    total = this.printed.upkeep + added(s, UPKEEP, card)
-    if this.printed.type == "dude" and not of_the_outfit(s, card):
-        if why is not None:
-            why.so("a dude of another outfit costs their influence more", "upkeep.other-outfits")
-        total += influence(s, card)
-    if why is not None:
-        why.least(0, total, "values.clamp")
-    return max(0, total)
-
-
-def of_the_outfit(s: State, card: CardId) -> bool:
-    """Whether a dude is a drifter or belongs to the outfit of whoever controls them (rule: types.outfit-symbol)."""
-    gangs = s.cards[card].printed.gangs
-    home = s.players[s.cards[card].controller].home
-    return not gangs or home < 0 or s.cards[home].printed.gang in gangs
-
-
-@told("influence", of_player)
-def influence_of(s: State, player: PlayerId) -> int:
-    """The influence of a player's dudes in play (rule: control.influence)."""
-    if s.why is not None:
-        s.why.so("that of their dudes in play, added up", "control.influence")
-    return sum(influence(s, card) for card in s.in_play() if _is_theirs(s, card, player))
-
-
-def _is_theirs(s: State, card: CardId, player: PlayerId) -> bool:
-    return s.cards[card].controller == player and s.cards[card].printed.type == "dude"
-
-
-@told("control points", of_player)
-def points_of(s: State, player: PlayerId) -> int:
-    """The control points of the cards in play that a player controls (rule: control.control-points)."""
-    if s.why is not None:
-        s.why.so("those of the cards that they control, added up", "control.control-points")
-    return sum(control_points(s, card) for card in s.in_play() if s.cards[card].controller == player)
-
-
-PLAY_HAND: Final = 5
-"""Cards that a play hand holds at the end of a day, as a rule (rule: sundown.hand-size)."""
-
-
-@told("hand size", of_player)
-def hand_size(s: State, player: PlayerId) -> int:
-    """How many cards a player may keep in the play hand, at least 0 (rules: sundown.hand-size, values.clamp)."""
-    if s.why is not None:
-        s.why.printed(PLAY_HAND, "sundown.hand-size", "as a rule")
-    total = PLAY_HAND + standing.added_for(s, standing.HAND_SIZE, player)
-    if s.why is not None:
-        s.why.least(0, total, "values.clamp")
-    return max(0, total)
+    total = value(s, card) + bullets(s, card) + influence(s, card)
+    least = _lowest(s, "grit", card, total)
+    return total if least is None else least

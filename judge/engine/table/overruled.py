@@ -1,13 +1,15 @@
-"""Influence that an effect has set: what it was set to, and what has come to bear on it since (rule: values.set).
+"""A number that an effect has set: what it was set to, and what has come to bear on it since (rule: values.set).
 
 What bore on it before is overruled for as long as the effect lasts: effects by their place before it, cards by marks.
+An effect may say whose part still counts.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ..position.modifiers import INFLUENCE, INFLUENCE_IS, OVERRULED
+from ..position.modifiers import BECOMES, EXCEPTED, OVERRULED
 from ..position.values import NOBODY
 from . import standing
 
@@ -15,40 +17,45 @@ if TYPE_CHECKING:
     from ..position.kinds import CardId
     from ..position.state import State
 
+Worn = Callable[["State", "CardId"], int]
+"""What an attached card adds to a number of the card it is attached to."""
 
-def influence_since(s: State, card: CardId, without: CardId = NOBODY) -> int | None:
-    """What the latest effect has set a dude's influence to, with all that has come since; None where none has.
+
+def since(s: State, what: str, card: CardId, worn: Worn | None = None, without: CardId = NOBODY) -> int | None:
+    """What the latest effect has set a card's number to, with all that has come since; None where none has.
 
     What the card `without` adds is left out.
     """
-    places = [n for n, m in enumerate(s.modifiers) if (m.what, m.of) == (INFLUENCE_IS, card)]
+    said = BECOMES[what]
+    places = [n for n, m in enumerate(s.modifiers) if m.of == card and m.what == said]
     if not places:
         return None
     latest, why = s.modifiers[places[-1]], s.why
     if why is not None:
         why.effect(s, latest, "values.set", "set")
-    before = {m.source for m in s.modifiers if (m.what, m.of) == (OVERRULED, card)}
+    kept = _sources(s, EXCEPTED + what, card)
+    before = _sources(s, OVERRULED + what, card) - kept
     total = latest.amount
-    for m in s.modifiers[places[-1] + 1 :]:
-        if (m.what, m.of) == (INFLUENCE, card) and (without == NOBODY or m.source != without):
+    for n, m in enumerate(s.modifiers):
+        counts = n > places[-1] or m.source in kept
+        if counts and (m.what, m.of) == (what, card) and (without == NOBODY or m.source != without):
             total += m.amount
             if why is not None:
                 why.effect(s, m, "abilities.duration")
-    for thing in s.attachments(card):
+    for thing in s.attachments(card) if worn is not None else ():
         if thing not in before:
-            total += worn_influence(s, thing)
-    return total + standing.added(s, INFLUENCE, card, without, *before)
+            assert worn is not None
+            total += worn(s, thing)
+    return total + standing.added(s, what, card, without, *before)
 
 
-def worn_influence(s: State, thing: CardId) -> int:
-    """What an attached card adds to influence (rule: types.goods-bonuses)."""
-    printed = s.cards[thing].printed
-    if s.why is not None:
-        s.why.add(printed.influence, printed.title, "types.goods-bonuses", thing)
-    return printed.influence
+def _sources(s: State, mark: str, card: CardId) -> set[CardId]:
+    """The cards that marks of one kind name."""
+    return {m.source for m in s.modifiers if (m.what, m.of) == (mark, card)}
 
 
-def bearing_on_influence(s: State, card: CardId) -> list[CardId]:
-    """The cards that have a part in a dude's influence now: what the dude carries, and whatever says so."""
-    worn = [thing for thing in s.attachments(card) if s.cards[thing].printed.influence]
-    return [*worn, *(scope.card for _, scope in standing.bearing(s, INFLUENCE, card))]
+def bearing_on(s: State, what: str, card: CardId, worn: Worn | None = None) -> list[CardId]:
+    """The cards that have a part in a card's number now: what it carries, and whatever says so or has said so."""
+    carried = [thing for thing in s.attachments(card) if worn is not None and worn(s, thing)]
+    effects = [m.source for m in s.modifiers if (m.what, m.of) == (what, card) and m.source != NOBODY]
+    return list(dict.fromkeys([*carried, *effects, *(scope.card for _, scope in standing.bearing(s, what, card))]))

@@ -6,14 +6,14 @@ leave one behind for a while.  They are looked up by what they bear on, so that 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from ..position.ability import Condition, Scope, always, followed
 from ..position.event import EVENTS, MAY_BE_FORBIDDEN, Event, may_be_forbidden
-from ..position.kinds import CardId, PlayerId
+from ..position.kinds import CardId
 from ..position.modifiers import LOST_TRAITS, USED_UP, named
 from ..position.values import NOBODY, Modifier
 
@@ -28,10 +28,12 @@ NEVER_BELOW: Final = "never below "
 """What a lower limit bears on begins so, and goes on with the number that cannot be lowered any further."""
 FIXED: Final = "fixed "
 """What a text bears on begins so that says what a number is, whatever else would change it."""
-HAND_SIZE: Final = "hand size of its player"
-"""What a text on the number of cards in a play hand bears on."""
-STUD_BONUS, DRAW_BONUS = "stud bonus of its player", "draw bonus of its player"
-"""What a text on the bonuses of its player's posse for a draw hand bears on."""
+LOSES: Final = "loses "
+"""What a text bears on begins so that takes a part of a card's text away, and goes on with that part."""
+CONTROL_BY: Final = "number for control"
+"""What a text bears on that says what a dude has to show for the control of a deed in place of influence."""
+FOR_CONTROL: Final = "influence for control"
+"""What a text bears on that adds to a dude's influence where control of a deed is looked at, and nowhere else."""
 USES: Final = "uses "
 """What a text on abilities of cards elsewhere bears on begins so, and goes on with the kind of ability."""
 CHOSEN_FIRST: Final = "chosen first by "
@@ -48,10 +50,6 @@ FROM_ANYWHERE: Final = "joins from anywhere"
 """What a text bears on by which a dude joins without booting wherever they are, once a call-out is accepted."""
 BY_BULLETS: Final = "control by bullets"
 """What a text bears on by which bullets decide who controls a deed."""
-RANK: Final = "hand rank of its player"
-"""What an effect on the hand rank bears on that holds only under a condition."""
-LEAVE_DISCARD: Final = may_be_forbidden("leave discard pile", "leave the discard pile by an effect or to be played")
-"""The kind that stands for every way in which a card is taken from a discard pile."""
 LEAVE_SHOOTOUT: Final = may_be_forbidden("leave shootout", "leave the shootout for another place")
 """The part of going home or elsewhere that takes a dude out of a posse."""
 
@@ -73,13 +71,27 @@ class Standing:
     amount: Condition = _one
     first: bool = False
     """Whether it bears each day only on the first card of these that is brought into play."""
+    whose: Condition | None = None
+    """Of a number of players, on whom it bears, seen as `it`; None where it is whoever uses the text."""
     in_sundown: bool = False
     """Whether it is one that applies throughout Sundown (rule: sundown.begin)."""
 
 
 def lost(s: State, card: CardId, what: str) -> bool:
-    """Whether an effect has taken a card's traits, abilities or bullet bonus away."""
+    """Whether an effect, or a text that holds, has taken a card's traits, abilities or bullet bonus away."""
+    return taken(s, card, what) or taken_by(s, card, what) is not None
+
+
+def taken(s: State, card: CardId, what: str) -> bool:
+    """Whether an effect has."""
     return any(m.what == what and m.of == card for m in s.modifiers)
+
+
+def taken_by(s: State, card: CardId, what: str) -> tuple[Standing, Scope] | None:
+    """The text that takes such a part of a card's text away as long as it holds; None where none does."""
+    if not s.lingering and LOSES + what not in s.standing:
+        return None
+    return next(bearing(s, LOSES + what, card), None)
 
 
 def any_at_all(s: State) -> bool:
@@ -95,7 +107,7 @@ def any_prohibition(s: State) -> bool:
 def _any_left(s: State) -> bool:
     """Whether an ability has left a standing text behind."""
     for left in s.lingering:
-        if isinstance(s.cards[left.source].printed.abilities[left.ability].waiting[left.number], Standing):
+        if isinstance(s.cards[left.source].printed.left_by(left.ability)[left.number], Standing):
             return True
     return False
 
@@ -108,12 +120,13 @@ def holding(s: State, what: str, itself: CardId = NOBODY) -> Iterator[tuple[Stan
     """
     for card, number in s.standing.get(what, ()):
         this = s.cards[card]
-        if (this.zone == "play" or (card == itself and what == COST)) and not lost(s, card, LOST_TRAITS):
+        gone = taken if what.startswith(LOSES) else lost
+        if (this.zone == "play" or (card == itself and what == COST)) and not gone(s, card, LOST_TRAITS):
             own = this.printed.standing[number]
             if not (own.first and _used_up(s, card, number)):
                 yield own, Scope(this.controller, card)
     for left in s.lingering:
-        text = s.cards[left.source].printed.abilities[left.ability].waiting[left.number]
+        text = s.cards[left.source].printed.left_by(left.ability)[left.number]
         if isinstance(text, Standing) and text.what == what and not left.spent:
             yield text, Scope(left.player, left.source, None, left.chosen)
 
@@ -138,12 +151,15 @@ def bearing(s: State, what: str, card: CardId) -> Iterator[tuple[Standing, Scope
     """Every standing text of one kind that bears on a card now."""
     for text, scope in holding(s, what, card):
         seen = scope.choose("it", card)
-        if _bears(s, text, seen, card):
+        if bears(s, text, seen, card):
             yield text, seen
 
 
-def _bears(s: State, text: Standing, scope: Scope, card: CardId) -> bool:
-    """Whether a text bears on what the scope shows; no while that very question is being answered."""
+def bears(s: State, text: Standing, scope: Scope, card: CardId) -> bool:
+    """Whether a text bears on what the scope shows; no while that very question is being answered.
+
+    `card` stands for whose number it is: a card, or a player.
+    """
     asked = text, scope.card, card
     if asked in s.asked:
         return False
@@ -154,13 +170,17 @@ def _bears(s: State, text: Standing, scope: Scope, card: CardId) -> bool:
         s.asked.pop()
 
 
-def added(s: State, what: str, card: CardId, *without: CardId) -> int:
-    """What standing texts add to a card's number, those of the cards `without` left out."""
+def added(
+    s: State, what: str, card: CardId, *without: CardId, counts: Callable[[int, CardId], bool] = lambda n, by: True
+) -> int:
+    """What standing texts add to a card's number, those of the cards `without` left out, and what does not count."""
     total, why = 0, s.why
     s.why = None  # what the texts themselves look at is no part of the number
     for text, scope in bearing(s, what, card):
         if scope.card not in without:
             amount = _allowed(s, text, scope, card) or 0
+            if not counts(amount, scope.card):
+                continue
             total += amount
             if why is not None:
                 why.add(amount, s.name(scope.card), whose(s, scope.card), scope.card, text)
@@ -196,20 +216,6 @@ def _allowed(s: State, text: Standing, scope: Scope, card: CardId) -> int | None
     return None if forbidden(s, event) is not None else amount
 
 
-def added_for(s: State, what: str, player: PlayerId) -> int:
-    """What texts on a number of their player add to it now: to the hand rank, or to the hand size."""
-    total, why = 0, s.why
-    s.why = None
-    for text, scope in holding(s, what):
-        if scope.player == player and text.bears_on(s, scope):
-            amount = int(text.amount(s, scope))
-            total += amount
-            if why is not None:
-                why.add(amount, s.name(scope.card), whose(s, scope.card), scope.card, text)
-    s.why = why
-    return total
-
-
 def chosen_before(s: State, scope: Scope, card: CardId) -> list[CardId]:
     """The cards without which what uses this scope cannot choose a card, where it could choose them.
 
@@ -223,12 +229,22 @@ def chosen_before(s: State, scope: Scope, card: CardId) -> list[CardId]:
 
 def least(s: State, what: str, card: CardId) -> int | None:
     """Below what a card's number cannot be lowered, where a text says so."""
-    return max((int(text.amount(s, scope)) for text, scope in bearing(s, NEVER_BELOW + what, card)), default=None)
+    if NEVER_BELOW + what not in s.standing and not s.lingering:
+        return None
+    why, s.why = s.why, None
+    said = [(int(text.amount(s, scope)), text, scope) for text, scope in bearing(s, NEVER_BELOW + what, card)]
+    s.why = why
+    if not said:
+        return None
+    amount, text, scope = max(said, key=itemgetter(0))
+    if why is not None:
+        why.at_least(amount, s.name(scope.card), "abilities.cannot-beats-can", scope.card, text)
+    return amount
 
 
 def fixed(s: State, what: str, card: CardId) -> int | None:
     """What a card's number is, where a text says so whatever else would change it."""
-    if FIXED + what not in s.standing:
+    if FIXED + what not in s.standing and not s.lingering:
         return None
     why, s.why = s.why, None
     said = [(int(text.amount(s, scope)), text, scope) for text, scope in bearing(s, FIXED + what, card)]
@@ -261,7 +277,7 @@ def prohibition(s: State, event: Event) -> tuple[CardId, Standing] | None:
         kinds.append(AFFECT)
     for kind in kinds:
         for text, scope in holding(s, CANNOT + kind):
-            if _bears(s, text, scope._replace(event=event), event.card):
+            if bears(s, text, scope._replace(event=event), event.card):
                 return scope.card, text
     return None
 
@@ -366,22 +382,3 @@ def _what(event: Event) -> str:
         if kind.either
         else (f"is given {event.kind}")
     )
-
-
-def kept(s: State, card: CardId, *, by: PlayerId = NOBODY, source: CardId = NOBODY) -> CardId | None:
-    """The card whose text keeps another in its owner's discard pile; None where none does.
-
-    Drawing from a pile that has become the deck is no effect and no play.  Rule: abilities.cannot-beats-can.
-    """
-    if s.cards[card].zone != "discard":
-        return None
-    return forbidden(s, Event(LEAVE_DISCARD, card, s.cards[card].owner, by, source))
-
-
-def stays(s: State, card: CardId, *, by: PlayerId = NOBODY, source: CardId = NOBODY) -> bool:
-    """Whether a card has to stay in its owner's discard pile; says so in the trace."""
-    text = kept(s, card, by=by, source=source)
-    if text is None:
-        return False
-    s.note("abilities.cannot-beats-can", f"{s.name(text)} keeps {s.name(card)} in the discard pile")
-    return True

@@ -48,8 +48,9 @@ class Declare(Using):
             s.set_shootout(headline=True)
         if not ability.repeat and ability.lent is None and s.cards[card].zone == "play":
             s.used = (*s.used, (card, self.number))
-        if ability.once_a_round:
-            verbs.modify(s, Modifier(USED, card, self.number, "round", card, self.scope.player), "abilities.repeat")
+        for limit, until in ((ability.once_a_round, "round"), (ability.once_a_shootout, "shootout")):
+            if limit:
+                verbs.modify(s, Modifier(USED, card, self.number, until, card, self.scope.player), "abilities.repeat")
         if s.cards[card].zone in ("hand", "discard"):
             s.put(card, "aside")
         s.note(*self.how_it_is_used(s))

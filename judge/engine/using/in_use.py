@@ -68,7 +68,7 @@ def kind_of_text(s: State, event: Event) -> str:
     if event.reason in ("effect", "cost"):
         for procedure, _ in reversed(s.stack):
             if isinstance(procedure, Using):
-                if procedure.verb == "trait":
+                if procedure.verb == "trait" or procedure.number < 0:
                     return "trait"
                 return kind_now(s, s.cards[procedure.scope.card].printed.abilities[procedure.number])
     return ""

@@ -98,10 +98,9 @@ class Using(Procedure):
         printed = s.cards[self.scope.card].printed
         if self.verb == "trait":
             return printed.traits[self.number].trigger
-        ability = printed.abilities[self.number]
         if self.waiting == NOBODY:
-            return ability.trigger if self.verb == "react" else None
-        effect = ability.waiting[self.waiting]
+            return printed.abilities[self.number].trigger if self.verb == "react" else None
+        effect = printed.left_by(self.number)[self.waiting]
         return effect.trigger if isinstance(effect, Trait) else None
 
     def ability(self, s: State) -> Ability | None:
@@ -131,11 +130,11 @@ class Using(Procedure):
         printed = s.cards[self.scope.card].printed
         if self.verb == "trait":
             return printed.traits[self.number].then
-        ability = printed.abilities[self.number]
         if self.waiting != NOBODY:
-            effect = ability.waiting[self.waiting]
+            effect = printed.left_by(self.number)[self.waiting]
             assert isinstance(effect, Trait)
             return effect.then
+        ability = printed.abilities[self.number]
         if self.outcome == "failure":
             return ability.unsuccessful
         return ability.requires + ability.then

@@ -10,7 +10,7 @@ from judge.engine.position import hands
 from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
-from judge.engine.table import casualty, control, hand_ranks, numbers
+from judge.engine.table import casualty, control, hand_ranks, numbers, of_players, worth
 
 from ..file import names
 
@@ -53,7 +53,7 @@ CARD_FACTS: dict[str, Fact[Callable[[State, CardId], Any]]] = {
     "bullets": Fact(numbers.bullets, "the number that counts"),
     "stud": Fact(numbers.stud, "`yes` or `no`"),
     "influence": Fact(numbers.influence, "the number that counts"),
-    "control points": Fact(numbers.control_points, "the number that counts"),
+    "control points": Fact(worth.control_points, "the number that counts"),
     "value": Fact(numbers.value, "the number that counts"),
     "counts as": Fact(lambda s, c: hands.face_name(s.cards[c].face), "suit and value now, as in `KS`"),
 }
@@ -83,8 +83,8 @@ PLAYER_FACTS: dict[str, Fact[Callable[[State, PlayerId], Any]]] = {
     "discard": Fact(lambda s, p: _titles(s, p, "discard"), "titles"),
     "boot hill": Fact(lambda s, p: _titles(s, p, "boot hill"), "titles"),
     "posse": Fact(lambda s, p: _titles(s, p, "posse"), "titles"),
-    "influence": Fact(numbers.influence_of, "a number: that of all dudes"),
-    "control points": Fact(numbers.points_of, "a number: those of all cards"),
+    "influence": Fact(of_players.influence_of, "a number: that of all dudes"),
+    "control points": Fact(of_players.points_of, "a number: those of all cards"),
     "debt": Fact(lambda s, p: s.players[p].debt, "a number"),
     "street": Fact(lambda s, p: [s.where(place) for place in s.players[p].street], "locations from left to right"),
     "taken": Fact(lambda s, p: _titles(s, p, "taken"), "titles of the cards that were casualties this round"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.engine.day.upkeep import Upkeep
 from judge.engine.position.values import Modifier
-from judge.engine.table import numbers
+from judge.engine.table import worth
 
 from ..board import ANN, dude, table
 
@@ -18,4 +18,4 @@ def test_upkeep_pay__what_sets_upkeep_to_nothing_until_then_is_over_with_the_pha
     s.go_on()
     assert s.cards[taxed].zone == "play"
     assert s.cards[other].zone == "discard"
-    assert numbers.upkeep(s, taxed) == 2
+    assert worth.upkeep(s, taxed) == 2

@@ -8,7 +8,7 @@ from judge.engine.position import becoming
 from judge.engine.position.kinds import CardId, Place
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
-from judge.engine.table import control, numbers, town
+from judge.engine.table import control, town, worth
 
 from ..board import ANN, card, dude, join, table
 
@@ -31,7 +31,7 @@ def test_a_condition_is_no_dude(claimed: tuple[State, Place, CardId]) -> None:
     assert town.dudes_at(s, deed) == []
     assert s.attachments(deed) == [howard]
     assert (s.place(howard), s.cards[howard].bounty, s.cards[howard].at) == (deed, 0, NOBODY)
-    assert (numbers.production(s, deed), numbers.control_points(s, deed)) == (0, 0)
+    assert (worth.production(s, deed), worth.control_points(s, deed)) == (0, 0)
     verbs.gain_control_points(s, deed, 1, by=ANN, source=deed)
     s.go_on()
     assert s.cards[deed].control_points == 0
@@ -52,4 +52,4 @@ def test_a_saved_condition_is_one_again(claimed: tuple[State, Place, CardId]) ->
     again = from_data(to_data(s), {**library, "Ol' Howard": card("Ol' Howard")})
     assert again.key() == s.key()
     assert again.cards[howard].printed is s.cards[howard].printed
-    assert numbers.production(again, deed) == 0
+    assert worth.production(again, deed) == 0

@@ -16,7 +16,7 @@ from judge.engine.plays import shopping
 from judge.engine.position.state import State
 from judge.engine.position.sums import Sum, how_it_comes_about
 from judge.engine.shootout import draw_hand
-from judge.engine.table import casualty, hand_ranks, numbers
+from judge.engine.table import casualty, hand_ranks, numbers, of_players, worth
 from judge.input.yaml_file import read_yaml
 from judge.scenario.file.files import scenario_files
 from judge.scenario.questions.because import Because
@@ -25,12 +25,13 @@ from tests.lanes import one_in
 
 SCENARIOS: Final = Path(__file__).parents[3] / "data" / "scenarios"
 OF_A_CARD: Final = (
-    numbers.bullets, numbers.total_bullets, numbers.influence, numbers.value, numbers.grit, numbers.control_points,
-    numbers.production, numbers.upkeep, shopping.price,
+    numbers.bullets, numbers.total_bullets, numbers.influence, numbers.value, numbers.grit, worth.control_points,
+    worth.production, worth.upkeep, shopping.price,
 )  # fmt: skip
 OF_A_PLAYER: Final = (
-    hand_ranks.hand_rank, hand_ranks.total_hand_rank, casualty.casualties, numbers.influence_of, numbers.points_of,
-    numbers.hand_size, partial(draw_hand.bonus, stud=True), partial(draw_hand.bonus, stud=False),
+    hand_ranks.hand_rank, hand_ranks.total_hand_rank, casualty.casualties, of_players.influence_of,
+    of_players.points_of, of_players.hand_size, of_players.sundown_discards,
+    partial(draw_hand.bonus, stud=True), partial(draw_hand.bonus, stud=False),
 )  # fmt: skip
 
 

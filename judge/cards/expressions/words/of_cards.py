@@ -7,7 +7,7 @@ from judge.engine.events import entering
 from judge.engine.position import hands
 from judge.engine.position.modifiers import BULLETS, FIRST_CASUALTY
 from judge.engine.position.values import NOBODY
-from judge.engine.table import control, hand_ranks, numbers, posse, town
+from judge.engine.table import control, hand_ranks, numbers, posse, town, worth
 
 from ..views import (
     A_CARD,
@@ -35,17 +35,17 @@ CARD = {
         CARDS, "cards attached to {s}", lambda v: [CardView(v.s, card) for card in v.s.attachments(v.id)]
     ),
     "booted": Attribute(TRUTH, "{s} {is} booted", lambda v: card_in(v).booted),
-    "bounty": Attribute(NUMBER, "{p} bounty", lambda v: card_in(v).bounty),
-    "wanted": Attribute(TRUTH, "{s} {is} wanted", lambda v: card_in(v).bounty > 0),
+    "bounty": Attribute(NUMBER, "{p} bounty", lambda v: numbers.bounty(v.s, v.id)),
+    "wanted": Attribute(TRUTH, "{s} {is} wanted", lambda v: numbers.bounty(v.s, v.id) > 0),
     "bullets": Attribute(NUMBER, "{p} bullet rating", lambda v: numbers.bullets(v.s, v.id)),
     "controller": Attribute(A_PLAYER, "{p} controller", lambda v: PlayerView(v.s, control.controller(v.s, v.id))),
-    "control_points": Attribute(NUMBER, "{p} control points", lambda v: numbers.control_points(v.s, v.id)),
+    "control_points": Attribute(NUMBER, "{p} control points", lambda v: worth.control_points(v.s, v.id)),
     "copies": Attribute(
         CARDS,
         "copies of {s} in play",
         lambda v: [CardView(v.s, c) for c in v.s.in_play() if v.s.cards[c].printed.title == card_in(v).printed.title],
     ),
-    "cost": Attribute(NUMBER, "{p} cost", lambda v: numbers.cost(v.s, v.id)),
+    "cost": Attribute(NUMBER, "{p} cost", lambda v: worth.cost(v.s, v.id)),
     "grit": Attribute(NUMBER, "{p} grit", lambda v: numbers.grit(v.s, v.id)),
     "host": Attribute(A_CARD, "{p} bearer", lambda v: CardView(v.s, card_in(v).attached), "the card it is attached to"),
     "in_play": Attribute(TRUTH, "{s} {is} in play", lambda v: card_in(v).zone == "play"),
@@ -75,8 +75,8 @@ CARD = {
     "at_home": Attribute(TRUTH, "{s} {is} at home", lambda v: town.at_home(v.s, v.id)),
     "may_enter": Attribute(TRUTH, "{s} {is} free to enter play", lambda v: entering.already_there(v.s, v.id) == NOBODY),
     "owner": Attribute(A_PLAYER, "{p} owner", lambda v: PlayerView(v.s, card_in(v).owner)),
-    "upkeep": Attribute(NUMBER, "{p} upkeep", lambda v: numbers.upkeep(v.s, v.id)),
-    "production": Attribute(NUMBER, "{p} production", lambda v: numbers.production(v.s, v.id)),
+    "upkeep": Attribute(NUMBER, "{p} upkeep", lambda v: worth.upkeep(v.s, v.id)),
+    "production": Attribute(NUMBER, "{p} production", lambda v: worth.production(v.s, v.id)),
     "stud": Attribute(TRUTH, "{s} {is} a stud", lambda v: numbers.stud(v.s, v.id)),
     "spellcaster": Attribute(TRUTH, "{s} {is} a spellcaster", lambda v: bool(skills.spell_ratings(v.s, v.id))),
     "spell_rating": Attribute(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
-from judge.engine.table import numbers, posse
+from judge.engine.table import of_players, posse
 
 from .. import revealed
 from ..views import (
@@ -28,11 +28,6 @@ def _leads(s: State, player: PlayerId) -> bool:
     return s.shootout is not None and s.shootout.leader == player
 
 
-def _is_poorest(s: State, player: PlayerId) -> bool:
-    rock = s.players[player].rock
-    return all(rock < other.rock for each, other in s.each_player() if each != player)
-
-
 def _deeds(s: State, player: PlayerId) -> list[CardId]:
     return [n for n in s.in_play() if s.cards[n].printed.type == "deed" and s.cards[n].owner == player]
 
@@ -48,14 +43,16 @@ PLAYER = {
         CARDS, "cards in {p} play hand", lambda v: [CardView(v.s, card) for card in v.s.players[v.id].hand]
     ),
     "left": Attribute(A_PLAYER, "the player on {p} left", lambda v: PlayerView(v.s, (v.id + 1) % len(v.s.players))),
-    "control_points": Attribute(NUMBER, "{p} control points", lambda v: numbers.points_of(v.s, v.id)),
+    "control_points": Attribute(NUMBER, "{p} control points", lambda v: of_players.points_of(v.s, v.id)),
     "hand_size": Attribute(NUMBER, "the number of cards in {p} play hand", lambda v: len(v.s.players[v.id].hand)),
-    "hand_limit": Attribute(NUMBER, "{p} maximum hand size", lambda v: numbers.hand_size(v.s, v.id)),
+    "hand_limit": Attribute(NUMBER, "{p} maximum hand size", lambda v: of_players.hand_size(v.s, v.id)),
     "in_shootout": Attribute(
         TRUTH, "{s} {have} a dude in the shootout", lambda v: v.s.shootout is not None and bool(v.s.posse(v.id))
     ),
     "leads": Attribute(TRUTH, "{s} {is} the leader", lambda v: _leads(v.s, v.id)),
-    "poorest": Attribute(TRUTH, "{s} {have} less ghost rock than each other player", lambda v: _is_poorest(v.s, v.id)),
+    "poorest": Attribute(
+        TRUTH, "{s} {have} less ghost rock than each other player", lambda v: of_players.poorest(v.s, v.id)
+    ),
     "is_winner": Attribute(TRUTH, "{s} {is} the Winner", lambda v: v.s.winner == v.id),
     "lost_round": Attribute(
         TRUTH, "{s} {has} lost the round", lambda v: v.s.shootout is not None and v.s.shootout.loser == v.id

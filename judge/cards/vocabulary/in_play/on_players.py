@@ -26,7 +26,8 @@ from judge.engine.position.procedure import NO, YES, Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Lingering, Modifier
 from judge.engine.table import casualty, hand_ranks
-from judge.engine.table.standing import RANK, Standing
+from judge.engine.table.of_players import RANK
+from judge.engine.table.standing import Standing
 
 from ..steering.flow import Skip
 from ..verb import verb

@@ -10,27 +10,19 @@ from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.missing import not_in_play
 from judge.cards.expressions.named import card_of, cards_of, in_play
 from judge.cards.expressions.views import A_CARD, NUMBER, SOME_CARDS
-from judge.cards.fault import CardFault
-from judge.cards.given import listed, word
-from judge.cards.telling.nouns import joined, plural
+from judge.cards.telling.nouns import plural
 from judge.engine.events import verbs
 from judge.engine.position.ability import Instruction, Scope
 from judge.engine.position.kinds import CardId
 from judge.engine.position.modifiers import (
     BULLETS,
-    INFLUENCE_IS,
-    LOST_ABILITIES,
-    LOST_BULLETS,
-    LOST_TRAITS,
     MOST_BULLETS,
-    OVERRULED,
     STUD,
     by_verb,
 )
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Modifier
-from judge.engine.table import control, numbers
-from judge.engine.table.overruled import bearing_on_influence
+from judge.engine.table import numbers
 
 from ..verb import verb
 
@@ -169,51 +161,6 @@ class Number(Instruction):
         return t.gets(t.noun(given.get("of", "target")), verb, given[verb], t.lasting(given), told)
 
 
-@verb("influence becomes", keys=("of", "for"))
-@dataclass(frozen=True, slots=True, eq=False)
-class InfluenceBecomes(Instruction):
-    """`influence becomes: x` with `of: x`, `for`: the influence of `target`, or of `of`, is that from now on, whatever
-    it was; later effects count from there.
-
-    Rule: values.set.
-    """
-
-    amount: Reader
-    of: Reader
-    until: str
-
-    def hindrance(self, s: State, scope: Scope) -> str | None:
-        """The dude has to be in play."""
-        return not_in_play(self.of, s, scope)
-
-    def run(self, s: State, scope: Scope) -> int | None:
-        """Let it be so, and mark what has a part in it now; nothing changes where a text forbids it."""
-        if not in_play(self.of, s, scope):
-            return None
-        card, was = card_of(self.of, s, scope), s.modifiers
-        until = verbs.lasting(s, self.until)
-        marks = [Modifier(OVERRULED, card, 0, until, thing) for thing in bearing_on_influence(s, card)]
-        amount = int(self.amount(s, scope))
-        verbs.modify(s, Modifier(INFLUENCE_IS, card, amount, self.until, scope.card, scope.player), "values.set")
-        if s.modifiers != was:
-            s.modifiers = (*s.modifiers, *marks)
-            control.update(s)
-        return None
-
-    @staticmethod
-    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        """How it is written."""
-        amount, of = r.expression(given[verb], NUMBER, verb), r.expression(given.get("of", "target"), A_CARD, "of")
-        return [InfluenceBecomes(amount, of, r.lasting(given))]
-
-    @staticmethod
-    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        """How it is said."""
-        influence = t.speech.owner_of("influence", t.noun(given.get("of", "target")))
-        amount = t.noun(given[verb])
-        return t.said(influence, f"becomes {amount}", f"make {influence} {amount}", t.lasting(given), told)
-
-
 @verb("stud", "draw", keys=("for",))
 @dataclass(frozen=True, slots=True, eq=False)
 class StudOrDraw(Instruction):
@@ -248,44 +195,3 @@ class StudOrDraw(Instruction):
         who, lasting = t.noun(given[verb]), t.lasting(given)
         what, becomes = (f"{verb}s", "become") if plural(who) else (f"a {verb}", "becomes")
         return t.said(who, f"{becomes} {what}", f"make {who} {what}", lasting, told)
-
-
-LOST_PARTS = {"traits": LOST_TRAITS, "abilities": LOST_ABILITIES, "bullet bonuses": LOST_BULLETS}
-"""The parts of a card's text that it can lose."""
-
-
-@verb("lose", keys=("what", "for"))
-@dataclass(frozen=True, slots=True, eq=False)
-class Lose(Instruction):
-    """`lose: x` with `what`, `for`: the card, or all of these, lose a part of their text: `traits`, `abilities` or
-    `bullet bonuses`, one or several.
-    """
-
-    cards: Reader
-    what: tuple[str, ...]
-    until: str
-
-    def run(self, s: State, scope: Scope) -> int | None:
-        """Take it from each of them that is in play."""
-        for card in cards_of(self.cards, s, scope):
-            if card != NOBODY and s.cards[card].zone == "play":
-                for what in self.what:
-                    modifier = Modifier(LOST_PARTS[what], card, 0, self.until, scope.card, scope.player)
-                    verbs.modify(s, modifier, "abilities.duration")
-        return None
-
-    @staticmethod
-    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        """How it is written."""
-        cards = r.expression(given[verb], SOME_CARDS, verb)
-        parts = tuple(word(part, LOST_PARTS, "no part of a card's text:", "what") for part in listed(given.get("what")))
-        if not parts:
-            raise CardFault("say what is lost:", "what", tuple(LOST_PARTS), ("what",))
-        return [Lose(cards, parts, r.lasting(given))]
-
-    @staticmethod
-    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        """How it is said."""
-        who, lost = t.noun(given[verb]), joined(listed(given["what"]))
-        loses = f"{'lose' if plural(who) else 'loses'} all {lost}"
-        return t.said(who, loses, f"have {who} lose all {lost}", t.lasting(given), told)

@@ -16,7 +16,14 @@ from judge.cards.telling.amounts import took
 from judge.cards.telling.nouns import own
 from judge.engine.events import verbs
 from judge.engine.position.ability import Instruction, Scope
-from judge.engine.position.modifiers import CASUALTIES_OF_THE_LOSER, HAND_IS, INFLUENCE_FOR_BULLETS, Bears, by_verb
+from judge.engine.position.modifiers import (
+    CASUALTIES_OF_THE_LOSER,
+    CASUALTIES_TIMES,
+    HAND_IS,
+    INFLUENCE_FOR_BULLETS,
+    Bears,
+    by_verb,
+)
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Modifier
 
@@ -140,6 +147,32 @@ class CasualtiesOfTheLoser(Instruction):
         return took(t.speech, "the loser of each round", given[verb], t.lasting(given), "", told=False)
 
 
+@verb("casualties times", keys=("for",))
+@dataclass(frozen=True, slots=True, eq=False)
+class CasualtiesTimes(Instruction):
+    """`casualties times: 2` with `for`: both sides have so many times the casualties to cover."""
+
+    times: int
+    until: str
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Let it bear on everybody."""
+        modifier = Modifier(CASUALTIES_TIMES, NOBODY, self.times, self.until, scope.card, scope.player)
+        verbs.modify(s, modifier, "shootout.take-yer-lumps.extra-casualties")
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [CasualtiesTimes(r.whole(given, verb, None, 2) or 2, r.lasting(given))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        times = "twice" if given[verb] == 2 else f"{given[verb]} times"
+        return f"both sides take {times} as many casualties {t.lasting(given)}"
+
+
 @verb("influence for bullets", keys=("for",))
 @dataclass(frozen=True, slots=True, eq=False)
 class InfluenceForBullets(Instruction):
@@ -183,6 +216,8 @@ class Forbid(Instruction):
     card.
 
     `no fleeing: x` with `for`: that player's dudes cannot flee.
+
+    `swap bonuses: x` with `for`: the stud bonus and the draw bonus of that player's posse change places.
     """
 
     kind: Bears

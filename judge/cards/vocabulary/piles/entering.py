@@ -20,7 +20,7 @@ from judge.engine.position.kinds import CardId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.posses import joining
-from judge.engine.table import posse, standing
+from judge.engine.table import discard_pile, posse
 
 from ..verb import PLACES, verb
 
@@ -65,7 +65,7 @@ class PutIntoPlay(Instruction):
 
     def kept_out(self, s: State, scope: Scope, card: CardId) -> bool:
         """Whether it has to stay where it is: kept there, for a copy of it, or because it could not join."""
-        if standing.stays(s, card, by=scope.player, source=scope.card):
+        if discard_pile.stays(s, card, by=scope.player, source=scope.card):
             return True
         copy = entering.already_there(s, card)
         if copy != NOBODY:

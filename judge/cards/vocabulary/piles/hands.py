@@ -23,7 +23,7 @@ from judge.engine.position.procedure import Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.shootout.draw_hand import DeclareJokers, discard_draw_hand
-from judge.engine.table import standing
+from judge.engine.table import discard_pile
 
 from ..verb import verb
 
@@ -269,7 +269,7 @@ class TakeOut(Instruction):
         for card in cards_of(self.cards, s, scope):
             if card == NOBODY or s.cards[card].zone != self.out_of:
                 continue
-            if not standing.stays(s, card, by=scope.player, source=scope.card):
+            if not discard_pile.stays(s, card, by=scope.player, source=scope.card):
                 hand_cards.take_out(s, card, self.zone)
         return None
 

@@ -17,7 +17,7 @@ from judge.engine.position.kinds import CardId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.shootout.draw_hand import DeclareJokers
-from judge.engine.table import standing
+from judge.engine.table import discard_pile
 
 from ..verb import verb
 
@@ -86,7 +86,7 @@ class TakeIntoHand(Instruction):
     def run(self, s: State, scope: Scope) -> int | None:
         """Take what is there."""
         for card in cards_of(self.cards, s, scope):
-            if _out_of_play(s, card) and not standing.stays(s, card, by=scope.player, source=scope.card):
+            if _out_of_play(s, card) and not discard_pile.stays(s, card, by=scope.player, source=scope.card):
                 s.put(card, "hand")
                 s.note("cards.back-to-the-owner", f"{s.name(card)} goes to {s.who(s.cards[card].owner)}'s play hand")
         return None

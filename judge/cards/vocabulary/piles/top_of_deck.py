@@ -19,7 +19,7 @@ from judge.engine.position.ability import Instruction, Scope
 from judge.engine.position.kinds import CardId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
-from judge.engine.table import standing
+from judge.engine.table import discard_pile
 
 from ..verb import verb
 
@@ -100,7 +100,7 @@ class ShuffleIntoDeck(Instruction):
         """Put them in and shuffle, your own deck in any case."""
         owners = [scope.player]
         for card in cards_of(self.cards, s, scope):
-            if _out_of_play(s, card) and not standing.stays(s, card, by=scope.player, source=scope.card):
+            if _out_of_play(s, card) and not discard_pile.stays(s, card, by=scope.player, source=scope.card):
                 owners.append(s.cards[card].owner)
                 s.put(card, "deck")
                 s.note("cards.back-to-the-owner", f"{s.name(card)} goes into {s.who(owners[-1])}'s deck")

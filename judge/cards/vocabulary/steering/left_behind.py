@@ -6,15 +6,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.named import card_of
+from judge.cards.expressions.views import A_CARD
 from judge.cards.fault import CardFault
 from judge.cards.given import at, flag, mapping
+from judge.cards.standing_of_players import OF_PLAYERS
+from judge.cards.standing_parts import IGNORES_KEY, LOSES_KEY
 from judge.cards.standing_traits import read_standing, tell_standing
 from judge.cards.telling.word_tables import UNTIL_WORDS
-from judge.engine.events import verbs
+from judge.engine.events import ending, verbs
 from judge.engine.position.ability import Instruction, Scope
 from judge.engine.position.event import MOMENTS
+from judge.engine.position.modifiers import BEGAN, STUD
 from judge.engine.position.state import State
-from judge.engine.position.values import Lingering
+from judge.engine.position.values import NOBODY, Lingering, Modifier
+from judge.engine.table import control
+from judge.engine.table.standing import Standing
 
 from ..verb import verb
 
@@ -75,13 +83,27 @@ class LeaveWaiting(Instruction):
 
 
 @verb("cannot", keys=("where", "while", "for"))
-@verb("gives", keys=("of", "while", "for"))
+@verb("gives", "never below", keys=("of", "each", "where", "while", "for effects of", "for"))
+@verb(LOSES_KEY, keys=("of", "each", "where", "while", "for"))
+@verb(IGNORES_KEY, keys=("of", "each", "where", "while", "only", "except", "for"))
+@verb(*(key for key in OF_PLAYERS if key != "hand rank"), keys=("of", "each", "while", "for"))
 @dataclass(frozen=True, slots=True, eq=False)
 class LeaveStanding(Instruction):
     """`cannot: kinds` with `where: x`, `while: x`, `for`: for a while such events do not happen: written like the trait
     of that name.
 
-    `gives: {...}` with `of: x`, `while: x`, `for`: for a while this holds: written like the trait of that name.
+    `gives: {...}` `never below: {...}` with `of: x`, `each`, `where: x`, `while: x`, `for effects of`, `for`: for a
+    while this holds, written like the trait of that name.
+
+    `loses: parts` with `of: x`, `each`, `where: x`, `while: x`, `for`: for a while those parts of a text are lost,
+    written like the trait of that name.
+
+    `ignores: numbers` with `of: x`, `each`, `where: x`, `while: x`, `only`, `except: x`, `for`: for a while this holds,
+    written like the trait of that name.
+
+    `hand size: x` `sundown discards: x` `stud bonus: x` `draw bonus: x` `control point total: x` `counts as poorest:
+    yes` with `of: x`, `each`, `while: x`, `for`: for a while this holds of you, or of `of`: written like the trait of
+    that name.
 
     Unlike a modifier it bears on whoever fits at the moment it is asked for. Rules: abilities.duration,
     abilities.cannot-beats-can.
@@ -97,6 +119,10 @@ class LeaveStanding(Instruction):
         for number in self.numbers:
             left = Lingering(scope.card, self.ability, number, scope.player, scope.chosen, until)
             s.lingering = (*s.lingering, left)
+            text = s.cards[scope.card].printed.left_by(self.ability)[number]
+            if isinstance(text, Standing) and text.what == STUD:  # it overrules what began before it
+                s.modifiers = (*s.modifiers, Modifier(BEGAN, scope.card, 0, until, scope.card))
+        control.update(s)
         return None
 
     @staticmethod
@@ -117,3 +143,29 @@ class LeaveStanding(Instruction):
         if cannot and not set(words.split()) & {"if", "while", "unless"}:
             return t.said(subject, f"cannot {what}", "", t.lasting(given), told=False)
         return f"{t.lasting(given)}, {words}"
+
+
+@verb("end effects of")
+@dataclass(frozen=True, slots=True, eq=False)
+class EndEffects(Instruction):
+    """`end effects of: x`: whatever that card's text has brought about for a while is over."""
+
+    of: Reader
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """End them, this one too."""
+        card = card_of(self.of, s, scope)
+        if card != NOBODY:
+            ending.end_of(s, card)
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [EndEffects(r.expression(given[verb], A_CARD, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        effects = f"the effects of {t.noun(given[verb])}"
+        return t.said(effects, "end", f"end {effects}", "", told)
