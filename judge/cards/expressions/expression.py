@@ -10,9 +10,10 @@ import operator
 import re
 import warnings
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from judge.engine.position.ability import Scope
+from judge.engine.position.event import Event
 from judge.engine.position.state import State
 
 from ..fault import CardFault
@@ -45,7 +46,7 @@ Names = Mapping[str, Name]
 THOSE, IT = "those", "it"
 EACH = Name(A_CARD, lambda s, scope: CardView(s, scope.choice(IT)))
 """What `it` stands for in the condition of `those`."""
-EVENT = Name(AN_EVENT, lambda s, scope: EventView(s, scope.event))
+EVENT = Name(AN_EVENT, lambda s, scope: EventView(s, cast("Event", scope.event)))
 """What `event` stands for in the condition of what looks back."""
 ANOTHER = Name(A_PLAYER, lambda s, scope: PlayerView(s, scope.choice(OTHER)))
 """What `other` stands for in the number of `most_of_others` and `least_of_others`."""

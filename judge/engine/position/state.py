@@ -11,24 +11,13 @@ from .modifiers import BEGAN, STUD, named
 from .note import Happened, Note
 from .procedure import Decision, Horizon, Option, Procedure, run
 from .responder import Responder, responders
-from .values import (
-    NOBODY,
-    TOWN_SQUARE,
-    Card,
-    JobUnderWay,
-    Lingering,
-    Lowball,
-    Modifier,
-    Player,
-    Printed,
-    Ruleset,
-    Shootout,
-)
+from .values import NOBODY, TOWN_SQUARE, Card, Player, Printed, Ruleset
 
 if TYPE_CHECKING:
     from .event import Event, Past
     from .sums import Sum
     from .undone import Undone
+    from .values import JobUnderWay, Lingering, Lowball, Modifier, Shootout
 
     K = TypeVar("K", bound=int)
     V = TypeVar("V")
@@ -81,11 +70,13 @@ class State:
         self.uses: frozenset[tuple[CardId, int]] = frozenset()
         """Every ability used today, wherever its card is now: nothing in the game depends on it, only questions do."""
         self.today: tuple[Past, ...] = ()
+        """What texts look back at."""
         self.recalled: frozenset[str] = frozenset()
-        """The kinds of event that texts look back at, which `today` keeps; shared by all forks."""
+        """The kinds of event that it keeps; shared by all forks."""
         self.shootout: Shootout | None = None
         self.lowball: Lowball | None = None
-        self.job, self.victor = cast("JobUnderWay | None", None), NOBODY
+        self.job: JobUnderWay | None = None
+        self.victor: PlayerId = NOBODY
         self.stack: list[tuple[Procedure, int]] = []
         self.trace: Note | None = None
         self.decision: Decision | None = None

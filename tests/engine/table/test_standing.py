@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.abilities.limits import AttachmentLimits
-from judge.engine.events import ending, verbs
+from judge.engine.events import bounty, ending, happening, verbs
 from judge.engine.plays import experience, shopping
 from judge.engine.position.ability import Scope
 from judge.engine.position.event import Event
+from judge.engine.position.kinds import CardId
 from judge.engine.position.modifiers import LOST_BULLETS, LOST_TRAITS
 from judge.engine.position.procedure import PASS
 from judge.engine.position.state import State
@@ -154,14 +155,22 @@ def test_what_cannot_be_affected_is_safe_from_effects_and_not_from_the_rules() -
         assert standing.forbidden(s, Event(kind, amy, ANN, BEN)) is None, f"{kind} does nothing to the dude"
 
 
+def lower(s: State, amy: CardId, by: int) -> None:
+    """Take so much of her bounty from her, as far as there is something to take."""
+    event = bounty.raised(s, amy, -by)
+    if event is not None:
+        happening.happen(s, event)
+        s.go_on()
+
+
 def test_a_number_that_cannot_be_lowered_below_something_may_stand_below_it_already() -> None:
     s = table()
     floor = Standing("never below bounty", lambda s, scope: scope.choice("it") == scope.card)
     amy = dude(s, ANN, "Amy", standing=(floor,), bounty=3)
-    verbs.raise_bounty(s, amy, -5, "bounty.counters")
+    lower(s, amy, 5)
     assert s.cards[amy].bounty == 1
     s.set(amy, bounty=0)
-    verbs.raise_bounty(s, amy, -1, "bounty.counters")
+    lower(s, amy, 1)
     assert s.cards[amy].bounty == 0
 
 

@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.expression import Name, Reader
 from judge.cards.expressions.missing import no_player
 from judge.cards.expressions.named import player_of
-from judge.cards.expressions.names import Name
 from judge.cards.expressions.views import A_PLAYER, NUMBER
 from judge.cards.fault import CardFault
 from judge.cards.telling.amounts import rock
