@@ -387,6 +387,7 @@ MORE_SAMPLES: dict[str, list[dict[str, Any]]] = {
 }
 """Further ones, for keys that exclude each other."""
 NEEDED = {
+    ("take ghost rock", "from"), ("move ghost rock", "from"),
     ("bullets", "of"), ("influence", "of"), ("control points", "of"), ("value", "of"), ("production", "of"),
     ("repeat", "with"), ("upkeep", "of"), ("for each of", "then"), ("bounty", "of"), ("skill test", "difficulty"),
     ("either", "or"), ("keyword", "of"), ("look at hand", "up to"), ("token", "at"),

@@ -197,10 +197,6 @@ def replace_pull(s: State, card: CardId) -> bool:
             s.put(pull.pulled, "discard")
         face = s.cards[card].face
         s.put(card, "aside", face=face)
-        for n, (frame, step) in enumerate(s.stack):
-            pulls: tuple[CardId, ...] = getattr(frame, "pulls", ())
-            if card in pulls:  # it is no pull of its own any more
-                s.stack[n] = frame.with_(pulls=tuple(c for c in pulls if c != card)), step
         s.note("values.pull", f"{s.name(card)} is the pull instead: {hands.face_name(face)}, a {hands.value_of(face)}")
         s.stack[here] = pull.with_(pulled=card, shown=face, plus=0), s.stack[here][1]
         return True

@@ -13,6 +13,7 @@ from ..events import ending
 from ..events.happening import happen
 from ..events.pulls import after_use
 from ..position.event import Event
+from ..position.kinds import CardId
 from ..position.note import Happened
 from ..position.procedure import END, Outcome
 from ..position.values import NOBODY
@@ -37,7 +38,7 @@ class Finish(Using):
         if (here := s.kept()) is not None:
             s.happened = Happened(Event("complete", self.scope.card, self.scope.player), here, s.happened)
         for card in dict.fromkeys((*self.pulls, self.pulled)):
-            if card != NOBODY and s.cards[card].zone == "aside":
+            if card != NOBODY and s.cards[card].zone == "aside" and not self.is_a_pull_below(s, card):
                 after_use(s, card, "values.joker-pulled", "the pulled joker has been used")
                 if s.cards[card].zone == "discard":
                     s.note("values.pull", f"{s.name(card)}, which was pulled, is discarded")
@@ -53,6 +54,10 @@ class Finish(Using):
                 card, player = self.scope.card, self.scope.player
                 happen(s, Event("complete", card, player, player, card, ability=self.number))
         return None
+
+    def is_a_pull_below(self, s: State, card: CardId) -> bool:
+        """Whether a card has become the pull of something that waits, which puts it away in its own time."""
+        return any(card == getattr(frame, "pulled", NOBODY) for frame, _ in s.stack[:-1])
 
     def follow(self, s: State) -> Outcome:
         """A spell has been cast, which others may answer; a Technique may be followed by another one."""
