@@ -11,13 +11,13 @@ from .modifiers import BEGAN, STUD, named
 from .note import Happened, Note
 from .procedure import Decision, Horizon, Option, Procedure, run
 from .responder import Responder, responders
-from .values import NOBODY, TOWN_SQUARE, Card, Player, Printed, Ruleset
+from .values import NOBODY, TOWN_SQUARE, Card, Modifier, Player, Printed, Ruleset
 
 if TYPE_CHECKING:
     from .event import Event, Past
     from .sums import Sum
     from .undone import Undone
-    from .values import JobUnderWay, Lingering, Lowball, Modifier, Shootout
+    from .values import JobUnderWay, Lingering, Lowball, Shootout
 
     K = TypeVar("K", bound=int)
     V = TypeVar("V")
