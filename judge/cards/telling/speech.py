@@ -340,7 +340,6 @@ class Speech:
             template = template.replace(" a {more}", " an {more}")
         if isinstance(subject, Many):
             template = _A_NOUN.sub(lambda found: f"{found[1]} {some(found[2])}", template)
-        template = template.replace(" a {more}", f" {a(more)}") if more else template
         if owned(subject):
             template = _OWNED.sub(lambda found: f"the {found[1]} of {{s}}", template)
         whole = {
