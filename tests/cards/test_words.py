@@ -139,7 +139,7 @@ def test_every_word_of_an_expression_has_its_words() -> None:
 NOUNS = {
     "this": "this dude", "you": "you", "opponent": "your opponent", "shootout": "a shootout", "lowball": "lowball",
     "unopposed": "an unopposed job", "high_noon": "High Noon", "sundown": "Sundown",
-    "your_job": "your job", "shootout_round": "the round of the shootout",
+    "your_job": "your job", "winner": "the Winner", "shootout_round": "the round of the shootout",
     "event": "the event", "pull": "the pull", "target": "that dude", "leader": "the leader", "mark": "the mark",
     "shootout_at": "the location of the shootout", "town_square": "the town square",
     "cards_in_play": "cards in play", "cards_in_boot_hills": "cards in any Boot Hill",

@@ -63,6 +63,7 @@ BASE_NAMES: dict[str, Name] = {
         lambda s, scope: PlayerView(s, opposing(s, scope.player)),
         "the player on the other side of the shootout",
     ),
+    "winner": Name(A_PLAYER, lambda s, scope: PlayerView(s, s.winner), "the Winner of lowball"),
     "shootout": Name(TRUTH, lambda s, scope: s.shootout is not None, "whether this is a shootout"),
     "leader": Name(
         A_CARD,

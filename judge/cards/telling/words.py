@@ -95,6 +95,7 @@ class Telling(Answering):
             "this.host": Noun(A_CARD, host, place=self.on_deed),
             "you": Noun(A_PLAYER, "you"),
             "opponent": Noun(A_PLAYER, "your opponent"),
+            "winner": Noun(A_PLAYER, "the Winner"),
             "cheater": Noun(A_PLAYER, "the Cheatin' player"),
             "pull": Noun(A_PULL, "the pull"),
             "pulled_card": Noun(A_CARD, "the pulled card"),

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ..position.event import EVENTS, REPLACED, Event, describe
-from ..position.kinds import Moment, Place, Tier
+from ..position.kinds import CardId, Moment, Place, Tier
 from ..position.note import Happened
 from ..position.procedure import END, Outcome, Procedure
 from ..position.responder import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Responder
@@ -155,6 +155,15 @@ def happen(s: State, *events: Event) -> None:
     """Let events happen at the same moment, before the running procedure's next step."""
     if events:
         s.then(Happening(events))
+
+
+def together(s: State, event: Event) -> list[CardId]:
+    """The cards to which the same as this event happens at the same moment, its own among them."""
+    for _, procedure in s.waiting(Happening):
+        assert isinstance(procedure, Happening)
+        if event in procedure.events:
+            return [other.card for other in procedure.events if other.kind == event.kind]
+    return [event.card]
 
 
 def divert(s: State, event: Event, place: Place) -> None:

@@ -120,6 +120,8 @@ class Invent(Procedure):
     """How much less ghost rock it costs by an effect."""
     in_a_fight: bool = False
     """Whether it is a Shootout play, for which ghost rock on cards pays too."""
+    booted: bool = False
+    """Whether goods enter play booted."""
     paid: Paid = ()
     pulled: CardId = NOBODY
     shown: Face = NOBODY
@@ -189,7 +191,7 @@ class Invent(Procedure):
             enter(s, self.player, self.gadget, self.to, out_of=self.out_of)
         elif there and not s.cards[self.gadget].printed.attaches_to:
             s.note(rule, f"{gadget} goes to {inventor}, who invented it")
-            enter(s, self.player, self.gadget, self.inventor, out_of=self.out_of)
+            enter(s, self.player, self.gadget, self.inventor, out_of=self.out_of, booted=self.booted)
             make_room(s, self.gadget, self.inventor)  # runs before it enters
         else:
             s.put(self.gadget, "discard")

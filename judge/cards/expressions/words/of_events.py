@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.engine.abilities import skills
+from judge.engine.events import happening
 from judge.engine.position import hands
 from judge.engine.position.event import TAKEN_OUT
 from judge.engine.using.in_use import booted_for, cheater, kind_of_text, moved
@@ -85,6 +86,12 @@ EVENT = {
         "dudes moved by it",
         lambda v: [CardView(v.s, card) for card in moved(v.s, v.event)],
         "the dudes that the ability has moved which is complete, wherever they are now",
+    ),
+    "together": Attribute(
+        CARDS,
+        "those to whom it happens at the same moment",
+        lambda v: [CardView(v.s, card) for card in happening.together(v.s, v.event)],
+        "the cards to which the same happens at the same moment",
     ),
     "out_of": Attribute(
         "zone",

@@ -158,7 +158,7 @@ class ComesIn(Instruction):
             if scope.choice(WAY) == 0:
                 s.then(shopping.Shop(who, card, to, cheaper, booted=self.booted, by_effect=True))
             else:
-                s.then(inventing.Invent(who, card, to, cheaper))
+                s.then(inventing.Invent(who, card, to, cheaper, booted=self.booted))
         return None
 
 
