@@ -88,11 +88,14 @@ HOLDS: Final = {
     "where": "beside `each`, see there; beside `cannot` an expression about the `event` that would happen: "
     "`event.card == this.host and event.by != you`; of `draw hand bonus`, `event.at` is where the shootout is",
     "first": "`yes`, beside `cheaper`: it is so only for the first card of these that is brought into play each day",
+    "not cumulative": "`yes`, beside `gives`: a card has it only once, however many cards of this title give it",
     "while": "an expression: it holds only then",
     "may use": "cards elsewhere (an expression about `it`) of which the dude may use an ability once a day, as "
     "though they were at the dude's location. Totems are; the text of such a card says `caster.location` for "
     '"this location"',
     "ability": "beside `may use`, the kind of that ability: `noon`",
+    "pays for": "cards (an expression about `it`) whose abilities ghost rock that stays on this card can pay for, or "
+    "the playing of an action; it pays for no other costs (rule: abilities.ghost-rock-to-pay-for-abilities)",
     "adjacent to": "locations (an expression about `it`) to which that of the card is adjacent, both ways and also Out "
     "of Town (rule: town.adjacency-both-ways)",
     "not adjacent to": "locations to which it is not adjacent, whatever else says so",

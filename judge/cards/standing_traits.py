@@ -59,6 +59,8 @@ KINDS_OF_TEXT = (
 """A trait with one of these keys answers no event."""
 NUMBERS = {kind.gives: kind.name for kind in MODIFIERS.values() if kind.gives}
 """The numbers that a trait can add to, as it calls them."""
+ONCE = "not cumulative"
+"""Beside what a trait gives: a card has it only once from cards of that title."""
 CHEAPER = "cheaper"
 """How much less ghost rock it costs to bring a card into play."""
 PLAIN = {
@@ -119,7 +121,7 @@ def _texts(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
         return [Standing(COLLECTS, which)]
     if kinds[0] in OF_PLAYERS:
         return read_of_players(r, given, kinds[0])
-    further = parts.FURTHER.get(kinds[0], ("first", FOR_EFFECTS))
+    further = parts.FURTHER.get(kinds[0], ("first", ONCE, FOR_EFFECTS))
     mapping(given, ("while", "of", "each", "where", *further, kinds[0]), "a trait that gives")
     holds = _while_so(r, given)
     r.names["it"] = chosen_card("it")
@@ -130,7 +132,7 @@ def _texts(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
         return found_parts
     found = _gifts(r, given) if kinds == [GIVES] else _limits(r, given, kinds[0])
     first = flag(given, "first")
-    texts = [Standing(what, bears_on, amount, first) for what, amount in found]
+    texts = [Standing(what, bears_on, amount, first, alone=flag(given, ONCE)) for what, amount in found]
     if first and [text.what for text in texts] != [COST]:
         raise CardFault("only what a card costs can be less for the first of a day:", "first", place=("first",))
     del r.names["it"]
@@ -304,7 +306,8 @@ def _tell_gifts(t: Telling, given: Mapping[str, Any], phrase: Phrase) -> str:
     parts = [f"is {joined(is_)}"] if is_ else []
     parts += [f"has {joined(has)}"] if has else []
     parts += other
-    return f"{subject} {' and '.join(parts)}{phrase.conditions()}"
+    once = ", only once from cards of this title" if given.get(ONCE) else ""
+    return f"{subject} {' and '.join(parts)}{phrase.conditions()}{once}"
 
 
 _FOR_CONTROL = {"influence for control": "influence for the control of deeds"}

@@ -55,7 +55,7 @@ def test_every_ability_and_every_trait_is_told_of() -> None:
         ("  - {choose: dude in that shootout}",
          '8: unknown phrase for what may be chosen: "dude in that shootout" (did you mean "dude in this shootout"?)'),
         ("  - {boot: this, by: you}", '8: unknown key in `boot`: "by"'),
-        ("  - pay: this.ghost_rock", '8: a card has no "ghost_rock"'),
+        ("  - pay: this.hand_limit", '8: a card has no "hand_limit"'),
         ("  - python: ghostly-gun", '8: unknown verb: "python"'),
         ("  - boot", '8: an instruction is written as `verb: what`, not "boot" (did you mean "unboot"?)'),
         ("  - pay: 1 +", '8: this is no expression: "1 +"'),

@@ -215,6 +215,11 @@ def test_whatever_can_be_read_can_be_put_in_words(expression: str) -> None:
 
 
 CHOSEN = {"choose": "dude in this shootout"}
+AFTERWARDS = (
+    "repeat", "another use", "look at hand", "look at top", "reveal top", "discard off top", "discard at random",
+    "change suit and value", "change suit", "change value", "for each of",
+)  # fmt: skip
+"""The verbs that no requirement has."""
 SAMPLES: dict[str, dict[str, Any]] = {
     "choose": {**CHOSEN, "as": "marked", "where": "it.booted", "by": "opponent"},
     "choose from": {"choose from": "you.posse", "as": "marked", "where": "it.booted", "by": "opponent"},
@@ -243,13 +248,12 @@ SAMPLES: dict[str, dict[str, Any]] = {
         "booted": True,
     },
     "may attach": {"may attach": ["goods", "spell"], "of": "this", "for": "day"},
-    "keyword": {"keyword": "Blessed", "of": "this", "for": "day"},
+    "keyword": {"keyword": "Blessed", "of": "this", "for": "day", "in place of": "Rowdy"},
     "enters at": {"enters at": "town_square"},
     "no upkeep": {"no upkeep": "this", "for": "day"},
     "turn into": {"turn into": "discard"},
     "take production": {"take production": "this", "for": "day"},
     "take ghost rock": {"take ghost rock": 2, "from": "you"},
-    "move ghost rock": {"move ghost rock": 1, "from": "pot"},
     "pull again": {"pull again": True},
     "pull value": {"pull value": -2},
     "pull suit": {"pull suit": "hearts"},
@@ -260,7 +264,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "remember": {"remember": "this", "as": "everybody"},
     "discard from top": {"discard from top": 3},
     "put on top of deck": {"put on top of deck": "this"},
-    "look at top": {"look at top": 3, "as": "seen_there"},
+    "look at top": {"look at top": 3, "of": "opponent", "as": "seen_there"},
     "shuffle into deck": {"shuffle into deck": "you.hand"},
     "search deck for": {"search deck for": "it.type == 'deed'", "as": "site", "up to": 2},
     "discard from deck": {"discard from deck": "this"},
@@ -272,6 +276,20 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "for each of": {"for each of": "you.posse", "as": "rider", "then": [{"unboot": "rider"}]},
     "take control": {"take control": "first", "for": "phase"},
     "add to draw hand": {"add to draw hand": "this"},
+    "put into discard pile": {"put into discard pile": "this"},
+    "discard at random": {"discard at random": 2, "of": "opponent", "as": "thrown"},
+    "choose number": {"choose number": {"from": 1, "to": "you.ghost_rock"}, "as": "many", "by": "opponent"},
+    "choose bounty": {
+        "choose bounty": "dude in the other posse",
+        "as": "marked",
+        "where": "it.booted",
+        "up to": "5 if legal(you) else 3",
+    },
+    "reveal top": {"reveal top": 1, "of": "opponent", "as": "seen_there"},
+    "discard off top": {"discard off top": 2, "of": "opponent", "as": "seen_there"},
+    "fixed": {"fixed": {"production": 0}, "of": "first", "while": "this.wanted", "for": "day"},
+    "move ghost rock": {"move ghost rock": 2, "from": "first", "to": "you"},
+    "change value": {"change value": "this", "unlike": "you.draw_hand"},
     "take into hand": {"take into hand": "this"},
     "ace from hand": {"ace from hand": "this"},
     "every": {"every": "dude in this shootout", "as": "everybody", "where": "it.booted"},
@@ -349,7 +367,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "casualties": {"casualties": "you.ghost_rock", "of": "opponent", "for": "round", "maximum": 9},
     "pay": {"pay": 2, "to": "you", "by": "opponent", "or": [{"boot": "this"}]},
     "gain ghost rock": {"gain ghost rock": 2, "of": "opponent"},
-    "place ghost rock": {"place ghost rock": 3, "on": "second"},
+    "place ghost rock": {"place ghost rock": 3, "on": "second", "for": "permanent"},
     "another use": {"another use": "this", "used": True},
     "another use of all used": {"another use of all used": "you.posse"},
     "stop ability": {"stop ability": "this"},
@@ -359,7 +377,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "token": {"token": "Gunslinger", "at": "first.location", "as": "helper", "booted": True, "joins": True},
     "remove from game": {"remove from game": "first"},
     "change suit and value": {"change suit and value": "this", "unlike": "you.draw_hand"},
-    "change suit": {"change suit": "this", "unlike": "you.draw_hand"},
+    "change suit": {"change suit": "this", "to": "hearts"},
     "exchange draw hands": {"exchange draw hands": "opponent"},
     "put into draw hand": {"put into draw hand": "this"},
     "discard from draw hand": {"discard from draw hand": "this"},
@@ -377,6 +395,8 @@ SAMPLES: dict[str, dict[str, Any]] = {
 MORE_SAMPLES: dict[str, list[dict[str, Any]]] = {
     "gives": [{"gives": {"stud": True}, "each": "dude", "where": "it.wanted", "for": "day"}],
     "never below": [{"never below": {"bullets": 2}, "each": "dude", "where": "it.wanted", "for": "day"}],
+    "fixed": [{"fixed": {"production": 0}, "each": "deed", "where": "it.booted", "for": "day"}],
+    "move ghost rock": [{"move ghost rock": 1, "from": "pot"}],
     "loses": [{"loses": "traits", "each": "card", "where": "it.booted", "for": "day"}],
     "ignores": [{"ignores": "value", "only": "penalties", "each": "dude", "where": "it.wanted", "for": "day"}],
     **{
@@ -392,7 +412,8 @@ NEEDED = {
     ("repeat", "with"), ("upkeep", "of"), ("for each of", "then"), ("bounty", "of"), ("skill test", "difficulty"),
     ("either", "or"), ("keyword", "of"), ("look at hand", "up to"), ("token", "at"),
     ("bullets at most", "of"), ("skill rating", "in"), ("skill rating", "of"),
-    ("lose", "what"), ("gives", "each"), ("never below", "each"),
+    ("lose", "what"), ("gives", "each"), ("never below", "each"), ("fixed", "each"),
+    ("take ghost rock", "from"), ("move ghost rock", "from"),
     ("loses", "each"), ("ignores", "each"), ("ignores", "only"), ("ignores", "except"),
     ("bullets become", "of"), ("value becomes", "of"), ("production becomes", "of"), ("control points become", "of"),
     ("influence becomes", "of"),
@@ -429,7 +450,7 @@ def every_key_can_be_heard(verb: str, line: dict[str, Any]) -> None:
     head = "React: when a card in play is aced, " if answers else "Shootout: "
     whole = told(*others, line, *used, **answers)
     assert whole.startswith(f"{head}choose a dude in this shootout")
-    if verb not in ("repeat", "another use", "look at hand", "look at top", "for each of"):
+    if verb not in AFTERWARDS:
         required = told(requires=[*others, line, *used], **answers)
         assert required.startswith(f"{head}choose a dude in this shootout")
     for key in set(keys) & set(line) - {"then", "instead", "at", "to", "with", "as"}:

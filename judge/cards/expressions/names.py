@@ -150,6 +150,7 @@ NAMES_IN_PLACE = {
     "it": "in the `where` of a choice, what is being looked at",
     "target": "what was chosen, unless `as` calls it something else",
     "chosen": "the cards of `choose several`, unless `as` calls them something else",
+    "number": "the number that `choose number` had somebody say, unless `as` calls it something else",
     "found": "what was found, unless `as` calls it something else",
 }
 """The names known only where there is such a thing, and what the manual says of each."""

@@ -6,7 +6,7 @@ import ast
 from typing import TYPE_CHECKING, Any
 
 from ..expressions.different import DIFFERENT, KINDS
-from .nouns import plural
+from .nouns import THAT_MANY, plural
 from .sentences import Said, said
 
 if TYPE_CHECKING:
@@ -93,6 +93,8 @@ def rock(speech: Speech, amount: Any) -> str:
     constant = number(node)
     if constant is not None:
         return f"{constant} ghost rock"
+    if isinstance(node, ast.Name) and speech.noun(node) == THAT_MANY:
+        return "that much ghost rock"
     each = for_each(speech, node)
     return f"1 ghost rock {each}" if each else f"as much ghost rock as {speech.noun(node)}"
 

@@ -20,6 +20,8 @@ class Many(str):
     __slots__ = ()
 
 
+THAT_MANY = "that many"
+"""What a number is called that somebody has said."""
 OWNERS = {"you": "your", "it": "its", "they": "their"}
 RELATIVE = "~"
 """The mark of a "who" or "that" until it is known that the clause can be said with it."""

@@ -260,6 +260,10 @@ class Telling(Answering):
         """Whether an expression stands for a list of cards."""
         return self.speech.kind(self.speech.parse(expression)) == CARDS
 
+    def is_player(self, expression: Any) -> bool:
+        """Whether an expression stands for a player."""
+        return self.speech.kind(self.speech.parse(expression)) == A_PLAYER
+
     def described(self, phrase: Phrase, condition: Any, kind: str = A_CARD) -> Phrase:
         """A phrase with what a condition says of `it`."""
         if condition is None:

@@ -11,18 +11,19 @@ from .in_play import (
     on_players,
     posses,
     ratings,
+    rock_on_cards,
     set_and_lost,
     this_round,
     tokens,
 )
 from .piles import answered_pulls, bringing_in, decks, entering, gangs, hands, play_hands, top_of_deck
 from .piles import pulls_and_tests as tests
-from .steering import answering, choices, each_player, every, flow, left_behind, looking, remembering
+from .steering import answering, choices, each_player, every, flow, left_behind, looking, numbers, remembering
 from .verb import ALONE, PLACES, VERBS, Verb
 
 __all__ = [
     "ALONE", "PLACES", "VERBS", "Verb", "answered_pulls", "answering", "bringing_in", "choices", "control", "decks",
     "each_player", "entering", "every", "flow", "gangs", "ghost_rock", "hands", "left_behind", "looking",
-    "more_plays", "moving", "on_abilities", "on_cards", "on_casualties", "on_players", "play_hands", "posses",
-    "ratings", "remembering", "set_and_lost", "tests", "this_round", "tokens", "top_of_deck",
+    "more_plays", "moving", "numbers", "on_abilities", "on_cards", "on_casualties", "on_players", "play_hands",
+    "posses", "ratings", "remembering", "rock_on_cards", "set_and_lost", "tests", "this_round", "tokens", "top_of_deck",
 ]  # fmt: skip

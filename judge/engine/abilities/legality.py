@@ -243,7 +243,7 @@ def _cost(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
             words = f"it has to boot, which {s.name(text)} forbids"
             yield Objection("abilities.costs-forbidden", words, standing.followed_by(s, payment))
     if not paying.prices(s, play.player, play.card, ability):
-        least, has = ability.rock + paying.to_play(s, play.card), paying.means(s, play.player, ability)
+        least, has = ability.rock + paying.to_play(s, play.card), paying.means(s, play.player, play.card, ability)
         words = f"it costs {least} ghost rock, and {s.who(play.player)} has {has or 'none'}"
         yield Objection("abilities.can-afford", words)
 

@@ -1,10 +1,11 @@
-"""Paying for abilities: out of the stash, or with ghost rock on a card that pays for Shootout abilities.
+"""Paying for abilities: out of the stash, or with ghost rock on a card that pays for abilities.
 
 Rules: abilities.pay-costs, abilities.ghost-rock-to-pay-for-abilities.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
@@ -14,7 +15,7 @@ from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import GHOST_ROCK
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY, Modifier
-from ..table import numbers
+from ..table import standing, worth
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -23,9 +24,18 @@ Paid = tuple[tuple[CardId, int], ...]
 """Out of what an ability was paid: a card's id, or NOBODY for the stash, with the amount."""
 
 
-def funds(s: State, player: PlayerId, ability: Ability) -> tuple[CardId, ...]:
-    """The player's cards whose ghost rock can pay for an ability."""
-    return lying(s, player) if "shootout" in ability.kinds else ()
+def funds(s: State, player: PlayerId, card: CardId, ability: Ability) -> tuple[CardId, ...]:
+    """The player's cards whose ghost rock can pay for an ability of a card, or for that card as an action."""
+    kept = good_for(s, player, card) if standing.PAYS in s.standing else ()
+    return (*(lying(s, player) if "shootout" in ability.kinds else ()), *kept)
+
+
+def good_for(s: State, player: PlayerId, card: CardId) -> tuple[CardId, ...]:
+    """The player's cards with ghost rock that stays on them and, as their text says, pays for abilities of a card."""
+    why, s.why = s.why, None
+    found = {scope.card for _, scope in standing.bearing(s, standing.PAYS, card) if scope.player == player}
+    s.why = why
+    return tuple(there for there in sorted(found) if worth.ghost_rock_on(s, there) > 0)
 
 
 def lying(s: State, player: PlayerId) -> tuple[CardId, ...]:
@@ -33,18 +43,19 @@ def lying(s: State, player: PlayerId) -> tuple[CardId, ...]:
 
     Rule: abilities.ghost-rock-to-pay-for-abilities.
     """
-    lying = {CardId(m.of) for m in s.modifiers if m.what == GHOST_ROCK and s.cards[CardId(m.of)].controller == player}
-    return tuple(card for card in sorted(lying) if numbers.added(s, GHOST_ROCK, card) > 0)
+    there = (m for m in s.modifiers if m.what == GHOST_ROCK and m.until == "shootout")
+    lying = {CardId(m.of) for m in there if s.cards[CardId(m.of)].controller == player}
+    return tuple(card for card in sorted(lying) if worth.ghost_rock_on(s, card) > 0)
 
 
-def means(s: State, player: PlayerId, ability: Ability) -> int:
-    """All the ghost rock with which a player can pay for an ability."""
-    return s.players[player].rock + on_cards(s, funds(s, player, ability))
+def means(s: State, player: PlayerId, card: CardId, ability: Ability) -> int:
+    """All the ghost rock with which a player can pay for an ability of a card."""
+    return s.players[player].rock + on_cards(s, funds(s, player, card, ability))
 
 
 def on_cards(s: State, cards: tuple[CardId, ...]) -> int:
     """The ghost rock that lies on some cards."""
-    return sum(numbers.added(s, GHOST_ROCK, card) for card in cards)
+    return sum(worth.ghost_rock_on(s, card) for card in cards)
 
 
 def to_play(s: State, card: CardId) -> int:
@@ -55,7 +66,7 @@ def to_play(s: State, card: CardId) -> int:
 
 def prices(s: State, player: PlayerId, card: CardId, ability: Ability) -> range:
     """What a player may pay before the colon: one amount, or several where the player says how much; may be empty."""
-    most = min(ability.rock_most or ability.rock, means(s, player, ability) - to_play(s, card))
+    most = min(ability.rock_most or ability.rock, means(s, player, card, ability) - to_play(s, card))
     return range(ability.rock, most + 1)
 
 
@@ -87,7 +98,7 @@ class PayCost(Procedure):
                 verbs.pay(s, self.player, self.due, "abilities.pay-costs")
             s.hand_back(paid=(*self.paid, (NOBODY, self.due)) if self.due else self.paid)
             return END
-        here, *others = (numbers.added(s, GHOST_ROCK, card) for card in self.funds)
+        here, *others = (worth.ghost_rock_on(s, card) for card in self.funds)
         least = max(0, self.due - s.players[self.player].rock - sum(others))
         options = tuple(Option("pay", self.funds[0], number=n) for n in range(least, min(here, self.due) + 1))
         rule = "abilities.ghost-rock-to-pay-for-abilities"
@@ -108,9 +119,24 @@ class PayCost(Procedure):
         return self.at("ask", due=self.due - option.number, funds=self.funds[1:], paid=paid)
 
 
-def put_on(s: State, card: CardId, amount: int) -> None:
-    """Put ghost rock on a card until the shootout ends, or take some off it."""
-    s.modifiers = (*s.modifiers, Modifier(GHOST_ROCK, card, amount, "shootout"))
+def put_on(s: State, card: CardId, amount: int, until: str = "") -> None:
+    """Put ghost rock on a card until the shootout ends, or for good, or take some off it.
+
+    What stays there is one heap, however it came together.
+    """
+    heap = [m for m in s.modifiers if m.what == GHOST_ROCK and m.of == card and m.until == "permanent"]
+    stays = until == "permanent" or bool(not until and (heap or any(True for _ in _texts(s, card))))
+    if not stays:
+        s.modifiers = (*s.modifiers, Modifier(GHOST_ROCK, card, amount, "shootout"))
+        return
+    total = sum(m.amount for m in heap) + amount
+    rest = tuple(m for m in s.modifiers if m not in heap)
+    s.modifiers = (*rest, Modifier(GHOST_ROCK, card, total, "permanent")) if total > 0 else rest
+
+
+def _texts(s: State, card: CardId) -> Iterator[int]:
+    """The texts of a card by which its ghost rock stays on it and pays for something."""
+    return (number for there, number in s.standing.get(standing.PAYS, ()) if there == card)
 
 
 def no_help(s: State, player: PlayerId) -> OfFact | None:

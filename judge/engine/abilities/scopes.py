@@ -112,6 +112,6 @@ def _paid(s: State, scope: Scope, number: int) -> State:
     if boots != NOBODY:
         after.set(boots, booted=True)
     if due:
-        left = paying.means(s, scope.player, ability) - due
+        left = paying.means(s, scope.player, scope.card, ability) - due
         after.set_player(scope.player, rock=max(0, min(s.players[scope.player].rock, left)))
     return after

@@ -41,6 +41,20 @@ def _enter_draw_hand(s: State, event: Event) -> None:
         s.set(event.card, face=event.amount)
 
 
+@Happens("return to hand", ("returns to a play hand", "return to a play hand"))
+def _return_to_hand(s: State, event: Event) -> None:
+    """A card leaves play for its owner's play hand."""
+    words = f"returns to {s.who(s.cards[event.card].owner)}'s play hand"
+    verbs.leave_play(s, event, "hand", "cards.back-to-the-owner", words)
+
+
+@Happens("put into discard pile", ("goes to a discard pile", "go to a discard pile"))
+def _put_into_discard_pile(s: State, event: Event) -> None:
+    """A card leaves play for its owner's discard pile, which is no discarding."""
+    words = f"goes to {s.who(s.cards[event.card].owner)}'s discard pile"
+    verbs.leave_play(s, event, "discard", "cards.back-to-the-owner", words)
+
+
 def take_out(s: State, card: CardId, zone: Zone) -> None:
     """Discard or ace a card of a hand or a deck, to its owner's pile; nothing answers that.
 

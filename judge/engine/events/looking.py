@@ -16,18 +16,23 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SeeTop(Procedure):
-    """A player looks at the top cards of their deck, which stay there as they are.
+    """A player looks at the top cards of a deck, which stay there as they are.
 
     A deck with fewer cards shows those; looking at it is not drawing, so nothing is shuffled.
     """
 
     steps: ClassVar = ("look", "seen_one")
     player: PlayerId
+    """Whose deck it is."""
     count: int
     seen: tuple[CardId, ...] = ()
     """The cards looked at, the topmost first."""
     pulled: CardId = NOBODY
     """The card that Draw hands back."""
+    by: PlayerId = NOBODY
+    """Who looks, where that is somebody else."""
+    does: str = "looks at"
+    """What is done with them, in words."""
 
     def look(self, s: State) -> Outcome:
         """The next card, if there is one; at the end all are back in their place."""
@@ -38,7 +43,9 @@ class SeeTop(Procedure):
             s.put(card, "deck")
         if self.seen:
             names = ", ".join(s.name(card) for card in self.seen)
-            s.note("cards.searching", f"{s.who(self.player)} looks at the top of the deck: {names}")
+            who = self.player if self.by == NOBODY else self.by
+            deck = "the deck" if who == self.player else f"{s.who(self.player)}'s deck"
+            s.note("cards.searching", f"{s.who(who)} {self.does} the top of {deck}: {names}")
         return END
 
     def seen_one(self, s: State) -> Outcome:

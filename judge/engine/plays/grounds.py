@@ -192,5 +192,5 @@ def _paid(s: State, scope: Scope, ability: Ability) -> Iterator[Ground]:
         yield Ground("abilities.pay-costs", "it boots as the cost, and is unbooted")
     least = ability.rock + paying.to_play(s, scope.card)
     if least:
-        has = paying.means(s, scope.player, ability)
+        has = paying.means(s, scope.player, scope.card, ability)
         yield Ground("abilities.can-afford", f"it costs {least} ghost rock, and {s.who(scope.player)} has {has}")

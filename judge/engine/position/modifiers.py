@@ -147,7 +147,7 @@ GHOST_ROCK: Final = bears(
     Bears(
         "ghost rock",
         "card",
-        "ghost rock that lies on it and pays for Shootout abilities; less where it is taken",
+        "ghost rock that lies on it and pays for abilities; less where it is taken",
         "set",
     )
 )

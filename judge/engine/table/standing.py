@@ -42,6 +42,8 @@ IGNORED_IN_COMBOS: Final = "ignored in combos"
 """What a text bears on by which a dude's Techniques leave cards out of their combo requirements."""
 COST: Final = "cost"
 """What a text on the cost of bringing a card into play bears on."""
+PAYS: Final = "pays for"
+"""What a text bears on by which ghost rock on its card pays for abilities of others, or for playing them."""
 COLLECTS: Final = "collects production"
 """What a text bears on by which its player collects the production of cards that would not pay them."""
 FROM_NEXT_DOOR: Final = "joins from next door"
@@ -75,6 +77,8 @@ class Standing:
     """Of a number of players, on whom it bears, seen as `it`; None where it is whoever uses the text."""
     in_sundown: bool = False
     """Whether it is one that applies throughout Sundown (rule: sundown.begin)."""
+    alone: bool = False
+    """Whether a card has it only once, however many cards of that title say so."""
 
 
 def lost(s: State, card: CardId, what: str) -> bool:
@@ -176,7 +180,15 @@ def added(
     """What standing texts add to a card's number, those of the cards `without` left out, and what does not count."""
     total, why = 0, s.why
     s.why = None  # what the texts themselves look at is no part of the number
+    alone: set[str] = set()
     for text, scope in bearing(s, what, card):
+        if text.alone:
+            if s.name(scope.card) in alone:
+                if why is not None:
+                    words = f"{s.name(scope.card)} gives it only once"
+                    why.so(words, "abilities.cannot-beats-can", scope.card, text)
+                continue
+            alone.add(s.name(scope.card))
         if scope.card not in without:
             amount = _allowed(s, text, scope, card) or 0
             if not counts(amount, scope.card):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.sums import told
 from ..position.values import NOBODY, TOWN_SQUARE
-from . import next_to
+from . import next_to, numbers
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -112,8 +112,7 @@ def private(s: State, place: Place) -> bool:
     """Whether a location is Private: homes are, the town square is not, a deed says (rule: town.private-and-public)."""
     if place < 0:
         return False
-    printed = s.cards[place].printed
-    return printed.type == "outfit" or printed.has("Private")
+    return s.cards[place].printed.type == "outfit" or numbers.has(s, CardId(place), "Private")
 
 
 def at_home(s: State, dude: CardId) -> bool:

@@ -8,6 +8,7 @@ from ..position.kinds import CardId
 from ..position.modifiers import (
     BULLETS,
     CONTROL_POINTS,
+    GHOST_ROCK,
     INFLUENCE,
     NO_UPKEEP,
     OVERRULED,
@@ -20,6 +21,11 @@ from . import numbers, overruled, standing
 
 if TYPE_CHECKING:
     from ..position.state import State
+
+
+def ghost_rock_on(s: State, card: CardId) -> int:
+    """The ghost rock that lies on a card, which is no bounty (rule: abilities.ghost-rock-to-pay-for-abilities)."""
+    return sum(m.amount for m in s.modifiers if m.what == GHOST_ROCK and m.of == card)
 
 
 @told("cost", of_card)

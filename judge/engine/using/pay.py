@@ -46,7 +46,7 @@ class Pay(Using):
         ability = self.paid_for(s)
         due = paying.due(s, self.scope, ability)
         if due:
-            s.then(PayCost(self.scope.player, due, paying.funds(s, self.scope.player, ability)))
+            s.then(PayCost(self.scope.player, due, paying.funds(s, self.scope.player, self.scope.card, ability)))
         return None
 
     def pull(self, s: State) -> Outcome:

@@ -46,6 +46,7 @@ CARD = {
         lambda v: [CardView(v.s, c) for c in v.s.in_play() if v.s.cards[c].printed.title == card_in(v).printed.title],
     ),
     "cost": Attribute(NUMBER, "{p} cost", lambda v: worth.cost(v.s, v.id)),
+    "ghost_rock": Attribute(NUMBER, "the ghost rock on {s}", lambda v: worth.ghost_rock_on(v.s, v.id)),
     "grit": Attribute(NUMBER, "{p} grit", lambda v: numbers.grit(v.s, v.id)),
     "host": Attribute(A_CARD, "{p} bearer", lambda v: CardView(v.s, card_in(v).attached), "the card it is attached to"),
     "in_play": Attribute(TRUTH, "{s} {is} in play", lambda v: card_in(v).zone == "play"),

@@ -1,4 +1,4 @@
-"""Verbs that take ghost rock from somebody, or out of the pot, by a text that does not say "gain"."""
+"""Verbs that take ghost rock from somebody, out of the pot or off a card, by a text that does not say "gain"."""
 
 from __future__ import annotations
 
@@ -23,11 +23,14 @@ from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 
 from ..verb import verb
+from .rock_on_cards import OffACard
 
 if TYPE_CHECKING:
     from judge.cards.reading import Reading
     from judge.cards.telling.words import Telling
 
+FROM = ("pot", "bank")
+"""Where ghost rock comes from that lies on no card."""
 TAKEN = "taken"
 """The name of how much ghost rock has been taken."""
 
@@ -94,11 +97,12 @@ class HandOver(Instruction):
         return None
 
 
-@verb("move ghost rock", keys=("from",))
+@verb("move ghost rock", keys=("from", "to"))
 @dataclass(frozen=True, slots=True, eq=False)
 class MoveGhostRock(Instruction):
-    """`move ghost rock: x` with `from: pot`: so much goes into your stash out of the `pot` of the lowball that is
-    played, or from the `bank`; it is not gained.
+    """`move ghost rock: x` with `from: pot`, `to: x`: so much goes into your stash out of the `pot` of the lowball that
+    is played, or from the `bank`; it is not gained. With a card in its place, or this card where there is none, it is
+    so much of the ghost rock that lies there, and goes to a player's stash or to another card, where it stays.
     """
 
     amount: Reader
@@ -116,13 +120,17 @@ class MoveGhostRock(Instruction):
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
-        if given.get("from") not in ("pot", "bank"):
-            raise CardFault("ghost rock is moved from the", str(given.get("from")), ("pot", "bank"), ("from",))
+        if given.get("from") not in FROM:
+            return OffACard.read(r, verb, given)
+        if "to" in given:
+            raise CardFault("from there it goes into your stash:", "to", place=("to",))
         return [MoveGhostRock(r.expression(given[verb], NUMBER, verb), given["from"] == "pot")]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
+        if given.get("from") not in FROM:
+            return OffACard.tell(t, verb, given, told)
         amount, where = rock(t.speech, given[verb]), f"from the {given['from']} into your stash"
         return f"move {amount} {where}" if told else f"{amount} goes {where}"
 

@@ -1,4 +1,4 @@
-"""Verbs on abilities and what pays for them: another use, stopping one, ghost rock that lies on a card."""
+"""Verbs on abilities: another use of one, and stopping one."""
 
 from __future__ import annotations
 
@@ -7,12 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
-from judge.cards.expressions.missing import not_in_play
-from judge.cards.expressions.named import card_of, cards_of, in_play
-from judge.cards.expressions.views import A_CARD, NUMBER, SOME_CARDS
+from judge.cards.expressions.named import card_of, cards_of
+from judge.cards.expressions.views import A_CARD, SOME_CARDS
 from judge.cards.fault import CardFault
 from judge.cards.given import flag
-from judge.engine.abilities import paying
 from judge.engine.events import verbs
 from judge.engine.position.ability import Choice, Instruction, Scope
 from judge.engine.position.acts import Act, Operand, declare
@@ -126,44 +124,6 @@ class StopAbility(Instruction):
         answered = given[verb] == "event.card" and "declare" in t.text.values()
         what = "that ability" if answered else f"the ability of {t.noun(given[verb])}"
         return f"{what} has no effect, but its costs are given back and it counts as used"
-
-
-@verb("place ghost rock", keys=("on",))
-@dataclass(frozen=True, slots=True, eq=False)
-class PlaceGhostRock(Instruction):
-    """`place ghost rock: x` with `on: x`: ghost rock lies on the card (or `on`) until the shootout ends and pays for
-    Shootout abilities.
-
-    It is no bounty (rule: abilities.ghost-rock-to-pay-for-abilities).
-    """
-
-    amount: Reader
-    on: Reader
-
-    def hindrance(self, s: State, scope: Scope) -> str | None:
-        """The card has to be in play."""
-        return not_in_play(self.on, s, scope)
-
-    def run(self, s: State, scope: Scope) -> int | None:
-        """Put it there."""
-        if in_play(self.on, s, scope):
-            card, amount = card_of(self.on, s, scope), int(self.amount(s, scope))
-            paying.put_on(s, card, amount)
-            s.note("abilities.ghost-rock-to-pay-for-abilities", f"{amount} ghost rock is placed on {s.name(card)}")
-        return None
-
-    @staticmethod
-    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        """How it is written."""
-        amount = r.expression(given[verb], NUMBER, verb)
-        return [PlaceGhostRock(amount, r.expression(given.get("on", "this"), A_CARD, "on"))]
-
-    @staticmethod
-    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        """How it is said."""
-        what, on = f"{t.noun(given[verb])} ghost rock", t.noun(given.get("on", "this"))
-        placed = f"place {what} on {on}" if told else f"{what} is placed on {on}"
-        return f"{placed} for the rest of the shootout, good for paying for Shootout abilities"
 
 
 declare(

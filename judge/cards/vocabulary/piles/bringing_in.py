@@ -24,6 +24,7 @@ from judge.engine.position.modifiers import KEYWORD, MAY_ATTACH, NO_UPKEEP, YOUR
 from judge.engine.position.procedure import Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Modifier
+from judge.engine.table import numbers
 
 from ..verb import BROUGHT, verb
 
@@ -245,14 +246,17 @@ class NoUpkeep(Instruction):
         return f"{t.speech.owner_of('upkeep', t.noun(given[verb]))} is 0 {t.lasting(given)}"
 
 
-@verb("keyword", keys=("of", "for"))
+@verb("keyword", keys=("of", "for", "in place of"))
 @dataclass(frozen=True, slots=True, eq=False)
 class GiveKeyword(Instruction):
-    """`keyword: Blessed` with `of: x`, `for`: `target`, or `of`, has that keyword, a skill with a rating of 0."""
+    """`keyword: Blessed` with `of: x`, `for`, `in place of`: `target`, or `of`, has that keyword, a skill with a rating
+    of 0; with `in place of: Public` it does not have that one any more.
+    """
 
     keyword: str
     of: Reader
     until: str
+    instead: str = ""
 
     def hindrance(self, s: State, scope: Scope) -> str | None:
         """The card has to be in play."""
@@ -264,17 +268,22 @@ class GiveKeyword(Instruction):
             card = card_of(self.of, s, scope)
             modifier = Modifier(KEYWORD + self.keyword, card, 1, self.until, scope.card, scope.player)
             verbs.modify(s, modifier, "abilities.duration")
+            if self.instead and numbers.has(s, card, self.instead):
+                verbs.modify(s, modifier._replace(what=KEYWORD + self.instead, amount=0), "abilities.duration")
         return None
 
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
-        if not isinstance(given[verb], str) or not given[verb]:
-            raise CardFault("a keyword is a word, not", shown(given[verb]), place=(verb,))
-        return [GiveKeyword(given[verb], r.expression(given.get("of", "target"), A_CARD, "of"), r.lasting(given))]
+        for key in (verb, "in place of"):
+            if key in given and (not isinstance(given[key], str) or not given[key]):
+                raise CardFault("a keyword is a word, not", shown(given[key]), place=(key,))
+        of = r.expression(given.get("of", "target"), A_CARD, "of")
+        return [GiveKeyword(given[verb], of, r.lasting(given), given.get("in place of", ""))]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         who, what = t.noun(given.get("of", "target")), f"the keyword {given[verb]}"
+        what += f" in place of {given['in place of']}" if "in place of" in given else ""
         return t.said(who, f"gets {what}", f"give {who} {what}", t.lasting(given), told)

@@ -10,15 +10,17 @@ from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.missing import kept_there, no_player
 from judge.cards.expressions.named import card_of, cards_of, in_play, player_of
 from judge.cards.expressions.views import A_CARD, A_PLAYER, CARDS, NUMBER, SOME_CARDS
+from judge.cards.fault import CardFault
+from judge.cards.given import word
 from judge.cards.telling.nouns import joined, plural
 from judge.cards.telling.word_tables import ZONE_WORDS
-from judge.engine.events import hand_cards
+from judge.engine.events import hand_cards, why
 from judge.engine.events.happening import happen
 from judge.engine.events.pulls import DECLARATIONS, Draw
 from judge.engine.position import hands
 from judge.engine.position.ability import Choice, Instruction, Scope
 from judge.engine.position.event import Event
-from judge.engine.position.kinds import Zone
+from judge.engine.position.kinds import Face, Zone
 from judge.engine.position.procedure import Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
@@ -32,31 +34,46 @@ if TYPE_CHECKING:
     from judge.cards.telling.words import Telling
 
 
-@verb("change suit and value", "change suit", keys=("unlike",))
+CHANGES = {"change suit and value": "suit and value", "change suit": "suit", "change value": "value"}
+"""What of a card changes, by the verb."""
+
+
+@verb("change suit and value", "change value", keys=("unlike",))
+@verb("change suit", keys=("to",))
 @dataclass(frozen=True, slots=True, eq=False)
 class ChangeSuitAndValue(Choice):
-    """`change suit and value: x` `change suit: x` with `unlike: x`: you name what a card of the draw hand counts as;
-    `change suit` leaves its value as it is, and a new value is not that of any of the cards `unlike`.
+    """`change suit and value: x` `change value: x` with `unlike: x`: you name what a card of the draw hand counts as;
+    a new value is not that of any of the cards `unlike`, and `change value` leaves its suit as it is.
+
+    `change suit: x` with `to`: the same of its suit alone; with `to: hearts` there is nothing to name.
     """
 
     card: Reader
-    suit_only: bool = False
+    what: str
     unlike: Reader | None = None
+    suit: str = ""
 
     def options(self, s: State, scope: Scope) -> list[Option]:
         """Every suit and value that is allowed, if there is a card to change."""
         card = card_of(self.card, s, scope)
         if card == NOBODY or s.cards[card].zone != "draw hand":
             return []
-        found = list(DECLARATIONS)
-        if self.suit_only:
-            value = hands.value_of(s.cards[card].face)
-            found = [option for option in found if hands.value_of(option.face) == value]
+        found = [option for option in DECLARATIONS if not self.keeps(s.cards[card].face, option.face)]
         if self.unlike is not None:
             others = [each.id for each in self.unlike(s, scope) if each.id != card]
             taken = {hands.value_of(s.cards[other].face) for other in others}
             found = [option for option in found if hands.value_of(option.face) not in taken]
         return found
+
+    def keeps(self, was: Face, new: Face) -> str:
+        """What of a face has to stay and would not, or has to become something else: a part of the text's own words."""
+        if self.what == "suit" and hands.value_of(new) != hands.value_of(was):
+            return "value"
+        if self.what == "value" and hands.suit_of(new) != hands.suit_of(was):
+            return "suit"
+        if self.what == "value" and new == was:
+            return "value"
+        return "suit" if self.suit and hands.suit_of(new) != self.suit else ""
 
     def against(self, s: State, scope: Scope, option: Option) -> list[tuple[str, str]]:
         """Why a suit and value cannot be named."""
@@ -64,8 +81,11 @@ class ChangeSuitAndValue(Choice):
         if card == NOBODY or option.face == NOBODY or option in self.options(s, scope):
             return []
         value, name = hands.value_of(option.face), s.name(card)
-        if self.suit_only and value != hands.value_of(s.cards[card].face):
-            return [("values.cheatin", f"only the suit of {name} changes, and its value stays")]
+        if kept := self.keeps(s.cards[card].face, option.face):
+            stays = f"becomes {self.suit}" if kept == "suit" and self.suit else "stays"
+            if kept == self.what and stays == "stays":
+                return [("values.cheatin", f"the {self.what} of {name} has to change")]
+            return [("values.cheatin", f"only the {self.what} of {name} changes, and its {kept} {stays}")]
         others = [each.id for each in self.unlike(s, scope) if each.id != card] if self.unlike is not None else []
         alike = [s.name(other) for other in others if hands.value_of(s.cards[other].face) == value]
         if not alike:
@@ -86,13 +106,18 @@ class ChangeSuitAndValue(Choice):
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
+        if r.required:
+            raise CardFault("it has its effect as soon as it is answered, so it belongs under", "then", place=(verb,))
         unlike = r.expression(given["unlike"], CARDS, "unlike") if "unlike" in given else None
-        return [ChangeSuitAndValue(r.expression(given[verb], A_CARD, verb), verb == "change suit", unlike)]
+        suit = word(given["to"], hands.SUITS, "unknown suit:", "to") if "to" in given else ""
+        return [ChangeSuitAndValue(r.expression(given[verb], A_CARD, verb), CHANGES[verb], unlike, suit)]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        which, what = t.noun(given[verb]), verb.removeprefix("change ")
+        which, what = t.noun(given[verb]), CHANGES[verb]
+        if "to" in given:
+            return t.said(which, f"counts as {given['to']}", f"let {which} count as {given['to']}", "", told)
         unlike = f" (a value that none of {t.noun(given['unlike'])} has)" if "unlike" in given else ""
         counts = f"as a {what} of your choice{unlike}"
         return t.said(which, f"counts {counts}", f"let {which} count {counts}", "", told)
@@ -204,16 +229,24 @@ class ExchangeDrawHands(Instruction):
         return t.said("you", words, words, "", told)
 
 
+PILES_BEHIND = ("deck", "discard", "boot hill")
+"""Where a card may come from besides play."""
+
+
 @verb("put into draw hand")
 @dataclass(frozen=True, slots=True, eq=False)
 class PutIntoDrawHand(Choice):
-    """`put into draw hand: x`: the card leaves play for your draw hand, as a suit and value that you name at once."""
+    """`put into draw hand: x`: the card leaves play for your draw hand, or your deck or a pile of yours, as a suit and
+    value that you name at once.
+    """
 
     card: Reader
 
     def options(self, s: State, scope: Scope) -> list[Option]:
-        """Every suit and value, if the card is in play."""
-        return list(DECLARATIONS) if in_play(self.card, s, scope) else []
+        """Every suit and value, if the card is in play or in such a pile."""
+        card = card_of(self.card, s, scope)
+        there = in_play(self.card, s, scope) or (card != NOBODY and s.cards[card].zone in PILES_BEHIND)
+        return list(DECLARATIONS) if there else []
 
     def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
         """The controller names both."""
@@ -222,7 +255,12 @@ class PutIntoDrawHand(Choice):
     def answered(self, s: State, scope: Scope, option: Option) -> Scope:
         """The card leaves play for the hand."""
         card = card_of(self.card, s, scope)
-        hand_cards.put_into_draw_hand(s, card, scope.player, option.face, source=scope.card)
+        if s.cards[card].zone == "play":
+            hand_cards.put_into_draw_hand(s, card, scope.player, option.face, source=scope.card)
+        elif not discard_pile.stays(s, card, by=scope.player, source=scope.card):
+            s.put(card, "draw hand", player=scope.player, face=option.face)
+            words = f"{s.name(card)} is in {s.who(scope.player)}'s draw hand, as {hands.face_name(option.face)}"
+            s.note(why.carried_out(s), words)
         return scope
 
     @staticmethod

@@ -12,14 +12,18 @@ from judge.cards.expressions.missing import no_player, not_in_play
 from judge.cards.expressions.named import card_of, player_of
 from judge.cards.expressions.names import MARGIN, PULL, PULLED_CARD, SUCCESS
 from judge.cards.expressions.views import A_CARD, A_PLAYER, NUMBER
-from judge.cards.given import word
+from judge.cards.fault import CardFault
+from judge.cards.given import listed, word
+from judge.cards.telling.nouns import joined
 from judge.engine.abilities import skills, users
 from judge.engine.events import pulls
 from judge.engine.position import modifiers
-from judge.engine.position.ability import Instruction, Result, Scope
-from judge.engine.position.procedure import Procedure
+from judge.engine.position.ability import Choice, Instruction, Result, Scope
+from judge.engine.position.acts import Act, Operand, declare
+from judge.engine.position.procedure import Decision, Option, Procedure
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
+from judge.engine.table import numbers
 
 from ..in_play.ratings import Number
 from ..verb import verb
@@ -130,20 +134,57 @@ class AddToCheck(Instruction):
 @verb("skill rating", keys=("in", "of", "for"))
 class SkillRating:
     """`skill rating: x` with `in: skill`, `of: x`, `for`: adds to the rating of `target`, or of `of`, in that skill or
-    in `kung fu` (rule: skills.rating).
+    in `kung fu`; with `in: [huckster, blessed]` in one of these that the dude has, as you choose (rule: skills.rating).
     """
 
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
         amount = r.expression(given[verb], NUMBER, verb)
-        skill = SKILLS[word(given.get("in"), SKILLS, "unknown skill:", "in")]
+        known = [SKILLS[word(skill, SKILLS, "unknown skill:", "in")] for skill in listed(given.get("in")) or [None]]
         of = r.expression(given.get("of", "target"), A_CARD, "of")
-        return [Number(skill, amount, of, r.lasting(given), "skills.rating")]
+        found = [Number(skill, amount, of, r.lasting(given), "skills.rating") for skill in known]
+        if len(found) == 1:
+            return [*found]
+        if r.required:
+            raise CardFault("it has its effect as soon as it is answered, so it belongs under", "then", place=(verb,))
+        return [OneRating(of, tuple(found))]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        return t.gets(
-            t.noun(given.get("of", "target")), f"{SKILLS[given['in']]} rating", given[verb], t.lasting(given), told
-        )
+        skills = joined([SKILLS[skill] for skill in listed(given["in"])], "or")
+        return t.gets(t.noun(given.get("of", "target")), f"{skills} rating", given[verb], t.lasting(given), told)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OneRating(Choice):
+    """The choice of `skill rating` among several skills: one that the dude has."""
+
+    of: Reader
+    ratings: tuple[Number, ...]
+
+    def options(self, s: State, scope: Scope) -> list[Option]:
+        """The skills among these that the dude has."""
+        dude = card_of(self.of, s, scope)
+        if dude == NOBODY:
+            return []
+        known = [rating.what for rating in self.ratings if numbers.has_skill(s, dude, rating.what)]
+        return [Option("skill", number=RATED.index(skill)) for skill in known]
+
+    def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
+        """The player says which."""
+        return Decision(scope.player, "choose", options, "skills.rating", "skill")
+
+    def answered(self, s: State, scope: Scope, option: Option) -> Scope:
+        """It changes at once."""
+        next(rating for rating in self.ratings if rating.what == RATED[option.number]).run(s, scope)
+        return scope
+
+
+RATED = tuple(SKILLS.values())
+"""The skills, and Kung Fu, by their numbers in an answer."""
+
+declare(
+    Act("skill", (Operand("word", "number", words=tuple(enumerate(RATED))),), says="which of a dude's skills"),
+)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.missing import not_taken
-from judge.cards.expressions.named import cards_of
+from judge.cards.expressions.named import cards_of, player_of
 from judge.cards.expressions.names import chosen_cards
-from judge.cards.expressions.views import CARDS, NUMBER, SOME_CARDS
+from judge.cards.expressions.views import A_PLAYER, CARDS, NUMBER, SOME_CARDS
 from judge.cards.fault import CardFault
 from judge.cards.telling.nouns import Noun, plural
 from judge.engine.events import pulls
@@ -22,24 +22,43 @@ from judge.engine.position.values import NOBODY
 from judge.engine.table import discard_pile
 
 from ..verb import verb
+from .hands import TakeOut
 
 if TYPE_CHECKING:
     from judge.cards.reading import Reading
     from judge.cards.telling.words import Telling
 
 
-@verb("look at top", keys=("as",))
+WAYS = {
+    "look at top": ("look at", "looks at"),
+    "reveal top": ("reveal", "reveals"),
+    "discard off top": ("discard", "takes off"),
+}
+"""What is done with cards off the top of a deck, as told to you and in the trace."""
+
+
+@verb("look at top", keys=("of", "as"))
+@verb("reveal top", keys=("of", "as"))
+@verb("discard off top", keys=("of", "as"))
 @dataclass(frozen=True, slots=True, eq=False)
 class LookAtTop(Instruction):
-    """`look at top: x` with `as: name`: you look at so many cards off the top of your deck, which stay there; they are
-    called `seen`, or what `as` says.
+    """`look at top: x` with `of: x`, `as: name`: you look at so many cards off the top of your deck, or that of the
+    player named by `of`, which stay there; they are called `seen`, or what `as` says.
+
+    `reveal top: x` with `of: x`, `as: name`: the same where everybody sees them.
+
+    `discard off top: x` with `of: x`, `as: name`: so many cards off the top of the deck are discarded, whatever they
+    are.
     """
 
     number: Reader
+    of: Reader
+    does: str
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Look; a deck with fewer cards shows those."""
-        s.then(SeeTop(scope.player, int(self.number(s, scope))))
+        if (player := player_of(self.of, s, scope)) != NOBODY:
+            s.then(SeeTop(player, int(self.number(s, scope)), by=scope.player, does=self.does))
         return None
 
     @staticmethod
@@ -48,16 +67,19 @@ class LookAtTop(Instruction):
         if r.required:
             raise CardFault("what is seen is known only afterwards, so it belongs under", "then", place=(verb,))
         number = r.expression(given[verb], NUMBER, verb)
+        of = r.expression(given.get("of", "you"), A_PLAYER, "of")
         name = r.name(given, CARDS, "seen")
         r.names[name] = chosen_cards(name)
-        return [LookAtTop(number), CallTop(number, name)]
+        look = [LookAtTop(number, of, WAYS[verb][1]), CallTop(number, of, name)]
+        return [*look, TakeOut("deck", "discard", r.names[name].read)] if verb.startswith("discard") else look
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         number, called = t.noun(given[verb]), t.call_all(given.get("as", "seen"), "card")
+        deck = t.speech.owner_of("deck", t.noun(given.get("of", "you")))
         cards = "the top card" if number == "1" else f"{number} cards off the top"
-        words = f"look at {cards} of your deck{called}"
+        words = f"{WAYS[verb][0]} {cards} of {deck}{called}"
         if number == "1":
             t.nouns[given.get("as", "seen")] = Noun(CARDS, "that card")
         return t.said("you", words, words, "", told)
@@ -68,6 +90,7 @@ class CallTop(Instruction):
     """The cards on top of the deck get their name."""
 
     number: Reader
+    of: Reader
     name: str
 
     def run(self, s: State, scope: Scope) -> int | None:
@@ -76,8 +99,8 @@ class CallTop(Instruction):
 
     def becomes(self, s: State, scope: Scope) -> Scope:
         """As many as there are, the topmost first."""
-        seen = s.players[scope.player].deck[: int(self.number(s, scope))]
-        scope = scope.without(self.name)
+        player, scope = player_of(self.of, s, scope), scope.without(self.name)
+        seen = s.players[player].deck[: max(0, int(self.number(s, scope)))] if player != NOBODY else ()
         for card in seen:
             scope = scope.choose_too(self.name, card)
         return scope

@@ -15,7 +15,7 @@ from judge.cards.expressions.views import A_CARD, A_PLACE, A_PLAYER, CARDS, NUMB
 from judge.cards.fault import CardFault
 from judge.cards.given import at
 from judge.cards.telling import sentences
-from judge.cards.telling.nouns import own
+from judge.cards.telling.nouns import THAT_MANY, own
 from judge.cards.telling.phrases import phrase_of
 from judge.cards.telling.sentences import introducing
 from judge.engine.position.ability import Choice, Instruction, Scope
@@ -187,7 +187,7 @@ WHOLE_HAND = "you.hand_size"
 """As many as there are in your play hand."""
 
 
-def _how_many(t: Telling, given: Mapping[str, Any]) -> str:
+def how_many(t: Telling, given: Mapping[str, Any]) -> str:
     """How many may be chosen, in words."""
     if given.get("at least") == WHOLE_HAND and given.get("choose several") == "card in your play hand":
         return "all"
@@ -197,7 +197,7 @@ def _how_many(t: Telling, given: Mapping[str, Any]) -> str:
         return f"up to {t.speech.noun(more.orelse)} (or {t.speech.noun(more.body)} if {t.speech.clause(more.test)})"
     least, most = (t.noun(given[key]) if key in given else "" for key in ("at least", "up to"))
     if least and least == most:
-        return least
+        return least if " " not in least or least == THAT_MANY else f"as many as {least} of the"
     words = ["one or more" if least == "1" else f"at least {least}"] * bool(least) + [f"up to {most}"] * bool(most)
     return " and ".join(words) or "any number"
 
@@ -319,8 +319,8 @@ class ChooseSeveral(Choose):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         phrase = t.described(phrase_of(SELECTORS[given[verb]].one), given.get("where"))
-        name, how_many = given.get("as", "chosen"), _how_many(t, given)
-        what = phrase.so_many(how_many) + t.call_all(name, phrase.noun()) + phrase.conditions()
+        name, number = given.get("as", "chosen"), how_many(t, given)
+        what = phrase.so_many(number) + t.call_all(name, phrase.noun()) + phrase.conditions()
         if "enough" in given:
             what = f"{what} so that {t.speech.condition(given['enough'])}"
         words = _chosen_by(t, given["by"], what) if "by" in given else f"choose {what}"

@@ -1,4 +1,4 @@
-"""Verbs that leave an effect behind: one that waits for an event, or forbids events for a while."""
+"""Verbs that leave an effect behind: one that waits for an event, forbids events or sets numbers for a while."""
 
 from __future__ import annotations
 
@@ -84,6 +84,7 @@ class LeaveWaiting(Instruction):
 
 @verb("cannot", keys=("where", "while", "for"))
 @verb("gives", "never below", keys=("of", "each", "where", "while", "for effects of", "for"))
+@verb("fixed", keys=("of", "each", "where", "while", "for"))
 @verb(LOSES_KEY, keys=("of", "each", "where", "while", "for"))
 @verb(IGNORES_KEY, keys=("of", "each", "where", "while", "only", "except", "for"))
 @verb(*(key for key in OF_PLAYERS if key != "hand rank"), keys=("of", "each", "while", "for"))
@@ -104,6 +105,9 @@ class LeaveStanding(Instruction):
     `hand size: x` `sundown discards: x` `stud bonus: x` `draw bonus: x` `control point total: x` `counts as poorest:
     yes` with `of: x`, `each`, `while: x`, `for`: for a while this holds of you, or of `of`: written like the trait of
     that name.
+
+    `fixed: {...}` with `of: x`, `each`, `where: x`, `while: x`, `for`: for a while that is what a number is,
+    whatever else would change it.
 
     Unlike a modifier it bears on whoever fits at the moment it is asked for. Rules: abilities.duration,
     abilities.cannot-beats-can.
