@@ -89,7 +89,7 @@ def read_enters(given: Any) -> EntersBooted:
 
 def read_attaches(given: Any) -> AttachesTo:
     """`attaches to: deed`: which kind of place goods or a Totem attach to (`deed`, `Ranch`, `in-town deed`, `unbooted
-    in-town deed`, `your home`).
+    in-town deed`, `your home`, `your home or deed`).
 
     Raises CardFault.
     """
@@ -131,6 +131,7 @@ def tell_fact(given: Mapping[str, Any]) -> str:
         return "Trait: it enters play booted."
     if ATTACHES in given:
         place = given[ATTACHES]
+        place = "your home or a deed that you control" if place == "your home or deed" else place
         what = place if place.startswith("your") else f"{'an' if place[0] in 'aeiou' else 'a'} {place} that you control"
         return f"Trait: it attaches to {what}."
     if INVENTED in given:

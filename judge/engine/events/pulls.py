@@ -171,6 +171,14 @@ def after_use(s: State, card: CardId, rule: str, why: str) -> None:
     if printed.type == "joker":
         what = "is aced" if aced else "is discarded, as its own text says"
         s.note(rule, f"{why} and {what}", clause=OfFact(card, rule if aced else "in a draw hand"))
+        if aced and ("after", "ace joker") in s.listeners:
+            happen(s, Event("ace joker", card, s.cards[card].owner, reason="rule"))
+
+
+@Happens("ace joker", ("is aced after use", "are aced after use"), parts={"card": "that joker"}, done_to_it=False)
+def _ace_joker(s: State, event: Event) -> None:
+    """A joker has been aced after its use in a draw hand or as a pull."""
+    pass  # it is in Boot Hill already: this is only a moment that others may answer
 
 
 @Happens("draw cards", ("draws cards by a card effect", "draw cards by a card effect"), about="player")

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from ..position.event import Event, Happens
 from ..position.kinds import CardId, Place, PlayerId, Zone
-from ..position.modifiers import ANOTHER_USE, BECOMES, CONTROL, CONTROL_POINTS, named
+from ..position.modifiers import ANOTHER_USE, BECOMES, CONTROL, CONTROL_POINTS, STUD, named
 from ..position.undone import left_undone
 from ..position.values import NOBODY, Card, Modifier
 from ..table import control, numbers, standing, town, worth
-from . import why
+from . import changes, why
 from .abandoning import EmptyPosse
 from .happening import happen
 
@@ -24,7 +24,8 @@ def event_on(
     """An event that happens to a card, with its controller and place as they are now; home is its controller's."""
     player = s.cards[card].controller
     to = s.players[player].home if kind == "send home booted" else NOBODY
-    return Event(kind, card, player, by, source, reason, s.place(card), to=to, posse=s.cards[card].posse)
+    amount = s.cards[card].bounty if kind in ("ace", "discard") else 0
+    return Event(kind, card, player, by, source, reason, s.place(card), amount, to, posse=s.cards[card].posse)
 
 
 # Booting
@@ -357,10 +358,13 @@ def modify(s: State, modifier: Modifier, rule: str) -> None:
     if kind.on == "card" and standing.forbids(s, modification(s, modifier)):
         return
     modifier = modifier._replace(until=lasting(s, modifier.until))
+    was_a_stud = modifier.what == STUD and numbers.stud(s, CardId(modifier.of))
     s.modifiers = (*s.modifiers, modifier)
     ends = "Sundown" if modifier.until == "before sundown" else f"the end of the {modifier.until.split()[0]}"
     s.note(rule, f"{s.whom(modifier)}: {kind.words(modifier)} until {ends}")
     control.update(s)
+    if kind.on == "card":
+        changes.told(s, modification(s, modifier), modifier, was_a_stud)
 
 
 def modification(s: State, modifier: Modifier) -> Event:

@@ -2,7 +2,7 @@
 
 from ..abilities import skills
 from ..day import gambling, game, grifters, noon, sundown, upkeep
-from ..events import bounty, entering, hand_cards, pulls, verbs
+from ..events import bounty, changes, entering, hand_cards, pulls, verbs
 from ..plays import inventing, shopping, trading
 from ..position.event import EVENTS, MAY_BE_FORBIDDEN, Happens, of_player
 from ..position.modifiers import MODIFIERS, Bears
@@ -12,8 +12,8 @@ from ..table import standing
 from ..using import using
 
 __all__ = [
-    "EVENTS", "MAY_BE_FORBIDDEN", "MODIFIERS", "Bears", "Happens", "bounty", "call_out", "draw_hand", "entering",
-    "gambling", "game", "grifters", "hand_cards", "inventing", "job_over", "joining", "leaving", "lumps",
+    "EVENTS", "MAY_BE_FORBIDDEN", "MODIFIERS", "Bears", "Happens", "bounty", "call_out", "changes", "draw_hand",
+    "entering", "gambling", "game", "grifters", "hand_cards", "inventing", "job_over", "joining", "leaving", "lumps",
     "no_event", "noon", "of_player", "pulls", "rounds", "shopping", "skills", "standing", "sundown", "trading",
     "upkeep", "using", "verbs",
 ]  # fmt: skip

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 from ..abilities.kung_fu import Combo, discard_techniques
 from ..abilities.legality import REACTING, Objection, Opportunity, candidates, legal, nobody_may_play
 from ..abilities.limits import AttachmentLimits
+from ..events.happening import happen
 from ..position.ability import Scope
 from ..position.acts import Asks, declare
+from ..position.event import Event, Happens
 from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
@@ -107,10 +109,11 @@ class MakePlays(Procedure):
         following = (self.player + 1) % len(s.players)
         if option == PASS:
             s.note(STEPS[self.step].until_all_pass, f"{s.who(self.player)} passes")
-            if self.once:
-                return END
-            return self.at("offer", player=following, passes=self.passes + 1)
+            s.become(self.with_(player=following, passes=self.passes + 1), "over" if self.once else "offer")
+            told(s, "pass", self.player)
+            return None
         s.become(self.with_(player=following, passes=0), "over" if self.once else "offer")
+        told(s, "finish play", self.player)
         s.then(AttachmentLimits())
         self.play(s, option)
         return None
@@ -147,6 +150,24 @@ class MakePlays(Procedure):
             return tuple(plays)
         fights = [play.in_a_fight for play in NOON_PLAYS.values() if play.in_a_fight is not None]
         return (*plays, *(option for fight in fights for option in fight.offers(s, player)))
+
+
+def told(s: State, kind: str, player: PlayerId) -> None:
+    """Let others answer a pass or the end of a play, where any text in the game does."""
+    if ("after", kind) in s.listeners:
+        happen(s, Event(kind, player=player, by=player, reason="rule"))
+
+
+@Happens("pass", ("passes", "pass"), about="player")
+def _pass(s: State, event: Event) -> None:
+    """A player passes in place of a play."""
+    pass  # nothing changes: it is only a moment that others may answer
+
+
+@Happens("finish play", ("has made a play", "have made a play"), about="player")
+def _finish_play(s: State, event: Event) -> None:
+    """A play is over with all that has come of it, at High Noon, in a shootout or in Resolution."""
+    pass  # likewise
 
 
 def remember_cheatin(s: State) -> None:

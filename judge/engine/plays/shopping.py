@@ -181,7 +181,7 @@ def holding(s: State, player: PlayerId, card: CardId, place: Place, rule: str) -
     at_home = place == s.players[player].home
     deed = place >= 0 and s.cards[place].zone == "play" and s.cards[place].printed.type == "deed"
     if kind and not (
-        at_home if kind == "your home" else deed
+        at_home if kind == "your home" else (deed or (at_home and kind == "your home or deed"))
         and (kind != "Ranch" or numbers.has(s, place, "Ranch"))
         and (town.in_town(s, place) or "in-town" not in kind)
         and not ("unbooted" in kind and s.cards[place].booted)

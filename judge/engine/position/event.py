@@ -50,6 +50,8 @@ class Event(NamedTuple):
     """Whether nothing can prevent it, not even a rule (rule: abilities.prevention.cannot-be-prevented)."""
     posse: PlayerId = NOBODY
     """The player in whose posse the dude was."""
+    number: str = ""
+    """Of a change by an effect, what has been changed: the name of a modifier."""
 
     @property
     def is_cost(self) -> bool:

@@ -40,7 +40,7 @@ class InventedInTown(NamedTuple):
     in_town: bool
 
 
-PLACES = ("deed", "Ranch", "in-town deed", "unbooted in-town deed", "your home")
+PLACES = ("deed", "Ranch", "in-town deed", "unbooted in-town deed", "your home", "your home or deed")
 """The kinds of place that goods or a Totem may say they attach to."""
 
 

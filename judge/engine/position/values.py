@@ -241,6 +241,8 @@ class Shootout(NamedTuple):
     margin: int = 0
     """By how many ranks the round was lost, once the hands are compared."""
     headline: bool = False
+    last_round: bool = False
+    """Whether a text ends it after this round, whoever is left."""
 
     def was_hit(self, player: PlayerId) -> bool:
         """Whether a Cheatin' ability has been used against a player in this Resolution step."""

@@ -65,7 +65,7 @@ def contribution(s: State, dude: CardId) -> Event:
 class DrawHand(Procedure):
     """Draw five cards and the stud bonus, redraw up to the draw bonus at once, keep five."""
 
-    steps: ClassVar = ("draw", "choose", "chosen", "redraw", "too_many", "dropped")
+    steps: ClassVar = ("draw", "choose", "chosen", "redraw", "too_many", "dropped", "drawn")
     player: PlayerId
     thrown: tuple[CardId, ...] = ()
 
@@ -116,7 +116,7 @@ class DrawHand(Procedure):
         """Discard down to five (rule: shootout.draw.down-to-five)."""
         held = s.players[self.player].draw_hand
         if len(held) <= HAND_SIZE:
-            return END
+            return self.at("drawn")
         options = tuple(Option("drop", card) for card in held)
         return Decision(self.player, "drop", options, "shootout.draw.down-to-five")
 
@@ -125,6 +125,18 @@ class DrawHand(Procedure):
         s.put(option.card, "discard")
         s.note("shootout.draw.down-to-five", f"{s.who(self.player)} discards {s.name(option.card)}, down to five")
         return self.at("too_many")
+
+    def drawn(self, s: State) -> Outcome:
+        """The hand is drawn, which others may answer before any is revealed."""
+        if ("after", "draw hand") in s.listeners:
+            happen(s, Event("draw hand", player=self.player, by=self.player, reason="rule"))
+        return END
+
+
+@Happens("draw hand", ("draws a draw hand", "draw a draw hand"), about="player", steps=("shootout.draw",))
+def _draw_hand(s: State, event: Event) -> None:
+    """A player has drawn a draw hand in a shootout, down to five cards, before any is revealed."""
+    pass  # the hand is there; it is only a moment that a card may answer
 
 
 @Happens("redraw", ("redraws", "redraw"), about="player", steps=("shootout.draw.redraw",))

@@ -102,6 +102,9 @@ class ShootoutRounds(Procedure):
         ending.expire(s, "round")
         left = [player for player in posse.sides(s) if s.posse(player)]
         nobody = (NOBODY,) * len(s.players)
+        if len(left) == 2 and s.shootout.last_round:
+            s.note("abilities.cannot-beats-can", "a text ends the shootout after this round")
+            left = []
         if len(left) == 2:
             s.set_shootout(
                 round=s.shootout.round + 1, shooters=nobody, revealed=(), cheated=(), winner=NOBODY, loser=NOBODY,

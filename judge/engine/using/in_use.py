@@ -45,6 +45,14 @@ def booted_for(s: State, event: Event) -> bool:
     return False
 
 
+def performer(s: State, event: Event) -> CardId:
+    """The dude who performs the Technique whose effect an event is; NOBODY for anything else."""
+    for procedure, _ in reversed(s.stack):
+        if isinstance(procedure, Using) and procedure.scope.card == event.source:
+            return CardId(procedure.scope.choice("performer"))
+    return NOBODY
+
+
 def stop(s: State, card: CardId) -> None:
     """Keep the play that is being made with a card from having any effect (rule: abilities.negated-still-used)."""
     for here, procedure in s.waiting(Using):

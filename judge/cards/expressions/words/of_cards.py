@@ -60,6 +60,11 @@ CARD = {
         lambda v: numbers.permanent(v.s, BULLETS, v.id),
         "what effects added to the bullets for good",
     ),
+    "ends_street": Attribute(
+        TRUTH,
+        "{s} {is} at an end of a street",
+        lambda v: any(v.id in (player.street[0], player.street[-1]) for player in v.s.players if player.street),
+    ),
     "leftmost": Attribute(TRUTH, "{s} {is} the leftmost deed on its street", lambda v: town.leftmost(v.s, v.id)),
     "printed_bullets": Attribute(NUMBER, "{p} printed bullets", lambda v: card_in(v).printed.bullets),
     "printed_influence": Attribute(NUMBER, "{p} printed influence", lambda v: card_in(v).printed.influence),

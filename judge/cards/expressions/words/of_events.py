@@ -6,7 +6,7 @@ from judge.engine.abilities import skills
 from judge.engine.events import happening
 from judge.engine.position import hands
 from judge.engine.position.event import TAKEN_OUT
-from judge.engine.using.in_use import booted_for, cheater, kind_of_text, moved
+from judge.engine.using.in_use import booted_for, cheater, kind_of_text, moved, performer
 
 from ..views import (
     A_CARD,
@@ -51,6 +51,24 @@ EVENT = {
         "that dude {has} booted for it",
         lambda v: booted_for(v.s, v.event),
         "whether the dude boots for an ordinary move, or has booted for the use of what is tested",
+    ),
+    "bounty": Attribute(
+        NUMBER,
+        "the bounty that dude had",
+        lambda v: v.event.amount,
+        "of a dude who is aced or discarded, their bounty just before",
+    ),
+    "number": Attribute(
+        TEXT,
+        "what is changed",
+        lambda v: v.event.number,
+        "of a change by an effect, what it changes: `'bullets'`, `'influence'`, `'value'`, `'stud'` ...",
+    ),
+    "performer": Attribute(
+        A_CARD,
+        "whoever performs it",
+        lambda v: CardView(v.s, performer(v.s, v.event)),
+        "the dude who performs the Technique whose effect it is",
     ),
     "illegal": Attribute(
         TRUTH,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.named import player_of
 from judge.cards.expressions.views import A_PLAYER
-from judge.cards.given import word
+from judge.cards.given import flag, word
 from judge.engine.day.noon import HighNoon
 from judge.engine.plays.make_plays import MakePlays
 from judge.engine.position.ability import Instruction, Scope
@@ -57,6 +57,29 @@ class ExtraPlay(Instruction):
         """How it is said."""
         words = f"make {EXTRA_PLAYS[given[verb]]} or pass"
         return t.said("you", words, words, "", told)
+
+
+@verb("last round")
+@dataclass(frozen=True, slots=True, eq=False)
+class LastRound(Instruction):
+    """`last round: yes`: the shootout that is under way ends after this round, whoever is left in it."""
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Remember it for the end of the round."""
+        if s.shootout is not None:
+            s.set_shootout(last_round=True)
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        flag(given, verb)
+        return [LastRound()]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        return "have this shootout end after this round" if told else "this shootout ends after this round"
 
 
 @verb("form posse first")

@@ -238,6 +238,7 @@ class Pay(Instruction):
             verbs.pay(s, payer, amount, "abilities.do-x-to-y", clause=paying.no_help(s, payer))
             if self.to is not None:
                 verbs.gain(s, player_of(self.to, s, scope), amount, "abilities.do-x-to-y")
+                happen(s, Event("pay player", player=payer, by=payer, source=scope.card, amount=amount))
         return None
 
     @staticmethod

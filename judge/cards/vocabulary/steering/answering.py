@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.views import NUMBER
 from judge.cards.fault import CardFault
 from judge.cards.given import word
-from judge.engine.events import happening
+from judge.engine.events import changes, happening
 from judge.engine.position.ability import Instruction, Program, Scope
 from judge.engine.position.state import State
 
@@ -100,3 +102,30 @@ class Prevent:
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         return "prevent that" if told else "that does not happen"
+
+
+@verb("change more")
+@dataclass(frozen=True, slots=True, eq=False)
+class ChangeMore(Instruction):
+    """`change more: x`: where a change by an effect is answered, it is by so much more, or less; for as long as it
+    lasts.
+    """
+
+    amount: Reader
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Add it to what has just been changed."""
+        if scope.event is not None:
+            changes.change_more(s, scope.event, int(self.amount(s, scope)))
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [ChangeMore(r.expression(given[verb], NUMBER, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        amount = t.noun(given[verb])
+        return f"reduce it by an additional {amount[1:]}" if amount.startswith("-") else f"raise it by {amount} more"
