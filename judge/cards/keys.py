@@ -46,11 +46,12 @@ ABILITY: Final = {
 HOLDS: Final = {
     "gives": "what a card has: `{bullets: x, influence: x, value: x, control points: x, upkeep: x, huckster: x, "
     "stud: yes, keyword: Gadget, cheaper: x, control by bullets: yes, joins from next door: yes, joins from "
-    "anywhere: yes, bounty: -1, control by: x, influence for control: x}`; `stud: no` "
+    "anywhere: yes, called out at home: yes, bounty: -1, control by: x, influence for control: x}`; `stud: no` "
     "makes a draw; `bounty` counts as more or less than the counters; `control by` is what a dude has to show for the "
     "control of deeds in place of influence, and `influence for control` is added there and nowhere else; "
     "a dude who `joins from next door` need not move or boot for it, nor be "
-    "unbooted; one who `joins from anywhere` after a call-out moves there, and boots for it as little; `cheaper` is "
+    "unbooted; one who `joins from anywhere` after a call-out moves there, and boots for it as little; who can be "
+    "`called out at home` can be so in their own home; `cheaper` is "
     "what it costs less to bring the card in, and on the card itself holds wherever that is; skills are "
     "`huckster`, `blessed`, `shaman`, `mad scientist`, `kung fu`",
     "collects production": "cards (an expression about `it`) of which its controller collects the production, though "
@@ -86,10 +87,19 @@ HOLDS: Final = {
     "does to one, or that it can "
     + ", ".join(f"{words} (`{kind}`)" for kind, words in no_event().items() if kind != AFFECT),
     "where": "beside `each`, see there; beside `cannot` an expression about the `event` that would happen: "
-    "`event.card == this.host and event.by != you`; of `draw hand bonus`, `event.at` is where the shootout is",
+    "`event.card == this.host and event.by != you`; of `draw hand bonus`, `event.at` is where the shootout is; of "
+    "`attach`, `event.other` is who would bear the card, and the card's own text holds wherever it is; of `refuse "
+    "call-out`, `event.other` is the caller",
     "first": "`yes`, beside `cheaper`: it is so only for the first card of these that is brought into play each day",
     "not cumulative": "`yes`, beside `gives`: a card has it only once, however many cards of this title give it",
     "while": "an expression: it holds only then",
+    "carries": "how many of a kind (`Weapon`, `Horse`, `Attire`) the dude may carry, where the rules allow one: "
+    "`{Weapon: 2}`; all of them only such for which the expression about `it` under `where` holds, if there is one",
+    "skill instead": "by which other rating the dude casts, performs or invents cards: `{shaman: kung fu}`; only those "
+    "for which the expression about `it` under `where` holds, if there is one. The keyword is not given. With `each: "
+    "dude`, on such a card itself, it holds for every dude and wherever the card is",
+    "in the town square": "Gadgets (an expression about `it`) that the dude can invent in the town square, and trade "
+    "to others there, though nobody controls it",
     "may use": "cards elsewhere (an expression about `it`) of which the dude may use an ability once a day, as "
     "though they were at the dude's location. Totems are; the text of such a card says `caster.location` for "
     '"this location"',
@@ -103,6 +113,8 @@ HOLDS: Final = {
     "without choosing this card where it could",
     "combo ignores": "cards (an expression about `it`) that do not count for the combo requirements of Techniques that "
     "this dude performs",
-    "by": "beside `chosen before`, the type of the card that chooses: `action`",
+    "by": "beside `chosen before`, the type of the card that chooses: `action`; any card unless it says so",
+    "dearer": "how much ghost rock more abilities of a kind cost, whoever uses them; `where` is about `it`, their card",
+    "play": "beside `chosen before`, that only such plays are meant: `shootout`; beside `dearer`, the kind of ability",
 }
 """The keys of a trait that answers no event."""

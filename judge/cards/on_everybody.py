@@ -11,6 +11,7 @@ from judge.engine.table.standing import Standing
 
 from .expressions.views import NUMBER, TRUTH
 from .given import mapping, word
+from .standing.holding import while_words
 
 if TYPE_CHECKING:
     from .reading import Reading
@@ -22,7 +23,7 @@ DRAW_HANDS: Final = ("draw hands",)
 """What influence can count for, in place of bullets."""
 
 
-def read_on_everybody(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
+def read(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
     """`casualties of the loser: x` or `influence for bullets: draw hands`, each with `while`.  Raises CardFault."""
     kind = next(key for key in KINDS_OF_TEXT if key in given)
     mapping(given, ("while", kind), "a trait that bears on everybody")
@@ -33,11 +34,10 @@ def read_on_everybody(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
     return [Standing(kind, holds, r.expression(given[kind], NUMBER, kind))]
 
 
-def tell_on_everybody(t: Telling, given: Mapping[str, Any]) -> str:
-    """Our words for such a trait, without a full stop and without its condition."""
+def tell(t: Telling, given: Mapping[str, Any]) -> str:
+    """Our words for such a trait, without a full stop."""
+    when = while_words(t, given)
     if INFLUENCE_FOR_BULLETS in given:
-        return (
-            "all dudes add to draw hands by their influence in place of their bullets, as the studs and draws they are"
-        )
-    words: str = t.gets("whoever loses a round", "casualties", given[CASUALTIES_OF_THE_LOSER], "", told=False)
-    return words
+        how = "by their influence in place of their bullets, as the studs and draws they are"
+        return f"{when}all dudes add to draw hands {how}"
+    return when + t.gets("whoever loses a round", "casualties", given[CASUALTIES_OF_THE_LOSER], "", told=False)

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
-from judge.engine.observing.every_kind import EVENTS, MODIFIERS, no_event, of_player
-from judge.engine.position.ability import Condition, Scope, always
+from judge.engine.observing.every_kind import MODIFIERS
+from judge.engine.position.ability import Condition, Scope
 from judge.engine.position.modifiers import KEYWORD
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
+from judge.engine.posses.call_out import AT_OWN_HOME
 from judge.engine.table.standing import (
     BY_BULLETS,
-    CANNOT,
     COLLECTS,
     CONTROL_BY,
     COST,
@@ -33,15 +32,17 @@ from . import standing_parts as parts
 from . import texts_on_places as places
 from .expressions.expression import Reader, parse
 from .expressions.functions import SKILLS
-from .expressions.named import card_of
-from .expressions.names import chosen_card, event_name
-from .expressions.views import A_CARD, AN_EVENT, NUMBER, TRUTH, WORDS
+from .expressions.names import chosen_card
+from .expressions.views import A_CARD, NUMBER, TRUTH
 from .fault import CardFault
 from .given import flag, listed, mapping, shown, word
+from .standing import carrying, casting
+from .standing.holding import ANY_CARD, both, which, while_so, while_words
+from .standing.prohibitions import CANNOT_KEY, read_prohibitions, tell_prohibition
 from .standing_of_players import OF_PLAYERS, read_of_players, tell_of_players
 from .telling.amounts import rock
 from .telling.describing import all_of
-from .telling.nouns import Noun, alternatives, joined, own
+from .telling.nouns import Noun, joined, own
 from .telling.phrases import Phrase
 from .telling.word_tables import TYPE_WORDS
 
@@ -49,12 +50,30 @@ if TYPE_CHECKING:
     from .reading import Reading
     from .telling.words import Telling
 
-GIVES, CANNOT_KEY, LIMIT, FIXES = "gives", "cannot", "never below", "fixed"
+GIVES, LIMIT, FIXES = "gives", "never below", "fixed"
 COLLECTING = "collects production"
 """Of which cards its controller collects the production though they would not pay them."""
+
+
+class FurtherKinds(Protocol):
+    """A file that knows of further kinds of such a trait."""
+
+    @property
+    def KINDS_OF_TEXT(self) -> tuple[str, ...]:  # noqa: N802  a constant of the file
+        """The keys by which such a trait is known."""
+
+    def read(self, r: Reading, given: Mapping[str, Any]) -> list[Standing]:
+        """How it is written.  Raises CardFault."""
+
+    def tell(self, t: Telling, given: Mapping[str, Any]) -> str:
+        """How it is said."""
+
+
+OTHERS: tuple[FurtherKinds, ...] = (plays, carrying, casting, everybody, places)
+"""The files that know of further kinds of such a trait, each by its keys."""
 KINDS_OF_TEXT = (
-    GIVES, CANNOT_KEY, LIMIT, FIXES, COLLECTING, *OF_PLAYERS, *parts.KINDS_OF_TEXT, *plays.KINDS_OF_TEXT,
-    *everybody.KINDS_OF_TEXT, *places.KINDS_OF_TEXT,
+    GIVES, CANNOT_KEY, LIMIT, FIXES, COLLECTING, *OF_PLAYERS, *parts.KINDS_OF_TEXT,
+    *(key for file in OTHERS for key in file.KINDS_OF_TEXT),
 )  # fmt: skip
 """A trait with one of these keys answers no event."""
 NUMBERS = {kind.gives: kind.name for kind in MODIFIERS.values() if kind.gives}
@@ -64,6 +83,7 @@ ONCE = "not cumulative"
 CHEAPER = "cheaper"
 """How much less ghost rock it costs to bring a card into play."""
 PLAIN = {
+    AT_OWN_HOME: "can be called out in their own home",
     BY_BULLETS: "is controlled by bullets in place of influence",
     FROM_ANYWHERE: "can join a posse from any location without booting, even booted",
     FROM_NEXT_DOOR: "can join a posse from next door without moving or booting, even booted",
@@ -77,7 +97,6 @@ LIMITS = ("bounty", "bullets", "influence", "grit")
 """The numbers that can have a lower limit."""
 FIXABLE = tuple(kind.name for kind in MODIFIERS.values() if kind.fixed)
 """The numbers that a text can say outright."""
-ANY_CARD = "card"
 FOR_EFFECTS = "for effects of"
 """The key that says for whose card effects something is so."""
 SIDES = {"you": "your card effects", "others": "other players' card effects"}
@@ -104,28 +123,25 @@ def _texts(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
     kinds = [key for key in KINDS_OF_TEXT if key in given]
     if len(kinds) > 1:
         raise CardFault("one trait says one of these, another trait the next:", " and ".join(kinds), place=(kinds[1],))
-    if kinds[0] in plays.KINDS_OF_TEXT:
-        return plays.read_on_plays(r, given)
-    if kinds[0] in everybody.KINDS_OF_TEXT:
-        return everybody.read_on_everybody(r, given)
-    if kinds[0] in places.KINDS_OF_TEXT:
-        return places.read_on_places(r, given)
+    for file in OTHERS:
+        if kinds[0] in file.KINDS_OF_TEXT:
+            return file.read(r, given)
     if kinds == [CANNOT_KEY]:
         mapping(given, ("while", CANNOT_KEY, "where"), "a trait that forbids")
         return read_prohibitions(r, given)
     if kinds == [COLLECTING]:
         mapping(given, ("while", COLLECTING), "a trait about production")
         r.names["it"] = chosen_card("it")
-        which = _both(r.expression(given[COLLECTING], TRUTH, COLLECTING), _while_so(r, given))
+        mine = both(r.expression(given[COLLECTING], TRUTH, COLLECTING), while_so(r, given))
         del r.names["it"]
-        return [Standing(COLLECTS, which)]
+        return [Standing(COLLECTS, mine)]
     if kinds[0] in OF_PLAYERS:
         return read_of_players(r, given, kinds[0])
     further = parts.FURTHER.get(kinds[0], ("first", ONCE, FOR_EFFECTS))
     mapping(given, ("while", "of", "each", "where", *further, kinds[0]), "a trait that gives")
-    holds = _while_so(r, given)
+    holds = while_so(r, given)
     r.names["it"] = chosen_card("it")
-    bears_on = _for_effects(r, given, _both(_which(r, given), holds))
+    bears_on = _for_effects(r, given, both(which(r, given), holds))
     if kinds[0] in parts.KINDS_OF_TEXT:
         found_parts = parts.read_on_parts(r, given, kinds[0], bears_on)
         del r.names["it"]
@@ -139,29 +155,6 @@ def _texts(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
     return texts
 
 
-def _while_so(r: Reading, given: Mapping[str, Any]) -> Reader | None:
-    """The condition on which it holds, if there is one."""
-    return r.expression(given["while"], TRUTH, "while") if "while" in given else None
-
-
-def _which(r: Reading, given: Mapping[str, Any]) -> Condition:
-    """Which cards it bears on: the one named by `of`, or all of a type for which `where` holds."""
-    if "each" not in given:
-        if "where" in given:
-            raise CardFault(
-                "`where` tells among several cards, so it goes with `each`, not with `of`", place=("where",)
-            )
-        of = r.expression(given.get("of", "this"), A_CARD, "of")
-        return lambda s, scope: card_of(of, s, scope) == scope.choice("it")
-    if "of" in given:
-        raise CardFault("a trait bears on one card (`of`) or on several (`each`), not on both", place=("of",))
-    type_ = word(given["each"], (ANY_CARD, *WORDS["type"]), "unknown type of card:", "each")
-    where = r.expression(given["where"], TRUTH, "where") if "where" in given else always
-    if type_ == ANY_CARD:
-        return where
-    return lambda s, scope: s.cards[scope.choice("it")].printed.type == type_ and bool(where(s, scope))
-
-
 def _for_effects(r: Reading, given: Mapping[str, Any], bears_on: Condition) -> Condition:
     """The same, where it is so only for the effects of some players."""
     if FOR_EFFECTS not in given:
@@ -170,12 +163,6 @@ def _for_effects(r: Reading, given: Mapping[str, Any], bears_on: Condition) -> C
     if whose == "you":
         return lambda s, scope: s.asker == scope.player and bool(bears_on(s, scope))
     return lambda s, scope: s.asker not in (NOBODY, scope.player) and bool(bears_on(s, scope))
-
-
-def _both(one: Condition, other: Reader | None) -> Condition:
-    if other is None:
-        return one
-    return lambda s, scope: bool(one(s, scope)) and bool(other(s, scope))
 
 
 def _gifts(r: Reading, given: Mapping[str, Any]) -> Iterable[tuple[str, Condition]]:
@@ -216,57 +203,30 @@ def _constant(amount: int) -> Callable[[State, Scope], int]:
     return lambda s, scope: amount
 
 
-def read_prohibitions(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
-    """`cannot: [boot, move]` with its `where` and `while`: one text for each kind of event.  Raises CardFault."""
-    kinds = [word(kind, forbiddable(), "nothing forbids:", CANNOT_KEY) for kind in listed(given[CANNOT_KEY])]
-    if not kinds:
-        raise CardFault("nothing is forbidden under", CANNOT_KEY, place=(CANNOT_KEY,))
-    holds = _while_so(r, given)
-    before = r.names.get("event")
-    r.names["event"] = event_name(kinds[0])
-    where = r.expression(given["where"], TRUTH, "where") if "where" in given else always
-    del r.names["event"]
-    if before is not None:
-        r.names["event"] = before
-    return [Standing(CANNOT + kind, _both(where, holds)) for kind in kinds]
-
-
-def forbiddable() -> tuple[str, ...]:
-    """Everything that can happen to a card and that a text can forbid."""
-    return (*no_event(), *(kind for kind in EVENTS if not of_player(kind)))
-
-
 # Saying
 
 
 def tell_standing(t: Telling, given: Mapping[str, Any]) -> str:
     """Our words for such a trait, without a full stop."""
-    if any(key in given for key in plays.KINDS_OF_TEXT):
-        return plays.tell_on_plays(t, given, t.noun("this"))
-    if any(key in given for key in everybody.KINDS_OF_TEXT):
-        return _while(t, given) + everybody.tell_on_everybody(t, given)
-    if any(key in given for key in places.KINDS_OF_TEXT):
-        return places.tell_on_places(t, given)
+    for file in OTHERS:
+        if any(key in given for key in file.KINDS_OF_TEXT):
+            return file.tell(t, given)
     if CANNOT_KEY in given:
         return tell_prohibition(t, given)
     if COLLECTING in given:
-        which = t.described(Phrase("card", person=False), given[COLLECTING])
-        of = which.exact or which.each()
-        return f"{_while(t, given)}you collect {t.speech.owner_of('production', of)}, whoever owns it"
+        mine = t.described(Phrase("card", person=False), given[COLLECTING])
+        of = mine.exact or mine.each()
+        return f"{while_words(t, given)}you collect {t.speech.owner_of('production', of)}, whoever owns it"
     for what in OF_PLAYERS:
         if what in given:
-            return _while(t, given) + tell_of_players(t, given, what)
+            return while_words(t, given) + tell_of_players(t, given, what)
     phrase = _subject(t, given)
     for what in parts.KINDS_OF_TEXT:
         if what in given:
             subject = phrase.exact or phrase.each()
-            return _while(t, given) + parts.tell_on_parts(t, given, what, subject) + phrase.conditions()
-    words = _while(t, given) + (_tell_gifts if GIVES in given else _tell_limits)(t, given, phrase)
+            return while_words(t, given) + parts.tell_on_parts(t, given, what, subject) + phrase.conditions()
+    words = while_words(t, given) + (_tell_gifts if GIVES in given else _tell_limits)(t, given, phrase)
     return f"for {SIDES[given[FOR_EFFECTS]]}, {words}" if FOR_EFFECTS in given else words
-
-
-def _while(t: Telling, given: Mapping[str, Any]) -> str:
-    return f"while {t.speech.condition(given['while'])}, " if "while" in given else ""
 
 
 def _subject(t: Telling, given: Mapping[str, Any]) -> Phrase:
@@ -332,58 +292,3 @@ def _tell_limits(t: Telling, given: Mapping[str, Any], phrase: Phrase) -> str:
     return joined(
         [f"{own(subject)} {what} cannot be lowered below {t.noun(least)}" for what, least in given[LIMIT].items()]
     )
-
-
-def tell_prohibition(t: Telling, given: Mapping[str, Any]) -> str:
-    """`this dude cannot be booted or move by another player's card`."""
-    before = dict(t.nouns)
-    t.nouns["event"] = Noun(AN_EVENT, "the event")
-    t.nouns["event.amount"] = Noun(NUMBER, "the change")
-    t.nouns["event.source"] = Noun(A_CARD, "what causes it")
-    rest = t.conditions(given.get("where"))
-    by = " by another player" if t.taken_not(rest, "by", "you") else ""
-    by = by or (" by anybody but their owner" if t.taken_not(rest, "by", "event.card.owner") else "")
-    lowered = _taken(rest, "event.amount < 0")
-    kinds = listed(given[CANNOT_KEY])
-    subject, how = t.card_that(rest, kinds[0])
-    subject = re.sub("^an? ", "no ", subject)
-    can = "can" if subject.startswith("no ") else "cannot"
-    verbs = alternatives([_infinitive(kind) for kind in kinds])
-    if "dude" in subject or "bearer" in subject:
-        verbs = verbs.replace("have its", "have their")
-    verbs = verbs.replace("changed", "lowered") if lowered else verbs
-    for amount, kind in enumerate(("draw", "stud")):
-        verbs = verbs.replace("stud or a draw", kind) if _taken(rest, f"event.amount == {amount}") else verbs
-    if by == " by another player" and how.startswith(" by "):
-        how, by = f"{how} of another player", ""
-    elif how.startswith(" other than"):
-        how, by = "", f"{by}, except{how.removeprefix(' other than')}"
-    words = f"{_while(t, given)}{subject} {can} {verbs}{how}{by}{_where_so(t, rest)}"
-    t.nouns.clear()
-    t.nouns.update(before)
-    return words
-
-
-def _where_so(t: Telling, rest: list[ast.expr]) -> str:
-    """The conditions that are left; one that two things are not so together is said as what lifts it."""
-    not_both = [node for node in rest if isinstance(node, ast.UnaryOp) and isinstance(node.operand, ast.BoolOp)]
-    plain = [node for node in rest if node not in not_both]
-    words = f" if {t.all_of(plain)}" if plain else ""
-    lifted = [t.speech.clause(node.operand) for node in not_both if isinstance(node, ast.UnaryOp)]
-    return words + (f", unless {joined(lifted, 'or')}" if lifted else "")
-
-
-def _taken(rest: list[ast.expr], condition: str) -> bool:
-    """Whether a condition is there, which is taken away from the rest."""
-    for node in rest:
-        if ast.unparse(node) == condition:
-            rest.remove(node)
-            return True
-    return False
-
-
-def _infinitive(kind: str) -> str:
-    if kind not in EVENTS:
-        return no_event()[kind]
-    _, words = EVENTS[kind].words
-    return f"be {words.removeprefix('are ')}" if words.startswith("are ") else words

@@ -21,7 +21,7 @@ KINDS_OF_TEXT = (ADJACENT, NOT_ADJACENT)
 """A trait with one of these keys is about places."""
 
 
-def read_on_places(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
+def read(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
     """`adjacent to: x` and `not adjacent to: x`, with `while`.  Raises CardFault.
 
     The condition is about `it`: the other location.
@@ -37,7 +37,7 @@ def read_on_places(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
     return [Standing(kind, lambda s, scope: bool(holds(s, scope)) and bool(which(s, scope)))]
 
 
-def tell_on_places(t: Telling, given: Mapping[str, Any]) -> str:
+def tell(t: Telling, given: Mapping[str, Any]) -> str:
     """Our words for such a trait, without a full stop."""
     (kind,) = (key for key in KINDS_OF_TEXT if key in given)
     where = t.described(Phrase("location", person=False), given[kind], A_PLACE)

@@ -216,8 +216,8 @@ def test_whatever_can_be_read_can_be_put_in_words(expression: str) -> None:
 
 CHOSEN = {"choose": "dude in this shootout"}
 AFTERWARDS = (
-    "repeat", "another use", "look at hand", "look at top", "reveal top", "discard off top", "discard at random",
-    "change suit and value", "change suit", "change value", "for each of",
+    "repeat", "another use", "forbid ability", "look at hand", "look at top", "reveal top", "discard off top",
+    "discard at random", "change suit and value", "change suit", "change value", "for each of",
 )  # fmt: skip
 """The verbs that no requirement has."""
 SAMPLES: dict[str, dict[str, Any]] = {
@@ -369,6 +369,9 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "gain ghost rock": {"gain ghost rock": 2, "of": "opponent"},
     "place ghost rock": {"place ghost rock": 3, "on": "second", "for": "permanent"},
     "another use": {"another use": "this", "used": True},
+    "another use of all": {"another use of all": "you.posse"},
+    "forbid ability": {"forbid ability": "first", "for": "day"},
+    "kung fu test": {"kung fu test": "first", "plus": 4},
     "another use of all used": {"another use of all used": "you.posse"},
     "stop ability": {"stop ability": "this"},
     "extra play": {"extra play": "shootout"},

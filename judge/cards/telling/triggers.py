@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.observing.every_kind import EVENTS, Happens, of_player
-from judge.engine.position.event import MOMENTS
+from judge.engine.position.event import MOMENTS, WHO_MAY_NOT, Forbidden
 
 from ..expressions.views import A_CARD, A_PLACE, A_PLAYER, A_PLAYERS_EVENT, AN_EVENT
 from ..expressions.words.of_events import EVENT
@@ -109,12 +109,12 @@ class Answering:
     def card_that(self, rest: list[ast.expr], kind: str, *, in_play: bool = False) -> tuple[str, str]:
         """Which card's event it is, and as what; takes the conditions that say so away from the rest."""
         which, whose = (self.taken(rest, word) for word in ("card", "player"))
-        happens = EVENTS.get(kind)
+        happens, forbidden = EVENTS.get(kind), WHO_MAY_NOT.get(kind, Forbidden())
         lost = any(ast.unparse(node) == "event.reason == 'casualty'" for node in rest)
         how = self.how(rest)
-        dude = happens is not None and happens.about == "dude"
+        dude = happens.about == "dude" if happens is not None else forbidden.dude
         phrase = Phrase("dude", generic=not dude) if dude else Phrase("card", False)
-        for part, words in happens.parts.items() if happens is not None else ():
+        for part, words in (happens or forbidden).parts.items():
             self.nouns[f"event.{part}"] = Noun(EVENT[part].kind, words)
         if which:
             self.called(which, whose or self.speech.owner_of("controller", which), kind)

@@ -1,6 +1,7 @@
 """Every verb that an encoding may use: a file of the vocabulary registers its verbs as it is imported here."""
 
 from .in_play import (
+    attaching,
     control,
     ghost_rock,
     more_plays,
@@ -22,8 +23,8 @@ from .steering import answering, choices, each_player, every, flow, left_behind,
 from .verb import ALONE, PLACES, VERBS, Verb
 
 __all__ = [
-    "ALONE", "PLACES", "VERBS", "Verb", "answered_pulls", "answering", "bringing_in", "choices", "control", "decks",
-    "each_player", "entering", "every", "flow", "gangs", "ghost_rock", "hands", "left_behind", "looking",
+    "ALONE", "PLACES", "VERBS", "Verb", "answered_pulls", "answering", "attaching", "bringing_in", "choices", "control",
+    "decks", "each_player", "entering", "every", "flow", "gangs", "ghost_rock", "hands", "left_behind", "looking",
     "more_plays", "moving", "numbers", "on_abilities", "on_cards", "on_casualties", "on_players", "play_hands",
     "posses", "ratings", "remembering", "rock_on_cards", "set_and_lost", "tests", "this_round", "tokens", "top_of_deck",
 ]  # fmt: skip

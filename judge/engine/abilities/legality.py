@@ -13,7 +13,15 @@ from ..position.acts import ASKS
 from ..position.event import Event
 from ..position.explained import read_by, why_not
 from ..position.kinds import CardId, PlayerId
-from ..position.modifiers import ANOTHER_USE, LOST_ABILITIES, LOST_SHOOTOUT, NO_CHEATIN, NO_OTHER_RESOLUTION, USED
+from ..position.modifiers import (
+    ANOTHER_USE,
+    FORBIDDEN,
+    LOST_ABILITIES,
+    LOST_SHOOTOUT,
+    NO_CHEATIN,
+    NO_OTHER_RESOLUTION,
+    USED,
+)
 from ..position.sums import by
 from ..position.values import DECK, NOBODY, Modifier
 from ..table import discard_pile, hand_ranks, numbers, posse, standing
@@ -106,6 +114,10 @@ def _time(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[
         yield Objection("abilities.once-a-day", "it has been used today")
     if any(m.what == USED and m.of == play.card and m.amount == play.ability for m in s.modifiers):
         yield Objection("abilities.once-a-day", "it has been used this round, and it says that once is enough")
+    stopped = tuple(m for m in s.modifiers if m.what == FORBIDDEN and (m.of, m.amount) == (play.card, play.ability))
+    if stopped:
+        words = f"{by(s, stopped[0].source)} says that this ability cannot be used"
+        yield Objection("abilities.cannot-beats-can", words, effects=stopped)
     if s.shootout is not None and s.shootout.headline and numbers.has(s, play.card, "Headline"):
         follows = followed_by_fact(s, OfFact(play.card, "keywords"))
         yield Objection("shootout.make-plays.headline-once", "a Headline has been played in this shootout", follows)
@@ -243,7 +255,8 @@ def _cost(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
             words = f"it has to boot, which {s.name(text)} forbids"
             yield Objection("abilities.costs-forbidden", words, standing.followed_by(s, payment))
     if not paying.prices(s, play.player, play.card, ability):
-        least, has = ability.rock + paying.to_play(s, play.card), paying.means(s, play.player, play.card, ability)
+        least = ability.rock + paying.to_play(s, play.card, ability)
+        has = paying.means(s, play.player, play.card, ability)
         words = f"it costs {least} ghost rock, and {s.who(play.player)} has {has or 'none'}"
         yield Objection("abilities.can-afford", words)
 

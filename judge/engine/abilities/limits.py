@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..events import verbs
 from ..position.ability import OfFact
-from ..position.kinds import CardId
+from ..position.event import Event
+from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
-from ..table import numbers
+from ..table import numbers, standing
 from .skills import CASTERS
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 ONE_EACH: Final = ("Weapon", "Horse", "Attire")
 """The kinds of which a dude may have one.  A Sidekick, or goods of no kind, may be carried in any number."""
+CARRIES: Final = "carries "
+"""What a text bears on begins so that says how many of a kind a dude may carry, and goes on with the keyword."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +66,38 @@ def surplus(s: State, dude: CardId) -> list[CardId]:
     for thing in carried:
         if any(numbers.has(s, thing, kind) and not numbers.has(s, dude, who) for kind, who in CASTERS.items()):
             return [thing]
+        if unfit(s, thing, dude):
+            return [thing]
     for kind in ONE_EACH:
         of_kind = [thing for thing in carried if numbers.has(s, thing, kind)]
-        if len(of_kind) > 1:
+        if len(of_kind) > 1 and len(of_kind) > room(s, dude, kind, of_kind):
             return of_kind
     return []
+
+
+def room(s: State, dude: CardId, kind: str, things: list[CardId]) -> int:
+    """How many of a kind a dude may carry, where these are the ones: one, unless a text gives room for more of these.
+
+    Rules: cards.weapons, cards.horses, cards.attire.
+    """
+    most = 1
+    for text, scope in standing.bearing(s, CARRIES + kind, dude):
+        most = max(most, min(int(text.amount(s, scope.choose("it", thing))) for thing in things))
+    return most
+
+
+def attaching(s: State, thing: CardId, dude: CardId, by: PlayerId = NOBODY) -> Event:
+    """A card coming to a dude, as a text may forbid it."""
+    player = s.cards[dude].controller
+    return Event("attach", thing, player, by, reason="rule", other=dude, at=s.place(dude))
+
+
+def unfit(s: State, thing: CardId, dude: CardId) -> bool:
+    """Whether a card's own text would not let it be attached to the dude who carries it, as they are now.
+
+    That others could not be attached to them takes nothing away that is there.
+    """
+    if standing.ATTACH not in s.standing:
+        return False
+    found = standing.prohibition(s, attaching(s, thing, dude, s.cards[dude].controller))
+    return found is not None and found[0] == thing

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..events import verbs
 from ..position.ability import Ability, OfFact, Scope
@@ -58,21 +58,40 @@ def on_cards(s: State, cards: tuple[CardId, ...]) -> int:
     return sum(worth.ghost_rock_on(s, card) for card in cards)
 
 
-def to_play(s: State, card: CardId) -> int:
-    """What is printed on an action card as the cost of using it; what is in play has been paid for."""
+DEARER: Final = "dearer "
+"""What a text on the cost of abilities bears on begins so, and goes on with the kind of ability."""
+
+
+def to_play(s: State, card: CardId, ability: Ability) -> int:
+    """What is printed on an action card as the cost of using it; what is in play has been paid for.
+
+    With what texts have abilities of that kind cost more.
+    """
     value = s.cards[card]
-    return value.printed.cost if value.printed.type == "action" and value.zone != "play" else 0
+    cost = value.printed.cost if value.printed.type == "action" and value.zone != "play" else 0
+    return cost + sum(amount for _, amount in dearer(s, card, ability))
+
+
+def dearer(s: State, card: CardId, ability: Ability) -> list[tuple[CardId, int]]:
+    """How much more an ability of that card costs by a text, with the card whose text it is."""
+    found = [text for kind in ability.kinds if DEARER + kind in s.standing for text in _dearer(s, card, kind)]
+    return [(scope.card, int(text.amount(s, scope))) for text, scope in found]
+
+
+def _dearer(s: State, card: CardId, kind: str) -> list[tuple[standing.Standing, Scope]]:
+    return list(standing.bearing(s, DEARER + kind, card))
 
 
 def prices(s: State, player: PlayerId, card: CardId, ability: Ability) -> range:
     """What a player may pay before the colon: one amount, or several where the player says how much; may be empty."""
-    most = min(ability.rock_most or ability.rock, means(s, player, card, ability) - to_play(s, card))
+    due = to_play(s, card, ability)
+    most = min(ability.rock_most or ability.rock, means(s, player, card, ability) - due)
     return range(ability.rock, most + 1)
 
 
 def due(s: State, scope: Scope, ability: Ability) -> int:
     """What is to be paid in ghost rock for this use of an ability, with what the card itself costs to play."""
-    return (scope.choice("x") if ability.rock_most else ability.rock) + to_play(s, scope.card)
+    return (scope.choice("x") if ability.rock_most else ability.rock) + to_play(s, scope.card, ability)
 
 
 @dataclass(frozen=True, slots=True)

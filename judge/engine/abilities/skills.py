@@ -13,6 +13,7 @@ from ..events.pulls import Pull
 from ..position import hands
 from ..position.event import Event, Happens
 from ..position.kinds import CardId, Face, PlayerId
+from ..position.modifiers import SKILLS
 from ..position.procedure import END, Outcome, Procedure
 from ..position.values import NOBODY
 from ..table import numbers
@@ -28,6 +29,12 @@ CASTERS: Final = {"Hex": "Huckster", "Miracle": "Blessed", "Spirit": "Shaman"}
 def spell_ratings(s: State, dude: CardId) -> list[int]:
     """A dude's rating in each skill for casting spells that they have; none of whoever is no spellcaster."""
     return [numbers.skill(s, dude, skill) for skill in CASTERS.values() if numbers.has_skill(s, dude, skill)]
+
+
+def best_skill(s: State, dude: CardId) -> str:
+    """The skill in which a dude has the highest rating; empty for one who has none."""
+    has = [skill for skill in SKILLS if numbers.has_skill(s, dude, skill)]
+    return max(has, key=lambda skill: numbers.skill(s, dude, skill), default="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +116,8 @@ class KungFuTest(Procedure):
     def compare(self, s: State) -> Outcome:
         """Compare it with the dude's value, which counts every bonus at this moment."""
         value, pull = numbers.value(s, self.dude), hands.value_of(self.shown) + self.plus
-        s.note("kung-fu.test", f"{pull} is {'' if pull < value else 'not '}lower than {s.name(self.dude)}'s {value}")
+        is_ = "is" if pull < value else "is not"
+        s.note("kung-fu.test", f"{pull} {is_} lower than {s.name(self.dude)}'s {value}")
         s.become(self.with_(margin=value - 1 - pull))
         came_out(s, self, value - 1 - pull)
         return None

@@ -56,7 +56,8 @@ def cheater(s: State, scope: Scope, number: int, player: PlayerId) -> list[Objec
 
 def price(s: State, scope: Scope, ability: Ability, amount: int) -> list[Objection]:
     """Why so much cannot be paid."""
-    least, most = ability.rock, paying.means(s, scope.player, scope.card, ability) - paying.to_play(s, scope.card)
+    due = paying.to_play(s, scope.card, ability)
+    least, most = ability.rock, paying.means(s, scope.player, scope.card, ability) - due
     if amount < least:
         return [Objection("abilities.pay-costs", f"it costs at least {least} ghost rock")]
     if amount > ability.rock_most:

@@ -100,7 +100,7 @@ def cannot_use(s: State, scope: Scope, number: int, dude: CardId) -> str | None:
     if ability.lent is not None:
         return cannot_borrow(s, card, number, player, dude)
     if ability.test is not None and ability.test.technique:
-        return cannot_perform(s, ability, dude, player)
+        return cannot_perform(s, card, ability, dude, player)
     if dude not in casters(s, card, ability):
         return f"{s.name(dude)} is not at {s.where(s.place(card))}"
     return cannot_cast(s, card, ability, dude, player)
@@ -144,7 +144,7 @@ def testers(s: State, card: CardId, ability: Ability, player: PlayerId) -> list[
     test = ability.test
     assert test is not None
     if test.technique:
-        return [dude for dude in s.in_play() if may_perform(s, ability, dude, player)]
+        return [dude for dude in s.in_play() if may_perform(s, card, ability, dude, player)]
     who = casters(s, card, ability)
     if numbers.has(s, card, "Totem"):
         who = [dude for dude in who if s.cards[dude].controller == player]
@@ -162,11 +162,13 @@ def casters(s: State, card: CardId, ability: Ability) -> list[CardId]:
 def cannot_cast(s: State, card: CardId, ability: Ability, dude: CardId, player: PlayerId) -> str | None:
     """Why a dude who is where a spell is cannot cast it; None for one who can."""
     assert ability.test is not None
-    if not numbers.has_skill(s, dude, ability.test.skill):
+    if not numbers.has_skill_for(s, dude, ability.test.skill, card):
         return f"{s.name(dude)} does not have the skill {ability.test.skill}"
     if numbers.has(s, card, "Totem") and not _takes_part(s, ability, dude, player):
         return f"{s.name(dude)} is not in {s.who(player)}'s posse"
-    return None
+    cast = Event("cast", dude, s.cards[dude].controller, player, card, "rule", s.place(dude))
+    text = standing.forbidden(s, cast)
+    return None if text is None else standing.says(s, text, dude, f"cannot cast {s.name(card)}")
 
 
 def from_elsewhere(s: State, card: CardId, ability: Ability) -> list[CardId]:
@@ -259,17 +261,17 @@ def payment(dude: CardId, player: PlayerId) -> Event:
     return Event("boot", dude, player, player, reason="cost")
 
 
-def may_perform(s: State, ability: Ability, dude: CardId, player: PlayerId) -> bool:
+def may_perform(s: State, card: CardId, ability: Ability, dude: CardId, player: PlayerId) -> bool:
     """Whether a dude may perform a Technique: one of the player's with Kung Fu, unbooted where the cost boots.
 
     In a shootout the dude is in the player's posse, unless the Technique brings them in (rule: kung-fu.performer).
     """
-    return s.cards[dude].controller == player and cannot_perform(s, ability, dude, player) is None
+    return s.cards[dude].controller == player and cannot_perform(s, card, ability, dude, player) is None
 
 
-def cannot_perform(s: State, ability: Ability, dude: CardId, player: PlayerId) -> str | None:
+def cannot_perform(s: State, card: CardId, ability: Ability, dude: CardId, player: PlayerId) -> str | None:
     """Why a player's dude cannot perform a Technique; None for one who can."""
-    if not numbers.has_skill(s, dude, "Kung Fu"):
+    if not numbers.has_skill_for(s, dude, "Kung Fu", card):
         return f"{s.name(dude)} does not have Kung Fu"
     if ability.boot and s.cards[dude].booted:
         return f"{s.name(dude)} is booted"

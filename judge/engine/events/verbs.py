@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 from ..position.event import Event, Happens
 from ..position.kinds import CardId, Place, PlayerId, Zone
-from ..position.modifiers import ANOTHER_USE, BECOMES, CONTROL, CONTROL_POINTS, STUD, named
+from ..position.modifiers import ANOTHER_USE, CONTROL, CONTROL_POINTS
 from ..position.undone import left_undone
 from ..position.values import NOBODY, Card, Modifier
-from ..table import control, numbers, standing, town, worth
-from . import changes, why
+from ..table import control, numbers, town, worth
+from . import why
 from .abandoning import EmptyPosse
 from .happening import happen
+from .modifying import lasting as lasting
+from .modifying import modify as modify
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -21,11 +23,15 @@ if TYPE_CHECKING:
 def event_on(
     s: State, kind: str, card: CardId, *, by: PlayerId = NOBODY, source: CardId = NOBODY, reason: str = "effect"
 ) -> Event:
-    """An event that happens to a card, with its controller and place as they are now; home is its controller's."""
-    player = s.cards[card].controller
-    to = s.players[player].home if kind == "send home booted" else NOBODY
-    amount = s.cards[card].bounty if kind in ("ace", "discard") else 0
-    return Event(kind, card, player, by, source, reason, s.place(card), amount, to, posse=s.cards[card].posse)
+    """An event that happens to a card, with its controller and place as they are now; home is its controller's.
+
+    The amount is the bounty of a dude who is aced or discarded, and 1 where being sent home boots the dude.
+    """
+    value, player = s.cards[card], s.cards[card].controller
+    to, amount = NOBODY, value.bounty if kind in ("ace", "discard") else 0
+    if kind == "send home booted":
+        to, amount = s.players[player].home, int(not value.booted)
+    return Event(kind, card, player, by, source, reason, s.place(card), amount, to, posse=value.posse)
 
 
 # Booting
@@ -333,44 +339,3 @@ def another_use(s: State, card: CardId, ability: int, *, by: PlayerId, source: C
     """Let an ability be used once more today than it otherwise could (rule: abilities.once-a-day)."""
     s.modifiers = (*s.modifiers, Modifier(ANOTHER_USE, card, ability, "day", source, by))
     s.note("abilities.once-a-day", f"an ability of {s.name(card)} can be used once more today")
-
-
-def lasting(s: State, until: str) -> str:
-    """How long an effect lasts here: what ends with a shootout or a round ends with the phase where there is none.
-
-    What ends with a play ends with the innermost that is being made.  Where a call-out has been accepted, the shootout
-    is about to begin.  Rules: reacts.duration, noon.calling-out.reacts.
-    """
-    if until == "play":
-        plays = [n for n, (procedure, _) in enumerate(s.stack) if getattr(procedure, "verb", "") == "play"]
-        return f"play {plays[-1]}" if plays else "phase"
-    if until == "shootout or day":
-        return "day" if s.shootout is None else "shootout"
-    if until == "shootout" and any(me.steps[n : n + 1] == (me.next_is_a_shootout,) for me, n in s.stack):
-        return until
-    over = s.shootout is None and (until == "shootout" or (until == "round" and s.lowball is None))
-    return "phase" if over else until
-
-
-def modify(s: State, modifier: Modifier, rule: str) -> None:
-    """Let something bear on a number or a freedom from now on, unless a text forbids it; the newest comes last."""
-    kind = named(modifier.what)
-    if kind.on == "card" and standing.forbids(s, modification(s, modifier)):
-        return
-    modifier = modifier._replace(until=lasting(s, modifier.until))
-    was_a_stud = modifier.what == STUD and numbers.stud(s, CardId(modifier.of))
-    s.modifiers = (*s.modifiers, modifier)
-    ends = "Sundown" if modifier.until == "before sundown" else f"the end of the {modifier.until.split()[0]}"
-    s.note(rule, f"{s.whom(modifier)}: {kind.words(modifier)} until {ends}")
-    control.update(s)
-    if kind.on == "card":
-        changes.told(s, modification(s, modifier), modifier, was_a_stud)
-
-
-def modification(s: State, modifier: Modifier) -> Event:
-    """What an effect does to a card's number or freedom, as the event that a text may forbid."""
-    of, what, amount = CardId(modifier.of), modifier.what, modifier.amount
-    for number, said in BECOMES.items():
-        if what == said:
-            what, amount = number, amount - worth.BY_NAME[number](s, of)
-    return Event(what, of, s.cards[of].controller, modifier.by, modifier.source, amount=amount)

@@ -2,20 +2,20 @@
 
 from ..abilities import skills
 from ..day import gambling, game, grifters, noon, sundown, upkeep
-from ..events import bounty, changes, entering, hand_cards, pulls, verbs
+from ..events import bounty, changes, entering, hand_cards, pulls, taking, verbs
 from ..plays import inventing, shopping, trading
 from ..position.event import EVENTS, MAY_BE_FORBIDDEN, Happens, of_player
 from ..position.modifiers import MODIFIERS, Bears
 from ..posses import call_out, job_over, joining, leaving
 from ..shootout import draw_hand, lumps, rounds
-from ..table import standing
+from ..table import chosen, discard_pile, standing
 from ..using import using
 
 __all__ = [
-    "EVENTS", "MAY_BE_FORBIDDEN", "MODIFIERS", "Bears", "Happens", "bounty", "call_out", "changes", "draw_hand",
-    "entering", "gambling", "game", "grifters", "hand_cards", "inventing", "job_over", "joining", "leaving", "lumps",
-    "no_event", "noon", "of_player", "pulls", "rounds", "shopping", "skills", "standing", "sundown", "trading",
-    "upkeep", "using", "verbs",
+    "EVENTS", "MAY_BE_FORBIDDEN", "MODIFIERS", "Bears", "Happens", "bounty", "call_out", "changes", "chosen",
+    "discard_pile", "draw_hand", "entering", "gambling", "game", "grifters", "hand_cards", "inventing", "job_over",
+    "joining", "leaving", "lumps", "no_event", "noon", "of_player", "pulls", "rounds", "shopping", "skills", "standing",
+    "sundown", "taking", "trading", "upkeep", "using", "verbs",
 ]  # fmt: skip
 
 

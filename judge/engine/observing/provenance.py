@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..events import verbs
+from ..events import modifying
 from ..position.ability import OfFact, Scope, followed, followed_by_fact
 from ..position.event import EVENTS, IN_FORCE, Event
 from ..position.kinds import CardId
@@ -306,7 +306,7 @@ def _although_forbidden(s: State, modifier: Modifier) -> tuple[str, ...]:
     """What a text follows that would forbid an effect now which is in force already."""
     if named(modifier.what).on != "card":
         return ()
-    return standing.followed_by(s, verbs.modification(s, modifier)._replace(reason=IN_FORCE))
+    return standing.followed_by(s, modifying.modification(s, modifier)._replace(reason=IN_FORCE))
 
 
 def of_effects(s: State, modifiers: Iterable[Modifier]) -> tuple[str, ...]:

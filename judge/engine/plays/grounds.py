@@ -190,7 +190,7 @@ def _paid(s: State, scope: Scope, ability: Ability) -> Iterator[Ground]:
     """What it costs, and that this can be paid."""
     if users.booting(s, scope, ability) == scope.card:
         yield Ground("abilities.pay-costs", "it boots as the cost, and is unbooted")
-    least = ability.rock + paying.to_play(s, scope.card)
+    least = ability.rock + paying.to_play(s, scope.card, ability)
     if least:
         has = paying.means(s, scope.player, scope.card, ability)
         yield Ground("abilities.can-afford", f"it costs {least} ghost rock, and {s.who(scope.player)} has {has}")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from ..abilities import forbidding
 from ..abilities.legality import Objection
 from ..abilities.paying import Paid, pay_for_card
 from ..abilities.skills import SkillTest
@@ -14,7 +15,7 @@ from ..events.happening import happen
 from ..events.pulls import after_use
 from ..position.ability import OfFact, followed_by_fact
 from ..position.acts import Act, Operand, declare
-from ..position.event import Event, Happens
+from ..position.event import Event, Forbidden, Happens, may_be_forbidden
 from ..position.kinds import CardId, Face, Place, PlayerId
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
@@ -27,6 +28,7 @@ from .shopping import (
     RIGHT,
     Terms,
     against_entering,
+    attaching,
     ends,
     enter,
     holding,
@@ -34,12 +36,15 @@ from .shopping import (
     pile,
     price,
 )
+from .trading import works_there
 
 if TYPE_CHECKING:
     from ..position.state import State
 
 SKILL: Final = "Mad Scientist"
 """The skill that is tested, and the keyword of whoever has it."""
+INVENTING: Final = may_be_forbidden("invent", "invent Gadgets", Forbidden(True, {"other": "the Gadget"}))
+"""What a text forbids of dudes who cannot invent, or not every Gadget."""
 
 
 def objections(
@@ -53,7 +58,7 @@ def objections(
     if not s.cards[gadget].printed.has("Gadget"):
         yield Objection("skills.inventing", f"{s.name(gadget)} is no Gadget")
     card, rule = s.cards[inventor], "skills.inventing.cost"
-    if not numbers.has_skill(s, inventor, SKILL):
+    if not numbers.has_skill_for(s, inventor, SKILL, gadget):
         yield Objection("skills.inventing", f"{s.name(inventor)} is no {SKILL} in play")
         return
     if card.controller != player:
@@ -68,8 +73,28 @@ def objections(
         yield Objection(rule, words, standing.followed_by(s, cost))
     if s.cards[gadget].printed.in_town and not town.in_town(s, s.place(inventor)):
         yield Objection("skills.inventing", f"{s.name(inventor)} is not in town, where it has to be invented")
-    if town.controller(s, s.place(inventor)) != player:
+    if town.controller(s, s.place(inventor)) != player and not works_there(s, inventor, gadget):
         yield Objection(rule, f"{s.who(player)} does not control {s.where(s.place(inventor))}")
+    inventing = Event(INVENTING, inventor, card.controller, player, gadget, "rule", s.place(inventor), other=gadget)
+    if (found := forbidding.objection(s, inventing, f"cannot invent {s.name(gadget)}")) is not None:
+        yield found
+    if _is_worn(s, gadget):
+        yield from attaching(s, player, gadget, inventor)
+
+
+def being_invented(s: State, dude: CardId) -> CardId:
+    """The Gadget that a dude invents now; NOBODY while they use a card in the course of it, or invent nothing."""
+    for frame, _ in reversed(s.stack):
+        if isinstance(frame, Invent):
+            return frame.gadget if frame.inventor == dude else NOBODY
+        if getattr(frame, "verb", "") in ("play", "react"):
+            return NOBODY
+    return NOBODY
+
+
+def _is_worn(s: State, gadget: CardId) -> bool:
+    """Whether a Gadget goes to the dude who invents it (rule: skills.inventing.where)."""
+    return s.cards[gadget].printed.type == "goods" and not s.cards[gadget].printed.attaches_to
 
 
 def inventions(s: State, player: PlayerId, terms: Terms = AS_USUAL) -> Iterator[Option]:
@@ -189,7 +214,7 @@ class Invent(Procedure):
             words = f"{gadget} goes to {s.where(Place(self.to))}, as it says"
             s.note(rule, words, clause=OfFact(self.gadget, "attaches to"))
             enter(s, self.player, self.gadget, self.to, out_of=self.out_of)
-        elif there and not s.cards[self.gadget].printed.attaches_to:
+        elif there and _is_worn(s, self.gadget) and not any(attaching(s, self.player, self.gadget, self.inventor)):
             s.note(rule, f"{gadget} goes to {inventor}, who invented it")
             enter(s, self.player, self.gadget, self.inventor, out_of=self.out_of, booted=self.booted)
             make_room(s, self.gadget, self.inventor)  # runs before it enters

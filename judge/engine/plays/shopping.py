@@ -11,13 +11,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
+from ..abilities import forbidding, limits
 from ..abilities.legality import Objection
 from ..abilities.paying import Paid, lying, on_cards, pay_for_card
 from ..abilities.skills import CASTERS
 from ..events import entering, verbs
 from ..events.happening import happen
 from ..position.ability import OfFact, followed_by_fact
-from ..position.event import Event, Happens
+from ..position.event import Event, Happens, may_be_forbidden
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.modifiers import MAY_ATTACH, YOURS_MAY_ATTACH
 from ..position.procedure import Option, Outcome, Procedure
@@ -36,6 +37,8 @@ ENDS: Final = ((LEFT, "left"), (RIGHT, "right"))
 """What they are called."""
 SHOPPED: Final = ("dude", "deed", "goods", "spell")
 """The types of cards that come into play by shoppin' (rule: noon.shopping)."""
+SHOPPING: Final = may_be_forbidden("shop", "be brought in by Shoppin'")
+"""What a text forbids of cards that do not enter play by Shoppin'."""
 
 
 class Terms(NamedTuple):
@@ -82,6 +85,10 @@ def objections(s: State, player: PlayerId, card: CardId, to: CardId, terms: Term
     yield from against_entering(s, player, card, terms)
     if value.zone != terms.out_of or value.printed.type not in SHOPPED:
         return
+    if not terms.by_card:
+        shopping = Event(SHOPPING, card, player, player, reason="rule")
+        if (found := forbidding.objection(s, shopping, "cannot be brought in by Shoppin'")) is not None:
+            yield found
     if value.printed.has("Gadget"):
         yield Objection("skills.inventing", f"{s.name(card)} is a Gadget and has to be invented")
     if value.printed.type in ("goods", "spell"):
@@ -165,11 +172,14 @@ def _carried(s: State, player: PlayerId, card: CardId, to: CardId, terms: Terms)
         yield Objection(rule, f"{s.name(to)} is booted")
     if town.controller(s, s.place(to)) != player and not free:
         yield Objection(rule, f"{s.who(player)} does not control {s.where(s.place(to))}")
-    yield from attaching(s, card, to)
+    yield from attaching(s, player, card, to)
 
 
-def attaching(s: State, card: CardId, dude: CardId) -> Iterator[Objection]:
+def attaching(s: State, player: PlayerId, card: CardId, dude: CardId) -> Iterator[Objection]:
     """Whether a dude is allowed to have it at all, wherever they are (rule: types.spell)."""
+    event = limits.attaching(s, card, dude, player)
+    if (found := forbidding.objection(s, event, f"cannot be attached to {s.name(dude)}")) is not None:
+        yield found
     for kind, who in CASTERS.items():
         if s.cards[card].printed.has(kind) and not numbers.has(s, dude, who):
             yield Objection("types.spell", f"only a {who} can have a {kind} attached")
@@ -323,8 +333,9 @@ def make_room(s: State, goods: CardId, dude: CardId) -> None:
         return
     for kind in ("Weapon", "Horse"):
         if s.cards[goods].printed.has(kind):
-            for old in s.attachments(dude):
-                if s.cards[old].printed.has(kind):
+            there = [old for old in s.attachments(dude) if s.cards[old].printed.has(kind)]
+            if limits.room(s, dude, kind, [*there, goods]) == 1:  # else, of too many, their controller chooses
+                for old in there:
                     s.note("cards.attachment-limits.replaced", f"{s.name(dude)} loses {s.name(old)} for it")
                     verbs.discard(s, old, reason="rule")
 
@@ -348,7 +359,8 @@ def enter(
     entering.known(s, card, "enter play")
     kind, home = s.cards[card].printed.type, s.players[player].home
     place, pile = at if at != NOBODY else home, out_of or s.cards[card].zone
-    standing.brought_in(s, card)
+    if pile != "play":
+        standing.brought_in(s, card)
     if kind == "dude":
         entering.enter_play(s, card, place, by=player, inventor=inventor, out_of=pile)
     elif kind == "deed":

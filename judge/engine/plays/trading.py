@@ -15,8 +15,8 @@ from ..position.event import Event, may_be_forbidden
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.modifiers import TRADED
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
-from ..position.values import NOBODY, Modifier
-from ..table import town
+from ..position.values import NOBODY, TOWN_SQUARE, Modifier
+from ..table import standing, town
 from .shopping import attaching
 
 if TYPE_CHECKING:
@@ -24,6 +24,15 @@ if TYPE_CHECKING:
 
 TRADE = may_be_forbidden("trade", "be traded")
 """What a text forbids of goods that cannot be traded."""
+IN_THE_SQUARE = "works in the town square"
+"""What a text bears on by which a dude invents and trades in the town square; `it` is the Gadget."""
+
+
+def works_there(s: State, dude: CardId, gadget: CardId) -> bool:
+    """Whether a text lets a dude who is in the town square invent and trade that Gadget there."""
+    if IN_THE_SQUARE not in s.standing or s.place(dude) != TOWN_SQUARE:
+        return False
+    return any(scope.card == dude for _, scope in standing.bearing(s, IN_THE_SQUARE, gadget))
 
 
 def objections(s: State, player: PlayerId, goods: CardId, to: CardId) -> Iterator[Objection]:
@@ -49,9 +58,9 @@ def objections(s: State, player: PlayerId, goods: CardId, to: CardId) -> Iterato
         yield Objection(rule, f"{s.name(to)} is not where {s.name(giver)} is")
     if s.cards[to].booted:
         yield Objection(rule, f"{s.name(to)} is booted and can only give")
-    if town.controller(s, s.place(giver)) != player:
+    if town.controller(s, s.place(giver)) != player and not works_there(s, giver, goods):
         yield Objection(rule, f"{s.who(player)} does not control {s.where(s.place(giver))}")
-    yield from attaching(s, goods, to)
+    yield from attaching(s, player, goods, to)
 
 
 def trades(s: State, player: PlayerId, place: Place = NOBODY) -> Iterator[Option]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from .kinds import CardId, Moment, Place, PlayerId
+from .modifiers import MODIFIERS
 from .values import NOBODY
 
 if TYPE_CHECKING:
@@ -123,6 +124,8 @@ EVENTS: dict[str, Happens] = {}
 
 def of_player(kind: str) -> bool:
     """Whether events of that kind happen to a player, so that there is no card that they are about."""
+    if kind in MODIFIERS:
+        return MODIFIERS[kind].on == "player" and bool(MODIFIERS[kind].cannot)
     return kind in EVENTS and EVENTS[kind].about == "player"
 
 
@@ -133,11 +136,27 @@ MAY_BE_FORBIDDEN: dict[str, str] = {}
 """What a text may forbid though no event tells of it, with the words that finish `it cannot ...`."""
 
 
-def may_be_forbidden(kind: str, words: str) -> str:
+class Forbidden(NamedTuple):
+    """What has a part in something that a text may forbid."""
+
+    dude: bool = False
+    """Whether the card that it is about can only be a dude."""
+    parts: Mapping[str, str] = {}
+    """What else has a part in it, by the words after the dot."""
+    affects: bool = True
+    """Whether it does something to the card, so that one which cannot be affected is out of its reach."""
+
+
+WHO_MAY_NOT: dict[str, Forbidden] = {}
+"""Of what a text may forbid, and no event tells of, who has a part in it."""
+
+
+def may_be_forbidden(kind: str, words: str, who: Forbidden = Forbidden()) -> str:  # noqa: B008  it never changes
     """Let texts forbid something that nothing else answers; gives the kind back, to ask with."""
     if kind in MAY_BE_FORBIDDEN:
         raise ValueError(f"two things that may be forbidden are called {kind}")
     MAY_BE_FORBIDDEN[kind] = words
+    WHO_MAY_NOT[kind] = who
     return kind
 
 

@@ -201,6 +201,9 @@ USED: Final = bears(
 ANOTHER_USE: Final = bears(
     Bears("another use", "card", "its ability with that number can be used once more today", of_a_text=True)
 )
+FORBIDDEN: Final = bears(
+    Bears("forbidden ability", "card", "its ability with that number cannot be used", of_a_text=True)
+)
 USED_UP: Final = bears(
     Bears("used up", "card", "its text with that number has had its first card of the day", of_a_text=True)
 )
@@ -211,7 +214,9 @@ REPLACED_TODAY: Final = bears(Bears("replaced", "card", "has been replaced by an
 
 # On a player
 
-HAND_RANK: Final = bears(Bears("hand rank", "player", "a higher or lower hand rank", "added"))
+HAND_RANK: Final = bears(
+    Bears("hand rank", "player", "a higher or lower hand rank", "added", cannot="have its hand rank changed")
+)
 BASE_HAND_RANK: Final = bears(
     Bears(
         "base hand rank", "player", "what the hand ranks before modifiers, whatever the cards are", "set", newest=True,
@@ -232,7 +237,9 @@ HAND_IS: Final = bears(
         either=("an illegal hand", "a legal hand"),
     )
 )  # fmt: skip
-CASUALTIES: Final = bears(Bears("casualties", "player", "more or fewer casualties to cover", "added"))
+CASUALTIES: Final = bears(
+    Bears("casualties", "player", "more or fewer casualties to cover", "added", cannot="have its casualties changed")
+)
 MOST_CASUALTIES: Final = bears(
     Bears(
         "casualties at most", "player", "no more casualties to cover than that", "set",

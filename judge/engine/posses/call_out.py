@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 ACCEPT, REFUSE = Option("accept"), Option("refuse")
+AT_OWN_HOME = "called out at home"
+"""What a text bears on by which a dude can be called out in their own home."""
 
 
 def objections(s: State, player: PlayerId, caller: CardId, called: CardId) -> Iterator[Objection]:
@@ -48,7 +50,7 @@ def objections(s: State, player: PlayerId, caller: CardId, called: CardId) -> It
     event = Event("call out", called, other.controller, player, other=caller, reason="rule", at=s.place(called))
     if (found := forbidding.objection(s, event, "cannot be called out")) is not None:
         yield found
-    if town.at_home(s, called):
+    if town.at_home(s, called) and not standing.said(s, AT_OWN_HOME, called):
         yield Objection("noon.calling-out.not-at-home", f"{s.name(called)} is in their own home")
 
 
@@ -108,7 +110,8 @@ class CallOut(Procedure):
         """
         if not self.both_in_play(s):
             return END
-        refusals = (REFUSE,) if self.may_refuse and not s.cards[self.called].booted else ()
+        free = self.may_refuse and not s.cards[self.called].booted
+        refusals = (REFUSE,) if free and standing.forbidden(s, self.refusing(s)) is None else ()
         return Decision(s.cards[self.called].controller, "answer", (ACCEPT, *refusals), "noon.calling-out.refuse")
 
     def against(self, s: State, option: Option) -> list[Objection]:
@@ -117,7 +120,12 @@ class CallOut(Procedure):
             return []
         reasons = [] if self.may_refuse else [f"{s.name(self.source)} does not let them refuse"]
         reasons += [f"{s.name(self.called)} is booted"] * s.cards[self.called].booted
-        return [Objection("noon.calling-out.refuse", reason) for reason in reasons]
+        text = forbidding.objection(s, self.refusing(s), "cannot refuse")
+        return [*(Objection("noon.calling-out.refuse", reason) for reason in reasons), *filter(None, [text])]
+
+    def refusing(self, s: State) -> Event:
+        """Refusing, as a text may forbid it to the dude who is called out."""
+        return self.event(s, "refuse call-out")
 
     def answer(self, s: State, option: Option) -> Outcome:
         """Refusing takes the dude home booted, and that is all."""

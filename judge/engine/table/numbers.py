@@ -27,7 +27,7 @@ from ..position.modifiers import (
 )
 from ..position.sums import by, lasting_words, of_card, told
 from ..position.values import NOBODY
-from . import ignoring, overruled, standing
+from . import ignoring, overruled, skill_instead, standing
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -312,13 +312,33 @@ def skill(s: State, card: CardId, skill: str) -> int:
     total = s.cards[card].printed.rating(skill) + added(s, skill, card)
     if s.why is not None:
         s.why.least(0, total, "values.clamp")
+    if standing.INSTEAD + skill in s.standing:
+        total = max(total, _rating_instead(s, card, skill))
     return max(0, total)
+
+
+def _rating_instead(s: State, dude: CardId, instead_of: str) -> int:
+    """The rating that counts in the place of that skill for what the dude casts, performs or invents now."""
+    best = 0
+    for each in skill_instead.of(s, dude, instead_of, skill_instead.in_hand(s, dude)):
+        if has_skill(s, dude, each.skill):
+            best = max(best, rating := skill(s, dude, each.skill))
+            if s.why is not None:
+                s.why.set(rating, s.name(each.card), standing.whose(s, each.card), each.card, each.text)
+    return best
 
 
 def has_skill(s: State, card: CardId, skill: str) -> bool:
     """Whether a card in play is a dude with that skill, or with Kung Fu, whatever the rating."""
     this = s.cards[card]
     return this.zone == "play" and this.printed.type == "dude" and has(s, card, skill)
+
+
+def has_skill_for(s: State, dude: CardId, skill: str, thing: CardId) -> bool:
+    """The same for one card, for which a text may put another skill of theirs in its place."""
+    return has_skill(s, dude, skill) or any(
+        has_skill(s, dude, each.skill) for each in skill_instead.of(s, dude, skill, thing)
+    )
 
 
 @told("grit", of_card)

@@ -12,7 +12,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from ..position.ability import Condition, Scope, always, followed
-from ..position.event import EVENTS, MAY_BE_FORBIDDEN, Event, may_be_forbidden
+from ..position.event import EVENTS, MAY_BE_FORBIDDEN, WHO_MAY_NOT, Event, may_be_forbidden
 from ..position.kinds import CardId
 from ..position.modifiers import LOST_TRAITS, USED_UP, named
 from ..position.values import NOBODY, Modifier
@@ -36,8 +36,6 @@ FOR_CONTROL: Final = "influence for control"
 """What a text bears on that adds to a dude's influence where control of a deed is looked at, and nowhere else."""
 USES: Final = "uses "
 """What a text on abilities of cards elsewhere bears on begins so, and goes on with the kind of ability."""
-CHOSEN_FIRST: Final = "chosen first by "
-"""What a text bears on begins so that keeps other cards from being chosen, and goes on with the type that chooses."""
 IGNORED_IN_COMBOS: Final = "ignored in combos"
 """What a text bears on by which a dude's Techniques leave cards out of their combo requirements."""
 COST: Final = "cost"
@@ -46,10 +44,16 @@ PAYS: Final = "pays for"
 """What a text bears on by which ghost rock on its card pays for abilities of others, or for playing them."""
 COLLECTS: Final = "collects production"
 """What a text bears on by which its player collects the production of cards that would not pay them."""
+ATTACH: Final = CANNOT + "attach"
+"""What a text bears on by which a card cannot be attached."""
+INSTEAD: Final = "instead of "
+"""What a text bears on begins so that puts another skill in the place of the one that is named."""
 FROM_NEXT_DOOR: Final = "joins from next door"
 """What a text bears on by which a dude next to a shootout joins without moving or booting."""
 FROM_ANYWHERE: Final = "joins from anywhere"
 """What a text bears on by which a dude joins without booting wherever they are, once a call-out is accepted."""
+WHEREVER: Final = (COST, ATTACH, CANNOT + "shop", INSTEAD)
+"""What a card's own text bears on wherever the card is; it is about how the card comes into play."""
 BY_BULLETS: Final = "control by bullets"
 """What a text bears on by which bullets decide who controls a deed."""
 LEAVE_SHOOTOUT: Final = may_be_forbidden("leave shootout", "leave the shootout for another place")
@@ -104,8 +108,8 @@ def any_at_all(s: State) -> bool:
 
 
 def any_prohibition(s: State) -> bool:
-    """Whether any text on the table may forbid something."""
-    return any(what.startswith(CANNOT) for what in s.standing) or _any_left(s)
+    """Whether any text on the table may forbid something, or put a skill in another's place."""
+    return any(what.startswith((CANNOT, INSTEAD)) for what in s.standing) or _any_left(s)
 
 
 def _any_left(s: State) -> bool:
@@ -120,12 +124,13 @@ def holding(s: State, what: str, itself: CardId = NOBODY) -> Iterator[tuple[Stan
     """Every standing text of one kind that is in force, with what its conditions can see.
 
     A text whose condition is being looked at does not count towards that condition itself.  `itself` is a card whose
-    own text on its cost counts wherever that card is (rule: reacts.traits-active-when).
+    own text on its cost, or on whom it is attached to, counts wherever it is (rule: reacts.traits-active-when).
     """
     for card, number in s.standing.get(what, ()):
         this = s.cards[card]
         gone = taken if what.startswith(LOSES) else lost
-        if (this.zone == "play" or (card == itself and what == COST)) and not gone(s, card, LOST_TRAITS):
+        active = this.zone == "play" or (card == itself and what.startswith(WHEREVER))
+        if active and not gone(s, card, LOST_TRAITS):
             own = this.printed.standing[number]
             if not (own.first and _used_up(s, card, number)):
                 yield own, Scope(this.controller, card)
@@ -228,17 +233,6 @@ def _allowed(s: State, text: Standing, scope: Scope, card: CardId) -> int | None
     return None if forbidden(s, event) is not None else amount
 
 
-def chosen_before(s: State, scope: Scope, card: CardId) -> list[CardId]:
-    """The cards without which what uses this scope cannot choose a card, where it could choose them.
-
-    Rule: abilities.cannot-beats-can.
-    """
-    what = CHOSEN_FIRST + s.cards[scope.card].printed.type
-    if what not in s.standing:
-        return []
-    return [text.card for _, text in bearing(s, what, card) if text.player != scope.player]
-
-
 def least(s: State, what: str, card: CardId) -> int | None:
     """Below what a card's number cannot be lowered, where a text says so."""
     if NEVER_BELOW + what not in s.standing and not s.lingering:
@@ -288,7 +282,7 @@ def prohibition(s: State, event: Event) -> tuple[CardId, Standing] | None:
     if event.card != NOBODY and event.reason == "effect" and _done_to_it(event):
         kinds.append(AFFECT)
     for kind in kinds:
-        for text, scope in holding(s, CANNOT + kind):
+        for text, scope in holding(s, CANNOT + kind, event.card):
             if bears(s, text, scope._replace(event=event), event.card):
                 return scope.card, text
     return None
@@ -330,6 +324,8 @@ def spared(s: State, event: Event) -> bool:
 
 def _done_to_it(event: Event) -> bool:
     """Whether an event that has a card does something to it, as what is no event of its own does."""
+    if event.kind in WHO_MAY_NOT:
+        return WHO_MAY_NOT[event.kind].affects
     return event.kind not in EVENTS or EVENTS[event.kind].done_to_it
 
 
@@ -387,6 +383,8 @@ def _what(event: Event) -> str:
     kind = named(event.kind)
     if kind.meaning.startswith(_HAS_LOST):
         return f"loses {kind.meaning.removeprefix(_HAS_LOST)}"
+    if kind.on == "player":
+        return kind.cannot.replace("have its", "has their")
     if kind.number == "added":
         return f"{'loses' if event.amount < 0 else 'is given'} {event.kind}"
     return (

@@ -51,6 +51,9 @@ class Pay(Using):
 
     def pull(self, s: State) -> Outcome:
         """Make the pull that belongs to the cost; Pull hands back what it showed."""
+        for card, amount in paying.dearer(s, self.scope.card, self.paid_for(s)):
+            words = f"{s.name(card)} has it cost {amount} ghost rock more"
+            s.note("reacts.traits-active-when", words, more=True)
         if self.paid_for(s).pull:
             s.then(Pull(self.scope.player, users.user(s, self.scope), "cost", self.scope.card))
         return None

@@ -6,7 +6,7 @@ from typing import Final, NoReturn
 
 from judge.books.reading.card_file import SUITS
 from judge.cards.printed import printed_from
-from judge.cards.vocabulary.in_play.moving import becomes_condition
+from judge.cards.vocabulary.in_play.attaching import becomes_condition
 from judge.cards.vocabulary.in_play.tokens import tokens_of
 from judge.engine.position.becoming import condition
 from judge.engine.position.kinds import CardId, PlayerId, Zone

@@ -30,6 +30,11 @@ def _starts_a_job(view: CardView) -> bool:
     return any(ability.job is not None for ability in card_in(view).printed.abilities)
 
 
+def _has_ability(view: CardView) -> bool:
+    entering.known(view.s, view.id, "be asked whether it has an ability")
+    return bool(card_in(view).printed.abilities)
+
+
 CARD = {
     "attachments": Attribute(
         CARDS, "cards attached to {s}", lambda v: [CardView(v.s, card) for card in v.s.attachments(v.id)]
@@ -91,6 +96,7 @@ CARD = {
         lambda v: max(skills.spell_ratings(v.s, v.id), default=0),
         "the highest rating in a skill for spells",
     ),
+    "has_ability": Attribute(TRUTH, "{s} {has} a printed ability", _has_ability),
     "starts_a_job": Attribute(TRUTH, "{s} {is} one that starts a job", _starts_a_job),
     "suit": Attribute("suit", "{p} suit", lambda v: hands.suit_of(card_in(v).face)),
     "twins": Attribute(

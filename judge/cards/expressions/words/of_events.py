@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from judge.engine.abilities import skills
 from judge.engine.events import happening
+from judge.engine.plays import inventing
 from judge.engine.position import hands
 from judge.engine.position.event import TAKEN_OUT
+from judge.engine.position.values import NOBODY
 from judge.engine.using.in_use import booted_for, cheater, kind_of_text, moved, performer
 
 from ..views import (
@@ -87,6 +89,18 @@ EVENT = {
     ),
     "to": Attribute(A_PLACE, "the new location", lambda v: PlaceView(v.s, v.event.to), "the location that it goes to"),
     "is_acing": Attribute(TRUTH, "that {is_} an acing", lambda v: v.event.kind in ("ace", TAKEN_OUT["boot hill"])),
+    "boots": Attribute(
+        TRUTH,
+        "the card {is_} booted by that",
+        lambda v: v.event.kind == "boot" or (v.event.kind == "send home booted" and v.event.amount > 0),
+        "whether it boots its card, as sending home booted does unless the dude is booted already",
+    ),
+    "inventing": Attribute(
+        TRUTH,
+        "that {is_} done to invent a Gadget",
+        lambda v: inventing.being_invented(v.s, v.event.card) != NOBODY,
+        "whether the dude of the event invents a Gadget, and this is part of it",
+    ),
     "other": Attribute(
         A_CARD,
         "the other card",

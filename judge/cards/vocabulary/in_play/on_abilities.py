@@ -11,12 +11,14 @@ from judge.cards.expressions.named import card_of, cards_of
 from judge.cards.expressions.views import A_CARD, SOME_CARDS
 from judge.cards.fault import CardFault
 from judge.cards.given import flag
-from judge.engine.events import verbs
+from judge.engine.events import entering, verbs
 from judge.engine.position.ability import Choice, Instruction, Scope
 from judge.engine.position.acts import Act, Operand, declare
+from judge.engine.position.kinds import CardId
+from judge.engine.position.modifiers import FORBIDDEN
 from judge.engine.position.procedure import Decision, Option
 from judge.engine.position.state import State
-from judge.engine.position.values import NOBODY
+from judge.engine.position.values import NOBODY, Modifier
 from judge.engine.using import in_use
 
 from ..verb import verb
@@ -71,30 +73,84 @@ class AnotherUse(Choice):
         return f"let {what} be used once more today" if told else f"{what} can be used once more today"
 
 
-@verb("another use of all used")
+@verb("forbid ability", keys=("for",))
 @dataclass(frozen=True, slots=True, eq=False)
-class AnotherUseOfAll(Instruction):
-    """`another use of all used: x`: every ability of the card or cards that was used today can be used once more."""
+class ForbidAbility(Choice):
+    """`forbid ability: x` with `for`: you choose an ability printed on that card, and it cannot be used.
 
-    cards: Reader
+    Rule: abilities.cannot-beats-can.
+    """
 
-    def run(self, s: State, scope: Scope) -> int | None:
-        """One more use for each of them."""
-        for card in cards_of(self.cards, s, scope):
-            for of, ability in dict.fromkeys(s.used):
-                if of == card != NOBODY and s.cards[card].zone == "play":
-                    verbs.another_use(s, card, ability, by=scope.player, source=scope.card)
-        return None
+    card: Reader
+    until: str
+
+    def options(self, s: State, scope: Scope) -> list[Option]:
+        """The printed abilities of the card."""
+        card = card_of(self.card, s, scope)
+        if card == NOBODY or s.cards[card].zone != "play":
+            return []
+        entering.known(s, card, "be asked for its abilities")
+        return [Option("choose ability", card, n) for n, _ in enumerate(s.cards[card].printed.abilities)]
+
+    def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
+        """The player says which."""
+        return Decision(scope.player, "choose", options, "abilities.cannot-beats-can", "ability")
+
+    def answered(self, s: State, scope: Scope, option: Option) -> Scope:
+        """It cannot be used from now on, unless a text says that nothing affects the card."""
+        what = Modifier(FORBIDDEN, option.card, option.ability, self.until, scope.card, scope.player)
+        verbs.modify(s, what, "abilities.cannot-beats-can")
+        return scope
 
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
-        return [AnotherUseOfAll(r.expression(given[verb], SOME_CARDS, verb))]
+        if r.required:
+            raise CardFault("it has its effect as soon as it is answered, so it belongs under", "then", place=(verb,))
+        return [ForbidAbility(r.expression(given[verb], A_CARD, verb), r.lasting(given))]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        what = f"the used abilities of {t.noun(given[verb])}"
+        which, until = f"an ability printed on {t.noun(given[verb])}", t.lasting(given)
+        return f"choose {which}, which cannot be used {until}"
+
+
+@verb("another use of all", "another use of all used")
+@dataclass(frozen=True, slots=True, eq=False)
+class AnotherUseOfAll(Instruction):
+    """`another use of all: x`: every ability of the card or cards can be used once more today, used already or not.
+
+    `another use of all used: x`: every ability of the card or cards that was used today can be used once more.
+    """
+
+    cards: Reader
+    used: bool
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """One more use for each of them."""
+        for card in cards_of(self.cards, s, scope):
+            for ability in self.abilities(s, card):
+                verbs.another_use(s, card, ability, by=scope.player, source=scope.card)
+        return None
+
+    def abilities(self, s: State, card: CardId) -> list[int]:
+        """Those of a card in play that can be used only so often, or were used."""
+        if card == NOBODY or s.cards[card].zone != "play":
+            return []
+        if self.used:
+            return [ability for of, ability in dict.fromkeys(s.used) if of == card]
+        return [n for n, ability in enumerate(s.cards[card].printed.abilities) if not ability.repeat]
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [AnotherUseOfAll(r.expression(given[verb], SOME_CARDS, verb), verb.endswith("used"))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        what = f"the {'used ' if verb.endswith('used') else ''}abilities of {t.noun(given[verb])}"
         return f"let {what} be used once more today" if told else f"{what} can be used once more today"
 
 

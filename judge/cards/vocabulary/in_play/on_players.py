@@ -21,11 +21,11 @@ from judge.engine.events.happening import happen
 from judge.engine.position.ability import Choice, Instruction, Scope, followed_by_fact
 from judge.engine.position.event import Event
 from judge.engine.position.kinds import PlayerId
-from judge.engine.position.modifiers import POT
+from judge.engine.position.modifiers import HAND_RANK, POT
 from judge.engine.position.procedure import NO, YES, Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Lingering, Modifier
-from judge.engine.table import casualty, hand_ranks
+from judge.engine.table import casualty, hand_ranks, standing
 from judge.engine.table.of_players import RANK
 from judge.engine.table.standing import Standing
 
@@ -115,6 +115,8 @@ class HandRankWhile(Instruction):
     def run(self, s: State, scope: Scope) -> int | None:
         """Leave it behind."""
         until = verbs.lasting(s, self.until)
+        if standing.forbids(s, Event(HAND_RANK, player=scope.player, by=scope.player, source=scope.card, amount=1)):
+            return None
         s.lingering = (
             *s.lingering,
             Lingering(scope.card, self.ability, self.number, scope.player, scope.chosen, until),

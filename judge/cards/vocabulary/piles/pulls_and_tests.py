@@ -36,6 +36,10 @@ TESTED = {name.lower(): name for name in modifiers.SKILLS}
 """The skills as an encoding writes them, and as keywords print them."""
 
 
+ANY = "any"
+"""What stands in a skill's place where it may be any that the dude has."""
+
+
 @verb("pull")
 @dataclass(frozen=True, slots=True, eq=False)
 class MakePull(Result):
@@ -66,11 +70,48 @@ class MakePull(Result):
         return t.said(who, "pull" if who == "you" else "pulls", "pull", "", told and who == "you")
 
 
+@verb("kung fu test", keys=("plus",))
+@dataclass(frozen=True, slots=True, eq=False)
+class MakeKungFuTest(Result):
+    """`kung fu test: x` with `plus: x`: that dude makes a Kung Fu test, with `plus` added to the pull; from then on
+    there are `success` and `margin` (rule: kung-fu.test).
+    """
+
+    dude: Reader
+    plus: Reader
+
+    def hindrance(self, s: State, scope: Scope) -> str | None:
+        """The dude has to be in play."""
+        return not_in_play(self.dude, s, scope)
+
+    def procedure(self, s: State, scope: Scope) -> Procedure | None:
+        """The test, of a dude with Kung Fu."""
+        dude = card_of(self.dude, s, scope)
+        if dude == NOBODY or not numbers.has_skill_for(s, dude, modifiers.KUNG_FU, scope.card):
+            return None
+        return skills.KungFuTest(scope.player, dude, made_for=scope.card, plus=int(self.plus(s, scope)))
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        dude, plus = r.expression(given[verb], A_CARD, verb), r.expression(given.get("plus", 0), NUMBER, "plus")
+        r.names.update(pull=PULL, pulled_card=PULLED_CARD, margin=MARGIN, success=SUCCESS)
+        return [MakeKungFuTest(dude, plus)]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        who = t.noun(given[verb])
+        what = "a Kung Fu test" + (f", with {t.noun(given['plus'])} added to the pull" if "plus" in given else "")
+        return t.said(who, f"makes {what}", f"have {who} make {what}", "", told)
+
+
 @verb("skill test", keys=("of", "difficulty"))
 @dataclass(frozen=True, slots=True, eq=False)
 class MakeSkillTest(Result):
     """`skill test: skill` with `difficulty: x`, `of: x`: this dude, or `of`, makes a test of that skill (`huckster`,
-    `blessed`, `shaman`, `mad scientist`); from then on there are `success` and `margin` (rule: skills.test).
+    `blessed`, `shaman`, `mad scientist`, or with `any` the one that the dude is best at); from then on there are
+    `success` and `margin` (rule: skills.test).
     """
 
     skill: str
@@ -86,12 +127,16 @@ class MakeSkillTest(Result):
         dude = card_of(self.dude, s, scope)
         if dude == NOBODY:
             return None
-        return skills.SkillTest(scope.player, dude, self.skill, int(self.difficulty(s, scope)), made_for=scope.card)
+        skill = self.skill or skills.best_skill(s, dude)
+        if not skill:
+            return None
+        return skills.SkillTest(scope.player, dude, skill, int(self.difficulty(s, scope)), made_for=scope.card)
 
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
-        skill = TESTED[word(given[verb], TESTED, "unknown skill:", verb)]
+        known = word(given[verb], (*TESTED, ANY), "unknown skill:", verb)
+        skill = TESTED[known] if known != ANY else ""
         difficulty = r.expression(given.get("difficulty"), NUMBER, "difficulty")
         dude = r.expression(given.get("of", "this"), A_CARD, "of")
         r.names.update(pull=PULL, pulled_card=PULLED_CARD, margin=MARGIN, success=SUCCESS)
@@ -101,7 +146,8 @@ class MakeSkillTest(Result):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         who, difficulty = t.noun(given.get("of", "this")), t.noun(given["difficulty"])
-        what = f"a {TESTED[given[verb]]} skill test against {difficulty}"
+        what = f"a {TESTED[given[verb]]} skill test" if given[verb] != ANY else "a test of any skill"
+        what = f"{what} against {difficulty}"
         return t.said(who, f"makes {what}", f"have {who} make {what}", "", told)
 
 

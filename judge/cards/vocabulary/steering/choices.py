@@ -23,7 +23,7 @@ from judge.engine.position.kinds import CardId, Place, PlayerId
 from judge.engine.position.procedure import PASS, Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
-from judge.engine.table.standing import chosen_before
+from judge.engine.table import chosen as of_choosing
 
 from ..verb import verb
 from . import refusals
@@ -52,6 +52,8 @@ class Choose(Choice):
         if self.by is not None and player_of(self.by, s, scope) == NOBODY:
             return []
         where, found = self.where, self.selector.find(s, scope)
+        if of_choosing.any_kept(s) and not (self.selector.of_players or self.selector.of_places) and self.by is None:
+            found = [each for each in found if of_choosing.choosable(s, scope, each)]
         return [self.option(each) for each in found if where is None or where(s, scope.choose("it", each))]
 
     def in_order(self, s: State, scope: Scope, options: list[Option]) -> list[Option]:
@@ -64,7 +66,8 @@ class Choose(Choice):
         """The cards that could be chosen too, and without which a text says that one of these cannot be chosen."""
         if self.selector.of_players or self.selector.of_places or self.by is not None:
             return []
-        first = [card for one in chosen if one != NOBODY for card in chosen_before(s, scope, one) if card not in chosen]
+        every = [card for one in chosen if one != NOBODY for card in of_choosing.before(s, scope, one)]
+        first = [card for card in every if card not in chosen]
         if not first:
             return []
         among = Choose.options(self, s, scope) if options is None else options

@@ -14,6 +14,8 @@ from judge.engine.position.explained import read_by, why_not
 from judge.engine.position.kinds import CardId
 from judge.engine.position.procedure import Option
 from judge.engine.position.values import NOBODY
+from judge.engine.table import chosen as of_choosing
+from judge.engine.table import standing
 
 if TYPE_CHECKING:
     from judge.engine.position.state import State
@@ -26,10 +28,19 @@ REQUIREMENT, CANNOT_BEATS_CAN = "abilities.requirement", "abilities.cannot-beats
 
 def unfit(choice: Choose, s: State, scope: Scope) -> list[str]:
     """What its condition says of each whom the phrase finds and who does not meet it."""
+    kept = _kept(choice, s, scope)
     if choice.where is None:
-        return []
+        return kept
     known = [scope.choose("it", number) for number in choice.selector.find(s, scope)]
-    return [_does_not_fit(choice, s, each) for each in known if not choice.where(s, each)]
+    return [*kept, *(_does_not_fit(choice, s, each) for each in known if not choice.where(s, each))]
+
+
+def _kept(choice: Choose, s: State, scope: Scope) -> list[str]:
+    """Of each whom the phrase finds and whom a text keeps from being chosen: which text that is."""
+    if not of_choosing.any_kept(s) or choice.selector.of_players or choice.selector.of_places or choice.by is not None:
+        return []
+    texts = [(number, of_choosing.kept(s, scope, number)) for number in choice.selector.find(s, scope)]
+    return [standing.says(s, text, number, "cannot be chosen for this") for number, text in texts if text is not None]
 
 
 def _does_not_fit(choice: Choose, s: State, known: Scope) -> str:
@@ -47,6 +58,10 @@ def against_one(choice: Choose, s: State, scope: Scope, option: Option) -> Reaso
     known = scope.choose("it", number)
     if choice.where is not None and not choice.where(s, known):
         return [(REQUIREMENT, _does_not_fit(choice, s, known))]
+    if option.card != NOBODY and of_choosing.any_kept(s) and not of_choosing.choosable(s, scope, option.card):
+        text = of_choosing.kept(s, scope, option.card)
+        assert text is not None
+        return [(CANNOT_BEATS_CAN, standing.says(s, text, option.card, "cannot be chosen for this"))]
     first = choice.missing(s, scope, (option.card,))
     return [(CANNOT_BEATS_CAN, f"{s.name(card)} says that it has to be chosen instead") for card in first]
 

@@ -1,0 +1,55 @@
+"""When a standing text holds, and on which cards it bears: `while`, `of`, `each` and `where`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from judge.engine.position.ability import Condition, always
+
+from ..expressions.expression import Reader
+from ..expressions.named import card_of
+from ..expressions.views import A_CARD, TRUTH, WORDS
+from ..fault import CardFault
+from ..given import word
+
+if TYPE_CHECKING:
+    from ..reading import Reading
+    from ..telling.words import Telling
+
+ANY_CARD = "card"
+
+
+def while_so(r: Reading, given: Mapping[str, Any]) -> Reader | None:
+    """The condition on which it holds, if there is one."""
+    return r.expression(given["while"], TRUTH, "while") if "while" in given else None
+
+
+def which(r: Reading, given: Mapping[str, Any]) -> Condition:
+    """Which cards it bears on: the one named by `of`, or all of a type for which `where` holds."""
+    if "each" not in given:
+        if "where" in given:
+            raise CardFault(
+                "`where` tells among several cards, so it goes with `each`, not with `of`", place=("where",)
+            )
+        of = r.expression(given.get("of", "this"), A_CARD, "of")
+        return lambda s, scope: card_of(of, s, scope) == scope.choice("it")
+    if "of" in given:
+        raise CardFault("a trait bears on one card (`of`) or on several (`each`), not on both", place=("of",))
+    type_ = word(given["each"], (ANY_CARD, *WORDS["type"]), "unknown type of card:", "each")
+    where = r.expression(given["where"], TRUTH, "where") if "where" in given else always
+    if type_ == ANY_CARD:
+        return where
+    return lambda s, scope: s.cards[scope.choice("it")].printed.type == type_ and bool(where(s, scope))
+
+
+def both(one: Condition, other: Reader | None) -> Condition:
+    """Both conditions, where there is a second."""
+    if other is None:
+        return one
+    return lambda s, scope: bool(one(s, scope)) and bool(other(s, scope))
+
+
+def while_words(t: Telling, given: Mapping[str, Any]) -> str:
+    """The condition in words, ahead of what then holds."""
+    return f"while {t.speech.condition(given['while'])}, " if "while" in given else ""

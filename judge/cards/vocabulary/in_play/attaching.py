@@ -1,0 +1,106 @@
+"""Verbs that attach: goods and spells from elsewhere, and a dude as a Condition."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judge.cards.expressions.expression import Reader
+from judge.cards.expressions.missing import kept_there, not_in_play
+from judge.cards.expressions.named import card_of
+from judge.cards.expressions.views import A_CARD
+from judge.engine.abilities import limits
+from judge.engine.events import entering
+from judge.engine.plays import shopping
+from judge.engine.position import becoming
+from judge.engine.position.ability import Instruction, Scope
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY, Printed
+from judge.engine.table import standing
+
+from ..verb import verb
+
+if TYPE_CHECKING:
+    from judge.cards.reading import Reading
+    from judge.cards.telling.words import Telling
+
+
+@verb("attach", keys=("to",))
+@dataclass(frozen=True, slots=True, eq=False)
+class Attach(Instruction):
+    """`attach: x` with `to: x`: goods or a spell from elsewhere enter play on that card."""
+
+    card: Reader
+    to: Reader
+
+    def hindrance(self, s: State, scope: Scope) -> str | None:
+        """The card that will carry it has to be in play, and no copy may keep a Unique one out."""
+        card = card_of(self.card, s, scope)
+        if card == NOBODY:
+            return "there is no card to attach"
+        if (why := kept_there(s, scope, card) or not_in_play(self.to, s, scope)) is not None:
+            return why
+        event = limits.attaching(s, card, card_of(self.to, s, scope), scope.player)
+        if (text := standing.forbidden(s, event)) is not None:
+            return standing.says(s, text, card, f"cannot be attached to {s.name(event.other)}")
+        other = entering.already_there(s, card)
+        return None if other == NOBODY else f"{s.name(card)} is Unique, and a copy is in play already"
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Attach it, if it can be."""
+        if self.possible(s, scope):
+            shopping.enter(s, scope.player, card_of(self.card, s, scope), card_of(self.to, s, scope))
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [Attach(r.expression(given[verb], A_CARD, verb), r.expression(given.get("to"), A_CARD, "to"))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        card, to = t.noun(given[verb]), t.noun(given["to"])
+        return t.said(card, f"is attached to {to}", f"attach {card} to {to}", "", told)
+
+
+@verb("become condition", keys=("to",))
+@dataclass(frozen=True, slots=True, eq=False)
+class BecomeCondition(Instruction):
+    """`become condition: x` with `to: x`: a dude in play is attached to that card and is a Condition for good, no dude;
+    outside play it is a dude again.
+    """
+
+    card: Reader
+    to: Reader
+
+    def hindrance(self, s: State, scope: Scope) -> str | None:
+        """Both have to be in play, and the one a dude."""
+        if (away := not_in_play(self.card, s, scope) or not_in_play(self.to, s, scope)) is not None:
+            return away
+        card = card_of(self.card, s, scope)
+        return None if s.cards[card].printed.type == "dude" else f"{s.name(card)} is not a dude"
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Let it be one."""
+        if self.possible(s, scope):
+            becoming.become_condition(s, card_of(self.card, s, scope), card_of(self.to, s, scope))
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [BecomeCondition(r.expression(given[verb], A_CARD, verb), r.expression(given.get("to"), A_CARD, "to"))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        card, to = t.noun(given[verb]), t.noun(given["to"])
+        words = f"attach {card} to {to}" if told else f"{card} is attached to {to}"
+        return f"{words}, where it is a Condition for good, and no dude"
+
+
+def becomes_condition(printed: Printed) -> bool:
+    """Whether a text of this card lets it be a Condition, attached to another card."""
+    return any(isinstance(step, BecomeCondition) for ability in printed.abilities for step in ability.then)
