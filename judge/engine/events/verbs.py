@@ -28,9 +28,9 @@ def event_on(
     The amount is the bounty of a dude who is aced or discarded, and 1 where being sent home boots the dude.
     """
     value, player = s.cards[card], s.cards[card].controller
-    to, amount = NOBODY, value.bounty if kind in ("ace", "discard") else 0
-    if kind == "send home booted":
-        to, amount = s.players[player].home, int(not value.booted)
+    homewards = kind == "send home booted"
+    to = s.players[player].home if homewards else NOBODY
+    amount = int(not value.booted) if homewards else value.bounty if kind in ("ace", "discard") else 0
     return Event(kind, card, player, by, source, reason, s.place(card), amount, to, posse=value.posse)
 
 
