@@ -6,11 +6,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..position.ability import Ability, OfFact, Scope, followed, followed_by_fact
 from ..position.acts import ASKS
-from ..position.event import Event
+from ..position.event import Event, may_be_forbidden
 from ..position.explained import read_by, why_not
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import (
@@ -112,8 +112,10 @@ def _time(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[
             yield Objection("abilities.your-turn", f"it is {s.who(now.player)}'s turn to play")
     if not ability.repeat and ability.lent is None and uses_left(s, play.card, play.ability) < 1:
         yield Objection("abilities.once-a-day", "it has been used today")
-    if any(m.what == USED and m.of == play.card and m.amount == play.ability for m in s.modifiers):
-        yield Objection("abilities.once-a-day", "it has been used this round, and it says that once is enough")
+    for m in s.modifiers:
+        if m.what == USED and (m.of, m.amount) == (play.card, play.ability):
+            words = f"it has been used this {m.until}, and it says that once is enough"
+            yield Objection("abilities.once-a-day", words)
     stopped = tuple(m for m in s.modifiers if m.what == FORBIDDEN and (m.of, m.amount) == (play.card, play.ability))
     if stopped:
         words = f"{by(s, stopped[0].source)} says that this ability cannot be used"
@@ -164,6 +166,20 @@ def _place(s: State, play: Play, now: Opportunity) -> Iterator[Objection]:
     elif card.controller != play.player and not numbers.has(s, play.card, "Totem"):
         yield Objection("abilities.controller", f"{s.who(card.controller)} controls it")
     yield from _lost(s, play)
+    yield from _kept_from_use(s, play)
+
+
+USE: Final = may_be_forbidden("use", "have its abilities used")
+"""The kind that stands for every use of a card's abilities."""
+
+
+def _kept_from_use(s: State, play: Play) -> Iterator[Objection]:
+    """A card whose abilities a text does not let be used now."""
+    if standing.CANNOT + USE in s.standing or s.lingering:
+        event = Event(USE, play.card, s.cards[play.card].controller, play.player, reason="rule", ability=play.ability)
+        if (text := standing.forbidden(s, event)) is not None:
+            words = standing.says(s, text, play.card, "cannot have its abilities used")
+            yield Objection("abilities.cannot-beats-can", words, standing.followed_by(s, event))
 
 
 def _lost(s: State, play: Play) -> Iterator[Objection]:
