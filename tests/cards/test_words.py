@@ -252,6 +252,8 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "enters at": {"enters at": "town_square"},
     "no upkeep": {"no upkeep": "this", "for": "day"},
     "turn into": {"turn into": "discard"},
+    "last round": {"last round": True},
+    "change more": {"change more": -1},
     "take production": {"take production": "this", "for": "day"},
     "take ghost rock": {"take ghost rock": 2, "from": "you"},
     "pull again": {"pull again": True},

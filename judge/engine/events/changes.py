@@ -37,7 +37,9 @@ def change_more(s: State, event: Event, amount: int) -> None:
             return
 
 
-@Happens("change", ("is changed by an effect", "are changed by an effect"), done_to_it=False)
+@Happens(
+    "change", ("is changed by an effect", "are changed by an effect"), parts={"amount": "the change"}, done_to_it=False
+)
 def _change(s: State, event: Event) -> None:
     """An effect has changed a number or a freedom of a card: bullets, influence, value, stud or draw, and the like."""
     pass  # it has been done: this is only a moment that others may answer
@@ -49,7 +51,7 @@ def _become_stud(s: State, event: Event) -> None:
     pass  # likewise
 
 
-@Happens("pay player", ("pays another player", "pay another player"), about="player")
+@Happens("pay player", ("pays another player", "pay another player"), about="player", parts={"amount": "the payment"})
 def _pay_player(s: State, event: Event) -> None:
     """A player has paid ghost rock to another player, `event.amount` of it."""
     pass  # it has been paid: this is only a moment that others may answer
