@@ -153,8 +153,6 @@ def test_whatever_makes_no_sense_is_a_fault(ability: Any, message: str) -> None:
         ({"after": "discard"}, "a trait has to do something"),
         ({"after": "discard", "play": "react", "then": [ALONE]}, "unknown key in a trait"),
         ({"after": "reveal", "then": [{"hand rank": 1}]}, "a trait says how long this lasts"),
-        ({"after": "reveal", "then": [{"later": {"after": "ace", "then": [ALONE]}, "for": "round"}]},
-         "only an ability can leave an effect behind"),
     ],
 )  # fmt: skip
 def test_a_trait_is_checked_in_the_same_way(trait: Any, message: str) -> None:

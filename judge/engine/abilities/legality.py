@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from ..position.ability import Ability, OfFact, Scope, followed, followed_by_fact
 from ..position.acts import ASKS
@@ -23,53 +23,17 @@ from ..position.modifiers import (
     USED,
 )
 from ..position.sums import by
-from ..position.values import DECK, NOBODY, Modifier
+from ..position.values import DECK, NOBODY
 from ..table import discard_pile, hand_ranks, numbers, posse, standing
 from . import lacking, paying, scopes, users
+from .objection import REACTING as REACTING
+from .objection import Chain as Chain
+from .objection import Objection as Objection
+from .objection import Opportunity as Opportunity
+from .objection import Play as Play
 
 if TYPE_CHECKING:
     from ..position.state import State
-
-
-class Play(NamedTuple):
-    """Using an ability: who, of which card, which of its abilities, and the event that a React answers."""
-
-    player: PlayerId
-    card: CardId
-    ability: int
-    event: Event | None = None
-
-
-class Objection(NamedTuple):
-    """One reason against a play, with the rule that gives it."""
-
-    rule: str
-    why: str
-    cites: tuple[str, ...] = ()
-    """The rulings and errata that it follows besides, and a rule of which its own is only one side."""
-    effects: tuple[Modifier, ...] = ()
-    """The effects in force that are the reason."""
-
-
-class Chain(NamedTuple):
-    """The combo that a Technique would go on with: who performs it, and the Technique before it."""
-
-    dude: CardId
-    card: CardId
-
-
-class Opportunity(NamedTuple):
-    """What may be played now: the kinds of ability, whose turn it is, and the name of the step."""
-
-    kinds: tuple[str, ...]
-    player: PlayerId
-    step: str
-    """Empty where no play is open."""
-    combo: Chain | None = None
-    """Set while only a Technique may be played that goes on with a combo."""
-
-
-REACTING = ("react",)
 
 
 def objections(s: State, play: Play, now: Opportunity) -> list[Objection]:

@@ -43,7 +43,12 @@ class Text(NamedTuple):
     number: int
     """Counted from 0 among those of its kind, in the order of the card's file."""
     later: int = NOBODY
-    """Of an ability, which of the texts that it leaves behind, counted from 0; NOBODY for the ability itself."""
+    """Which of the texts that it leaves behind, counted from 0; NOBODY for the text itself."""
+
+
+def _text(printed: Printed, kind: str, number: int, later: int = NOBODY) -> Text:
+    """One text as the engine knows it: of what is left behind, the first trait goes by -1, the second by -2."""
+    return Text(printed.title, "trait", -1 - number, later) if number < 0 else Text(printed.title, kind, number, later)
 
 
 def texts_of(printed: Printed) -> list[Text]:
@@ -56,7 +61,9 @@ def texts_of(printed: Printed) -> list[Text]:
     for number, ability in enumerate(printed.abilities):
         found.append(Text(printed.title, "ability", number))
         found += [Text(printed.title, "ability", number, later) for later, _ in enumerate(ability.waiting)]
-    found += [Text(printed.title, "trait", number) for number, _ in enumerate(printed.traits)]
+    for number, trait in enumerate(printed.traits):
+        found.append(Text(printed.title, "trait", number))
+        found += [Text(printed.title, "trait", number, later) for later, _ in enumerate(trait.waiting)]
     return found + [Text(printed.title, "standing", number) for number, _ in enumerate(printed.standing)]
 
 
@@ -99,7 +106,7 @@ def texts_watched(tally: Tally) -> Iterator[None]:
         found = as_responses(s, responder, event, number, of)
         if not found:
             kind = "ability" if responder.waiting != NOBODY or responder.tier in (REACT, INSTEAD_REACT) else "trait"
-            tally.refused.add(Text(s.cards[responder.card].printed.title, kind, responder.number, responder.waiting))
+            tally.refused.add(_text(s.cards[responder.card].printed, kind, responder.number, responder.waiting))
         return found
 
     standing.holding, legality.objections, responses.as_responses = (
@@ -131,10 +138,11 @@ def _standing_text(printed: Printed, text: Standing) -> Text | None:
     for number, own in enumerate(printed.standing):
         if own is text:
             return Text(printed.title, "standing", number)
-    for number, ability in enumerate(printed.abilities):
-        for later, left in enumerate(ability.waiting):
-            if left is text:
-                return Text(printed.title, "ability", number, later)
+    for one in texts_of(printed):
+        if one.later != NOBODY:
+            whole = (printed.abilities if one.kind == "ability" else printed.traits)[one.number]
+            if whole.waiting[one.later] is text:
+                return one
     return None
 
 
@@ -149,8 +157,8 @@ class _Finishing(NamedTuple):
             return
         if procedure.outcome != FAILED:
             kind = "trait" if procedure.verb == "trait" else "ability"
-            title = s.cards[procedure.scope.card].printed.title
-            self.tally.used.add(Text(title, kind, procedure.number, procedure.waiting))
+            printed = s.cards[procedure.scope.card].printed
+            self.tally.used.add(_text(printed, kind, procedure.number, procedure.waiting))
 
     def leaves(self, s: State, before: Note | None, outcome: Outcome) -> None:
         """What a step has brought says nothing of texts."""

@@ -35,6 +35,12 @@ def _has_ability(view: CardView) -> bool:
     return bool(card_in(view).printed.abilities)
 
 
+def _posse(v: CardView) -> list[CardView]:
+    """The posse that a dude is in; nobody where the dude is in none."""
+    side = card_in(v).posse
+    return [] if side == NOBODY else [CardView(v.s, dude) for dude in v.s.posse(side)]
+
+
 CARD = {
     "attachments": Attribute(
         CARDS, "cards attached to {s}", lambda v: [CardView(v.s, card) for card in v.s.attachments(v.id)]
@@ -55,6 +61,7 @@ CARD = {
     "grit": Attribute(NUMBER, "{p} grit", lambda v: numbers.grit(v.s, v.id)),
     "host": Attribute(A_CARD, "{p} bearer", lambda v: CardView(v.s, card_in(v).attached), "the card it is attached to"),
     "in_play": Attribute(TRUTH, "{s} {is} in play", lambda v: card_in(v).zone == "play"),
+    "posse": Attribute(CARDS, "dudes in {p} posse", lambda v: _posse(v), "the dudes of the posse that the dude is in"),
     "in_shootout": Attribute(
         TRUTH, "{s} {is} in the shootout", lambda v: v.s.shootout is not None and posse.in_the_fight(v.s, v.id)
     ),

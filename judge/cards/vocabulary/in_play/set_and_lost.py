@@ -108,7 +108,7 @@ class Becomes(Instruction):
         but = ""
         if "except" in given:
             but = f", with what {t.described(Phrase('card', person=False), given['except']).each()} adds"
-        return t.said(number, f"{becomes} {amount}{but}", f"make {number} {amount}{but}", t.lasting(given), told)
+        return t.said(number, f"{becomes} {amount}{but}", f"set {number} to {amount}{but}", t.lasting(given), told)
 
 
 @verb("lose", keys=("what", "for"))

@@ -1,0 +1,51 @@
+"""What legality is asked about, and what it answers: a play, the opportunity for it, and a reason against it."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ..position.event import Event
+from ..position.kinds import CardId, PlayerId
+from ..position.values import Modifier
+
+
+class Play(NamedTuple):
+    """Using an ability: who, of which card, which of its abilities, and the event that a React answers."""
+
+    player: PlayerId
+    card: CardId
+    ability: int
+    event: Event | None = None
+
+
+class Objection(NamedTuple):
+    """One reason against a play, with the rule that gives it."""
+
+    rule: str
+    why: str
+    cites: tuple[str, ...] = ()
+    """The rulings and errata that it follows besides, and a rule of which its own is only one side."""
+    effects: tuple[Modifier, ...] = ()
+    """The effects in force that are the reason."""
+
+
+class Chain(NamedTuple):
+    """The combo that a Technique would go on with: who performs it, and the Technique before it."""
+
+    dude: CardId
+    card: CardId
+
+
+class Opportunity(NamedTuple):
+    """What may be played now: the kinds of ability, whose turn it is, and the name of the step."""
+
+    kinds: tuple[str, ...]
+    player: PlayerId
+    step: str
+    """Empty where no play is open."""
+    combo: Chain | None = None
+    """Set while only a Technique may be played that goes on with a combo."""
+
+
+REACTING: Final = ("react",)
+"""The kinds of ability that a window for Reacts is open to."""
