@@ -61,7 +61,8 @@ def _timing(document: Document, card: dict[str, Any]) -> Iterator[InputError]:
     abilities, traits = card.get("abilities") or [], card.get("traits") or []
     if not all(isinstance(part, list) for part in (named, abilities, traits)):
         return
-    plays = [ability.get("play") for ability in abilities if isinstance(ability, dict)]
+    texts = [ability for ability in abilities if isinstance(ability, dict)]
+    plays = ["trait" if ability.get("in hand") else ability.get("play") for ability in texts]  # which is plain text
     there = [
         *(kind for play in plays if isinstance(play, str) for kind in play.split("/")),
         *(["trait"] if traits or card.get("starts") else []),

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judge.engine.position.text_facts import PLACES, AlsoAPlay, AttachesTo, CountsAs, EntersBooted, InventedInTown, Wild
+from judge.engine.position.text_facts import (
+    PLACES,
+    AlsoAPlay,
+    AttachesTo,
+    CountsAs,
+    EntersBooted,
+    InventedIntoThePosse,
+    InventedInTown,
+    Wild,
+)
 
 from .fault import CardFault
 from .given import at, flag, mapping, shown, word
@@ -23,8 +32,9 @@ ATTACHES = "attaches to"
 """The key of a trait that says which kind of place goods or a Totem attach to."""
 INVENTED = "invented"
 """The key of a trait that says where a Gadget has to be invented."""
+POSSE = "into the posse"
 HANDS = ("legal", "illegal")
-Fact = Wild | CountsAs | AlsoAPlay | EntersBooted | AttachesTo | InventedInTown
+Fact = Wild | CountsAs | AlsoAPlay | EntersBooted | AttachesTo | InventedInTown | InventedIntoThePosse
 
 
 def read_joker(given: Any) -> Wild:
@@ -97,11 +107,13 @@ def read_attaches(given: Any) -> AttachesTo:
     return AttachesTo(word(place, PLACES, "a card attaches to one of these kinds of place, not", ATTACHES))
 
 
-def read_invented(given: Any) -> InventedInTown:
-    """`invented: in town`: where a Gadget has to be invented.  Raises CardFault."""
+def read_invented(given: Any) -> InventedInTown | InventedIntoThePosse:
+    """`invented: in town`: where a Gadget has to be invented; or `into the posse`, that goods invented in a shootout
+    are attached to a dude of your posse.  Raises CardFault.
+    """
     place = mapping(given, (INVENTED,), "a trait")[INVENTED]
-    word(place, ("in town",), "a Gadget is invented in town or as usual, not", INVENTED)
-    return InventedInTown(True)
+    word(place, ("in town", POSSE), "a Gadget is invented in town, into the posse or as usual, not", INVENTED)
+    return InventedIntoThePosse(True) if place == POSSE else InventedInTown(True)
 
 
 READERS: Mapping[str, Callable[[Any], Fact]] = {
@@ -134,6 +146,8 @@ def tell_fact(given: Mapping[str, Any]) -> str:
         place = "your home or a deed that you control" if place == "your home or deed" else place
         what = place if place.startswith("your") else f"{'an' if place[0] in 'aeiou' else 'a'} {place} that you control"
         return f"Trait: it attaches to {what}."
+    if given.get(INVENTED) == POSSE:
+        return "Trait: invented while you are in a shootout, it is attached to a dude in your posse."
     if INVENTED in given:
         return "Trait: only a Mad Scientist in town can invent it."
     if ALSO_A_PLAY in given:

@@ -14,6 +14,8 @@ ABILITY: Final = {
     "once a shootout": "`yes`: no more than once in a shootout",
     "no boot if": "an expression: as long as it holds, the `boot` of the cost is waived, and a booted card can "
     "use it too; what the ability requires is not waived",
+    "in hand": "`yes`, on a card that is no action: it is used while the card is in the play hand, and stays there "
+    "unless its text brings it into play",
     "joins": "`yes`: it brings a card into a posse, so it may be used from outside one",
     "skill": "it takes effect only if the caster's skill check reaches its `difficulty`: `skill: huckster`",
     "difficulty": "what the skill check has to reach: `difficulty: 5`, or *x*",
@@ -23,9 +25,10 @@ ABILITY: Final = {
     "combo": "of a Technique, an expression: the combo requirement",
     "unsuccessful": "of a tested ability or a job: the instructions for a failed test, or for failure",
     "job": "makes it a job: `{mark: x, leader: x, posse: x, leader boots: no}`. `mark` is a card or "
-    "`town_square`; `leader` is what the dude who leads has to be, seen as `it`; `posse` what the leader's posse "
+    "a location; `leader` is what the dude who leads has to be, seen as `it`; `posse` what the leader's posse "
     "has to be. `boot` as its cost boots the leader, called `leader`, and with `leader boots: no` the card "
-    "itself; `then` is what success brings, `unsuccessful` what failure does",
+    "itself; `then` is what success brings, `unsuccessful` what failure does. With `skill` the test comes first, "
+    "whoever casts it leads, and without success there is no job",
     "requires": "the instructions without which there is no play: all of them, or none; usually the first sentence",
     "to": 'where the first sentence says "do this to do that": that, as much of it as possible; what stands under '
     "`requires` is done for it, and alone is what there is no play without; it is no cost (rule: abilities.do-x-to-y)",

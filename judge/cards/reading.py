@@ -14,7 +14,6 @@ from judge.engine.position.ability import (
     Ability,
     Followed,
     Instruction,
-    JobText,
     Program,
     Scope,
     Test,
@@ -24,16 +23,13 @@ from judge.engine.position.ability import (
 )
 from judge.engine.position.event import MOMENTS
 from judge.engine.position.explained import Explained
-from judge.engine.position.kinds import CardId, Place
 from judge.engine.position.state import State
-from judge.engine.position.values import NOBODY, TOWN_SQUARE
 from judge.engine.posses.job import LeaderGetsThere
 from judge.engine.table.standing import Standing
 
 from . import keys
 from .expressions.expression import Reader, parse, read
 from .expressions.kinds import kind_of
-from .expressions.named import card_of
 from .expressions.names import (
     BASE_NAMES,
     CHOSEN,
@@ -54,6 +50,7 @@ from .facts import Fact, is_fact, read_fact
 from .fault import CardFault
 from .following import followed_by
 from .given import at, flag, listed, mapping, rulings_of, shown, word
+from .jobs import read_job
 from .looking_ahead import answering, depends_on_choice
 from .standing_traits import is_standing, read_standing
 from .vocabulary.every_verb import ALONE, VERBS
@@ -164,11 +161,11 @@ class Reading:
             raise CardFault("what is done for it stands under `requires`, and it is no job:", "to", place=("to",))
         self.required = False
         test = self.test(given, who, known)
-        job = self.job(given["job"]) if "job" in given else None
+        job = read_job(self, given["job"]) if "job" in given else None
         if job is not None:
             requires = (*requires, LeaderGetsThere(job))
-        if [test, job, lent].count(None) < 2:
-            raise CardFault("one dude uses it: a job is not tested, and what is lent to dudes is neither")
+        if (lent is not None and (test or job)) or (test is not None and test.technique and job):
+            raise CardFault("one dude uses it: what is lent is no job and is not tested, and a Technique is no job")
         if pull or test:
             self.names.update(pull=PULL, pulled_card=PULLED_CARD)
         to = self.program(given.get("to"), "to")
@@ -182,25 +179,8 @@ class Reading:
             play, requires, then, _with_instead(trigger, requires + then), boot, pull, rock,
             flag(given, "repeat"), flag(given, "once a round"), flag(given, "joins"), tuple(self.waiting), test,
             unsuccessful, rock_most, where, lent, job, waived, len(to), flag(given, "once a shootout"),
+            flag(given, "in hand"),
         )  # fmt: skip
-
-    def job(self, given: Any) -> JobText:
-        """What a job marks, who may lead it and what its posse has to be (rules: jobs.mark, jobs.leader)."""
-        given = at(("job",), mapping, given, ("mark", "leader", "posse", "leader boots"), "`job`")
-        self.names["it"] = CHOSEN[A_CARD]("it")
-        leads = self.expression(given["leader"], TRUTH, "job", "leader") if "leader" in given else always
-        del self.names["it"]
-        posse = self.expression(given["posse"], TRUTH, "job", "posse") if "posse" in given else always
-        boots = flag({"leader boots": True, **given}, "leader boots")
-        if given.get("mark") == "town_square":
-            return JobText(lambda s, scope: (TOWN_SQUARE, NOBODY), leads, posse, boots)
-        marked = self.expression(given.get("mark"), A_CARD, "job", "mark")
-
-        def mark(s: State, scope: Scope) -> tuple[Place, CardId]:
-            card = card_of(marked, s, scope)
-            return s.place(card), card
-
-        return JobText(mark, leads, posse, boots)
 
     def lent(self, given: Any) -> Reader:
         """Which dudes have an ability that a card gives to dudes; whoever uses it is known by name from here on."""

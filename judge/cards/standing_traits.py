@@ -18,6 +18,7 @@ from judge.engine.table.standing import (
     COLLECTS,
     CONTROL_BY,
     COST,
+    ENTERS_AT,
     FIXED,
     FOR_CONTROL,
     FROM_ANYWHERE,
@@ -32,7 +33,7 @@ from . import standing_parts as parts
 from . import texts_on_places as places
 from .expressions.expression import Reader, parse
 from .expressions.functions import SKILLS
-from .expressions.names import chosen_card
+from .expressions.names import chosen_card, chosen_place
 from .expressions.views import A_CARD, NUMBER, TRUTH
 from .fault import CardFault
 from .given import flag, listed, mapping, shown, word
@@ -141,6 +142,8 @@ def _texts(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
     mapping(given, ("while", "of", "each", "where", *further, kinds[0]), "a trait that gives")
     holds = while_so(r, given)
     r.names["it"] = chosen_card("it")
+    if CHEAPER in (given[GIVES] if isinstance(given.get(GIVES), Mapping) else ()):
+        r.names[ENTERS_AT] = chosen_place(ENTERS_AT)
     bears_on = _for_effects(r, given, both(which(r, given), holds))
     if kinds[0] in parts.KINDS_OF_TEXT:
         found_parts = parts.read_on_parts(r, given, kinds[0], bears_on)
@@ -152,6 +155,7 @@ def _texts(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
     if first and [text.what for text in texts] != [COST]:
         raise CardFault("only what a card costs can be less for the first of a day:", "first", place=("first",))
     del r.names["it"]
+    r.names.pop(ENTERS_AT, None)
     return texts
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from judge.engine.events import entering
-from judge.engine.plays import shopping
+from judge.engine.plays import planting
 from judge.engine.position import modifiers
 from judge.engine.position.values import NOBODY
 from judge.engine.table import casualty, hand_ranks, numbers, posse, town
@@ -107,7 +107,7 @@ FUNCTIONS: dict[str, Function] = {
         (A_CARD, A_CARD),
         TRUTH,
         "{s} {is} allowed on {more}",
-        lambda v, w: shopping.fits_on(v.s, v.id, w.id),
+        lambda v, w: planting.fits_on(v.s, v.id, w.id),
         "`fits_on(card, deed)`: whether what is attached to a location could be attached to that deed, as if it "
         "entered play",
     ),

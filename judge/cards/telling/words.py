@@ -108,6 +108,7 @@ class Telling(Answering):
             "shootout_at": Noun(A_PLACE, "the location of the shootout"),
             "cards_in_play": Noun(CARDS, "cards in play"),
             "cards_in_boot_hills": Noun(CARDS, "cards in any Boot Hill"),
+            "enters_at": Noun(A_PLACE, "where it enters play"),
             "x": Noun(NUMBER, "x"),
             "shootout_round": Noun(NUMBER, "the round of the shootout"),
             "shootout": Noun(TRUTH, "a shootout"),
@@ -168,6 +169,8 @@ class Telling(Answering):
         """What a job marks, who may lead it and what it demands of the posse."""
         marked = "the town square" if given["mark"] == "town_square" else self.noun(given["mark"])
         who = "this dude" if self.this == "this dude" else "a dude of yours"
+        if "skill" in self.text:
+            who = self.noun("caster")
         if "leader" in given:
             who = self.described(Phrase("dude", yours=True), given["leader"]).one()
         words = f"{who} leads a job that marks {marked}"
@@ -195,6 +198,8 @@ class Telling(Answering):
         if "lent to" in self.text:
             users = self.described(Phrase("dude"), self.text["lent to"])
             play += f" (used by {users.exact or users.each()})"
+        if self.text.get("in hand"):
+            play += " (from your play hand)"
         if self.text.get("joins"):
             play += " (from outside the posse too)"
         costs = [_cost(part) for part in listed(self.text.get("cost"))]

@@ -17,14 +17,26 @@ from .in_play import (
     this_round,
     tokens,
 )
-from .piles import answered_pulls, bringing_in, decks, entering, gangs, hands, play_hands, top_of_deck
+from .piles import (
+    allowing,
+    answered_pulls,
+    bringing_in,
+    decks,
+    entering,
+    gangs,
+    hands,
+    play_hands,
+    searching,
+    top_of_deck,
+)
 from .piles import pulls_and_tests as tests
 from .steering import answering, choices, each_player, every, flow, left_behind, looking, numbers, remembering
 from .verb import ALONE, PLACES, VERBS, Verb
 
 __all__ = [
-    "ALONE", "PLACES", "VERBS", "Verb", "answered_pulls", "answering", "attaching", "bringing_in", "choices", "control",
-    "decks", "each_player", "entering", "every", "flow", "gangs", "ghost_rock", "hands", "left_behind", "looking",
-    "more_plays", "moving", "numbers", "on_abilities", "on_cards", "on_casualties", "on_players", "play_hands",
-    "posses", "ratings", "remembering", "rock_on_cards", "set_and_lost", "tests", "this_round", "tokens", "top_of_deck",
+    "ALONE", "PLACES", "VERBS", "Verb", "allowing", "answered_pulls", "answering", "attaching", "bringing_in",
+    "choices", "control", "decks", "each_player", "entering", "every", "flow", "gangs", "ghost_rock", "hands",
+    "left_behind", "looking", "more_plays", "moving", "numbers", "on_abilities", "on_cards", "on_casualties",
+    "on_players", "play_hands", "posses", "ratings", "remembering", "rock_on_cards", "searching", "set_and_lost",
+    "tests", "this_round", "tokens", "top_of_deck",
 ]  # fmt: skip

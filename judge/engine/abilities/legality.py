@@ -117,6 +117,10 @@ def uses_left(s: State, card: CardId, ability: int) -> int:
 
 def _place(s: State, play: Play, now: Opportunity) -> Iterator[Objection]:
     card = s.cards[play.card]
+    if card.printed.abilities[play.ability].in_hand:
+        if card.zone != "hand" or card.owner != play.player:
+            yield Objection("abilities.in-your-hand", f"it is not in {s.who(play.player)}'s play hand")
+        return
     if card.printed.type == "action" and card.zone != "play":
         zones = ("hand", "discard") if now.combo else ("hand",)
         if card.zone not in zones or card.owner != play.player:
@@ -339,25 +343,6 @@ def _aimed(s: State, play: Play, ability: Ability) -> list[Scope]:
     if not ability.cheatin or s.contest is None or any(hand_ranks.open_to_cheatin(s, p) for p in others):
         return [scope]
     return [scope.choose(scopes.CHEATER, p) for p in others if hand_ranks.cheatin(s, p)]
-
-
-def candidates(s: State, player: PlayerId, kinds: tuple[str, ...]) -> Iterator[Play]:
-    """Every ability of these kinds that a player holds or controls, legal or not."""
-    for card in s.acting:
-        value = s.cards[card]
-        if value.zone not in ("hand", "play"):
-            continue
-        # Any Shaman there may use a Totem (rule: skills.totems.any-shaman).
-        anybody = value.zone == "play" and value.printed.has("Totem")
-        if not (anybody or player in (value.owner, value.controller)):
-            continue
-        holds = value.zone == "hand" and value.owner == player
-        controls = anybody or (value.zone == "play" and value.controller == player)
-        if not (holds if value.printed.type == "action" and value.zone != "play" else controls):
-            continue
-        for number, ability in enumerate(value.printed.abilities):
-            if set(ability.kinds).intersection(kinds):
-                yield Play(player, card, number)
 
 
 def nobody_may_play() -> Opportunity:

@@ -58,6 +58,8 @@ def _by_whom(s: State, scope: Scope, number: int) -> list[Scope]:
 def used_by(s: State, scope: Scope, role: str, dude: CardId) -> Scope:
     """The scope once it is known who uses the ability; it remembers whether the dude who is tested was booted then."""
     scope = scope.choose(role, dude)
+    if role == "caster" and any(ability.test and ability.job for ability in s.cards[scope.card].printed.abilities):
+        scope = scope.choose("leader", dude)
     return scope.choose("booted", dude) if role in users.TESTED and s.cards[dude].booted else scope
 
 
@@ -92,6 +94,11 @@ def lacks(s: State, scope: Scope, number: int) -> Lack | None:
     return lacking(_paid(s, scope, number), scope, s.cards[scope.card].printed.abilities[number].requires)
 
 
+def _leaves_a_pile(s: State, card: CardId, ability: Ability) -> bool:
+    """Whether a card leaves the pile that it is used from as it is declared, as an action card does."""
+    return s.cards[card].zone in ("hand", "discard") and not ability.in_hand
+
+
 def _paid(s: State, scope: Scope, number: int) -> State:
     """The position once an ability is declared and paid for in this way, as far as that is sure.
 
@@ -101,7 +108,7 @@ def _paid(s: State, scope: Scope, number: int) -> State:
     """
     ability = s.cards[scope.card].printed.abilities[number]
     boots, due = users.booting(s, scope, ability), paying.due(s, scope, ability)
-    forbidden, in_a_pile = standing.any_prohibition(s), s.cards[scope.card].zone in ("hand", "discard")
+    forbidden, in_a_pile = standing.any_prohibition(s), _leaves_a_pile(s, scope.card, ability)
     if boots == NOBODY and not (due or forbidden or in_a_pile):
         return s
     after = s.fork()

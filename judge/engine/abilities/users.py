@@ -33,7 +33,7 @@ RULES = {
 
 def role(ability: Ability) -> str:
     """The name under which a text knows the dude who is picked to use it; empty where nobody is."""
-    if ability.job is not None:
+    if ability.job is not None and ability.test is None:
         return "leader"
     if ability.lent is not None:
         return "user"
@@ -63,7 +63,7 @@ def booting(s: State, scope: Scope, ability: Ability) -> CardId:
 def could(s: State, scope: Scope, number: int) -> list[CardId]:
     """The dudes who could use an ability in its role now, unless a text keeps them from booting for it."""
     ability = s.cards[scope.card].printed.abilities[number]
-    if ability.job is not None:
+    if ability.job is not None and ability.test is None:
         return could_lead(s, scope.player, scope.card, ability)
     if ability.lent is not None:
         return borrowers(s, scope.card, number, scope.player)
@@ -80,7 +80,7 @@ def unable(s: State, scope: Scope, number: int) -> list[str]:
 def might_use(s: State, scope: Scope, number: int, dude: CardId) -> bool:
     """Whether a dude is one of those of whom it is to be said why they cannot use an ability."""
     ability = s.cards[scope.card].printed.abilities[number]
-    if ability.job is not None:
+    if ability.job is not None and ability.test is None:
         return fixed_leader(s, scope.card) in (NOBODY, dude)
     if ability.lent is not None:
         return bool(ability.lent(s, scope.choose("it", dude)))
@@ -92,7 +92,7 @@ def cannot_use(s: State, scope: Scope, number: int, dude: CardId) -> str | None:
     """Why a player's dude in play cannot use an ability in its role; None for one who can."""
     ability = s.cards[scope.card].printed.abilities[number]
     card, player = scope.card, scope.player
-    if ability.job is not None:
+    if ability.job is not None and ability.test is None:
         fixed = fixed_leader(s, card)
         if fixed not in (NOBODY, dude):
             return f"it is {s.name(fixed)} who leads it"
@@ -162,6 +162,8 @@ def casters(s: State, card: CardId, ability: Ability) -> list[CardId]:
 def cannot_cast(s: State, card: CardId, ability: Ability, dude: CardId, player: PlayerId) -> str | None:
     """Why a dude who is where a spell is cannot cast it; None for one who can."""
     assert ability.test is not None
+    if ability.job is not None and (why := cannot_lead(s, player, card, ability, dude)) is not None:
+        return why  # whoever casts it leads the job that comes of it
     if not numbers.has_skill_for(s, dude, ability.test.skill, card):
         return f"{s.name(dude)} does not have the skill {ability.test.skill}"
     if numbers.has(s, card, "Totem") and not _takes_part(s, ability, dude, player):

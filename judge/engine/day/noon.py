@@ -28,6 +28,8 @@ class HighNoon(MakePlays):
     step: str = "high noon"
     actin: bool = True
     """Whether abilities can be used, as they can but in some plays besides those in turn."""
+    only: str = ""
+    """The one play that it has to be, where an effect lets somebody make that; empty where it may be any."""
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -44,9 +46,12 @@ class HighNoon(MakePlays):
 
     def options(self, s: State, player: PlayerId) -> tuple[Option, ...]:
         """Every Noon play that a player may make now, but for passing."""
+        if self.among:
+            return super(HighNoon, self).options(s, player)
+        plays = [play for verb, play in NOON_PLAYS.items() if self.only in ("", verb)]
         return (
             *super(HighNoon, self).options(s, player),
-            *(option for play in NOON_PLAYS.values() for option in play.offers(s, player)),
+            *(option for play in plays for option in play.offers(s, player)),
         )
 
     def play(self, s: State, option: Option) -> None:

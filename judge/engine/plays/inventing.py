@@ -20,6 +20,7 @@ from ..position.kinds import CardId, Face, Place, PlayerId
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
 from ..table import numbers, standing, town
+from .planting import holding
 from .shopping import (
     AS_USUAL,
     ENDS,
@@ -31,7 +32,6 @@ from .shopping import (
     attaching,
     ends,
     enter,
-    holding,
     make_room,
     pile,
     price,
@@ -54,7 +54,7 @@ def objections(
 
     Rules: skills.inventing, skills.inventing.cost, skills.inventing.by-ability.
     """
-    yield from against_entering(s, player, gadget, terms)
+    yield from against_entering(s, player, gadget, terms, s.place(inventor))
     if not s.cards[gadget].printed.has("Gadget"):
         yield Objection("skills.inventing", f"{s.name(gadget)} is no Gadget")
     card, rule = s.cards[inventor], "skills.inventing.cost"
@@ -64,7 +64,9 @@ def objections(
     if card.controller != player:
         yield Objection(rule, f"{s.name(inventor)} is not {s.who(player)}'s dude")
     cost = verbs.event_on(s, "boot", inventor, by=player, reason="cost")
-    if card.booted:
+    if terms.without_booting:
+        pass  # what need not boot may be booted (rule: abilities.waived-costs)
+    elif card.booted:
         yield Objection(rule, f"{s.name(inventor)} is booted and has to boot")
     elif (
         text := standing.forbidden(s, cost := verbs.event_on(s, "boot", inventor, by=player, reason="cost"))
@@ -155,16 +157,29 @@ class Invent(Procedure):
     """The pile that the Gadget was in."""
     to: CardId = RIGHT
     """The end of the street that a deed goes to."""
+    least: int = 0
+    """What it costs at least by an effect."""
+    easier: int = 0
+    """By how much an effect lowers the difficulty."""
+    without_booting: bool = False
+    """Whether an effect lets nobody boot for it."""
+    enters: Place = NOBODY
+    """Where a dude enters play by an effect, if not where the inventor is."""
+    bearers: tuple[CardId, ...] = ()
+    """The dudes among whom goods are attached by an effect, if not to their inventor."""
 
     def boot(self, s: State) -> Outcome:
         """The Mad Scientist boots first."""
         s.note("skills.inventing", f"{s.name(self.inventor)} tries to invent {s.name(self.gadget)}")
+        if self.without_booting:
+            s.note("abilities.waived-costs", f"{s.name(self.inventor)} does not boot for it", more=True)
+            return None
         verbs.boot(s, self.inventor, by=self.player, reason="cost")
         return None
 
     def pay(self, s: State) -> Outcome:
         """Then its cost is paid; the Gadget has left the play hand."""
-        due = price(s, self.gadget, self.cheaper)
+        due = price(s, self.gadget, self.cheaper, self.least, s.place(self.inventor))
         s.become(self.with_(out_of=s.cards[self.gadget].zone))
         s.put(self.gadget, "aside")
         pay_for_card(s, self.player, due, self.in_a_fight, "skills.inventing.cost")
@@ -172,7 +187,8 @@ class Invent(Procedure):
 
     def test(self, s: State) -> Outcome:
         """Then comes the test against the Gadget's difficulty."""
-        s.then(SkillTest(self.player, self.inventor, SKILL, difficulty(s, self.gadget), made_for=self.gadget))
+        difficult = max(0, difficulty(s, self.gadget) - self.easier)
+        s.then(SkillTest(self.player, self.inventor, SKILL, difficult, made_for=self.gadget))
         return None
 
     def result(self, s: State) -> Outcome:
@@ -188,6 +204,12 @@ class Invent(Procedure):
             if not here:
                 return self.at("enter", to=NOBODY)
             return Decision(self.player, "choose", tuple(Option("choose", to) for to in here), rule, "place")
+        if printed.into_the_posse and s.posse(self.player):
+            s.become(self.with_(bearers=s.posse(self.player)))
+            there = s.posse(self.player)
+            return Decision(self.player, "choose", tuple(Option("choose", dude) for dude in there), rule, "bearer")
+        if there := [dude for dude in self.bearers if s.cards[dude].zone == "play"]:
+            return Decision(self.player, "choose", tuple(Option("choose", dude) for dude in there), rule, "bearer")
         if printed.type != "deed" or printed.has("Out of Town"):
             return self.at("enter")
         return Decision(self.player, "choose", (Option("end", number=LEFT), Option("end", number=RIGHT)), rule, "end")
@@ -206,14 +228,17 @@ class Invent(Procedure):
         rule = "skills.inventing.where"
         gadget, inventor = s.name(self.gadget), s.name(self.inventor)
         if kind != "goods":
-            if kind == "dude" and there:
+            if kind == "dude" and there and self.enters == NOBODY:
                 s.note(rule, f"{gadget} is to enter play where {inventor} is")
-            at = s.place(self.inventor) if there else NOBODY
+            at = self.enters if self.enters != NOBODY else s.place(self.inventor) if there else NOBODY
             enter(s, self.player, self.gadget, self.to, at=at, inventor=self.inventor, out_of=self.out_of)
         elif s.cards[self.gadget].printed.attaches_to and self.to >= 0:
             words = f"{gadget} goes to {s.where(Place(self.to))}, as it says"
             s.note(rule, words, clause=OfFact(self.gadget, "attaches to"))
             enter(s, self.player, self.gadget, self.to, out_of=self.out_of)
+        elif self.bearers and self.to in self.bearers:
+            enter(s, self.player, self.gadget, self.to, out_of=self.out_of)
+            make_room(s, self.gadget, self.to)  # runs before it enters
         elif there and _is_worn(s, self.gadget) and not any(attaching(s, self.player, self.gadget, self.inventor)):
             s.note(rule, f"{gadget} goes to {inventor}, who invented it")
             enter(s, self.player, self.gadget, self.inventor, out_of=self.out_of, booted=self.booted)

@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
+from ..abilities.candidates import candidates
 from ..abilities.kung_fu import Combo, discard_techniques
-from ..abilities.legality import REACTING, Objection, Opportunity, candidates, legal, nobody_may_play
+from ..abilities.legality import REACTING, Objection, Opportunity, legal, nobody_may_play
 from ..abilities.limits import AttachmentLimits
 from ..events.happening import happen
 from ..position.ability import Scope
@@ -69,6 +70,8 @@ class MakePlays(Procedure):
     """Tao Techniques that stay out until this step is over (rule: kung-fu.tao-stays)."""
     once: bool = False
     """Whether it is a single play of one player, besides those that all players make in turn."""
+    among: tuple[CardId, ...] = ()
+    """The cards with which such a play has to be made; empty where it may be any."""
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -144,9 +147,11 @@ class MakePlays(Procedure):
         kinds = self.kinds
         now = Opportunity(kinds, player, STEPS[self.step].name)
         plays = (
-            Option("play", play.card, play.ability) for play in candidates(s, player, kinds) if legal(s, play, now)
+            Option("play", play.card, play.ability)
+            for play in candidates(s, player, kinds)
+            if (not self.among or play.card in self.among) and legal(s, play, now)
         )
-        if self.step != "make plays":
+        if self.step != "make plays" or self.among:
             return tuple(plays)
         fights = [play.in_a_fight for play in NOON_PLAYS.values() if play.in_a_fight is not None]
         return (*plays, *(option for fight in fights for option in fight.offers(s, player)))

@@ -69,5 +69,5 @@ def move(s: State, player: PlayerId, dude: CardId, to: Place) -> None:
     if boots(s, dude, to):
         events = [event._replace(amount=1)]
         s.note("noon.moving", f"moving from {s.where(event.at)} to {s.where(to)} boots {s.name(dude)}")
-        events.append(verbs.event_on(s, "boot", dude, by=player, reason="moving"))
+        events.append(verbs.event_on(s, "boot", dude, by=player, reason="moving")._replace(to=to))
     happen(s, *events)

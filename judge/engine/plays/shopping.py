@@ -26,6 +26,7 @@ from ..position.state import PILES
 from ..position.sums import how_it_comes_about, of_card, told
 from ..position.values import NOBODY, TOWN_SQUARE, Modifier
 from ..table import discard_pile, numbers, standing, town
+from .planting import holding, planted
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -52,6 +53,10 @@ class Terms(NamedTuple):
     """Whether it comes in by a Shootout play, so that ghost rock on cards pays as well."""
     out_of: str = "hand"
     """The pile that it comes out of: hand, discard, boot hill or deck."""
+    least: int = 0
+    """What it costs at least, unless it is printed lower."""
+    without_booting: bool = False
+    """Whether nobody boots to invent it."""
 
 
 PILE_WORDS: Final = {"hand": "play hand", "discard": "discard pile", "boot hill": "Boot Hill", "deck": "deck"}
@@ -65,24 +70,28 @@ IN_A_FIGHT: Final = "noon.shopping.as-a-shootout-play"
 
 
 @told("cost", of_card)
-def price(s: State, card: CardId, cheaper: int = 0) -> int:
-    """What bringing a card into play costs in ghost rock, at least 0 (rules: types.cost, values.clamp)."""
+def price(s: State, card: CardId, cheaper: int = 0, least: int = 0, at: Place = NOBODY) -> int:
+    """What bringing a card into play costs in ghost rock, at least 0 (rules: types.cost, values.clamp).
+
+    `least` is the minimum that a text names, below which nothing lowers it, and `at` where the card enters play.
+    """
     printed, home = s.cards[card].printed, s.players[s.cards[card].owner].home
     less = s.cards[home].printed.starts.discount if home != NOBODY and printed.has("Grifter") else 0
     if s.why is not None:
         s.why.printed(printed.cost, "types.cost", card=card, fact="cost")
         s.why.add(-less, s.name(home) if home != NOBODY else "", "reacts.traits-active-when", home)
         s.why.add(-cheaper, "by the text that lets it be brought in", "abilities.cannot-beats-can")
-    total = printed.cost + numbers.added(s, standing.COST, card) - less - cheaper
+    total = printed.cost + numbers.added(s, standing.COST, card, at=at) - less - cheaper
+    least = min(max(0, least), max(0, printed.cost))
     if s.why is not None:
-        s.why.least(0, total, "values.clamp")
-    return max(0, total)
+        s.why.least(least, total, "values.clamp" if not least else "abilities.cannot-beats-can")
+    return max(least, total)
 
 
 def objections(s: State, player: PlayerId, card: CardId, to: CardId, terms: Terms = AS_USUAL) -> Iterator[Objection]:
     """Every reason against bringing a card into play there by shoppin', or by an effect on its terms."""
     value = s.cards[card]
-    yield from against_entering(s, player, card, terms)
+    yield from against_entering(s, player, card, terms, lands(s, player, card, to))
     if value.zone != terms.out_of or value.printed.type not in SHOPPED:
         return
     if not terms.by_card:
@@ -95,7 +104,17 @@ def objections(s: State, player: PlayerId, card: CardId, to: CardId, terms: Term
         yield from _carried(s, player, card, to, terms)
 
 
-def against_entering(s: State, player: PlayerId, card: CardId, terms: Terms) -> Iterator[Objection]:
+def lands(s: State, player: PlayerId, card: CardId, to: CardId) -> Place:
+    """Where a card enters play that goes there: with whoever carries it, or at home; NOBODY for a deed."""
+    printed = s.cards[card].printed
+    if printed.type == "dude":
+        return s.players[player].home
+    if printed.type == "deed" or to < 0:
+        return NOBODY
+    return s.place(to) if s.cards[to].zone == "play" else NOBODY
+
+
+def against_entering(s: State, player: PlayerId, card: CardId, terms: Terms, at: Place = NOBODY) -> Iterator[Objection]:
     """What speaks against bringing a card into play, wherever it goes; shopping and inventing share it."""
     value = s.cards[card]
     if value.zone != terms.out_of or value.owner != player:
@@ -106,7 +125,7 @@ def against_entering(s: State, player: PlayerId, card: CardId, terms: Terms) -> 
         return
     funds = lying(s, player) if terms.in_a_fight else ()
     has = s.players[player].rock + on_cards(s, funds)
-    if (due := price(s, card, terms.cheaper)) > has:
+    if (due := price(s, card, terms.cheaper, terms.least, at)) > has:
         words = f"it costs {due} ghost rock, and {s.who(player)} has {has or 'none'}"
         facts = [OfFact(card, "types.cost") for card in funds]
         yield Objection("abilities.can-afford", words, followed_by_fact(s, *facts))
@@ -156,7 +175,7 @@ def _carried(s: State, player: PlayerId, card: CardId, to: CardId, terms: Terms)
     """Whether goods or a spell may go there (rules: noon.shopping.goods-and-spells, skills.totems)."""
     rule = "noon.shopping.goods-and-spells"
     if s.cards[card].printed.has("Totem"):
-        yield from _planted(s, player, Place(to))
+        yield from planted(s, player, Place(to))
         yield from holding(s, player, card, Place(to), "skills.totems")
         return
     if s.cards[card].printed.attaches_to:
@@ -183,48 +202,6 @@ def attaching(s: State, player: PlayerId, card: CardId, dude: CardId) -> Iterato
     for kind, who in CASTERS.items():
         if s.cards[card].printed.has(kind) and not numbers.has(s, dude, who):
             yield Objection("types.spell", f"only a {who} can have a {kind} attached")
-
-
-def holding(s: State, player: PlayerId, card: CardId, place: Place, rule: str) -> Iterator[Objection]:
-    """Whether a location is of the kind that goods or a Totem say they attach to, and the player controls it."""
-    kind = s.cards[card].printed.attaches_to
-    at_home = place == s.players[player].home
-    deed = place >= 0 and s.cards[place].zone == "play" and s.cards[place].printed.type == "deed"
-    if kind and not (
-        at_home if kind == "your home" else (deed or (at_home and kind == "your home or deed"))
-        and (kind != "Ranch" or numbers.has(s, place, "Ranch"))
-        and (town.in_town(s, place) or "in-town" not in kind)
-        and not ("unbooted" in kind and s.cards[place].booted)
-    ):  # fmt: skip
-        yield Objection(rule, f"{s.name(card)} attaches to {kind} only")
-    elif kind and not s.cards[card].printed.has("Totem") and town.controller(s, place) != player:
-        yield Objection(rule, f"{s.who(player)} does not control {s.where(place)}")
-
-
-def fits_on(s: State, card: CardId, deed: CardId) -> bool:
-    """Whether what is attached to a location could be attached to that deed of its controller, were it to enter play.
-
-    What says nothing of locations is attached to a dude, and so to none.
-    """
-    player, there = s.cards[deed].controller, Place(deed)
-    if s.cards[card].printed.has("Totem"):
-        against = (*_planted(s, player, there), *holding(s, player, card, there, "skills.totems"))
-        return not against
-    if not s.cards[card].printed.attaches_to:
-        return False
-    return next(holding(s, player, card, there, "noon.shopping.goods-and-spells"), None) is None
-
-
-def _planted(s: State, player: PlayerId, to: Place) -> Iterator[Objection]:
-    if to < 0 or town.controller(s, to) != player:
-        yield Objection("skills.totems", f"{s.who(player)} does not control that location")
-    elif not any(_shaman(s, player, dude) for dude in town.dudes_at(s, to)):
-        yield Objection("skills.totems", f"{s.who(player)} has no unbooted Shaman at {s.where(to)}")
-
-
-def _shaman(s: State, player: PlayerId, dude: CardId) -> bool:
-    card = s.cards[dude]
-    return card.controller == player and not card.booted and numbers.has(s, dude, "Shaman")
 
 
 def ends(s: State, player: PlayerId, card: CardId) -> tuple[CardId, ...]:
@@ -301,15 +278,20 @@ class Shop(Procedure):
     by_effect: bool = False
     """Whether a text has it brought in."""
     paid: Paid = ()
+    least: int = 0
+    """What it costs at least by that effect."""
+    enters: Place = NOBODY
+    """Where a dude enters play by an effect, if not at home."""
 
     def pay(self, s: State) -> Outcome:
         """The cost goes to the bank."""
-        due, printed = price(s, self.card, self.cheaper), s.cards[self.card].printed.cost
+        at = self.enters if self.enters != NOBODY else lands(s, self.player, self.card, self.to)
+        due, printed = price(s, self.card, self.cheaper, self.least, at), s.cards[self.card].printed.cost
         rule = "noon.shopping.by-card" if self.by_effect else IN_A_FIGHT if self.in_a_fight else "noon.shopping"
         pay_for_card(s, self.player, due, self.in_a_fight, rule)
         if due != printed:
             s.note("types.cost", f"{s.name(self.card)} costs {due} here, and not the {printed} printed", more=due > 0)
-            _, whole = how_it_comes_about(s, lambda now: price(now, self.card, self.cheaper))
+            _, whole = how_it_comes_about(s, lambda now: price(now, self.card, self.cheaper, self.least, at))
             for part in whole.every_part():
                 if part.how == "added":
                     s.note(part.rule, f"its cost: {part}", clause=part.clause, more=True)
@@ -323,7 +305,7 @@ class Shop(Procedure):
 
     def enter(self, s: State) -> Outcome:
         """It is in play from now on."""
-        enter(s, self.player, self.card, self.to, booted=self.booted)
+        enter(s, self.player, self.card, self.to, at=self.enters, booted=self.booted)
         return None
 
 

@@ -358,6 +358,8 @@ class Ability:
 
     once_a_shootout: bool = False
     """Whether it says that it can be used only once a shootout."""
+    in_hand: bool = False
+    """Whether it is used while its card is in the play hand, though that is no action."""
 
     def boots(self, s: State, scope: Scope) -> bool:
         """Whether something has to boot as its cost, as things are."""

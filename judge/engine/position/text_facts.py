@@ -40,6 +40,12 @@ class InventedInTown(NamedTuple):
     in_town: bool
 
 
+class InventedIntoThePosse(NamedTuple):
+    """That goods which are invented in a shootout are attached to a dude of their player's posse."""
+
+    into_the_posse: bool
+
+
 PLACES = ("deed", "Ranch", "in-town deed", "unbooted in-town deed", "your home", "your home or deed")
 """The kinds of place that goods or a Totem may say they attach to."""
 

@@ -76,6 +76,8 @@ class Printed:
     """The kind of place that it says it attaches to, goods in place of a dude; empty where it says nothing."""
     in_town: bool = False
     """Whether it says that it has to be invented in town."""
+    into_the_posse: bool = False
+    """Whether it says that goods are attached to a dude of the posse if they are invented in a shootout."""
     in_a_fight: bool = False
     """Whether it says that it can be brought into play as a Shootout play too."""
     starts: Starts = PLAIN_START
@@ -269,6 +271,8 @@ class JobUnderWay(NamedTuple):
     """Whether somebody has formed a posse against it."""
     card: CardId = NOBODY
     """The card whose job it is."""
+    fails: bool = False
+    """Whether a text has it fail, whoever wins its shootout."""
 
 
 class Lowball(NamedTuple):

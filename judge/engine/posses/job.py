@@ -334,7 +334,7 @@ class Job(Procedure):
     def settled(self, s: State) -> Outcome:
         """The result is known; what it brings comes once the posse is home (rules: jobs.success, jobs.effects)."""
         assert s.job is not None
-        s.job = s.job._replace(settled=True)
+        s.job = s.job._replace(settled=True, succeeded=s.job.succeeded and not s.job.fails)
         s.note("jobs.success", f"the job {'succeeds' if s.job.succeeded else 'fails'}")
         return None
 

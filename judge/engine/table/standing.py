@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..position.ability import Condition, Scope, always, followed
 from ..position.event import EVENTS, MAY_BE_FORBIDDEN, WHO_MAY_NOT, Event, may_be_forbidden
-from ..position.kinds import CardId
+from ..position.kinds import CardId, Place
 from ..position.modifiers import LOST_TRAITS, USED_UP, named
 from ..position.values import NOBODY, Modifier
 
@@ -38,6 +38,8 @@ USES: Final = "uses "
 """What a text on abilities of cards elsewhere bears on begins so, and goes on with the kind of ability."""
 IGNORED_IN_COMBOS: Final = "ignored in combos"
 """What a text bears on by which a dude's Techniques leave cards out of their combo requirements."""
+ENTERS_AT: Final = "enters_at"
+"""The name under which a text on what cards cost knows where one would enter play."""
 COST: Final = "cost"
 """What a text on the cost of bringing a card into play bears on."""
 PAYS: Final = "pays for"
@@ -156,10 +158,10 @@ def _seen(s: State, source: CardId, card: CardId) -> Scope:
     return Scope(s.cards[source].controller, source).choose("it", card)
 
 
-def bearing(s: State, what: str, card: CardId) -> Iterator[tuple[Standing, Scope]]:
-    """Every standing text of one kind that bears on a card now."""
+def bearing(s: State, what: str, card: CardId, at: Place = NOBODY) -> Iterator[tuple[Standing, Scope]]:
+    """Every standing text of one kind that bears on a card now; `at` is where it would enter play."""
     for text, scope in holding(s, what, card):
-        seen = scope.choose("it", card)
+        seen = scope.choose("it", card) if at == NOBODY else scope.choose("it", card).choose(ENTERS_AT, at)
         if bears(s, text, seen, card):
             yield text, seen
 
@@ -179,14 +181,17 @@ def bears(s: State, text: Standing, scope: Scope, card: CardId) -> bool:
         s.asked.pop()
 
 
+Counts = Callable[[int, CardId], bool]
+
+
 def added(
-    s: State, what: str, card: CardId, *without: CardId, counts: Callable[[int, CardId], bool] = lambda n, by: True
+    s: State, what: str, card: CardId, *without: CardId, counts: Counts = lambda n, by: True, at: Place = NOBODY
 ) -> int:
-    """What standing texts add to a card's number, those of the cards `without` left out, and what does not count."""
+    """What standing texts add to a number of a card that is `at` a place; what is `without`, or does not count, not."""
     total, why = 0, s.why
     s.why = None  # what the texts themselves look at is no part of the number
     alone: set[str] = set()
-    for text, scope in bearing(s, what, card):
+    for text, scope in bearing(s, what, card, at):
         if text.alone:
             if s.name(scope.card) in alone:
                 if why is not None:

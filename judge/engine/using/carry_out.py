@@ -6,7 +6,7 @@ Rules: abilities.requirement, abilities.later-clauses, skills.casting, jobs.effe
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..abilities import lacking, skills
 from ..events.why import FOR_THE_REST
@@ -23,6 +23,10 @@ from .using import Using
 if TYPE_CHECKING:
     from ..abilities.legality import Objection
     from ..position.state import State
+
+
+TESTED: Final = "tested"
+"""The outcome of a test that is passed, where a job has still to be done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +61,11 @@ class CarryOut(Using):
     def is_put_to_proof(self, s: State) -> bool:
         """Whether the test or the job that it takes comes next (rules: skills.casting.choices, jobs.mark)."""
         ability = self.ability(s)
-        if ability is None or self.outcome:
+        if ability is None or self.outcome not in ("", TESTED):
             return False
-        tested = ability.test is not None and self.line == ability.test_line
-        return tested or (ability.job is not None and self.line == len(ability.requires))
+        if ability.test is not None and not self.outcome:
+            return self.line == ability.test_line
+        return ability.job is not None and self.line == len(ability.requires)
 
     def is_told(self, s: State, instruction: Instruction) -> None:
         """Put down that an instruction was reached, where positions are kept: one that follows a ruling, chooses, or
@@ -170,7 +175,7 @@ class Attempt(Using):
     def begin(self, s: State) -> Outcome:
         """Make the test, or start the job."""
         ability = self.paid_for(s)
-        if ability.test is not None and self.line == ability.test_line:
+        if ability.test is not None and not self.outcome:
             s.then(skills.test_of(s, ability, self.scope))
             return None
         assert ability.job is not None
@@ -185,7 +190,11 @@ class Attempt(Using):
         known = self.with_(
             scope=scope, pulls=(*self.pulls, self.pulled), test_pull=self.pulled, pulled=NOBODY, shown=NOBODY
         )
-        return known.come_out(success=self.margin >= 0)
+        if self.paid_for(s).job is None:
+            return known.come_out(success=self.margin >= 0)
+        if self.margin >= 0:  # the job comes next (rule: jobs.mark)
+            return known.on_to(CarryOut).at("carry_out", outcome=TESTED)
+        return known.on_to(Finish).at("finish", outcome="failure")
 
     def job_done(self, s: State) -> Outcome:
         """The job has succeeded or failed, and the text says what that brings (rule: jobs.effects)."""

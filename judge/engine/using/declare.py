@@ -51,7 +51,7 @@ class Declare(Using):
         for limit, until in ((ability.once_a_round, "round"), (ability.once_a_shootout, "shootout")):
             if limit:
                 verbs.modify(s, Modifier(USED, card, self.number, until, card, self.scope.player), "abilities.repeat")
-        if s.cards[card].zone in ("hand", "discard"):
+        if s.cards[card].zone in ("hand", "discard") and not ability.in_hand:
             s.put(card, "aside")
         s.note(*self.how_it_is_used(s))
         if ability.cheatin and s.contest is not None and hand_ranks.cheatin(s, self.scope.player):

@@ -62,7 +62,9 @@ class Finish(Using):
     def follow(self, s: State) -> Outcome:
         """A spell has been cast, which others may answer; a Technique may be followed by another one."""
         ability = self.ability(s)
-        if ability is None or ability.test is None or self.outcome != "success":
+        if ability is None or ability.test is None:
+            return END
+        if self.scope.margin < 0 if ability.job is not None else self.outcome != "success":
             return END
         caster = self.scope.choice(ability.test.who)
         place = s.place(caster)

@@ -38,7 +38,7 @@ class Using(Procedure):
     line: int = 0
     """Which instruction comes next."""
     outcome: str = ""
-    """success or failure, once its test is made."""
+    """success or failure, once its test is made; tested where a job has still to be done after it."""
     pulled: CardId = NOBODY
     """The card of the latest pull, as the pull hands it back, with its face and what a test made of it."""
     shown: Face = NOBODY

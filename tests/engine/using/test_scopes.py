@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judge.engine.abilities import scopes
-from judge.engine.abilities.legality import Opportunity, Play, candidates, objections
+from judge.engine.abilities.candidates import candidates
+from judge.engine.abilities.legality import Opportunity, Play, objections
 from judge.engine.plays.make_plays import opportunity
 from judge.engine.position import ability as texts
 from judge.engine.position.ability import Ability, Instruction, JobText, Scope, satisfiable

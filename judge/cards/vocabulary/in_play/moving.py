@@ -20,7 +20,7 @@ from judge.engine.position.kinds import CardId, Place
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.posses import call_out
-from judge.engine.table import standing
+from judge.engine.table import standing, town
 
 from ..verb import BROUGHT, verb
 
@@ -124,11 +124,12 @@ class MoveHome(Instruction):
         return t.said(who, f"{'move' if plural(who) else 'moves'} home", f"move {who} home", "", told)
 
 
-@verb("call out", keys=("with", "no refusal"))
+@verb("call out", keys=("with", "no refusal", "from next door"))
 @dataclass(frozen=True, slots=True, eq=False)
 class CallOut(Instruction):
-    """`call out: x` with `with: x`, `no refusal`: the dude of `with` calls out that dude, booted or not, at home or
-    not; with `no refusal: yes` they have to accept.
+    """`call out: x` with `with: x`, `no refusal`, `from next door`: the dude of `with` calls out that dude, booted or
+    not, at home or not; with `no refusal: yes` they have to accept; with `from next door: yes` the two may be at
+    adjacent locations.
 
     Rule: noon.calling-out.by-card.
     """
@@ -136,6 +137,7 @@ class CallOut(Instruction):
     called: Reader
     caller: Reader
     no_refusal: bool
+    from_next_door: bool = False
 
     def hindrance(self, s: State, scope: Scope) -> str | None:
         """Both dudes are in play, at the same place (rule: abilities.this), on different sides."""
@@ -144,7 +146,8 @@ class CallOut(Instruction):
         called, caller = card_of(self.called, s, scope), card_of(self.caller, s, scope)
         if (away := not_there(s, [called, caller])) is not None:
             return away
-        if s.place(called) != s.place(caller):
+        near = self.from_next_door and town.adjacent(s, s.place(called), s.place(caller))
+        if s.place(called) != s.place(caller) and not near:
             return f"{s.name(called)} is at {s.where(s.place(called))}, not where {s.name(caller)} is"
         same = s.cards[called].controller == s.cards[caller].controller
         return (
@@ -162,13 +165,14 @@ class CallOut(Instruction):
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
         called, caller = r.expression(given[verb], A_CARD, verb), r.expression(given.get("with"), A_CARD, "with")
-        return [CallOut(called, caller, flag(given, "no refusal"))]
+        return [CallOut(called, caller, flag(given, "no refusal"), flag(given, "from next door"))]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         called, caller = t.noun(given[verb]), t.noun(given["with"])
-        how = ", who cannot refuse" if given.get("no refusal") else ""
+        how = " from next door" if given.get("from next door") else ""
+        how += ", who cannot refuse" if given.get("no refusal") else ""
         return f"have {caller} call out {called}{how}" if told else f"{caller} calls out {called}{how}"
 
 

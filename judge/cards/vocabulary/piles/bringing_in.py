@@ -1,4 +1,4 @@
-"""Verbs that bring a card in, by the rules of shopping and inventing and out of any pile, or allow more of both."""
+"""The verb that brings a card in, by the rules of shopping and inventing, out of any pile and on any terms."""
 
 from __future__ import annotations
 
@@ -7,81 +7,127 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
-from judge.cards.expressions.missing import not_in_play
-from judge.cards.expressions.named import card_of
+from judge.cards.expressions.named import place_of
 from judge.cards.expressions.names import CHOSEN
-from judge.cards.expressions.views import A_CARD, NUMBER, TRUTH
-from judge.cards.fault import CardFault
-from judge.cards.given import flag, listed, shown, word
+from judge.cards.expressions.views import A_CARD, A_PLACE, NUMBER, TRUTH
+from judge.cards.given import flag, listed, word
 from judge.cards.telling.nouns import Noun, joined
 from judge.cards.telling.phrases import Phrase
-from judge.engine.events import verbs
 from judge.engine.plays import inventing, shopping
 from judge.engine.position.ability import Choice, Instruction, Scope, always
 from judge.engine.position.explained import why_not
 from judge.engine.position.kinds import CardId
-from judge.engine.position.modifiers import KEYWORD, MAY_ATTACH, NO_UPKEEP, YOURS_MAY_ATTACH
 from judge.engine.position.procedure import Decision, Option
 from judge.engine.position.state import State
-from judge.engine.position.values import NOBODY, Modifier
-from judge.engine.table import numbers
+from judge.engine.position.values import NOBODY
+from judge.engine.posses import joining
 
 from ..verb import BROUGHT, verb
+from .entering import JoinOnceThere
 
 if TYPE_CHECKING:
     from judge.cards.reading import Reading
     from judge.cards.telling.words import Telling
 
-BEARER, WAY = "bearer", "way"
-"""The names under which a choice remembers where the card goes, and whether it is invented (1) or not (0)."""
+BEARER, WAY, REDUCED = "bearer", "way", "reduced"
+"""The names under which a choice remembers where the card goes, and whether it is invented (1) or not (0), and how much
+cheaper it was."""
 
 
-@verb("bring in", keys=("out of", "cheaper by", "bearer", "booted"))
+KEYS = (
+    "out of", "cheaper by", "at least", "bearer", "booted", "at", "joins", "inventor", "without booting", "easier by",
+    "as",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OnTerms:
+    """On what terms a text has a card brought in."""
+
+    cheaper: Reader
+    out_of: tuple[str, ...] = ("hand",)
+    least: int = 0
+    booted: bool = False
+    at: Reader | None = None
+    """Where a dude enters play, if not as usual."""
+    joins: bool = False
+    without_booting: bool = False
+    easier: Reader | None = None
+    inventor: Reader | None = None
+    """What whoever invents a Gadget has to be, where somebody else may get it."""
+
+    def of_pile(self, s: State, scope: Scope, pile: str) -> shopping.Terms:
+        """The same as the engine knows it, for one of the piles."""
+        cheaper = int(self.cheaper(s, scope))
+        return shopping.Terms(
+            cheaper, by_card=True, out_of=pile, least=self.least, without_booting=self.without_booting
+        )
+
+    def saved(self, s: State, scope: Scope, card: CardId) -> int:
+        """By how much it makes a card cheaper in fact."""
+        return shopping.price(s, card) - shopping.price(s, card, int(self.cheaper(s, scope)), self.least)
+
+
+@verb("bring in", keys=KEYS)
 @dataclass(frozen=True, slots=True, eq=False)
 class BringIn(Choice):
-    """`bring in: x` with `out of`, `cheaper by: x`, `bearer: x`, `booted`: you bring in a card of your play hand, or
-    with `out of: discard`, `boot hill` or `deck` of that pile, for which the condition about `it` holds, as by
-    shopping or inventing; goods and spells also to booted dudes and anywhere. It is called `brought`; in a script,
-    `shop` or `invent`; `bearer` is a condition on the dude who gets it or invents it; with `booted: yes` goods and
-    spells are attached booted.
+    """`bring in: x` with `out of`, `cheaper by: x`, `at least`, `bearer: x`, `booted`, `at: x`, `joins`, `inventor: x`,
+    `without booting`, `easier by: x`, `as: name`: you bring in a card of your play hand, or with `out of: discard`,
+    `boot hill` or `deck` (or several of them) of that pile, for which the condition about `it` holds, as by shopping or
+    inventing; goods and spells also to booted dudes and anywhere. It is called `brought`, or what `as` says too; in a
+    script, `shop` or `invent`; `bearer` is a condition on the dude who gets it or invents it; with `inventor`, the one
+    on whoever invents it, and `bearer` only says who may get it then; with `booted: yes` goods and spells are attached
+    booted; a dude enters play at `at`, and with `joins: yes` into the posse, where the shootout is. It costs no less
+    than `at least`; `reduced` is how much cheaper it was in fact. With `without booting: yes` nobody boots to invent
+    it, and `easier by` lowers the difficulty.
 
     Rules: noon.shopping.by-card, skills.inventing.by-ability.
     """
 
     where: Reader
-    cheaper: Reader
+    terms: OnTerms
     bearer: Reader = always
     """What whoever gets goods or a spell has to be, or invents a Gadget."""
-    out_of: str = "hand"
+    name: str = BROUGHT
 
     def options(self, s: State, scope: Scope) -> list[Option]:
         """Every such card that can be brought in, with where it goes or who invents it."""
-        terms = shopping.Terms(int(self.cheaper(s, scope)), by_card=True, out_of=self.out_of)
-        every = (*shopping.purchases(s, scope.player, terms), *inventing.inventions(s, scope.player, terms))
-        return [
-            option
-            for option in every
-            if self.where(s, scope.choose("it", option.card))
-            and self.bearer(s, scope.choose("it", shopping.goes_to(option)))
-        ]
+        return [option for pile in self.terms.out_of for option in self.out_of(s, scope, pile)]
+
+    def out_of(self, s: State, scope: Scope, pile: str) -> list[Option]:
+        """The same of one pile."""
+        terms, player = self.terms.of_pile(s, scope, pile), scope.player
+        inventor = self.terms.inventor if self.terms.inventor is not None else self.bearer
+        bought = [o for o in shopping.purchases(s, player, terms) if self.goes(s, scope, o, self.bearer)]
+        made = [o for o in inventing.inventions(s, player, terms) if self.goes(s, scope, o, inventor)]
+        return [o for o in (*bought, *made) if self.where(s, scope.choose("it", o.card))]
+
+    def goes(self, s: State, scope: Scope, option: Option, who: Reader) -> bool:
+        """Whether a card may go where an answer has it go, and its dude into the posse."""
+        if self.terms.joins and joining.forbidding(s, option.card, scope.player, scope.card) is not None:
+            return False
+        return bool(who(s, scope.choose("it", shopping.goes_to(option))))
 
     def asks_for(self, s: State, scope: Scope) -> str:
         """A card of that pile."""
-        return f"a card to bring in out of {s.who(scope.player)}'s {shopping.PILE_WORDS[self.out_of]}"
+        piles = joined([shopping.PILE_WORDS[pile] for pile in self.terms.out_of], "or")
+        return f"a card to bring in out of {s.who(scope.player)}'s {piles}"
 
     def refused(self, s: State, scope: Scope) -> list[str]:
         """Of each card of the pile why it cannot be brought in; of a deck nobody is told what is in it."""
         player = s.players[scope.player]
-        pile = {"hand": player.hand, "discard": player.discard, "boot hill": player.boot_hill}.get(self.out_of, ())
+        piles = {"hand": player.hand, "discard": player.discard, "boot hill": player.boot_hill}
+        cards = [card for pile in self.terms.out_of for card in piles.get(pile, ())]
         nobody = "nobody could get it or invent it"
-        return [self.unfit(s, scope, card) or f"{s.name(card)}: {nobody}" for card in pile]
+        return [self.unfit(s, scope, card) or f"{s.name(card)}: {nobody}" for card in cards]
 
     def unfit(self, s: State, scope: Scope, card: CardId) -> str:
         """Why a card cannot be brought in; empty where it is for whom or what it would go to."""
         known = scope.choose("it", card)
         if not self.where(s, known):
             return why_not(self.where, s, known)
-        terms = shopping.Terms(int(self.cheaper(s, scope)), by_card=True, out_of=self.out_of)
+        zone = s.cards[card].zone
+        terms = self.terms.of_pile(s, scope, zone if zone in self.terms.out_of else self.terms.out_of[0])
         found = next(shopping.against_entering(s, scope.player, card, terms), None)
         return f"{s.name(card)}: {found.why}" if found is not None else ""
 
@@ -92,16 +138,17 @@ class BringIn(Choice):
 
     def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
         """The player says which."""
-        return Decision(scope.player, "choose", options, "noon.shopping.by-card", BROUGHT)
+        return Decision(scope.player, "choose", options, "noon.shopping.by-card", self.name)
 
     def answered(self, s: State, scope: Scope, option: Option) -> Scope:
         """All of it is remembered."""
-        way = int(option.verb == "invent")
-        return scope.choose(BROUGHT, option.card).choose(BEARER, shopping.goes_to(option)).choose(WAY, way)
+        way, saved = int(option.verb == "invent"), self.terms.saved(s, scope, option.card)
+        known = scope.choose(BROUGHT, option.card).choose(self.name, option.card).choose(REDUCED, saved)
+        return known.choose(BEARER, shopping.goes_to(option)).choose(WAY, way)
 
     def unanswered(self, s: State, scope: Scope) -> Scope:
         """Nothing is brought in."""
-        return scope.without(BROUGHT, BEARER, WAY)
+        return scope.without(BROUGHT, self.name, BEARER, WAY, REDUCED)
 
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
@@ -109,33 +156,68 @@ class BringIn(Choice):
         r.names["it"] = CHOSEN[A_CARD]("it")
         where = r.expression(given[verb], TRUTH, verb)
         bearer = r.expression(given["bearer"], TRUTH, "bearer") if "bearer" in given else always
+        inventor = r.expression(given["inventor"], TRUTH, "inventor") if "inventor" in given else None
         del r.names["it"]
-        cheaper = r.expression(given.get("cheaper by", 0), NUMBER, "cheaper by")
+        joins = flag(given, "joins")
+        place = given.get("at", "shootout_at" if joins else None)
+        terms = OnTerms(
+            r.expression(given.get("cheaper by", 0), NUMBER, "cheaper by"),
+            _piles(given),
+            r.whole(given, "at least", 0) or 0,
+            flag(given, "booted"),
+            r.expression(place, A_PLACE, "at") if place is not None else None,
+            joins,
+            flag(given, "without booting"),
+            r.expression(given["easier by"], NUMBER, "easier by") if "easier by" in given else None,
+            inventor,
+        )
+        name = r.name(given, A_CARD, BROUGHT)
         r.names[BROUGHT] = CHOSEN[A_CARD](BROUGHT)
-        pile = word(given.get("out of", "hand"), shopping.PILE_WORDS, "a card comes out of one of these, not", "out of")
-        return [BringIn(where, cheaper, bearer, pile), ComesIn(cheaper, pile, flag(given, "booted"))]
+        r.names[REDUCED] = CHOSEN[NUMBER](REDUCED)
+        then = [JoinOnceThere(r.expression(name, A_CARD))] if joins else []
+        return [BringIn(where, terms, bearer, name), ComesIn(terms, bearer), *then]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         phrase = t.described(Phrase("card", person=False), given[verb])
         bearer = t.described(Phrase("dude"), given["bearer"]) if "bearer" in given else Phrase("dude")
-        t.nouns[BROUGHT] = Noun(A_CARD, "that card")
-        pile = f"from your {shopping.PILE_WORDS[given.get('out of', 'hand')]}"
+        t.nouns[BROUGHT] = t.nouns[given.get("as", BROUGHT)] = Noun(A_CARD, "that card")
+        t.nouns[REDUCED] = Noun(NUMBER, "what that card was cheaper by")
+        invented = any(key in given for key in ("inventor", "without booting", "easier by"))
+        pile = f"from your {joined([shopping.PILE_WORDS[pile] for pile in _piles(given)], 'or')}"
         what = f"{phrase.exact} {pile}" if phrase.exact else replace(phrase, behind=(*phrase.behind, pile)).one()
         attached = set(phrase.alternatives or (phrase.head,)) - {"dude", "deed"}
         who = "a dude anywhere" if bearer == Phrase("dude") else bearer.one()
         in_any_way = "" if "it.booted" in str(given.get("bearer", "")) else ", booted or not"
         to = (
             f", attached to {who}{bearer.conditions()}{in_any_way}"
-            if (attached and not phrase.exact) or "bearer" in given
+            if (attached and not phrase.exact and "joins" not in given and "at" not in given and not invented)
+            or "bearer" in given
             else ""
         )
         to = f", attached booted to {who}" if given.get("booted") else to
+        to += f" {t.speech.at(t.speech.parse(given['at']))}" if "at" in given else ""
+        to += " into the posse" if given.get("joins") else ""
         less = _cheaper(t, given["cheaper by"]) if "cheaper by" in given else ""
+        less += f" (but for no less than {given['at least']})" if "at least" in given else ""
         so = f",{phrase.conditions()}," if phrase.only else ""
-        words = f"bring in {what}{so} as by Shoppin' or inventing{to}{less}"
+        if not invented:
+            words = f"bring in {what}{so} as by Shoppin' or inventing{to}{less}"
+            return t.said("you", words, words, "", told)
+        by = t.described(Phrase("dude"), given["inventor"]) if "inventor" in given else None
+        by_whom = f" by {by.exact or by.one()}" if by is not None else ""
+        how = " without booting" if given.get("without booting") else ""
+        how += f", the difficulty lowered by {t.noun(given['easier by'])}" if "easier by" in given else ""
+        words = f"have {what}{so} invented{by_whom}{how}{to}{less}"
         return t.said("you", words, words, "", told)
+
+
+def _piles(given: Mapping[str, Any]) -> tuple[str, ...]:
+    """The pile or piles that the card comes out of."""
+    piles = listed(given.get("out of", "hand"))
+    wrong = "a card comes out of one of these, not"
+    return tuple(word(pile, shopping.PILE_WORDS, wrong, "out of") for pile in piles)
 
 
 def _cheaper(t: Telling, by: Any) -> str:
@@ -147,143 +229,30 @@ def _cheaper(t: Telling, by: Any) -> str:
 class ComesIn(Instruction):
     """What was chosen to be brought in is paid for, and enters play if nothing fails."""
 
-    cheaper: Reader
-    out_of: str
-    booted: bool = False
+    terms: OnTerms
+    bearer: Reader = always
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Shop, or invent."""
-        card = scope.choice(BROUGHT)
-        if card != NOBODY and s.cards[card].zone == self.out_of:
-            who, to, cheaper = scope.player, scope.choice(BEARER), int(self.cheaper(s, scope))
-            if scope.choice(WAY) == 0:
-                s.then(shopping.Shop(who, card, to, cheaper, booted=self.booted, by_effect=True))
-            else:
-                s.then(inventing.Invent(who, card, to, cheaper, booted=self.booted))
+        card, terms = scope.choice(BROUGHT), self.terms
+        if card == NOBODY or s.cards[card].zone not in terms.out_of:
+            return None
+        who, to, cheaper = scope.player, scope.choice(BEARER), int(terms.cheaper(s, scope))
+        at = place_of(terms.at, s, scope) if terms.at is not None else NOBODY
+        if scope.choice(WAY) == 0:
+            booted, least = terms.booted, terms.least
+            s.then(shopping.Shop(who, card, to, cheaper, booted=booted, by_effect=True, least=least, enters=at))
+            return None
+        easier = int(terms.easier(s, scope)) if terms.easier is not None else 0
+        invent = inventing.Invent(who, card, to, cheaper, least=terms.least, easier=easier, enters=at)
+        invent = invent.with_(booted=terms.booted)
+        s.then(invent.with_(without_booting=terms.without_booting, bearers=self.bearers(s, scope, card)))
         return None
 
-
-@verb("may attach", keys=("of", "for"))
-@dataclass(frozen=True, slots=True, eq=False)
-class MayAttach(Instruction):
-    """`may attach: kinds` with `of: x`, `for`: your dudes, or that of `of`, can attach cards of these kinds (`goods`,
-    `spell`, `Hex`, `Miracle`, `Spirit`) anywhere, booted or not, and as Shootout plays.
-
-    Rules: noon.shopping.by-card, noon.shopping.as-a-shootout-play.
-    """
-
-    kinds: tuple[str, ...]
-    of: Reader | None
-    until: str
-
-    def hindrance(self, s: State, scope: Scope) -> str | None:
-        """The dude has to be in play, where it is one."""
-        return None if self.of is None else not_in_play(self.of, s, scope)
-
-    def run(self, s: State, scope: Scope) -> int | None:
-        """Let it be so for a while."""
-        if self.possible(s, scope):
-            whose = scope.player if self.of is None else card_of(self.of, s, scope)
-            what = YOURS_MAY_ATTACH if self.of is None else MAY_ATTACH
-            for kind in self.kinds:
-                modifier = Modifier(what + kind, whose, 0, self.until, scope.card, scope.player)
-                verbs.modify(s, modifier, "noon.shopping.as-a-shootout-play")
-        return None
-
-    @staticmethod
-    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        """How it is written."""
-        kinds = tuple(listed(given[verb]))
-        of = r.expression(given["of"], A_CARD, "of") if "of" in given else None
-        known = shopping.OF_ONE_DUDE if of is not None else shopping.OF_ALL_DUDES
-        for kind in kinds:
-            if kind not in known:
-                raise CardFault("what may be attached is one of a few kinds, not", shown(kind), known, (verb,))
-        return [MayAttach(kinds, of, r.lasting(given))]
-
-    @staticmethod
-    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        """How it is said."""
-        who = t.noun(given["of"]) if "of" in given else "your dudes"
-        what = joined([KIND_WORDS[kind] for kind in listed(given[verb])])
-        return (
-            f"{t.lasting(given)}, {who} can attach {what} as by Shoppin', booted or not and at any location, "
-            "and as a Shootout play too"
-        )
-
-
-KIND_WORDS = {"goods": "goods", "spell": "spells", "Hex": "Hexes", "Miracle": "Miracles", "Spirit": "Spirits"}
-"""Several of what may be attached."""
-
-
-@verb("no upkeep", keys=("for",))
-@dataclass(frozen=True, slots=True, eq=False)
-class NoUpkeep(Instruction):
-    """`no upkeep: x` with `for`: nothing has to be paid to keep the card."""
-
-    card: Reader
-    until: str
-
-    def hindrance(self, s: State, scope: Scope) -> str | None:
-        """The card has to be in play."""
-        return not_in_play(self.card, s, scope)
-
-    def run(self, s: State, scope: Scope) -> int | None:
-        """Let it be so."""
-        if self.possible(s, scope):
-            modifier = Modifier(NO_UPKEEP, card_of(self.card, s, scope), 0, self.until, scope.card, scope.player)
-            verbs.modify(s, modifier, "upkeep.pay")
-        return None
-
-    @staticmethod
-    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        """How it is written."""
-        return [NoUpkeep(r.expression(given[verb], A_CARD, verb), r.lasting(given))]
-
-    @staticmethod
-    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        """How it is said."""
-        return f"{t.speech.owner_of('upkeep', t.noun(given[verb]))} is 0 {t.lasting(given)}"
-
-
-@verb("keyword", keys=("of", "for", "in place of"))
-@dataclass(frozen=True, slots=True, eq=False)
-class GiveKeyword(Instruction):
-    """`keyword: Blessed` with `of: x`, `for`, `in place of`: `target`, or `of`, has that keyword, a skill with a rating
-    of 0; with `in place of: Public` it does not have that one any more.
-    """
-
-    keyword: str
-    of: Reader
-    until: str
-    instead: str = ""
-
-    def hindrance(self, s: State, scope: Scope) -> str | None:
-        """The card has to be in play."""
-        return not_in_play(self.of, s, scope)
-
-    def run(self, s: State, scope: Scope) -> int | None:
-        """Give it."""
-        if self.possible(s, scope):
-            card = card_of(self.of, s, scope)
-            modifier = Modifier(KEYWORD + self.keyword, card, 1, self.until, scope.card, scope.player)
-            verbs.modify(s, modifier, "abilities.duration")
-            if self.instead and numbers.has(s, card, self.instead):
-                verbs.modify(s, modifier._replace(what=KEYWORD + self.instead, amount=0), "abilities.duration")
-        return None
-
-    @staticmethod
-    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        """How it is written."""
-        for key in (verb, "in place of"):
-            if key in given and (not isinstance(given[key], str) or not given[key]):
-                raise CardFault("a keyword is a word, not", shown(given[key]), place=(key,))
-        of = r.expression(given.get("of", "target"), A_CARD, "of")
-        return [GiveKeyword(given[verb], of, r.lasting(given), given.get("in place of", ""))]
-
-    @staticmethod
-    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        """How it is said."""
-        who, what = t.noun(given.get("of", "target")), f"the keyword {given[verb]}"
-        what += f" in place of {given['in place of']}" if "in place of" in given else ""
-        return t.said(who, f"gets {what}", f"give {who} {what}", t.lasting(given), told)
+    def bearers(self, s: State, scope: Scope, card: CardId) -> tuple[CardId, ...]:
+        """The dudes among whom invented goods are attached, where the text tells them from who invents."""
+        if self.terms.inventor is None or self.bearer is always or s.cards[card].printed.type != "goods":
+            return ()
+        mine = [dude for dude in s.in_play() if s.cards[dude].controller == scope.player]
+        dudes = [dude for dude in mine if s.cards[dude].printed.type == "dude"]
+        return tuple(dude for dude in dudes if self.bearer(s, scope.choose("it", dude)))

@@ -9,19 +9,12 @@ from typing import TYPE_CHECKING, Any
 from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.missing import kept_there, no_player
 from judge.cards.expressions.named import card_of, player_of
-from judge.cards.expressions.names import CHOSEN
-from judge.cards.expressions.views import A_CARD, A_PLAYER, CARDS, NUMBER, TRUTH
-from judge.cards.fault import CardFault
-from judge.cards.given import shown
-from judge.cards.telling.phrases import Phrase
+from judge.cards.expressions.views import A_CARD, A_PLAYER, NUMBER
 from judge.cards.telling.word_tables import ZONE_WORDS
 from judge.engine.events import happening, pulls
 from judge.engine.events.looking import LookAtTop
-from judge.engine.position.ability import Choice, Instruction, Scope
-from judge.engine.position.acts import Act, Asks, Operand, declare
+from judge.engine.position.ability import Instruction, Scope
 from judge.engine.position.event import Event
-from judge.engine.position.explained import why_not
-from judge.engine.position.procedure import Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 
@@ -30,128 +23,6 @@ from ..verb import verb
 if TYPE_CHECKING:
     from judge.cards.reading import Reading
     from judge.cards.telling.words import Telling
-
-
-@verb("search deck", keys=("as",))
-@dataclass(frozen=True, slots=True, eq=False)
-class SearchDeck(Choice):
-    """`search deck: title` with `as: name`: you may find a card of that title in your deck; it is called `found`, or
-    what `as` says (rule: cards.searching).
-    """
-
-    title: str
-    name: str
-
-    def options(self, s: State, scope: Scope) -> list[Option]:
-        """The copies in the deck, and taking none; nothing to search in a deck without cards."""
-        copies = [card for card in pulls.in_deck(s, scope.player) if s.cards[card].printed.title == self.title]
-        return [*(Option("take", card) for card in copies[:1]), Option("take nothing")]
-
-    def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
-        """Nobody is obliged to find what they search for."""
-        return Decision(scope.player, "search", options, "cards.searching", self.name)
-
-    def answered(self, s: State, scope: Scope, option: Option) -> Scope:
-        """The card found, or nothing under its name."""
-        who = s.who(scope.player)
-        if pulls.empty(s, scope.player):
-            s.note("cards.searching-empty-deck", f"{who}'s deck is empty: the search for {self.title} fails")
-        else:
-            s.note("cards.searching", f"{who} searches the deck for {self.title}")
-        return scope.choose(self.name, option.card)
-
-    @staticmethod
-    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        """How it is written."""
-        title = given[verb]
-        if not isinstance(title, str):
-            raise CardFault("a deck is searched for a title, not", shown(title), place=(verb,))
-        return [SearchDeck(title, r.name(given, A_CARD, "found"))]
-
-    @staticmethod
-    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        """How it is said."""
-        name = given.get("as", "found")
-        called = t.call(name, A_CARD, "card")
-        words = f"look through your deck for {given[verb]}{called}"
-        return t.said("you", words, words, "", told)
-
-
-@verb("search deck for", keys=("as", "up to"))
-@dataclass(frozen=True, slots=True, eq=False)
-class SearchDeckFor(Choice):
-    """`search deck for: x` with `as: name`, `up to`: you may find a card in your deck for which the condition about
-    `it` holds, or with `up to: 2` so many of different titles, which are called by one name together; called
-    `found`, or what `as` says (rule: cards.searching).
-    """
-
-    where: Reader
-    name: str
-    most: int = 1
-    several: bool = False
-
-    def options(self, s: State, scope: Scope) -> list[Option]:
-        """One copy of each such card in the deck, and taking none."""
-        found = [s.cards[card].printed for card in scope.choices(self.name)] if self.several else []
-        cards = {
-            s.cards[card].printed: Option("take", card)
-            for card in reversed(pulls.in_deck(s, scope.player))
-            if s.cards[card].printed not in found and self.where(s, scope.choose("it", card))
-        }
-        return [*reversed(cards.values()), Option("take nothing")]
-
-    def complete(self, s: State, scope: Scope) -> bool:
-        """Whether as many have been found as may be."""
-        return self.several and len(scope.choices(self.name)) == self.most
-
-    def skips(self, option: Option) -> int:
-        """The search goes on until it is enough."""
-        return -1 if self.several and option.card != NOBODY else 0
-
-    def against(self, s: State, scope: Scope, option: Option) -> list[tuple[str, str]]:
-        """Why a card cannot be taken."""
-        card = option.card
-        if card == NOBODY or option in self.options(s, scope):
-            return []
-        if card not in pulls.in_deck(s, scope.player):
-            return [("cards.searching", f"{s.name(card)} is not in {s.who(scope.player)}'s deck")]
-        if not self.where(s, scope.choose("it", card)):
-            return [("cards.searching", why_not(self.where, s, scope.choose("it", card)))]
-        return [("cards.searching", f"a copy of {s.name(card)} has been found already")]
-
-    def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
-        """Nobody is obliged to find what they search for."""
-        return Decision(scope.player, "search", options, "cards.searching", self.name)
-
-    def answered(self, s: State, scope: Scope, option: Option) -> Scope:
-        """The card found, or nothing under its name."""
-        found = f"finds {s.name(option.card)}" if option.card != NOBODY else "takes nothing"
-        s.note("cards.searching", f"{s.who(scope.player)} searches the deck and {found}")
-        if self.several:
-            return scope.choose_too(self.name, option.card) if option.card != NOBODY else scope
-        return scope.choose(self.name, option.card)
-
-    @staticmethod
-    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
-        """How it is written."""
-        r.names["it"] = CHOSEN[A_CARD]("it")
-        where = r.expression(given[verb], TRUTH, verb)
-        del r.names["it"]
-        several = "up to" in given
-        name = r.name(given, CARDS if several else A_CARD, "found")
-        return [SearchDeckFor(where, name, r.whole(given, "up to", 1, 1) or 1, several)]
-
-    @staticmethod
-    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
-        """How it is said."""
-        phrase, name = t.described(Phrase("card", person=False), given[verb]), given.get("as", "found")
-        if "up to" in given:
-            called = t.call_all(name, phrase.noun())
-            what = f"{phrase.so_many('up to ' + str(given['up to']))} of different titles{called}"
-        else:
-            what = phrase.one() + t.call(name, A_CARD, phrase.noun(), place=phrase.head == "deed")
-        words = f"look through your deck for {what}"
-        return t.said("you", words, words, "", told)
 
 
 @verb("draw cards", keys=("of",))
@@ -263,10 +134,3 @@ class PutOnTop(Instruction):
         """How it is said."""
         which = t.noun(given[verb])
         return t.said(which, "goes on top of the deck of its owner", f"put {which} on top of your deck", "", told)
-
-
-declare(
-    Act("take", (Operand("card", "card"),), says="what a search finds, or `nothing`"),
-    Act("take nothing", (Operand("word", "card", words=((NOBODY, "nothing"),)),), said="take"),
-    Asks("search", "to take a card or nothing", answers=("take",)),
-)

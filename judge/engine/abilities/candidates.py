@@ -1,0 +1,30 @@
+"""The abilities that a player holds or controls, legal or not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..position.kinds import PlayerId
+from .legality import Play
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+
+def candidates(s: State, player: PlayerId, kinds: tuple[str, ...]) -> Iterator[Play]:
+    """Every ability of these kinds that a player holds or controls, legal or not."""
+    for card in s.acting:
+        value = s.cards[card]
+        if value.zone not in ("hand", "play"):
+            continue
+        # Any Shaman there may use a Totem (rule: skills.totems.any-shaman).
+        anybody = value.zone == "play" and value.printed.has("Totem")
+        if not (anybody or player in (value.owner, value.controller)):
+            continue
+        holds = value.zone == "hand" and value.owner == player
+        controls = anybody or (value.zone == "play" and value.controller == player)
+        from_hand = value.printed.type == "action" and value.zone != "play"
+        for number, ability in enumerate(value.printed.abilities):
+            if (holds if from_hand or ability.in_hand else controls) and set(ability.kinds).intersection(kinds):
+                yield Play(player, card, number)
