@@ -114,8 +114,6 @@ class Reading:
         self.follows: Follows = {} if follows is None else follows
         self.names = dict(BASE_NAMES)
         self.until = ""
-        self.waits = True
-        """Whether there is an ability that an effect left waiting can be part of."""
         self.waiting: list[Trait | Standing] = []
         self.required = False
         """Whether what is being read belongs to the requirement."""
@@ -235,7 +233,6 @@ class Reading:
     def trait(self, given: Any) -> Trait | list[Standing]:
         """A trait."""
         if is_standing(given):
-            self.waits = False
             return read_standing(self, given)
         trait = self.answer(mapping(given, ("where", "then", *MOMENTS), "a trait"), "a trait")
         return replace(trait, waiting=tuple(self.waiting))

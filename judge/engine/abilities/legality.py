@@ -6,18 +6,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ..position.ability import Ability, OfFact, Scope, followed, followed_by_fact
 from ..position.acts import ASKS
-from ..position.event import Event, may_be_forbidden
+from ..position.event import Event
 from ..position.explained import read_by, why_not
-from ..position.kinds import CardId, PlayerId
+from ..position.kinds import CardId
 from ..position.modifiers import (
     ANOTHER_USE,
-    FORBIDDEN,
-    LOST_ABILITIES,
-    LOST_SHOOTOUT,
     NO_CHEATIN,
     NO_OTHER_RESOLUTION,
     USED,
@@ -25,7 +22,7 @@ from ..position.modifiers import (
 from ..position.sums import by
 from ..position.values import DECK, NOBODY
 from ..table import discard_pile, hand_ranks, numbers, posse, standing
-from . import lacking, paying, scopes, users
+from . import lacking, paying, scopes, unusable, users
 from .objection import REACTING as REACTING
 from .objection import Chain as Chain
 from .objection import Objection as Objection
@@ -80,10 +77,6 @@ def _time(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[
         if m.what == USED and (m.of, m.amount) == (play.card, play.ability):
             words = f"it has been used this {m.until}, and it says that once is enough"
             yield Objection("abilities.once-a-day", words)
-    stopped = tuple(m for m in s.modifiers if m.what == FORBIDDEN and (m.of, m.amount) == (play.card, play.ability))
-    if stopped:
-        words = f"{by(s, stopped[0].source)} says that this ability cannot be used"
-        yield Objection("abilities.cannot-beats-can", words, effects=stopped)
     if s.shootout is not None and s.shootout.headline and numbers.has(s, play.card, "Headline"):
         follows = followed_by_fact(s, OfFact(play.card, "keywords"))
         yield Objection("shootout.make-plays.headline-once", "a Headline has been played in this shootout", follows)
@@ -133,37 +126,8 @@ def _place(s: State, play: Play, now: Opportunity) -> Iterator[Objection]:
         yield Objection("abilities.in-your-hand", f"it is attached to {s.name(card.attached)}, and not in a play hand")
     elif card.controller != play.player and not numbers.has(s, play.card, "Totem"):
         yield Objection("abilities.controller", f"{s.who(card.controller)} controls it")
-    yield from _lost(s, play)
-    yield from _kept_from_use(s, play)
-
-
-USE: Final = may_be_forbidden("use", "have its abilities used")
-"""The kind that stands for every use of a card's abilities."""
-
-
-def _kept_from_use(s: State, play: Play) -> Iterator[Objection]:
-    """A card whose abilities a text does not let be used now."""
-    if standing.CANNOT + USE in s.standing or s.lingering:
-        event = Event(USE, play.card, s.cards[play.card].controller, play.player, reason="rule", ability=play.ability)
-        if (text := standing.forbidden(s, event)) is not None:
-            words = standing.says(s, text, play.card, "cannot have its abilities used")
-            yield Objection("abilities.cannot-beats-can", words, standing.followed_by(s, event))
-
-
-def _lost(s: State, play: Play) -> Iterator[Objection]:
-    """A card that has lost its abilities has none to use; or only none of those in the steps of a shootout."""
-    kinds = s.cards[play.card].printed.abilities[play.ability].kinds
-    for what in (LOST_ABILITIES, LOST_SHOOTOUT):
-        if what == LOST_SHOOTOUT and ("shootout" not in kinds or s.shootout is None):
-            continue
-        which = "abilities" if what == LOST_ABILITIES else "Shootout abilities"
-        if effects := tuple(numbers.of_kind(s, what, play.card)):
-            words = f"{numbers.whose_effect(s, what, play.card)} says that its {which} cannot be used"
-            yield Objection("abilities.cannot-beats-can", words, effects=effects)
-        elif (found := standing.taken_by(s, play.card, what)) is not None:
-            text, scope = found
-            words = f"{s.name(scope.card)} says that its {which} cannot be used"
-            yield Objection("abilities.cannot-beats-can", words, followed(s, scope, text))
+    for reason in unusable.reasons(s, play.player, play.card, play.ability):
+        yield Objection("abilities.cannot-beats-can", *reason)
 
 
 def _is_lent(s: State, play: Play) -> bool:

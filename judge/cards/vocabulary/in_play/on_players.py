@@ -12,7 +12,6 @@ from judge.cards.expressions.functions import BEYOND
 from judge.cards.expressions.missing import no_player
 from judge.cards.expressions.named import player_of
 from judge.cards.expressions.views import A_PLAYER, NUMBER, TRUTH
-from judge.cards.fault import CardFault
 from judge.cards.telling.amounts import rock, took
 from judge.engine.abilities import paying
 from judge.engine.day.gambling import add_to_pot
@@ -126,8 +125,6 @@ class HandRankWhile(Instruction):
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
-        if not r.waits:
-            raise CardFault("only an ability can leave an effect behind; a trait cannot use", verb, place=(verb,))
         holds = r.expression(given[verb], TRUTH, verb)
         r.waiting.append(Standing(RANK, holds, r.expression(given.get("by", 1), NUMBER, "by")))
         return [HandRankWhile(r.number, len(r.waiting) - 1, r.lasting(given))]

@@ -104,7 +104,8 @@ class Becomes(Instruction):
         """How it is said."""
         what, becomes = verb.rsplit(" ", 1)
         number = t.speech.owner_of(what, t.noun(given.get("of", "target")))
-        amount = t.noun(given[verb])
+        equal = "" if type(given[verb]) is int else "equal to "
+        amount = f"{equal}{t.noun(given[verb])}"
         but = ""
         if "except" in given:
             but = f", with what {t.described(Phrase('card', person=False), given['except']).each()} adds"

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.named import card_of
 from judge.cards.expressions.views import A_CARD
-from judge.cards.fault import CardFault
 from judge.cards.given import at, flag, mapping
 from judge.cards.standing_of_players import OF_PLAYERS
 from judge.cards.standing_parts import IGNORES_KEY, LOSES_KEY
@@ -54,8 +53,6 @@ class LeaveWaiting(Instruction):
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
-        if not r.waits:
-            raise CardFault("only an ability can leave an effect behind; a trait cannot use", verb, place=(verb,))
         what = at((verb,), mapping, given[verb], ("where", "then", *MOMENTS), "`later`")
         outside = r.names
         r.names = {name: known for name, known in outside.items() if name != "pull"}
@@ -132,8 +129,6 @@ class LeaveStanding(Instruction):
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
-        if not r.waits:
-            raise CardFault("a trait holds as long as its card is in play; nothing in it can leave behind a", verb)
         found = read_standing(r, {key: value for key, value in given.items() if key != "for"})
         first = len(r.waiting)
         r.waiting += found
