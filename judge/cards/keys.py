@@ -19,6 +19,8 @@ ABILITY: Final = {
     "joins": "`yes`: it brings a card into a posse, so it may be used from outside one",
     "skill": "it takes effect only if the caster's skill check reaches its `difficulty`: `skill: huckster`",
     "difficulty": "what the skill check has to reach: `difficulty: 5`, or *x*",
+    "used by": "the player who has this ability, where it is not the card's controller (`opponent_of(you)`): `you` is "
+    "the controller in this expression, and that player in all others",
     "lent to": "an expression about `it`: the dudes who have this ability as long as the card is in play. The one "
     "who uses it, once a day each, is called `user` and is what boots as its cost",
     "technique": "`yes`: it takes effect only if the performer passes a Kung Fu test",
@@ -117,6 +119,11 @@ HOLDS: Final = {
     "combo ignores": "cards (an expression about `it`) that do not count for the combo requirements of Techniques that "
     "this dude performs",
     "by": "beside `chosen before`, the type of the card that chooses: `action`; any card unless it says so",
+    "controls town square": "`yes`: its player controls the town square",
+    "uses as controller": "deeds (an expression about `it`) whose abilities its player may use as if they controlled "
+    "them",
+    "uses from outside": "cards (an expression about `it`) whose abilities its player may use in a shootout as if "
+    "their bearer were in the posse",
     "dearer": "how much ghost rock more abilities of a kind cost, whoever uses them; `where` is about `it`, their card",
     "play": "beside `chosen before`, that only such plays are meant: `shootout`; beside `dearer`, the kind of ability",
 }

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.abilities.paying import DEARER
+from judge.engine.abilities.whose import AS_CONTROLLER, FROM_OUTSIDE
 from judge.engine.position.ability import Condition, always
 from judge.engine.table.chosen import ANY_CARD, CHOSEN_FIRST, IN_A_SHOOTOUT_PLAY
 from judge.engine.table.standing import IGNORED_IN_COMBOS, PAYS, USES, Standing
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from .telling.words import Telling
 
 MAY_USE, FIRST, IGNORES, MORE = "may use", "chosen before", "combo ignores", "dearer"
-KINDS_OF_TEXT = (MAY_USE, FIRST, IGNORES, MORE, PAYS)
+KINDS_OF_TEXT = (MAY_USE, FIRST, IGNORES, MORE, PAYS, AS_CONTROLLER, FROM_OUTSIDE)
 """A trait with one of these keys is about plays with other cards."""
 BESIDE = {
     MAY_USE: ("ability",),
@@ -31,8 +32,15 @@ BESIDE = {
     IGNORES: (),
     MORE: ("play", "where", "while"),
     PAYS: ("while",),
+    AS_CONTROLLER: ("while",),
+    FROM_OUTSIDE: ("while",),
 }
 """The further keys of each."""
+ON_BEHALF = {
+    AS_CONTROLLER: "as if you controlled it",
+    FROM_OUTSIDE: "in a shootout as if {} were in your posse",
+}
+"""As whose such abilities are used, in words."""
 ABILITIES = ("noon",)
 """The kinds of ability that a text can let a dude use from elsewhere."""
 
@@ -54,8 +62,8 @@ def read(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
     r.names["it"] = chosen_card("it")
     which = both(r.expression(given[kind], TRUTH, kind), holds)
     del r.names["it"]
-    if kind == PAYS:
-        return [Standing(PAYS, which)]
+    if kind in (PAYS, AS_CONTROLLER, FROM_OUTSIDE):
+        return [Standing(kind, which)]
     if kind == IGNORES:
         return [Standing(IGNORED_IN_COMBOS, which)]
     if kind == MAY_USE:
@@ -85,6 +93,10 @@ def tell(t: Telling, given: Mapping[str, Any]) -> str:
     if PAYS in given:
         paid = t.described(Phrase("card", person=False), given[PAYS])
         return f"{while_words(t, given)}ghost rock on {this} can pay for abilities of {paid.one()}, or for playing it"
+    for kind, words in ON_BEHALF.items():
+        if kind in given:
+            cards = t.described(Phrase("card", person=False), given[kind])
+            return f"{while_words(t, given)}you may use abilities of {cards.one()} {words.format(this)}"
     if MORE in given:
         cards = t.described(Phrase("card", person=False), given.get("where"))
         amount = rock(t.speech, str(given[MORE]))

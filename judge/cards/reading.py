@@ -12,6 +12,7 @@ from typing import Any
 from judge.engine.observing.every_kind import EVENTS, of_player
 from judge.engine.position.ability import (
     Ability,
+    Condition,
     Followed,
     Instruction,
     Program,
@@ -30,6 +31,7 @@ from judge.engine.table.standing import Standing
 from . import keys
 from .expressions.expression import Reader, parse, read
 from .expressions.kinds import kind_of
+from .expressions.named import player_of
 from .expressions.names import (
     BASE_NAMES,
     CHOSEN,
@@ -45,7 +47,7 @@ from .expressions.names import (
     event_name,
     is_new,
 )
-from .expressions.views import A_CARD, NUMBER, TRUTH
+from .expressions.views import A_CARD, A_PLAYER, NUMBER, TRUTH
 from .facts import Fact, is_fact, read_fact
 from .fault import CardFault
 from .following import followed_by
@@ -147,6 +149,7 @@ class Reading:
         boot, pull, rock, rock_most = self.cost(given.get("cost"))
         if rock_most:
             self.names["x"] = X
+        used_by = self.whose(given["used by"]) if "used by" in given else None
         lent = self.lent(given["lent to"]) if "lent to" in given else None
         waived = self.expression(given["no boot if"], TRUTH, "no boot if") if "no boot if" in given else None
         if waived is not None and not boot:
@@ -177,8 +180,13 @@ class Reading:
             play, requires, then, _with_instead(trigger, requires + then), boot, pull, rock,
             flag(given, "repeat"), flag(given, "once a round"), flag(given, "joins"), tuple(self.waiting), test,
             unsuccessful, rock_most, where, lent, job, waived, len(to), flag(given, "once a shootout"),
-            flag(given, "in hand"),
+            flag(given, "in hand"), used_by,
         )  # fmt: skip
+
+    def whose(self, given: Any) -> Condition:
+        """The player who has an ability that is printed on another's card; `you` is the card's controller there."""
+        player = self.expression(given, A_PLAYER, "used by")
+        return lambda s, scope: player_of(player, s, scope)
 
     def lent(self, given: Any) -> Reader:
         """Which dudes have an ability that a card gives to dudes; whoever uses it is known by name from here on."""

@@ -48,7 +48,8 @@ def no_player(*players: PlayerId) -> str | None:
 def kept_there(s: State, scope: Scope, card: CardId) -> str | None:
     """Which text keeps a card in its discard pile, in words; None where none does."""
     text = discard_pile.kept(s, card, by=scope.player, source=scope.card)
-    return None if text is None else f"{s.name(text)} keeps {s.name(card)} in the discard pile"
+    where = discard_pile.PILES.get(s.cards[card].zone, ("", ""))[1]
+    return None if text is None else f"{s.name(text)} keeps {s.name(card)} in {where}"
 
 
 def cannot_be(kind: str) -> str:

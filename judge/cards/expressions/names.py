@@ -65,6 +65,11 @@ BASE_NAMES: dict[str, Name] = {
     ),
     "winner": Name(A_PLAYER, lambda s, scope: PlayerView(s, s.winner), "the Winner of lowball"),
     "shootout": Name(TRUTH, lambda s, scope: s.shootout is not None, "whether this is a shootout"),
+    "make_plays": Name(
+        TRUTH,
+        lambda s, scope: s.shootout is not None and s.shootout.step == "make plays",
+        "whether this is the Make Plays step of a shootout",
+    ),
     "leader": Name(
         A_CARD,
         lambda s, scope: CardView(s, _leader(s, scope)),

@@ -16,6 +16,7 @@ MEASURE_WORDS = {
 }
 TRUTH_WORDS = {
     "shootout": "this {is_} a shootout",
+    "make_plays": "this {is_} the Make Plays step",
     "lowball": "this {is_} lowball",
     "high_noon": "it {is_} High Noon",
     "sundown": "it {is_} Sundown",

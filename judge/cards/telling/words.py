@@ -112,6 +112,7 @@ class Telling(Answering):
             "x": Noun(NUMBER, "x"),
             "shootout_round": Noun(NUMBER, "the round of the shootout"),
             "shootout": Noun(TRUTH, "a shootout"),
+            "make_plays": Noun(TRUTH, "the Make Plays step"),
             "lowball": Noun(TRUTH, "lowball"),
             "user": Noun(A_CARD, "the user"),
             "unopposed": Noun(TRUTH, "an unopposed job"),
@@ -200,6 +201,8 @@ class Telling(Answering):
             play += f" (used by {users.exact or users.each()})"
         if self.text.get("in hand"):
             play += " (from your play hand)"
+        if "used by" in self.text:
+            play += f" (used by {self.noun(self.text['used by'])})"
         if self.text.get("joins"):
             play += " (from outside the posse too)"
         costs = [_cost(part) for part in listed(self.text.get("cost"))]

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..position.kinds import PlayerId
-from .legality import Play
+from . import whose
+from .objection import Play
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -18,8 +19,7 @@ def candidates(s: State, player: PlayerId, kinds: tuple[str, ...]) -> Iterator[P
         value = s.cards[card]
         if value.zone not in ("hand", "play"):
             continue
-        # Any Shaman there may use a Totem (rule: skills.totems.any-shaman).
-        anybody = value.zone == "play" and value.printed.has("Totem")
+        anybody = value.zone == "play" and whose.anybody(s, card)
         if not (anybody or player in (value.owner, value.controller)):
             continue
         holds = value.zone == "hand" and value.owner == player

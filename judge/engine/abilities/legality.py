@@ -22,7 +22,7 @@ from ..position.modifiers import (
 from ..position.sums import by
 from ..position.values import DECK, NOBODY
 from ..table import discard_pile, hand_ranks, numbers, posse, standing
-from . import lacking, paying, scopes, unusable, users
+from . import lacking, paying, scopes, unusable, users, whose
 from .objection import REACTING as REACTING
 from .objection import Chain as Chain
 from .objection import Objection as Objection
@@ -124,8 +124,10 @@ def _place(s: State, play: Play, now: Opportunity) -> Iterator[Objection]:
         yield Objection("reacts.traits-active-when", "it is not in play")
     elif card.printed.type == "action" and card.printed.elsewhere is None and not _is_lent(s, play):
         yield Objection("abilities.in-your-hand", f"it is attached to {s.name(card.attached)}, and not in a play hand")
-    elif card.controller != play.player and not numbers.has(s, play.card, "Totem"):
-        yield Objection("abilities.controller", f"{s.who(card.controller)} controls it")
+    elif not whose.may_use(s, play.player, play.card, card.printed.abilities[play.ability]):
+        player = whose.user(s, play.card, card.printed.abilities[play.ability])
+        words = f"{s.who(player)} {'controls it' if player == card.controller else 'has that ability'}"
+        yield Objection("abilities.controller", words)
     for reason in unusable.reasons(s, play.player, play.card, play.ability):
         yield Objection("abilities.cannot-beats-can", *reason)
 
@@ -160,7 +162,8 @@ def _fight(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
         yield Objection("abilities.cannot-beats-can", words, effects=effects)
     everywhere = card.printed.type in ("action", "deed", "outfit", "legend") or numbers.has(s, play.card, "Improvement")
     everywhere = everywhere or numbers.has(s, play.card, "Totem")  # what counts is where the Shaman is: see `_user`
-    if not everywhere and not ability.joins and card.zone == "play" and not posse.in_the_fight(s, play.card):
+    everywhere = everywhere or ability.joins or whose.from_outside(s, play.card)
+    if not everywhere and card.zone == "play" and not posse.in_the_fight(s, play.card):
         rule = "shootout.resolution.where-from" if in_resolution else "shootout.make-plays.where-from"
         yield Objection(rule, "it is not in a posse and brings nobody into one")
 
@@ -182,7 +185,7 @@ def _cheatin(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
         words = f"{numbers.whose_effect(s, NO_CHEATIN, cheaters[0])} says that no Cheatin' ability can be used on them"
         effects = tuple(m for p in cheaters for m in numbers.of_kind(s, NO_CHEATIN, p))
         yield Objection("abilities.cannot-beats-can", words, effects=effects)
-    elif all(s.contest.was_hit(p) or numbers.under(s, NO_CHEATIN, p) for p in cheaters):
+    elif all(hand_ranks.hit_enough(s, p) or numbers.under(s, NO_CHEATIN, p) for p in cheaters):
         rule = "shootout.resolution.one-cheatin-a-hand" if fights else "gambling.cheatin.one-a-hand"
         yield Objection(rule, "a Cheatin' ability has already been used against every Cheatin' hand")
 

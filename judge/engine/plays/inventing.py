@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 SKILL: Final = "Mad Scientist"
 """The skill that is tested, and the keyword of whoever has it."""
-INVENTING: Final = may_be_forbidden("invent", "invent Gadgets", Forbidden(True, {"other": "the Gadget"}))
+INVENTING: Final = may_be_forbidden("invent gadgets", "invent Gadgets", Forbidden(True, {"other": "the Gadget"}))
 """What a text forbids of dudes who cannot invent, or not every Gadget."""
 
 

@@ -130,7 +130,7 @@ def against_entering(s: State, player: PlayerId, card: CardId, terms: Terms, at:
         facts = [OfFact(card, "types.cost") for card in funds]
         yield Objection("abilities.can-afford", words, followed_by_fact(s, *facts))
     if (text := discard_pile.kept(s, card, by=player)) is not None:
-        yield Objection("abilities.cannot-beats-can", f"{s.name(text)} keeps it in the discard pile")
+        yield Objection("abilities.cannot-beats-can", f"{s.name(text)} keeps it in {discard_pile.PILES[value.zone][1]}")
     if (copy := entering.already_there(s, card)) != NOBODY:
         where = "in play" if s.cards[copy].zone == "play" else "in Boot Hill"
         yield Objection("cards.uniqueness", f"{s.who(player)} has one {where}", _one_and_the_same(s, card, copy))

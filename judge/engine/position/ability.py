@@ -361,6 +361,9 @@ class Ability:
     in_hand: bool = False
     """Whether it is used while its card is in the play hand, though that is no action."""
 
+    used_by: Condition | None = None
+    """The player who has it, where that is not the card's controller."""
+
     def boots(self, s: State, scope: Scope) -> bool:
         """Whether something has to boot as its cost, as things are."""
         return self.boot and (self.waived is None or not self.waived(s, scope))

@@ -176,7 +176,7 @@ NO_CASUALTY: Final = bears(
     Bears("no casualty", "card", "cannot be a casualty, or only if the round is lost by so much", unless="lost by {}")
 )
 NO_UPKEEP: Final = bears(Bears("no upkeep", "card", "costs nothing to keep"))
-LOST_TRAITS: Final = bears(Bears("no traits", "card", "has lost its traits"))
+LOST_TRAITS: Final = bears(Bears("no traits", "card", "has lost its traits", cannot="lose its traits"))
 LOST_ABILITIES: Final = bears(Bears("no abilities", "card", "has lost its abilities"))
 LOST_SHOOTOUT: Final = bears(Bears("no shootout abilities", "card", "has lost its Shootout abilities"))
 LOST_KEYWORDS: Final = bears(Bears("no keywords", "card", "has lost its keywords"))
@@ -259,6 +259,13 @@ NO_CHEATIN: Final = bears(
         "no cheatin", "player", "no Cheatin' ability can be used on the hand",
         verb="no cheatin'", rule="abilities.cannot-beats-can",
         told="no Cheatin' abilities can be used on {who} {lasting}",
+    )
+)  # fmt: skip
+ANOTHER_CHEATIN: Final = bears(
+    Bears(
+        "another cheatin", "player", "one more Cheatin' ability can be used on the hand",
+        verb="another cheatin'", rule="abilities.cannot-beats-can",
+        told="a second Cheatin' ability can be used on {who} {lasting}",
     )
 )  # fmt: skip
 NO_OTHER_RESOLUTION: Final = bears(

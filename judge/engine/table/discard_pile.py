@@ -1,4 +1,4 @@
-"""Cards that a text keeps in the discard pile (rule: abilities.cannot-beats-can)."""
+"""Cards that a text keeps in the discard pile, or in Boot Hill (rule: abilities.cannot-beats-can)."""
 
 from __future__ import annotations
 
@@ -14,22 +14,28 @@ if TYPE_CHECKING:
 
 LEAVE_DISCARD: Final = may_be_forbidden("leave discard pile", "leave the discard pile by an effect or to be played")
 """The kind that stands for every way in which a card is taken from a discard pile."""
+LEAVE_BOOT_HILL: Final = may_be_forbidden("leave boot hill", "leave Boot Hill")
+"""The kind that stands for every way in which a card is taken from Boot Hill."""
+PILES: Final = {"discard": (LEAVE_DISCARD, "the discard pile"), "boot hill": (LEAVE_BOOT_HILL, "Boot Hill")}
+"""The piles in which a card can be kept, and what they are called."""
 
 
 def kept(s: State, card: CardId, *, by: PlayerId = NOBODY, source: CardId = NOBODY) -> CardId | None:
-    """The card whose text keeps another in its owner's discard pile; None where none does.
+    """The card whose text keeps another in its owner's discard pile or Boot Hill; None where none does.
 
     Drawing from a pile that has become the deck is no effect and no play.  Rule: abilities.cannot-beats-can.
     """
-    if s.cards[card].zone != "discard":
+    zone = s.cards[card].zone
+    if zone not in PILES:
         return None
-    return standing.forbidden(s, Event(LEAVE_DISCARD, card, s.cards[card].owner, by, source))
+    return standing.forbidden(s, Event(PILES[zone][0], card, s.cards[card].owner, by, source))
 
 
 def stays(s: State, card: CardId, *, by: PlayerId = NOBODY, source: CardId = NOBODY) -> bool:
-    """Whether a card has to stay in its owner's discard pile; says so in the trace."""
+    """Whether a card has to stay in its owner's discard pile or Boot Hill; says so in the trace."""
     text = kept(s, card, by=by, source=source)
     if text is None:
         return False
-    s.note("abilities.cannot-beats-can", f"{s.name(text)} keeps {s.name(card)} in the discard pile")
+    where = PILES[s.cards[card].zone][1]
+    s.note("abilities.cannot-beats-can", f"{s.name(text)} keeps {s.name(card)} in {where}")
     return True

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..position import hands
 from ..position.kinds import CardId, Face, PlayerId
-from ..position.modifiers import BASE_HAND_RANK, HAND_IS, HAND_RANK, NO_CHEATIN, NO_HIGHER_RANK
+from ..position.modifiers import ANOTHER_CHEATIN, BASE_HAND_RANK, HAND_IS, HAND_RANK, NO_CHEATIN, NO_HIGHER_RANK
 from ..position.sums import of_player, told
 from ..position.values import NOBODY
 from . import of_players
@@ -54,8 +54,13 @@ def open_to_cheatin(s: State, player: PlayerId) -> bool:
     Rules: shootout.resolution.cheatin-now, .one-cheatin-a-hand, abilities.cannot-beats-can.
     """
     fight = s.contest
-    safe = fight is None or fight.was_hit(player) or under(s, NO_CHEATIN, player)
+    safe = fight is None or hit_enough(s, player) or under(s, NO_CHEATIN, player)
     return not safe and cheatin(s, player)
+
+
+def hit_enough(s: State, player: PlayerId) -> bool:
+    """Whether a Cheatin' ability has been used against a player's hand, and no effect allows another."""
+    return s.contest is not None and s.contest.was_hit(player) and not under(s, ANOTHER_CHEATIN, player)
 
 
 def rank_modifiers(s: State, player: PlayerId) -> int:

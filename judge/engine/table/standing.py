@@ -54,7 +54,7 @@ FROM_NEXT_DOOR: Final = "joins from next door"
 """What a text bears on by which a dude next to a shootout joins without moving or booting."""
 FROM_ANYWHERE: Final = "joins from anywhere"
 """What a text bears on by which a dude joins without booting wherever they are, once a call-out is accepted."""
-WHEREVER: Final = (COST, ATTACH, CANNOT + "shop", INSTEAD)
+WHEREVER: Final = (COST, ATTACH, *(CANNOT + kind for kind in ("shop", "enter play", "leave boot hill")), INSTEAD)
 """What a card's own text bears on wherever the card is; it is about how the card comes into play."""
 BY_BULLETS: Final = "control by bullets"
 """What a text bears on by which bullets decide who controls a deed."""

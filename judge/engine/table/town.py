@@ -6,15 +6,19 @@ A place is the id of an outfit (that player's home) or of a deed, or TOWN_SQUARE
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.sums import told
 from ..position.values import NOBODY, TOWN_SQUARE
-from . import next_to, numbers
+from . import next_to, numbers, standing
 
 if TYPE_CHECKING:
     from ..position.state import State
+
+
+THE_SQUARE: Final = "controls town square"
+"""What a text bears on by which its player controls the town square."""
 
 
 def locations(s: State) -> Iterator[Place]:
@@ -104,7 +108,9 @@ def owner(s: State, place: Place) -> PlayerId:
 
 
 def controller(s: State, place: Place) -> PlayerId:
-    """Who controls a location; nobody the town square (rule: control.home-and-town-square)."""
+    """Who controls a location; nobody the town square, unless a text says so (rule: control.home-and-town-square)."""
+    if place == TOWN_SQUARE and THE_SQUARE in s.standing:
+        return next((scope.player for _, scope in standing.bearing(s, THE_SQUARE, CardId(NOBODY))), NOBODY)
     return s.cards[place].controller if place >= 0 else NOBODY
 
 

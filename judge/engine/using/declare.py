@@ -13,7 +13,7 @@ from ..abilities.scopes import CHEATER, PRICE
 from ..events import verbs
 from ..position.event import Event
 from ..position.kinds import CardId, PlayerId
-from ..position.modifiers import FROM_ELSEWHERE, LENT, USED
+from ..position.modifiers import ANOTHER_CHEATIN, FROM_ELSEWHERE, LENT, USED
 from ..position.note import CARRY_OUT, Happened
 from ..position.procedure import Decision, Option, Outcome
 from ..position.values import NOBODY, Modifier
@@ -126,6 +126,8 @@ class Declare(Using):
     def hit(self, s: State, cheater: PlayerId) -> Outcome:
         """Remember against whom it is used, and that it was (rule: shootout.resolution.one-cheatin-a-hand)."""
         assert s.contest is not None
+        if s.contest.was_hit(cheater):  # the second one that an effect allows
+            s.modifiers = tuple(m for m in s.modifiers if (m.what, m.of) != (ANOTHER_CHEATIN, cheater))
         s.set_contest(hit=tuple(was or p == cheater for p, was in enumerate(s.contest.hit)))
         rule = "shootout.resolution.one-cheatin-a-hand" if s.shootout is not None else "gambling.cheatin.one-a-hand"
         s.note(rule, f"it is used against {s.who(cheater)}'s Cheatin' hand")

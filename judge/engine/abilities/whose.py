@@ -1,0 +1,54 @@
+"""Whose a card's abilities are besides its controller's, and from where they are used, as texts have it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ..position.ability import Scope
+from ..position.kinds import CardId, PlayerId
+from ..table import numbers, standing
+
+if TYPE_CHECKING:
+    from ..position.ability import Ability
+    from ..position.state import State
+
+AS_CONTROLLER: Final = "uses as controller"
+"""What a text on deeds bears on whose abilities its player uses as though they controlled them."""
+FROM_OUTSIDE: Final = "uses from outside"
+"""What a text on cards bears on whose abilities are used as though their bearer were in the posse."""
+
+
+def user(s: State, card: CardId, ability: Ability) -> PlayerId:
+    """The player to whom an ability is given that is printed on another's card; its controller, where it is not."""
+    controller = s.cards[card].controller
+    return ability.used_by(s, Scope(controller, card)) if ability.used_by is not None else controller
+
+
+def may_use(s: State, player: PlayerId, card: CardId, ability: Ability) -> bool:
+    """Whether an ability of a card in play is a player's to use (rule: abilities.controller).
+
+    Any Shaman there may use a Totem (rule: skills.totems.any-shaman).
+    """
+    if user(s, card, ability) == player or numbers.has(s, card, "Totem"):
+        return True
+    return ability.used_by is None and as_controller(s, player, card)
+
+
+def as_controller(s: State, player: PlayerId, card: CardId) -> bool:
+    """Whether a text lets a player use abilities of a deed as though they controlled it."""
+    if AS_CONTROLLER not in s.standing or s.cards[card].printed.type != "deed":
+        return False
+    return any(scope.player == player for _, scope in standing.bearing(s, AS_CONTROLLER, card))
+
+
+def from_outside(s: State, card: CardId) -> bool:
+    """Whether abilities of a card can be used in a shootout though its bearer is in no posse."""
+    return FROM_OUTSIDE in s.standing and next(standing.bearing(s, FROM_OUTSIDE, card), None) is not None
+
+
+def anybody(s: State, card: CardId) -> bool:
+    """Whether abilities of a card in play may be another player's than its controller's."""
+    printed = s.cards[card].printed
+    if printed.has("Totem") or any(ability.used_by is not None for ability in printed.abilities):
+        return True
+    return AS_CONTROLLER in s.standing and printed.type == "deed"
