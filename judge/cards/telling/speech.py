@@ -323,7 +323,7 @@ class Speech:
                 return self.noun(right)
             owner = self.noun(right.value)
             if ATTRIBUTES_OF[self.kind(right.value)][right.attr].words.startswith("{p} ") and not owned(owner):
-                return own(owner)
+                return "yours" if owner == "you" else own(owner)
         return self.noun(right)
 
     # Grammar

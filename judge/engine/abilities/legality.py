@@ -199,7 +199,7 @@ def _answer(play: Play, ability: Ability) -> Iterator[Objection]:
 def _cost(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
     # Where it is a dude who uses the card that boots for it, whoever cannot is not able to use it: see `_user`.
     if users.booting(s, _scope(play), ability) == play.card:
-        payment = Event("boot", play.card, s.cards[play.card].controller, play.player, reason="cost")
+        payment = Event("boot", play.card, s.cards[play.card].controller, play.player, play.card, "cost")
         if s.cards[play.card].booted:
             yield Objection("abilities.booted-cannot-boot", "it is booted, and it has to boot as the cost")
         elif (text := standing.forbidden(s, payment)) is not None:
@@ -236,10 +236,10 @@ def _user(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[
     if users.free_to_boot(s, scope, play.ability, could):
         return
     for dude in could:
-        text = users.kept_unbooted(s, play.player, dude)
+        text = users.kept_unbooted(s, scope, dude)
         to_do = "to lead it" if role == "leader" else "for it"
         words = f"{s.name(dude)} has to boot {to_do}, which {s.name(text if text is not None else dude)} forbids"
-        yield Objection("abilities.costs-forbidden", words, standing.followed_by(s, users.payment(dude, play.player)))
+        yield Objection("abilities.costs-forbidden", words, standing.followed_by(s, users.payment(scope, dude)))
 
 
 def _nobody(s: State, play: Play, ability: Ability, now: Opportunity) -> Objection:

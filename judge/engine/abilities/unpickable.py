@@ -28,9 +28,9 @@ def dude(s: State, scope: Scope, number: int, who: CardId) -> list[Objection]:
         return []
     if (why := users.cannot_use(s, scope, number, who)) is not None:
         return [Objection(rule, why)]
-    if (text := users.kept_unbooted(s, scope.player, who)) is not None and who not in users.able(s, scope, number):
+    if (text := users.kept_unbooted(s, scope, who)) is not None and who not in users.able(s, scope, number):
         words = standing.says(s, text, who, "cannot boot, which it would cost")
-        follows = standing.followed_by(s, users.payment(who, scope.player))
+        follows = standing.followed_by(s, users.payment(scope, who))
         return [Objection("abilities.costs-forbidden", words, follows)]
     lack = scopes.lacks(s, scopes.used_by(s, scope, role, who), number)
     return [Objection("abilities.requirement", f"with {name}, {lack}", lack.cites)] if lack is not None else []

@@ -119,7 +119,7 @@ def free_to_boot(s: State, scope: Scope, number: int, dudes: list[CardId]) -> li
     ability = s.cards[scope.card].printed.abilities[number]
     if not (ability.boots(s, scope) and boots_as(ability)):
         return dudes
-    return [dude for dude in dudes if kept_unbooted(s, scope.player, dude) is None]
+    return [dude for dude in dudes if kept_unbooted(s, scope, dude) is None]
 
 
 def user(s: State, scope: Scope) -> CardId:
@@ -253,14 +253,14 @@ def cannot_lead(s: State, player: PlayerId, card: CardId, ability: Ability, dude
     return None
 
 
-def kept_unbooted(s: State, player: PlayerId, dude: CardId) -> CardId | None:
-    """The card whose text keeps a dude from booting as a cost, if there is one."""
-    return standing.forbidden(s, payment(dude, player))
+def kept_unbooted(s: State, scope: Scope, dude: CardId) -> CardId | None:
+    """The card whose text keeps a dude from booting as the cost of this use, if there is one."""
+    return standing.forbidden(s, payment(scope, dude))
 
 
-def payment(dude: CardId, player: PlayerId) -> Event:
-    """What happens to a dude who boots as a cost."""
-    return Event("boot", dude, player, player, reason="cost")
+def payment(scope: Scope, dude: CardId) -> Event:
+    """What happens to a dude who boots as the cost of this use."""
+    return Event("boot", dude, scope.player, scope.player, scope.card, "cost")
 
 
 def may_perform(s: State, card: CardId, ability: Ability, dude: CardId, player: PlayerId) -> bool:
