@@ -121,6 +121,11 @@ def private(s: State, place: Place) -> bool:
     return s.cards[place].printed.type == "outfit" or numbers.has(s, CardId(place), "Private")
 
 
+def public(s: State, place: Place) -> bool:
+    """Whether a location is Public: the town square is, homes are not, a deed says (rule: town.private-and-public)."""
+    return place == TOWN_SQUARE or (place >= 0 and numbers.has(s, CardId(place), "Public"))
+
+
 def at_home(s: State, dude: CardId) -> bool:
     """Whether a dude is in their own home, that of the player who controls them."""
     return s.place(dude) == s.players[s.cards[dude].controller].home != NOBODY

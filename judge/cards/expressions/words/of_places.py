@@ -31,6 +31,7 @@ PLACE = {
     "owner": Attribute(A_PLAYER, "{p} owner", lambda v: PlayerView(v.s, town.owner(v.s, v.id))),
     "controller": Attribute(A_PLAYER, "{p} controller", lambda v: PlayerView(v.s, town.controller(v.s, v.id))),
     "private": Attribute(TRUTH, "{s} {is} Private", lambda v: town.private(v.s, v.id)),
+    "public": Attribute(TRUTH, "{s} {is} Public", lambda v: town.public(v.s, v.id)),
     "neighbours": Attribute(
         NUMBER,
         "the number of locations adjacent to {s}",
