@@ -72,7 +72,7 @@ def random_fight(seed: int) -> tuple[State, Random]:
             things = [printed for printed in titles if printed.type in ("goods", "spell")]
             for printed in luck.sample(things, min(len(things), luck.choice((0, 1, 1, 2, 3)))):
                 attach(s, host, printed)
-    for title in {title for card in s.cards for title in tokens_of(card.printed)}:
+    for title in sorted({title for card in s.cards for title in tokens_of(card.printed)}):
         s.add_card(encoded()[title], ANN, "out of the game")
     leader = luck.choice((ANN, BEN))
     fight(s, leader=leader, mark=PlayerId(1 - leader))

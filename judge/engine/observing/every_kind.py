@@ -1,9 +1,9 @@
 """Every kind of event and of modifier that the game knows: a file in which some are told has them known from here."""
 
-from ..abilities import skills
+from ..abilities import skills, unusable
 from ..day import gambling, game, grifters, noon, sundown, upkeep
 from ..events import bounty, changes, entering, hand_cards, pulls, taking, verbs
-from ..plays import inventing, shopping, trading
+from ..plays import inventing, make_plays, shopping, trading
 from ..position.event import EVENTS, MAY_BE_FORBIDDEN, Happens, of_player
 from ..position.modifiers import MODIFIERS, Bears
 from ..posses import call_out, job_over, joining, leaving
@@ -14,8 +14,8 @@ from ..using import using
 __all__ = [
     "EVENTS", "MAY_BE_FORBIDDEN", "MODIFIERS", "Bears", "Happens", "bounty", "call_out", "changes", "chosen",
     "discard_pile", "draw_hand", "entering", "gambling", "game", "grifters", "hand_cards", "inventing", "job_over",
-    "joining", "leaving", "lumps", "no_event", "noon", "of_player", "pulls", "rounds", "shopping", "skills", "standing",
-    "sundown", "taking", "trading", "upkeep", "using", "verbs",
+    "joining", "leaving", "lumps", "make_plays", "no_event", "noon", "of_player", "pulls", "rounds", "shopping",
+    "skills", "standing", "sundown", "taking", "trading", "unusable", "upkeep", "using", "verbs",
 ]  # fmt: skip
 
 

@@ -228,8 +228,8 @@ def test_the_controller_uses_a_cards_abilities_not_its_owner() -> None:
     """abilities.controller, abilities.deed-controller"""
     s = gunfight()
     deed = s.add_card(Printed("Deed", "deed", abilities=(Ability("shootout", then=(says(""),)),)), BEN, "play")
-    s.set(deed, controller=ANN, at=deed)
     fight(s)
+    s.set(deed, controller=ANN, at=deed)
     assert against(s, deed) == []
     assert "abilities.controller" in against(s, deed, player=BEN)
 

@@ -160,7 +160,7 @@ def test_a_position_before_anything_has_begun_can_be_saved() -> None:
 
 def test_every_part_of_a_position_is_saved() -> None:
     """A new slot of State, or a new variable of a procedure, has to find its way into saved positions"""
-    rebuilt = {"on_table", "acting", "namesakes", "listeners", "standing", "asked", "deeds"}
+    rebuilt = {"on_table", "acting", "namesakes", "listeners", "standing", "asked", "asker", "deeds", "recalled"}
     to_be_asked = {
         "began",
         "happened",

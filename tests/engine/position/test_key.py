@@ -89,7 +89,7 @@ def disguised(s: State, luck: Random) -> tuple[State, dict[CardId, CardId]]:
     """The same position with other ids for the cards outside play, other orders where there is none, another trace."""
     free = [n for n, value in s.each_card() if value.zone != "play"]
     named: set[CardId] = set()
-    for part in (tuple(frame for frame, _ in s.stack), s.modifiers, s.lingering, s.shootout, s.used):
+    for part in (tuple(frame for frame, _ in s.stack), s.modifiers, s.lingering, s.shootout, s.used, s.today):
         fields.collect(part, named)
     free = [n for n in free if n not in named]
     others = luck.sample(free, len(free))
@@ -232,12 +232,12 @@ def test_whatever_can_matter_later_is_in_the_name_and_what_has_been_said_is_not(
 
 def test_every_slot_of_a_position_has_been_thought_of() -> None:
     """A new slot of State has to go into the name, or here with the reason why it need not"""
-    follows_from_the_cards = {"on_table", "listeners", "standing", "deeds", "acting", "namesakes"}
+    follows_from_the_cards = {"on_table", "listeners", "standing", "deeds", "acting", "namesakes", "recalled"}
     only_words, only_asked_about = {"trace"}, {"uses", "began", "happened", "undone", "why"}
-    empty_between_steps = {"asked"}
+    empty_between_steps = {"asked", "asker"}
     named = {
         "cards", "players", "winner", "modifiers", "lingering", "used", "shootout", "lowball", "job", "victor",
-        "stack", "decision", "rules",
+        "stack", "decision", "rules", "today",
     }  # fmt: skip
     others = follows_from_the_cards | only_words | only_asked_about | empty_between_steps
     assert named | others == set(State.__slots__)

@@ -116,5 +116,6 @@ def tokens_of(printed: Printed) -> list[str]:
     """The titles of the tokens that a card brings into play."""
     programs = [ability.requires + ability.then + ability.unsuccessful for ability in printed.abilities]
     texts = [*printed.traits, *(left for ability in printed.abilities for left in ability.waiting)]
+    texts += [left for trait in printed.traits for left in trait.waiting]
     programs += [text.then for text in texts if isinstance(text, Trait)]
     return [line.title for program in programs for line in program if isinstance(line, EnterToken)]
