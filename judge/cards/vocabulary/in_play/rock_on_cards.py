@@ -124,7 +124,7 @@ class OffACard(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         from_ = given.get("from", "this")
-        whole = str(given[verb]) == f"{from_}.ghost_rock"
+        whole = str(given[verb]).partition(".") == (from_, ".", "ghost_rock")
         what = "all the ghost rock" if whole else f"{t.noun(given[verb])} ghost rock"
         to = t.noun(given["to"])
         where = t.speech.owner_of("stash", to) if t.is_player(given["to"]) else to
