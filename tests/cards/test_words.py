@@ -386,7 +386,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "place ghost rock": {"place ghost rock": 3, "on": "second", "for": "permanent"},
     "another use": {"another use": "this", "used": True},
     "another use of all": {"another use of all": "you.posse"},
-    "another cheatin'": {"another cheatin'": "opponent", "for": "round", "instead": True},
+    "another cheatin'": {"another cheatin'": "opponent", "for": "round"},
     "forbid ability": {"forbid ability": "first", "for": "day"},
     "kung fu test": {"kung fu test": "first", "plus": 4},
     "another use of all used": {"another use of all used": "you.posse"},
