@@ -69,6 +69,8 @@ HOLDS: Final = {
     "casualties of the loser": "how many casualties more whoever loses a round has to cover; *x*",
     "influence for bullets": "`draw hands`: all dudes add to draw hands by their influence instead of their bullets",
     "hand rank": "how much is added to the hand rank of its controller; *x*",
+    "influence at a location": "the most influence of its controller that counts at each location when victory is "
+    "checked; *x*",
     "control point total": "how much is added to the control points that a player has in all; *x*",
     "counts as poorest": "`yes`: its controller counts as having less ghost rock than each other player",
     "fixed": "what a number is, whatever else would change it: `{production: 0, control points: 0}`; also bullets and "

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from judge.engine.position.ability import Condition, always
 from judge.engine.table.of_players import (
+    AT_A_PLACE,
     DRAW_BONUS,
     HAND_SIZE,
     POINTS,
@@ -32,6 +33,8 @@ ANY: Final = "any"
 MORE_THAN_ANYBODY_HOLDS: Final = 1000
 POORER: Final = "counts as poorest"
 """The key of a text by which a player counts as having less ghost rock than each other."""
+LIMIT: Final = "influence at a location"
+"""The key of a text that limits how much influence of a player counts at each location for victory."""
 OF_PLAYERS: Final = {
     "hand size": HAND_SIZE,
     "sundown discards": SUNDOWN_DISCARDS,
@@ -39,6 +42,7 @@ OF_PLAYERS: Final = {
     "draw bonus": DRAW_BONUS,
     "hand rank": RANK,
     "control point total": POINTS,
+    LIMIT: AT_A_PLACE,
     POORER: POOREST,
 }
 """What a text can say of a player, and what it bears on."""
@@ -80,6 +84,9 @@ def tell_of_players(t: Telling, given: Mapping[str, Any], kind: str) -> str:
     who = EACH[given["each"]] if "each" in given else t.noun(given.get("of", "you"))
     if kind == POORER:
         return f"{who} {'count' if who == 'you' else 'counts'} as having less ghost rock than each other player"
+    if kind == LIMIT:
+        whose = t.speech.owner_of("influence", who)
+        return f"{whose} at each location is limited to {t.noun(given[kind])} when victory is checked"
     if kind == "sundown discards":
         return f"{who} may discard {_how_many(t, given[kind])} at Sundown"
     if kind == "control point total":

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..expressions.functions import MOST_OF_OTHERS
-from ..expressions.views import A_PLACE
+from ..expressions.views import A_CARD, A_PLACE
 from .nouns import a, joined
 from .word_tables import OUT_OF_WORDS, TYPE_WORDS
 
@@ -234,6 +234,10 @@ def _none(speech: Speech, left: ast.expr, sign: ast.cmpop, right: ast.expr, no: 
         return speech.filled("{s} " + TWINS[not none], speech.noun(left.value))
     if ast.unparse(left) == "event.amount":
         return "no casualty is taken" if none else "at least 1 casualty is taken"
+    if left.attr == "ghost_rock" and speech.kind(left.value) == A_CARD:
+        return speech.filled(
+            "{s} {has} " + ("no ghost rock on it" if none else "ghost rock on it"), speech.noun(left.value)
+        )
     if left.attr in NONE_OF:
         nothing, some = NONE_OF[left.attr]
         return speech.filled("{s} {has} " + (f"no {nothing}" if none else some), speech.noun(left.value))

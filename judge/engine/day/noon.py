@@ -54,6 +54,12 @@ class HighNoon(MakePlays):
             *(option for play in plays for option in play.offers(s, player)),
         )
 
+    def narrowed(self, s: State, option: Option) -> str:
+        """The same, and where it has to be one certain play."""
+        if self.only and option.verb != self.only:
+            return f"this play has to be another one: {self.only}"
+        return super(HighNoon, self).narrowed(s, option)
+
     def play(self, s: State, option: Option) -> None:
         """Act, or make a play that uses no ability."""
         if option.verb == "play":

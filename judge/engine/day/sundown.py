@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def could_win(s: State) -> list[PlayerId]:
     """The players whose control points exceed the influence of each other player (rule: sundown.victory)."""
     everybody = s.everybody()
-    shown = [of_players.influence_of(s, player) for player in everybody]
+    shown = [of_players.influence_for_victory(s, player) for player in everybody]
     return [
         player for player in everybody
         if all(of_players.points_of(s, player) > shown[other] for other in everybody if other != player)
@@ -41,7 +41,7 @@ def winner(s: State) -> PlayerId:
     Rule: sundown.victory-ties.
     """
     able = could_win(s)
-    for measure in (of_players.points_of, of_players.influence_of):
+    for measure in (of_players.points_of, of_players.influence_for_victory):
         if len(able) > 1:
             most = max(measure(s, player) for player in able)
             able = [player for player in able if measure(s, player) == most]
@@ -56,7 +56,7 @@ def counted(points: int) -> str:
 def compared(s: State, player: PlayerId) -> str:
     """The control points of a player beside the influence that they have to exceed (rule: sundown.victory)."""
     points = of_players.points_of(s, player)
-    shown = {other: of_players.influence_of(s, other) for other in s.everybody() if other != player}
+    shown = {other: of_players.influence_for_victory(s, other) for other in s.everybody() if other != player}
     most = max(shown, key=lambda other: shown[other])
     more = "more" if points > shown[most] else "not more"
     return f"{s.who(player)} has {counted(points)}, {more} than the {shown[most]} influence of {s.who(most)}"
@@ -67,7 +67,7 @@ def of_several(s: State, won: PlayerId) -> str:
     able = could_win(s)
     for measure, what in (
         (of_players.points_of, counted),
-        (of_players.influence_of, lambda number: f"{number} influence"),
+        (of_players.influence_for_victory, lambda number: f"{number} influence"),
     ):
         others = max(measure(s, player) for player in able if player != won)
         if (most := measure(s, won)) > others:
@@ -81,7 +81,7 @@ def short_of_victory(s: State, player: PlayerId) -> str:
     if player in could_win(s):
         return f"{s.who(player)} could win with {counted(points)}, and so could somebody else, who has no fewer"
     others = [other for other in s.everybody() if other != player]
-    if points or any(of_players.influence_of(s, other) for other in others):
+    if points or any(of_players.influence_for_victory(s, other) for other in others):
         return compared(s, player)
     return f"{s.who(player)} has no control points, and {s.who(others[0])} no influence"
 

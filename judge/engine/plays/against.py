@@ -28,9 +28,18 @@ def objections(s: State, player: PlayerId, option: Option) -> list[Objection]:
     Of an option that lacks what it would be done with: why there is nothing to do it with.
     """
     play = NOON_PLAYS.get(option.verb)
+    narrowed = _outside_an_extra_play(s, player, option)
     if play is not None:
-        return list(_to_a_noon_play(s, player, option, play))
-    return list(_with_rulings(s, player, option, _to_use(s, player, option)))
+        return [*narrowed, *_to_a_noon_play(s, player, option, play)]
+    return [*narrowed, *_with_rulings(s, player, option, _to_use(s, player, option))]
+
+
+def _outside_an_extra_play(s: State, player: PlayerId, option: Option) -> list[Objection]:
+    """That the play which an effect lets somebody make has to be another one."""
+    top = s.stack[-1][0] if s.stack else None
+    if not isinstance(top, MakePlays) or top.player != player or not (words := top.narrowed(s, option)):
+        return []
+    return [Objection("abilities.right-step", words)]
 
 
 def _with_rulings(s: State, player: PlayerId, option: Option, found: list[Objection]) -> Iterator[Objection]:

@@ -70,6 +70,8 @@ class MakePlays(Procedure):
     """Tao Techniques that stay out until this step is over (rule: kung-fu.tao-stays)."""
     once: bool = False
     """Whether it is a single play of one player, besides those that all players make in turn."""
+    heard: bool = False
+    """Whether what comes before the player's play has had its chance."""
     among: tuple[CardId, ...] = ()
     """The cards with which such a play has to be made; empty where it may be any."""
 
@@ -93,7 +95,11 @@ class MakePlays(Procedure):
         while passes < (1 if self.once else len(s.players)):
             plays = self.options(s, player)
             if self.takes_turns(s, player) or plays or self.once:
-                s.become(self.with_(player=player, passes=passes))
+                if not self.heard and ("before", "make play") in s.listeners:
+                    s.become(self.with_(player=player, passes=passes, heard=True), "offer")
+                    happen(s, Event("make play", player=player, by=player, reason="rule"))
+                    return None
+                s.become(self.with_(player=player, passes=passes, heard=False))
                 return Decision(player, "play", (*plays, PASS), STEPS[self.step].until_all_pass)
             player, passes = s.left_of(player), passes + 1
         s.note(STEPS[self.step].until_all_pass, "all players have passed in a row")
@@ -134,6 +140,12 @@ class MakePlays(Procedure):
         """Whether a player has a turn even with nothing to do but pass: those with a side in the fight."""
         return player in posse.sides(s)
 
+    def narrowed(self, s: State, option: Option) -> str:
+        """Why a single play that an effect lets somebody make is none of these, in words; empty where it may be."""
+        if not self.among or (option.verb == "play" and option.card in self.among):
+            return ""
+        return f"this play has to be made with {' or '.join(s.name(card) for card in self.among)}"
+
     def play(self, s: State, option: Option) -> None:
         """Use an ability, or bring in a card where a text makes that a Shootout play."""
         play = NOON_PLAYS.get(option.verb)
@@ -173,6 +185,12 @@ def _pass(s: State, event: Event) -> None:
 def _finish_play(s: State, event: Event) -> None:
     """A play is over with all that has come of it, at High Noon, in a shootout or in Resolution."""
     pass  # likewise
+
+
+@Happens("make play", ("is about to make a play", "are about to make a play"), about="player")
+def _make_play(s: State, event: Event) -> None:
+    """A player whose turn it is makes a play, or passes; only `before` it."""
+    pass  # it is only a moment for what comes before the choice
 
 
 def remember_cheatin(s: State) -> None:

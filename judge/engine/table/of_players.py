@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
-from ..position.kinds import CardId, PlayerId
+from ..position.kinds import CardId, Place, PlayerId
 from ..position.sums import of_player, told
 from . import numbers, standing, worth
 
@@ -25,6 +27,8 @@ POINTS: Final = "control point total of its player"
 """What a text on the control points of a player as a whole bears on."""
 POOREST: Final = "poorest player"
 """What a text bears on by which a player counts as having less ghost rock than each other."""
+AT_A_PLACE: Final = "influence of its player at a location"
+"""What a text bears on that limits the influence of a player at each location where victory is checked."""
 RANK: Final = "hand rank of its player"
 """What a text on the hand rank of a player bears on."""
 
@@ -62,6 +66,36 @@ def influence_of(s: State, player: PlayerId) -> int:
     if s.why is not None:
         s.why.so("that of their dudes in play, added up", "control.influence")
     return sum(numbers.influence(s, card) for card in s.in_play() if _is_theirs(s, card, player))
+
+
+@told("influence that counts for victory", of_player)
+def influence_for_victory(s: State, player: PlayerId) -> int:
+    """The influence of a player's dudes in play, no more of it at any location than a text allows (rule:
+    sundown.victory).
+    """
+    limits = list(_limits(s, player)) if AT_A_PLACE in s.standing else []
+    if not limits:
+        return influence_of(s, player)
+    shown: Counter[Place] = Counter()
+    for card in s.in_play():
+        if _is_theirs(s, card, player):
+            shown[s.place(card)] += numbers.influence(s, card)
+    most, text, scope = min(limits, key=itemgetter(0))
+    total = sum(min(most, influence) for influence in shown.values())
+    if s.why is not None:
+        s.why.so("that of their dudes at each location, added up", "control.influence")
+        if any(influence > most for influence in shown.values()):
+            words = f"{s.name(scope.card)} lets no more than {most} count at a location"
+            s.why.so(words, "abilities.cannot-beats-can", scope.card, text)
+    return total
+
+
+def _limits(s: State, player: PlayerId) -> Iterator[tuple[int, Standing, Scope]]:
+    """How much influence of a player texts let count at each location."""
+    why, s.why = s.why, None
+    for text, scope in bearing(s, AT_A_PLACE, player):
+        yield int(text.amount(s, scope)), text, scope
+    s.why = why
 
 
 def _is_theirs(s: State, card: CardId, player: PlayerId) -> bool:

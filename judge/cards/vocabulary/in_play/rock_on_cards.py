@@ -12,6 +12,7 @@ from judge.cards.expressions.named import card_of, in_play, player_of
 from judge.cards.expressions.views import A_CARD, A_PLAYER, NUMBER
 from judge.cards.fault import CardFault
 from judge.cards.given import word
+from judge.cards.telling.amounts import rock
 from judge.engine.abilities import paying
 from judge.engine.events import verbs
 from judge.engine.position.ability import Instruction, Scope
@@ -66,7 +67,7 @@ class PlaceGhostRock(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        what, on = f"{t.noun(given[verb])} ghost rock", t.noun(given.get("on", "this"))
+        what, on = rock(t.speech, given[verb]), t.noun(given.get("on", "this"))
         placed = f"place {what} on {on}" if told else f"{what} is placed on {on}"
         if given.get("for") == "permanent":
             return f"{placed}, where it stays"

@@ -84,7 +84,10 @@ class LeaveWaiting(Instruction):
 @verb("fixed", keys=("of", "each", "where", "while", "for"))
 @verb(LOSES_KEY, keys=("of", "each", "where", "while", "for"))
 @verb(IGNORES_KEY, keys=("of", "each", "where", "while", "only", "except", "for"))
-@verb(*(key for key in OF_PLAYERS if key != "hand rank"), keys=("of", "each", "while", "for"))
+@verb(
+    *(key for key in OF_PLAYERS if key not in ("hand rank", "influence at a location")),
+    keys=("of", "each", "while", "for"),
+)
 @dataclass(frozen=True, slots=True, eq=False)
 class LeaveStanding(Instruction):
     """`cannot: kinds` with `where: x`, `while: x`, `for`: for a while such events do not happen: written like the trait

@@ -84,7 +84,10 @@ class ChooseNumber(Choice):
         """How it is said."""
         limits, who = given[verb], t.noun(given.get("by", "you"))
         words = f"a number from {t.noun(limits.get('from', 0))} to {t.noun(limits['to'])}"
-        t.nouns[given.get("as", "number")] = Noun(NUMBER, THAT_MANY)
+        name = given.get("as", "number")
+        known = name in ("number", "many")
+        t.nouns[name] = Noun(NUMBER, THAT_MANY if known else f"the {name.replace('_', ' ')}")
+        words += "" if known else f" as the {name.replace('_', ' ')}"
         return t.said(who, f"{'choose' if who == 'you' else 'chooses'} {words}", f"choose {words}", "", told)
 
 

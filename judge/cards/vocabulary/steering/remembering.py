@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
@@ -72,8 +73,11 @@ class Remember(Instruction):
             t.nouns[name] = Noun(TRUTH, name.replace("_", " "))
             return ""
         words = t.noun(given[verb])
-        site = given[verb].endswith(".location.card")
+        site = str(given[verb]).endswith(".location.card")
         if kind == A_PLACE and given[verb].endswith(".location"):
             words = f"where {t.noun(given[verb].removesuffix('.location'))} was"
-        t.nouns[name] = Noun(kind, f"{words} as it was" if kind == NUMBER else words, place=site)
+        if kind == NUMBER:
+            counted = isinstance(t.speech.parse(given[verb]), ast.Constant | ast.IfExp)
+            words = f"the {name.replace('_', ' ')}" if counted else f"{words} as it was"
+        t.nouns[name] = Noun(kind, words, place=site)
         return ""
