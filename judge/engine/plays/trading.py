@@ -93,7 +93,8 @@ class Trade(Procedure):
         s.note(
             "noon.trading", f"{s.name(s.cards[self.goods].attached)} gives {s.name(self.goods)} to {s.name(self.to)}"
         )
-        happen(s, Event("attach", self.goods, self.player, self.player, other=self.to, at=s.place(self.to)))
+        there = s.place(self.to)
+        happen(s, Event("attach", self.goods, self.player, self.player, other=self.to, at=there, out_of="play"))
         return None
 
     def ask(self, s: State) -> Outcome:
