@@ -272,6 +272,13 @@ FUNCTIONS: dict[str, Function] = {
         lambda kind, times: times,
         "`times_this_shootout('pass test', condition)`: how often in this shootout",
     ),
+    "nearby": Function(
+        (A_PLACE, TEXT),
+        TRUTH,
+        "{s} {is} a {more} or adjacent to one",
+        lambda v, keyword: town.nearby(v.s, v.id, keyword),
+        "`nearby(place, 'Holy Ground')`: whether a location has the keyword, or is adjacent to one that has it",
+    ),
     "opponent_of": Function(
         (A_PLAYER,),
         A_PLAYER,

@@ -105,6 +105,8 @@ class KungFuTest(Procedure):
     """The Technique that is performed."""
     plus: int = 0
     """What effects add to the pull, beyond what its face shows."""
+    added: int = 0
+    """What the text that asks for the test adds to the pull."""
     margin: int = NOBODY
 
     def pull(self, s: State) -> Outcome:
@@ -115,7 +117,7 @@ class KungFuTest(Procedure):
 
     def compare(self, s: State) -> Outcome:
         """Compare it with the dude's value, which counts every bonus at this moment."""
-        value, pull = numbers.value(s, self.dude), hands.value_of(self.shown) + self.plus
+        value, pull = numbers.value(s, self.dude), hands.value_of(self.shown) + self.plus + self.added
         is_ = "is" if pull < value else "is not"
         s.note("kung-fu.test", f"{pull} {is_} lower than {s.name(self.dude)}'s {value}")
         s.become(self.with_(margin=value - 1 - pull))

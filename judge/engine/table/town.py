@@ -76,6 +76,12 @@ def adjacent(s: State, one: Place, other: Place) -> bool:
     return False
 
 
+def nearby(s: State, place: Place, keyword: str) -> bool:
+    """Whether a location is one with that keyword, or adjacent to one."""
+    there = (n for n in s.in_play() if s.cards[n].printed.type in ("deed", "outfit") and numbers.has(s, n, keyword))
+    return any(place == n or adjacent(s, place, Place(n)) for n in there)
+
+
 def _tell(s: State, words: str) -> None:
     if s.why is not None:
         s.why.so(words, "town.adjacent")
