@@ -55,7 +55,7 @@ class SkillTest(Procedure):
     shown: Face = NOBODY
     made_for: CardId = NOBODY
     """The spell that is cast, the Gadget that is invented, or the card whose text asks for the test."""
-    plus: int = 0
+    changed: int = 0
     """What effects add to the pull, beyond what its face shows."""
     margin: int = NOBODY
 
@@ -72,7 +72,7 @@ class SkillTest(Procedure):
 
     def check(self, s: State) -> Outcome:
         """Add up; reaching the difficulty is enough."""
-        rating, value = numbers.skill(s, self.dude, self.skill), hands.value_of(self.shown) + self.plus
+        rating, value = numbers.skill(s, self.dude, self.skill), hands.value_of(self.shown) + self.changed
         total = value + rating + self.bonus
         more = f" and {self.bonus} more" if self.bonus else ""
         result = "reaches" if total >= self.difficulty else "misses"
@@ -103,10 +103,10 @@ class KungFuTest(Procedure):
     shown: Face = NOBODY
     made_for: CardId = NOBODY
     """The Technique that is performed."""
-    plus: int = 0
+    changed: int = 0
     """What effects add to the pull, beyond what its face shows."""
-    added: int = 0
-    """What the text that asks for the test adds to the pull."""
+    plus: int = 0
+    """What the text that asks for it adds to the pull."""
     margin: int = NOBODY
 
     def pull(self, s: State) -> Outcome:
@@ -117,9 +117,10 @@ class KungFuTest(Procedure):
 
     def compare(self, s: State) -> Outcome:
         """Compare it with the dude's value, which counts every bonus at this moment."""
-        value, pull = numbers.value(s, self.dude), hands.value_of(self.shown) + self.plus + self.added
+        value, pull = numbers.value(s, self.dude), hands.value_of(self.shown) + self.changed + self.plus
         is_ = "is" if pull < value else "is not"
-        s.note("kung-fu.test", f"{pull} {is_} lower than {s.name(self.dude)}'s {value}")
+        parts = f"{pull - self.plus} and {self.plus} more make {pull}, which" if self.plus else str(pull)
+        s.note("kung-fu.test", f"{parts} {is_} lower than {s.name(self.dude)}'s {value}")
         s.become(self.with_(margin=value - 1 - pull))
         came_out(s, self, value - 1 - pull)
         return None
@@ -155,7 +156,7 @@ def test_again(s: State) -> bool:
         if isinstance(test, SkillTest | KungFuTest):
             if test.pulled != NOBODY and s.cards[test.pulled].zone == "aside":
                 s.put(test.pulled, "discard")
-            fresh = test.with_(pulled=NOBODY, shown=NOBODY, plus=0, margin=NOBODY)
+            fresh = test.with_(pulled=NOBODY, shown=NOBODY, changed=0, margin=NOBODY)
             s.stack[here] = fresh, test.steps.index("pull")
             return True
     return False

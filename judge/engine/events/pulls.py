@@ -149,8 +149,8 @@ class Pull(Procedure):
 
     def over(self, s: State) -> Outcome:
         """Hand the result to whatever pulled."""
-        if hasattr(s.stack[-2][0], "plus"):  # a test counts with whatever the value has come to
-            s.hand_back(plus=self.plus, pulled=self.pulled, shown=self.shown)
+        if hasattr(s.stack[-2][0], "changed"):  # a test counts with whatever the value has come to
+            s.hand_back(changed=self.plus, pulled=self.pulled, shown=self.shown)
         else:
             s.hand_back(pulled=self.pulled, shown=changed(self.shown, self.plus))
         return END
