@@ -89,7 +89,7 @@ class MakeKungFuTest(Result):
         dude = card_of(self.dude, s, scope)
         if dude == NOBODY or not numbers.has_skill_for(s, dude, modifiers.KUNG_FU, scope.card):
             return None
-        return skills.KungFuTest(scope.player, dude, made_for=scope.card, added=int(self.plus(s, scope)))
+        return skills.KungFuTest(scope.player, dude, made_for=scope.card, plus=int(self.plus(s, scope)))
 
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
