@@ -200,7 +200,7 @@ def how_many(t: Telling, given: Mapping[str, Any]) -> str:
         return f"up to {t.speech.noun(more.orelse)} (or {t.speech.noun(more.body)} if {t.speech.clause(more.test)})"
     least, most = (t.noun(given[key]) if key in given else "" for key in ("at least", "up to"))
     if least and least == most:
-        return least if " " not in least or least == THAT_MANY else f"as many as {least} of the"
+        return least if " " not in least or least == THAT_MANY else f"a number, equal to {least}, of the"
     words = ["one or more" if least == "1" else f"at least {least}"] * bool(least) + [f"up to {most}"] * bool(most)
     return " and ".join(words) or "any number"
 
