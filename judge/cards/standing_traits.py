@@ -23,6 +23,7 @@ from judge.engine.table.standing import (
     FOR_CONTROL,
     FROM_ANYWHERE,
     FROM_NEXT_DOOR,
+    GOES_TO,
     NEVER_BELOW,
     Standing,
 )
@@ -143,7 +144,7 @@ def _texts(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
     holds = while_so(r, given)
     r.names["it"] = chosen_card("it")
     if CHEAPER in (given[GIVES] if isinstance(given.get(GIVES), Mapping) else ()):
-        r.names[ENTERS_AT] = chosen_place(ENTERS_AT)
+        r.names.update({ENTERS_AT: chosen_place(ENTERS_AT), GOES_TO: chosen_card(GOES_TO)})
     bears_on = _for_effects(r, given, both(which(r, given), holds))
     if kinds[0] in parts.KINDS_OF_TEXT:
         found_parts = parts.read_on_parts(r, given, kinds[0], bears_on)
@@ -156,6 +157,7 @@ def _texts(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
         raise CardFault("only what a card costs can be less for the first of a day:", "first", place=("first",))
     del r.names["it"]
     r.names.pop(ENTERS_AT, None)
+    r.names.pop(GOES_TO, None)
     return texts
 
 

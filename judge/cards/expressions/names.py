@@ -152,6 +152,7 @@ NAMES_IN_PLACE = {
     "combo": "whether this Technique goes on with a combo",
     "user": "the dude who uses an ability with `lent to`",
     "cheater": "the player whose hand a `cheatin resolution` ability is used against",
+    "goes_to": "whoever a card would go to, in a trait that makes cards `cheaper`",
     "enters_at": "where a card would enter play, in a trait that makes cards `cheaper`",
     "it": "in the `where` of a choice, what is being looked at",
     "target": "what was chosen, unless `as` calls it something else",
@@ -209,7 +210,7 @@ CHOSEN = {
 
 NAMES_OF_THE_RULES = (
     "event", "pull", "pulled_card", "x", "cheater", "it", "caster", "performer", "user", "margin", "success", "combo",
-    "was_booted", "enters_at",
+    "was_booted", "goes_to", "enters_at",
 )  # fmt: skip
 """The names in their places that no choice can be called by."""
 

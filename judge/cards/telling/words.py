@@ -108,6 +108,7 @@ class Telling(Answering):
             "shootout_at": Noun(A_PLACE, "the location of the shootout"),
             "cards_in_play": Noun(CARDS, "cards in play"),
             "cards_in_boot_hills": Noun(CARDS, "cards in any Boot Hill"),
+            "goes_to": Noun(A_CARD, "whoever it goes to"),
             "enters_at": Noun(A_PLACE, "where it enters play"),
             "x": Noun(NUMBER, "x"),
             "shootout_round": Noun(NUMBER, "the round of the shootout"),

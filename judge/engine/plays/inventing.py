@@ -54,7 +54,7 @@ def objections(
 
     Rules: skills.inventing, skills.inventing.cost, skills.inventing.by-ability.
     """
-    yield from against_entering(s, player, gadget, terms, s.place(inventor))
+    yield from against_entering(s, player, gadget, terms, s.place(inventor), inventor)
     if not s.cards[gadget].printed.has("Gadget"):
         yield Objection("skills.inventing", f"{s.name(gadget)} is no Gadget")
     card, rule = s.cards[inventor], "skills.inventing.cost"
@@ -179,7 +179,7 @@ class Invent(Procedure):
 
     def pay(self, s: State) -> Outcome:
         """Then its cost is paid; the Gadget has left the play hand."""
-        due = price(s, self.gadget, self.cheaper, self.least, s.place(self.inventor))
+        due = price(s, self.gadget, self.cheaper, self.least, s.place(self.inventor), self.inventor)
         s.become(self.with_(out_of=s.cards[self.gadget].zone))
         s.put(self.gadget, "aside")
         pay_for_card(s, self.player, due, self.in_a_fight, "skills.inventing.cost")

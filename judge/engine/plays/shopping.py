@@ -70,10 +70,11 @@ IN_A_FIGHT: Final = "noon.shopping.as-a-shootout-play"
 
 
 @told("cost", of_card)
-def price(s: State, card: CardId, cheaper: int = 0, least: int = 0, at: Place = NOBODY) -> int:
+def price(s: State, card: CardId, cheaper: int = 0, least: int = 0, at: Place = NOBODY, to: CardId = NOBODY) -> int:
     """What bringing a card into play costs in ghost rock, at least 0 (rules: types.cost, values.clamp).
 
-    `least` is the minimum that a text names, below which nothing lowers it, and `at` where the card enters play.
+    `least` is the minimum that a text names, below which nothing lowers it, `at` where the card enters play, and `to`
+    who or what it goes to.
     """
     printed, home = s.cards[card].printed, s.players[s.cards[card].owner].home
     less = s.cards[home].printed.starts.discount if home != NOBODY and printed.has("Grifter") else 0
@@ -81,7 +82,7 @@ def price(s: State, card: CardId, cheaper: int = 0, least: int = 0, at: Place = 
         s.why.printed(printed.cost, "types.cost", card=card, fact="cost")
         s.why.add(-less, s.name(home) if home != NOBODY else "", "reacts.traits-active-when", home)
         s.why.add(-cheaper, "by the text that lets it be brought in", "abilities.cannot-beats-can")
-    total = printed.cost + numbers.added(s, standing.COST, card, at=at) - less - cheaper
+    total = printed.cost + numbers.added(s, standing.COST, card, entry=(at, to)) - less - cheaper
     least = min(max(0, least), max(0, printed.cost))
     if s.why is not None:
         s.why.least(least, total, "values.clamp" if not least else "abilities.cannot-beats-can")
@@ -91,7 +92,7 @@ def price(s: State, card: CardId, cheaper: int = 0, least: int = 0, at: Place = 
 def objections(s: State, player: PlayerId, card: CardId, to: CardId, terms: Terms = AS_USUAL) -> Iterator[Objection]:
     """Every reason against bringing a card into play there by shoppin', or by an effect on its terms."""
     value = s.cards[card]
-    yield from against_entering(s, player, card, terms, lands(s, player, card, to))
+    yield from against_entering(s, player, card, terms, lands(s, player, card, to), to)
     if value.zone != terms.out_of or value.printed.type not in SHOPPED:
         return
     if not terms.by_card:
@@ -114,7 +115,9 @@ def lands(s: State, player: PlayerId, card: CardId, to: CardId) -> Place:
     return s.place(to) if s.cards[to].zone == "play" else NOBODY
 
 
-def against_entering(s: State, player: PlayerId, card: CardId, terms: Terms, at: Place = NOBODY) -> Iterator[Objection]:
+def against_entering(
+    s: State, player: PlayerId, card: CardId, terms: Terms, at: Place = NOBODY, to: CardId = NOBODY
+) -> Iterator[Objection]:
     """What speaks against bringing a card into play, wherever it goes; shopping and inventing share it."""
     value = s.cards[card]
     if value.zone != terms.out_of or value.owner != player:
@@ -125,7 +128,7 @@ def against_entering(s: State, player: PlayerId, card: CardId, terms: Terms, at:
         return
     funds = lying(s, player) if terms.in_a_fight else ()
     has = s.players[player].rock + on_cards(s, funds)
-    if (due := price(s, card, terms.cheaper, terms.least, at)) > has:
+    if (due := price(s, card, terms.cheaper, terms.least, at, to)) > has:
         words = f"it costs {due} ghost rock, and {s.who(player)} has {has or 'none'}"
         facts = [OfFact(card, "types.cost") for card in funds]
         yield Objection("abilities.can-afford", words, followed_by_fact(s, *facts))
@@ -286,12 +289,12 @@ class Shop(Procedure):
     def pay(self, s: State) -> Outcome:
         """The cost goes to the bank."""
         at = self.enters if self.enters != NOBODY else lands(s, self.player, self.card, self.to)
-        due, printed = price(s, self.card, self.cheaper, self.least, at), s.cards[self.card].printed.cost
+        due, printed = price(s, self.card, self.cheaper, self.least, at, self.to), s.cards[self.card].printed.cost
         rule = "noon.shopping.by-card" if self.by_effect else IN_A_FIGHT if self.in_a_fight else "noon.shopping"
         pay_for_card(s, self.player, due, self.in_a_fight, rule)
         if due != printed:
             s.note("types.cost", f"{s.name(self.card)} costs {due} here, and not the {printed} printed", more=due > 0)
-            _, whole = how_it_comes_about(s, lambda now: price(now, self.card, self.cheaper, self.least, at))
+            _, whole = how_it_comes_about(s, lambda now: price(now, self.card, self.cheaper, self.least, at, self.to))
             for part in whole.every_part():
                 if part.how == "added":
                     s.note(part.rule, f"its cost: {part}", clause=part.clause, more=True)

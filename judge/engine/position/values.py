@@ -137,6 +137,11 @@ class Printed:
         return not self.names.isdisjoint(other.names)
 
 
+Entry = tuple[Place, CardId]
+"""Where a card would enter play, and the dude or place that it would go to."""
+NOWHERE: Final[Entry] = (NOBODY, NOBODY)
+
+
 class Card(NamedTuple):
     """One card of the game; its place in `State.cards` is its id."""
 

@@ -10,7 +10,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from ..position import hands
-from ..position.kinds import CardId, Place, PlayerId
+from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import (
     BEGAN,
     BOUNTY,
@@ -26,7 +26,7 @@ from ..position.modifiers import (
     VALUE,
 )
 from ..position.sums import by, lasting_words, of_card, told
-from ..position.values import NOBODY
+from ..position.values import NOBODY, NOWHERE, Entry
 from . import ignoring, overruled, skill_instead, standing
 
 if TYPE_CHECKING:
@@ -34,10 +34,10 @@ if TYPE_CHECKING:
     from ..position.values import Modifier
 
 
-def added(s: State, what: str, of: CardId | PlayerId, without: CardId = NOBODY, *, at: Place = NOBODY) -> int:
+def added(s: State, what: str, of: CardId | PlayerId, without: CardId = NOBODY, *, entry: Entry = NOWHERE) -> int:
     """The modifiers of one kind on a card or a player, added up, with the standing texts that bear on a card.
 
-    What comes from the card `without` is left out; `at` is where the card would enter play.
+    What comes from the card `without` is left out; `entry` is where and on whom the card would enter play.
     """
     total, counts = 0, ignoring.counting(s, what, CardId(of))
     for m in s.modifiers:
@@ -46,7 +46,7 @@ def added(s: State, what: str, of: CardId | PlayerId, without: CardId = NOBODY, 
             if s.why is not None:
                 s.why.effect(s, m, "abilities.duration")
     if what in s.standing or (s.lingering and standing.any_at_all(s)):
-        total += standing.added(s, what, CardId(of), without, counts=counts, at=at)
+        total += standing.added(s, what, CardId(of), without, counts=counts, entry=entry)
     return total
 
 

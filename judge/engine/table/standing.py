@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Final
 
 from ..position.ability import Condition, Scope, always, followed
 from ..position.event import EVENTS, MAY_BE_FORBIDDEN, WHO_MAY_NOT, Event, may_be_forbidden
-from ..position.kinds import CardId, Place
+from ..position.kinds import CardId
 from ..position.modifiers import LOST_TRAITS, USED_UP, named
-from ..position.values import NOBODY, Modifier
+from ..position.values import NOBODY, NOWHERE, Entry, Modifier
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -38,7 +38,7 @@ USES: Final = "uses "
 """What a text on abilities of cards elsewhere bears on begins so, and goes on with the kind of ability."""
 IGNORED_IN_COMBOS: Final = "ignored in combos"
 """What a text bears on by which a dude's Techniques leave cards out of their combo requirements."""
-ENTERS_AT: Final = "enters_at"
+ENTERS_AT, GOES_TO = "enters_at", "goes_to"
 """The name under which a text on what cards cost knows where one would enter play."""
 COST: Final = "cost"
 """What a text on the cost of bringing a card into play bears on."""
@@ -158,10 +158,11 @@ def _seen(s: State, source: CardId, card: CardId) -> Scope:
     return Scope(s.cards[source].controller, source).choose("it", card)
 
 
-def bearing(s: State, what: str, card: CardId, at: Place = NOBODY) -> Iterator[tuple[Standing, Scope]]:
-    """Every standing text of one kind that bears on a card now; `at` is where it would enter play."""
+def bearing(s: State, what: str, card: CardId, entry: Entry = NOWHERE) -> Iterator[tuple[Standing, Scope]]:
+    """Every standing text of one kind that bears on a card now; `entry` is where and on whom it would enter play."""
     for text, scope in holding(s, what, card):
-        seen = scope.choose("it", card) if at == NOBODY else scope.choose("it", card).choose(ENTERS_AT, at)
+        known = scope if entry == NOWHERE else scope.choose(ENTERS_AT, entry[0]).choose(GOES_TO, entry[1])
+        seen = known.choose("it", card)
         if bears(s, text, seen, card):
             yield text, seen
 
@@ -185,13 +186,13 @@ Counts = Callable[[int, CardId], bool]
 
 
 def added(
-    s: State, what: str, card: CardId, *without: CardId, counts: Counts = lambda n, by: True, at: Place = NOBODY
+    s: State, what: str, card: CardId, *without: CardId, counts: Counts = lambda n, by: True, entry: Entry = NOWHERE
 ) -> int:
-    """What standing texts add to a number of a card that is `at` a place; what is `without`, or does not count, not."""
+    """What standing texts add to a number of a card where it enters play; what is `without`, or does not count, not."""
     total, why = 0, s.why
     s.why = None  # what the texts themselves look at is no part of the number
     alone: set[str] = set()
-    for text, scope in bearing(s, what, card, at):
+    for text, scope in bearing(s, what, card, entry):
         if text.alone:
             if s.name(scope.card) in alone:
                 if why is not None:
