@@ -118,6 +118,11 @@ HOLDS: Final = {
     "not adjacent to": "locations to which it is not adjacent, whatever else says so",
     "chosen before": "cards (an expression about `it`) that a card which another player uses cannot choose "
     "without choosing this card where it could",
+    "price lowered by": "on the card itself, a number about `it`, a dude of yours: as you bring the card in you may "
+    "name one dude, and it costs so much less; *x*",
+    "dudes": "beside `price lowered by`, which of your dudes these can be, an expression about `it`",
+    "booting": "beside `price lowered by`: `one`, where that dude boots for it, or `any`, where any number of them do",
+    "enters there": "beside `price lowered by`: `yes`, where the card may enter play where that dude is",
     "combo ignores": "cards (an expression about `it`) that do not count for the combo requirements of Techniques that "
     "this dude performs",
     "by": "beside `chosen before`, the type of the card that chooses: `action`; any card unless it says so",

@@ -38,7 +38,7 @@ from .expressions.names import chosen_card, chosen_place
 from .expressions.views import A_CARD, NUMBER, TRUTH
 from .fault import CardFault
 from .given import flag, listed, mapping, shown, word
-from .standing import carrying, casting
+from .standing import carrying, casting, price
 from .standing.holding import ANY_CARD, both, which, while_so, while_words
 from .standing.prohibitions import CANNOT_KEY, read_prohibitions, tell_prohibition
 from .standing_of_players import OF_PLAYERS, read_of_players, tell_of_players
@@ -71,7 +71,7 @@ class FurtherKinds(Protocol):
         """How it is said."""
 
 
-OTHERS: tuple[FurtherKinds, ...] = (plays, carrying, casting, everybody, places)
+OTHERS: tuple[FurtherKinds, ...] = (plays, carrying, casting, everybody, places, price)
 """The files that know of further kinds of such a trait, each by its keys."""
 KINDS_OF_TEXT = (
     GIVES, CANNOT_KEY, LIMIT, FIXES, COLLECTING, *OF_PLAYERS, *parts.KINDS_OF_TEXT,

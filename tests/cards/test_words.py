@@ -394,6 +394,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "extra play": {"extra play": "shootout", "with": "it.host == first"},
     "shuffle deck of": {"shuffle deck of": "opponent"},
     "job fails": {"job fails": True},
+    "stand in": {"stand in": "second", "in place of": "first"},
     "form posse first": {"form posse first": "opponent"},
     "look at hand": {"look at hand": "opponent", "at least": 1, "up to": 2, "as": "shown"},
     "token": {"token": "Gunslinger", "at": "first.location", "as": "helper", "booted": True, "joins": True},

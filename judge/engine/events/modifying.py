@@ -51,8 +51,9 @@ def modify(s: State, modifier: Modifier, rule: str) -> None:
     modifier = modifier._replace(until=lasting(s, modifier.until))
     was_a_stud = modifier.what == STUD and numbers.stud(s, CardId(modifier.of))
     s.modifiers = (*s.modifiers, modifier)
-    ends = "Sundown" if modifier.until == "before sundown" else f"the end of the {modifier.until.split()[0]}"
-    s.note(rule, f"{s.whom(modifier)}: {kind.words(modifier)} until {ends}")
+    usual = f"until the end of the {modifier.until.split()[0]}"
+    ends = {"before sundown": "until Sundown", "permanent": "for good"}.get(modifier.until, usual)
+    s.note(rule, f"{s.whom(modifier)}: {kind.words(modifier)} {ends}")
     control.update(s)
     if kind.on == "card":
         changes.told(s, event, modifier, was_a_stud)

@@ -26,6 +26,7 @@ from ..position.state import PILES
 from ..position.sums import how_it_comes_about, of_card, told
 from ..position.values import NOBODY, TOWN_SQUARE, Modifier
 from ..table import discard_pile, numbers, standing, town
+from . import lowering
 from .planting import holding, planted
 
 if TYPE_CHECKING:
@@ -128,7 +129,7 @@ def against_entering(
         return
     funds = lying(s, player) if terms.in_a_fight else ()
     has = s.players[player].rock + on_cards(s, funds)
-    if (due := price(s, card, terms.cheaper, terms.least, at, to)) > has:
+    if (due := price(s, card, terms.cheaper, terms.least, at, to)) - lowering.most(s, player, card) > has:
         words = f"it costs {due} ghost rock, and {s.who(player)} has {has or 'none'}"
         facts = [OfFact(card, "types.cost") for card in funds]
         yield Objection("abilities.can-afford", words, followed_by_fact(s, *facts))
@@ -268,7 +269,7 @@ def purchases_in_a_fight(s: State, player: PlayerId) -> Iterator[Option]:
 class Shop(Procedure):
     """Pay for a card and put it down unbooted (rule: noon.shopping)."""
 
-    steps: ClassVar = ("pay", "replace", "enter")
+    steps: ClassVar = ("lower", "pay", "replace", "enter")
     player: PlayerId
     card: CardId
     to: CardId
@@ -285,16 +286,28 @@ class Shop(Procedure):
     """What it costs at least by that effect."""
     enters: Place = NOBODY
     """Where a dude enters play by an effect, if not at home."""
+    saved: int = 0
+    """By how much dudes have lowered the cost."""
+
+    def lower(self, s: State) -> Outcome:
+        """Dudes may lower the cost, where the card says so."""
+        if lowering.text(s, self.card) is not None:
+            s.then(lowering.Lower(self.player, self.card, self.full_price(s), self.enters))
+        return None
+
+    def full_price(self, s: State) -> int:
+        """What it costs, but for what dudes lower it by."""
+        at = self.enters if self.enters != NOBODY else lands(s, self.player, self.card, self.to)
+        return price(s, self.card, self.cheaper, self.least, at, self.to)
 
     def pay(self, s: State) -> Outcome:
         """The cost goes to the bank."""
-        at = self.enters if self.enters != NOBODY else lands(s, self.player, self.card, self.to)
-        due, printed = price(s, self.card, self.cheaper, self.least, at, self.to), s.cards[self.card].printed.cost
+        due, printed = max(0, self.full_price(s) - self.saved), s.cards[self.card].printed.cost
         rule = "noon.shopping.by-card" if self.by_effect else IN_A_FIGHT if self.in_a_fight else "noon.shopping"
         pay_for_card(s, self.player, due, self.in_a_fight, rule)
         if due != printed:
             s.note("types.cost", f"{s.name(self.card)} costs {due} here, and not the {printed} printed", more=due > 0)
-            _, whole = how_it_comes_about(s, lambda now: price(now, self.card, self.cheaper, self.least, at, self.to))
+            _, whole = how_it_comes_about(s, lambda now: self.full_price(now))
             for part in whole.every_part():
                 if part.how == "added":
                     s.note(part.rule, f"its cost: {part}", clause=part.clause, more=True)

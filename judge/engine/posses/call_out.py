@@ -235,6 +235,17 @@ def _refuse_call_out(s: State, event: Event) -> None:
     s.note("noon.calling-out.refuse", f"{s.name(event.card)} refuses")
 
 
+def stand_in(s: State, old: CardId, new: CardId) -> None:
+    """Let another dude take the place of who called out, or of who was, in the call-out that is under way."""
+    for here, call in s.waiting(CallOut):
+        assert isinstance(call, CallOut)
+        if old in (call.caller, call.called):
+            changed = call.with_(caller=new) if old == call.caller else call.with_(called=new)
+            s.stack[here] = changed, s.stack[here][1]
+            s.note("noon.calling-out.reacts", f"{s.name(new)} takes the place of {s.name(old)}")
+        return
+
+
 def mark_forms_first(s: State, player: PlayerId) -> None:
     """Have that player's posse, who is the mark's, formed before the leader's in the call-out that is under way."""
     for here, call in s.waiting(CallOut):

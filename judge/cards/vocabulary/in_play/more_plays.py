@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
-from judge.cards.expressions.named import player_of
+from judge.cards.expressions.missing import not_in_play
+from judge.cards.expressions.named import card_of, player_of
 from judge.cards.expressions.names import CHOSEN
 from judge.cards.expressions.views import A_CARD, A_PLAYER, TRUTH
 from judge.cards.fault import CardFault
@@ -84,6 +85,41 @@ class ExtraPlay(Instruction):
         using = f" with {cards.one()}{cards.conditions()}" if "with" in given else ""
         words = f"make {EXTRA_PLAYS[given[verb]]}{using} or pass"
         return t.said("you", words, words, "", told)
+
+
+@verb("stand in", keys=("in place of",))
+@dataclass(frozen=True, slots=True, eq=False)
+class StandIn(Instruction):
+    """`stand in: x` with `in place of: x`: in the call-out that is under way, that dude takes the place of the one who
+    called out, or of the one who was, as leader or mark.
+
+    Rule: noon.calling-out.reacts.
+    """
+
+    new: Reader
+    old: Reader
+
+    def hindrance(self, s: State, scope: Scope) -> str | None:
+        """Both have to be in play."""
+        return not_in_play(self.new, s, scope) or not_in_play(self.old, s, scope)
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Take the place, if both are there."""
+        if self.possible(s, scope):
+            call_out.stand_in(s, card_of(self.old, s, scope), card_of(self.new, s, scope))
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        new = r.expression(given[verb], A_CARD, verb)
+        return [StandIn(new, r.expression(given.get("in place of"), A_CARD, "in place of"))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        new, old = t.noun(given[verb]), t.noun(given["in place of"])
+        return t.said(new, f"takes the place of {old}", f"have {new} take the place of {old}", "", told)
 
 
 @verb("job fails")
