@@ -30,7 +30,7 @@ def read_job(r: Reading, given: Any) -> JobText:
     posse = r.expression(given["posse"], TRUTH, "job", "posse") if "posse" in given else always
     boots = flag({"leader boots": True, **given}, "leader boots")
     if given.get("mark") == "town_square":
-        return JobText(lambda s, scope: (TOWN_SQUARE, NOBODY), leads, posse, boots)
+        return JobText(lambda s, scope: (TOWN_SQUARE, NOBODY), leads, posse, boots, of_a_place=True)
     if isinstance(given.get("mark"), str) and r.kind(given["mark"], "job", "mark") == A_PLACE:
         place = r.expression(given["mark"], A_PLACE, "job", "mark")
 
@@ -38,11 +38,12 @@ def read_job(r: Reading, given: Any) -> JobText:
             there = place_of(place, s, scope)
             return there, CardId(there) if there >= 0 else NOBODY
 
-        return JobText(location, leads, posse, boots)
+        return JobText(location, leads, posse, boots, of_a_place=True)
     marked = r.expression(given.get("mark"), A_CARD, "job", "mark")
 
     def mark(s: State, scope: Scope) -> tuple[Place, CardId]:
         card = card_of(marked, s, scope)
         return s.place(card), card
 
-    return JobText(mark, leads, posse, boots)
+    name = str(given["mark"])
+    return JobText(mark, leads, posse, boots, of_a_place=name in r.deeds or name.endswith(".home.card"))

@@ -21,6 +21,8 @@ ABILITY: Final = {
     "difficulty": "what the skill check has to reach: `difficulty: 5`, or *x*",
     "used by": "the player who has this ability, where it is not the card's controller (`opponent_of(you)`): `you` is "
     "the controller in this expression, and that player in all others",
+    "while it lasts": "`yes`: any player may use it, wherever the card is, while an effect lasts that it "
+    "has left behind",
     "lent to": "an expression about `it`: the dudes who have this ability as long as the card is in play. The one "
     "who uses it, once a day each, is called `user` and is what boots as its cost",
     "technique": "`yes`: it takes effect only if the performer passes a Kung Fu test",
@@ -41,6 +43,8 @@ ABILITY: Final = {
     "`when`, unless it needs what the event has brought about (`reacts.no-moment-named`)",
     "after": "the same, once it has happened",
     "where": "an expression that has to hold for the event, or for a play to be made at all; in a trait as well",
+    "from discard pile": "`yes`, of a trait that answers an event: it acts from its owner's discard pile, and of "
+    "several copies there one answers an event",
     "ruling": "the rulings or errata that it follows, by id (one, or a list): whatever comes of it cites them. "
     "`{id: x}`: it decides only where *x* holds. `{id: {not for: x}}`: it says that the text does not reach an event "
     "for which *x* holds, and is cited where such an event happens; `{id: {if: x, not for: x}}` for both. It may stand "
@@ -100,7 +104,8 @@ HOLDS: Final = {
     "first": "`yes`, beside `cheaper`: it is so only for the first card of these that is brought into play each day",
     "not cumulative": "`yes`, beside `gives`: a card has it only once, however many cards of this title give it",
     "while": "an expression: it holds only then",
-    "carries": "how many of a kind (`Weapon`, `Horse`, `Attire`) the dude may carry, where the rules allow one: "
+    "carries": "how many of a kind (`Weapon`, `Horse`, `Attire`) the dude may carry, where the rules allow one, or of "
+    "`Totem`, where they allow none: "
     "`{Weapon: 2}`; all of them only such for which the expression about `it` under `where` holds, if there is one",
     "skill instead": "by which other rating the dude casts, performs or invents cards: `{shaman: kung fu}`; only those "
     "for which the expression about `it` under `where` holds, if there is one. The keyword is not given. With `each: "

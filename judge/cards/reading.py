@@ -70,6 +70,10 @@ DURATIONS = {
 UNTIL = ("play", "round", "shootout", "phase", "day", "before sundown", "shootout or day", "upkeep", "permanent")
 READ_BY = (("this.location", "abilities.this"), ("in_town", "town.locations"), ("adjacent", "town.adjacent"))
 """Words of conditions, each with the rule that says what it means."""
+LASTS = "while it lasts"
+"""The key of an ability that anybody may use while an effect of its card lasts."""
+OUT_OF_PLAY = "from discard pile"
+"""The key of a trait that acts from the discard pile."""
 MOST_ROCK = 1_000_000
 """More ghost rock than anybody has, where a cost has no upper limit."""
 Text = Trait | Fact | list[Standing]
@@ -117,6 +121,8 @@ class Reading:
         self.names = dict(BASE_NAMES)
         self.until = ""
         self.waiting: list[Trait | Standing] = []
+        self.deeds: set[str] = set()
+        """The names of deeds that are chosen."""
         self.required = False
         """Whether what is being read belongs to the requirement."""
 
@@ -142,6 +148,8 @@ class Reading:
         if play == "cheatin resolution":
             self.names["cheater"] = chosen_player("cheater")
         trigger = self.trigger(given) if play == "react" else None
+        if OUT_OF_PLAY in given:
+            raise CardFault("only a trait that answers an event has the key", OUT_OF_PLAY, place=(OUT_OF_PLAY,))
         for key in MOMENTS:
             if trigger is None and key in given:
                 raise CardFault(f"only a React answers an event, so `{key}` does not belong to", play, place=(key,))
@@ -180,7 +188,7 @@ class Reading:
             play, requires, then, _with_instead(trigger, requires + then), boot, pull, rock,
             flag(given, "repeat"), flag(given, "once a round"), flag(given, "joins"), tuple(self.waiting), test,
             unsuccessful, rock_most, where, lent, job, waived, len(to), flag(given, "once a shootout"),
-            flag(given, "in hand"), used_by,
+            flag(given, "in hand"), used_by, flag(given, LASTS),
         )  # fmt: skip
 
     def whose(self, given: Any) -> Condition:
@@ -242,8 +250,8 @@ class Reading:
         """A trait."""
         if is_standing(given):
             return read_standing(self, given)
-        trait = self.answer(mapping(given, ("where", "then", *MOMENTS), "a trait"), "a trait")
-        return replace(trait, waiting=tuple(self.waiting))
+        trait = self.answer(mapping(given, ("where", "then", OUT_OF_PLAY, *MOMENTS), "a trait"), "a trait")
+        return replace(trait, waiting=tuple(self.waiting), in_discard=flag(given, OUT_OF_PLAY))
 
     def answer(self, given: Mapping[str, Any], what: str) -> Trait:
         """A trigger and what then happens."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from judge.engine.abilities.limits import CARRIES, ONE_EACH
+from judge.engine.abilities.limits import CARRIES, ONE_EACH, TOTEM
 from judge.engine.position.ability import Condition, Scope
 from judge.engine.position.state import State
 from judge.engine.table.standing import Standing
@@ -36,9 +36,12 @@ def read(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
     each = r.expression(given["where"], TRUTH, "where") if "where" in given else None
     del r.names["it"]
     found: list[Standing] = []
-    for kind, number in mapping(given[MORE], ONE_EACH, f"`{MORE}`").items():
-        if type(number) is not int or number < 2:
-            raise CardFault("the rules allow one; this is how many, at least 2:", str(number), place=(MORE, kind))
+    for kind, number in mapping(given[MORE], (*ONE_EACH, TOTEM), f"`{MORE}`").items():
+        allowed = 0 if kind == TOTEM else 1
+        if type(number) is not int or number <= allowed:
+            raise CardFault(
+                f"the rules allow {allowed}; this is how many, more than that:", str(number), place=(MORE, kind)
+            )
         found.append(Standing(CARRIES + kind, bears_on, _so_many(number, each)))
     if not found:
         raise CardFault("nothing is said to be carried under", MORE, place=(MORE,))
@@ -57,7 +60,7 @@ def _so_many(number: int, each: Reader | None) -> Condition:
 def tell(t: Telling, given: Mapping[str, Any]) -> str:
     """Our words for such a trait, without a full stop."""
     who = t.noun(given.get("of", "this"))
-    says = " and ".join(f"{number} {kind}s" for kind, number in given[MORE].items())
+    says = " and ".join(f"{number} {kind}{'s' if number > 1 else ''}" for kind, number in given[MORE].items())
     where = ""
     if "where" in given:
         kind = next(iter(given[MORE]))

@@ -13,7 +13,7 @@ from ..expressions.views import A_CARD, A_PLACE, A_PLAYER, A_PULL, CARDS, NUMBER
 from ..facts import ATTACHES, is_fact, tell_fact, tell_starts
 from ..fault import CardFault
 from ..given import listed, without_rulings
-from ..reading import DURATIONS, read_ability, read_trait
+from ..reading import DURATIONS, OUT_OF_PLAY, read_ability, read_trait
 from ..standing_traits import is_standing, tell_standing
 from ..vocabulary.every_verb import ALONE, VERBS
 from ..vocabulary.piles.pulls_and_tests import TESTED
@@ -187,7 +187,7 @@ class Telling(Answering):
     def head(self) -> str:
         """`React, pull, boot`: the kind of text and its cost."""
         if "play" not in self.text:
-            return "Trait"
+            return "Trait" + (" (from your discard pile, one copy each time)" if self.text.get(OUT_OF_PLAY) else "")
         play = PLAY_WORDS[self.text["play"]]
         if self.text.get("repeat"):
             play = f"Repeat {play}"
@@ -202,6 +202,8 @@ class Telling(Answering):
             play += f" (used by {users.exact or users.each()})"
         if self.text.get("in hand"):
             play += " (from your play hand)"
+        if self.text.get("while it lasts"):
+            play += " (used by any player while the effect lasts)"
         if "used by" in self.text:
             play += f" (used by {self.noun(self.text['used by'])})"
         if self.text.get("joins"):

@@ -10,6 +10,7 @@ from .in_play import (
     on_cards,
     on_casualties,
     on_players,
+    playing,
     posses,
     ratings,
     rock_on_cards,
@@ -37,6 +38,6 @@ __all__ = [
     "ALONE", "PLACES", "VERBS", "Verb", "allowing", "answered_pulls", "answering", "attaching", "bringing_in",
     "choices", "control", "decks", "each_player", "entering", "every", "flow", "gangs", "ghost_rock", "hands",
     "left_behind", "looking", "more_plays", "moving", "numbers", "on_abilities", "on_cards", "on_casualties",
-    "on_players", "play_hands", "posses", "ratings", "remembering", "rock_on_cards", "searching", "set_and_lost",
-    "tests", "this_round", "tokens", "top_of_deck",
+    "on_players", "play_hands", "playing", "posses", "ratings", "remembering", "rock_on_cards", "searching",
+    "set_and_lost", "tests", "this_round", "tokens", "top_of_deck",
 ]  # fmt: skip

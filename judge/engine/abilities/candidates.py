@@ -17,6 +17,10 @@ def candidates(s: State, player: PlayerId, kinds: tuple[str, ...]) -> Iterator[P
     """Every ability of these kinds that a player holds or controls, legal or not."""
     for card in s.acting:
         value = s.cards[card]
+        if s.lingering and whose.lasts(s, card):
+            for number, ability in enumerate(value.printed.abilities):
+                if ability.while_it_lasts and set(ability.kinds).intersection(kinds):
+                    yield Play(player, card, number)
         if value.zone not in ("hand", "play"):
             continue
         anybody = value.zone == "play" and whose.anybody(s, card)
@@ -26,5 +30,6 @@ def candidates(s: State, player: PlayerId, kinds: tuple[str, ...]) -> Iterator[P
         controls = anybody or (value.zone == "play" and value.controller == player)
         from_hand = value.printed.type == "action" and value.zone != "play"
         for number, ability in enumerate(value.printed.abilities):
-            if (holds if from_hand or ability.in_hand else controls) and set(ability.kinds).intersection(kinds):
+            mine = holds if from_hand or ability.in_hand else controls
+            if mine and not ability.while_it_lasts and set(ability.kinds).intersection(kinds):
                 yield Play(player, card, number)

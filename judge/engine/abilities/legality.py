@@ -77,7 +77,8 @@ def _time(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[
         if m.what == USED and (m.of, m.amount) == (play.card, play.ability):
             words = f"it has been used this {m.until}, and it says that once is enough"
             yield Objection("abilities.once-a-day", words)
-    if s.shootout is not None and s.shootout.headline and numbers.has(s, play.card, "Headline"):
+    headline = numbers.has(s, play.card, "Headline") and not ability.while_it_lasts
+    if s.shootout is not None and s.shootout.headline and headline:
         follows = followed_by_fact(s, OfFact(play.card, "keywords"))
         yield Objection("shootout.make-plays.headline-once", "a Headline has been played in this shootout", follows)
 
@@ -110,12 +111,16 @@ def uses_left(s: State, card: CardId, ability: int) -> int:
 
 def _place(s: State, play: Play, now: Opportunity) -> Iterator[Objection]:
     card = s.cards[play.card]
+    if card.printed.abilities[play.ability].while_it_lasts:
+        if not whose.lasts(s, play.card):
+            yield Objection("abilities.requirement", f"no effect of {s.name(play.card)} is in force")
+        return
     if card.printed.abilities[play.ability].in_hand:
         if card.zone != "hand" or card.owner != play.player:
             yield Objection("abilities.in-your-hand", f"it is not in {s.who(play.player)}'s play hand")
         return
     if card.printed.type == "action" and card.zone != "play":
-        zones = ("hand", "discard") if now.combo else ("hand",)
+        zones = ("hand", "discard") if now.combo else (now.out_of,)
         if card.zone not in zones or card.owner != play.player:
             yield Objection("abilities.in-your-hand", f"it is not in {s.who(play.player)}'s play hand")
         elif (text := discard_pile.kept(s, play.card, by=play.player)) is not None:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 ONE_EACH: Final = ("Weapon", "Horse", "Attire")
 """The kinds of which a dude may have one.  A Sidekick, or goods of no kind, may be carried in any number."""
+TOTEM: Final = "Totem"
 CARRIES: Final = "carries "
 """What a text bears on begins so that says how many of a kind a dude may carry, and goes on with the keyword."""
 
@@ -64,11 +65,12 @@ def surplus(s: State, dude: CardId) -> list[CardId]:
     if not carried:
         return []
     for thing in carried:
-        if any(numbers.has(s, thing, kind) and not numbers.has(s, dude, who) for kind, who in CASTERS.items()):
+        strange = any(numbers.has(s, thing, kind) and not numbers.has(s, dude, who) for kind, who in CASTERS.items())
+        if strange and not (numbers.has(s, thing, TOTEM) and bears_totems(s, dude)):
             return [thing]
         if unfit(s, thing, dude):
             return [thing]
-    for kind in ONE_EACH:
+    for kind in (*ONE_EACH, TOTEM):
         of_kind = [thing for thing in carried if numbers.has(s, thing, kind)]
         if len(of_kind) > 1 and len(of_kind) > room(s, dude, kind, of_kind):
             return of_kind
@@ -84,6 +86,11 @@ def room(s: State, dude: CardId, kind: str, things: list[CardId]) -> int:
     for text, scope in standing.bearing(s, CARRIES + kind, dude):
         most = max(most, min(int(text.amount(s, scope.choose("it", thing))) for thing in things))
     return most
+
+
+def bears_totems(s: State, dude: CardId) -> bool:
+    """Whether a text lets a dude have a Totem, as though it were planted where they are (rule: skills.totems)."""
+    return CARRIES + TOTEM in s.standing and next(standing.bearing(s, CARRIES + TOTEM, dude), None) is not None
 
 
 def attaching(s: State, thing: CardId, dude: CardId, by: PlayerId = NOBODY) -> Event:

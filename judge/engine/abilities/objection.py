@@ -45,6 +45,8 @@ class Opportunity(NamedTuple):
     """Empty where no play is open."""
     combo: Chain | None = None
     """Set while only a Technique may be played that goes on with a combo."""
+    out_of: str = "hand"
+    """The pile that an action is played out of."""
 
 
 REACTING: Final = ("react",)

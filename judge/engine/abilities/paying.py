@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from ..events import verbs
 from ..position.ability import Ability, OfFact, Scope
 from ..position.kinds import CardId, PlayerId
-from ..position.modifiers import GHOST_ROCK
+from ..position.modifiers import COST_TO_PLAY, GHOST_ROCK
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY, Modifier
 from ..table import standing, worth
@@ -69,7 +69,8 @@ def to_play(s: State, card: CardId, ability: Ability) -> int:
     """
     value = s.cards[card]
     cost = value.printed.cost if value.printed.type == "action" and value.zone != "play" else 0
-    return cost + sum(amount for _, amount in dearer(s, card, ability))
+    less = sum(m.amount for m in s.modifiers if m.what == COST_TO_PLAY and m.of == card)
+    return max(0, cost + less) + sum(amount for _, amount in dearer(s, card, ability))
 
 
 def dearer(s: State, card: CardId, ability: Ability) -> list[tuple[CardId, int]]:

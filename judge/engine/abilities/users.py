@@ -154,6 +154,10 @@ def testers(s: State, card: CardId, ability: Ability, player: PlayerId) -> list[
 def casters(s: State, card: CardId, ability: Ability) -> list[CardId]:
     """The dudes who are where they could cast a spell: whoever carries it, or everybody where a Totem is."""
     if numbers.has(s, card, "Totem"):
+        host, place = s.cards[card].attached, s.place(card)
+        on_a_dude = host != NOBODY and s.cards[host].printed.type == "dude"
+        if on_a_dude and (place < 0 or s.cards[place].printed.type != "deed"):
+            return []  # it is planted only where its bearer is at a deed
         return [*town.dudes_at(s, s.place(card)), *from_elsewhere(s, card, ability)]
     host = s.cards[card].attached
     return [host] if host != NOBODY else []

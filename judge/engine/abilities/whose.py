@@ -52,3 +52,8 @@ def anybody(s: State, card: CardId) -> bool:
     if printed.has("Totem") or any(ability.used_by is not None for ability in printed.abilities):
         return True
     return AS_CONTROLLER in s.standing and printed.type == "deed"
+
+
+def lasts(s: State, card: CardId) -> bool:
+    """Whether an effect is in force that a card has left behind."""
+    return any(left.source == card and not left.spent for left in s.lingering)

@@ -32,6 +32,9 @@ def active(s: State, responder: Responder) -> bool:
         mine = (left for left in s.lingering if left.source == responder.card and left.ability == responder.number)
         return any(not left.spent for left in mine)
     reacts = responder.tier in (REACT, INSTEAD_REACT)
+    if not reacts and card.printed.traits[responder.number].in_discard:
+        pile = s.players[card.owner].discard
+        return responder.card == next((c for c in pile if s.cards[c].printed.title == card.printed.title), NOBODY)
     if reacts and (card.printed.type == "action" or card.printed.abilities[responder.number].in_hand):
         return card.zone == "hand"
     if card.printed.type == "action" and not card.printed.has("Condition"):  # revealed as a pull (rule: cards.feat)

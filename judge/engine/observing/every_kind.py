@@ -9,13 +9,13 @@ from ..position.modifiers import MODIFIERS, Bears
 from ..posses import call_out, job_over, joining, leaving
 from ..shootout import draw_hand, lumps, rounds
 from ..table import chosen, discard_pile, standing
-from ..using import using
+from ..using import carry_out, using
 
 __all__ = [
-    "EVENTS", "MAY_BE_FORBIDDEN", "MODIFIERS", "Bears", "Happens", "bounty", "call_out", "changes", "chosen",
-    "discard_pile", "draw_hand", "entering", "gambling", "game", "grifters", "hand_cards", "inventing", "job_over",
-    "joining", "leaving", "lumps", "make_plays", "no_event", "noon", "of_player", "pulls", "rounds", "shopping",
-    "skills", "standing", "sundown", "taking", "trading", "unusable", "upkeep", "using", "verbs",
+    "EVENTS", "MAY_BE_FORBIDDEN", "MODIFIERS", "Bears", "Happens", "bounty", "call_out", "carry_out", "changes",
+    "chosen", "discard_pile", "draw_hand", "entering", "gambling", "game", "grifters", "hand_cards", "inventing",
+    "job_over", "joining", "leaving", "lumps", "make_plays", "no_event", "noon", "of_player", "pulls", "rounds",
+    "shopping", "skills", "standing", "sundown", "taking", "trading", "unusable", "upkeep", "using", "verbs",
 ]  # fmt: skip
 
 

@@ -178,6 +178,11 @@ def _is_a(s: State, card: CardId, kind: str) -> bool:
 def _carried(s: State, player: PlayerId, card: CardId, to: CardId, terms: Terms) -> Iterator[Objection]:
     """Whether goods or a spell may go there (rules: noon.shopping.goods-and-spells, skills.totems)."""
     rule = "noon.shopping.goods-and-spells"
+    if s.cards[card].printed.has("Totem") and to >= 0 and s.cards[to].printed.type == "dude":
+        has = [thing for thing in s.attachments(to) if numbers.has(s, thing, "Totem")]
+        if not (terms.by_card and limits.bears_totems(s, to) and limits.room(s, to, "Totem", [*has, card]) > len(has)):
+            yield Objection("skills.totems", f"{s.name(to)} cannot be given a Totem so")
+        return
     if s.cards[card].printed.has("Totem"):
         yield from planted(s, player, Place(to))
         yield from holding(s, player, card, Place(to), "skills.totems")
@@ -214,7 +219,9 @@ def ends(s: State, player: PlayerId, card: CardId) -> tuple[CardId, ...]:
     if printed.type == "deed":
         return (NOBODY,) if printed.has("Out of Town") else (LEFT, RIGHT)
     if printed.has("Totem") or printed.attaches_to:
-        return tuple(place for place in town.locations(s) if place != TOWN_SQUARE)
+        places = tuple(place for place in town.locations(s) if place != TOWN_SQUARE)
+        bearers = (dude for dude in s.in_play() if printed.has("Totem") and limits.bears_totems(s, dude))
+        return (*places, *bearers)
     if printed.type in ("goods", "spell"):
         return tuple(dude for dude in s.in_play() if s.cards[dude].printed.type == "dude")
     return (NOBODY,)

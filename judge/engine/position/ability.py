@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .event import Event
 from .kinds import CardId, Face, Moment, Place, PlayerId
+from .modifiers import NO_BOOT
 from .procedure import Decision, Option, Procedure
 from .values import NOBODY
 
@@ -200,6 +201,10 @@ class Choice(Instruction):
         """What it makes of the scope where there is nothing to choose."""
         return scope
 
+    def of_one(self) -> bool:
+        """Whether one thing is chosen by it, so that another can be chosen instead."""
+        return False
+
     def complete(self, s: State, scope: Scope) -> bool:
         """Whether everything has been chosen, by earlier answers, so that nothing is asked any more."""
         return False
@@ -273,6 +278,8 @@ class Trait:
     then: Program
     waiting: tuple[Trait | Standing, ...] = ()
     """Effects it leaves behind (rule: reacts.lingering)."""
+    in_discard: bool = False
+    """Whether it acts from the discard pile, where one copy of the card answers an event."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -308,6 +315,8 @@ class JobText(NamedTuple):
     posse: Condition = always
     leader_boots: bool = True
     """Whether it is the leader who boots as the cost; if not, the card itself (rule: jobs.leader-boots)."""
+    of_a_place: bool = False
+    """Whether what it marks is a location."""
 
 
 @cache
@@ -363,10 +372,14 @@ class Ability:
 
     used_by: Condition | None = None
     """The player who has it, where that is not the card's controller."""
+    while_it_lasts: bool = False
+    """Whether anybody may use it, wherever the card is, while an effect lasts that the card has left behind."""
 
     def boots(self, s: State, scope: Scope) -> bool:
         """Whether something has to boot as its cost, as things are."""
-        return self.boot and (self.waived is None or not self.waived(s, scope))
+        if not self.boot or (self.waived is not None and self.waived(s, scope)):
+            return False
+        return not any(m.what == NO_BOOT and m.of == scope.card for m in s.modifiers)
 
     @property
     def kinds(self) -> tuple[str, ...]:

@@ -204,6 +204,8 @@ ANOTHER_USE: Final = bears(
 FORBIDDEN: Final = bears(
     Bears("forbidden ability", "card", "its ability with that number cannot be used", of_a_text=True)
 )
+NO_BOOT: Final = bears(Bears("no boot", "card", "does not boot for the use of its abilities"))
+COST_TO_PLAY: Final = bears(Bears("cost to play", "card", "costs more or less to play", "added"))
 USED_UP: Final = bears(
     Bears("used up", "card", "its text with that number has had its first card of the day", of_a_text=True)
 )

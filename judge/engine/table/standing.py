@@ -12,10 +12,11 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from ..position.ability import Condition, Scope, always, followed
-from ..position.event import EVENTS, MAY_BE_FORBIDDEN, WHO_MAY_NOT, Event, may_be_forbidden
+from ..position.event import EVENTS, WHO_MAY_NOT, Event, may_be_forbidden
 from ..position.kinds import CardId
-from ..position.modifiers import LOST_TRAITS, USED_UP, named
+from ..position.modifiers import LOST_TRAITS, USED_UP
 from ..position.values import NOBODY, NOWHERE, Entry, Modifier
+from . import forbidden_words
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -361,7 +362,9 @@ def forbids(s: State, event: Event) -> bool:
     if found is None:
         return False
     card, text = found
-    words = f"{s.name(card)}{_ITS_OWN if card == event.card else ''} forbids that {subject} {_what(event)}"
+    words = (
+        f"{s.name(card)}{_ITS_OWN if card == event.card else ''} forbids that {subject} {forbidden_words.what(event)}"
+    )
     s.note(_forbidding(text, event), words, clause=text, event=event)
     if _chosen(s, event):
         s.note("abilities.choosing-is-not-affecting", f"{subject} could be chosen for it all the same", more=True)
@@ -377,24 +380,3 @@ def _forbidding(text: Standing, event: Event) -> str:
 
 
 _ITS_OWN: Final = "'s own text"
-_HAS_LOST: Final = "has lost "
-
-
-def _what(event: Event) -> str:
-    """What finishes a sentence about somebody to whom it would happen."""
-    if event.kind in EVENTS:
-        return EVENTS[event.kind].sentence
-    if event.kind in MAY_BE_FORBIDDEN:
-        return f"could {MAY_BE_FORBIDDEN[event.kind]}"
-    kind = named(event.kind)
-    if kind.meaning.startswith(_HAS_LOST):
-        return f"loses {kind.meaning.removeprefix(_HAS_LOST)}"
-    if kind.on == "player":
-        return kind.cannot.replace("have its", "has their")
-    if kind.number == "added":
-        return f"{'loses' if event.amount < 0 else 'is given'} {event.kind}"
-    return (
-        f"becomes a {kind.words(Modifier(event.kind, event.card, event.amount, ''))}"
-        if kind.either
-        else (f"is given {event.kind}")
-    )

@@ -9,9 +9,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..abilities import lacking, skills
+from ..events.happening import happen
 from ..events.why import FOR_THE_REST
 from ..position.ability import PULLED, Choice, Instruction, Result, satisfiable
-from ..position.event import Event
+from ..position.event import Event, Happens
+from ..position.kinds import CardId
 from ..position.note import CARRY_OUT, DECLINED, Happened
 from ..position.procedure import NO, YES, Option, Outcome
 from ..position.values import NOBODY
@@ -163,7 +165,51 @@ class CarryOut(Using):
             s.note(asked.rule, words, event=Event(DECLINED, self.scope.card, asked.player))
         scope, skip = choice.answered(s, self.scope, option), choice.skips(option)
         self.with_(scope=scope).is_told(s, choice)
-        return self.at("carry_out", scope=scope, line=self.line + 1 + skip)
+        if option.verb == "choose" and ("after", "be chosen") in s.listeners and s.cards[option.card].zone == "play":
+            self.is_chosen(s, option)
+        return self.at("carry_out", scope=scope, line=self.line + 1 + skip, chosen_at=self.line)
+
+    def is_chosen(self, s: State, option: Option) -> None:
+        """Others may answer that a card in play is chosen, before the text goes on."""
+        card, player = option.card, s.cards[option.card].controller
+        source = self.scope.card
+        number = self.number if self.verb in ("play", "react") else NOBODY
+        happen(s, Event("be chosen", card, player, self.scope.player, source, at=s.place(card), ability=number))
+
+
+@Happens("be chosen", ("is chosen", "are chosen"), done_to_it=False)
+def _be_chosen(s: State, event: Event) -> None:
+    """A card in play is chosen for a text, which goes on after that; `event.could_be` could have been, too."""
+    pass  # nothing changes: it is only a moment that others may answer
+
+
+def _choosing(s: State, event: Event) -> tuple[int, CarryOut, Choice] | None:
+    """The text that has had the card of an event chosen, its place on the stack, and that choice."""
+    for here in range(len(s.stack) - 1, -1, -1):
+        frame = s.stack[here][0]
+        if isinstance(frame, CarryOut) and frame.chosen_at != NOBODY and frame.scope.event != event:
+            choice = frame.program(s)[frame.chosen_at]
+            return (here, frame, choice) if isinstance(choice, Choice) and choice.of_one() else None
+    return None
+
+
+def could_be_chosen(s: State, event: Event) -> list[CardId]:
+    """The cards that could have been chosen in the place of the one of the event."""
+    if event.kind != "be chosen" or (found := _choosing(s, event)) is None:
+        return []
+    _, frame, choice = found
+    before = frame.with_(scope=choice.unanswered(s, frame.scope), line=frame.chosen_at)
+    return [option.card for option in before.options(s, choice) if option.verb == "choose"]
+
+
+def choose_instead(s: State, card: CardId, event: Event, source: CardId) -> None:
+    """Have another card chosen in the place of the one of the event."""
+    if event.kind != "be chosen" or (found := _choosing(s, event)) is None:
+        return
+    here, frame, choice = found
+    scope = choice.answered(s, choice.unanswered(s, frame.scope), Option("choose", card))
+    s.stack[here] = frame.with_(scope=scope), s.stack[here][1]
+    s.note("reacts.instead", f"{s.name(card)} is chosen instead, by {s.name(source)}")
 
 
 @dataclass(frozen=True, slots=True)

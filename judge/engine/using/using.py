@@ -53,6 +53,8 @@ class Using(Procedure):
     """The ghost rock that was paid as a cost."""
     moved: tuple[CardId, ...] = ()
     """The dudes whom it has moved."""
+    chosen_at: int = NOBODY
+    """Which instruction was the last choice."""
     stopped: bool = False
     """Whether something has stopped it after it was declared (rule: abilities.negated-still-used)."""
 

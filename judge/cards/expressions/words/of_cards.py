@@ -30,6 +30,12 @@ def _starts_a_job(view: CardView) -> bool:
     return any(ability.job is not None for ability in card_in(view).printed.abilities)
 
 
+def _marks_a_location(view: CardView) -> bool:
+    entering.known(view.s, view.id, "be asked what it marks")
+    jobs = [ability.job for ability in card_in(view).printed.abilities]
+    return any(job is not None and job.of_a_place for job in jobs)
+
+
 def _has_ability(view: CardView) -> bool:
     entering.known(view.s, view.id, "be asked whether it has an ability")
     return bool(card_in(view).printed.abilities)
@@ -105,6 +111,7 @@ CARD = {
     ),
     "has_ability": Attribute(TRUTH, "{s} {has} a printed ability", _has_ability),
     "starts_a_job": Attribute(TRUTH, "{s} {is} one that starts a job", _starts_a_job),
+    "marks_a_location": Attribute(TRUTH, "{s} {has} a job that marks a location", _marks_a_location),
     "suit": Attribute("suit", "{p} suit", lambda v: hands.suit_of(card_in(v).face)),
     "twins": Attribute(
         NUMBER,

@@ -8,6 +8,7 @@ from judge.engine.plays import inventing
 from judge.engine.position import hands
 from judge.engine.position.event import TAKEN_OUT
 from judge.engine.position.values import NOBODY
+from judge.engine.using.carry_out import could_be_chosen
 from judge.engine.using.in_use import booted_for, cheater, kind_of_text, moved, performer
 
 from ..views import (
@@ -94,6 +95,12 @@ EVENT = {
         "the card {is_} booted by that",
         lambda v: v.event.kind == "boot" or (v.event.kind == "send home booted" and v.event.amount > 0),
         "whether it boots its card, as sending home booted does unless the dude is booted already",
+    ),
+    "could_be": Attribute(
+        CARDS,
+        "cards that could have been chosen",
+        lambda v: [CardView(v.s, card) for card in could_be_chosen(v.s, v.event)],
+        "of `be chosen`, the cards that could have been chosen in its place",
     ),
     "inventing": Attribute(
         TRUTH,

@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
-from judge.cards.expressions.views import NUMBER
+from judge.cards.expressions.named import card_of
+from judge.cards.expressions.views import A_CARD, NUMBER
 from judge.cards.fault import CardFault
 from judge.cards.given import word
 from judge.engine.events import changes, happening
 from judge.engine.position.ability import Instruction, Program, Scope
 from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY
+from judge.engine.using import carry_out
 
 from ..in_play.on_cards import DONE, OnCard, done_to
 from ..verb import verb
@@ -129,3 +132,28 @@ class ChangeMore(Instruction):
         """How it is said."""
         amount = t.noun(given[verb])
         return f"reduce it by an additional {amount[1:]}" if amount.startswith("-") else f"raise it by {amount} more"
+
+
+@verb("chosen instead")
+@dataclass(frozen=True, slots=True, eq=False)
+class ChosenInstead(Instruction):
+    """`chosen instead: x`: where it is answered that a card is chosen (`be chosen`): that card is chosen instead."""
+
+    card: Reader
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Put it in the other's place."""
+        if (card := card_of(self.card, s, scope)) != NOBODY and scope.event is not None:
+            carry_out.choose_instead(s, card, scope.event, scope.card)
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [ChosenInstead(r.expression(given[verb], A_CARD, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        card = t.noun(given[verb])
+        return t.said(card, "is chosen instead", f"have {card} chosen instead", "", told)

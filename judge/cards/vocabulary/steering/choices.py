@@ -98,6 +98,10 @@ class Choose(Choice):
         player = player_of(self.by, s, scope) if self.by is not None else scope.player
         return Decision(player, "choose", options, "abilities.requirement", self.name)
 
+    def of_one(self) -> bool:
+        """One card, player or location."""
+        return True
+
     def answered(self, s: State, scope: Scope, option: Option) -> Scope:
         """The choice, under its name."""
         return scope.choose(self.name, self.chosen(option))
@@ -124,6 +128,8 @@ class Choose(Choice):
         phrase = selected(r, verb, given[verb])
         by = r.expression(given["by"], A_PLAYER, "by") if "by" in given else None
         where = where_of(r, given, _kind(phrase))
+        if phrase.noun == "deed":
+            r.deeds.add(given.get("as", "target"))
         return [Choose(phrase, r.name(given, _kind(phrase), "target"), where, by)]
 
     @staticmethod
@@ -285,6 +291,10 @@ class ChooseSeveral(Choose):
     def complete(self, s: State, scope: Scope) -> bool:
         """Whether nothing more can be chosen, and nothing more has to be."""
         return self.options(s, scope) in ([], [PASS]) and self.allowed(s, scope)
+
+    def of_one(self) -> bool:
+        """Several of them."""
+        return False
 
     def answered(self, s: State, scope: Scope, option: Option) -> Scope:
         """One more, or no more; they stand in the order of the table, in whatever order they are named.
