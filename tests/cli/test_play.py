@@ -118,7 +118,7 @@ def test_bad_input_is_named(judge: Run, tmp_path: Path, args: list[str], told: s
 
 def test_a_card_that_is_not_encoded_is_refused(judge: Run, tmp_path: Path) -> None:
     text = Path(LAW).read_text(encoding="utf-8")
-    (tmp_path / "new.txt").write_text(text.replace("1x Legal Instruments", "1x Ballot Counter"), encoding="utf-8")
+    (tmp_path / "new.txt").write_text(text.replace("1x Legal Instruments", "1x Tumblebleeds!"), encoding="utf-8")
     done = judge("play", LAW, "new.txt")
     assert done.returncode == 2
     assert "not encoded yet" in done.stderr

@@ -213,12 +213,12 @@ def test_what_cannot_be_asked(fault: Any, lumps: Any) -> None:
         ("card(3)", "`card` takes a name in quotes"),
         ("player(3)", "`player` takes a name in quotes"),
         ("used(True)", "`used` takes a name in quotes"),
-        ("card('Bart').bulets", 'unknown word after the dot "bulets" (did you mean "bullets" or'),
+        ("card('Bart').bulets", 'unknown word after the dot "bulets" (did you mean "bullets",'),
         ("Bart", 'unknown name "Bart" (did you mean "card(\'Bart\')"'),
         ("bullets(bart)", 'unknown name "bart" (did you mean "card(\'Bart\')"'),
         ("bob", 'unknown name "bob" (did you mean "player(\'bob\')"'),
         ("it.booted", 'unknown name "it" (did you mean "card('),
-        ("card('Bart').posse", 'a card has nothing called "posse" (did you mean'),
+        ("card('Bart').deeds", 'a card has nothing called "deeds" (did you mean'),
         ("-'Bart'", "only a number has a minus sign"),
         ("'Bart' + 1", "only numbers can be added"),
         ("card('Bart') < 3", "these cannot be compared"),
@@ -267,7 +267,11 @@ def test_every_function_answers_something(play: Any, lumps: Any) -> None:
         "adjacent": "'town square', \"ann's home\"", "fits_on": "'Bart', 'Amy'",
         "opponent_of": "'bob'", "those": "player('bob').posse, it.booted",
         "total": "bullets, player('bob').posse", "highest": "bullets, player('bob').posse",
-        "lowest": "bullets, player('bob').posse",
+        "lowest": "bullets, player('bob').posse", "titles": "player('bob').posse", "gangs": "player('bob').posse",
+        "locations": "player('bob').posse", "controllers": "player('bob').posse", "same_street": "'Bart', 'Amy'",
+        "pairs": "player('bob').posse, 'Bart'", "nearby": "'town square', 'Holy Ground'", "lower": "4, 2",
+        "has_play": "'Bart', 'noon'", "today": "'ace', True", "this_noon": "'ace', True",
+        "times_this_shootout": "'ace', True",
     }  # fmt: skip
     words = list(functions(At()))
     lumps["questions"] = [{"value": f"{word}({given.get(word, repr('Bart'))})"} for word in words]
