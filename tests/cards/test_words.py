@@ -439,13 +439,13 @@ MORE_SAMPLES: dict[str, list[dict[str, Any]]] = {
 }
 """Further ones, for keys that exclude each other."""
 NEEDED = {
-    ("take ghost rock", "from"), ("move ghost rock", "from"),
+    ("use", "ability"), ("stand in", "in place of"), ("take ghost rock", "from"), ("move ghost rock", "from"),
     ("bullets", "of"), ("influence", "of"), ("control points", "of"), ("value", "of"), ("production", "of"),
     ("repeat", "with"), ("upkeep", "of"), ("for each of", "then"), ("bounty", "of"), ("skill test", "difficulty"),
     ("either", "or"), ("keyword", "of"), ("look at hand", "up to"), ("token", "at"),
     ("bullets at most", "of"), ("skill rating", "in"), ("skill rating", "of"),
     ("lose", "what"), ("gives", "each"), ("never below", "each"), ("fixed", "each"),
-    ("take ghost rock", "from"), ("move ghost rock", "from"),
+    ("use", "ability"), ("take ghost rock", "from"), ("move ghost rock", "from"),
     ("loses", "each"), ("ignores", "each"), ("ignores", "only"), ("ignores", "except"),
     ("bullets become", "of"), ("value becomes", "of"), ("production becomes", "of"), ("control points become", "of"),
     ("influence becomes", "of"),

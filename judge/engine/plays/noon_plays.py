@@ -16,7 +16,7 @@ from ..position.procedure import Option
 from ..position.values import NOBODY
 from ..posses import call_out
 from ..table import town
-from . import experience, inventing, moving, shopping, trading
+from . import experience, inventing, moving, shopping, shopping_in_a_fight, trading
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -115,8 +115,10 @@ declare_play(
         ),
         make=lambda s, player, option: s.then(shopping.Shop(player, option.card, shopping.goes_to(option))),
         in_a_fight=ShootoutPlay(
-            lambda s, player, option: shopping.objections_in_a_fight(s, player, option.card, shopping.goes_to(option)),
-            shopping.purchases_in_a_fight,
+            lambda s, player, option: shopping_in_a_fight.objections_in_a_fight(
+                s, player, option.card, shopping.goes_to(option)
+            ),
+            shopping_in_a_fight.purchases_in_a_fight,
             lambda s, player, option: s.then(
                 shopping.Shop(player, option.card, shopping.goes_to(option), in_a_fight=True)
             ),

@@ -1,0 +1,65 @@
+"""What an instruction can see: who uses it, from which card, in answer to what, and with which choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .event import Event
+from .kinds import CardId, Face, PlayerId
+from .values import NOBODY
+
+if TYPE_CHECKING:
+    from .state import State
+
+
+class Scope(NamedTuple):
+    """What an instruction can see: who uses it, from which card, in answer to what, with which choices."""
+
+    player: PlayerId
+    card: CardId
+    event: Event | None = None
+    chosen: tuple[tuple[str, Any], ...] = ()
+    pull: Face = NOBODY
+    """The face of the card that the ability pulled."""
+    margin: int = NOBODY
+    """By how much the last test was passed; below 0 it failed, as a test that was never made."""
+    chain: int = 0
+    """How many Techniques of the same combo came before this one (rule: kung-fu.combo)."""
+
+    def choice(self, name: str) -> Any:
+        """What was chosen under that name, of whatever kind its text lets be chosen; NOBODY where nothing was."""
+        for known, value in self.chosen:
+            if known == name:
+                return value
+        return NOBODY
+
+    def choices(self, name: str) -> tuple[Any, ...]:
+        """Everything that was chosen under that name, in the order of the choice."""
+        return tuple(value for known, value in self.chosen if known == name)
+
+    def choose(self, name: str, value: int) -> Scope:
+        """The same scope with this as the only choice under that name."""
+        chosen = (*[known for known in self.chosen if known[0] != name], (name, value))
+        return Scope(self.player, self.card, self.event, chosen, self.pull, self.margin, self.chain)
+
+    def choose_too(self, name: str, value: int) -> Scope:
+        """The same scope with one more choice under that name."""
+        return self._replace(chosen=(*self.chosen, (name, value)))
+
+    def without(self, *names: str) -> Scope:
+        """The same scope with nothing chosen under these names."""
+        return self._replace(chosen=tuple((k, v) for k, v in self.chosen if k not in names))
+
+
+Condition = Callable[["State", Scope], Any]
+
+
+def always(s: State, scope: Scope) -> bool:
+    """The condition of whatever has none."""
+    return True
+
+
+def never(s: State, scope: Scope) -> bool:
+    """The condition of what does not happen by itself."""
+    return False
