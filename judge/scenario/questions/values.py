@@ -15,7 +15,9 @@ from judge.cards.expressions.views import (
     A_PLAYER,
     CARDS,
     MEASURE,
+    NUMBER,
     TEXT,
+    TRUTH,
     CardView,
     Function,
     PlaceView,
@@ -148,7 +150,8 @@ def functions(at: At) -> dict[str, Callable[..., Any]]:
 
 
 _TYPES: Final[dict[str, Any]] = {
-    A_CARD: CardView, A_PLAYER: PlayerView, A_PLACE: PlaceView, CARDS: list, TEXT: str, MEASURE: Callable,
+    A_CARD: CardView, A_PLAYER: PlayerView, A_PLACE: PlaceView, CARDS: list, TEXT: str, MEASURE: Callable, NUMBER: int,
+    TRUTH: object,
 }  # fmt: skip
 
 
