@@ -240,33 +240,35 @@ def _allowed(s: State, text: Standing, scope: Scope, card: CardId) -> int | None
     return None if forbidden(s, event) is not None else amount
 
 
+def _amounts(s: State, what: str, card: CardId) -> list[tuple[int, Standing, Scope]]:
+    """What each text of one kind says of a card; what the texts themselves look at is no part of the number."""
+    if what not in s.standing and not s.lingering:
+        return []
+    why, s.why = s.why, None
+    found = [(int(text.amount(s, scope)), text, scope) for text, scope in bearing(s, what, card)]
+    s.why = why
+    return found
+
+
 def least(s: State, what: str, card: CardId) -> int | None:
     """Below what a card's number cannot be lowered, where a text says so."""
-    if NEVER_BELOW + what not in s.standing and not s.lingering:
-        return None
-    why, s.why = s.why, None
-    said = [(int(text.amount(s, scope)), text, scope) for text, scope in bearing(s, NEVER_BELOW + what, card)]
-    s.why = why
+    said = _amounts(s, NEVER_BELOW + what, card)
     if not said:
         return None
     amount, text, scope = max(said, key=itemgetter(0))
-    if why is not None:
-        why.at_least(amount, s.name(scope.card), "abilities.cannot-beats-can", scope.card, text)
+    if s.why is not None:
+        s.why.at_least(amount, s.name(scope.card), "abilities.cannot-beats-can", scope.card, text)
     return amount
 
 
 def fixed(s: State, what: str, card: CardId) -> int | None:
     """What a card's number is, where a text says so whatever else would change it."""
-    if FIXED + what not in s.standing and not s.lingering:
-        return None
-    why, s.why = s.why, None
-    said = [(int(text.amount(s, scope)), text, scope) for text, scope in bearing(s, FIXED + what, card)]
-    s.why = why
+    said = _amounts(s, FIXED + what, card)
     if not said:
         return None
     amount, text, scope = min(said, key=itemgetter(0))
-    if why is not None:
-        why.set(amount, s.name(scope.card), "abilities.cannot-beats-can", scope.card, text)
+    if s.why is not None:
+        s.why.set(amount, s.name(scope.card), "abilities.cannot-beats-can", scope.card, text)
     return amount
 
 
