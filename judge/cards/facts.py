@@ -174,6 +174,8 @@ def tell_starts(given: Mapping[str, Any], this: str) -> list[str]:
         f"{this} can start in play in place of a dude" if given.get("places") == 1 else "",
         f"only {only} outfits can start with it" if only else "",
         f"up to {grifters} Grifters can be in your starting gang" if grifters != 1 else "",
+        f"one {given.get('goods')} goods can be in your starting gang in place of a dude, on {this}. A Gadget "
+        "has to be invented by this dude then, once the decks are shuffled" if given.get("goods") else "",
         f"your Grifters cost {given.get('discount')} ghost rock less" if given.get("discount") else "",
         f"{this} can be in a starting gang. {INVENTED_THEN}" if given.get("invented") else "",
     ]  # fmt: skip

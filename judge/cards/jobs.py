@@ -19,18 +19,18 @@ if TYPE_CHECKING:
 
 
 def read_job(r: Reading, given: Any) -> JobText:
-    """`job: {mark: x, leader: x, posse: x, leader boots: no}`: the rules are jobs.mark and jobs.leader.
+    """`job: {mark: x, leader: x, posse: x, leader boots: no, joined unasked: yes}`, by jobs.mark and jobs.leader.
 
     Raises CardFault.
     """
-    given = at(("job",), mapping, given, ("mark", "leader", "posse", "leader boots"), "`job`")
+    given = at(("job",), mapping, given, ("mark", "leader", "posse", "leader boots", "joined unasked"), "`job`")
     r.names["it"] = CHOSEN[A_CARD]("it")
     leads = r.expression(given["leader"], TRUTH, "job", "leader") if "leader" in given else always
     del r.names["it"]
     posse = r.expression(given["posse"], TRUTH, "job", "posse") if "posse" in given else always
-    boots = flag({"leader boots": True, **given}, "leader boots")
+    boots, unasked = flag({"leader boots": True, **given}, "leader boots"), flag(given, "joined unasked")
     if given.get("mark") == "town_square":
-        return JobText(lambda s, scope: (TOWN_SQUARE, NOBODY), leads, posse, boots, of_a_place=True)
+        return JobText(lambda s, scope: (TOWN_SQUARE, NOBODY), leads, posse, boots, unasked, of_a_place=True)
     if isinstance(given.get("mark"), str) and r.kind(given["mark"], "job", "mark") == A_PLACE:
         place = r.expression(given["mark"], A_PLACE, "job", "mark")
 
@@ -38,7 +38,7 @@ def read_job(r: Reading, given: Any) -> JobText:
             there = place_of(place, s, scope)
             return there, CardId(there) if there >= 0 else NOBODY
 
-        return JobText(location, leads, posse, boots, of_a_place=True)
+        return JobText(location, leads, posse, boots, unasked, of_a_place=True)
     marked = r.expression(given.get("mark"), A_CARD, "job", "mark")
 
     def mark(s: State, scope: Scope) -> tuple[Place, CardId]:
@@ -46,4 +46,5 @@ def read_job(r: Reading, given: Any) -> JobText:
         return s.place(card), card
 
     name = str(given["mark"])
-    return JobText(mark, leads, posse, boots, of_a_place=name in r.deeds or name.endswith(".home.card"))
+    place_marked = name in r.deeds or name.endswith(".home.card")
+    return JobText(mark, leads, posse, boots, unasked, of_a_place=place_marked)

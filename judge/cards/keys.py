@@ -20,7 +20,8 @@ ABILITY: Final = {
     "skill": "it takes effect only if the caster's skill check reaches its `difficulty`: `skill: huckster`",
     "difficulty": "what the skill check has to reach: `difficulty: 5`, or *x*",
     "used by": "the player who has this ability, where it is not the card's controller (`opponent_of(you)`): `you` is "
-    "the controller in this expression, and that player in all others",
+    "the controller in this expression, and that player in all others; `each player`: all of them have it while its "
+    "card is in play, once a day each",
     "while it lasts": "`yes`: any player may use it, wherever the card is, while an effect lasts that it "
     "has left behind",
     "lent to": "an expression about `it`: the dudes who have this ability as long as the card is in play. The one "
@@ -28,11 +29,12 @@ ABILITY: Final = {
     "technique": "`yes`: it takes effect only if the performer passes a Kung Fu test",
     "combo": "of a Technique, an expression: the combo requirement",
     "unsuccessful": "of a tested ability or a job: the instructions for a failed test, or for failure",
-    "job": "makes it a job: `{mark: x, leader: x, posse: x, leader boots: no}`. `mark` is a card or "
-    "a location; `leader` is what the dude who leads has to be, seen as `it`; `posse` what the leader's posse "
+    "job": "makes it a job: `{mark: x, leader: x, posse: x, leader boots: no, joined unasked: yes}`. `mark` is a card "
+    "or a location; `leader` is what the dude who leads has to be, seen as `it`; `posse` what the leader's posse "
     "has to be. `boot` as its cost boots the leader, called `leader`, and with `leader boots: no` the card "
     "itself; `then` is what success brings, `unsuccessful` what failure does. With `skill` the test comes first, "
-    "whoever casts it leads, and without success there is no job",
+    "whoever casts it leads, and without success there is no job. With `joined unasked` dudes at the mark join whoever "
+    "opposes it, a third player's too",
     "requires": "the instructions without which there is no play: all of them, or none; usually the first sentence",
     "to": 'where the first sentence says "do this to do that": that, as much of it as possible; what stands under '
     "`requires` is done for it, and alone is what there is no play without; it is no cost (rule: abilities.do-x-to-y)",

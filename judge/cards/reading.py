@@ -74,6 +74,8 @@ LASTS = "while it lasts"
 """The key of an ability that anybody may use while an effect of its card lasts."""
 OUT_OF_PLAY = "from discard pile"
 """The key of a trait that acts from the discard pile."""
+EVERYBODY = "each player"
+"""Who has an ability that its card gives to all."""
 MOST_ROCK = 1_000_000
 """More ghost rock than anybody has, where a cost has no upper limit."""
 Text = Trait | Fact | list[Standing]
@@ -157,7 +159,8 @@ class Reading:
         boot, pull, rock, rock_most = self.cost(given.get("cost"))
         if rock_most:
             self.names["x"] = X
-        used_by = self.whose(given["used by"]) if "used by" in given else None
+        everybodys = given.get("used by") == EVERYBODY
+        used_by = self.whose(given["used by"]) if "used by" in given and not everybodys else None
         lent = self.lent(given["lent to"]) if "lent to" in given else None
         waived = self.expression(given["no boot if"], TRUTH, "no boot if") if "no boot if" in given else None
         if waived is not None and not boot:
@@ -188,7 +191,7 @@ class Reading:
             play, requires, then, _with_instead(trigger, requires + then), boot, pull, rock,
             flag(given, "repeat"), flag(given, "once a round"), flag(given, "joins"), tuple(self.waiting), test,
             unsuccessful, rock_most, where, lent, job, waived, len(to), flag(given, "once a shootout"),
-            flag(given, "in hand"), used_by, flag(given, LASTS),
+            flag(given, "in hand"), everybodys, used_by, flag(given, LASTS),
         )  # fmt: skip
 
     def whose(self, given: Any) -> Condition:

@@ -448,7 +448,7 @@ NEEDED = {
     ("use", "ability"), ("take ghost rock", "from"), ("move ghost rock", "from"),
     ("loses", "each"), ("ignores", "each"), ("ignores", "only"), ("ignores", "except"),
     ("bullets become", "of"), ("value becomes", "of"), ("production becomes", "of"), ("control points become", "of"),
-    ("influence becomes", "of"),
+    ("influence becomes", "of"), ("stand in", "in place of"),
 }  # fmt: skip
 """Keys without which the sample could not be read."""
 CALLED = (

@@ -83,6 +83,8 @@ class Starts(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=Tr
     """`{grifters: 2}`, on an outfit: how many Grifters may start with it."""
     invented: bool = False
     """`{invented: yes}`: it may start though it is a Gadget, and is invented then."""
+    goods: str = ""
+    """`{goods: Sidekick}`, on a dude: goods with that keyword of which one may start on them in place of a dude."""
     discount: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
     """`{discount: 1}`, on an outfit: by how much Grifters cost less, at the start and later."""
 

@@ -180,6 +180,8 @@ class Telling(Answering):
             self.nouns[given["mark"]] = self.nouns[given["mark"]]._replace(words="the mark")
         if "posse" in given:
             words += f". Your posse is legal only if {self.speech.condition(given['posse'])}"
+        if given.get("joined unasked"):
+            words += ". Dudes of any player who are at the mark may join who opposes it"
         if given.get("leader boots") is False:
             words += ". This card boots for it, and the leader does not"
         return words
@@ -204,7 +206,9 @@ class Telling(Answering):
             play += " (from your play hand)"
         if self.text.get("while it lasts"):
             play += " (used by any player while the effect lasts)"
-        if "used by" in self.text:
+        if self.text.get("used by") == "each player":
+            play += " (used by each player)"
+        elif "used by" in self.text:
             play += f" (used by {self.noun(self.text['used by'])})"
         if self.text.get("joins"):
             play += " (from outside the posse too)"

@@ -30,6 +30,7 @@ def candidates(s: State, player: PlayerId, kinds: tuple[str, ...]) -> Iterator[P
         controls = anybody or (value.zone == "play" and value.controller == player)
         from_hand = value.printed.type == "action" and value.zone != "play"
         for number, ability in enumerate(value.printed.abilities):
-            mine = holds if from_hand or ability.in_hand else controls
+            in_hand = (from_hand and not ability.everybodys) or ability.in_hand
+            mine = holds if in_hand else controls
             if mine and not ability.while_it_lasts and set(ability.kinds).intersection(kinds):
                 yield Play(player, card, number)

@@ -71,7 +71,10 @@ def _time(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[
             yield Objection("reacts.turn-order", f"it is {s.who(now.player)}'s turn to use a React")
         else:
             yield Objection("abilities.your-turn", f"it is {s.who(now.player)}'s turn to play")
-    if not ability.repeat and ability.lent is None and uses_left(s, play.card, play.ability) < 1:
+    if ability.everybodys:
+        if whose.has_used(s, play.player, play.card, play.ability):
+            yield Objection("abilities.once-a-day", f"{s.who(play.player)} has used it today")
+    elif not ability.repeat and ability.lent is None and uses_left(s, play.card, play.ability) < 1:
         yield Objection("abilities.once-a-day", "it has been used today")
     for m in s.modifiers:
         if m.what == USED and (m.of, m.amount) == (play.card, play.ability):
@@ -119,7 +122,7 @@ def _place(s: State, play: Play, now: Opportunity) -> Iterator[Objection]:
         if card.zone != "hand" or card.owner != play.player:
             yield Objection("abilities.in-your-hand", f"it is not in {s.who(play.player)}'s play hand")
         return
-    if card.printed.type == "action" and card.zone != "play":
+    if card.printed.type == "action" and card.zone != "play" and not card.printed.abilities[play.ability].everybodys:
         zones = ("hand", "discard") if now.combo else (now.out_of,)
         if card.zone not in zones or card.owner != play.player:
             yield Objection("abilities.in-your-hand", f"it is not in {s.who(play.player)}'s play hand")
@@ -128,7 +131,8 @@ def _place(s: State, play: Play, now: Opportunity) -> Iterator[Objection]:
     elif card.zone != "play":
         yield Objection("reacts.traits-active-when", "it is not in play")
     elif card.printed.type == "action" and card.printed.elsewhere is None and not _is_lent(s, play):
-        yield Objection("abilities.in-your-hand", f"it is attached to {s.name(card.attached)}, and not in a play hand")
+        to = s.name(card.attached) if card.attached != NOBODY else s.where(s.place(play.card))
+        yield Objection("abilities.in-your-hand", f"it is attached to {to}, and not in a play hand")
     elif not whose.may_use(s, play.player, play.card, card.printed.abilities[play.ability]):
         player = whose.user(s, play.card, card.printed.abilities[play.ability])
         words = f"{s.who(player)} {'controls it' if player == card.controller else 'has that ability'}"
@@ -139,7 +143,8 @@ def _place(s: State, play: Play, now: Opportunity) -> Iterator[Objection]:
 
 def _is_lent(s: State, play: Play) -> bool:
     """Whether a card that is attached gives that ability to dudes; its own others are for playing it from the hand."""
-    return s.cards[play.card].printed.abilities[play.ability].lent is not None
+    ability = s.cards[play.card].printed.abilities[play.ability]
+    return ability.lent is not None or ability.everybodys
 
 
 def _combo(s: State, play: Play, now: Opportunity) -> Iterator[Objection]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..position.ability import Scope
 from ..position.kinds import CardId, PlayerId
+from ..position.modifiers import USED_TODAY
 from ..table import numbers, standing
 
 if TYPE_CHECKING:
@@ -29,9 +30,17 @@ def may_use(s: State, player: PlayerId, card: CardId, ability: Ability) -> bool:
 
     Any Shaman there may use a Totem (rule: skills.totems.any-shaman).
     """
+    if ability.everybodys:
+        return True
     if user(s, card, ability) == player or numbers.has(s, card, "Totem"):
         return True
     return ability.used_by is None and as_controller(s, player, card)
+
+
+def has_used(s: State, player: PlayerId, card: CardId, number: int) -> bool:
+    """Whether a player has used an ability today that a card gives to each player."""
+    used = USED_TODAY, player, number, card
+    return any((m.what, m.of, m.amount, m.source) == used for m in s.modifiers)
 
 
 def as_controller(s: State, player: PlayerId, card: CardId) -> bool:
@@ -49,7 +58,7 @@ def from_outside(s: State, card: CardId) -> bool:
 def anybody(s: State, card: CardId) -> bool:
     """Whether abilities of a card in play may be another player's than its controller's."""
     printed = s.cards[card].printed
-    if printed.has("Totem") or any(ability.used_by is not None for ability in printed.abilities):
+    if printed.has("Totem") or any(ability.everybodys or ability.used_by is not None for ability in printed.abilities):
         return True
     return AS_CONTROLLER in s.standing and printed.type == "deed"
 

@@ -89,7 +89,7 @@ class Setup(Procedure):
     def invent(self, s: State) -> Outcome:
         """A Gadget that may start in play is invented now (rule: skills.inventing)."""
         for card in reversed(list(s.in_play())):
-            if s.cards[card].printed.starts.invented:
+            if s.cards[card].printed.starts.invented or _starts_on_a_dude(s, card):
                 s.then(InventStarter(s.cards[card].controller, card))
         return None
 
@@ -130,6 +130,12 @@ def _outfit(s: State, player: PlayerId) -> Printed | None:
     return s.cards[home].printed if home != NOBODY else None
 
 
+def _starts_on_a_dude(s: State, card: CardId) -> bool:
+    """Whether a Gadget has started on a dude whose text allows it, who has to invent it."""
+    value = s.cards[card]
+    return value.printed.type == "goods" and value.printed.has("Gadget") and value.attached != NOBODY
+
+
 def _place(s: State, player: PlayerId) -> None:
     """What a player has chosen to start with comes into play and is paid for; nothing answers that."""
     cost, outfit = 0, _outfit(s, player)
@@ -141,6 +147,12 @@ def _place(s: State, player: PlayerId) -> None:
         if place == card:
             town.build(s, card, player)
         s.note("setup.starting-gang", f"{s.name(card)} starts with {s.who(player)}")
+    for goods in _aside(s, player, "goods"):
+        entering.known(s, goods, "start")
+        cost += starting_gang.cost(outfit, s.cards[goods].printed)
+        bearers = [dude for dude in s.in_play() if s.cards[dude].owner == player and s.cards[dude].printed.starts.goods]
+        s.put(goods, "play", attached=bearers[0], controller=player, booted=False)
+        s.note("setup.starting-gang", f"{s.name(goods)} starts on {s.name(bearers[0])}")
     verbs.pay(s, player, cost, "setup.starting-gang")
     control.update(s)
 
@@ -232,7 +244,7 @@ class InventStarter(Procedure):
         able = [
             dude for dude in s.in_play()
             if s.cards[dude].controller == self.player and not s.cards[dude].booted
-            and numbers.has_skill(s, dude, SKILL)
+            and s.cards[self.gadget].attached in (NOBODY, dude) and numbers.has_skill(s, dude, SKILL)
         ]  # fmt: skip
         if not able:
             s.note("skills.inventing.cost", f"{s.who(self.player)} has nobody to invent {s.name(self.gadget)}")
@@ -281,9 +293,9 @@ class SoFar(NamedTuple):
 def so_far(s: State, player: PlayerId) -> SoFar:
     """What a player has chosen to start with until now, and from what it is paid."""
     outfit, cards = _outfit(s, player), s.cards
-    chosen = [cards[card].printed for card in _aside(s, player, "dude", "deed")]
+    chosen = [cards[card].printed for card in _aside(s, player, "dude", "deed", "goods")]
     mine = [cards[card].printed for card in s.in_play() if cards[card].owner == player]
-    there = [printed for printed in mine if printed.type in ("dude", "deed")]
+    there = [printed for printed in mine if printed.type in ("dude", "deed", "goods")]
     rock = s.players[player].rock + sum(starting_gang.cost(outfit, printed) for printed in there)
     return SoFar(outfit, rock, [*there, *chosen], chosen)
 

@@ -20,7 +20,7 @@ def objections(outfit: Printed | None, stash: int, gang: Sequence[Printed]) -> l
 
     Without an outfit, only what does not depend on it is looked at.
     """
-    found = [*_each(gang), *_together(outfit, gang)]
+    found = [*_each(gang), *_goods(gang), *_together(outfit, gang)]
     if outfit is not None:
         found += [reason for printed in dict.fromkeys(gang) for reason in _of_the_outfit(outfit, printed)]
         found += _affordable(outfit, stash, gang)
@@ -35,15 +35,22 @@ def core(printed: Printed) -> str | None:
     return None
 
 
+def bearer(gang: Sequence[Printed], goods: Printed) -> Printed | None:
+    """The dude of a gang whose text lets goods start with them, if there is one."""
+    if goods.type != "goods":
+        return None
+    return next((one for one in gang if one.starts.goods and goods.has(one.starts.goods)), None)
+
+
 def _each(gang: Sequence[Printed]) -> Iterator[Objection]:
     """What can be said of each card by itself."""
     copies = Counter(gang)
     for printed, count in copies.items():
-        if printed.type != "dude" and core(printed) is None:
+        if printed.type != "dude" and core(printed) is None and bearer(gang, printed) is None:
             yield Objection("setup.starting-gang", f"{printed.title} can start neither as a dude nor as a Core deed")
         if printed.starts.never:
             yield Objection("setup.starting-gang", f"{printed.title} says that it cannot start")
-        if printed.has("Gadget") and not printed.starts.invented:
+        if printed.has("Gadget") and not printed.starts.invented and bearer(gang, printed) is None:
             yield Objection("skills.inventing", f"{printed.title} is a Gadget and has to be invented")
         if count > 1 and printed.unique:
             yield Objection("cards.uniqueness", f"{printed.title} is Unique, so only one can start in play")
@@ -51,6 +58,12 @@ def _each(gang: Sequence[Printed]) -> Iterator[Objection]:
         for other in list(copies)[:n]:
             if one.unique and other.unique and one.shares_a_name(other):
                 yield Objection("cards.uniqueness", f"{other.title} and {one.title} are one and the same")
+
+
+def _goods(gang: Sequence[Printed]) -> Iterator[Objection]:
+    """No more goods than there are dudes who let one start with them."""
+    if sum(one.type == "goods" for one in gang) > sum(bool(one.starts.goods) for one in gang):
+        yield Objection("setup.starting-gang", "no more than one goods starts with a dude whose text allows it")
 
 
 def _together(outfit: Printed | None, gang: Sequence[Printed]) -> Iterator[Objection]:

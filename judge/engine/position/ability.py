@@ -265,6 +265,8 @@ class JobText(NamedTuple):
     posse: Condition = always
     leader_boots: bool = True
     """Whether it is the leader who boots as the cost; if not, the card itself (rule: jobs.leader-boots)."""
+    unasked: bool = False
+    """Whether dudes of any player who are at the mark may join who opposes it."""
     of_a_place: bool = False
     """Whether what it marks is a location."""
 
@@ -320,6 +322,8 @@ class Ability:
     in_hand: bool = False
     """Whether it is used while its card is in the play hand, though that is no action."""
 
+    everybodys: bool = False
+    """Whether each player has it while its card is in play, once a day each."""
     used_by: Condition | None = None
     """The player who has it, where that is not the card's controller."""
     while_it_lasts: bool = False

@@ -294,6 +294,8 @@ YOURS_MAY_ATTACH: Final = bears(
     Bears("dudes may attach ", "player", "all their dudes can attach such cards anywhere, booted or not")
 )
 
+USED_TODAY: Final = bears(Bears("used today", "player", "has used an ability today that a card gives to each player"))
+
 # On everybody
 
 CASUALTIES_OF_THE_LOSER: Final = bears(

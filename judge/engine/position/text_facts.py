@@ -69,6 +69,8 @@ class Starts(NamedTuple):
     """How many Grifters may start with this outfit (rule: setup.grifter-limit)."""
     invented: bool = False
     """Whether it may start though it is a Gadget; it is invented then (rule: skills.inventing)."""
+    goods: str = ""
+    """The keyword of goods of which one may start on this dude in the place of another."""
     discount: int = 0
     """By how much Grifters cost less with this outfit, at the start and later."""
 

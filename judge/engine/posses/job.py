@@ -27,8 +27,9 @@ from .joining import FORMING, Joining, PossesFormed, joins, may_stay, stay_out
 if TYPE_CHECKING:
     from ..position.state import State
 
-WITH_THE_LEADER, NEXT_TO_THE_LEADER, NEXT_TO_THE_MARK, AT_THE_MARK, AGAINST = (
+WITH_THE_LEADER, NEXT_TO_THE_LEADER, NEXT_TO_THE_MARK, AT_THE_MARK, AGAINST, UNASKED = (
     "with the leader", "next to the leader", "next to the mark", "at the mark", "against the job",
+    "at the mark, unasked",
 )  # fmt: skip
 STAGES: Final = {
     WITH_THE_LEADER: "jobs.posse.with-the-leader",
@@ -36,6 +37,7 @@ STAGES: Final = {
     NEXT_TO_THE_MARK: "jobs.posse.adjacent-to-the-mark",
     AT_THE_MARK: "jobs.posse.at-the-mark",
     AGAINST: "jobs.opposing.posse",
+    UNASKED: "jobs.opposing.posse",
 }
 """The stages in which dudes join, each with its rule."""
 
@@ -49,6 +51,7 @@ def is_for(s: State, dude: CardId, stage: str) -> bool:
         NEXT_TO_THE_LEADER: town.adjacent(s, here, job.start),
         NEXT_TO_THE_MARK: town.adjacent(s, here, job.at),
         AT_THE_MARK: here == job.at,
+        UNASKED: here == job.at,
         AGAINST: here == job.at or town.adjacent(s, here, job.at),
     }
     return where[stage]
@@ -146,6 +149,8 @@ class Stage(Procedure):
     steps: ClassVar = ("declare", "join")
     player: PlayerId
     stage: str
+    side: PlayerId = NOBODY
+    """Whose posse they join, if it is not their own player's."""
 
     def declare(self, s: State) -> Outcome:
         """Name one more dude, or be content; with nobody to name the stage is over."""
@@ -164,7 +169,7 @@ class Stage(Procedure):
 
         def about(dude: CardId) -> bool:
             """Whether it is the stage for this dude, or the last, where none was."""
-            fitting = [stage for stage in STAGES if stage != AGAINST and is_for(s, dude, stage)]
+            fitting = [stage for stage in STAGES if stage not in (AGAINST, UNASKED) and is_for(s, dude, stage)]
             return is_for(s, dude, self.stage) or self.stage == AGAINST or (self.stage == AT_THE_MARK and not fitting)
 
         stay_out(s, self.player, STAGES[self.stage], lambda dude: self.against(s, Option("join", dude)), about)
@@ -186,7 +191,7 @@ class Stage(Procedure):
             return END
         s.become(self, "declare")
         to = s.place(option.card) if self.stage in (WITH_THE_LEADER, NEXT_TO_THE_LEADER) else s.job.at
-        s.then(Joining(self.player, option.card, s.job.at, to))
+        s.then(Joining(self.player, option.card, s.job.at, to, side=self.side))
         return None
 
 
@@ -329,6 +334,10 @@ class Job(Procedure):
         )
         s.note("jobs.shootout", f"{s.who(other)} opposes the job: a shootout at {s.where(s.job.at)}")
         s.then(PossesFormed())
+        text = s.cards[self.scope.card].printed.abilities[self.ability].job
+        if text is not None and text.unasked:
+            for third in reversed([p for p in s.turn_order(s.left_of(self.player)) if p not in (self.player, other)]):
+                s.then(Stage(third, UNASKED, other))
         return None
 
     def settled(self, s: State) -> Outcome:

@@ -164,6 +164,8 @@ class Joining(Procedure):
     """Where the dude is afterwards."""
     stays: bool = False
     """Whether the dude joins from next door, by a text that says so."""
+    side: PlayerId = NOBODY
+    """Whose posse it is, if it is not the player's own."""
 
     def how(self, s: State) -> Outcome:
         """Who may stay next door, and might come as well, has the choice."""
@@ -188,7 +190,8 @@ class Joining(Procedure):
     def join(self, s: State) -> Outcome:
         """Then the dude joins, if still there to do so."""
         if s.cards[self.dude].zone == "play":
-            happen(s, joins(s, self.dude, self.player, to=s.place(self.dude) if self.stays else self.to))
+            to = s.place(self.dude) if self.stays else self.to
+            happen(s, joins(s, self.dude, self.player, player=self.side, to=to))
         return None
 
 

@@ -13,7 +13,7 @@ from ..abilities.scopes import CHEATER, PRICE
 from ..events import verbs
 from ..position.event import Event
 from ..position.kinds import CardId, PlayerId
-from ..position.modifiers import ANOTHER_CHEATIN, FROM_ELSEWHERE, LENT, USED
+from ..position.modifiers import ANOTHER_CHEATIN, FROM_ELSEWHERE, LENT, USED, USED_TODAY
 from ..position.note import CARRY_OUT, Happened
 from ..position.procedure import Decision, Option, Outcome
 from ..position.values import NOBODY, Modifier
@@ -46,7 +46,10 @@ class Declare(Using):
         s.uses |= {(card, self.number)}
         if s.shootout is not None and s.cards[card].printed.has("Headline"):
             s.set_shootout(headline=True)
-        if not ability.repeat and ability.lent is None and s.cards[card].zone == "play":
+        if ability.everybodys:
+            used = Modifier(USED_TODAY, self.scope.player, self.number, "day", card, self.scope.player)
+            s.modifiers = (*s.modifiers, used)
+        elif not ability.repeat and ability.lent is None and s.cards[card].zone == "play":
             s.used = (*s.used, (card, self.number))
         for limit, until in ((ability.once_a_round, "round"), (ability.once_a_shootout, "shootout")):
             if limit:

@@ -6,7 +6,7 @@ from typing import Final, NoReturn
 
 from judge.books.reading.card_file import SUITS
 from judge.cards.printed import printed_from
-from judge.cards.vocabulary.in_play.attaching import becomes_condition
+from judge.cards.vocabulary.in_play.attaching import becomes_condition, lies_in_the_town_square
 from judge.cards.vocabulary.in_play.tokens import tokens_of
 from judge.engine.position.becoming import condition
 from judge.engine.position.kinds import CardId, PlayerId, Zone
@@ -215,7 +215,7 @@ class Board:
             ):
                 self.fail(place, f"{row.of} has a Legend already; there is no place for", printed.title)
             return self.s.add_card(printed, owner, "play", attached=self.s.players[owner].home, booted=row.booted)
-        if printed.type in ("goods", "spell", "action"):
+        if printed.type in ("goods", "spell", "action") and not (row.at and lies_in_the_town_square(printed)):
             if row.on is None:
                 self.fail(place, f"{printed.title} has to be attached: say `on:` and the card that carries it")
             try:

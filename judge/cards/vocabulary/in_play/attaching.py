@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.missing import kept_there, not_in_play
-from judge.cards.expressions.named import card_of
-from judge.cards.expressions.views import A_CARD
+from judge.cards.expressions.named import card_of, place_of
+from judge.cards.expressions.views import A_CARD, A_PLACE
 from judge.engine.abilities import limits
 from judge.engine.events import entering
 from judge.engine.plays import shopping
@@ -29,7 +29,9 @@ if TYPE_CHECKING:
 @verb("attach", keys=("to",))
 @dataclass(frozen=True, slots=True, eq=False)
 class Attach(Instruction):
-    """`attach: x` with `to: x`: goods or a spell from elsewhere enter play on that card."""
+    """`attach: x` with `to: x`: goods or a spell from elsewhere enter play on that card; an action enters play as what
+    is attached to the town square, where `to` is that location.
+    """
 
     card: Reader
     to: Reader
@@ -56,13 +58,41 @@ class Attach(Instruction):
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
-        return [Attach(r.expression(given[verb], A_CARD, verb), r.expression(given.get("to"), A_CARD, "to"))]
+        card = r.expression(given[verb], A_CARD, verb)
+        if isinstance(given.get("to"), str) and r.kind(given["to"], "to") == A_PLACE:
+            return [AttachToPlace(card, r.expression(given["to"], A_PLACE, "to"))]
+        return [Attach(card, r.expression(given.get("to"), A_CARD, "to"))]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         card, to = t.noun(given[verb]), t.noun(given["to"])
         return t.said(card, f"is attached to {to}", f"attach {card} to {to}", "", told)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class AttachToPlace(Instruction):
+    """A card is attached to a location: to the card that it is; to the town square, which is none, by being there."""
+
+    card: Reader
+    to: Reader
+
+    def hindrance(self, s: State, scope: Scope) -> str | None:
+        """There has to be such a card and such a place."""
+        card = card_of(self.card, s, scope)
+        if card == NOBODY or place_of(self.to, s, scope) == NOBODY:
+            return "there is no card to attach, or nowhere to attach it"
+        return kept_there(s, scope, card)
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Attach it, if it can be."""
+        if self.possible(s, scope):
+            card, place = card_of(self.card, s, scope), place_of(self.to, s, scope)
+            if place >= 0:
+                shopping.enter(s, scope.player, card, place)
+            else:
+                entering.enter_play(s, card, place, by=scope.player, source=scope.card)
+        return None
 
 
 @verb("become condition", keys=("to",))
@@ -99,6 +129,12 @@ class BecomeCondition(Instruction):
         card, to = t.noun(given[verb]), t.noun(given["to"])
         words = f"attach {card} to {to}" if told else f"{card} is attached to {to}"
         return f"{words}, where it is a Condition for good, and no dude"
+
+
+def lies_in_the_town_square(printed: Printed) -> bool:
+    """Whether a text of this card attaches it to a location, so that it may lie in the town square."""
+    programs = [ability.requires + ability.then for ability in printed.abilities]
+    return any(isinstance(step, AttachToPlace) for program in programs for step in program)
 
 
 def becomes_condition(printed: Printed) -> bool:

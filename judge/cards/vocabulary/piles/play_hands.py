@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
@@ -198,8 +199,8 @@ class AtRandom(Choice):
         )
 
     def answered(self, s: State, scope: Scope, option: Option) -> Scope:
-        """One card more; a hand has no order."""
-        found = sorted((*scope.choices(self.name), option.card))
+        """One card more; a hand has no order, and they stand by what they are."""
+        found = sorted((*scope.choices(self.name), option.card), key=partial(_what_it_is, s))
         scope = scope.without(self.name)
         for card in found:
             scope = scope.choose_too(self.name, card)
@@ -208,7 +209,7 @@ class AtRandom(Choice):
     def unanswered(self, s: State, scope: Scope) -> Scope:
         """The whole hand."""
         scope = scope.without(self.name)
-        for card in sorted(self.hand(s, scope)):
+        for card in sorted(self.hand(s, scope), key=partial(_what_it_is, s)):
             scope = scope.choose_too(self.name, card)
         return scope
 
@@ -233,6 +234,10 @@ class AtRandom(Choice):
         cards = "a random card" if number == "1" else f"{number} random cards"
         words = f"{cards} of {'your' if who == 'you' else 'their'} play hand{called}"
         return t.said(who, f"{'discard' if who == 'you' else 'discards'} {words}", f"discard {words}", "", told)
+
+
+def _what_it_is(s: State, card: CardId) -> tuple[str, int]:
+    return s.name(card), s.cards[card].face
 
 
 declare(Asks("at random", "which card is discarded at random"))
