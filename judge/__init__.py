@@ -3,11 +3,12 @@
 The names below are the public API; each is imported when it is first used.
 
 >>> import judge
->>> judge.open_catalogue().resolve_card("tommy harden").title
+>>> judge.card("tomy harden").results[0].title
 'Tommy Harden'
->>> hand = [judge.read_face(card) for card in ("KS", "KH", "KD", "7C", "7H")]
->>> judge.rank(judge.strength(hand)), judge.cheatin(hand)
-(7, False)
+>>> print(judge.lookup("pinned-down.sidekick").results[0].citations[0])
+Compendium 1.9.3, Section 3, Actions, Pinned Down, p. 26-30
+>>> judge.hand("KS KH KD 7C 7H").hands[0].rank
+7
 """
 
 from __future__ import annotations
@@ -21,43 +22,120 @@ if TYPE_CHECKING:
     from judge.cards.printed import printed_from
     from judge.compiled.cache import open_catalogue
     from judge.engine.abilities.legality import objections
-    from judge.engine.observing.save import from_data as load_position
     from judge.engine.observing.save import to_data as save_position
     from judge.engine.position.hands import cheatin, rank, read_face, strength
     from judge.engine.position.procedure import Decision, Option
     from judge.engine.position.state import State
-    from judge.input.errors import InputError, JudgeError
+    from judge.input.errors import DataError, InputError, JudgeError
     from judge.scenario.games.parking import library
     from judge.scenario.runs.running import Report
     from judge.scenario.runs.running import run as run_scenario
+    from judge.views.of_books.by_name import banned, card, errata, find, lookup, rule, term
+    from judge.views.of_books.interact import Interaction, interact
+    from judge.views.of_books.quiz import Quiz, quiz
+    from judge.views.of_books.sheet import Sheet, sheet
+    from judge.views.of_books.story import History, history
+    from judge.views.of_books.timing import After, timing
+    from judge.views.of_decks.deck import CheckedDeck, check_deck
+    from judge.views.of_decks.hand import Hands, hand
+    from judge.views.of_games.outlook import Outlook, explore
+    from judge.views.of_games.positions import load_position
+    from judge.views.of_games.scenarios import Checked, Ruled, Traced, ask, check, trace
+    from judge.views.values.answer import Answer
+    from judge.views.values.at_hand import Books
+    from judge.views.values.because import Reason
+    from judge.views.values.entry import Citation, Entry, Named
+    from judge.views.values.found import Entries, Nothing, Several
+    from judge.views.values.listed import Hits, Listing
 
 __version__ = "0.1.0"
 
 _HOMES = {
-    "Catalogue": "judge.books.catalogue",
-    "Decision": "judge.engine.position.procedure",
+    # Questions
+    "ask": "judge.views.of_games.scenarios",
+    "banned": "judge.views.of_books.by_name",
+    "card": "judge.views.of_books.by_name",
+    "check": "judge.views.of_games.scenarios",
+    "check_deck": "judge.views.of_decks.deck",
+    "errata": "judge.views.of_books.by_name",
+    "explore": "judge.views.of_games.outlook",
+    "find": "judge.views.of_books.by_name",
+    "hand": "judge.views.of_decks.hand",
+    "history": "judge.views.of_books.story",
+    "interact": "judge.views.of_books.interact",
+    "lookup": "judge.views.of_books.by_name",
+    "quiz": "judge.views.of_books.quiz",
+    "rule": "judge.views.of_books.by_name",
+    "sheet": "judge.views.of_books.sheet",
+    "term": "judge.views.of_books.by_name",
+    "timing": "judge.views.of_books.timing",
+    "trace": "judge.views.of_games.scenarios",
+    # Their answers
+    "After": "judge.views.of_books.timing",
+    "Answer": "judge.views.values.answer",
+    "Checked": "judge.views.of_games.scenarios",
+    "CheckedDeck": "judge.views.of_decks.deck",
+    "Entries": "judge.views.values.found",
+    "Hands": "judge.views.of_decks.hand",
+    "History": "judge.views.of_books.story",
+    "Hits": "judge.views.values.listed",
+    "Interaction": "judge.views.of_books.interact",
+    "Listing": "judge.views.values.listed",
+    "Nothing": "judge.views.values.found",
+    "Outlook": "judge.views.of_games.outlook",
+    "Quiz": "judge.views.of_books.quiz",
+    "Ruled": "judge.views.of_games.scenarios",
+    "Several": "judge.views.values.found",
+    "Sheet": "judge.views.of_books.sheet",
+    "Traced": "judge.views.of_games.scenarios",
+    # What answers are made of
+    "Citation": "judge.views.values.entry",
+    "Entry": "judge.views.values.entry",
+    "Named": "judge.views.values.entry",
+    "Reason": "judge.views.values.because",
+    # Errors
+    "DataError": "judge.input.errors",
     "InputError": "judge.input.errors",
     "JudgeError": "judge.input.errors",
-    "Option": "judge.engine.position.procedure",
-    "Report": "judge.scenario.runs.running",
-    "State": "judge.engine.position.state",
-    "cheatin": "judge.engine.position.hands",
-    "library": "judge.scenario.games.parking",
-    "load_position": "judge.engine.observing.save:from_data",
-    "objections": "judge.engine.abilities.legality",
+    # The books
+    "Books": "judge.views.values.at_hand",
+    "Catalogue": "judge.books.catalogue",
     "open_catalogue": "judge.compiled.cache",
+    # The engine
+    "cheatin": "judge.engine.position.hands",
+    "Decision": "judge.engine.position.procedure",
+    "library": "judge.scenario.games.parking",
+    "load_position": "judge.views.of_games.positions",
+    "objections": "judge.engine.abilities.legality",
+    "Option": "judge.engine.position.procedure",
     "printed_from": "judge.cards.printed",
     "rank": "judge.engine.position.hands",
     "read_face": "judge.engine.position.hands",
+    "Report": "judge.scenario.runs.running",
     "run_scenario": "judge.scenario.runs.running:run",
     "save_position": "judge.engine.observing.save:to_data",
+    "State": "judge.engine.position.state",
     "strength": "judge.engine.position.hands",
 }
+"""Every public name, and the module that it comes from."""
 
 __all__ = [
-    "Catalogue", "Decision", "InputError", "JudgeError", "Option", "Report", "State", "__version__", "cheatin",
-    "library", "load_position", "objections", "open_catalogue", "printed_from", "rank", "read_face", "run_scenario",
-    "save_position", "strength",
+    "__version__",
+    # Questions
+    "ask", "banned", "card", "check", "check_deck", "errata", "explore", "find", "hand", "history", "interact",
+    "lookup", "quiz", "rule", "sheet", "term", "timing", "trace",
+    # Their answers
+    "After", "Answer", "Checked", "CheckedDeck", "Entries", "Hands", "History", "Hits", "Interaction", "Listing",
+    "Nothing", "Outlook", "Quiz", "Ruled", "Several", "Sheet", "Traced",
+    # What answers are made of
+    "Citation", "Entry", "Named", "Reason",
+    # Errors
+    "DataError", "InputError", "JudgeError",
+    # The books
+    "Books", "Catalogue", "open_catalogue",
+    # The engine
+    "cheatin", "Decision", "library", "load_position", "objections", "Option", "printed_from", "rank", "read_face",
+    "Report", "run_scenario", "save_position", "State", "strength",
 ]  # fmt: skip
 
 
@@ -69,3 +147,8 @@ def __getattr__(name: str) -> Any:
 
     module, _, attribute = _HOMES[name].partition(":")
     return getattr(import_module(module), attribute or name)
+
+
+def __dir__() -> list[str]:
+    """List the public names, whether they have been used or not."""
+    return sorted({*globals(), *__all__})

@@ -39,7 +39,9 @@ REFERENCES: Final[dict[str, Callable[[], str]]] = {
     "facts of the game": scenario_language.facts_of_the_game,
     "ruling": books.ruling,
     "step": books.step,
-    "api": api.names,
+    "questions of the library": api.questions,
+    "answers of the library": api.answers,
+    "engine of the library": api.engine,
     "engine files": lambda: wings.listed("engine"),
 }
 """Every generated part of a page, by its name there."""

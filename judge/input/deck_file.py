@@ -28,7 +28,11 @@ def shown(path: Path) -> str:
 def read_deck(path: Path) -> DeckText:
     """Return what a deck file says, or standard input for `-`; raises InputError."""
     file = shown(path)
-    content = input_bytes(LARGEST) if path == STDIN else file_bytes(path, file, LARGEST)
+    return parse_deck(input_bytes(LARGEST) if path == STDIN else file_bytes(path, file, LARGEST), file)
+
+
+def parse_deck(content: bytes, file: str) -> DeckText:
+    """Return what a deck says whose bytes are at hand; `file` names it in errors. Raises InputError."""
     if len(content) > LARGEST:
         raise InputError(file, None, f"too large: more than {LARGEST:,} bytes")
     content = content.removeprefix(b"\xef\xbb\xbf")

@@ -18,6 +18,7 @@ WINGS = {
     "engine": ("position", "table", "events", "abilities", "posses", "using", "plays", "shootout", "day", "observing"),
     "scenario": ("file", "layout", "script", "questions", "runs", "games"),
     "books": ("reading", "searching", "compiling", "linting", "answers"),
+    "views": ("values", "of_decks", "of_books", "of_games"),
     "cli": ("common", "decks", "lookups", "scenarios", "tabletop", "data"),
 }
 """The rooms of a part from the ground up: none imports at run time from one that stands behind it."""

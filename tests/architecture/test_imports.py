@@ -24,7 +24,8 @@ MAY_IMPORT = {
     "cards": {"engine", "input", "books", "paths"},
     "scenario": {"engine", "cards", "input", "books", "paths"},
     "compiled": {"scenario", "cards", "books", "input", "paths"},
-    "cli": {"compiled", "scenario", "books", "wording", "input", "paths", "cards", "engine"},
+    "views": {"compiled", "scenario", "books", "input", "paths", "cards", "engine"},
+    "cli": {"views", "compiled", "scenario", "books", "wording", "input", "paths", "cards", "engine"},
     "paths": set(),
 }
 """Each part of `judge`, and the other parts that it may name."""
@@ -36,6 +37,7 @@ FORBIDDEN = {
     "wording": {"typer", "rich", "whoosh"},
     "cards": {"typer", "whoosh", "rich"},
     "scenario": {"typer", "whoosh", "rich"},
+    "views": {"typer", "whoosh", "rich"},
 }
 
 

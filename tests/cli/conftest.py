@@ -7,6 +7,7 @@ import pytest
 
 from tests.judge_process import Run as Run
 from tests.judge_process import run_judge
+from tests.not_encoded import without_a_text
 
 
 @pytest.fixture
@@ -17,3 +18,9 @@ def judge(own_cache: Path, tmp_path: Path) -> Run:
         return run_judge(*args, cwd=tmp_path, environment=environment)
 
     return run
+
+
+@pytest.fixture(scope="session")
+def a_text_less(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """An environment in which one card is not encoded."""
+    return without_a_text(tmp_path_factory.mktemp("not-encoded"))

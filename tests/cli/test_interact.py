@@ -7,6 +7,9 @@ from typing import Any
 
 import pytest
 
+from tests.lanes import slow
+from tests.not_encoded import TITLE
+
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
 
@@ -100,10 +103,11 @@ def test_open_points_are_named(judge: Run) -> None:
     assert "We play: Deeds, Improvements and outfits may be used." in whole
 
 
-def test_cards_that_are_not_encoded_get_the_answer_of_the_books(judge: Run) -> None:
-    done = judge("interact", "scratch", "tumblebleeds", "--all")
+@slow
+def test_cards_that_are_not_encoded_get_the_answer_of_the_books(judge: Run, a_text_less: dict[str, str]) -> None:
+    done = judge("interact", "scratch", TITLE, "--all", **a_text_less)
     assert (done.returncode, done.stderr) == (1, "")
-    assert "Tumblebleeds! (not encoded: from the kinds of its text alone):" in " ".join(done.stdout.split())
+    assert f"{TITLE} (not encoded: from the kinds of its text alone):" in " ".join(done.stdout.split())
     assert "General rules that bear on both" in done.stdout
 
 

@@ -361,7 +361,7 @@ def test_coverage_of_the_timing_chart(judge: Run, few: dict[str, str]) -> None:
     at = lines.index("Entered by no scenario:")
     assert [line.strip() for line in lines[at + 1 :] if line.startswith("  ") and line[2] != " "] == left
     both = judge("coverage", "--timing", "--rules")
-    assert (both.returncode, "one of --rules and --timing is enough" in both.stderr) == (2, True)
+    assert (both.returncode, "one of --rules, --timing and --cards is enough" in both.stderr) == (2, True)
 
 
 @slow

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from judge.cli.common.streams import say
+from judge.views.values import answer
 
 if TYPE_CHECKING:
     from judge.books.catalogue import Catalogue
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from judge.compiled.build import Progress
     from judge.compiled.cache import Compiled
     from judge.input.errors import JudgeError
+    from judge.views.values.at_hand import Books
 
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.", show_default=False)]
 NoColor = Annotated[bool, typer.Option("--no-color", help="No bold text; NO_COLOR does the same.", show_default=False)]
@@ -38,8 +40,7 @@ AsOf = Annotated[
 MOST_LINES = 24
 """Lines that a look-up takes on a terminal unless it is asked for all."""
 
-FOUND, NOT_FOUND, AMBIGUOUS = 0, 1, 3
-"""Exit codes; wrong input is 2 and broken data are 4, which their errors carry."""
+FOUND, NOT_FOUND, AMBIGUOUS = answer.FOUND, answer.NOT_FOUND, answer.AMBIGUOUS
 
 
 @dataclass
@@ -53,7 +54,7 @@ class Output:
     wording: bool = False
     as_of: str | None = None
     notes: list[str] = field(default_factory=list)
-    _books: "Compiled | None" = None
+    _books: "Books | None" = None
     _quoter: "Quoter | None" = None
 
     @property
@@ -72,6 +73,11 @@ class Output:
             self.notes.append(text)
         else:
             say(text)
+
+    def hear(self, found: answer.Answer) -> None:
+        """Say what stands beside an answer."""
+        for note in found.notes:
+            self.note(note)
 
     def complain(self, fault: "JudgeError") -> None:
         """Say on standard error that something went wrong, while the command goes on."""
@@ -106,6 +112,12 @@ class Output:
         notes = {"notes": self.notes} if self.notes else {}
         print(json.dumps({"schema": 1, **parts, **notes}, indent=2 if sys.stdout.isatty() else None))
 
+    def write_answer(self, found: answer.Answer, **further: Any) -> int:
+        """Print an answer in JSON, with our notes and what else was asked for, and return its exit code."""
+        parts = {key: part for key, part in found.to_json().items() if key not in ("schema", "notes")}
+        self.write_json(**parts, **further)
+        return found.exit_code
+
     @property
     def quoter(self) -> "Quoter":
         """What quotes the documents from the user's own copies."""
@@ -128,47 +140,41 @@ class Output:
 
     def catalogue(self) -> "Catalogue":
         """Return the catalogue that answers are taken from: as of a document or day if one is asked for."""
-        catalogue = self.books().catalogue
-        if self.as_of is None:
-            return catalogue
-        from judge.books.answers.as_of import AsOf, moment
-
-        then = moment(self.as_of, catalogue)
-        if then.note is not None:
-            self.note(then.note)
-        return AsOf(catalogue, then)
+        return self.books().then(self.as_of)[0]
 
     @property
     def progress(self) -> "Progress | None":
         """What draws a bar while something long is done: on a terminal only."""
         return _show_progress if sys.stderr.isatty() and not self.json else None
 
-    def books(self, *, renew: bool = False) -> "Compiled":
-        """Return the compiled books, opened once a run; `renew` as in `open_compiled`. Raises DataError."""
+    def books(self, *, renew: bool = False) -> "Books":
+        """Return the books, opened once a run when they are needed; `renew` as in `open_compiled`."""
         if self._books is None:
-            from judge.compiled.cache import open_compiled
+            from judge.views.values.at_hand import Books
 
-            try:
-                self._books = open_compiled(self.progress, renew=renew)
-            finally:
-                end_progress()
-            if self._books.trouble:
-                self.note(
-                    f"the compiled books cannot be kept, so each lookup compiles them anew ({self._books.trouble})"
-                )
-            self._tell_of_replaced(self._books)
+            self._books = Books(lambda: self._opened(renew), self._opened_index)
         return self._books
 
-    def index(self) -> "PlainIndex":
-        """Return the index of the books."""
-        books = self.books()
-        told = books.replaced
+    def _opened(self, renew: bool) -> "Compiled":
+        from judge.compiled.cache import open_compiled
+
         try:
-            index = books.index()
+            compiled = open_compiled(self.progress, renew=renew)
         finally:
             end_progress()
-        if books.replaced != told:
-            self._tell_of_replaced(books)
+        if compiled.trouble:
+            self.note(f"the compiled books cannot be kept, so each lookup compiles them anew ({compiled.trouble})")
+        self._tell_of_replaced(compiled)
+        return compiled
+
+    def _opened_index(self, compiled: "Compiled") -> "PlainIndex":
+        told = compiled.replaced
+        try:
+            index = compiled.index()
+        finally:
+            end_progress()
+        if compiled.replaced != told:
+            self._tell_of_replaced(compiled)
         return index
 
     def _tell_of_replaced(self, books: "Compiled") -> None:

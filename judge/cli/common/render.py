@@ -9,6 +9,7 @@ from judge.books.catalogue import Catalogue
 from judge.books.citations import cited
 from judge.cli.common.output import Output
 from judge.cli.common.width import fold
+from judge.views.values.entry import name_of
 
 Data = dict[str, Any]
 
@@ -96,16 +97,6 @@ class Renderer:
             *self.references(entry),
             *self.more(entry),
         ]
-
-    def one_line(self, entry: Data) -> str:
-        """Return the line to read aloud, with the first citation."""
-        then = f", as of {entry['as_of']['title']}" if "as_of" in entry else ""
-        text = f", the text before the {entry['printed_again'][0]}" if "printed_again" in entry else ""
-        status = f" ({entry['status']}{then}{text})" if entry["status"] else ""
-        citation = f" [{cited(entry['citations'][0])}]" if entry["citations"] else ""
-        name = ", ".join(entry["cards"]) if entry["kind"] == "ruling" else name_of(entry)
-        line = f"{name}: {without_braces(entry['says'])}{status}{citation}"
-        return "\n".join([line, *self.output.quoted(entry["citations"][:1], "  ")])
 
     def statement(self, entry: Data, indent: str = "") -> list[str]:
         """Return what an entry says, its citations, and how far it holds."""
@@ -306,16 +297,6 @@ class Renderer:
         marked = BRACES.sub(rf"{_ON}\1{_OFF}", text) if self.output.bold else without_braces(text)
         lines = fold(marked.translate(_NO_MARKS), indent, indent + " " * hanging)  # marks take no columns
         return [line.translate(_ESCAPES) for line in (_marked(lines, marked, indent) if self.output.bold else lines)]
-
-
-def name_of(entry: Data) -> str:
-    """Return how an entry is called: a ruling by its card and its title, an erratum or ban by what it is."""
-    title = entry["title"]
-    if entry["kind"] == "ruling":
-        cards = ", ".join(entry["cards"])
-        return cards if title in (cards, *entry["cards"], "") else f"{cards}: {title}" if cards else str(title)
-    suffix = {"erratum": " (erratum)", "ban": " (banned)"}.get(entry["kind"], "")
-    return f"{title}{suffix}"
 
 
 def _plural(word: str) -> str:

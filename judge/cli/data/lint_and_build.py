@@ -39,7 +39,7 @@ def lint(as_json: Json = False) -> int:
 def build(as_json: Json = False) -> int:
     """Compile the data now, as the first lookup after a change would; tells where the result lies."""
     output = Output(as_json)
-    compiled = output.books(renew=True)
+    compiled = output.books(renew=True).compiled
     place: dict[str, Any] = {"folder": None if compiled.folder is None else str(compiled.folder)}
     if as_json:
         output.write_json(key=compiled.catalogue.key, **place)

@@ -60,9 +60,9 @@ def _list(output: Output) -> int:
     for document in shelf.damaged:
         output.note(f"your copy of {catalogue.title(document)} can no longer be read: judge sources add FILE")
     if output.json:
-        from judge.cli.common.json_out import result
+        from judge.views.values.entry import Entry
 
-        results = [{**result(entry), **_copy_data(copies[entry["id"]])} for entry in entries]
+        results = [{**Entry(entry).to_json(), **_copy_data(copies[entry["id"]])} for entry in entries]
         output.write_json(query="", results=results)
         return FOUND
     from judge.cli.common.render import Renderer

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from judge.cli.common.output import FOUND, NOT_FOUND, Json, NoColor, Output
+from judge.cli.common.output import Json, NoColor, Output
+from judge.input.deck_file import shown
 
 if TYPE_CHECKING:
     from judge.cards.deck import Entry
+    from judge.views.of_decks.deck import CheckedDeck
 
 
 def deck(
@@ -28,36 +30,27 @@ def deck(
     list by hand. Cards that start in play are marked with an asterisk each (`2x Tommy Harden *`), or stand in a
     section for them. The exit code is 1 when the deck is not legal.
     """
-    from judge.cards.deck import faults, stash
+    from judge.views.of_decks.deck import check_deck
 
     output = Output(as_json, no_color)
-    entries = read(file, output)
-    catalogue = output.books().catalogue
-    banned = [] if casual else [card for row in catalogue.rows("ban") for card in catalogue.entry(row.id)["cards"]]
-    wrong = faults(entries, banned)
-    start = [entry for entry in entries if entry.starting]
+    answer = check_deck(file, casual=casual, books=output.books())
+    output.hear(answer)
     if as_json:
-        from judge.books.citations import because
+        return output.write_answer(answer)
+    output.write("\n".join(_page(answer, shown(file), output)))
+    return answer.exit_code
 
-        output.write_json(
-            query=str(file),
-            legal=not wrong,
-            starting_gang_checked=bool(start),
-            faults=[because(fault.rule, fault.says, catalogue) for fault in wrong],
-            cards=[
-                {"id": entry.card["id"], "title": entry.title, "count": entry.count, "starting": entry.starting}
-                for entry in entries
-            ],
-        )
-        return NOT_FOUND if wrong else FOUND
+
+def _page(answer: "CheckedDeck", name: str, output: Output) -> list[str]:
+    from judge.cards.deck import stash
     from judge.cards.printed import printed_from
     from judge.cli.common.reasons import one_line, reason_lines
     from judge.cli.common.width import fitted, fold
     from judge.engine.day import starting_gang
-    from judge.input.deck_file import shown
 
+    entries, start, wrong = list(answer.cards), answer.start, answer.faults
     verdict = "not legal" if wrong else "legal" if start else "legal, apart from a starting gang"
-    lines = [f"{one_line(shown(file))}: {verdict}", *_made_of(entries)]
+    lines = [f"{one_line(name)}: {verdict}", *_made_of(entries)]
     if start:
         outfit = next((printed_from(entry.card) for entry in entries if entry.type == "outfit"), None)
         cost = sum(starting_gang.cost(outfit, printed_from(entry.card)) * entry.starting for entry in start)
@@ -66,25 +59,10 @@ def deck(
     else:
         lines.append("No card is marked as starting in play, so no starting gang was checked.")
     if wrong:
-        lines += ["", "What is wrong:", *reason_lines([(f.rule, f.says) for f in wrong], catalogue)]
+        lines += ["", "What is wrong:", *reason_lines([(f.rule, f.says) for f in wrong], output.catalogue())]
     head, *rest = lines  # in a pipe the name of a file stays in one piece
     folded = (part for line in rest for part in fold(line, "", "  ") or [""])
-    output.write("\n".join([fitted(head, sys.stdout), *folded]))
-    return NOT_FOUND if wrong else FOUND
-
-
-def read(file: Path, output: Output) -> "list[Entry]":
-    """Return the cards of a deck file with how many there are; raises InputError."""
-    from judge.cards.deck import Entry
-    from judge.cli.common.cards_in_deck import lines_of_deck
-
-    catalogue = output.books().catalogue
-    counts: Counter[str] = Counter()
-    starting: Counter[str] = Counter()
-    for id, line in lines_of_deck(file, output):
-        counts[id] += line.count
-        starting[id] += line.starting
-    return [Entry({"id": id, **catalogue.card(id)}, count, starting[id]) for id, count in counts.items()]
+    return [fitted(head, sys.stdout), *folded]
 
 
 def _made_of(entries: "list[Entry]") -> list[str]:

@@ -1,20 +1,10 @@
 """`judge hand`: how a draw hand ranks, what its jokers are best declared as, and how two hands compare."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from judge.cli.common.output import FOUND, Json, NoColor, Output
-from judge.engine.position.kinds import Face
-
-if TYPE_CHECKING:
-    from judge.cli.decks.hand_page import Hand
-
-AGAINST = ("vs", "versus")
-"""Words between two hands; the command line turns `--versus` into the first of them."""
-
-MOST_CARDS = 20
-"""Cards that a hand is chosen from at most; nobody draws as many."""
+from judge.cli.common.output import Json, NoColor, Output
 
 Cards = Annotated[
     list[str],
@@ -36,54 +26,16 @@ def hand(
     lowball.
     """
     from judge.cli.decks import hand_page
+    from judge.views.of_decks.hand import hand as asked
+    from judge.views.of_decks.hand import reasons
 
     output = Output(as_json, no_color)
-    hands = read_hands(cards, lowball, (modifier, versus_modifier))
-    because = hand_page.reasons(hands, lowball)
+    answer = asked(cards, lowball=lowball, modifier=modifier, versus_modifier=versus_modifier, books=output.books())
     if as_json:
-        from judge.books.citations import because as cited
-
-        output.write_json(
-            query=" ".join(cards),
-            **hand_page.as_data(hands, lowball),
-            because=[cited(rule, why, output.books().catalogue) for rule, why in because],
-        )
-        return FOUND
+        return output.write_answer(answer)
     from judge.cli.common.reasons import reason_lines
 
+    hands = list(answer.hands)
     lines = hand_page.answer(hands, lowball, output)
-    output.write("\n".join([*lines, *reason_lines(because, output.books().catalogue)]))
-    return FOUND
-
-
-def read_hands(words: list[str], lowball: bool, modifiers: tuple[int, int]) -> "list[Hand]":
-    """The one or two hands that somebody wrote.
-
-    Raises InputError for a word that is no card, for no cards at all, and for too many hands or cards.
-    """
-    from judge.cli.decks.hand_page import Hand
-    from judge.engine.position.hands import read_face
-    from judge.input.errors import InputError
-
-    faces: list[list[Face]] = [[]]
-    for word in " ".join(words).replace(",", " ").split():
-        if word.casefold().rstrip(".") in AGAINST:
-            faces.append([])
-            continue
-        try:
-            faces[-1].append(read_face(word))
-        except ValueError:
-            raise InputError(None, None, f"no card (write {SPELLING}):", word) from None
-    if len(faces) > 2:
-        raise InputError(None, None, f"two hands can be compared, not {len(faces)}")
-    for held in faces:
-        if not held:
-            raise InputError(None, None, f"a hand needs cards: {SPELLING}")
-        if len(held) > MOST_CARDS:
-            raise InputError(None, None, f"a hand is chosen from {MOST_CARDS} cards at most, not from {len(held)}")
-    if modifiers[1] and len(faces) == 1:
-        raise InputError(None, None, "--versus-modifier needs a hand after --versus")
-    return [Hand(tuple(held), by, lowball) for held, by in zip(faces, modifiers, strict=False)]
-
-
-SPELLING = "a value (A, 2 to 10, J, Q, K) and a suit (C, D, H, S), as in KS, or joker"
+    output.write("\n".join([*lines, *reason_lines(reasons(hands, lowball), output.books().catalogue)]))
+    return answer.exit_code

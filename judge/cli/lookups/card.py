@@ -20,6 +20,8 @@ def card(
     as_of: AsOf = None,
 ) -> int:
     """Show a card: its facts, our reading of it, errata, rulings, general rules and scenarios."""
-    from judge.cli.common.answer import answer
+    from judge.cli.common.answer import tell
+    from judge.views.of_books import by_name
 
-    return answer(name, Output(as_json, no_color, show_all, one_line, wording, as_of), "card")
+    output = Output(as_json, no_color, show_all, one_line, wording, as_of)
+    return tell(by_name.card(" ".join(name), as_of=as_of, books=output.books()), output)

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from judge.cli.common.facts import facts_line, printing_line
 from judge.cli.common.render import Renderer
+from judge.views.values.facts import facts_line, printing_line
 
 Data = dict[str, Any]
 

@@ -4,8 +4,10 @@ from typing import Any
 
 from judge.books.answers.together import Together
 from judge.cards.occasions import Meeting, Occasion
-from judge.cli.common.render import Renderer, joined, name_of
+from judge.cli.common.render import Renderer, joined
 from judge.cli.lookups.sheet_text import caveat, citations
+from judge.views.of_books.interact import Interaction
+from judge.views.values.entry import name_of
 
 Data = dict[str, Any]
 
@@ -31,16 +33,10 @@ Section = tuple[str, list[list[str]]]
 """What the page calls a part of it, and its items, which are not broken; the first one has the heading."""
 
 
-def interact_page(
-    ids: list[str],
-    found: Together,
-    acts: dict[str, tuple[Occasion, ...]],
-    met: list[Meeting],
-    runs: list[Data],
-    rules: list[str],
-    render: Renderer,
-) -> str:
+def interact_page(answer: Interaction, render: Renderer) -> str:
     """Return the page: what decides first, open points, where the cards meet, their own rulings, rules, scenarios."""
+    ids, found, acts, met = [one.id for one in answer.cards], answer.together, answer.occasions, list(answer.meetings)
+    runs, rules = list(answer.scenarios), [one.id for one in answer.rules]
     page = _Page(ids, found, render)
     sections = [
         page.rulings(),

@@ -5,9 +5,7 @@ from typing import Annotated
 
 import typer
 
-from judge.cli.common.output import FOUND, NOT_FOUND, Json, NoColor, Output, Wording
-
-SEEDS = 10_000
+from judge.cli.common.output import Json, NoColor, Output, Wording
 
 
 def quiz(
@@ -17,34 +15,22 @@ def quiz(
     wording: Wording = False,
 ) -> int:
     """Ask a random question about the rules. On a terminal, Enter shows the answer; else it follows at once."""
-    from judge.books.answers.quiz import question
+    from judge.views.of_books.quiz import quiz as asked
 
     output = Output(as_json, no_color, wording=wording)
-    if seed is None:
-        import random
-
-        seed = random.randrange(SEEDS)
-    asked = question(seed, output.books().catalogue)
-    if asked is None:
-        output.note("the books hold nothing to ask about")
-        return NOT_FOUND
+    answer = asked(seed, books=output.books())
     if as_json:
-        from judge.cli.common.json_out import result
-
-        answered = result(asked.entry)
-        answer = answered.get("default") or answered["says"]
-        output.write_json(seed=seed, question=asked.text, answer=answer, results=[answered])
-        return FOUND
+        return output.write_answer(answer)
     from judge.cli.common.render import Renderer
 
-    render = Renderer(output.books().catalogue, output)
-    lines = render.heading(f"Question {seed}")
-    for line in asked.text.split("\n"):
+    render = Renderer(output.catalogue(), output)
+    lines = render.heading(f"Question {answer.seed}")
+    for line in answer.question.split("\n"):
         lines += render.text(line, hanging=2)
     print("\n".join(lines))
     if sys.stdin.isatty() and sys.stdout.isatty():
         print("\nEnter shows the answer. ", end="", flush=True)
         if not sys.stdin.readline():
             print()
-    print("\n".join(["", *render.heading("Answer"), *render.entry(asked.entry)]))
-    return FOUND
+    print("\n".join(["", *render.heading("Answer"), *render.entry(answer.entry.data)]))
+    return answer.exit_code

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from judge.cli.common.complete import complete_card
-from judge.cli.common.output import FOUND, NOT_FOUND, Json, NoColor, Output, Wording
+from judge.cli.common.output import Json, NoColor, Output, Wording
 
 
 def sheet(
@@ -31,47 +31,28 @@ def sheet(
 
     The exit code is 1 when nothing is on record about any of them.
     """
-    from judge.cli.common.cards_in_deck import cards_in_deck
-    from judge.cli.common.cards_named import NotNamed, cards_in_words
-
     if not cards and deck is None:
         raise typer.BadParameter("name some cards, or give a deck with --deck FILE", param_hint="CARD...")
     if html and as_json:
         raise typer.BadParameter("either --html or --json", param_hint="--html")
+    from judge.cli.common.answer import tell
+    from judge.views.of_books.sheet import sheet as asked
+    from judge.views.values.found import Several
+
     output = Output(as_json, no_color, wording=wording)
-    found: list[str] = []
-    if deck is not None:
-        found += cards_in_deck(deck, output)
-    try:
-        found += cards_in_words(cards or [], output)
-    except NotNamed as nothing:
-        return nothing.code
-
-    from judge.books.answers.sheet import sheet_of
-
-    catalogue = output.books().catalogue
-    parts = sheet_of(found, catalogue)
+    answer = asked(*(cards or ()), deck=deck, books=output.books())
+    if isinstance(answer, Several):
+        return tell(answer, output)
+    output.hear(answer)
     if as_json:
-        from datetime import date
-
-        from judge.cli.common.json_out import result
-        from judge.cli.lookups.sheet_text import documents
-
-        output.write_json(
-            query=" ".join(cards or []),
-            results=[result(entry) for part in parts for entry in part.entries],
-            cards=[{"id": part.card["id"], "title": part.card["title"], "results": [one["id"] for one in part.entries]}
-                   for part in parts],
-            made=date.today().isoformat(),
-            documents=documents(catalogue),
-        )  # fmt: skip
-    elif html:
+        return output.write_answer(answer)
+    if html:
         from judge.cli.lookups.sheet_html import sheet_html
 
-        print(sheet_html(parts, output, deck.stem if deck is not None else None))
+        print(sheet_html(answer, output, deck.stem if deck is not None else None))
     else:
         from judge.cli.common.render import Renderer
         from judge.cli.lookups.sheet_text import sheet_text
 
-        output.write(sheet_text(parts, Renderer(catalogue, output)))
-    return FOUND if any(part.entries for part in parts) else NOT_FOUND
+        output.write(sheet_text(answer, Renderer(output.catalogue(), output)))
+    return answer.exit_code

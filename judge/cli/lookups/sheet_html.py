@@ -7,6 +7,7 @@ from judge.books.answers.sheet import OnCard
 from judge.books.braces import BRACES
 from judge.cli.common.output import Output
 from judge.cli.lookups.sheet_text import caveat, citations_below, footer, heading
+from judge.views.of_books.sheet import Sheet
 
 Data = dict[str, Any]
 
@@ -35,14 +36,14 @@ footer { margin-top: 1.5em; font-size: .8em; opacity: .75; }
 LABELS = {"ban": "Banned", "erratum": "Erratum"}
 
 
-def sheet_html(sheet: list[OnCard], output: Output, name: str | None = None) -> str:
+def sheet_html(sheet: Sheet, output: Output, name: str | None = None) -> str:
     """Return the page."""
     title = f"Doomtown: Reloaded \u2013 rulings for {name or 'these cards'}"
-    sections = [line for part in sheet if part.entries for line in _section(part, output)]
+    sections = [line for part in sheet.parts if part.entries for line in _section(part, output)]
     if output.wording:
         for note in output.quoter.notes:
             output.note(note)
-    silent = [str(part.card["title"]) for part in sheet if not part.entries]
+    silent = [str(part.card["title"]) for part in sheet.parts if not part.entries]
     parts = [
         "<!DOCTYPE html>",
         '<html lang="en">',
@@ -56,7 +57,7 @@ def sheet_html(sheet: list[OnCard], output: Output, name: str | None = None) -> 
         f"<h1>{escape(title)}</h1>",
         *sections,
         *([f"<h2>Nothing on record</h2>\n<p>{escape('; '.join(silent))}</p>"] if silent else []),
-        f"<footer>{escape(footer(output.books().catalogue))} Stated in our own words, with where it is written. "
+        f"<footer>{escape(footer(sheet))} Stated in our own words, with where it is written. "
         "An unofficial aid.</footer>",
         "</body>",
         "</html>",

@@ -1,28 +1,25 @@
 """The sheet for a terminal: as much as fits, the citations after the statements."""
 
-from datetime import date
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.books.answers.sheet import OnCard
 from judge.books.citations import cited
 from judge.cli.common.render import STATUS, Renderer, joined
 from judge.input.names import normalise
-
-if TYPE_CHECKING:
-    from judge.books.catalogue import Catalogue
+from judge.views.of_books.sheet import Sheet
 
 Data = dict[str, Any]
 
 LABELS = {"ban": "BANNED: ", "erratum": "Erratum: "}
 
 
-def sheet_text(sheet: list[OnCard], render: Renderer) -> str:
+def sheet_text(sheet: Sheet, render: Renderer) -> str:
     """Return the sheet in lines of at most 80 columns."""
-    blocks = [_block(part, render) for part in sheet if part.entries]
-    silent = [str(part.card["title"]) for part in sheet if not part.entries]
+    blocks = [_block(part, render) for part in sheet.parts if part.entries]
+    silent = [str(part.card["title"]) for part in sheet.parts if not part.entries]
     if silent:
         blocks.append(render.text(f"Nothing on record: {'; '.join(silent)}.", hanging=2))
-    blocks.append(render.text(footer(render.catalogue)))
+    blocks.append(render.text(footer(sheet)))
     return joined(blocks)
 
 
@@ -41,18 +38,11 @@ def heading(part: OnCard) -> str:
     return f"{part.card['title']}{f' (its text before the {later[0]})' if later else ''}"
 
 
-def footer(catalogue: "Catalogue") -> str:
+def footer(sheet: Sheet) -> str:
     """Return when the sheet was made, and from which versions of the documents."""
-    *first, last = documents(catalogue)
+    *first, last = sheet.documents
     named = f"{', '.join(first)} and {last}" if first else last
-    return f"Made on {date.today().isoformat()} from {named}."
-
-
-def documents(catalogue: "Catalogue") -> list[str]:
-    """Return the documents with their versions and what is known of their dates."""
-    from judge.books.answers.history import documents_of
-
-    return [f"{one.title} ({one.date or 'undated'})" for one in documents_of(catalogue).values()]
+    return f"Made on {sheet.made} from {named}."
 
 
 def says(entry: Data, card: Data) -> str:

@@ -1,13 +1,17 @@
 """`judge timing`: the timing chart, its steps, what comes after them, and who acts when."""
 
-from typing import Annotated, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from judge.cli.common.complete import complete_step
-from judge.cli.common.output import FOUND, All, Json, NoColor, OneLine, Output
+from judge.cli.common.output import All, Json, NoColor, OneLine, Output
 
-Data = dict[str, Any]
+if TYPE_CHECKING:
+    from judge.views.of_books.timing import After
+    from judge.views.values.found import Entries, Nothing, Several
+    from judge.views.values.listed import Hits, Listing
 
 SHOWN = 3
 """Steps that `--who` shows unless it is asked for all."""
@@ -37,91 +41,36 @@ def timing(
     words = " ".join(step or ())
     if after and who:
         raise typer.BadParameter("one of --after and --who is enough", param_hint="--who")
-    if not words:
-        if after or who:
-            raise typer.BadParameter("which step? Its id or its name is needed", param_hint="STEP")
-        return _draw("", output)
+    if not words and (after or who):
+        raise typer.BadParameter("which step? Its id or its name is needed", param_hint="STEP")
+    from judge.views.of_books.timing import timing as asked
 
-    from judge.cli.common.answer import Answerer
-
-    answerer = Answerer(words, output)
-    if who:
-        return _search(answerer)
-    from judge.books.searching.resolve import resolve_step
-
-    found = resolve_step(words, answerer.catalogue)
-    if found.candidates:
-        return answerer.ambiguous(found)
-    if not found.ids:
-        return answerer.nothing(("step",))
-    if found.guessed:
-        output.note(f'showing "{answerer.title(found.ids[0])}" for "{answerer.shown}"')
-    id = found.ids[0]
-    if after:
-        return _after(id, answerer)
-    if "." not in id and not one_line:
-        return _draw(id, output)
-    from judge.cli.lookups.timing_pages import step_page
-
-    entry = answerer.catalogue.entry(id)
-    if as_json or one_line:
-        return answerer.show([id])
-    output.write_look_up("\n".join(step_page(entry, answerer.render)))
-    return FOUND
+    answer = asked(words, after=after, who=who, chapters=not one_line, books=output.books())
+    return _tell(answer, output)
 
 
-def _draw(id: str, output: Output) -> int:
-    """Draw the chart, or the part of it that begins with a step; in JSON its steps from top to bottom."""
-    from judge.cli.common.json_out import result
-    from judge.cli.lookups.timing_pages import tree
+def _tell(answer: "Listing | Entries | After | Hits | Several | Nothing", output: Output) -> int:
+    from judge.cli.common.answer import tell
+    from judge.views.of_books.timing import After
+    from judge.views.values.found import Entries
+    from judge.views.values.listed import Hits, Listing
 
-    catalogue = output.books().catalogue
-    steps = [catalogue.entry(row.id) for row in catalogue.rows("step") if not id or f"{row.id}.".startswith(f"{id}.")]
+    if isinstance(answer, Hits):
+        fewer = answer if output.show_all or output.json else replace(answer, hits=answer.hits[:SHOWN])
+        return tell(fewer, output, more="--all")
+    if not isinstance(answer, Listing | After | Entries) or (output.one_line and isinstance(answer, Entries)):
+        return tell(answer, output)
+    output.hear(answer)
     if output.json:
-        output.write_json(query=id, results=[result(step) for step in steps])
+        return output.write_answer(answer)
+    from judge.cli.common.render import Renderer
+    from judge.cli.lookups.timing_pages import after_page, step_page, tree
+
+    render = Renderer(output.catalogue(), output)
+    if isinstance(answer, Listing):
+        output.write("\n".join(tree([step.data for step in answer.results], output)))
+    elif isinstance(answer, After):
+        output.write("\n".join(after_page(answer.step.data, render)))
     else:
-        output.write("\n".join(tree(steps, output)))
-    return FOUND
-
-
-def _after(id: str, answerer: Any) -> int:
-    """Say what comes after a step."""
-    from judge.cli.common.json_out import result
-    from judge.cli.lookups.timing_pages import after_page
-
-    catalogue, output = answerer.catalogue, answerer.output
-    step = catalogue.entry(id)
-    if output.json:
-        ways = [
-            {
-                "when": way["when"],
-                "step": result(catalogue.entry(way["step"])),
-                "first": result(catalogue.entry(way["first"])),
-            }
-            for way in step["next"]
-        ]
-        output.write_json(query=answerer.query, results=[result(step)], next=ways)
-    else:
-        output.write("\n".join(after_page(step, answerer.render)))
-    return FOUND
-
-
-def _search(answerer: Any) -> int:
-    """Show the steps that words mean: those called so, then those that speak of them."""
-    from judge.books.searching.query import plain_of_kind
-    from judge.books.searching.resolve import refuse_too_long
-    from judge.books.searching.search import search
-
-    refuse_too_long(answerer.query)
-
-    catalogue, output = answerer.catalogue, answerer.output
-    called = [row.id for _, row in catalogue.named(answerer.query) if row.kind == "step"]
-    found = search(plain_of_kind(answerer.query, "step"), catalogue, output.index())
-    for note in found.notes:
-        if not called:
-            output.note(note)
-    hits = dict.fromkeys([*called, *(id for id, _ in found.hits)])
-    if not hits:
-        return int(answerer.nothing(("step",)))
-    shown = list(hits) if output.show_all or output.json else list(hits)[:SHOWN]
-    return int(answerer.results([(id, 0.0) for id in shown], len(hits), more="--all"))
+        output.write_look_up("\n".join(step_page(answer.meant[0].data, render)))
+    return answer.exit_code

@@ -10,11 +10,11 @@ from judge.books.catalogue import Catalogue
 from judge.cli.common.output import Output
 from judge.cli.common.reasons import Reason, one_line, reason_lines
 from judge.cli.common.width import fold
-from judge.cli.scenarios.asked import headline, rows
 from judge.cli.scenarios.pages import bold_lines, how_found, taken_lines
 from judge.scenario.questions.exploring import TRIED
 from judge.scenario.runs.running import Report, Result
 from judge.scenario.script.phrases import listed, question
+from judge.views.of_games.asked import headline, rows
 
 
 def answers(report: Report, catalogue: Catalogue, output: Output) -> list[str]:

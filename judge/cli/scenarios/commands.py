@@ -85,12 +85,9 @@ def check(
     passed = sum(one.passed for one in checked)
     failed = len(checked) - passed
     if as_json:
-        output.write_json(
-            scenarios=[one.shown for one in checked],
-            passed=passed,
-            failed=failed,
-            errors=[fault.details() for fault in errors],
-        )
+        from judge.views.of_games.scenarios import checked as verified
+
+        output.write_answer(verified([one.shown for one in checked], errors))
         for fault in errors:
             output.complain(fault)
     else:
@@ -123,43 +120,31 @@ def ask(
     The exit code is 1 when a play that it asks about is not legal.
     """
     from judge.cli.scenarios.board import board
-    from judge.scenario.runs.as_data import report_data
-    from judge.scenario.runs.running import run
+    from judge.views.of_games.scenarios import ask as asked
 
     output = Output(as_json, no_color, show_all)
-    catalogue = output.books().catalogue
-    report = run(file, catalogue, assume=assume)
+    answer = asked(file, assume=assume, books=output.books())
     if as_json:
-        drawn = {"board": board(report.state)} if show_board else {}
-        output.write_json(**report_data(report, catalogue), **drawn)
-    else:
-        from judge.cli.scenarios.answers import answers
+        return output.write_answer(answer, **({"board": board(answer.position)} if show_board else {}))
+    from judge.cli.scenarios.answers import answers
 
-        below = ["", *board(report.state, output.strong)] if show_board else []
-        output.write("\n".join([*answers(report, catalogue, output), *below]))
-    refused = any(result.kind == "legal" and result.answer is False for result in report.results)
-    return NOT_FOUND if refused else FOUND
+    below = ["", *board(answer.position, output.strong)] if show_board else []
+    output.write("\n".join([*answers(answer.report, answer.catalogue, output), *below]))
+    return answer.exit_code
 
 
 def trace(file: FileArgument, assume: Assume = False, as_json: Json = False, no_color: NoColor = False) -> int:
     """Play a scenario's script and show every step with the rule that it follows."""
-    from judge.scenario.runs.as_data import assumed_data, trace_data
-    from judge.scenario.runs.running import run
+    from judge.views.of_games.scenarios import trace as asked
 
     output = Output(as_json, no_color)
-    catalogue = output.books().catalogue
-    report = run(file, catalogue, assume=assume)
+    answer = asked(file, assume=assume, books=output.books())
     if as_json:
-        questions = [trace_data(result.trace) for result in report.results]
-        output.write_json(
-            file=report.file, scenario=report.scenario, **assumed_data(report.assumed),
-            trace=trace_data(report.trace), questions=questions,
-        )  # fmt: skip
-    else:
-        from judge.cli.scenarios.pages import steps
+        return output.write_answer(answer)
+    from judge.cli.scenarios.pages import steps
 
-        output.write("\n".join(steps(report, output)))
-    return FOUND
+    output.write("\n".join(steps(answer.report, output)))
+    return answer.exit_code
 
 
 def schema() -> int:

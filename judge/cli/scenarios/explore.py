@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
-from judge.cli.common.output import FOUND, NOT_FOUND, Assume, Json, NoColor, Output
+from judge.cli.common.output import Assume, Json, NoColor, Output
 from judge.cli.scenarios.commands import FileArgument
 
 Until = Annotated[
@@ -34,62 +34,21 @@ def explore(
     All choices and all cards that nobody stated are tried, up to the end of the round, or of a play at High Noon. The
     exit code is 1 when the search stopped at the bound, so that there may be others.
     """
-    from judge.cards.fault import CardFault
-    from judge.engine.position.procedure import EngineLimit
-    from judge.input.errors import InputError
-    from judge.scenario.questions.outcomes import outcomes
-    from judge.scenario.runs.running import open_scenario
-    from judge.scenario.script.answers import Fault
+    from judge.views.of_games.outlook import explore as asked
 
     output = Output(as_json, no_color)
-    scenario = open_scenario(file, output.books().catalogue, assume=assume)
-    most = states or scenario.file.states
-    try:
-        with _progress(most, output) as told:
-            found = outcomes(scenario.s, until, most, told)
-    except Fault as fault:
-        raise InputError(None, None, f"--until: {fault.message}", fault.value, fault.suggestions) from None
-    except (EngineLimit, CardFault) as fault:
-        raise scenario.document.error(("script",), str(fault)) from fault
+    with _progress(output) as told:
+        answer = asked(file, until=until, states=states, assume=assume, told=told, books=output.books())
     if as_json:
-        output.write_json(**_data(scenario, found))
-    else:
-        from judge.cli.scenarios.explore_page import page
+        return output.write_answer(answer)
+    from judge.cli.scenarios.explore_page import page
 
-        output.write("\n".join(page(scenario, found, output, every)))
-    return FOUND if found.complete else NOT_FOUND
-
-
-def _data(scenario: Any, found: Any) -> dict[str, Any]:
-    """What was found, for scripts."""
-    from judge.scenario.file.titles import assumed
-    from judge.scenario.runs.as_data import assumed_data, trace_data
-
-    return {
-        "file": scenario.document.file,
-        "scenario": scenario.file.scenario,
-        **assumed_data(assumed(scenario.s)),
-        "until": found.until,
-        "complete": found.complete,
-        "positions": found.positions,
-        "answers": found.answers,
-        "ends": found.ends,
-        "bound": found.bound,
-        "same": found.same,
-        "outcomes": [
-            {
-                "facts": outcome.facts,
-                "positions": outcome.positions,
-                "script": outcome.script,
-                "trace": trace_data(outcome.trace),
-            }
-            for outcome in found.found
-        ],
-    }
+    output.write("\n".join(page(answer.scenario, answer.search, output, every)))
+    return answer.exit_code
 
 
 @contextmanager
-def _progress(most: int | None, output: Output) -> Iterator[Callable[[int], None] | None]:
+def _progress(output: Output) -> Iterator[Callable[[int, int], None] | None]:
     """Show how many positions have been looked at, on a terminal."""
     import sys
 
@@ -99,8 +58,6 @@ def _progress(most: int | None, output: Output) -> Iterator[Callable[[int], None
     from rich.console import Console
     from rich.progress import Progress
 
-    from judge.engine.observing.explore import MOST_POSITIONS
-
     with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("positions", total=most or MOST_POSITIONS)
-        yield lambda positions: bar.update(task, completed=positions)
+        task = bar.add_task("positions", total=None)
+        yield lambda positions, most: bar.update(task, completed=positions, total=most)

@@ -110,7 +110,7 @@ def by_player(words: list[str], output: Output) -> dict[str, list[str]]:
 
 def joined(words: list[str], catalogue: "Catalogue") -> list[str]:
     """Return the words, those together that are a title only together; raises InputError for too many."""
-    from judge.cli.common.cards_named import is_exact, refuse_too_many
+    from judge.views.of_books.several_cards import is_exact, refuse_too_many
 
     refuse_too_many(words)
     found = []
@@ -137,9 +137,10 @@ def _ask_back(unclear: Unclear, output: Output) -> int:
 
     catalogue = output.books().catalogue
     if output.json:
-        from judge.cli.common.json_out import listed
+        from judge.views.values.entry import named
 
-        output.write_json(query=unclear.word, candidates=listed(unclear.candidates, catalogue))
+        candidates = [one.to_json() for one in named(unclear.candidates, catalogue)]
+        output.write_json(query=unclear.word, candidates=candidates)
     else:
         output.note(f'"{printable(unclear.word)}" may mean:')
         for id in unclear.candidates:

@@ -121,17 +121,22 @@ def seat(name: str, file: Path, output: Output, assume: bool = False) -> "Seat":
     such cards are assumed to have none.
     """
     from judge.cards.deck import faults
-    from judge.cli.decks.deck import read
     from judge.input.errors import InputError
     from judge.scenario.games.game_file import Seat, unplayable
+    from judge.views.of_decks.deck import copies
+    from judge.views.of_decks.deck_lines import read_lines
 
-    entries = read(file, output)
+    catalogue = output.books().catalogue
+    lines = read_lines(file, catalogue)
+    for note in lines.notes:
+        output.note(note)
+    entries = copies(lines, catalogue)
     wrong = faults(entries)
     if wrong:
         more = f", and {len(wrong) - 1} more" if len(wrong) > 1 else ""
         message = f"this deck is not legal: {wrong[0].says} [{wrong[0].rule}]{more} (judge deck tells all)"
         raise InputError(file, None, message)
-    unknown = [] if assume else unplayable([entry.title for entry in entries], output.books().catalogue)
+    unknown = [] if assume else unplayable([entry.title for entry in entries], catalogue)
     if unknown:
         message = f"these cards are not encoded yet (--assume takes them as without text): {', '.join(unknown)}"
         raise InputError(file, None, message)

@@ -251,12 +251,15 @@ class Session:
         self._look_up(rest, "card")
 
     def _look_up(self, words: str, kind: str) -> None:
-        from judge.cli.common.answer import answer
+        from judge.cli.common.answer import tell_either
+        from judge.views.of_books import by_name
 
         name = " ".join(word for word in words.split() if word != "--all")
         if not name:
             raise Fault(f"say which {kind}")
-        answer([name], replace(self.output, show_all="--all" in words.split()), kind)
+        output = replace(self.output, show_all="--all" in words.split())
+        found = by_name.card if kind == "card" else by_name.rule
+        tell_either(found(name, books=output.books()), output)
 
     def save(self, rest: str) -> None:
         """Write the walk into a file, as a scenario."""

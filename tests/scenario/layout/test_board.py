@@ -77,16 +77,6 @@ def test_players_that_cannot_be(fault: Any, lumps: Any, players: Any, said: str)
     assert said in fault({**lumps, "players": players})
 
 
-def test_a_card_whose_text_matters_has_to_be_encoded(fault: Any, lumps: Any, catalogue: Any) -> None:
-    cards = (catalogue.card(row.id) for row in catalogue.rows("card"))
-    unread = next(c for c in cards if c.get("encoded") is False and "trait" in c["timing"] and c["type"] == "action")
-    message = fault({**lumps, "players": {"ann": {"winner": True, "hand": [unread["title"]]}, "bob": {}}})
-    assert f"{unread['title']} is not encoded yet ({', '.join(sorted(set(unread['timing']) - {'noon'}))})" in message
-    assert "so no answer about it would be right" in message
-    assert "say `text: none` on its line" in message
-    assert "or run with --assume" in message
-
-
 def test_a_card_that_is_not_encoded_may_lie_where_its_text_does_not_matter(play: Any, lumps: Any) -> None:
     lumps["players"]["bob"] = {"discard": ["Shotgun"], "boot hill": ["Shotgun"]}
     lumps["decks"] = {"bob": {"top": ["Shotgun"]}}

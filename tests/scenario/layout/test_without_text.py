@@ -88,6 +88,30 @@ def blank(board: dict[str, Any]) -> dict[str, Any]:
     return {**board, "players": {**board["players"], "ann": taken}, "table": table}
 
 
+def test_a_card_whose_text_matters_has_to_be_encoded(
+    board: dict[str, Any], unread: dict[str, str], catalogue: Any
+) -> None:
+    with pytest.raises(InputError) as caught:
+        run_document(
+            document(
+                {
+                    **board,
+                    "table": [
+                        *board["table"][2:],
+                        {"dude": "Amy", "of": "ann", "at": "town square", "posse": "leader"},
+                    ],
+                    "players": {"ann": {"winner": True, "hand": [unread["action"]]}, "bob": {}},
+                }
+            ),
+            catalogue,
+        )
+    message = str(caught.value)
+    assert f"{unread['action']} is not encoded yet (shootout, trait)" in message
+    assert "so no answer about it would be right" in message
+    assert "say `text: none` on its line" in message
+    assert "or run with --assume" in message
+
+
 @pytest.mark.parametrize("how", ["text: none", "assume: yes", "--assume"])
 def test_every_answer_says_which_cards_are_taken_so(
     board: dict[str, Any], unread: dict[str, str], catalogue: Any, how: str

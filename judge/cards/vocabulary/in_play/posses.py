@@ -45,9 +45,9 @@ class JoinPosse(Instruction):
         """Dudes in play, in no posse yet, whose controller has a side in the shootout; nothing keeps out your own."""
         cards = cards_of(self.card, s, scope)
         for dude in cards:
-            if (why := self.cannot_join(s, dude)) is not None:
+            if (why := self.cannot_join(s, dude, scope)) is not None:
                 return why
-        if not any(s.cards[card].controller == scope.player for card in cards):
+        if not self.changing_sides and not any(s.cards[card].controller == scope.player for card in cards):
             return None
         return self.kept_from(s, scope)
 
@@ -59,23 +59,24 @@ class JoinPosse(Instruction):
                 return standing.says(s, text, dude, "cannot join")
         return None
 
-    def cannot_join(self, s: State, dude: CardId) -> str | None:
-        """Why one dude cannot join; None for one who can."""
+    def cannot_join(self, s: State, dude: CardId, scope: Scope) -> str | None:
+        """Why one dude cannot join; None for one who can.  Who changes sides joins whoever has them change sides."""
         if s.shootout is None and (s.job is None or s.job.settled):
             return "there is no shootout"
         if (away := not_there(s, [dude])) is not None:
             return away
         card = s.cards[dude]
-        if card.posse != NOBODY and not (self.changing_sides and card.posse != card.controller):
+        player = scope.player if self.changing_sides else card.controller
+        if card.posse != NOBODY and not (self.changing_sides and card.posse != player):
             return f"{s.name(dude)} is in {s.who(card.posse)}'s posse already"
-        if card.controller not in (posse.sides(s) if s.job is None or s.shootout is not None else [s.job.player]):
-            return f"{s.who(card.controller)} has no posse in this shootout"
+        if player not in (posse.sides(s) if s.job is None or s.shootout is not None else [s.job.player]):
+            return f"{s.who(player)} has no posse in this shootout"
         return None
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Join, if there is a shootout to join; several do so one after another."""
         for dude in reversed(cards_of(self.card, s, scope)):
-            if self.cannot_join(s, dude) is not None:
+            if self.cannot_join(s, dude, scope) is not None:
                 continue
             if self.changing_sides and s.cards[dude].posse != NOBODY:
                 leaving.change_sides(s, dude, by=scope.player, source=scope.card)

@@ -1,14 +1,14 @@
-"""Several cards at once, named on the command line with or without quotes."""
+"""Several cards at once, named one after the other, with or without quotes."""
 
 from collections.abc import Callable
-from functools import partial
+from dataclasses import dataclass
 
 from judge.books.catalogue import CARD, Catalogue
 from judge.books.searching.named_cards import names_a_card
-from judge.books.searching.resolve import CLEAR, Resolution, refuse_too_long, resolve
-from judge.cli.common.output import AMBIGUOUS, NOT_FOUND, Output
-from judge.cli.questions import NotTaken
+from judge.books.searching.resolve import CLEAR, refuse_too_long, resolve
 from judge.input.errors import InputError, printable
+from judge.views.values.entry import named
+from judge.views.values.found import Several
 
 LONGEST = 7
 """Words that a title may have, and one more."""
@@ -20,43 +20,30 @@ UNLIKE = 100.0
 """What it costs that words are like no title, where an exact one costs 1."""
 
 
-class NotNamed(Exception):
-    """The words do not name cards: they may mean several, or none; what to say of it has been said."""
+@dataclass(frozen=True)
+class Cards:
+    """The cards that words name, by their ids, and what had to be guessed."""
 
-    def __init__(self, code: int) -> None:
-        self.code = code
+    ids: list[str]
+    notes: list[str]
 
 
-def cards_in_words(words: list[str], output: Output, least: int = 1) -> list[str]:
-    """Return the ids of the cards that words name, one after the other, at least so many; raises NotNamed."""
-    catalogue = output.books().catalogue
+def cards_in_words(words: list[str], catalogue: Catalogue, least: int = 1) -> Cards | Several:
+    """Return the cards that words name, one after the other, at least so many; Several where one is not clear.
+
+    Raises InputError as `split` does.
+    """
     found: list[str] = []
     notes: list[str] = []
     for name in split(words, catalogue, least):
         meant = resolve(name, catalogue, CARD)
         if not meant.ids:
-            if len(words) > 1 and not names_a_card(" ".join(words), catalogue):
-                raise NotTaken(partial(_say, name, meant, catalogue, output))
-            raise NotNamed(_say(name, meant, catalogue, output))
+            question = len(words) > 1 and not names_a_card(" ".join(words), catalogue)
+            return Several(query=name, candidates=named(meant.candidates, catalogue), question=question)
         if meant.guessed:
             notes.append(f'showing "{catalogue.title(meant.ids[0])}" for "{printable(name)}"')
         found.append(meant.ids[0])
-    for note in notes:
-        output.note(note)
-    return list(dict.fromkeys(found))
-
-
-def _say(name: str, meant: Resolution, catalogue: Catalogue, output: Output) -> int:
-    if output.json:
-        from judge.cli.common.json_out import listed
-
-        output.write_json(query=name, results=[], candidates=listed(meant.candidates, catalogue))
-    elif meant.candidates:
-        lines = [f'"{printable(name)}" may mean:']
-        output.write("\n".join([*lines, *(f"  {catalogue.title(id)} ({id})" for id in meant.candidates)]))
-    else:
-        output.write(f'No card is called "{printable(name)}".')
-    return AMBIGUOUS if meant.candidates else NOT_FOUND
+    return Cards(list(dict.fromkeys(found)), notes)
 
 
 def split(words: list[str], catalogue: Catalogue, least: int = 1) -> list[str]:

@@ -1,12 +1,12 @@
 """The cards of a deck: by their codes and ids where it gives them, else by their titles; every guess is said."""
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from judge.books.catalogue import CARD, Catalogue
 from judge.books.searching.resolve import resolve
-from judge.cli.common.output import Output
-from judge.input.deck_file import read_deck, shown
-from judge.input.deck_line import DeckLine, Reading
+from judge.input.deck_file import parse_deck, read_deck, shown
+from judge.input.deck_line import DeckLine, DeckText, Reading
 from judge.input.errors import InputError, printable
 from judge.input.names import normalise
 
@@ -14,25 +14,41 @@ ONE_OF_EACH = ("outfit", "legend")
 """Types of cards that stand in texts without a count, because a deck has one at most."""
 
 
-def cards_in_deck(path: Path, output: Output) -> list[str]:
-    """Return the ids of the cards that a deck names; raises InputError for a title that is none."""
-    return list(dict.fromkeys(id for id, _ in lines_of_deck(path, output)))
+@dataclass(frozen=True)
+class DeckLines:
+    """The id of the card on each line of a deck that names one, and what had to be guessed."""
+
+    lines: list[tuple[str, DeckLine]]
+    notes: list[str]
+
+    @property
+    def ids(self) -> list[str]:
+        """The cards, each once."""
+        return list(dict.fromkeys(id for id, _ in self.lines))
 
 
-def lines_of_deck(path: Path, output: Output) -> list[tuple[str, DeckLine]]:
-    """Return the id of the card on each line of a deck; raises InputError for a title that is none."""
-    return _Deck(path, output).cards()
+def read_lines(deck: str | bytes | Path, catalogue: Catalogue, name: str = "deck") -> DeckLines:
+    """Return the cards of a deck: of its text, which `name` names in errors, or of the file at a path."""
+    if isinstance(deck, Path):
+        return lines_of_deck(read_deck(deck), shown(deck), catalogue)
+    content = deck.encode("utf-8", "surrogatepass") if isinstance(deck, str) else deck
+    return lines_of_deck(parse_deck(content, name), name, catalogue)
+
+
+def lines_of_deck(text: DeckText, file: str, catalogue: Catalogue) -> DeckLines:
+    """Return the cards of a deck, which `file` names in errors; raises InputError for a title that is none."""
+    deck = _Deck(text, file, catalogue)
+    return DeckLines(deck.cards(), deck.notes)
 
 
 class _Deck:
-    def __init__(self, path: Path, output: Output) -> None:
-        self.file, self.output = shown(path), output
-        self.catalogue: Catalogue = output.books().catalogue
-        self.text = read_deck(path)
+    def __init__(self, text: DeckText, file: str, catalogue: Catalogue) -> None:
+        self.text, self.file, self.catalogue = text, file, catalogue
+        self.notes: list[str] = []
 
     def cards(self) -> list[tuple[str, DeckLine]]:
         for note in self.text.notes:
-            self.output.note(f"{self.file}: {note}")
+            self.notes.append(f"{self.file}: {note}")
         found: dict[DeckLine, str] = {}
         for line in self.text.lines:
             id = self.sure(line)
@@ -142,4 +158,4 @@ class _Deck:
         return str(self.catalogue.card(id)["type"])
 
     def say(self, line: DeckLine, text: str) -> None:
-        self.output.note(f"{self.file}:{line.line}: {text}")
+        self.notes.append(f"{self.file}:{line.line}: {text}")

@@ -1,0 +1,1 @@
+"""What is known of decks and draw hands."""

@@ -1,0 +1,1 @@
+"""What the engine knows: the answers to a scenario, every outcome, positions to keep."""

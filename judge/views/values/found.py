@@ -1,0 +1,119 @@
+"""What looking something up comes to: entries, several candidates, or nothing."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from judge.books.searching.resolve import How
+from judge.input.errors import printable
+from judge.views.values.answer import AMBIGUOUS, FOUND, NOT_FOUND, Answer
+from judge.views.values.entry import Entry, Named
+
+SHOWN, LISTED = 3, 10
+"""Entries that a question gets when its words name none: those that people see, and those that scripts get."""
+
+A_GUESS = "A guess: "
+"""Begins a line that is read aloud and is not known to be an answer."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Entries(Answer):
+    """What words mean: one entry or several, a card with all that is on record about it."""
+
+    query: str
+    meant: tuple[Entry, ...]
+    """What the words mean, or else what speaks of them, the best first."""
+    how: How
+    """How it was found: by its id, name or spelling, or `text` where nothing is called so."""
+    guess: bool = False
+    """Whether nothing in the books fits the words well."""
+
+    @property
+    def results(self) -> tuple[Entry, ...]:
+        """The entries with what is on record about each card, each once, where it first stands."""
+        return tuple({part.id: part for one in self.meant for part in (one, *one.parts)}.values())
+
+    @property
+    def spoken(self) -> tuple[Entry, ...]:
+        """What is read aloud."""
+        if self.guess:
+            return self.meant[:SHOWN]
+        return tuple(part for one in self.meant[: 1 if self.how == "text" else None] for part in one.spoken)
+
+    @property
+    def aloud(self) -> tuple[str, ...]:
+        """The lines to read aloud, each with its citation."""
+        return tuple(f"{A_GUESS if self.guess else ''}{one.aloud}" for one in self.spoken)
+
+    @property
+    def exit_code(self) -> int:
+        """1 where no entry speaks as of the document or day that is asked."""
+        return FOUND if any(one.speaks for one in self.meant) else NOT_FOUND
+
+    def _json(self) -> dict[str, Any]:
+        return {"query": self.query, "guess": self.guess, "results": [one.to_json() for one in self.results]}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Several(Answer):
+    """Words that may mean several things alike, or, where there are no candidates, no card at all."""
+
+    query: str
+    candidates: tuple[Named, ...]
+    results: tuple[Entry, ...] = ()
+    """Always empty: nothing is shown until somebody says which is meant."""
+    question: bool = False
+    """Whether the words may as well be a question and no name."""
+
+    @property
+    def aloud(self) -> tuple[str, ...]:
+        """What to say instead of an answer."""
+        if not self.candidates:
+            return (f'No card is called "{printable(self.query)}".',)
+        return f'"{printable(self.query)}" may mean:', *(f"{one.name} ({one.id})" for one in self.candidates)
+
+    @property
+    def exit_code(self) -> int:
+        """3, or 1 where there is not even a candidate."""
+        return AMBIGUOUS if self.candidates else NOT_FOUND
+
+    def _json(self) -> dict[str, Any]:
+        return {"query": self.query, "results": [], "candidates": [one.to_json() for one in self.candidates]}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Nothing(Answer):
+    """Nothing is on record; the general rules that come nearest stand instead."""
+
+    query: str
+    nearest: tuple[Named, ...]
+    silent: str | None = None
+    """What it is that no document speaks of, where that is known."""
+    kind: str = ""
+    """The kind of entry that was asked for, where it was one."""
+    results: tuple[Entry, ...] = ()
+    """Always empty."""
+    question: bool = False
+    """Whether the words may as well be a question and no name."""
+
+    @property
+    def aloud(self) -> tuple[str, ...]:
+        """What to say instead of an answer."""
+        if self.silent:
+            return (f"No document speaks of {self.silent}.",)
+        shown = printable(self.query)
+        what = f'No {self.kind} is called "{shown}"' if self.kind else f'No ruling on record for "{shown}"'
+        return (f"{what}.",)
+
+    @property
+    def exit_code(self) -> int:
+        """1: nothing is found."""
+        return NOT_FOUND
+
+    def _json(self) -> dict[str, Any]:
+        silent = {"silent": self.silent} if self.silent else {}
+        nearest = [one.to_json() for one in self.nearest]
+        return {"query": self.query, "guess": False, **silent, "results": [], "nearest": nearest}
+
+
+Looked = Entries | Several | Nothing
+"""What looking something up may come to."""
