@@ -96,8 +96,10 @@ class JoinPosse(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         who = t.noun(given[verb])
+        if given.get("changing sides"):
+            over = "over from the other posse into yours"
+            return t.said(who, f"{'go' if plural(who) else 'goes'} {over}", f"bring {who} {over}", "", told)
         how = " without moving" if given.get("staying") else ", moving if necessary"
-        how += ", out of the other one" if given.get("changing sides") else ""
         joins = f"{'join' if plural(who) else 'joins'} the posse{how}"
         return t.said(who, joins, f"bring {who} into the posse{how}", "", told)
 
