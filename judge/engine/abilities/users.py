@@ -85,7 +85,9 @@ def might_use(s: State, scope: Scope, number: int, dude: CardId) -> bool:
     if ability.lent is not None:
         return bool(ability.lent(s, scope.choose("it", dude)))
     assert ability.test is not None
-    return ability.test.technique or dude in casters(s, scope.card, ability)
+    if ability.test.technique or dude in casters(s, scope.card, ability):
+        return True
+    return spent_elsewhere(s, dude, scope.card) is not None
 
 
 def cannot_use(s: State, scope: Scope, number: int, dude: CardId) -> str | None:
@@ -102,6 +104,8 @@ def cannot_use(s: State, scope: Scope, number: int, dude: CardId) -> str | None:
     if ability.test is not None and ability.test.technique:
         return cannot_perform(s, card, ability, dude, player)
     if dude not in casters(s, card, ability):
+        if spent_elsewhere(s, dude, card) is not None:
+            return f"{s.name(dude)} has used one from elsewhere today already"
         return f"{s.name(dude)} is not at {s.where(s.place(card))}"
     return cannot_cast(s, card, ability, dude, player)
 
@@ -191,6 +195,11 @@ def lets_it_be_used(s: State, dude: CardId, card: CardId) -> Standing | None:
     """The text of a dude by which that dude uses an ability of a card elsewhere."""
     texts = standing.bearing(s, standing.USES + "noon", card)
     return next((text for text, scope in texts if scope.card == dude), None)
+
+
+def spent_elsewhere(s: State, dude: CardId, card: CardId) -> Standing | None:
+    """The text by which a dude could use an ability of that card from elsewhere, and has done so today already."""
+    return lets_it_be_used(s, dude, card) if numbers.under(s, FROM_ELSEWHERE, dude) else None
 
 
 def borrowers(s: State, card: CardId, number: int, player: PlayerId) -> list[CardId]:
