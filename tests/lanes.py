@@ -4,8 +4,29 @@
 a few, so that every area is in it.
 """
 
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TypeVar
+
 import pytest
 
 slow = pytest.mark.slow
 one_in = pytest.mark.one_in
 """`@one_in(4)`: of the cases of a test the fast lane takes the first and then each fourth."""
+
+Thing = TypeVar("Thing")
+
+
+def by_fifties(things: Sequence[Thing]) -> list[Sequence[Thing]]:
+    """Many small cases in tests of fifty, for what a test costs by itself counts when there are thousands."""
+    return [things[n : n + 50] for n in range(0, len(things), 50)]
+
+
+@contextmanager
+def about(thing: object) -> Iterator[None]:
+    """What goes wrong in here says of which thing."""
+    try:
+        yield
+    except BaseException as fault:
+        fault.add_note(f"it is {thing}")
+        raise

@@ -12,8 +12,8 @@ from collections.abc import Callable
 from random import Random
 
 from judge.engine.day.noon import HighNoon
-from judge.engine.observing.explore import Exploration
-from judge.engine.observing.horizon import end_of_round
+from judge.engine.exploring.explore import Exploration
+from judge.engine.exploring.horizon import end_of_round
 from judge.engine.observing.save import from_data, to_data
 from judge.engine.position import hands
 from judge.engine.position.procedure import PASS

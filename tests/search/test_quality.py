@@ -17,11 +17,11 @@ FLOORS = {
 """Shares of the questions that the first result answers, the first three, the first ten."""
 
 
-@pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("which", FLOORS)
-@one_in(4)
-def test_questions_reach_their_passages(which: str, way: str) -> None:
-    reached = quality([put(question, way) for question in asked_of(which)])
+@one_in(3)
+def test_questions_reach_their_passages(which: str) -> None:
+    """Half of them in one way, the other half in the other."""
+    reached = quality([put(question, WAYS[n % len(WAYS)]) for n, question in enumerate(asked_of(which))])
     top1, top3, top10 = FLOORS[which]
     assert reached.top1 >= top1
     assert reached.top3 >= top3

@@ -265,7 +265,9 @@ def _nobody(s: State, play: Play, ability: Ability, now: Opportunity) -> Objecti
         rule = "abilities.booted-cannot-boot" if ability.boot else "abilities.requirement"
         return Objection(rule, f"{you} has no dude who could use it{told}")
     if numbers.has(s, play.card, "Totem"):
-        spent = [(dude, text) for dude in s.in_play() if (text := users.spent_elsewhere(s, dude, play.card)) is not None]
+        spent = [
+            (dude, text) for dude in s.in_play() if (text := users.spent_elsewhere(s, dude, play.card)) is not None
+        ]
         cites = [id for dude, text in spent for id in followed(s, Scope(play.player, dude), text)]
         words = f"{you} has no Shaman there who could use it now{told}"
         return Objection("skills.totems.any-shaman", words, tuple(dict.fromkeys(cites)))

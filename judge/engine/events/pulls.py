@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..position import hands
 from ..position.ability import OfFact
 from ..position.acts import A_CARD, A_FACE, Act, Asks, declare
 from ..position.event import Event, Happens
+from ..position.hands import NO_FACE
 from ..position.kinds import CardId, Face, PlayerId, Zone
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
+from ..position.unseen import UNSEEN, Unseen
 from ..position.values import DECK, NOBODY, Printed
 from .happening import happen
 
@@ -22,9 +24,13 @@ if TYPE_CHECKING:
 @cache
 def plain_card(face: Face) -> Printed:
     """A card of which nothing matters but its suit and value, as it comes off an unstated deck."""
+    if isinstance(face, Unseen):
+        return UNSEEN_CARD
     return Printed(hands.face_name(face), "joker" if face == hands.JOKER else "card", face)
 
 
+UNSEEN_CARD: Final = Printed("a card", "card", UNSEEN)
+"""A card of which not even that is known, once it lies in a pile."""
 FACES = tuple(Option("face", face=Face(face)) for face in range(hands.JOKER + 1))
 DECLARATIONS = tuple(Option("declare", face=Face(face)) for face in range(hands.JOKER))
 """The suits and values that a joker may be declared as."""
@@ -83,12 +89,14 @@ class Draw(Procedure):
     def answer(self, s: State, option: Option) -> Outcome:
         """Chance has decided which card it is."""
         if option.verb == "face":
-            return self.arrive(s, s.add_card(plain_card(option.face), self.player, "aside"))
+            return self.arrive(s, s.add_card(plain_card(option.face), self.player, "aside"), option.face)
         return self.arrive(s, option.card)
 
-    def arrive(self, s: State, card: CardId) -> Outcome:
-        """The card goes where it is drawn to."""
+    def arrive(self, s: State, card: CardId, face: Face = NO_FACE) -> Outcome:
+        """The card goes where it is drawn to, with what is known of its face if that is not what is printed."""
         s.put(card, self.zone, player=self.holder)
+        if face not in (NO_FACE, s.cards[card].face):
+            s.set(card, face=face)
         if self.report:
             s.hand_back(pulled=card)
         return self.at("take", count=self.count - 1)

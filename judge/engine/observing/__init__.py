@@ -1,1 +1,1 @@
-"""A game looked at from outside: every way on, the timing chart, positions as plain data."""
+"""A game looked at from outside: why it came so, the timing chart, positions as plain data."""

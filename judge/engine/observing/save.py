@@ -14,9 +14,9 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Any, Final, Literal
 
+from ..events.becoming import condition
 from ..events.pulls import plain_card
 from ..position.ability import Scope
-from ..position.becoming import condition
 from ..position.event import Event, Past
 from ..position.fields import hints, inner, names
 from ..position.hands import JOKER

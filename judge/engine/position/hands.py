@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from .kinds import Face
+from .unseen import LookedAt, Unseen
 
 SUITS = ("clubs", "diamonds", "hearts", "spades")
 VALUES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -64,6 +65,8 @@ def face_name(a_face: Face) -> str:
     """
     if a_face == JOKER:
         return "joker"
+    if isinstance(a_face, Unseen):
+        return a_face.name
     return VALUES[a_face // 4] + SUITS[a_face % 4][0].upper() if 0 <= a_face < JOKER else "no value"
 
 
@@ -163,8 +166,11 @@ def strength(faces: Sequence[Face]) -> int:
     7
     """
     total = 0
-    for a_face in faces:
-        total += _COUNTERS[a_face]
+    try:
+        for a_face in faces:
+            total += _COUNTERS[a_face]
+    except IndexError:
+        raise LookedAt from None
     best = _plain[total & _WITHOUT_SUITS]
     if total & _SUIT_MASK in _ONE_SUIT:
         return max(best, _flush[total & _WITHOUT_SUITS])
@@ -205,7 +211,10 @@ def compared(a_strength: int) -> tuple[int, ...]:
 def cheatin(faces: Iterable[Face]) -> bool:
     """Whether two of these cards share suit and value; jokers and cards without any do not (rule: values.cheatin)."""
     seen = [a_face for a_face in faces if a_face not in (JOKER, NO_FACE)]
-    return len(set(seen)) < len(seen)
+    alike = len(set(seen)) < len(seen)
+    if alike and any(isinstance(a_face, Unseen) for a_face in seen):
+        raise LookedAt
+    return alike
 
 
 def _extremes() -> tuple[tuple[int, ...], tuple[int, ...]]:

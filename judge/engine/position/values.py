@@ -87,6 +87,8 @@ class Printed:
     """The rulings and errata that its clauses follow: by ability, trait, standing text, instruction or fact."""
     recalls: frozenset[str] = frozenset()
     """The kinds of event that its texts look back at."""
+    looks: frozenset[str] = frozenset()
+    """What its texts may look at: `piles` of cards, jokers and redrawing included, `ranks` of hands, past `rounds`."""
     unread: str = ""
     """The kinds of its text that the engine does not know; such a card may lie in a pile, but not enter play."""
     blank: bool = False
@@ -250,6 +252,14 @@ class Shootout(NamedTuple):
     headline: bool = False
     last_round: bool = False
     """Whether a text ends it after this round, whoever is left."""
+
+    def between_rounds(self, players: int) -> Shootout:
+        """The same, for so many players, without what belongs to one round only."""
+        nobody = (CardId(NOBODY),) * players
+        return self._replace(
+            shooters=nobody, revealed=(), cheated=(), hit=(False,) * players, winner=PlayerId(NOBODY),
+            loser=PlayerId(NOBODY), assigned=(), taken=((),) * players, lost=(), margin=0,
+        )  # fmt: skip
 
     def was_hit(self, player: PlayerId) -> bool:
         """Whether a Cheatin' ability has been used against a player in this Resolution step."""

@@ -101,15 +101,12 @@ class ShootoutRounds(Procedure):
             return None
         ending.expire(s, "round")
         left = [player for player in posse.sides(s) if s.posse(player)]
-        nobody = (NOBODY,) * len(s.players)
         if len(left) == 2 and s.shootout.last_round:
             s.note("abilities.cannot-beats-can", "a text ends the shootout after this round")
             left = []
         if len(left) == 2:
-            s.set_shootout(
-                round=s.shootout.round + 1, shooters=nobody, revealed=(), cheated=(), winner=NOBODY, loser=NOBODY,
-                assigned=(), taken=((),) * len(s.players), lost=(), margin=0, hit=(False,) * len(s.players),
-            )  # fmt: skip
+            s.shootout = s.shootout.between_rounds(len(s.players))
+            s.set_shootout(round=s.shootout.round + 1)
             s.note("shootout.chamber-another-round.next-round", "both posses still have dudes: another round")
             for player in left:
                 ends = Event("shootout ends", player=player, at=s.shootout.at)
@@ -289,9 +286,8 @@ def _reveal(s: State, event: Event) -> None:
     illegal = hand_ranks.cheatin(s, event.player)
     was = s.contest.revealed or (False,) * len(s.players)
     s.set_contest(revealed=tuple(illegal if p == event.player else before for p, before in enumerate(was)))
-    faces = hand_ranks.faces(s, event.player)
-    shown = " ".join(hands.face_name(face) for face in faces)
-    kind = hands.RANK_NAMES[hands.rank(hands.strength(faces))]
+    shown = " ".join(hands.face_name(face) for face in hand_ranks.faces(s, event.player))
+    kind = hands.RANK_NAMES[hand_ranks.cards_rank(s, event.player)]
     how = "a Cheatin'" if illegal else "a legal"
     s.note("values.cheatin", f"{s.who(event.player)} reveals {shown}: {how} hand, {kind}")
 

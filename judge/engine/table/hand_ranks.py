@@ -9,6 +9,7 @@ from ..position import hands
 from ..position.kinds import CardId, Face, PlayerId
 from ..position.modifiers import ANOTHER_CHEATIN, BASE_HAND_RANK, HAND_IS, HAND_RANK, NO_CHEATIN, NO_HIGHER_RANK
 from ..position.sums import of_player, told
+from ..position.unseen import worth
 from ..position.values import NOBODY
 from . import of_players
 from .numbers import added, amounts, of_kind, under
@@ -43,6 +44,8 @@ def cheatin(s: State, player: PlayerId) -> bool:
         return not effects[-1]
     if "illegal" in said:
         return True
+    if (known := worth(faces(s, player))) is not None:
+        return known.cheatin
     return hands.cheatin(
         s.cards[card].face for card in s.players[player].draw_hand if s.cards[card].printed.type != "joker"
     )
@@ -86,6 +89,8 @@ def cards_strength(s: State, player: PlayerId) -> int:
     Rule: values.best-hand.
     """
     held = faces(s, player)
+    if (known := worth(held)) is not None:
+        return known.strength
     if len(held) <= hands.HAND_SIZE:
         return hands.strength(held)
     return max(hands.strength(five) for five in combinations(held, hands.HAND_SIZE))

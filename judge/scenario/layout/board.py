@@ -8,7 +8,7 @@ from judge.books.reading.card_file import SUITS
 from judge.cards.printed import printed_from
 from judge.cards.vocabulary.in_play.attaching import becomes_condition, lies_in_the_town_square
 from judge.cards.vocabulary.in_play.tokens import tokens_of
-from judge.engine.position.becoming import condition
+from judge.engine.events.becoming import condition
 from judge.engine.position.kinds import CardId, PlayerId, Zone
 from judge.engine.position.state import FIRST_SEAT, State
 from judge.engine.position.values import NOBODY, Printed

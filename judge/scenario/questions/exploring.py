@@ -14,11 +14,13 @@ With `given: Y` only those ways on count at whose end Y holds.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from judge.cards.fault import CardFault
-from judge.engine.observing.explore import MOST_POSITIONS, Exploration, Way, follow
-from judge.engine.observing.horizon import (
+from judge.cards.looking import looked_at
+from judge.engine.exploring import by_worth
+from judge.engine.exploring.explore import MOST_POSITIONS, Exploration, Way, follow
+from judge.engine.exploring.horizon import (
     end_of_phase,
     end_of_play,
     end_of_round,
@@ -30,6 +32,7 @@ from judge.engine.observing.horizon import (
 from judge.engine.position.note import Note
 from judge.engine.position.procedure import Horizon
 from judge.engine.position.state import State
+from judge.engine.position.unseen import LookedAt
 from judge.engine.shootout.rounds import ShootoutRounds
 from judge.input.names import nearest
 
@@ -144,11 +147,10 @@ def explored(s: State, question: Question, kind: str, most: int | None = None) -
     if given is not None:
         given.of(s)
     bound = most or MOST_POSITIONS
-    search = _Search(kind, wanted, given, s, until, bound)
+    search = _searched(kind, wanted, given, s, until, bound)
     if search.decided:
-        again = _Search(
-            kind, wanted, given, s, until, min(bound, max(search.looked.positions, AT_LEAST_FOR_A_SHORT_WAY)), True
-        )
+        enough = min(bound, max(search.looked.positions, AT_LEAST_FOR_A_SHORT_WAY))
+        again = _Search(kind, wanted, given, s, until, enough, shortest=True, telling=search.telling)
         way = again.way if again.decided else search.way
         answer: bool | str = kind == "possible"
         lines, end = script_of(s, way, until), follow(s, way, until)
@@ -165,6 +167,31 @@ def explored(s: State, question: Question, kind: str, most: int | None = None) -
     return Explored(answer, None, search.looked.positions, search.looked.most, name, rules, [])
 
 
+class _Telling(NamedTuple):
+    """How far a search tells positions apart in which cards lie that nobody stated."""
+
+    by_worth: bool = False
+    forget: bool = False
+    forget_rounds: bool = False
+
+
+_ALL_CARDS: Final = _Telling()
+"""Every card is told apart."""
+
+
+def _searched(kind: str, wanted: _Truth, given: _Truth | None, s: State, until: Horizon | None, most: int) -> _Search:
+    """The search that tells positions apart no further than anything here looks at them."""
+    asked = looked_at(" ".join(truth.expression.text for truth in (wanted, given) if truth is not None))
+    rounds = "rounds" not in asked and not by_worth.looking(s, "rounds")
+    ways = [_Telling(True, True, rounds), _Telling(True, False)]
+    for telling in ways if "piles" not in asked and not by_worth.looking(s, "piles") else ():
+        try:
+            return _Search(kind, wanted, given, s, until, most, telling=telling)
+        except LookedAt:
+            continue
+    return _Search(kind, wanted, given, s, until, most)
+
+
 class _Search:
     """One search for a way that decides a question: `decided` and `way`, if there is one."""
 
@@ -177,7 +204,9 @@ class _Search:
         until: Horizon | None,
         most: int,
         shortest: bool = False,
+        telling: _Telling = _ALL_CARDS,
     ) -> None:
+        self.telling = telling
         truths = [truth for truth in (wanted, given) if truth is not None]
         self.looked = Exploration(
             s,
@@ -186,6 +215,7 @@ class _Search:
             remember=None if kind == "always" else lambda here, before: bool(before) or wanted.of(here),
             past=lambda here: tuple([truth.expression.past(here) for truth in truths]),
             shortest=shortest,
+            **telling._asdict(),
         )
         self.way: Way | None = None
         self.decided = self.counted = False

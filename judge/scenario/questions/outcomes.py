@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from judge.engine.observing.explore import MOST_POSITIONS, Exploration, Visit, Way, follow
+from judge.engine.exploring.explore import MOST_POSITIONS, Exploration, Visit, Way, follow
 from judge.engine.position.kinds import CardId
 from judge.engine.position.note import Note
 from judge.engine.position.procedure import Horizon

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.engine.observing.explore import Way
+from judge.engine.exploring.explore import Way, along
 from judge.engine.position.procedure import Horizon
 from judge.engine.position.state import State
 
@@ -17,16 +17,13 @@ def script_of(start: State, way: Way | None, until: Horizon | None = None) -> li
     s = start.fork()
     lines: list[Line] = []
     passed: list[Line] = []
-    for option in way.options() if way is not None else ():
-        decision = s.decision
-        assert decision is not None
+    for decision, option in along(s, way, until):
         said = line_of(s, decision, option)
         if len(decision.options) > 1:
             lines.append(said)
             passed = []
         elif decision.kind == "play":
             passed.append(said)
-        s.answer(option, until)
     return _together([*lines, *passed])
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from judge.cards.fault import CardFault
-from judge.engine.observing.explore import MOST_POSITIONS
+from judge.engine.exploring.explore import MOST_POSITIONS
 from judge.engine.position.procedure import EngineLimit
 from judge.input.errors import InputError
 from judge.scenario.file.titles import assumed

@@ -21,7 +21,7 @@ from judge.input.yaml_file import read_yaml
 from judge.scenario.file.files import scenario_files
 from judge.scenario.questions.because import Because
 from judge.scenario.runs.running import Scenario
-from tests.lanes import one_in
+from tests.lanes import about, by_fifties, one_in
 
 SCENARIOS: Final = Path(__file__).parents[3] / "data" / "scenarios"
 OF_A_CARD: Final = (
@@ -65,15 +65,17 @@ def every_number(s: State) -> Iterator[tuple[Any, Any]]:
 
 
 @one_in(8)
-@pytest.mark.parametrize("file", list(scenario_files([SCENARIOS])), ids=lambda file: file.stem)
-def test_what_is_told_of_a_number_is_what_it_comes_to(file: Path, catalogue: Catalogue) -> None:
-    s = Scenario(read_yaml(file), catalogue).moment().here
-    for number, of in every_number(s):
-        plain = number(s, of)
-        found, whole = how_it_comes_about(s, partial(of_a, number, of))
-        [told] = whole.parts
-        assert isinstance(told, Sum)
-        assert (found, told.value, added_up(told)) == (plain, plain, plain), number
+@pytest.mark.parametrize("files", by_fifties(list(scenario_files([SCENARIOS]))))
+def test_what_is_told_of_a_number_is_what_it_comes_to(files: list[Path], catalogue: Catalogue) -> None:
+    for file in files:
+        with about(file):
+            s = Scenario(read_yaml(file), catalogue).moment().here
+            for number, of in every_number(s):
+                plain = number(s, of)
+                found, whole = how_it_comes_about(s, partial(of_a, number, of))
+                [told] = whole.parts
+                assert isinstance(told, Sum)
+                assert (found, told.value, added_up(told)) == (plain, plain, plain), number
 
 
 def because(play: Any, scenario: Any, **question: Any) -> list[tuple[str, str]]:

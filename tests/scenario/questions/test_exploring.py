@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from judge.engine.day.days import Days
-from judge.engine.observing.explore import MOST_POSITIONS, Exploration
+from judge.engine.exploring.explore import MOST_POSITIONS, Exploration
 from judge.scenario.questions.exploring import HORIZONS
 
 

@@ -11,9 +11,8 @@ from judge.cards.expressions.missing import kept_there, not_in_play
 from judge.cards.expressions.named import card_of, place_of
 from judge.cards.expressions.views import A_CARD, A_PLACE
 from judge.engine.abilities import limits
-from judge.engine.events import entering
+from judge.engine.events import becoming, entering
 from judge.engine.plays import shopping
-from judge.engine.position import becoming
 from judge.engine.position.ability import Instruction, Scope
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Printed

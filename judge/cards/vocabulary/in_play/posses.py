@@ -97,7 +97,7 @@ class JoinPosse(Instruction):
         """How it is said."""
         who = t.noun(given[verb])
         if given.get("changing sides"):
-            over = "over from the other posse into yours"
+            over = f"over from the other posse into yours{' without moving' if given.get('staying') else ''}"
             return t.said(who, f"{'go' if plural(who) else 'goes'} {over}", f"bring {who} {over}", "", told)
         how = " without moving" if given.get("staying") else ", moving if necessary"
         joins = f"{'join' if plural(who) else 'joins'} the posse{how}"

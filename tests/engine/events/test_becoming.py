@@ -2,9 +2,8 @@
 
 import pytest
 
-from judge.engine.events import verbs
+from judge.engine.events import becoming, verbs
 from judge.engine.observing.save import from_data, to_data
-from judge.engine.position import becoming
 from judge.engine.position.kinds import CardId, Place
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY

@@ -12,8 +12,10 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ..position.procedure import EngineLimit, Horizon, Option
+from ..position.procedure import Decision, EngineLimit, Horizon, Option
 from ..position.values import DECK
+from . import by_worth
+from .by_worth import Unstated
 from .unstated import Drawn, chances, drawn_after
 
 if TYPE_CHECKING:
@@ -58,6 +60,8 @@ class Visit(NamedTuple):
 Remember = Callable[["State", Hashable], Hashable]
 Past = Callable[["State"], Hashable]
 
+DECLARE: Final = "declare"
+"""To say what a joker counts as."""
 IN_THE_WAY: Final = frozenset({
     "abilities.cannot-beats-can", "abilities.prevention", "abilities.prevention.joining-unbooted",
     "abilities.prevention.cannot-boot-or-move", "abilities.prevention.harrowed", "reacts.instead",
@@ -74,7 +78,7 @@ class _Open(NamedTuple):
     way: Way | None
     carried: Hashable
     drawn: Drawn | None
-    options: list[Option]
+    options: list[Option] | list[Unstated]
     tried: int
     cost: int
     """How far the way up to here departs from always taking the first option; its length where that comes first."""
@@ -87,6 +91,9 @@ class Exploration:
     that can be looked at, with what was carried before.  `past` gives what tells positions of the same name apart.
     `most` bounds the number of positions.  With `shortest`, the ways with fewest choices come first, which takes longer
     where something lies deep, and finds the shortest way to it.
+
+    `by_worth` takes draw hands and pulls that nobody stated by what they are worth, and `forget` forgets that once a
+    round is decided; LookedAt is raised as soon as anything looks at more.  `forget_rounds` forgets how it was decided.
     """
 
     def __init__(
@@ -98,9 +105,13 @@ class Exploration:
         remember: Remember | None = None,
         past: Past | None = None,
         shortest: bool = False,
+        by_worth: bool = False,
+        forget: bool = False,
+        forget_rounds: bool = False,
     ) -> None:
         self.start, self.until, self.most, self.remember, self.past = start, until, most, remember, past
-        self.shortest = shortest
+        self.shortest, self.by_worth = shortest, by_worth
+        self.forget, self.forget_rounds = forget, forget_rounds
         self.positions = 0
         """Different positions that were looked at, cards on their way off a deck included."""
         self.answers = 0
@@ -138,12 +149,18 @@ class Exploration:
                 _push(waiting, here._replace(tried=tried), later)
             if self.positions >= self.most:
                 return
-            after = here.state.fork()
-            after.answer(option, self.until)
-            self.answers += 1
-            drawn = drawn_after(here.state, option, after) if _chance(here.state) else None
+            after, drawn, way = here.state.fork(), None, here.way
+            if isinstance(option, Unstated):
+                for answer in by_worth.bring(after, option, self.until):
+                    way = Way(answer, way)
+                    self.answers += 1
+            else:
+                after.answer(option, self.until)
+                way = Way(option, way)
+                self.answers += 1
+                drawn = drawn_after(here.state, option, after) if _chance(here.state) else None
             deeper = cost + 1 if self.shortest else cost
-            node = _Open(after, Way(option, here.way), here.carried, drawn, [], 0, deeper)
+            node = _Open(after, way, here.carried, drawn, [], 0, deeper)
             yield from self._arrive(node, waiting)
         self.complete = True
 
@@ -167,6 +184,8 @@ class Exploration:
         else:
             raise EngineLimit(f"gave up after {MOST_FORCED:,} answers without a choice")
         heard, state.trace = state.trace, None  # the way tells it all, and is shorter
+        if self.forget:
+            by_worth.forget(state)
         name = self._name(state, carried, here.drawn)
         if name in self._known:
             return
@@ -180,9 +199,14 @@ class Exploration:
         if not chance:
             yield Visit(state, way, carried, over=decision is None)
         if decision is not None:
-            options = chances(state, here.drawn) if chance else list(decision.options)
+            options = self._options(state, here.drawn) if chance else list(decision.options)
             if options:
                 _push(waiting, here._replace(way=way, carried=carried, options=options), here.cost)
+
+    def _options(self, state: State, drawn: Drawn | None) -> list[Option] | list[Unstated]:
+        """What chance may bring."""
+        found = by_worth.unstated(state) if self.by_worth else None
+        return chances(state, drawn) if found is None else found
 
     def _hear(self, note: Note | None) -> None:
         """Count the lines, from one back to the last position, that say what was kept from happening."""
@@ -194,7 +218,7 @@ class Exploration:
     def _name(self, state: State, carried: Hashable, drawn: Drawn | None) -> Hashable:
         """The position's name with whatever else its future depends on, as numbers that stand for its parts."""
         parts = self._parts
-        name = state.key()
+        name = (by_worth.essence(state, rounds=self.forget_rounds) if self.by_worth else state).key()
         assert isinstance(name, tuple)
         past = self.past(state) if self.past is not None else None
         return tuple([parts.setdefault(part, len(parts)) for part in (*name, past, carried, drawn)])
@@ -210,9 +234,34 @@ def _push(waiting: list[list[_Open]], here: _Open, cost: int) -> None:
     waiting[cost].append(here)
 
 
+def along(s: State, way: Way | None, until: Horizon | None = None) -> Iterator[tuple[Decision, Option]]:
+    """Lead a position along a way; gives each decision and its answer before it is given.
+
+    What a joker counts as may have been settled when it was drawn; it is said where the hand is revealed.
+    """
+    settled: list[Option] = []
+    for option in [*(way.options() if way is not None else ()), None]:
+        while settled and _declares(s) and (option is None or option.verb != DECLARE):
+            yield from _answered(s, settled.pop(0), until)
+        if option is not None and option.verb == DECLARE and not _declares(s):
+            settled.append(option)
+        elif option is not None:
+            yield from _answered(s, option, until)
+
+
+def _answered(s: State, option: Option, until: Horizon | None) -> Iterator[tuple[Decision, Option]]:
+    assert s.decision is not None
+    yield s.decision, option
+    s.answer(option, until)
+
+
+def _declares(s: State) -> bool:
+    return s.decision is not None and s.decision.kind == DECLARE
+
+
 def follow(start: State, way: Way | None, until: Horizon | None = None) -> State:
     """The position to which a way leads, with its trace."""
     state = start.fork()
-    for option in way.options() if way is not None else ():
-        state.answer(option, until)
+    for _ in along(state, way, until):
+        pass
     return state

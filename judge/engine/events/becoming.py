@@ -9,11 +9,11 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from .kinds import CardId
-from .values import NOBODY, Printed
+from ..position.kinds import CardId
+from ..position.values import NOBODY, Printed
 
 if TYPE_CHECKING:
-    from .state import State
+    from ..position.state import State
 
 
 @cache

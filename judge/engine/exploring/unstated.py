@@ -15,6 +15,7 @@ from ..events.pulls import Draw
 from ..position import hands
 
 if TYPE_CHECKING:
+    from ..position.kinds import Face, PlayerId
     from ..position.procedure import Option
     from ..position.state import State
 
@@ -40,8 +41,7 @@ def chances(s: State, drawn: Drawn | None) -> list[Option]:
     assert decision is not None
     if not isinstance(draw, Draw):
         return list(decision.options)  # a coin, not a card
-    held = Counter(card.printed.face for card in s.cards if card.owner == draw.player)
-    full = {face for face, count in held.items() if count >= (MOST_JOKERS if face == hands.JOKER else MOST_ALIKE)}
+    full = {face for face, count in held_by(s, draw.player).items() if count >= most_alike(face)}
     full |= {s.cards[option.card].printed.face for option in decision.options if _plain(s, option)}
     left = [option for option in decision.options if option.verb != "face" or option.face not in full]
     found = [(rank(s, option), option) for option in left]
@@ -49,6 +49,16 @@ def chances(s: State, drawn: Drawn | None) -> list[Option]:
         return [option for _, option in sorted(found)]
     more = [(place == drawn.rank, place, option) for place, option in found if place not in drawn.passed]
     return [option for _, _, option in sorted(more)]  # another of the same card comes last
+
+
+def held_by(s: State, player: PlayerId) -> Counter[Face]:
+    """How many cards of each face a player has anywhere, so that the deck lacks them."""
+    return Counter(card.printed.face for card in s.cards if card.owner == player)
+
+
+def most_alike(face: Face) -> int:
+    """How many cards of a face a deck may have (rules: deckbuilding.four-of-a-kind, deckbuilding.size)."""
+    return MOST_JOKERS if face == hands.JOKER else MOST_ALIKE
 
 
 def _plain(s: State, option: Option) -> bool:

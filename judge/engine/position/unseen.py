@@ -1,0 +1,92 @@
+"""Faces of cards that nobody has stated, of which no more is known than what a search needs to know.
+
+A search through everything that can follow cannot try every card of an unstated deck.  It takes cards with such faces
+instead: of a whole draw hand only its worth, or of a pull only its value.  Whoever asks such a face for more than it
+knows finds out at once: LookedAt is raised, and the search tells the cards apart after all.  So nothing that can make
+a difference is ever passed over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NoReturn
+
+from .kinds import Face
+
+
+class LookedAt(Exception):
+    """Something looks at a suit or a value of which nothing is known."""
+
+
+class Unseen(int):
+    """A face of which nothing is known; it can be kept and told from others, and that is all."""
+
+    def _look(self, *_: Any) -> NoReturn:
+        raise LookedAt
+
+    __lt__ = __le__ = __gt__ = __ge__ = __floordiv__ = __mod__ = __index__ = __add__ = __sub__ = _look
+    __rfloordiv__ = __rmod__ = __radd__ = __rsub__ = _look
+
+    @property
+    def name(self) -> str:
+        """What is said of the card."""
+        return "a card"
+
+
+class OfAHand(Unseen):
+    """A face of one of five cards that make a draw hand of this strength, as in `judge.engine.position.hands`."""
+
+    strength: int
+    cheatin: bool
+
+    def __new__(cls, strength: int, cheatin: bool) -> OfAHand:
+        """One face for each worth of a hand; told apart by the number that it is as an integer."""
+        made = super().__new__(cls, 1_000 + 2 * strength + cheatin)
+        made.strength, made.cheatin = strength, cheatin
+        return made
+
+
+class OfAValue(Unseen):
+    """The face of a card whose value is known, 1 to 13, and whose suit is not."""
+
+    value: int
+
+    def __new__(cls, value: int) -> OfAValue:
+        """One face for each value."""
+        made = super().__new__(cls, 100 + value)
+        made.value = value
+        return made
+
+    def __ge__(self, other: int) -> bool:  # type: ignore[override]
+        """It is a suit and value: no joker, and not a card without any."""
+        return True if other == 0 else self._look()
+
+    def __lt__(self, other: int) -> bool:  # type: ignore[override]
+        """The same: only a joker and what lies above it are no suit and value."""
+        return True if other > 51 else self._look()
+
+    def __floordiv__(self, other: int) -> int:  # type: ignore[override]
+        """The value is what four suits share."""
+        return self.value - 1 if other == 4 else self._look()
+
+    @property
+    def name(self) -> str:
+        """What is said of the card."""
+        return "A23456789XJQK"[self.value - 1].replace("X", "10")
+
+
+UNSEEN: Final = Face(Unseen(99))
+"""A card of which nothing is known."""
+
+
+def worth(faces: Sequence[Face]) -> OfAHand | None:
+    """The worth that is known of five cards as a hand; None where the cards themselves are known.
+
+    Raises LookedAt where neither is known.
+    """
+    first = faces[0] if faces else None
+    if not any(isinstance(face, Unseen) for face in faces):
+        return None
+    if not isinstance(first, OfAHand) or len(faces) != 5 or any(face != first for face in faces):
+        raise LookedAt
+    return first
