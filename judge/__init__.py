@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from judge.engine.position.procedure import Decision, Option
     from judge.engine.position.state import State
     from judge.input.errors import DataError, InputError, JudgeError
+    from judge.pictures.asked import Picture, picture
     from judge.scenario.games.parking import library
     from judge.scenario.runs.running import Report
     from judge.scenario.runs.running import run as run_scenario
@@ -64,6 +65,7 @@ _HOMES = {
     "history": "judge.views.of_books.story",
     "interact": "judge.views.of_books.interact",
     "lookup": "judge.views.of_books.by_name",
+    "picture": "judge.pictures.asked",
     "quiz": "judge.views.of_books.quiz",
     "rule": "judge.views.of_books.by_name",
     "sheet": "judge.views.of_books.sheet",
@@ -83,6 +85,7 @@ _HOMES = {
     "Listing": "judge.views.values.listed",
     "Nothing": "judge.views.values.found",
     "Outlook": "judge.views.of_games.outlook",
+    "Picture": "judge.pictures.asked",
     "Quiz": "judge.views.of_books.quiz",
     "Ruled": "judge.views.of_games.scenarios",
     "Several": "judge.views.values.found",
@@ -123,10 +126,10 @@ __all__ = [
     "__version__",
     # Questions
     "ask", "banned", "card", "check", "check_deck", "errata", "explore", "find", "hand", "history", "interact",
-    "lookup", "quiz", "rule", "sheet", "term", "timing", "trace",
+    "lookup", "picture", "quiz", "rule", "sheet", "term", "timing", "trace",
     # Their answers
     "After", "Answer", "Checked", "CheckedDeck", "Entries", "Hands", "History", "Hits", "Interaction", "Listing",
-    "Nothing", "Outlook", "Quiz", "Ruled", "Several", "Sheet", "Traced",
+    "Nothing", "Outlook", "Picture", "Quiz", "Ruled", "Several", "Sheet", "Traced",
     # What answers are made of
     "Citation", "Entry", "Named", "Reason",
     # Errors

@@ -84,7 +84,7 @@ def _serve() -> None:
     """Import everything once; then run what is asked for, each in a child, and tell its exit code."""
     from judge.cli.main import main
 
-    for part in ("cli", "views", "compiled", "scenario", "cards", "engine", "books", "input", "wording"):
+    for part in ("cli", "pictures", "views", "compiled", "scenario", "cards", "engine", "books", "input", "wording"):
         for found in walk_packages(import_module(f"judge.{part}").__path__, f"judge.{part}."):
             import_module(found.name)
     requests, answers = os.fdopen(os.dup(0)), os.fdopen(os.dup(1), "w")

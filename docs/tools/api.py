@@ -12,6 +12,9 @@ from judge.views.values.answer import Answer
 
 from .tables import table
 
+ASKED = ("judge.views.", "judge.pictures.")
+"""The parts of the program that answer questions."""
+
 
 def questions() -> str:
     """Every function that answers a question, how it is called, and its first sentence."""
@@ -44,15 +47,15 @@ def _names() -> Iterator[str]:
 
 
 def _answers(value: Any) -> bool:
-    """Whether something is a function of the views: those return answers, and loading a position does not."""
-    return inspect.isfunction(value) and value.__module__.startswith("judge.views.") and "books" in _taken(value)
+    """Whether something is a function of theirs: those return answers, and loading a position does not."""
+    return inspect.isfunction(value) and value.__module__.startswith(ASKED) and "books" in _taken(value)
 
 
 def _of_the_engine(name: str) -> bool:
     kind = getattr(judge, name)
     if inspect.isfunction(kind):
         return not _answers(kind)
-    return not issubclass(kind, Answer | judge.JudgeError) and not kind.__module__.startswith("judge.views.")
+    return not issubclass(kind, Answer | judge.JudgeError) and not kind.__module__.startswith(ASKED)
 
 
 def _taken(value: Any) -> list[str]:

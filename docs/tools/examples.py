@@ -20,6 +20,9 @@ WIDEST: Final = 200
 LINE_NUMBER: Final = re.compile(r"(?<=\.py):\d+\b")
 """Of a place in the program: it is another one after every change, so that pages leave it out."""
 
+TODAY: Final = re.compile(r"(?<=^Made on )\d{4}-\d\d-\d\d\b", re.MULTILINE)
+"""Of an answer that says when it was made: likewise, every day."""
+
 
 def printed(*args: str) -> str:
     """What `judge` prints, both streams in the order people see them."""
@@ -35,7 +38,8 @@ def run(command: str, printed: Callable[..., str] = printed) -> str:
     words = shlex.split(command)
     if words[0] != "judge":
         raise ValueError(f"only judge is run, not {words[0]}")
-    lines = LINE_NUMBER.sub(":...", printed(*words[1:])).rstrip("\n").split("\n")
+    output = TODAY.sub("...", LINE_NUMBER.sub(":...", printed(*words[1:])))
+    lines = output.rstrip("\n").split("\n")
     if len(lines) > LONGEST:
         lines = [*lines[:LONGEST], "..."]
     return "\n".join(line[:WIDEST] + ("..." if len(line) > WIDEST else "") for line in lines)

@@ -1,4 +1,4 @@
-"""A picture of the program at work: what a command prints on a terminal, as an SVG that fetches nothing."""
+"""Pictures of the program at work: what a command prints on a terminal, as an SVG that fetches nothing, and a board."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from .pages import ROOT
 
 COMMAND: Final = "judge table data/scenarios/reacts/arnold-saves-dawn.yaml --do 'why ann: react Arnold McCadish' --do 1"
 """What the picture shows: a table, whose decision it is, why another answer is refused, and what an answer does."""
+BOARD: Final = "data/scenarios/reacts/arnold-saves-dawn.yaml"
+"""The scenario whose board the README shows."""
 COLUMNS: Final = 84
 SVG: Final = """<svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg" role="img">
 <title>judge at work in a terminal</title>
@@ -40,6 +42,13 @@ SVG: Final = """<svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns=
 </svg>
 """
 """As rich writes it, without the font that its own template fetches from elsewhere."""
+
+
+def board() -> str:
+    """The board of the README, as `judge picture` draws it."""
+    import judge
+
+    return judge.picture(ROOT / BOARD).svg
 
 
 def on_a_terminal(command: str) -> str:

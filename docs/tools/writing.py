@@ -48,8 +48,9 @@ REFERENCES: Final[dict[str, Callable[[], str]]] = {
 DRAWINGS: Final[dict[Path, Callable[[], str]]] = {
     ROOT / "docs/parts.svg": lambda: wings.drawn(""),
     ROOT / "docs/wings.svg": lambda: wings.drawn("engine"),
+    ROOT / "docs/board.svg": picture.board,
 }
-"""Pictures of the code."""
+"""Pictures of the code, and of a board."""
 AT_WORK: Final = ROOT / "docs/at-work.svg"
 """The picture of the program at work, which has to show the same words, whatever rich makes of them."""
 

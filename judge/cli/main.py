@@ -35,6 +35,7 @@ COMMANDS = {
     "check": ("judge.cli.scenarios.commands", "Verify scenarios: do the rules give the expected answers?"),
     "ask": ("judge.cli.scenarios.commands", "Answer the questions of a scenario."),
     "trace": ("judge.cli.scenarios.commands", "Play a scenario and show each step with its rule."),
+    "picture": ("judge.cli.scenarios.picture", "Draw the board of a scenario, as SVG."),
     "new": ("judge.cli.scenarios.new", "Write a scenario to start from, with the cards that you name."),
     "table": ("judge.cli.tabletop.table", "Sit down at a scenario: answer, ask why not, take back, save."),
     "play": ("judge.cli.tabletop.play", "A whole game between decks, by people or at random; recorded."),
@@ -54,7 +55,7 @@ GROUPS = {
         "find", "card", "rule", "term", "timing", "interact", "history", "errata", "banned", "sheet", "quiz", "sources",
     ),
     "Decks and events": ("deck", "hand"),
-    "Scenarios and games": ("new", "ask", "check", "trace", "explore", "table", "play", "cut"),
+    "Scenarios and games": ("new", "ask", "check", "trace", "picture", "explore", "table", "play", "cut"),
     "Help, and for maintainers": ("help", "lint", "coverage", "build", "schema"),
 }  # fmt: skip
 """The commands as the help lists them."""

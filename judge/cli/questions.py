@@ -131,7 +131,7 @@ def _own_copies(words: list[str]) -> bool:
 
 
 TAKES: dict[str, Callable[[list[str]], bool]] = {
-    **dict.fromkeys(("deck", "ask", "trace", "table", "play", "cut", "explore"), _files),
+    **dict.fromkeys(("deck", "ask", "trace", "picture", "table", "play", "cut", "explore"), _files),
     **dict.fromkeys(("banned", "quiz", "schema", "lint", "coverage", "build"), _no_words),
     "check": _files_and_folders,
     "hand": _hand,

@@ -25,7 +25,8 @@ MAY_IMPORT = {
     "scenario": {"engine", "cards", "input", "books", "paths"},
     "compiled": {"scenario", "cards", "books", "input", "paths"},
     "views": {"compiled", "scenario", "books", "input", "paths", "cards", "engine"},
-    "cli": {"views", "compiled", "scenario", "books", "wording", "input", "paths", "cards", "engine"},
+    "pictures": {"views", "scenario", "books", "input", "engine"},
+    "cli": {"pictures", "views", "compiled", "scenario", "books", "wording", "input", "paths", "cards", "engine"},
     "paths": set(),
 }
 """Each part of `judge`, and the other parts that it may name."""
@@ -38,6 +39,7 @@ FORBIDDEN = {
     "cards": {"typer", "whoosh", "rich"},
     "scenario": {"typer", "whoosh", "rich"},
     "views": {"typer", "whoosh", "rich"},
+    "pictures": {"typer", "whoosh", "rich", "yaml", "msgspec"},
 }
 
 
@@ -129,6 +131,7 @@ def compiled(own_cache: Path) -> None:
         (["find", "sidekick"], NO_ENGINE | {"rapidfuzz"}),
         (["--help"], NOTHING_HEAVY | {"judge.books"}),
         (["find", "nosuchfield:x"], NO_ENGINE | {"whoosh", "judge.compiled.cache"}),
+        (["picture", "data/scenarios/reacts/arnold-saves-dawn.yaml"], {"whoosh", "rich"}),
         (["check"], {"whoosh", "rich", "multiprocessing", "concurrent"}),
         (
             ["explore", "data/scenarios/reacts/arnold-saves-dawn.yaml"],

@@ -18,6 +18,7 @@ COMMANDS = [
     [], ["find"], ["card"], ["rule"], ["term"], ["timing"], ["timing", "--after"], ["timing", "--who"], ["history"],
     ["errata"], ["interact", "undertaker"], ["sheet"], ["sources", "remove"], ["banned", "--as-of"], ["hand"],
     ["new"], ["new", "shootout"], ["new", "shootout", "ann"], ["check"], ["sources", "add"], ["deck"], ["trace"],
+    ["picture"],
 ]  # fmt: skip
 
 LONG = {

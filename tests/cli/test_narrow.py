@@ -37,6 +37,7 @@ USES = {
     "ask": [f"ask {HARDEN} --board"],
     "check": ["check data/scenarios/why-not", "check data/there/is/no/such-folder/and/no/such-file.yaml"],
     "trace": [f"trace {HARDEN}"],
+    "picture": ["help picture"],
     "explore": [f"explore {HARDEN}"],
     "table": ["help table", f"table {HARDEN}"],
     "play": ["help play"],

@@ -9,6 +9,7 @@ import typer
 
 from judge.cli.common.output import FOUND, NOT_FOUND, Assume, Json, NoColor, Output
 from judge.cli.common.width import fitted
+from judge.cli.scenarios.picture import Force, Out, hand_over
 
 if TYPE_CHECKING:
     from judge.input.errors import JudgeError
@@ -33,6 +34,9 @@ Jobs = Annotated[
 
 Accept = Annotated[
     bool, typer.Option("--accept", help="Write the answers that come out into the files.", show_default=False)
+]
+Html = Annotated[
+    bool, typer.Option("--html", help="One page with the board before and after each step.", show_default=False)
 ]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="With --accept: only show the changes.", show_default=False)]
 
@@ -133,14 +137,32 @@ def ask(
     return answer.exit_code
 
 
-def trace(file: FileArgument, assume: Assume = False, as_json: Json = False, no_color: NoColor = False) -> int:
+def trace(
+    file: FileArgument,
+    html: Html = False,
+    out: Out = None,
+    force: Force = False,
+    assume: Assume = False,
+    as_json: Json = False,
+    no_color: NoColor = False,
+) -> int:
     """Play a scenario's script and show every step with the rule that it follows."""
+    if html and as_json:
+        raise typer.BadParameter("either --html or --json", param_hint="--html")
+    if out is not None and not html:
+        raise typer.BadParameter("only the page of --html is written into a file", param_hint="--out")
     from judge.views.of_games.scenarios import trace as asked
 
     output = Output(as_json, no_color)
     answer = asked(file, assume=assume, books=output.books())
     if as_json:
         return output.write_answer(answer)
+    if html:
+        from judge.pictures.trace_page import trace_page
+
+        page = trace_page(answer.report, output.books().catalogue)
+        hand_over(page, out, Path(f"{file.stem}.html"), force, output)
+        return answer.exit_code
     from judge.cli.scenarios.pages import steps
 
     output.write("\n".join(steps(answer.report, output)))

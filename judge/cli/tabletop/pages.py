@@ -8,14 +8,12 @@ from judge.cli.common.reasons import one_line
 from judge.cli.common.width import fold
 from judge.engine.abilities.responses import priority
 from judge.engine.events.happening import Happening
-from judge.engine.events.pulls import Draw
 from judge.engine.position.event import REPLACED, describe
 from judge.engine.position.hands import JOKER
 from judge.engine.position.state import State
-from judge.engine.position.values import DECK
 from judge.scenario.games.walk import Offer, Walk
-from judge.scenario.script.phrases import question
 from judge.scenario.script.verbs import names_a_face
+from judge.views.of_games.turn import turn
 
 
 def numbered(offers: Iterable[Offer]) -> list[Offer]:
@@ -28,7 +26,7 @@ def decision_lines(walk: Walk) -> list[str]:
     s, decision = walk.s, walk.s.decision
     if decision is None:
         return ["Nothing is left to decide."]
-    lines = wrapped(f"{_asked(s)} [{decision.rule}]")
+    lines = wrapped(f"{one_line(turn(s))} [{decision.rule}]")
     options = numbered(walk.offers())
     column = len(str(len(options)))
     for number, offer in enumerate(options, 1):
@@ -41,22 +39,12 @@ def decision_lines(walk: Walk) -> list[str]:
     return lines
 
 
-def _asked(s: State) -> str:
-    """What is asked, of whom."""
-    assert s.decision is not None
-    if s.decision.player != DECK:
-        return one_line(f"{question(s, s.decision)}").replace("it is up", "It is up", 1)
-    draw = s.stack[-1][0]
-    whose = f" off {s.who(draw.player)}'s deck" if isinstance(draw, Draw) else ""
-    return f"Which card comes next{whose}?"
-
-
 def who_lines(s: State) -> list[str]:
     """Whose decision it is, who is the Winner, and in which order what is happening can be answered."""
     lines = wrapped(f"{s.who(s.winner)} is the Winner.")
     if s.decision is None:
         return [*lines, "Nothing is left to decide."]
-    lines += wrapped(f"{_asked(s)} [{s.decision.rule}]")
+    lines += wrapped(f"{one_line(turn(s))} [{s.decision.rule}]")
     for _, happening in s.waiting(Happening):
         assert isinstance(happening, Happening)
         events = tuple(event for event in happening.events if event.kind != REPLACED)

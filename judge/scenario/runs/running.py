@@ -114,7 +114,10 @@ def trace_lines(notes: list[Note]) -> list[str]:
 class Scenario:
     """A scenario file that has been read and whose script has been played, unless it is not to be yet."""
 
-    def __init__(self, document: Document, catalogue: Catalogue, *, play: bool = True) -> None:
+    def __init__(
+        self, document: Document, catalogue: Catalogue, *, play: bool = True, lines: int | None = None
+    ) -> None:
+        """Play the file's script, or no more of it than so many lines; raises InputError."""
         self.document, self.catalogue = document, catalogue
         self.file = convert(document, ScenarioFile)
         self.check_ids(catalogue)
@@ -130,7 +133,7 @@ class Scenario:
                 self.s.keep()
             self.s.go_on()
             if play:
-                Script(document, self.s).play(self.file.script, ("script",))
+                Script(document, self.s).play(self.file.script[:lines], ("script",))
         except (EngineLimit, CardFault) as fault:
             raise document.error(("script",), str(fault)) from fault
 
