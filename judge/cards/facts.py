@@ -172,7 +172,7 @@ def tell_starts(given: Mapping[str, Any], this: str) -> list[str]:
         f"{this} cannot be in a starting gang" if given.get("never") else "",
         f"{this} counts as {places or 'none'} of the dudes of a starting gang" if places != 1 else "",
         f"{this} can start in play in place of a dude" if given.get("places") == 1 else "",
-        f"only {only} outfits can start with it" if only else "",
+        f"{this} can start in play in place of a dude, with {only} outfits only" if only else "",
         f"up to {grifters} Grifters can be in your starting gang" if grifters != 1 else "",
         f"one {given.get('goods')} goods can be in your starting gang in place of a dude, on {this}. A Gadget "
         "has to be invented by this dude then, once the decks are shuffled" if given.get("goods") else "",

@@ -92,7 +92,8 @@ def tell(t: Telling, given: Mapping[str, Any]) -> str:
         return f"{cards.each()} is left out of the combo requirements of Techniques that {this} performs"
     if PAYS in given:
         paid = t.described(Phrase("card", person=False), given[PAYS])
-        return f"{while_words(t, given)}ghost rock on {this} can pay for abilities of {paid.one()}, or for playing it"
+        play = ", or for playing it" if "action" in given[PAYS] else ""
+        return f"{while_words(t, given)}ghost rock on {this} can pay for abilities of {paid.one()}{play}"
     for kind, words in ON_BEHALF.items():
         if kind in given:
             cards = t.described(Phrase("card", person=False), given[kind])

@@ -248,7 +248,7 @@ def _tell_gifts(t: Telling, given: Mapping[str, Any], phrase: Phrase) -> str:
     subject = phrase.exact or phrase.each()
     if given.get("first"):
         subject = replace(phrase, yours=False, before=("first", *phrase.before)).spoken("your", many=False)
-        subject = f"{subject} each day"
+        subject = f"{subject.replace(' in a play hand', ' out of your play hand')} each day"
     has: list[str] = []
     is_: list[str] = []
     other: list[str] = []

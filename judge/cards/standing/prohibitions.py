@@ -66,6 +66,11 @@ def tell_prohibition(t: Telling, given: Mapping[str, Any]) -> str:
         t.nouns.clear()
         t.nouns.update(before)
         return words
+    if kinds == ["take ghost rock"]:
+        whose = t.taken(rest, "player")
+        t.nouns.clear()
+        t.nouns.update(before)
+        return f"{while_words(t, given)}no ghost rock can be taken from {whose}"
     subject, how = t.card_that(rest, kinds[0])
     subject = re.sub("^an? ", "no ", subject)
     can = "can" if subject.startswith("no ") else "cannot"

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import ast
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from judge.engine.observing.every_kind import EVENTS
 
 from ..expressions.functions import MOST_OF_OTHERS
 from ..expressions.views import A_CARD, A_PLACE
 from .nouns import a, joined
-from .word_tables import OUT_OF_WORDS, TYPE_WORDS
+from .word_tables import OUT_OF_WORDS, PERFECT, PLAY_NOUNS, TYPE_WORDS, WHEN_PAST
 
 if TYPE_CHECKING:
     from .phrases import Phrase
@@ -21,6 +24,10 @@ NONE_OF = {
     "permanent_bullets": ("permanent bullet bonus", "a permanent bullet bonus"),
 }
 """Numbers of which it matters that there are none, or any."""
+OF_ONE = re.compile(r"event\.card == (\w+)")
+"""A condition on what has happened that is about one card and nothing else."""
+YOUR_PLAY = re.compile(r"event\.player == you and event\.play == '([a-z ]+)'")
+"""A condition on what has been declared, that it was by you, and of a kind."""
 TWINS = ("has a value of its own in the hand", "shares its value with another card of the hand")
 
 
@@ -53,6 +60,8 @@ def turned(sign: ast.cmpop) -> ast.cmpop:
 def _same(speech: Speech, one: ast.expr, other: ast.expr, differs: bool) -> str | None:
     """Two things that are the same, or are not."""
     not_ = " not" if differs else ""
+    if ast.unparse(one) == "enters_at":
+        return f"it {'does not enter' if differs else 'enters'} play {speech.at(other)}"
     if ast.unparse(one) == "shootout_at" and ast.unparse(other) != "shootout_at":
         return f"the shootout is{not_} {speech.at(other)}"
     if not isinstance(one, ast.Attribute):
@@ -123,7 +132,29 @@ def _paid(speech: Speech, one: ast.expr, sign: ast.cmpop, other: ast.expr, no: b
     who, much = speech.noun(one.value), speech.noun(other)
     if isinstance(other, ast.Attribute) and other.attr == "cost":
         return f"{who} {'cannot' if no else 'can'} pay {much}"
+    if isinstance(other, ast.Constant):
+        return speech.filled(f"{{s}} {{have}} at least {much} ghost rock", who, no=no)
     return speech.filled(f"{{s}} {{have}} as much ghost rock as {much}", who, no=no)
+
+
+# What has happened
+
+
+def happened_to(speech: Speech, call: ast.Call, no: bool) -> str | None:
+    """What has happened to one card that is known: `that dude has been aced today`; None where it is said otherwise."""
+    found = OF_ONE.fullmatch(ast.unparse(call.args[1]))
+    card = speech.nouns.get(found[1]) if found else None
+    words, when = EVENTS[str(ast.literal_eval(call.args[0]))].words[0], WHEN_PAST.get(ast.unparse(call.func))
+    done = f"been {words.removeprefix('is ')}" if words.startswith("is ") else PERFECT.get(words)
+    if card is None or done is None or when is None:
+        return None
+    return speech.filled(f"{{s}} {{has}} {done} {when}", card.words, no=no)
+
+
+def your_play(call: ast.Call) -> str | None:
+    """The kind of the ability, where it is asked whether you have used one of that kind."""
+    found = YOUR_PLAY.fullmatch(ast.unparse(call.args[1])) if ast.literal_eval(call.args[0]) == "declare" else None
+    return PLAY_NOUNS.get(found[1]) if found else None
 
 
 # How many

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from .speech import Speech
 
 IT = "it"
+PLACES = ("at a location ", "at a home", "at a deed", "attached to a deed")
+"""What says where something is, behind which whose place that is can be said."""
 
 
 def all_of(node: ast.expr) -> list[ast.expr]:
@@ -110,6 +112,9 @@ class _Narrowing:
         if not (isinstance(node, ast.Compare) and len(node.ops) == 1):
             return None
         it, other, differs = node.left, node.comparators[0], isinstance(node.ops[0], ast.NotEq)
+        if ast.unparse(it) in ("it.location.controller", "it.location.owner") and ast.unparse(other) == "you":
+            verb = {"controller": "control", "owner": "own"}[ast.unparse(it).rpartition(".")[2]]
+            return self.behind(f"at a location that you {'do not ' if differs else ''}{verb}")
         if not isinstance(it, ast.Attribute) or ast.unparse(it.value) != IT or it.attr not in ("controller", "owner"):
             return None
         if self.speech.kind(other) != A_PLAYER or speaks_of(other):
@@ -147,6 +152,9 @@ class _Narrowing:
         if words.startswith("attached to ") and self.phrase.behind == ("on a dude",):
             return replace(self.phrase, behind=(words,))
         last = self.phrase.behind[-1] if self.phrase.behind else ""
+        if last.startswith(PLACES) and words.startswith("at a location that you "):
+            more = f"and {words[23:]}" if " that you " in last else words[14:]
+            return replace(self.phrase, behind=(*self.phrase.behind[:-1], f"{last} {more}"))
         if last.startswith("that you ") and words.startswith("that you "):
             return replace(self.phrase, behind=(*self.phrase.behind[:-1], f"{last} and {words[9:]}"))
         return replace(self.phrase, behind=(*self.phrase.behind, words))
@@ -155,8 +163,8 @@ class _Narrowing:
 
     def by_clause(self, node: ast.expr) -> Phrase | None:
         """What is said of it, as a word before the noun, a place behind it or a clause."""
-        if can_pay(node):
-            return replace(self.phrase, clauses=(*self.phrase.clauses, ("whose cost you can pay",) * 2))
+        if (price := can_pay(node)) is not None:
+            return replace(self.phrase, clauses=(*self.phrase.clauses, (f"whose {price} you can pay",) * 2))
         one, many = (self.relative(node, several) for several in (False, True))
         if one is None or many is None:
             return None
@@ -265,9 +273,12 @@ def type_of(node: ast.expr) -> str | None:
     return None
 
 
-def can_pay(node: ast.expr) -> bool:
-    """Whether it is that you have the ghost rock for its cost."""
-    return ast.unparse(node) in ("it.cost <= you.ghost_rock", "you.ghost_rock >= it.cost")
+def can_pay(node: ast.expr) -> str | None:
+    """The number of it for which you have the ghost rock, such as its cost; None where it is something else."""
+    one, sign, other = (*ast.unparse(node).split(" "), "", "")[:3]
+    it, much = (one, other) if sign == "<=" else (other, one) if sign == ">=" else ("", "")
+    fits = it.removeprefix("it.") in ("cost", "influence") and much == "you.ghost_rock"
+    return it.removeprefix("it.") if fits else None
 
 
 def _none_is(node: ast.expr, condition: ast.expr) -> bool:

@@ -154,6 +154,8 @@ class Speech:
         happens = EVENTS[str(ast.literal_eval(call.args[0]))]
         rest = [node for node in all_of(call.args[1]) if not isinstance(node, ast.Constant)]
         outside = self.nouns
+        if used := comparing.your_play(call):
+            return f"you {happens.made[1]} {a(used)} ability"
         if happens.about == "player":
             subject = "a player"
             self.nouns = {**outside, "event": Noun(A_PLAYERS_EVENT, "the event")}
@@ -187,7 +189,7 @@ class Speech:
                 kind = PLAY_NOUNS[str(node.value)]
                 words.append(f"{a(kind)} ability")
             elif self.kind(node) == CARDS and ast.unparse(call.func) in ("count", *DIFFERENT):
-                words.append(self.group(node).count())
+                words.append(self.group(node).count().removeprefix("of " * (ast.unparse(call.func) == "count")))
             else:
                 words.append(self.clause(node) if self.kind(node) == TRUTH else self.noun(node))
         return words
@@ -263,7 +265,8 @@ class Speech:
             near = f"{{s}} {{is}} at a location adjacent to {self.noun(node.args[1])}"
             return self.filled(near, self.noun(node.args[0].value), no=no)
         if node.func.id in PAST:
-            return self.filled(FUNCTIONS[node.func.id].words, self.looking_back(node), no=no)
+            to_one = comparing.happened_to(self, node, no)
+            return to_one or self.filled(FUNCTIONS[node.func.id].words, self.looking_back(node), no=no)
         return self.filled(FUNCTIONS[node.func.id].words, *self.arguments(node), no=no)
 
     def _clause_boolop(self, node: ast.BoolOp, no: bool) -> str:

@@ -9,6 +9,7 @@ from copy import deepcopy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from judge.engine.events.verbs import LEAVING
 from judge.engine.observing.every_kind import EVENTS, Happens, of_player
 from judge.engine.position.event import MOMENTS, WHO_MAY_NOT, Forbidden
 
@@ -49,7 +50,7 @@ class Answering:
         happens = self.happening(rest, kinds)
         condition = self.all_of(rest) if rest else ""
         if moment == "before":
-            happens = happens.replace("is about to take", "takes").replace("are about to take", "take")
+            happens = re.sub(r"\b(is|are) about to (\w+)", lambda found: found[2] + "s" * (found[1] == "is"), happens)
         return f"{MOMENT_WORDS[moment]} {happens}", condition
 
     def happening(self, rest: list[ast.expr], kinds: list[str]) -> str:
@@ -68,8 +69,15 @@ class Answering:
         if hand:
             return f"{subject} {'reveal' if subject == 'you' else 'reveals'} a {hand} hand{how}"
         if self.moves(rest, kinds):
-            return f"{self.speech.owner_of('location', subject)} changes{how}"
+            if to := self.destination(rest):
+                return f"{subject} {'come' if subject == 'you' else 'comes'} to {to}{how}"
+            where = f"the location of {subject}" if " that " in subject else self.speech.owner_of("location", subject)
+            return f"{where} changes{how}"
         said = []
+        if set(LEAVING) <= set(kinds):
+            kinds = [kind for kind in kinds if kind not in LEAVING]
+            said.append("leave play" if subject == "you" else "leaves play")
+        how = how.replace("to join a posse", FOR_JOINING) if kinds == ["gain bounty"] else how
         for kind in kinds:
             words = EVENTS[kind].words[subject == "you"]
             said.append(f"{words} as a casualty" if apart and kind != "ace" else words)
@@ -113,7 +121,8 @@ class Answering:
         lost = any(ast.unparse(node) == "event.reason == 'casualty'" for node in rest)
         how = self.how(rest)
         dude = happens.about == "dude" if happens is not None else forbidden.dude
-        phrase = Phrase("dude", generic=not dude) if dude else Phrase("card", False)
+        head = (happens or forbidden).parts.get("card", "that card").removeprefix("that ")
+        phrase = Phrase("dude", generic=not dude) if dude else Phrase(head, False)
         for part, words in (happens or forbidden).parts.items():
             self.nouns[f"event.{part}"] = Noun(EVENT[part].kind, words)
         if which:
@@ -174,12 +183,21 @@ class Answering:
         if not set(kinds) <= MOVES:
             return False
         for node in rest:
-            if re.fullmatch(r"event\.(to|at) != (event\.at|[a-z]+\.location)", ast.unparse(node)):
+            if re.fullmatch(r"event\.(to|at) != (event\.(at|to)|[a-z]+\.location)", ast.unparse(node)):
                 changes = self.speech.clause(node).startswith("that changes ")
                 if changes:
                     rest.remove(node)
                     return True
         return False
+
+    def destination(self, rest: list[ast.expr]) -> str:
+        """Where somebody gets to, where a condition says so, which is taken away; "" without one."""
+        for node in rest:
+            to = re.fullmatch(r"event\.to == (this\.location|town_square)", ast.unparse(node))
+            if to is not None:
+                rest.remove(node)
+                return self.speech.at(self.speech.parse(to[1])).removeprefix("at ").removeprefix("in ")
+        return ""
 
     def revealed(self, rest: list[ast.expr]) -> str:
         """What kind of hand is revealed, where a condition says so of whoever reveals it."""
@@ -202,6 +220,8 @@ class Answering:
         for word in HOWS:
             except_ = self.words_of(rest, word, ast.NotEq)
             said += [f"other than {HOW_WORDS[each]}" for each in except_]
+        if len(said) > 1 and said[0] == HOW_WORDS["effect"] and said[1].startswith("by "):
+            said = said[1:]  # an ability is what it is an effect of
         return "".join(f" {words}" for words in said)
 
     def words_of(self, rest: list[ast.expr], word: str, sign: type[ast.cmpop] = ast.Eq) -> list[str]:
@@ -240,6 +260,8 @@ class Answering:
 
 
 HOWS = ("reason", "play")
+FOR_JOINING = "for joining a shootout at a Private location of another player"
+"""How somebody has come by a bounty who has joined a posse."""
 MOVES = {"move", "send home booted", "join posse"}
 """The events by which a dude gets to another location."""
 HANDS = {

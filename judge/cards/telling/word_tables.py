@@ -102,7 +102,17 @@ ADJECTIVES = {
     "is not wanted": "unwanted",
 }
 """What can be said of a thing by one word before its noun."""
-KEYWORDS_BEFORE = ("Mystical", "Out of Town", "Private", "Harrowed", "Holy Ground", "Government", "Experienced")
+KEYWORDS_BEFORE = (
+    "Mystical",
+    "Out of Town",
+    "Private",
+    "Public",
+    "Harrowed",
+    "Holy Ground",
+    "Government",
+    "Experienced",
+    "Experimental",
+)
 """Keywords that are no nouns: a Mystical card, but a Horse."""
 
 # Texts
@@ -115,6 +125,10 @@ PLAY_WORDS = {
     "react": "React",
     "noon/shootout": "Noon/Shootout",
 }
+PERFECT = {"enters play": "entered play", "moves": "moved", "joins a posse": "joined a posse"}
+"""What has happened, of what happens where that is no "is" with another word."""
+WHEN_PAST = {"today": "today", "this_noon": "this High Noon"}
+"""Since when it has happened."""
 MOMENT_WORDS = {"before": "before", "when": "when", "after": "after"}
 UNTIL_WORDS = {
     "play": "for the duration of the play",

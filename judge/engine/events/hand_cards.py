@@ -27,7 +27,7 @@ def exchange(s: State, one: PlayerId, other: PlayerId) -> None:
 def put_into_draw_hand(s: State, card: CardId, player: PlayerId, face: Face, *, source: CardId) -> None:
     """Let a card leave play for a player's draw hand, where it has that suit and value."""
     event = verbs.event_on(s, "enter draw hand", card, by=player, source=source)
-    happen(s, event._replace(player=player, amount=face))
+    happen(s, event._replace(player=player, face=face))
 
 
 @Happens("enter draw hand", ("leaves play for a draw hand", "leave play for a draw hand"))
@@ -35,10 +35,10 @@ def _enter_draw_hand(s: State, event: Event) -> None:
     """A card leaves play for a draw hand."""
     if s.cards[event.card].zone != "play":
         return
-    words = f"is in {s.who(event.player)}'s draw hand, as {hands.face_name(Face(event.amount))}"
+    words = f"is in {s.who(event.player)}'s draw hand, as {hands.face_name(Face(event.face))}"
     verbs.leave_play(s, event, "draw hand", "cards.leaves-play", words, event.player)
     if s.cards[event.card].zone == "draw hand":
-        s.set(event.card, face=event.amount)
+        s.set(event.card, face=event.face)
 
 
 @Happens("return to hand", ("returns to a play hand", "return to a play hand"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..position.event import Event, Happens
 from ..position.kinds import CardId, Place, PlayerId, Zone
@@ -20,17 +20,21 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 
+LEAVING: Final = ("ace", "discard", "remove from game", "return to hand", "put into discard pile", "enter draw hand")
+"""The events by which a card leaves play."""
+
+
 def event_on(
     s: State, kind: str, card: CardId, *, by: PlayerId = NOBODY, source: CardId = NOBODY, reason: str = "effect"
 ) -> Event:
     """An event that happens to a card, with its controller and place as they are now; home is its controller's.
 
-    The amount is the bounty of a dude who is aced or discarded, and 1 where being sent home boots the dude.
+    The amount is the bounty of a dude who leaves play, and 1 where being sent home boots the dude.
     """
     value, player = s.cards[card], s.cards[card].controller
     homewards = kind == "send home booted"
     to = s.players[player].home if homewards else NOBODY
-    amount = int(not value.booted) if homewards else value.bounty if kind in ("ace", "discard") else 0
+    amount = int(not value.booted) if homewards else value.bounty if kind in LEAVING else 0
     return Event(kind, card, player, by, source, reason, s.place(card), amount, to, posse=value.posse)
 
 

@@ -53,6 +53,8 @@ class Event(NamedTuple):
     """The player in whose posse the dude was."""
     number: str = ""
     """Of a change by an effect, what has been changed: the name of a modifier."""
+    face: int = 0
+    """Of a card that leaves play for a draw hand, the suit and value that it has there."""
 
     @property
     def is_cost(self) -> bool:

@@ -59,7 +59,7 @@ EVENT = {
         NUMBER,
         "the bounty that dude had",
         lambda v: v.event.amount,
-        "of a dude who is aced or discarded, their bounty just before",
+        "of a dude who leaves play, their bounty just before",
     ),
     "number": Attribute(
         TEXT,

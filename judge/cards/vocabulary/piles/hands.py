@@ -365,6 +365,7 @@ class DrawIntoDrawHand(Instruction):
         """How it is said."""
         who, number = t.noun(given.get("of", "you")), t.noun(given[verb])
         deck = f" from {t.speech.owner_of('deck', t.noun(given['from']))}" if "from" in given else ""
+        number = "as many" if number.startswith("the number of ") else number
         cards = "a card" if number == "1" else f"{number} more cards"
         words = f"{cards} for {'your' if who == 'you' else 'their'} draw hand{deck}"
         return t.said(who, f"{'draw' if who == 'you' else 'draws'} {words}", f"draw {words}", "", told and who == "you")

@@ -140,8 +140,9 @@ class ShuffleIntoDeck(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         which = t.noun(given[verb])
-        into = f"{'are' if plural(which) else 'is'} shuffled into the deck"
-        return t.said(which, into, f"shuffle {which} into the deck", "", told)
+        deck = "your deck" if " your " in which else f"the deck of {'their' if plural(which) else 'its'} owner"
+        into = f"{'are' if plural(which) else 'is'} shuffled into {deck}"
+        return t.said(which, into, f"shuffle {which} into {deck}", "", told)
 
 
 def _out_of_play(s: State, card: CardId) -> bool:

@@ -15,7 +15,8 @@ from judge.cards.expressions.views import A_CARD, A_PLACE, A_PLAYER, CARDS, NUMB
 from judge.cards.fault import CardFault
 from judge.cards.given import at
 from judge.cards.telling import sentences
-from judge.cards.telling.nouns import THAT_MANY, own
+from judge.cards.telling.choosing import how_many, no_more_than
+from judge.cards.telling.nouns import own
 from judge.cards.telling.phrases import phrase_of
 from judge.cards.telling.sentences import introducing
 from judge.engine.position.ability import Choice, Instruction, Scope
@@ -192,25 +193,6 @@ def _chosen_by(t: Telling, by: Any, what: str) -> str:
     return f"{words} (if {t.speech.clause(who.test)}, {other} {'choose' if other == 'you' else 'chooses'})"
 
 
-WHOLE_HAND = "you.hand_size"
-"""As many as there are in your play hand."""
-
-
-def how_many(t: Telling, given: Mapping[str, Any]) -> str:
-    """How many may be chosen, in words."""
-    if given.get("at least") == WHOLE_HAND and given.get("choose several") == "card in your play hand":
-        return "all"
-    nodes = [t.speech.parse(given[key]) for key in ("at least", "up to") if key in given]
-    if "up to" in given and isinstance(nodes[-1], ast.IfExp):
-        more = nodes[-1]
-        return f"up to {t.speech.noun(more.orelse)} (or {t.speech.noun(more.body)} if {t.speech.clause(more.test)})"
-    least, most = (t.noun(given[key]) if key in given else "" for key in ("at least", "up to"))
-    if least and least == most:
-        return least if " " not in least or least == THAT_MANY else f"a number, equal to {least}, of the"
-    words = ["one or more" if least == "1" else f"at least {least}"] * bool(least) + [f"up to {most}"] * bool(most)
-    return " and ".join(words) or "any number"
-
-
 @verb("choose several", keys=("as", "where", "by", "at least", "up to", "enough"))
 @dataclass(frozen=True, slots=True, eq=False)
 class ChooseSeveral(Choose):
@@ -334,6 +316,9 @@ class ChooseSeveral(Choose):
         phrase = t.described(phrase_of(SELECTORS[given[verb]].one), given.get("where"))
         name, number = given.get("as", "chosen"), how_many(t, given)
         what = phrase.so_many(number) + t.call_all(name, phrase.noun()) + phrase.conditions()
+        if (most := no_more_than(t, given)) is not None:
+            whole = f"{phrase.so_many('any number')}{t.call_all(name, phrase.noun())}{phrase.conditions()}"
+            what = f"{whole}, no more than {most}"
         if "enough" in given:
             what = f"{what} so that {t.speech.condition(given['enough'])}"
         words = _chosen_by(t, given["by"], what) if "by" in given else f"choose {what}"

@@ -160,11 +160,16 @@ class May(Choice):
         return f"{words}, otherwise {t.all(given['else'], told=False)}" if "else" in given else words
 
 
+_DOING = {"choose", "choose number", "pay"}
+"""What a player does who may do something."""
+
+
 def _theirs(given: Mapping[str, Any]) -> bool:
     """Whether all that somebody else may do is chosen and done by that player."""
     lines = given["may"]
     return isinstance(lines, list) and all(
-        isinstance(line, Mapping) and (line.get("by") == given["by"] if "choose" in line else "unboot" in line)
+        isinstance(line, Mapping)
+        and (line.get("by") == given["by"] if _DOING & set(line) else bool({"unboot", "remember"} & set(line)))
         for line in lines
     )
 

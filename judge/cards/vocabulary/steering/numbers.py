@@ -11,6 +11,7 @@ from judge.cards.expressions.named import player_of
 from judge.cards.expressions.selectors import SELECTORS
 from judge.cards.expressions.views import A_CARD, A_PLAYER, CARDS, NUMBER
 from judge.cards.given import at, mapping
+from judge.cards.telling.choosing import how_many
 from judge.cards.telling.nouns import THAT_MANY, Many, Noun
 from judge.cards.telling.phrases import Phrase, phrase_of
 from judge.engine.position.ability import Choice, Instruction, Scope
@@ -20,7 +21,7 @@ from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 
 from ..verb import verb
-from .choices import Choose, how_many, selected, where_of
+from .choices import Choose, selected, where_of
 
 if TYPE_CHECKING:
     from judge.cards.reading import Reading
