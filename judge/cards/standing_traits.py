@@ -296,5 +296,12 @@ def _tell_limits(t: Telling, given: Mapping[str, Any], phrase: Phrase) -> str:
         says = [f"{own(subject)} {what} {are[what]} {t.noun(amount)}" for what, amount in given[FIXES].items()]
         return f"{joined(says)}, whatever else would change it".replace(f"and {own(subject)} ", "and ")
     return joined(
-        [f"{own(subject)} {what} cannot be lowered below {t.noun(least)}" for what, least in given[LIMIT].items()]
+        [f"{own(subject)} {what} {_is_no_lower(what)} {t.noun(least)}" for what, least in given[LIMIT].items()]
     )
+
+
+def _is_no_lower(what: str) -> str:
+    """What a limit does: bounty is not lowered below it, while another number counts as that where it is lower."""
+    if what == "bounty":
+        return "cannot be lowered below"
+    return f"{'are' if what.endswith('s') else 'is'} never lower than"

@@ -69,7 +69,7 @@ GOLDEN = {
     ],
     "Sheriff Dave Montreal": [
         "Trait: when your opponent reveals a Cheatin' hand, if this dude is in the shootout and your hand is "
-        "legal, the dudes in your posse cannot be casualties this round.",
+        "legal, your dudes in your posse cannot be casualties this round.",
     ],
     "Takin' Ya With Me": [
         "React: after you take casualties, if you have lost the round, your opponent takes 1 more casualty this "

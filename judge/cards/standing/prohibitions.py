@@ -72,7 +72,7 @@ def tell_prohibition(t: Telling, given: Mapping[str, Any]) -> str:
         t.nouns.update(before)
         return f"{while_words(t, given)}no ghost rock can be taken from {whose}"
     subject, how = t.card_that(rest, kinds[0])
-    subject = re.sub("^an? ", "no ", subject)
+    subject = re.sub("^another (?!player's)", "no other ", re.sub("^an? ", "no ", subject))
     can = "can" if subject.startswith("no ") else "cannot"
     to = t.taken(rest, "other") if kinds == ["attach"] else ""
     verbs = f"be attached to {to}" if to else alternatives([_infinitive(kind) for kind in kinds])

@@ -5,13 +5,14 @@ from __future__ import annotations
 import ast
 import re
 from dataclasses import replace
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from judge.engine.observing.every_kind import EVENTS
 
 from ..expressions.functions import MOST_OF_OTHERS
 from ..expressions.views import A_CARD, A_PLACE
-from .nouns import a, joined
+from .nouns import LINKS, a, joined
 from .word_tables import OUT_OF_WORDS, PERFECT, PLAY_NOUNS, TYPE_WORDS, WHEN_PAST
 
 if TYPE_CHECKING:
@@ -225,8 +226,13 @@ def _more(speech: Speech, one: str, other: str, sign: ast.cmpop, no: bool) -> st
     said = words.get(type(sign))
     if said is None:
         return None
-    noun = f"{one.partition(' ')[0]} "
-    return f"there are {said[no].format(one)} {other.removeprefix(noun)}"
+    same = [word for word, again in takewhile(_alike, zip(one.split(" "), other.split(" "), strict=False))]
+    return f"there are {said[no].format(one)} {other.removeprefix(''.join(f'{word} ' for word in same))}"
+
+
+def _alike(words: tuple[str, str]) -> bool:
+    """Whether two counts go on with the same word, and not with whose the cards are or where."""
+    return words[0] == words[1] and f" {words[0]} " not in (*LINKS, " that ", " controlled ")
 
 
 def _range(sign: ast.cmpop, number: int, no: bool) -> tuple[int | None, int | None]:
@@ -282,7 +288,8 @@ def keyword(speech: Speech, card: ast.expr, word: str, no: bool) -> str:
     what = word if word in KEYWORDS_BEFORE else a(word)
     if isinstance(card, ast.Attribute) and ast.unparse(card).endswith(".location.card"):
         assert isinstance(card.value, ast.Attribute)
-        return speech.filled(f"{{s}} {{is}} at {a(word)}", speech.noun(card.value.value), no=no)
+        where = f"{word} location" if word in KEYWORDS_BEFORE else word
+        return speech.filled(f"{{s}} {{is}} at {a(where)}", speech.noun(card.value.value), no=no)
     return speech.filled(f"{{s}} {{is}} {what}", speech.noun(card), no=no)
 
 

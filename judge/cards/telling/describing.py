@@ -99,7 +99,7 @@ class _Narrowing:
                 return None
             if no:
                 return replace(self.phrase, before=(*self.phrase.before, f"non-{word}"))
-            if word in KEYWORDS_BEFORE:
+            if word in KEYWORDS_BEFORE or (word == "Gadget" and self.phrase.person):
                 return replace(self.phrase, before=(*self.phrase.before, word))
             return replace(self.phrase, keywords=(*self.phrase.keywords, word))
         type_ = type_of(inner)
@@ -109,6 +109,8 @@ class _Narrowing:
 
     def by_owner(self, node: ast.expr) -> Phrase | None:
         """Whose it is."""
+        if ast.unparse(node) == "it.host.controller == you" and self.phrase.behind[:1] == ("on a dude",):
+            return replace(self.phrase, behind=("on a dude of yours", *self.phrase.behind[1:]))
         if not (isinstance(node, ast.Compare) and len(node.ops) == 1):
             return None
         it, other, differs = node.left, node.comparators[0], isinstance(node.ops[0], ast.NotEq)
@@ -142,10 +144,14 @@ class _Narrowing:
         name = other.id if isinstance(other, ast.Name) and self.speech.kind(other) == A_CARD else ""
         named = not self.speech.listing and self.speech.noun_of.get(name) == self.phrase.noun()
         if name and (name == "this" or named):
-            return replace(self.phrase, before=("other", *self.phrase.before))
+            return self.phrase if "other" in self.phrase.before else self.other()
         if isinstance(other, ast.Attribute) and other.attr == "host" and ast.unparse(other) not in self.speech.nouns:
             return self.behind(f"other than the one {self.speech.noun(other.value)} is on")
         return self.behind(f"other than {self.speech.noun(other)}")
+
+    def other(self) -> Phrase:
+        """Another of them."""
+        return replace(self.phrase, before=("other", *self.phrase.before))
 
     def behind(self, words: str) -> Phrase:
         """The phrase with more words behind it."""

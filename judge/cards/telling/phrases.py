@@ -93,7 +93,7 @@ class Phrase:
             return self.exact
         if self.among:
             plain = self.is_plain() and not self.before and self.generic
-            return f"one of {self.those()}" if plain else self.spoken_among()
+            return f"{'any' if self.head == 'bounty' else 'one'} of {self.those()}" if plain else self.spoken_among()
         if self.yours and self.is_plain():
             return self.spoken("one of your", many=True)
         if self.before[:1] == ("other",):

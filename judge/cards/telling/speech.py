@@ -246,7 +246,8 @@ class Speech:
 
     def _clause_name(self, node: ast.Name, no: bool) -> str:
         if node.id in self.facts:
-            return self.clause(self.facts[node.id], no).replace(" is ", " was ", 1)
+            was = self.clause(self.facts[node.id], no).replace(" is ", " was ", 1)
+            return was.replace("the pull", "the earlier pull")
         if node.id not in TRUTH_WORDS:  # what was remembered, where only its name is known
             return f"it was{' not' if no else ''} {node.id.replace('_', ' ')}"
         return self.filled(TRUTH_WORDS[node.id], "this", no=no)
@@ -321,6 +322,9 @@ class Speech:
 
     def other_number(self, left: ast.expr, right: ast.expr) -> str:
         """The second of two numbers, without its name where it has the same as the first: `than this dude's`."""
+        of_others = isinstance(right, ast.Call) and ast.unparse(right.func) in OF_OTHERS
+        if of_others and ast.unparse(right.args[0]).replace(OTHER, "you") == ast.unparse(left):  # type: ignore[attr-defined]
+            return "that of each other player"
         if isinstance(left, ast.Attribute) and isinstance(right, ast.Attribute) and left.attr == right.attr:
             if self.kind(left.value) != self.kind(right.value):
                 return self.noun(right)

@@ -84,7 +84,8 @@ class Answering:
         wholes = [whole for kind in kinds if (whole := EVENTS[kind].whole) is not None]
         if subject == "a player" and len(wholes) == len(kinds):
             return joined([" ".join(whole) for whole in wholes], "or")
-        return f"{subject} {alternatives(said)}{self.caller(rest)}{how}"
+        to = self.taken(rest, "other") if kinds == ["attach"] else ""
+        return f"{subject} {alternatives(said)}{f' to {to}' if to else self.caller(rest)}{how}"
 
     def conditions(self, where: Any) -> list[ast.expr]:
         """The conditions that an expression puts together, if there is one."""
@@ -137,7 +138,10 @@ class Answering:
         if others:
             return phrase.spoken("another player's", many=False), how
         if whose == "you":
-            return a(phrase.spoken("", many=False, yours="of yours")), how
+            first = "another" if phrase.before[:1] == ("other",) else ""
+            mine = replace(phrase, before=phrase.before[1:] if first else phrase.before)
+            spoken = mine.spoken(first, many=False, yours="of yours")
+            return spoken if first else a(spoken), how
         if whose:
             phrase = replace(phrase, behind=(*phrase.behind, f"controlled by {whose}"))
         return phrase.one(), how
@@ -241,7 +245,9 @@ class Answering:
                 sides = [node.left, node.comparators[0]]
                 about = [ast.unparse(side) == f"event.{word}" for side in sides]
                 other = sides[about[0]]
-                if any(about) and (isinstance(other, ast.Name) or ast.unparse(other) == "this.host"):
+                if any(about) and (
+                    isinstance(other, ast.Name) or ast.unparse(other) in ("this.host", "this.location.card")
+                ):
                     rest.remove(node)
                     return self.speech.noun(other)
         return ""

@@ -59,7 +59,7 @@ class TraitWindow(Procedure):
         order = s.turn_order()
         waiting = waiting_responses(s, self.moments, self.tier)
         for seat in range(self.seat, len(order)):
-            mine = [r for r in waiting if r.player == order[seat] and r.option not in self.resolved]
+            mine = [r for r in waiting if r.player == order[seat] and not self.has_answered(s, r.option)]
             if len(mine) == 1:
                 return self.resolve(s, seat, mine[0])
             if mine:
@@ -67,6 +67,17 @@ class TraitWindow(Procedure):
                 options = tuple(r.option for r in mine)
                 return Decision(order[seat], "trait", options, "reacts.each-player-all-traits")
         return END
+
+    def has_answered(self, s: State, option: Option) -> bool:
+        """Whether a trait has answered the event; one that acts from the discard pile, also where a copy there has."""
+        if option in self.resolved or option.verb != "trait":
+            return option in self.resolved
+        card = s.cards[option.card]
+        if not card.printed.traits[option.ability].in_discard:
+            return False
+        of_the_event = [done for done in self.resolved if done.verb == "trait" and done.number == option.number]
+        copies = [s.cards[done.card] for done in of_the_event if done.ability == option.ability]
+        return any((copy.printed.title, copy.owner) == (card.printed.title, card.owner) for copy in copies)
 
     def answer(self, s: State, choice: Option) -> Outcome:
         """Resolve the trait that the player chose to resolve next."""

@@ -222,4 +222,6 @@ class Bounty(Instruction):
         who = t.noun(given.get("of", "target"))
         if str(given[verb]) == f"-{given.get('of', 'target')}.bounty":
             return t.said(who, "loses all bounty", f"take all bounty from {who}", "", told)
+        if who == "that bounty" and given[verb] == -1:  # which was chosen one by one (verb `choose bounty`)
+            return t.said(who, "is removed", f"remove {who}", "", told)
         return t.gets(who, "bounty", given[verb], "", told)

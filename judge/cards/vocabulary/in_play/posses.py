@@ -100,8 +100,8 @@ class JoinPosse(Instruction):
             over = f"over from the other posse into yours{' without moving' if given.get('staying') else ''}"
             return t.said(who, f"{'go' if plural(who) else 'goes'} {over}", f"bring {who} {over}", "", told)
         how = " without moving" if given.get("staying") else ", moving if necessary"
-        joins = f"{'join' if plural(who) else 'joins'} the posse{how}"
-        return t.said(who, joins, f"bring {who} into the posse{how}", "", told)
+        joins = f"{'join' if plural(who) else 'joins'} your posse{how}"
+        return t.said(who, joins, f"bring {who} into your posse{how}", "", told)
 
 
 @verb("leave posse")

@@ -104,12 +104,14 @@ class Becomes(Instruction):
         """How it is said."""
         what, becomes = verb.rsplit(" ", 1)
         number = t.speech.owner_of(what, t.noun(given.get("of", "target")))
+        amount = t.noun(given[verb])
         equal = "" if type(given[verb]) is int else "equal to "
-        amount = f"{equal}{t.noun(given[verb])}"
         but = ""
         if "except" in given:
             but = f", with what {t.described(Phrase('card', person=False), given['except']).each()} adds"
-        return t.said(number, f"{becomes} {amount}{but}", f"set {number} to {amount}{but}", t.lasting(given), told)
+        return t.said(
+            number, f"{becomes} {equal}{amount}{but}", f"set {number} to {amount}{but}", t.lasting(given), told
+        )
 
 
 @verb("lose", keys=("what", "for"))

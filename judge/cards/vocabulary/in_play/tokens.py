@@ -77,8 +77,8 @@ class EnterToken(Instruction):
         what, where = f"{a(given[verb])} token{called}", t.speech.at(t.speech.parse(given["at"]))
         where += " booted" if given.get("booted") else ""
         if told:
-            return f"bring {what} into play {where}" + (" and into the posse" if given.get("joins") else "")
-        return f"{what} enters play {where}" + (" and joins the posse" if given.get("joins") else "")
+            return f"bring {what} into play {where}" + (" and into your posse" if given.get("joins") else "")
+        return f"{what} enters play {where}" + (" and joins your posse" if given.get("joins") else "")
 
 
 @verb("remove from game")

@@ -188,7 +188,7 @@ class BringIn(Choice):
         pile = f"from your {joined([shopping.PILE_WORDS[pile] for pile in _piles(given)], 'or')}"
         what = f"{phrase.exact} {pile}" if phrase.exact else replace(phrase, behind=(*phrase.behind, pile)).one()
         attached = set(phrase.alternatives or (phrase.head,)) - {"dude", "deed"}
-        who = "a dude anywhere" if bearer == Phrase("dude") else bearer.one()
+        who = "one of your dudes anywhere" if bearer == Phrase("dude") else bearer.one()
         in_any_way = "" if "it.booted" in str(given.get("bearer", "")) else ", booted or not"
         to = (
             f", attached to {who}{bearer.conditions()}{in_any_way}"
@@ -198,7 +198,7 @@ class BringIn(Choice):
         )
         to = f", attached booted to {who}" if given.get("booted") else to
         to += f" {t.speech.at(t.speech.parse(given['at']))}" if "at" in given else ""
-        to += " into the posse" if given.get("joins") else ""
+        to += " into your posse" if given.get("joins") else ""
         less = _cheaper(t, given["cheaper by"]) if "cheaper by" in given else ""
         less += f" (but for no less than {given['at least']})" if "at least" in given else ""
         so = f",{phrase.conditions()}," if phrase.only else ""

@@ -88,8 +88,8 @@ class PutIntoPlay(Instruction):
         """How it is said."""
         card, place = t.noun(given[verb]), PLACE_WORDS[given.get("at", PLACES[0])]
         price = f" for {_price(t, given['paying'])}" if "paying" in given else ""
-        joins = " and joins the posse" if given.get("joins") else ""
-        order = f"put {card} into play {place}{price}" + (" and into the posse" if joins else "")
+        joins = " and joins your posse" if given.get("joins") else ""
+        order = f"put {card} into play {place}{price}" + (" and into your posse" if joins else "")
         return t.said(card, f"enters play {place}{price}{joins}", order, "", told)
 
 

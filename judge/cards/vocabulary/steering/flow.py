@@ -25,6 +25,7 @@ from judge.engine.position.values import NOBODY
 
 from ..verb import verb
 from .answering import Instead, in_place
+from .choices import Choose
 
 if TYPE_CHECKING:
     from judge.cards.expressions.expression import Name
@@ -154,7 +155,7 @@ class May(Choice):
             mine = [{key: value for key, value in line.items() if key != "by"} for line in given[verb]]
             words = f"{who} may {t.all(mine, told=True)}"
         else:
-            words = f"{who} decides whether {t.all(given[verb], told=False)}"
+            words = f"{who} decides whether {t.all(given[verb], told=False)}".replace("your posse", "their posse")
         if "to" in given:
             words += f" to {t.all(given['to'], told=True)}"
         return f"{words}, otherwise {t.all(given['else'], told=False)}" if "else" in given else words
@@ -175,8 +176,8 @@ def _theirs(given: Mapping[str, Any]) -> bool:
 
 
 def _begins(program: Program) -> Program:
-    """The first instruction, unless it is a choice."""
-    return program[:1] if not isinstance(program[0], Choice) else ()
+    """The first instruction, unless it is one that chance or a question of another kind settles."""
+    return () if isinstance(program[0], Choice) and not isinstance(program[0], Choose) else program[:1]
 
 
 @verb("either", keys=("or", "by"))
@@ -189,15 +190,15 @@ class Either(Choice):
     length: int
     by: Reader | None = None
     firsts: tuple[Program, Program] = ((), ())
-    """The first instruction of each, unless it is a choice: what cannot even be begun is not offered."""
+    """The first instruction of each: what cannot even be begun, as where there is nothing to choose, is not offered."""
 
     def options(self, s: State, scope: Scope) -> list[Option]:
-        """The first and the second, as far as they can be begun."""
+        """The first and the second, as far as they can be begun; if neither can, that for which nothing is found."""
         if self.by is not None and player_of(self.by, s, scope) == NOBODY:
             return []
-        return [
-            Option("alternative", number=n + 1) for n, first in enumerate(self.firsts) if can_begin(s, scope, first)
-        ]
+        begun = [n for n, first in enumerate(self.firsts) if can_begin(s, scope, first)]
+        choosing = [n for n, first in enumerate(self.firsts) if any(isinstance(line, Choose) for line in first)]
+        return [Option("alternative", number=n + 1) for n in begun or choosing]
 
     def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
         """That player decides."""
@@ -300,6 +301,8 @@ class Unless(Instruction):
             both = sentences.otherwise(condition, t.parts(given["then"], told), t.parts(given["else"], told))
             if both is not None:
                 return both
+            if (same := t.all(given["then"], told)) == t.all(given["else"], told):
+                return same
         top = not (t.nested or told or behind or instead or "else" in given)
         parts = sentences.merged(t.parts(given["then"], told)) if top else []
         if len(parts) > 1 and sum(len(part.split()) for part in parts) > LONG:
