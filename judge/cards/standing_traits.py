@@ -280,7 +280,10 @@ _FOR_CONTROL = {"influence for control": "influence for the control of deeds"}
 
 
 def _costs(t: Telling, amount: Any) -> str:
-    """`costs 1 ghost rock less`, or so much for each of something."""
+    """`costs 1 ghost rock less`, or so much for each of something, or only if something is so."""
+    node = t.speech.parse(amount)
+    if isinstance(node, ast.IfExp) and ast.unparse(node.orelse) == "0":
+        return f"{_costs(t, ast.unparse(node.body))} if {t.speech.clause(node.test)}"
     words = rock(t.speech, str(amount).removeprefix("-"))
     return f"costs {words.replace(' ghost rock', f' ghost rock {_less_or_more(amount)}', 1)}"
 

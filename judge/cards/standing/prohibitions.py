@@ -75,7 +75,8 @@ def tell_prohibition(t: Telling, given: Mapping[str, Any]) -> str:
     subject = re.sub("^another (?!player's)", "no other ", re.sub("^an? ", "no ", subject))
     can = "can" if subject.startswith("no ") else "cannot"
     to = t.taken(rest, "other") if kinds == ["attach"] else ""
-    verbs = f"be attached to {to}" if to else alternatives([_infinitive(kind) for kind in kinds])
+    caused = how.startswith(" by an ")
+    verbs = f"be attached to {to}" if to else alternatives([_infinitive(kind, caused=caused) for kind in kinds])
     if "dude" in subject or "bearer" in subject:
         verbs = verbs.replace("have its", "have their")
     verbs = verbs.replace("changed", "lowered") if lowered else verbs
@@ -122,8 +123,11 @@ def _taken(rest: list[ast.expr], condition: str) -> bool:
     return False
 
 
-def _infinitive(kind: str) -> str:
+def _infinitive(kind: str, *, caused: bool) -> str:
+    """What somebody cannot do, or what cannot be done to them: a dude who moves by an effect is moved."""
     if kind not in EVENTS:
         return no_event()[kind]
+    if caused and kind == "move":
+        return "be moved"
     _, words = EVENTS[kind].words
     return f"be {words.removeprefix('are ')}" if words.startswith("are ") else words

@@ -114,6 +114,9 @@ def _type(speech: Speech, card: ast.expr, words: str, differs: bool) -> str | No
         return speech.filled(f"{{s}} {{is}} at {words}", speech.noun(place.value), no=differs)
     if isinstance(card, ast.Attribute) and card.attr == "host":
         return speech.filled(f"{{s}} {{is}} attached to {words}", speech.noun(card.value), no=differs)
+    one = words.removeprefix("an ").removeprefix("a ")
+    if speech.noun(card) == f"that {one}":  # it is one if it is anything
+        return f"no {one} has been found" if differs else f"{words} has been found"
     return speech.filled(f"{{s}} {{is}} {words}", speech.noun(card), no=differs)
 
 
@@ -290,9 +293,13 @@ def keyword(speech: Speech, card: ast.expr, word: str, no: bool) -> str:
         assert isinstance(card.value, ast.Attribute)
         where = f"{word} location" if word in KEYWORDS_BEFORE else word
         return speech.filled(f"{{s}} {{is}} at {a(where)}", speech.noun(card.value.value), no=no)
+    if word == KUNG_FU:
+        return speech.filled(f"{{s}} {{have}} {word}", speech.noun(card), no=no)
     return speech.filled(f"{{s}} {{is}} {what}", speech.noun(card), no=no)
 
 
+KUNG_FU = "Kung Fu"
+"""What a dude has, and is not."""
 VERBS = ("is", "are", "has", "have", "was")
 
 

@@ -5,6 +5,7 @@ location".
 from __future__ import annotations
 
 import ast
+import re
 from copy import deepcopy
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -182,7 +183,7 @@ class _Narrowing:
                 return replace(self.phrase, before=before)
         if said == "is not in the shootout":
             return self.behind("outside the shootout")
-        if said.startswith(("is at ", "is in ", "is on ", "is attached ", "is adjacent ", "is among ")):
+        if said.startswith(("is at ", "is where ", "is in ", "is on ", "is attached ", "is adjacent ", "is among ")):
             return self.behind(said.removeprefix("is "))
         if said.startswith(("has a ", "has an ", "does not have a ")) and one.startswith(("who ", "that ")):
             return self.behind("without" + said[13:] if said.startswith("does") else "with" + said[3:])
@@ -200,6 +201,7 @@ class _Narrowing:
         """Anything else, said of it behind all other words."""
         it = "they" if self.phrase.person else "it"
         words = self.speech.with_it(Noun(self.speech.kind_of_it, it)).clause(node)
+        words = re.sub(r"\b(control|own)(s?) they\b", r"\1\2 them", words)
         return replace(self.phrase, only=(*self.phrase.only, f"if {words}"))
 
     # Several of which one is enough

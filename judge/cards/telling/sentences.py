@@ -221,7 +221,7 @@ def either(one: str, other: str, choose: str) -> Said | None:
     same = next((n for n, (a, b) in enumerate(zip(words, others, strict=False)) if a != b), 0)
     if same < 2:
         return None
-    same -= words[same - 1] in ("a", "an", "the", "your")
+    same -= words[same - 1] in ("a", "an", "the", "your") or words[same - 1][0] in "+-"
     rest, other_rest = words[same:], others[same:]
     alike = next((n for n, (a, b) in enumerate(zip(rest[::-1], other_rest[::-1], strict=False)) if a != b), 0)
     behind = rest[len(rest) - alike :]
@@ -242,7 +242,7 @@ def otherwise(condition: str, then: list[str], other: list[str]) -> Said | None:
     if same <= len(one.subject.split(" ")):
         return None
     until = f", {one.until}" if one.until else ""
-    same -= others[same - 1] in ("a", "an", "the")
+    same -= others[same - 1] in ("a", "an", "the", "as", "at")
     return said("", "", f"if {condition}, {one.core}, otherwise {' '.join(others[same:])}", until, told=True)
 
 

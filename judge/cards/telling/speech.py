@@ -96,6 +96,9 @@ class Speech:
     def group(self, node: ast.expr) -> Phrase:
         """The cards of a list, as a phrase."""
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "those":
+            named = self.these_two(node.args[1])
+            if named:
+                return Phrase("dude" if "dude" in named else "card", "dude" in named, among=named)
             inner = self.with_it(Noun(A_CARD, "it"))
             inner.listing = True
             return narrowed(inner, self.group(node.args[0]), all_of(node.args[1]))
@@ -107,6 +110,14 @@ class Speech:
         words: str = getattr(self, f"_noun_{type(node).__name__.lower()}")(node)
         known = words.startswith(("those ", "the ", "all "))
         return Phrase("dude" if "dude" in words else "card", among=words) if known else phrase_of(words)
+
+    def these_two(self, node: ast.expr) -> str:
+        """The names of those which a condition tells one by one: `it == a or it == b`; "" of any other condition."""
+        if not (isinstance(node, ast.BoolOp) and isinstance(node.op, ast.Or)):
+            return ""
+        one_each = [part for part in node.values if ast.unparse(part).startswith("it == ")]
+        names = [self.noun(part.comparators[0]) for part in one_each if isinstance(part, ast.Compare)]
+        return joined(names) if len(names) == len(node.values) else ""
 
     def _noun_constant(self, node: ast.Constant) -> str:
         return str(node.value)
@@ -228,7 +239,8 @@ class Speech:
             return f"at {self.owner_of('location', self.noun(node.value))}"
         if isinstance(node, ast.Constant):
             return f"at {node.value!s}"
-        return f"at {self.noun(node)}"
+        place = self.noun(node)
+        return place if place.startswith("where ") else f"at {place}"
 
     # Statements
 

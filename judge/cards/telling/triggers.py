@@ -129,7 +129,7 @@ class Answering:
         if which:
             self.called(which, whose or self.speech.owner_of("controller", which), kind)
             return f"{which}, while {whose} {'control' if whose == 'you' else 'controls'} it," if whose else which, how
-        phrase = self.told_apart(rest, phrase)
+        everybody, phrase = phrase, self.told_apart(rest, phrase)
         others = not whose and self.taken_not(rest, "player", "you")
         if in_play and kind in ("ace", "discard") and not (lost or whose or others or phrase.behind):
             phrase = replace(phrase, behind=("in play",))
@@ -144,6 +144,8 @@ class Answering:
             return spoken if first else a(spoken), how
         if whose:
             phrase = replace(phrase, behind=(*phrase.behind, f"controlled by {whose}"))
+        elif kind == "pull" and phrase == everybody and not self.is_spoken_of:
+            return "a player", how  # not every pull is a dude's
         return phrase.one(), how
 
     def called(self, card: str, player: str, kind: str) -> None:
@@ -226,7 +228,7 @@ class Answering:
             said += [f"other than {HOW_WORDS[each]}" for each in except_]
         if len(said) > 1 and said[0] == HOW_WORDS["effect"] and said[1].startswith("by "):
             said = said[1:]  # an ability is what it is an effect of
-        return "".join(f" {words}" for words in said)
+        return "".join(f" {words}" for words in said).replace(EFFECT_OF_NO_TRAIT, " by an ability")
 
     def words_of(self, rest: list[ast.expr], word: str, sign: type[ast.cmpop] = ast.Eq) -> list[str]:
         """The words of which `event.word` is one, from a condition that is taken away from the rest."""
@@ -268,6 +270,7 @@ class Answering:
 HOWS = ("reason", "play")
 FOR_JOINING = "for joining a shootout at a Private location of another player"
 """How somebody has come by a bounty who has joined a posse."""
+EFFECT_OF_NO_TRAIT = " by an effect other than by a trait"
 MOVES = {"move", "send home booted", "join posse"}
 """The events by which a dude gets to another location."""
 HANDS = {

@@ -39,12 +39,15 @@ def describe(card: dict[str, Any]) -> list[str]:
     this = THIS_WORDS.get(str(card.get("type")), "this card")
     lines += tell_starts(card.get("starts") or {}, this)
     on_deed = any(str(text.get(ATTACHES, "")).lower().endswith(DEEDS) for text in _traits(card))
+    borne = card.get("type") == "goods" and not on_deed
     for key, kind, read in (("abilities", "Ability", read_ability), ("traits", "Trait", read_trait)):
         for number, text in enumerate(card.get(key) or ()):
             try:
                 read(number, text)
                 said = without_rulings(text)
-                lines.append(tell_fact(said) if is_fact(said) else Telling(this, said, on_deed=on_deed).line())
+                lines.append(
+                    tell_fact(said) if is_fact(said) else Telling(this, said, on_deed=on_deed, borne=borne).line()
+                )
             except CardFault as fault:
                 lines.append(f"{kind}: cannot be read, {fault}")
     return lines
@@ -61,8 +64,10 @@ def _traits(card: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 class Telling(Answering):
     """One ability or trait, and what its names stand for so far; everything in it has been read without a fault."""
 
-    def __init__(self, this: str, text: Mapping[str, Any], *, on_deed: bool = False) -> None:
+    def __init__(self, this: str, text: Mapping[str, Any], *, on_deed: bool = False, borne: bool = False) -> None:
         self.this = this
+        self.borne = borne
+        """Whether a dude carries the card, who then leads the job that it begins."""
         self.text = text
         self.on_deed = on_deed or "this.host.type == 'deed'" in str(text)
         self.until = DURATIONS.get(text.get("play", ""), "")
@@ -170,7 +175,7 @@ class Telling(Answering):
     def job(self, given: Mapping[str, Any]) -> str:
         """What a job marks, who may lead it and what it demands of the posse."""
         marked = "the town square" if given["mark"] == "town_square" else self.noun(given["mark"])
-        who = "this dude" if self.this == "this dude" else "a dude of yours"
+        who = "this dude" if self.this == "this dude" else self.noun("this.host") if self.borne else "a dude of yours"
         if "skill" in self.text:
             who = self.noun("caster")
         if "leader" in given:

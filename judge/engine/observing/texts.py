@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..abilities import legality, responses
+from ..plays import lowering
 from ..position.ability import Scope
 from ..position.kinds import CardId
 from ..position.procedure import Outcome, Procedure
@@ -78,15 +79,22 @@ class Tally:
 @contextmanager
 def texts_watched(tally: Tally) -> Iterator[None]:
     """Put down what every text does, in every position of this process, as long as the block lasts."""
-    before = standing.holding, legality.objections, legality.legal, responses.as_responses
-    holding, objections, _, as_responses = before
+    before = standing.holding, legality.objections, legality.legal, responses.as_responses, lowering.text
+    holding, objections, _, as_responses, lowers = before
     texts: dict[int, tuple[Standing, Standing]] = {}
+
+    def watched_text(text: Standing, printed: Printed) -> Standing:
+        if id(text) not in texts:
+            texts[id(text)] = text, _told(text, printed, tally)
+        return texts[id(text)][1]
+
+    def watched_lowers(s: State, card: CardId) -> Standing | None:
+        text = lowers(s, card)
+        return None if text is None else watched_text(text, s.cards[card].printed)
 
     def watched_holding(s: State, what: str, itself: CardId = NOBODY) -> Iterator[tuple[Standing, Scope]]:
         for text, scope in holding(s, what, itself):
-            if id(text) not in texts:
-                texts[id(text)] = text, _told(text, s.cards[scope.card].printed, tally)
-            yield texts[id(text)][1], scope
+            yield watched_text(text, s.cards[scope.card].printed), scope
 
     def watched_objections(s: State, play: Play, now: Opportunity) -> list[Objection]:
         found = objections(s, play, now)
@@ -109,14 +117,14 @@ def texts_watched(tally: Tally) -> Iterator[None]:
             tally.refused.add(_text(s.cards[responder.card].printed, kind, responder.number, responder.waiting))
         return found
 
-    standing.holding, legality.objections, responses.as_responses = (
-        watched_holding, watched_objections, watched_responses
+    standing.holding, legality.objections, responses.as_responses, lowering.text = (
+        watched_holding, watched_objections, watched_responses, watched_lowers
     )  # fmt: skip
     try:
         with watched(_Finishing(tally)):
             yield
     finally:
-        standing.holding, legality.objections, legality.legal, responses.as_responses = before
+        standing.holding, legality.objections, legality.legal, responses.as_responses, lowering.text = before
 
 
 def _told(text: Standing, printed: Printed, tally: Tally) -> Standing:

@@ -28,15 +28,16 @@ def pool(catalogue: Catalogue) -> Pool:
 
 
 YET_TO_BE_PLAYED: dict[str, int] = {
-    "Agent Provocateur": 3, "Alan Campbell": 1, "Amazing Grace": 1, "Bacillus Pasteuria": 2, "Benny McGill": 1,
-    "Bio-Charge Neutralizer": 1, "Brother Petrovic": 1, "Cavalry Escort": 1, "Constance Daughtry": 2, "Curse of
-    Failure": 2, "De Annulos Mysteriis": 1, "Dog's Duster": 1, "Dumbstruck": 1, "E.B. Farnum": 1, "Eagle Woman That
-    All Look At": 1, "Evanor": 1, "Fire of Nanahbozho": 1, "Focusing Chi": 1, "Get Behind Me, Satan!": 2, "Hiding in
-    the Shadows": 1, "Janosz Pratt": 1, "Joan McGruder": 1, "John \"Aces\" Radcliffe": 1, "Johnny Ringo": 1, "Lay On
-    Hands": 1, "Monkey Goes to the Mountain": 1, "Shan Fan Showdown!": 1, "Showboating": 1, "Signing Over the
-    Stores": 1, "Someone Else's Problem": 1, "Strength of the Ancestors": 1, "Telepathy Helmet": 1, "Test of Wills":
-    2, "The Law Goes Underground": 1, "Tlaloc's Furies": 2
-}  # fmt: skip
+    "Agent Provocateur": 3,
+    "Alan Campbell": 1,
+    "Benny McGill": 1,
+    "Brother Petrovic": 1,
+    "Constance Daughtry": 2,
+    "Janosz Pratt": 1,
+    "Joan McGruder": 1,
+    'John "Aces" Radcliffe': 1,
+    "Johnny Ringo": 1,
+}
 """How many texts of a title no scenario uses to its end yet."""
 
 
@@ -51,6 +52,11 @@ def test_texts_that_are_used_and_one_that_is_refused(catalogue: Catalogue) -> No
     ran = Reaching(catalogue)(SCENARIOS / "reacts" / "arnold-saves-dawn.yaml")
     assert ran.used == {Text("Dr. Dawn Edwards", "trait", 0), Text("Arnold McCadish", "ability", 0)}
     assert ran.refused == {Text("Eve Henry", "trait", 0)}  # she pays for no other dude
+
+
+def test_a_price_that_dudes_lower_is_used(catalogue: Catalogue) -> None:
+    ran = Reaching(catalogue)(SCENARIOS / "cards" / "goods" / "bacillus-pasteuria-bought.yaml")
+    assert ran.used == {Text("Bacillus Pasteuria", "standing", 0)}
 
 
 def test_that_it_is_not_the_time_is_no_refusal(resolution: Any, write: Any, catalogue: Catalogue) -> None:

@@ -104,7 +104,8 @@ class ChangePull(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         if verb == "pull suit":
-            return f"the pull counts as one of {given[verb]}"
+            suit = given[verb]
+            return t.said("the pull", f"counts as one of {suit}", f"make the pull one of {suit}", "", told)
         amount = t.noun(given[verb])
         less = amount.startswith(("-", "minus "))
         amount = amount.removeprefix("-").removeprefix("minus ")

@@ -60,6 +60,7 @@ class DrawCards(Instruction):
         """How it is said."""
         who, number = t.noun(given.get("of", "you")), t.noun(given[verb])
         cards = "a card" if number == "1" else f"{number} cards"
+        cards = f"as many cards as {number}" if number == "the difference" else cards
         draws = f"draw{'' if who == 'you' else 's'} {cards}"
         return t.said(who, draws, f"draw {cards}", "", told and who == "you")
 

@@ -16,7 +16,7 @@ from judge.cards.telling.word_tables import PLACE_WORDS
 from judge.engine.abilities import paying
 from judge.engine.events import entering, happening, verbs
 from judge.engine.position.ability import Instruction, Scope, followed_by_fact
-from judge.engine.position.kinds import CardId
+from judge.engine.position.kinds import CardId, Place
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.posses import joining
@@ -29,12 +29,15 @@ if TYPE_CHECKING:
     from judge.cards.telling.words import Telling
 
 
+SHOOTOUT_WORDS = "at the location of the shootout"
+
+
 @verb("put into play", keys=("at", "paying", "joins"))
 @dataclass(frozen=True, slots=True, eq=False)
 class PutIntoPlay(Instruction):
     """`put into play: x` with `at: this location`, `paying: x`, `joins: yes`: the card enters play, for free or for so
-    much ghost rock; with `joins` into the posse too, which is one effect: a card that enters play elsewhere does not
-    join, and one that cannot join does not enter.
+    much ghost rock; with `joins` where the shootout is and into the posse too, which is one effect: a card that enters
+    play elsewhere does not join, and one that cannot join does not enter.
 
     It is in no posse; with `joins: yes` to enter and to join are one effect. Rule: shootout.enters-and-joins.prevented.
     """
@@ -59,9 +62,14 @@ class PutIntoPlay(Instruction):
             if s.players[scope.player].rock < due:
                 return None
             verbs.pay(s, scope.player, due, "abilities.do-x-to-y", clause=paying.no_help(s, scope.player))
-        place = scope.event.at if scope.event is not None and self.at == PLACES[0] else s.place(scope.card)
-        entering.enter_play(s, card, place, by=scope.player, source=scope.card)
+        entering.enter_play(s, card, self.place(s, scope), by=scope.player, source=scope.card)
         return None
+
+    def place(self, s: State, scope: Scope) -> Place:
+        """Where the card enters play: whoever joins a posse too, where the shootout is."""
+        if self.joins and s.shootout is not None:
+            return s.shootout.at
+        return scope.event.at if scope.event is not None and self.at == PLACES[0] else s.place(scope.card)
 
     def kept_out(self, s: State, scope: Scope, card: CardId) -> bool:
         """Whether it has to stay where it is: kept there, for a copy of it, or because it could not join."""
@@ -88,6 +96,7 @@ class PutIntoPlay(Instruction):
         """How it is said."""
         card, place = t.noun(given[verb]), PLACE_WORDS[given.get("at", PLACES[0])]
         price = f" for {_price(t, given['paying'])}" if "paying" in given else ""
+        place = SHOOTOUT_WORDS if given.get("joins") else place
         joins = " and joins your posse" if given.get("joins") else ""
         order = f"put {card} into play {place}{price}" + (" and into your posse" if joins else "")
         return t.said(card, f"enters play {place}{price}{joins}", order, "", told)

@@ -57,6 +57,8 @@ class Instead(Instruction):
 
 def in_place(words: str) -> str:
     """What takes the place of an event; where it is several things, that is said first."""
+    if words.endswith(" instead"):
+        return words
     return f"instead {words}" if " and " in words or "," in words else f"{words} instead"
 
 
@@ -87,7 +89,7 @@ class TurnInto(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        return done_to(t, given[verb], t.nouns["event.card"].words, told)
+        return done_to(t, given[verb], t.nouns["event.card"].words, told, " instead")
 
 
 @verb("prevent")

@@ -163,16 +163,19 @@ class May(Choice):
 
 _DOING = {"choose", "choose number", "pay"}
 """What a player does who may do something."""
+_DONE_TO_IT = ("unboot", "remember", "control points", "send home booted")
+"""Verbs of what is done to whatever such a choice has found."""
 
 
 def _theirs(given: Mapping[str, Any]) -> bool:
     """Whether all that somebody else may do is chosen and done by that player."""
     lines = given["may"]
-    return isinstance(lines, list) and all(
-        isinstance(line, Mapping)
-        and (line.get("by") == given["by"] if _DOING & set(line) else bool({"unboot", "remember"} & set(line)))
-        for line in lines
-    )
+    return isinstance(lines, list) and all(isinstance(line, Mapping) and _done_by(given["by"], line) for line in lines)
+
+
+def _done_by(who: str, line: Mapping[str, Any]) -> bool:
+    """Whether it is a choice of that player, or is done to what such a choice may have found."""
+    return line.get("by") == who if _DOING & set(line) else next(iter(line)) in _DONE_TO_IT
 
 
 def _begins(program: Program) -> Program:
@@ -240,7 +243,7 @@ class Either(Choice):
         return same or f"either {t.all(given[verb], told)}, or {t.all(given['or'], told)}{choose}"
 
 
-_THERE = (".in_play", ".is_dude")
+_THERE = (".in_play", ".is_dude", ".zone == 'hand'")
 """What is so of whatever has been chosen, so that it asks no more than whether anything has been."""
 
 
