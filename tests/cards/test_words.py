@@ -506,7 +506,7 @@ def test_a_name_is_heard_only_where_it_tells_things_apart_and_is_needed() -> Non
 def test_the_head_names_the_kind_of_ability_and_its_cost() -> None:
     assert told(ALONE, cost=["pull", "boot", {"pay": 2}]).startswith("Shootout, pull, boot, pay 2 ghost rock: you")
     assert told(ALONE, repeat=True) == "Repeat Shootout: you shuffle your deck."
-    assert told(ALONE, joins=True) == "Shootout (from outside the posse too): you shuffle your deck."
+    assert told(ALONE, joins=True) == "Shootout (from outside your posse too): you shuffle your deck."
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ class Selector(NamedTuple):
         """Several of it in words, after a number.
 
         >>> SELECTORS["dude in this shootout"].several, SELECTORS["your dude in this posse"].several
-        ('dudes in this shootout', 'of your dudes in the posse')
+        ('dudes in this shootout', 'of your dudes in your posse')
         """
         if self.one.startswith("one of "):
             return self.one.removeprefix("one ")
@@ -202,7 +202,7 @@ SELECTORS = {
         Selector("card in play", "card", "a card in play", _cards),
         Selector("location", "location", "a location", _locations),
         Selector("dude in this shootout", "dude", "a dude in this shootout", _in_this_shootout),
-        Selector("your dude in this posse", "dude", "one of your dudes in the posse", _in_your_posse),
+        Selector("your dude in this posse", "dude", "one of your dudes in your posse", _in_your_posse),
         Selector("dude in your posse", "dude", "a dude in your posse", _in_the_whole_posse),
         Selector("dude in the other posse", "dude", "a dude in the other posse", _in_the_other_posse),
         Selector("card on a dude", "card", "a card on a dude", _on_a_dude),

@@ -115,10 +115,11 @@ class _Narrowing:
         if not (isinstance(node, ast.Compare) and len(node.ops) == 1):
             return None
         it, other, differs = node.left, node.comparators[0], isinstance(node.ops[0], ast.NotEq)
-        if ast.unparse(it) in ("it.location.controller", "it.location.owner") and ast.unparse(other) == "you":
-            verb = {"controller": "control", "owner": "own"}[ast.unparse(it).rpartition(".")[2]]
-            return self.behind(f"at a location that you {'do not ' if differs else ''}{verb}")
-        if not isinstance(it, ast.Attribute) or ast.unparse(it.value) != IT or it.attr not in ("controller", "owner"):
+        if not isinstance(it, ast.Attribute) or it.attr not in ("controller", "owner"):
+            return None
+        if ast.unparse(it.value) == "it.location" and ast.unparse(other) == "you":
+            return self.by_ground({"controller": "control", "owner": "own"}[it.attr], differs)
+        if ast.unparse(it.value) != IT:
             return None
         if self.speech.kind(other) != A_PLAYER or speaks_of(other):
             return None
@@ -132,6 +133,12 @@ class _Narrowing:
         if who == "you" and self.phrase.head in ("dude", "card"):
             return self.phrase if self.phrase.yours else replace(self.phrase, yours=True)
         return self.behind("that you control" if who == "you" else f"controlled by {who}")
+
+    def by_ground(self, verb: str, differs: bool) -> Phrase:
+        """Whose the place is where it is: `at a deed that you own`."""
+        at_a_place = any(words.startswith("at a ") for words in self.phrase.behind)
+        whose = self if at_a_place else _Narrowing(self.speech, self.behind("at a location"))
+        return whose.behind(f"that you do not {verb}" if differs else f"that you {verb}")
 
     def by_being(self, node: ast.expr) -> Phrase | None:
         """Which one it is, or which not."""
@@ -279,6 +286,16 @@ def type_of(node: ast.expr) -> str | None:
         if ast.unparse(node.left) == "it.type" and isinstance(word, ast.Constant):
             return str(word.value)
     return None
+
+
+def named_ones(node: ast.expr) -> list[ast.expr]:
+    """The cards in `those(cards, it == this or it == target)`, where a list holds nothing but cards by name."""
+    if not (isinstance(node, ast.Call) and ast.unparse(node.func) == "those" and isinstance(node.args[1], ast.BoolOp)):
+        return []
+    ways = node.args[1].values if isinstance(node.args[1].op, ast.Or) else []
+    named = [way.comparators[0] for way in ways if isinstance(way, ast.Compare) and ast.unparse(way.left) == IT]
+    same = all(isinstance(way, ast.Compare) and isinstance(way.ops[0], ast.Eq) for way in ways)
+    return named if same and len(named) == len(ways) else []
 
 
 def can_pay(node: ast.expr) -> str | None:

@@ -33,7 +33,7 @@ def own(noun: str) -> str:
     >>> own("you"), own("it"), own("that dude"), own("the dudes")
     ('your', 'its', "that dude's", "the dudes'")
     """
-    if noun.startswith(RELATIVE):
+    if noun.startswith(RELATIVE) and " " not in noun:
         return f"{RELATIVE}whose"
     return OWNERS.get(noun) or (f"{noun}'" if noun.endswith("s") else f"{noun}'s")
 
@@ -75,13 +75,15 @@ def several(noun: str) -> str:
 def a(noun: str) -> str:
     """The noun as one that is not known yet.
 
-    >>> a("dude"), a("unbooted dude"), a("goods"), a("Unique card")
-    ('a dude', 'an unbooted dude', 'goods', 'a Unique card')
+    >>> a("dude"), a("unbooted dude"), a("goods"), a("Unique card"), a("other dude")
+    ('a dude', 'an unbooted dude', 'goods', 'a Unique card', 'another dude')
     """
     if noun.split(" ")[-1] == "goods" or noun == "Blessed":
         return noun
     if noun.startswith("goods or "):
         return f"goods or {a(noun.removeprefix('goods or '))}"
+    if noun.startswith("other "):
+        return f"an{noun}"
     return f"an {noun}" if noun[0] in "aeioAEIO" or noun.startswith("un") else f"a {noun}"
 
 
@@ -102,3 +104,12 @@ def alternatives(verbs: list[str]) -> str:
     if verb and all(each.startswith(verb) for each in rest):
         return joined([first, *(each.removeprefix(verb) for each in rest)], "or")
     return joined(verbs, "or")
+
+
+def so_many(number: str, cards: str) -> str:
+    """A number of cards, where the number may be told by what it comes from.
+
+    >>> so_many("3", "cards"), so_many(THAT_MANY, "cards"), so_many("that dude's bullet rating", "cards")
+    ('3 cards', 'that many cards', "as many cards as that dude's bullet rating")
+    """
+    return f"{number} {cards}" if number.isdigit() or number == THAT_MANY else f"as many {cards} as {number}"

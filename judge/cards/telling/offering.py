@@ -10,7 +10,9 @@ from judge.cards.fault import CardFault
 from judge.engine.position.ability import Scope
 from judge.engine.position.state import State
 
+from ..expressions.views import CARDS
 from .deciding import Deciding
+from .nouns import Many
 from .words import Telling
 
 
@@ -29,6 +31,9 @@ def offered(lines: Any, names: Mapping[str, Name], s: State, scope: Scope) -> st
     try:
         telling.speech = Deciding("", names, s, scope)
         telling.nouns = telling.speech.nouns
+        for name, noun in telling.nouns.items():
+            if noun.kind == CARDS:
+                telling.nouns[name] = noun._replace(words=Many(f"the {noun.words}"))
         return telling.all(lines, told=True)
     except (CardFault, KeyError):  # a name that stands for nothing yet
         return ""

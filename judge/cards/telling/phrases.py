@@ -162,8 +162,8 @@ class Phrase:
 def phrase_of(words: str, person: bool | None = None) -> Phrase:
     """The phrase that words come to, whatever number of things they speak of.
 
-    >>> phrase_of("dudes in your posse").one(), phrase_of("one of your dudes in the posse").each()
-    ('a dude in your posse', 'each of your dudes in the posse')
+    >>> phrase_of("dudes in your posse").one(), phrase_of("one of your dudes in your posse").each()
+    ('a dude in your posse', 'each of your dudes in your posse')
     """
     yours = words.startswith("one of your ")
     before: tuple[str, ...] = ()

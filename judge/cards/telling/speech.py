@@ -20,8 +20,8 @@ from ..expressions.views import A_CARD, A_PLAYER, A_PLAYERS_EVENT, AN_EVENT, CAR
 from ..expressions.words.every_word import ATTRIBUTES_OF
 from ..expressions.words.of_events import EVENT
 from . import comparing
-from .describing import all_of, narrowed, of_the_card
-from .nouns import Many, Noun, a, joined, own, owned, plural
+from .describing import all_of, named_ones, narrowed, of_the_card
+from .nouns import Many, Noun, a, alternatives, joined, own, owned, plural
 from .nouns import several as some
 from .phrases import Phrase, phrase_of
 from .word_tables import HOW_WORDS, MEASURE_WORDS, PLAY_NOUNS, TRUTH_WORDS, TYPE_WORDS, ZONE_WORDS
@@ -89,6 +89,8 @@ class Speech:
     def noun(self, node: ast.expr) -> str:
         """The words for a thing, a number or a text."""
         if self.kind(node) == CARDS:
+            if named := named_ones(node):
+                return Many(joined([self.noun(one) for one in named]))
             return self.nouns[node.id].words if isinstance(node, ast.Name) else self.group(node).those()
         words: str = getattr(self, f"_noun_{type(node).__name__.lower()}")(node)
         return words
@@ -109,7 +111,8 @@ class Speech:
             return self.groups[node.id]
         words: str = getattr(self, f"_noun_{type(node).__name__.lower()}")(node)
         known = words.startswith(("those ", "the ", "all "))
-        return Phrase("dude" if "dude" in words else "card", among=words) if known else phrase_of(words)
+        dudes = "dude" in words
+        return Phrase("dude" if dudes else "card", dudes, among=words) if known else phrase_of(words)
 
     def these_two(self, node: ast.expr) -> str:
         """The names of those which a condition tells one by one: `it == a or it == b`; "" of any other condition."""
@@ -160,9 +163,10 @@ class Speech:
         most = "least" if name == LEAST_OF_OTHERS else "most"
         return f"the {most} that this comes to for any other player: {number}"
 
-    def looking_back(self, call: ast.Call) -> str:
-        """The words for what has happened already, and on what condition."""
-        happens = EVENTS[str(ast.literal_eval(call.args[0]))]
+    def looking_back(self, call: ast.Call, *others: ast.Call) -> str:
+        """The words for what has happened already, or for one of several things, and on what condition."""
+        kinds = [str(ast.literal_eval(one.args[0])) for one in (call, *others)]
+        happens, words = EVENTS[kinds[0]], alternatives([EVENTS[kind].words[0] for kind in kinds])
         rest = [node for node in all_of(call.args[1]) if not isinstance(node, ast.Constant)]
         outside = self.nouns
         if used := comparing.your_play(call):
@@ -170,6 +174,13 @@ class Speech:
         if happens.about == "player":
             subject = "a player"
             self.nouns = {**outside, "event": Noun(A_PLAYERS_EVENT, "the event")}
+            known = next((node for node in rest if ast.unparse(node).startswith("event.player == ")), None)
+            if isinstance(known, ast.Compare):
+                rest.remove(known)
+                subject = self.noun(known.comparators[0])
+            if kinds == ["reveal"] and (illegal := [node for node in rest if ast.unparse(node) == "event.illegal"]):
+                rest.remove(illegal[0])
+                words = "reveals a Cheatin' hand"
             self.nouns["event.player"] = Noun(A_PLAYER, "that player")
         else:
             phrase = Phrase("dude") if happens.about == "dude" else Phrase("card", False)
@@ -186,7 +197,7 @@ class Speech:
             self.nouns["event.player"] = Noun(A_PLAYER, f"{card.words}'s controller")
         so = comparing.together([self.clause(node) for node in rest], "and") if rest else ""
         self.nouns = outside
-        return f"{subject} {happens.words[0]}" + (f", where {so}" if so else "")
+        return f"{subject} {words}" + (f", where {so}" if so else "")
 
     def arguments(self, call: ast.Call) -> list[str]:
         """The words for what a function is given."""
@@ -284,6 +295,8 @@ class Speech:
 
     def _clause_boolop(self, node: ast.BoolOp, no: bool) -> str:
         every = isinstance(node.op, ast.And) != no
+        if not (every or no) and (past := _of_one_past(node)):
+            return self.filled(FUNCTIONS[ast.unparse(past[0].func)].words, self.looking_back(*past))
         parts, plain = [], True
         for part in node.values:
             words = self.clause(part, no)
@@ -386,3 +399,10 @@ def _is_least(node: ast.IfExp) -> bool:
         return False
     sides = [ast.unparse(test.left), *map(ast.unparse, test.comparators)]
     return sides == [ast.unparse(node.body), ast.unparse(node.orelse)]
+
+
+def _of_one_past(node: ast.BoolOp) -> list[ast.Call]:
+    """The calls that look back at events of several kinds on one condition, if it is nothing else."""
+    calls = [one for one in node.values if isinstance(one, ast.Call) and ast.unparse(one.func) in PAST]
+    told = {(ast.unparse(one.func), ast.unparse(one.args[1])) for one in calls}
+    return calls if len(calls) == len(node.values) and len(told) == 1 else []

@@ -104,6 +104,9 @@ ADJECTIVES = {
 """What can be said of a thing by one word before its noun."""
 KEYWORDS_BEFORE = (
     "Mystical",
+    "Kung Fu",
+    "Blessed",
+    "Experimental",
     "Out of Town",
     "Private",
     "Public",
@@ -111,7 +114,6 @@ KEYWORDS_BEFORE = (
     "Holy Ground",
     "Government",
     "Experienced",
-    "Experimental",
 )
 """Keywords that are no nouns: a Mystical card, but a Horse."""
 

@@ -216,7 +216,7 @@ class Telling(Answering):
         elif "used by" in self.text:
             play += f" (used by {self.noun(self.text['used by'])})"
         if self.text.get("joins"):
-            play += " (from outside the posse too)"
+            play += " (from outside your posse too)"
         costs = [_cost(part) for part in listed(self.text.get("cost"))]
         if "no boot if" in self.text:
             unless = f"boot (not if {self.speech.condition(self.text['no boot if'])})"

@@ -83,6 +83,8 @@ class Lower(Procedure):
     card: CardId
     due: int
     """What it costs so far."""
+    least: int = 0
+    """Below what nobody lowers it."""
     enters: Place = NOBODY
     """Where it enters play by an effect, whoever lowers the cost."""
     helpers: tuple[CardId, ...] = ()
@@ -92,7 +94,9 @@ class Lower(Procedure):
     def ask(self, s: State) -> Outcome:
         """Who lowers it; somebody has to where it cannot be paid otherwise."""
         able = helpers(s, self.player, self.card, self.helpers)
-        if not able:
+        known = text(s, self.card)
+        enough = 0 < self.least >= self.due - self.saved and known is not None and boots(known)
+        if not able or enough:
             return self.at("where")
         missing = self.due - self.saved - s.players[self.player].rock
         options = tuple(Option("choose", dude) for dude in able if self.would_do(s, dude, missing))

@@ -84,10 +84,15 @@ def price(s: State, card: CardId, cheaper: int = 0, least: int = 0, at: Place = 
         s.why.add(-less, s.name(home) if home != NOBODY else "", "reacts.traits-active-when", home)
         s.why.add(-cheaper, "by the text that lets it be brought in", "abilities.cannot-beats-can")
     total = printed.cost + numbers.added(s, standing.COST, card, entry=(at, to)) - less - cheaper
-    least = min(max(0, least), max(0, printed.cost))
+    least = minimum(s, card, least)
     if s.why is not None:
         s.why.least(least, total, "values.clamp" if not least else "abilities.cannot-beats-can")
     return max(least, total)
+
+
+def minimum(s: State, card: CardId, least: int) -> int:
+    """Below what nothing lowers the cost of a card, where a text names a minimum; a card printed lower costs that."""
+    return min(max(0, least), max(0, s.cards[card].printed.cost))
 
 
 def objections(s: State, player: PlayerId, card: CardId, to: CardId, terms: Terms = AS_USUAL) -> Iterator[Objection]:
@@ -129,7 +134,8 @@ def against_entering(
         return
     funds = lying(s, player) if terms.in_a_fight else ()
     has = s.players[player].rock + on_cards(s, funds)
-    if (due := price(s, card, terms.cheaper, terms.least, at, to)) - lowering.most(s, player, card) > has:
+    due = price(s, card, terms.cheaper, terms.least, at, to)
+    if max(minimum(s, card, terms.least), due - lowering.most(s, player, card)) > has:
         words = f"it costs {due} ghost rock, and {s.who(player)} has {has or 'none'}"
         facts = [OfFact(card, "types.cost") for card in funds]
         yield Objection("abilities.can-afford", words, followed_by_fact(s, *facts))
@@ -279,7 +285,8 @@ class Shop(Procedure):
     def lower(self, s: State) -> Outcome:
         """Dudes may lower the cost, where the card says so."""
         if lowering.text(s, self.card) is not None:
-            s.then(lowering.Lower(self.player, self.card, self.full_price(s), self.enters))
+            least = minimum(s, self.card, self.least)
+            s.then(lowering.Lower(self.player, self.card, self.full_price(s), least, self.enters))
         return None
 
     def full_price(self, s: State) -> int:
@@ -289,7 +296,8 @@ class Shop(Procedure):
 
     def pay(self, s: State) -> Outcome:
         """The cost goes to the bank."""
-        due, printed = max(0, self.full_price(s) - self.saved), s.cards[self.card].printed.cost
+        printed = s.cards[self.card].printed.cost
+        due = max(minimum(s, self.card, self.least), self.full_price(s) - self.saved)
         rule = "noon.shopping.by-card" if self.by_effect else IN_A_FIGHT if self.in_a_fight else "noon.shopping"
         pay_for_card(s, self.player, due, self.in_a_fight, rule)
         if due != printed:

@@ -60,7 +60,7 @@ WHEREVER: Final = (COST, ATTACH, *(CANNOT + kind for kind in ("shop", "enter pla
 BY_BULLETS: Final = "control by bullets"
 """What a text bears on by which bullets decide who controls a deed."""
 LEAVE_SHOOTOUT: Final = may_be_forbidden("leave shootout", "leave the shootout for another place")
-"""The part of going home or elsewhere that takes a dude out of a posse."""
+"""The part of going home or elsewhere, or of changing places with somebody, that takes a dude out of a posse."""
 
 
 def _one(s: State, scope: Scope) -> int:
@@ -350,7 +350,11 @@ def _parts(s: State, event: Event) -> Iterator[str]:
             yield "move"
     elif event.kind == "join posse" and event.at != event.to:
         yield "move"
-    if event.kind in ("send home booted", "move") and event.card != NOBODY and s.cards[event.card].posse != NOBODY:
+    if (
+        event.kind in ("send home booted", "move", "leave posse")
+        and event.card != NOBODY
+        and s.cards[event.card].posse != NOBODY
+    ):
         yield LEAVE_SHOOTOUT
 
 

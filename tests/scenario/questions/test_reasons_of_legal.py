@@ -48,7 +48,7 @@ def asked(play: Any, text: str) -> tuple[bool, list[str]]:
         ("make-plays", "{legal: {ann: {striker: Art}}, script: [{ann: {play: Pistol Whip}}]}",
          "Art is booted [abilities.requirement]"),
         ("make-plays", "{legal: {ann: {striker: Far}}, script: [{ann: {play: Pistol Whip}}]}",
-         "Far is in no posse and bob's, not one of your dudes in the posse [shootout.make-plays.presence]"),
+         "Far is in no posse and bob's, not one of your dudes in your posse [shootout.make-plays.presence]"),
         ("make-plays", "{legal: {ann: {target: Art}}, script: [{ann: [{play: Pistol Whip}, {striker: Amy}]}]}",
          "Art is in ann's posse, not a dude in the other posse [abilities.requirement]"),
         ("pick-yer-shooter", "{legal: {ann: {shooter: Far}}}",
@@ -98,7 +98,7 @@ def test_a_requirement_names_those_who_do_not_meet_it(play: Any) -> None:
     answer = asked(
         play, f"{booted}start: {{step: shootout.make-plays}}\nquestions: [{{legal: {{ann: {{play: Pistol Whip}}}}}}]\n"
     )
-    words = "it asks for one of your dudes in the posse: Amy is booted, Art is booted"
+    words = "it asks for one of your dudes in your posse: Amy is booted, Art is booted"
     assert answer == (False, [f"{words} [abilities.requirement]", " [abilities.do-x-to-y]"])
 
 
@@ -109,7 +109,7 @@ def test_what_is_legal_says_what_makes_it_so(play: Any) -> None:
         [
             "it is a Shootout ability, and this is the Make Plays step [abilities.right-step]",
             "it is ann's turn to play [abilities.your-turn]",
-            "it asks for one of your dudes in the posse: Amy [abilities.requirement]",
+            "it asks for one of your dudes in your posse: Amy [abilities.requirement]",
             "what is done to do the rest is required and no cost, and it can be done [abilities.do-x-to-y]",
         ],
     )

@@ -103,7 +103,7 @@ def test_a_choice_that_is_none_may_be_left_out_in_the_middle_of_a_play(play: Any
     ("said", "why"),
     [
         ("{choose: Zed}", 'no such card here: "Zed"'),
-        ("{striker: Bea}", "Bea is in bob's posse, not one of your dudes in the posse"),
+        ("{striker: Bea}", "Bea is in bob's posse, not one of your dudes in your posse"),
         ("{choose: [Bea, Ben]}", "ann's `choose Ben` is not an answer here"),
         ("{wielder: Bea}", 'unknown verb "wielder"'),
     ],

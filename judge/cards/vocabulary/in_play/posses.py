@@ -12,6 +12,7 @@ from judge.cards.expressions.named import cards_of
 from judge.cards.expressions.views import SOME_CARDS
 from judge.cards.given import flag
 from judge.cards.telling.nouns import plural
+from judge.engine.events import verbs
 from judge.engine.events.happening import happen
 from judge.engine.position.ability import Instruction, Scope
 from judge.engine.position.kinds import CardId
@@ -115,12 +116,17 @@ class LeavePosse(Instruction):
     cards: Reader
 
     def hindrance(self, s: State, scope: Scope) -> str | None:
-        """They have to be in a posse."""
+        """They have to be in a posse, and nothing may keep there whom the player controls."""
         cards = cards_of(self.cards, s, scope)
         if (away := not_there(s, cards)) is not None:
             return away
-        out = next((card for card in cards if s.cards[card].posse == NOBODY), None)
-        return None if out is None else f"{s.name(out)} is in no posse"
+        for card in cards:
+            if s.cards[card].posse == NOBODY:
+                return f"{s.name(card)} is in no posse"
+            event = verbs.event_on(s, "leave posse", card, by=scope.player, source=scope.card)
+            if s.cards[card].controller == scope.player and (text := standing.forbidden(s, event)) is not None:
+                return standing.says(s, text, card, "cannot leave the posse")
+        return None
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Leave, whoever is in one."""

@@ -10,6 +10,7 @@ from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.missing import kept_there, no_player
 from judge.cards.expressions.named import card_of, player_of
 from judge.cards.expressions.views import A_CARD, A_PLAYER, NUMBER
+from judge.cards.telling.nouns import so_many
 from judge.cards.telling.word_tables import ZONE_WORDS
 from judge.engine.events import happening, pulls
 from judge.engine.events.looking import LookAtTop
@@ -59,8 +60,7 @@ class DrawCards(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         who, number = t.noun(given.get("of", "you")), t.noun(given[verb])
-        cards = "a card" if number == "1" else f"{number} cards"
-        cards = f"as many cards as {number}" if number == "the difference" else cards
+        cards = "a card" if number == "1" else so_many(number, "cards")
         draws = f"draw{'' if who == 'you' else 's'} {cards}"
         return t.said(who, draws, f"draw {cards}", "", told and who == "you")
 

@@ -129,7 +129,7 @@ class ReplaceDrawHand(Instruction):
     """`replace draw hand: x` with `from: x`, `cards`: that player's draw hand is discarded for five cards (or `cards`)
     off your deck, or the deck of `from`.
 
-    Whoever plays it names the jokers among the new cards.
+    The player whose deck they come from names the jokers among the new cards (rule: shootout.reveal.joker).
     """
 
     of: Reader
@@ -148,7 +148,7 @@ class ReplaceDrawHand(Instruction):
         words = f"{s.who(holder)}'s draw hand is replaced from {s.who(deck)}'s deck"
         discard_draw_hand(s, holder)
         s.note("shootout.reveal.only-initial-hands", words)
-        s.then(DeclareJokers(holder, scope.player))
+        s.then(DeclareJokers(holder, deck))
         s.then(Draw(deck, self.cards, "draw hand", "abilities.as-much-as-possible", holder))
         return None
 
@@ -163,8 +163,10 @@ class ReplaceDrawHand(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         hand = t.speech.owner_of("draw hand", t.noun(given[verb]))
-        deck = t.speech.owner_of("deck", t.noun(given.get("from", "you")))
-        cards = f"{given.get('cards', 5)} cards off the top of {deck}, whose jokers you name"
+        owner = t.noun(given.get("from", "you"))
+        names = f"{owner} {'name' if owner == 'you' else 'names'}"
+        deck = t.speech.owner_of("deck", owner)
+        cards = f"{given.get('cards', 5)} cards off the top of {deck}, whose jokers {names}"
         return t.said(hand, f"is discarded and replaced by {cards}", f"replace {hand} by {cards}", "", told)
 
 

@@ -116,7 +116,7 @@ class TakeIntoHand(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         which = t.noun(given[verb])
-        goes = "go to your play hand" if plural(which) else "goes to the play hand of its owner"
+        goes = "go to the play hands of their owners" if plural(which) else "goes to the play hand of its owner"
         return t.said(which, goes, f"take {which} into your play hand", "", told)
 
 

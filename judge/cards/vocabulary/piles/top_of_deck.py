@@ -12,7 +12,7 @@ from judge.cards.expressions.named import cards_of, player_of
 from judge.cards.expressions.names import chosen_cards
 from judge.cards.expressions.views import A_PLAYER, CARDS, NUMBER, SOME_CARDS
 from judge.cards.fault import CardFault
-from judge.cards.telling.nouns import Noun, plural
+from judge.cards.telling.nouns import Noun, plural, so_many
 from judge.engine.events import pulls
 from judge.engine.events.looking import SeeTop
 from judge.engine.position.ability import Instruction, Scope
@@ -78,8 +78,8 @@ class LookAtTop(Instruction):
         """How it is said."""
         number, called = t.noun(given[verb]), t.call_all(given.get("as", "seen"), "card")
         deck = t.speech.owner_of("deck", t.noun(given.get("of", "you")))
-        cards = "the top card" if number == "1" else f"{number} cards off the top"
-        words = f"{WAYS[verb][0]} {cards} of {deck}{called}"
+        cards = f"the top card of {deck}" if number == "1" else so_many(number, f"cards off the top of {deck}")
+        words = f"{WAYS[verb][0]} {cards}{called}"
         if number == "1":
             t.nouns[given.get("as", "seen")] = Noun(CARDS, "that card")
         return t.said("you", words, words, "", told)

@@ -72,6 +72,7 @@ class LeaveWaiting(Instruction):
         if given.get("once"):
             what, within = when.partition(" ")[2], t.within(given)
             when = f"the next time {within} that {what}" if "," in what else f"the next time {what} {within}"
+            when = when.replace("the next time a shootout ends in this shootout", "when the shootout ends")
         elif "Sundown" not in when or t.lasting(given) != UNTIL_WORDS["day"]:
             when = f"{t.lasting(given)}, {when}"
         t.nouns.clear()
