@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from judge.engine.abilities import limits
 from judge.engine.events import entering
 from judge.engine.plays import planting
 from judge.engine.position import modifiers
@@ -132,7 +133,7 @@ FUNCTIONS: dict[str, Function] = {
         (A_CARD, TEXT),
         TRUTH,
         "{s} {have} a {more}",
-        lambda v, keyword: any(numbers.has(v.s, c, keyword) for c in v.s.attachments(v.id)),
+        lambda v, keyword: any(numbers.has(v.s, c, keyword) for c in limits.attached_to(v.s, v.id)),
         "`carries(card, 'Horse')`: whether something with that keyword is attached to the card",
     ),
     "of_gang": Function(

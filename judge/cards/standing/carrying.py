@@ -66,4 +66,5 @@ def tell(t: Telling, given: Mapping[str, Any]) -> str:
         kind = next(iter(given[MORE]))
         each = t.described(Phrase(kind, person=False), given["where"])
         where = f", if each of them is {each.one()}{each.conditions()}"
+    where += ", and at a deed that counts as planted there" if TOTEM in given[MORE] else ""
     return f"{while_words(t, given)}{who} can have {says}{where}"

@@ -21,6 +21,13 @@ if TYPE_CHECKING:
 IT = "it"
 PLACES = ("at a location ", "at a home", "at a deed", "attached to a deed")
 """What says where something is, behind which whose place that is can be said."""
+THERE_IS = re.compile(r"there (?:is|are) (.+) at it")
+
+
+class OfIt(str):
+    """A condition about `it` in words, to which another can be added."""
+
+    __slots__ = ()
 
 
 def all_of(node: ast.expr) -> list[ast.expr]:
@@ -209,7 +216,12 @@ class _Narrowing:
         it = "they" if self.phrase.person else "it"
         words = self.speech.with_it(Noun(self.speech.kind_of_it, it)).clause(node)
         words = re.sub(r"\b(control|own)(s?) they\b", r"\1\2 them", words)
-        return replace(self.phrase, only=(*self.phrase.only, f"if {words}"))
+        if (there := THERE_IS.fullmatch(words)) is not None:
+            return self.behind(f"with {there[1]}")
+        *others, last = self.phrase.only or ("",)
+        if isinstance(last, OfIt):
+            return replace(self.phrase, only=(*others, OfIt(f"{last} and {words}")))
+        return replace(self.phrase, only=(*self.phrase.only, OfIt(f"if {words}")))
 
     # Several of which one is enough
 
@@ -223,6 +235,8 @@ class _Narrowing:
                 phrase = self.by(of_it)
                 return replace(phrase, only=(*phrase.only, ", or any other if there is none"))
             said = self.relative(of_it, False), self.relative(of_it, True)
+            if not all(said) and (exact := self.by(of_it).exact):
+                said = f"that is {exact}", f"that are {exact}"
             one, many = (words or "" for words in said)
             phrase = replace(self.phrase, clauses=(*self.phrase.clauses, (one, many))) if all(said) else self.by(of_it)
             return replace(phrase, only=(*phrase.only, self.unless(elsewhere)))
@@ -231,6 +245,9 @@ class _Narrowing:
             return self.behind(where)
         bare = replace(self.phrase, keywords=(), before=(), behind=(), clauses=(), only=(), yours=False)
         ways = [narrowed(self.speech, bare, all_of(node)) for node in nodes]
+        if any(way.exact for way in ways) and self.phrase in (bare, replace(bare, behind=("in play",))):
+            each = tuple(f"{way.one()}{way.conditions()}" for way in ways)
+            return replace(bare, exact=joined(list(each), "or"), each_exact=each)
         if all(way.is_noun() for way in ways):
             nouns = tuple(noun for way in ways for noun in way.nouns())
             return replace(self.phrase, alternatives=nouns)

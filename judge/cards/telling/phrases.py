@@ -35,6 +35,8 @@ class Phrase:
     """The cards among which it is, where those are known: `those cards`."""
     exact: str = ""
     """The words for it, where only one thing can be meant."""
+    each_exact: tuple[str, ...] = ()
+    """The words for each of several things, where only these can be meant."""
 
     def noun(self) -> str:
         """What one of them is called from then on.
@@ -84,8 +86,8 @@ class Phrase:
     def one(self) -> str:
         """One of them, not known yet.
 
-        >>> Phrase("dude", before=("unbooted",), behind=("in the posse",), yours=True).one()
-        'one of your unbooted dudes in the posse'
+        >>> Phrase("dude", before=("unbooted",), behind=("in your posse",), yours=True).one()
+        'one of your unbooted dudes in your posse'
         >>> Phrase("dude", before=("other",), clauses=(("who is a stud", "who are studs"),)).one()
         'another dude who is a stud'
         """
@@ -127,13 +129,26 @@ class Phrase:
         >>> Phrase("dude", behind=("in your posse",)).those(), Phrase("dude", yours=True).those()
         ('the dudes in your posse', 'your dudes')
         """
+        if self.each_exact:
+            return self.all_exact()
         if self.among:
             return Many(" ".join(filter(None, [self.among, self.rest(many=True)])))
         return Many(self.spoken("your" if self.yours else "the", many=True))
 
     def all(self) -> Many:
         """All of them, whoever they may be then: `all dudes in the other posse`."""
+        if self.each_exact:
+            return self.all_exact()
         return Many(f"all of {self.those()}" if self.among else self.spoken("all your" if self.yours else "all", True))
+
+    def all_exact(self) -> Many:
+        """Several known things together, of which the last may be meant only on a condition.
+
+        >>> Phrase("dude", each_exact=("that dude", "this dude if the pull is a club")).all_exact()
+        'that dude, and this dude if the pull is a club,'
+        """
+        *first, last = self.each_exact
+        return Many(f"{', '.join(first)}, and {last}," if " if " in last else joined(list(self.each_exact)))
 
     def count(self, many: bool = True) -> str:
         """The noun and all that tells it, after a number or "no".

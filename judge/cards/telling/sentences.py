@@ -12,6 +12,10 @@ LONGEST = 20
 """Words after which a new sentence is begun, where one more thing would follow."""
 
 
+ADDED = (", which nothing can prevent", ", booted or not", ", as you choose")
+"""What is added to an instruction behind a comma, so that it needs another before it goes on."""
+
+
 class Said(str):
     """An instruction in words that knows its parts, so that what follows can be joined to it."""
 
@@ -259,6 +263,17 @@ def orders(parts: list[str]) -> list[str]:
         else:
             rows.append([part])
     return [in_a_row(referring(row)) for row in rows]
+
+
+def done_for(done: str, got: str) -> str:
+    """What is done so that something else comes of it.
+
+    >>> done_for("boot this dude", "draw a card"), done_for("boot it", "if this is a shootout, ace them")
+    ('boot this dude to draw a card', 'boot it to do this: if this is a shootout, ace them')
+    """
+    if got.startswith("if "):
+        got = f"do this: {got}"
+    return f"{done}, to {got}" if done.endswith(ADDED) else f"{done} to {got}"
 
 
 def _gifts_together(parts: list[str]) -> list[str]:

@@ -21,6 +21,7 @@ from ..expressions.words.every_word import ATTRIBUTES_OF
 from ..expressions.words.of_events import EVENT
 from . import comparing
 from .describing import all_of, named_ones, narrowed, of_the_card
+from .likeness import is_least, of_one_past, of_one_thing
 from .nouns import Many, Noun, a, alternatives, joined, own, owned, plural
 from .nouns import several as some
 from .phrases import Phrase, phrase_of
@@ -217,7 +218,7 @@ class Speech:
         return words
 
     def _noun_ifexp(self, node: ast.IfExp) -> str:
-        if _is_least(node):
+        if is_least(node):
             return f"{self.noun(node.body)}, but at most {self.noun(node.orelse)}"
         return f"{self.noun(node.body)} if {self.clause(node.test)}, otherwise {self.noun(node.orelse)}"
 
@@ -295,13 +296,13 @@ class Speech:
 
     def _clause_boolop(self, node: ast.BoolOp, no: bool) -> str:
         every = isinstance(node.op, ast.And) != no
-        if not (every or no) and (past := _of_one_past(node)):
+        if not (every or no) and (past := of_one_past(node)):
             return self.filled(FUNCTIONS[ast.unparse(past[0].func)].words, self.looking_back(*past))
         parts, plain = [], True
         for part in node.values:
             words = self.clause(part, no)
             inner = part.operand if isinstance(part, ast.UnaryOp) else part
-            if isinstance(inner, ast.BoolOp | ast.IfExp) and not _of_one_thing(inner):
+            if isinstance(inner, ast.BoolOp | ast.IfExp) and not of_one_thing(inner):
                 plain = False
                 words = f"{'either' if every else 'both'} {words}" if isinstance(inner, ast.BoolOp) else f"({words})"
             parts.append(words)
@@ -384,25 +385,3 @@ class Speech:
             "have": f"{'do' if several else 'does'} not have" if no else "have" if several else "has",
         }
         return template.format(**whole)
-
-
-def _of_one_thing(node: ast.expr) -> bool:
-    """Whether all of several statements compare the same thing with something, so that it is named once."""
-    sides = [part.left if isinstance(part, ast.Compare) else part for part in getattr(node, "values", [node])]
-    return isinstance(node, ast.BoolOp) and len({ast.unparse(side) for side in sides}) == 1
-
-
-def _is_least(node: ast.IfExp) -> bool:
-    """Whether it is the lower of two numbers: `x if x < 4 else 4`."""
-    test = node.test
-    if not isinstance(test, ast.Compare) or not isinstance(test.ops[0], ast.Lt | ast.LtE):
-        return False
-    sides = [ast.unparse(test.left), *map(ast.unparse, test.comparators)]
-    return sides == [ast.unparse(node.body), ast.unparse(node.orelse)]
-
-
-def _of_one_past(node: ast.BoolOp) -> list[ast.Call]:
-    """The calls that look back at events of several kinds on one condition, if it is nothing else."""
-    calls = [one for one in node.values if isinstance(one, ast.Call) and ast.unparse(one.func) in PAST]
-    told = {(ast.unparse(one.func), ast.unparse(one.args[1])) for one in calls}
-    return calls if len(calls) == len(node.values) and len(told) == 1 else []

@@ -84,6 +84,8 @@ class Answering:
         wholes = [whole for kind in kinds if (whole := EVENTS[kind].whole) is not None]
         if subject == "a player" and len(wholes) == len(kinds):
             return joined([" ".join(whole) for whole in wholes], "or")
+        if how.startswith(BY_AN_EFFECT):
+            said = [words.removesuffix(BY_AN_EFFECT) for words in said]
         to = self.taken(rest, "other") if kinds == ["attach"] else ""
         return f"{subject} {alternatives(said)}{f' to {to}' if to else self.caller(rest)}{how}"
 
@@ -186,7 +188,7 @@ class Answering:
 
     def moves(self, rest: list[ast.expr], kinds: list[str]) -> bool:
         """Whether it is answered that somebody gets elsewhere, however that comes; the condition is taken away."""
-        if not set(kinds) <= MOVES:
+        if not set(kinds) <= MOVES or "move" not in kinds:
             return False
         for node in rest:
             if re.fullmatch(r"event\.(to|at) != (event\.(at|to)|[a-z]+\.location)", ast.unparse(node)):
@@ -271,6 +273,7 @@ HOWS = ("reason", "play")
 FOR_JOINING = "for joining a shootout at a Private location of another player"
 """How somebody has come by a bounty who has joined a posse."""
 EFFECT_OF_NO_TRAIT = " by an effect other than by a trait"
+BY_AN_EFFECT = " by an effect"
 MOVES = {"move", "send home booted", "join posse"}
 """The events by which a dude gets to another location."""
 HANDS = {

@@ -149,7 +149,8 @@ class Telling(Answering):
                 for part in self.parts(self.text["to"], told=True)
             ]
             needed += got
-            said[-1:] = [f"{said[-1]} to {first}" if n == 0 else first for n, first in enumerate(sentences.orders(got))]
+            first, *others = sentences.orders(got)
+            said[-1:] = [sentences.done_for(said[-1], first), *others]
         if "skill" in self.text and type(self.text["difficulty"]) is not int:
             said.append(f"the difficulty is {self.noun(self.text['difficulty'])}")
         self.condition_behind = bool(intro and intro[1] and not said and then and _is_plain_if(then[0]))

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from ..events import verbs
 from ..position.ability import OfFact
 from ..position.event import Event
-from ..position.kinds import CardId, PlayerId
+from ..position.kinds import CardId, Place, PlayerId
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
-from ..table import numbers, standing
+from ..table import numbers, standing, town
 from .skills import CASTERS
 
 if TYPE_CHECKING:
@@ -91,6 +91,18 @@ def room(s: State, dude: CardId, kind: str, things: list[CardId]) -> int:
 def bears_totems(s: State, dude: CardId) -> bool:
     """Whether a text lets a dude have a Totem, as though it were planted where they are (rule: skills.totems)."""
     return CARRIES + TOTEM in s.standing and next(standing.bearing(s, CARRIES + TOTEM, dude), None) is not None
+
+
+def attached_to(s: State, card: CardId) -> list[CardId]:
+    """What is attached to a card; on a deed, the Totems of dudes there who may have one count as planted there as well.
+
+    Rule: skills.totems.
+    """
+    found = s.attachments(card)
+    if CARRIES + TOTEM not in s.standing or s.cards[card].printed.type != "deed":
+        return found
+    there = [dude for dude in town.dudes_at(s, Place(card)) if bears_totems(s, dude)]
+    return found + [thing for dude in there for thing in s.attachments(dude) if numbers.has(s, thing, TOTEM)]
 
 
 def attaching(s: State, thing: CardId, dude: CardId, by: PlayerId = NOBODY) -> Event:

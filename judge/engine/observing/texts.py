@@ -117,8 +117,8 @@ def texts_watched(tally: Tally) -> Iterator[None]:
             tally.refused.add(_text(s.cards[responder.card].printed, kind, responder.number, responder.waiting))
         return found
 
-    standing.holding, legality.objections, responses.as_responses, lowering.text = (
-        watched_holding, watched_objections, watched_responses, watched_lowers
+    standing.holding, legality.objections, legality.legal, responses.as_responses, lowering.text = (
+        watched_holding, watched_objections, watched_legal, watched_responses, watched_lowers
     )  # fmt: skip
     try:
         with watched(_Finishing(tally)):

@@ -27,17 +27,7 @@ def pool(catalogue: Catalogue) -> Pool:
     return Pool.published(catalogue)
 
 
-YET_TO_BE_PLAYED: dict[str, int] = {
-    "Agent Provocateur": 3,
-    "Alan Campbell": 1,
-    "Benny McGill": 1,
-    "Brother Petrovic": 1,
-    "Constance Daughtry": 2,
-    "Janosz Pratt": 1,
-    "Joan McGruder": 1,
-    'John "Aces" Radcliffe': 1,
-    "Johnny Ringo": 1,
-}
+YET_TO_BE_PLAYED = {"Agent Provocateur": 1}
 """How many texts of a title no scenario uses to its end yet."""
 
 

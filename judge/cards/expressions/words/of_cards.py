@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.engine.abilities import skills
+from judge.engine.abilities import limits, skills
 from judge.engine.events import entering
 from judge.engine.position import hands
 from judge.engine.position.modifiers import BULLETS, FIRST_CASUALTY
@@ -41,6 +41,14 @@ def _has_ability(view: CardView) -> bool:
     return bool(card_in(view).printed.abilities)
 
 
+def _on_a_location(view: CardView) -> bool:
+    """What is attached to the town square has no host: an action in play that is attached to no card."""
+    card, host = card_in(view), card_in(view).attached
+    if card.zone != "play":
+        return False
+    return card.printed.type == "action" if host == NOBODY else view.s.cards[host].printed.type in ("deed", "outfit")
+
+
 def _posse(v: CardView) -> list[CardView]:
     """The posse that a dude is in; nobody where the dude is in none."""
     side = card_in(v).posse
@@ -49,7 +57,7 @@ def _posse(v: CardView) -> list[CardView]:
 
 CARD = {
     "attachments": Attribute(
-        CARDS, "cards attached to {s}", lambda v: [CardView(v.s, card) for card in v.s.attachments(v.id)]
+        CARDS, "cards attached to {s}", lambda v: [CardView(v.s, card) for card in limits.attached_to(v.s, v.id)]
     ),
     "booted": Attribute(TRUTH, "{s} {is} booted", lambda v: card_in(v).booted),
     "bounty": Attribute(NUMBER, "{p} bounty", lambda v: numbers.bounty(v.s, v.id)),
@@ -98,6 +106,12 @@ CARD = {
     "location": Attribute(A_PLACE, "{p} location", lambda v: PlaceView(v.s, v.s.place(v.id))),
     "at_home": Attribute(TRUTH, "{s} {is} at home", lambda v: town.at_home(v.s, v.id)),
     "may_enter": Attribute(TRUTH, "{s} {is} free to enter play", lambda v: entering.already_there(v.s, v.id) == NOBODY),
+    "on_a_location": Attribute(
+        TRUTH,
+        "{s} {is} attached to a location",
+        _on_a_location,
+        "whether the card is attached to a location itself, the town square too, and not to a dude there",
+    ),
     "owner": Attribute(A_PLAYER, "{p} owner", lambda v: PlayerView(v.s, card_in(v).owner)),
     "upkeep": Attribute(NUMBER, "{p} upkeep", lambda v: worth.upkeep(v.s, v.id)),
     "production": Attribute(NUMBER, "{p} production", lambda v: worth.production(v.s, v.id)),

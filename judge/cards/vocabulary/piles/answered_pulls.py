@@ -47,7 +47,9 @@ class ReplacePull(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         card = t.noun(given[verb])
-        return f"{'discard the pulled card' if told else 'the pulled card is discarded'} and {card} is the pull instead"
+        anew = card == "the pulled card"
+        first, new = ("the card pulled first", "the new one") if anew else ("the pulled card", card)
+        return f"{f'discard {first}' if told else f'{first} is discarded'} and {new} is the pull instead"
 
 
 @verb("pull again")

@@ -20,7 +20,7 @@ from judge.engine.position.kinds import CardId, Place
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.posses import joining
-from judge.engine.table import discard_pile, posse
+from judge.engine.table import discard_pile, posse, standing
 
 from ..verb import PLACES, verb
 
@@ -146,17 +146,23 @@ class JoinOnceThere(Instruction):
 class EntersAt(Instruction):
     """`enters at: place`: where entering play is answered: the card enters there instead.
 
-    Only its place changes: it joins no posse for that (rule: shootout.joining-is-not-a-location).
+    Only its place changes: it joins no posse for that (rule: shootout.joining-is-not-a-location).  Where a text forbids
+    that it enters there, it enters where it would have (rule: abilities.cannot-beats-can).
     """
 
     place: Reader
 
     def run(self, s: State, scope: Scope) -> int | None:
-        """Let it be there."""
-        place = place_of(self.place, s, scope)
-        if scope.event is not None and place != NOBODY:
-            happening.divert(s, scope.event, place)
-            s.note("noon.shopping.dude", f"{s.name(scope.event.card)} enters play at {s.where(place)} instead")
+        """Let it be there, unless it may not."""
+        place, event = place_of(self.place, s, scope), scope.event
+        if event is None or place == NOBODY:
+            return None
+        if (text := standing.forbidden(s, event._replace(at=place))) is not None:
+            words = f"{s.name(text)} forbids that {s.name(event.card)} enters play at {s.where(place)}"
+            s.note("abilities.cannot-beats-can", words)
+            return None
+        happening.divert(s, event, place)
+        s.note("noon.shopping.dude", f"{s.name(event.card)} enters play at {s.where(place)} instead")
         return None
 
     @staticmethod
