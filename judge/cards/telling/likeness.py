@@ -1,4 +1,4 @@
-"""What parts of an expression have in common, so that it is said once: one thing compared, one condition looked back on."""
+"""What parts of an expression have in common, so that it is said once: one thing compared, one past looked back on."""
 
 from __future__ import annotations
 
