@@ -1,7 +1,7 @@
 """Reports of scenarios as people read them."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -101,7 +101,14 @@ def how_found(result: Result, indent: str) -> list[str]:
     none = "" if found.witness is not None or found.answer not in (True, False) else f", {_none(result)}"
     stopped = ", and then no more (`states` in the file sets how many)" if found.answer == UNKNOWN else ""
     words = f"looked at {count}{none}, up to: {found.until}{stopped}"
-    return [*lines, *fold(words, indent)]
+    worth = fold(TAKEN_BY_WORTH, indent) if found.by_worth and found.witness is None else []
+    return [*lines, *fold(words, indent), *worth]
+
+
+TAKEN_BY_WORTH: Final = (
+    "of cards that nobody stated, a draw hand was taken once for each rank, strong and weak, Cheatin' and legal, and a "
+    "pull once for each value: nothing here looks at more"
+)
 
 
 def _none(result: Result) -> str:

@@ -118,6 +118,8 @@ class Exploration:
         """Answers that were given, those without a choice included."""
         self.ends = 0
         """Different positions in which a way on ends."""
+        self.worths = 0
+        """Draw hands and pulls that were taken by what they are worth."""
         self.complete = False
         """Whether there is nothing that was not looked at."""
         self.rules: Counter[str] = Counter()
@@ -151,6 +153,7 @@ class Exploration:
                 return
             after, drawn, way = here.state.fork(), None, here.way
             if isinstance(option, Unstated):
+                self.worths += 1
                 for answer in by_worth.bring(after, option, self.until):
                     way = Way(answer, way)
                     self.answers += 1

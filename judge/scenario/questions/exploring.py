@@ -86,6 +86,8 @@ class Explored:
     """What happens on the way of the witness."""
     end: State | None = None
     """Where the witness leads to."""
+    by_worth: bool = False
+    """Whether cards that nobody stated were taken by what they are worth."""
 
 
 def horizon(s: State, until: str | None) -> tuple[str, Horizon | None]:
@@ -148,23 +150,40 @@ def explored(s: State, question: Question, kind: str, most: int | None = None) -
         given.of(s)
     bound = most or MOST_POSITIONS
     search = _searched(kind, wanted, given, s, until, bound)
+    looked = search.looked
     if search.decided:
-        enough = min(bound, max(search.looked.positions, AT_LEAST_FOR_A_SHORT_WAY))
-        again = _Search(kind, wanted, given, s, until, enough, shortest=True, telling=search.telling)
-        way = again.way if again.decided else search.way
+        enough = min(bound, max(looked.positions, AT_LEAST_FOR_A_SHORT_WAY))
+        way = _shorter(kind, wanted, given, s, until, enough, search.telling) or search.way
         answer: bool | str = kind == "possible"
         lines, end = script_of(s, way, until), follow(s, way, until)
         trace = end.notes()
         rules = _rules_of(s, trace)
-        return Explored(answer, lines, search.looked.positions, search.looked.most, name, rules, trace, end)
-    if not search.looked.complete:
+        return Explored(answer, lines, looked.positions, looked.most, name, rules, trace, end, looked.worths > 0)
+    if not looked.complete:
         answer = UNKNOWN
     elif given is not None and not search.counted:
         answer = NO_SUCH_WAY
     else:
         answer = kind != "possible"
-    rules = _rules_decided(search.looked)
-    return Explored(answer, None, search.looked.positions, search.looked.most, name, rules, [])
+    rules = _rules_decided(looked)
+    return Explored(answer, None, looked.positions, looked.most, name, rules, [], by_worth=looked.worths > 0)
+
+
+def _shorter(
+    kind: str,
+    wanted: _Truth,
+    given: _Truth | None,
+    s: State,
+    until: Horizon | None,
+    most: int,
+    telling: _Telling,
+) -> Way | None:
+    """A way with fewer choices that decides a question, if one is found soon."""
+    try:
+        search = _Search(kind, wanted, given, s, until, most, shortest=True, telling=telling)
+    except LookedAt:
+        return None
+    return search.way if search.decided else None
 
 
 class _Telling(NamedTuple):

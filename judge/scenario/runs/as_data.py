@@ -63,7 +63,13 @@ def _explored(result: Result) -> dict[str, Any]:
     found = result.explored
     if found is None:
         return {}
-    return {"witness": found.witness, "positions": found.positions, "bound": found.bound, "until": found.until}
+    return {
+        "witness": found.witness,
+        "positions": found.positions,
+        "bound": found.bound,
+        "until": found.until,
+        "by_worth": found.by_worth,
+    }
 
 
 def _because_asked(result: Result) -> dict[str, Any]:
