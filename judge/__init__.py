@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from judge.scenario.runs.running import Report
     from judge.scenario.runs.running import run as run_scenario
     from judge.views.of_books.by_name import banned, card, errata, find, lookup, rule, term
+    from judge.views.of_books.changes import Changes, changes
     from judge.views.of_books.interact import Interaction, interact
     from judge.views.of_books.quiz import Quiz, quiz
     from judge.views.of_books.sheet import Sheet, sheet
@@ -56,6 +57,7 @@ _HOMES = {
     "ask": "judge.views.of_games.scenarios",
     "banned": "judge.views.of_books.by_name",
     "card": "judge.views.of_books.by_name",
+    "changes": "judge.views.of_books.changes",
     "check": "judge.views.of_games.scenarios",
     "check_deck": "judge.views.of_decks.deck",
     "errata": "judge.views.of_books.by_name",
@@ -75,6 +77,7 @@ _HOMES = {
     # Their answers
     "After": "judge.views.of_books.timing",
     "Answer": "judge.views.values.answer",
+    "Changes": "judge.views.of_books.changes",
     "Checked": "judge.views.of_games.scenarios",
     "CheckedDeck": "judge.views.of_decks.deck",
     "Entries": "judge.views.values.found",
@@ -125,11 +128,11 @@ _HOMES = {
 __all__ = [
     "__version__",
     # Questions
-    "ask", "banned", "card", "check", "check_deck", "errata", "explore", "find", "hand", "history", "interact",
-    "lookup", "picture", "quiz", "rule", "sheet", "term", "timing", "trace",
+    "ask", "banned", "card", "changes", "check", "check_deck", "errata", "explore", "find", "hand", "history",
+    "interact", "lookup", "picture", "quiz", "rule", "sheet", "term", "timing", "trace",
     # Their answers
-    "After", "Answer", "Checked", "CheckedDeck", "Entries", "Hands", "History", "Hits", "Interaction", "Listing",
-    "Nothing", "Outlook", "Picture", "Quiz", "Ruled", "Several", "Sheet", "Traced",
+    "After", "Answer", "Changes", "Checked", "CheckedDeck", "Entries", "Hands", "History", "Hits", "Interaction",
+    "Listing", "Nothing", "Outlook", "Picture", "Quiz", "Ruled", "Several", "Sheet", "Traced",
     # What answers are made of
     "Citation", "Entry", "Named", "Reason",
     # Errors

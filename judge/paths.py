@@ -17,6 +17,13 @@ def data_folder() -> Path:
     return inside if inside.is_dir() else PACKAGE.parent / "data"
 
 
+def manual_folder() -> Path | None:
+    """Return the folder of the manual: the one inside the wheel, else the checkout's; None where there is neither."""
+    inside = PACKAGE / "manual"
+    folder = inside if inside.is_dir() else PACKAGE.parent / "docs"
+    return folder if folder.is_dir() else None
+
+
 def cache_folder() -> Path:
     """Return the folder for compiled copies: `$JUDGE_CACHE`, else the system's place for a user's caches."""
     given = os.environ.get("JUDGE_CACHE")

@@ -227,6 +227,13 @@ class Catalogue:
             self._names_of[kinds] = names
         return self._names_of[kinds]
 
+    def names(self) -> Iterator[tuple[str, list[tuple[str, Row]]]]:
+        """Yield every name of something as it is compared, with what `named` returns for it."""
+        for line in self._names.split(b"\n"):
+            name = line.partition(b"\t")[0].decode()
+            if name and ":" not in name and not name.startswith(NUMBERED):
+                yield name, self._owners(line)
+
     def words(self) -> list[str]:
         """Return every word that is said anywhere in the books, in lower case."""
         return self._words.decode().split()

@@ -41,6 +41,9 @@ COMMANDS = {
     "play": ("judge.cli.tabletop.play", "A whole game between decks, by people or at random; recorded."),
     "cut": ("judge.cli.scenarios.cut", "A scenario out of any place of a game's record."),
     "explore": ("judge.cli.scenarios.explore", "Every outcome that is possible from where a scenario stands."),
+    "diff": ("judge.cli.publishing.diff", "What changed between two releases."),
+    "site": ("judge.cli.publishing.site", "Everything as web pages, with search; served to look at."),
+    "export": ("judge.cli.publishing.site", "Everything as JSON, a file for each id."),
     "schema": ("judge.cli.scenarios.commands", "Print the JSON Schema of scenario files."),
     "lint": ("judge.cli.data.lint_and_build", "Are the data consistent? Lists every fault."),
     "coverage": ("judge.cli.data.coverage", "What is cited, proved, and reached by scenarios?"),
@@ -56,6 +59,7 @@ GROUPS = {
     ),
     "Decks and events": ("deck", "hand"),
     "Scenarios and games": ("new", "ask", "check", "trace", "picture", "explore", "table", "play", "cut"),
+    "For everybody else": ("site", "export", "diff"),
     "Help, and for maintainers": ("help", "lint", "coverage", "build", "schema"),
 }  # fmt: skip
 """The commands as the help lists them."""

@@ -97,6 +97,11 @@ def _files_and_folders(words: list[str]) -> bool:
     return _files(words) or any(_exists(word, Path.is_dir) for word in words)
 
 
+def _places(words: list[str]) -> bool:
+    """Tell whether words may be one or two folders, there or yet to be made; more of them are a question."""
+    return len(words) == 1 or _files_and_folders(words)
+
+
 def _exists(word: str, what: Callable[[Path], bool]) -> bool:
     try:
         return what(Path(word))
@@ -132,6 +137,7 @@ def _own_copies(words: list[str]) -> bool:
 
 TAKES: dict[str, Callable[[list[str]], bool]] = {
     **dict.fromkeys(("deck", "ask", "trace", "picture", "table", "play", "cut", "explore"), _files),
+    **dict.fromkeys(("site", "export", "diff"), _places),
     **dict.fromkeys(("banned", "quiz", "schema", "lint", "coverage", "build"), _no_words),
     "check": _files_and_folders,
     "hand": _hand,

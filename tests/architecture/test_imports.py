@@ -26,9 +26,22 @@ MAY_IMPORT = {
     "compiled": {"scenario", "cards", "books", "input", "paths"},
     "views": {"compiled", "scenario", "books", "input", "paths", "cards", "engine"},
     "pictures": {"views", "scenario", "books", "input", "engine"},
-    "cli": {"pictures", "views", "compiled", "scenario", "books", "wording", "input", "paths", "cards", "engine"},
+    "site": {"pictures", "views", "compiled", "scenario", "books", "input", "paths", "cards", "engine"},
+    "cli": {
+        "site",
+        "pictures",
+        "views",
+        "compiled",
+        "scenario",
+        "books",
+        "wording",
+        "input",
+        "paths",
+        "cards",
+        "engine",
+    },
     "paths": set(),
-}
+}  # fmt: skip
 """Each part of `judge`, and the other parts that it may name."""
 
 FORBIDDEN = {
@@ -40,6 +53,7 @@ FORBIDDEN = {
     "scenario": {"typer", "whoosh", "rich"},
     "views": {"typer", "whoosh", "rich"},
     "pictures": {"typer", "whoosh", "rich", "yaml", "msgspec"},
+    "site": {"typer", "whoosh", "rich"},
 }
 
 

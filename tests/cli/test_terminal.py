@@ -91,7 +91,8 @@ def test_help_is_in_groups(judge: Run) -> None:
     shown = judge("--help").stdout
     heads = re.findall(r"^(\w.*):$", shown, re.M)
     assert heads == [
-        "Options", "Look things up", "Decks and events", "Scenarios and games", "Help, and for maintainers"
+        "Options", "Look things up", "Decks and events", "Scenarios and games", "For everybody else",
+        "Help, and for maintainers",
     ]  # fmt: skip
     assert judge("help").stdout == shown
 

@@ -51,6 +51,7 @@ ANSWERS: dict[str, Callable[[], Answer]] = {
     "timing --after shootout.draw": lambda: judge.timing("shootout.draw", after=True),
     "timing --who redraw": lambda: judge.timing("redraw", who=True),
     "timing zzz": lambda: judge.timing("zzz"),
+    "diff data data": lambda: judge.changes(Path("data"), Path("data")),
     "history concealed weapons": lambda: judge.history("concealed weapons"),
     "history pinned-down.sidekick": lambda: judge.history("pinned-down.sidekick"),
     "history how many cards may a posse have": lambda: judge.history("how many cards may a posse have"),
@@ -90,6 +91,7 @@ ERRORS: dict[str, Callable[[], Answer]] = {
     f"card {'x' * 501}": lambda: judge.card("x" * 501),
     "hand KS KZ": lambda: judge.hand("KS KZ"),
     "hand KS vs KD vs KH": lambda: judge.hand("KS vs KD vs KH"),
+    "diff nowhere": lambda: judge.changes(Path("nowhere")),
     "deck nowhere.txt": lambda: judge.check_deck(Path("nowhere.txt")),
     "sheet --deck README.md": lambda: judge.sheet(deck=Path("README.md")),
     "ask nowhere.yaml": lambda: judge.ask(Path("nowhere.yaml")),
@@ -103,6 +105,7 @@ ERRORS: dict[str, Callable[[], Answer]] = {
 
 NOT_MOVED = {
     "sources", "new", "table", "play", "cut", "schema", "lint", "coverage", "build", "help",
+    "site", "export",
 }  # fmt: skip
 """Commands that change files, talk with people or look after the data: they have no answer to a question."""
 
@@ -141,5 +144,5 @@ def test_an_error_has_the_words_of_the_command(command: str) -> None:
 def test_every_command_is_held_to_its_function() -> None:
     held = {words if (words := command.split()[0]) in COMMANDS else "lookup" for command in ANSWERS}
     assert held == set(COMMANDS) - NOT_MOVED
-    named = {"deck": "check_deck"}
+    named = {"deck": "check_deck", "diff": "changes"}
     assert all(callable(getattr(judge, named.get(command, command))) for command in held)

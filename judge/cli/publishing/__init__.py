@@ -1,0 +1,1 @@
+"""Commands that write what judge knows for others: a site, an export, what changed."""

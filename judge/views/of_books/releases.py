@@ -1,0 +1,129 @@
+"""The books of another release: a folder of data, a wheel, or what `judge export` or `judge site` has written."""
+
+import json
+import tempfile
+import zipfile
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING, Any
+
+from judge import paths
+from judge.input.errors import InputError
+from judge.views.values.entry import Entry
+
+if TYPE_CHECKING:
+    from judge.books.catalogue import Catalogue
+
+Data = dict[str, Any]
+
+LARGEST = 400_000_000
+"""Bytes that the data of a wheel may have, unpacked; ours have a hundredth of that."""
+
+INDEXES = ("api/v1/index.json", "index.json")
+"""Where a site, and where an export's own folder, has its list of files."""
+
+
+class NoRelease(InputError):
+    """A file or folder holds no books."""
+
+
+@dataclass(frozen=True)
+class Release:
+    """The books of a release: what it is called, and its entries as the library gives them, by their ids."""
+
+    name: str
+    entries: dict[str, Data]
+
+
+def release_at(place: Path) -> Release:
+    """Return the books in a folder of data, a wheel or an export; raises NoRelease, and DataError for bad data."""
+    if place.is_file():
+        if not zipfile.is_zipfile(place):
+            raise NoRelease(str(place), None, "is no wheel, and no folder of data or of an export")
+        return Release(place.name, _of_wheel(place))
+    if not place.is_dir():
+        raise NoRelease(str(place), None, "no such file or folder")
+    for name in INDEXES:
+        if (place / name).is_file():
+            return Release(str(place), _of_export(place / name))
+    for folder in (place, place / "data"):
+        if (folder / "rulings").is_dir():
+            return Release(str(place), _of_data(folder))
+    raise NoRelease(str(place), None, "holds neither data (a folder `rulings`) nor an export (index.json)")
+
+
+def release_of(catalogue: "Catalogue", name: str) -> Release:
+    """Return the books of a catalogue."""
+    return Release(name, _of_catalogue(catalogue))
+
+
+def _of_catalogue(catalogue: "Catalogue") -> dict[str, Data]:
+    return {row.id: Entry(catalogue.entry(row.id)).to_json() for row in catalogue.rows()}
+
+
+def _of_data(folder: Path) -> dict[str, Data]:
+    if folder.resolve() == paths.data_folder().resolve():
+        from judge.compiled.cache import open_catalogue
+
+        return _of_catalogue(open_catalogue())  # compiled already, most likely
+    from judge.compiled.build import compile_data
+
+    return _of_catalogue(compile_data(folder, ""))
+
+
+def _of_wheel(wheel: Path) -> dict[str, Data]:
+    """Return the entries of the data in a wheel, which are compiled anew: another version compiles otherwise."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        try:
+            with zipfile.ZipFile(wheel) as opened:
+                inside = [one for one in opened.infolist() if one.filename.startswith("judge/data/")]
+                if sum(one.file_size for one in inside) > LARGEST:
+                    raise NoRelease(str(wheel), None, f"its data have more than {LARGEST:,} bytes")
+                for one in inside:
+                    parts = PurePosixPath(one.filename).parts[2:]
+                    if one.is_dir() or not parts or ".." in parts or any("\\" in part or ":" in part for part in parts):
+                        continue
+                    target = folder.joinpath(*parts)
+                    target.parent.mkdir(parents=True, exist_ok=True)
+                    target.write_bytes(opened.read(one))
+        except (OSError, zipfile.BadZipFile, RuntimeError) as fault:
+            raise NoRelease(str(wheel), None, f"cannot be unpacked: {fault}") from None
+        if not (folder / "rulings").is_dir():
+            raise NoRelease(str(wheel), None, "is no wheel of judge: there are no data in it")
+        return _of_data(folder)
+
+
+def _of_export(index: Path) -> dict[str, Data]:
+    found: dict[str, Data] = {}
+    for row in _read(index).get("entries", ()):
+        file = _below(index, row)
+        results = _read(file).get("results") or [{}]
+        if results[0].get("id") != row["id"]:
+            raise NoRelease(str(file), None, "is not the file of", str(row["id"]))
+        found[row["id"]] = results[0]
+    return found
+
+
+def _below(index: Path, row: Any) -> Path:
+    """Return the file that a row of an index names, which lies beside the index or below."""
+    try:
+        name = PurePosixPath(str(row["file"]))
+        str(row["id"])
+    except (TypeError, KeyError):
+        raise NoRelease(str(index), None, "a row of it has no id or no file") from None
+    if name.is_absolute() or ".." in name.parts:
+        raise NoRelease(str(index), None, "a file lies outside of the export:", str(name))
+    return index.parent.joinpath(*name.parts)
+
+
+def _read(file: Path) -> Data:
+    try:
+        data = json.loads(file.read_bytes())
+    except OSError as fault:
+        raise NoRelease(str(file), None, f"cannot be read: {fault.strerror or fault}") from None
+    except (ValueError, RecursionError):
+        raise NoRelease(str(file), None, "is no JSON") from None
+    if not isinstance(data, dict):
+        raise NoRelease(str(file), None, "is not an object in JSON")
+    return data

@@ -1,0 +1,49 @@
+"""A small site, built once: all entries, and a few scenarios of different kinds."""
+
+import shutil
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import pytest
+
+from judge.site.building import Built, Wish, build
+from judge.views.values.at_hand import at_hand
+from tests.site.visiting import T, served_site
+
+ROOT = Path(__file__).parents[2]
+SHOWN = ("reacts", "gambling", "reveal/a-dead-mans-hand.yaml")
+
+
+def untold(_: str, parts: Iterable[T], __: int, /) -> Iterator[T]:
+    """Show nothing of how far it has come."""
+    yield from parts
+
+
+def wish_for(out: Path) -> Wish:
+    scenarios = ROOT / "data" / "scenarios"
+    return Wish(out, tuple(path for path in (scenarios / one for one in SHOWN) if path.exists()))
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory, own_cache: Path) -> tuple[Path, Built]:
+    out = tmp_path_factory.mktemp("site") / "out"
+    return out, build(wish_for(out), at_hand(None), untold)
+
+
+@pytest.fixture(scope="session")
+def site(built: tuple[Path, Built]) -> Path:
+    return built[0]
+
+
+@pytest.fixture(scope="session")
+def address(site: Path) -> Iterator[str]:
+    with served_site(site) as at:
+        yield at
+
+
+@pytest.fixture(scope="session")
+def node() -> str:
+    found = shutil.which("node")
+    if found is None:
+        pytest.skip("node is not installed")
+    return found

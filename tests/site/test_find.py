@@ -1,0 +1,101 @@
+"""The page's search gives what `judge find` gives, for all questions of the tests of searching."""
+
+import json
+import subprocess
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import judge
+from judge.books.searching.words import stem
+from judge.site.frame import HERE
+from judge.views.values.at_hand import at_hand
+from judge.views.values.listed import Hits
+from tests.search.measure import ON_THE_FLOOR, QUESTIONS, TYPED, UNSEEN, questions
+
+ASKED = Path(__file__).with_name("asked.mjs")
+EVERY = 9
+"""Of the questions the tests ask each ninth."""
+
+FLOOR = 0.99
+"""Share of the questions of which the first answer is the same."""
+
+WITHOUT_PHRASES = 0.5
+"""The same while it is not known yet how people ask for things."""
+
+MISSPELT = ("pined down", "arnold mcadish", "dr dawn edwrds", "nathan shan", "takin ya wiht me")
+
+
+def put(asks: list[str], site: Path, node: str, phrases: bool = True) -> list[dict[str, Any]]:
+    search = site / "search"
+    files = [str(search / "index.json"), str(search / "phrases.json") if phrases else "-"]
+    run = [node, str(ASKED), *files, str(HERE / "static")]
+    done = subprocess.run(run, input=json.dumps(asks), capture_output=True, text=True, encoding="utf-8", check=True)
+    found: list[dict[str, Any]] = json.loads(done.stdout)["answers"]
+    return found
+
+
+@cache
+def told(query: str) -> list[str]:
+    found = judge.find(query)
+    return [one.id for one in found.results] if isinstance(found, Hits) else []
+
+
+def all_questions() -> list[str]:
+    return [one.ask for file in (QUESTIONS, ON_THE_FLOOR, UNSEEN, TYPED) for one in questions(file)]
+
+
+def test_the_first_answer_is_that_of_the_command(site: Path, node: str) -> None:
+    asks = all_questions()[::EVERY]
+    answers = put(asks, site, node)
+    wanted = [told(ask) for ask in asks]
+    same = sum(found["hits"][:1] == ids[:1] for found, ids in zip(answers, wanted, strict=True))
+    assert same / len(asks) >= FLOOR
+    whole = sum(found["hits"] == ids for found, ids in zip(answers, wanted, strict=True))
+    assert whole / len(asks) >= FLOOR
+    assert [found["silent"] for found in answers if found["silent"]] == [True] * sum(ids == [] for ids in wanted)
+
+
+def test_words_have_the_same_stems(node: str) -> None:
+    """Those of the index were made by Whoosh's Porter, which has ways of its own."""
+    known = sorted({*at_hand(None).catalogue.words(), "agreed", "hopping", "controlling", "sized", "yes", "goods"})
+    script = (
+        f"const {{ Words }} = await import({json.dumps((HERE / 'static' / 'words.js').as_uri())});"
+        "const { readFileSync } = await import('node:fs'); const words = new Words('');"
+        "console.log(JSON.stringify(JSON.parse(readFileSync(0, 'utf-8')).map((word) => words.stem(word))));"
+    )
+    run = [node, "--input-type=module", "-e", script]
+    done = subprocess.run(run, input=json.dumps(known), capture_output=True, text=True, check=True)
+    assert json.loads(done.stdout) == [stem(word) for word in known]
+
+
+def test_misspelt_names_are_found(site: Path, node: str) -> None:
+    answers = put(list(MISSPELT), site, node)
+    assert [found["hits"] for found in answers] == [told(ask) for ask in MISSPELT]
+    names = ["pinned-down", "arnold-mccadish", "dr-dawn-edwards", "nathan-shane", "takin-ya-with-me"]
+    assert [found["called"][0] for found in answers] == names
+
+
+def test_before_the_phrases_are_there_it_answers_too(site: Path, node: str) -> None:
+    asks = all_questions()[::EVERY]
+    answers = put(asks, site, node, phrases=False)
+    same = sum(found["hits"][:1] == told(ask)[:1] for found, ask in zip(answers, asks, strict=True))
+    assert same / len(asks) >= WITHOUT_PHRASES
+
+
+def test_an_answer_comes_at_once(site: Path, node: str) -> None:
+    times = sorted(found["ms"] for found in put(all_questions()[::EVERY], site, node))
+    assert times[len(times) // 2] < 50
+
+
+def test_hostile_questions_are_only_words(site: Path, node: str) -> None:
+    asks = [
+        "<script>alert(1)</script>",
+        "x" * 100_000,
+        "a " * 50_000,
+        "\u0000\ud83d",
+        "__proto__ constructor",
+        '" OR 1=1 --',
+    ]
+    for found in put(asks, site, node):
+        assert found["ms"] < 2_000

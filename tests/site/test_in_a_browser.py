@@ -1,0 +1,181 @@
+"""The site in a real browser: the search typed, every kind of page at two widths, light and dark, and accessible."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.lanes import one_in
+from tests.site.visiting import browser
+
+ROOT = Path(__file__).parents[2]
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+
+KINDS = {
+    "first page": "",
+    "card": "card/pinned-down/",
+    "card with an erratum": "card/nathan-shane/",
+    "banned card": "card/108-worldly-desires/",
+    "rule": "rule/shootout.take-yer-lumps.cover/",
+    "ruling": "ruling/pinned-down.sidekick/",
+    "term": "term/term.harrowed/",
+    "erratum": "erratum/errata.bad-company/",
+    "ban": "ban/ban.108-worldly-desires/",
+    "step": "timing/shootout.draw/",
+    "document": "document/compendium/",
+    "cards": "cards/",
+    "rules": "rules/",
+    "chapter": "rules/gambling/",
+    "terms": "terms/",
+    "rulings": "rulings/",
+    "errata": "errata/",
+    "bans": "bans/",
+    "timing chart": "timing/",
+    "documents": "documents/",
+    "history": "history/",
+    "scenarios": "scenarios/",
+    "folder of scenarios": "scenarios/reacts/",
+    "scenario": "scenario/reacts/arnold-saves-dawn/",
+    "deck": "deck/",
+    "hand": "hand/",
+    "quiz": "quiz/",
+    "report": "report/",
+    "data": "data/",
+    "more": "more/",
+    "manual": "manual/",
+    "page of the manual": "manual/cards/",
+}
+"""A page of every kind."""
+
+
+@pytest.fixture(scope="module")
+def chromium(site: Path) -> Iterator[Any]:
+    with browser() as started:
+        yield started
+
+
+@pytest.fixture
+def view(chromium: Any, address: str) -> Iterator[Any]:
+    """A telephone, whose complaints are faults."""
+    context = chromium.new_context(viewport={"width": 360, "height": 740}, base_url=address)
+    page = context.new_page()
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text) if message.type in ("error", "warning") else None)
+    page.on("pageerror", lambda fault: said.append(str(fault)))
+    yield page
+    context.close()
+    assert said == []
+
+
+def test_a_card_is_found_as_it_is_typed(view: Any) -> None:
+    view.goto("/")
+    view.get_by_role("searchbox").press_sequentially("pined dow", delay=5)
+    view.get_by_role("link", name="Pinned Down", exact=True).first.click()
+    view.wait_for_url("**/card/pinned-down/")
+    assert view.get_by_role("heading", level=1).inner_text() == "Pinned Down"
+
+
+def test_a_question_from_any_page_is_answered(view: Any) -> None:
+    view.goto("/card/pinned-down/")
+    view.get_by_role("searchbox").fill("can sidekick die for pinned dude")
+    view.get_by_role("button", name="Search").click()
+    view.wait_for_selector("#found li")
+    assert "q=can+sidekick" in view.url
+    view.wait_for_function("document.querySelector('#found a')?.href.includes('pinned-down.sidekick')")
+
+
+def test_what_no_document_speaks_of_is_said(view: Any) -> None:
+    view.goto("/?q=how+long+is+the+lunch+break")
+    view.wait_for_function("document.getElementById('told').textContent.length > 12")
+    assert view.locator("#found script").count() == 0
+
+
+def test_hostile_words_are_words(view: Any) -> None:
+    view.goto("/?q=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E")
+    view.wait_for_function("document.getElementById('told').textContent.length > 12")
+    assert view.locator("#found img").count() == 0
+
+
+def test_the_id_is_on_the_page_where_mistakes_are_told(view: Any) -> None:
+    view.goto("/ruling/pinned-down.sidekick/")
+    view.get_by_role("link", name="This is wrong").click()
+    view.wait_for_url("**/report/**")
+    assert "Page: ruling/pinned-down.sidekick" in view.get_by_label("To copy").input_value()
+    view.get_by_role("link", name="Back to the page").click()
+    view.wait_for_url("**/ruling/pinned-down.sidekick/")
+
+
+def test_hands_are_ranked(view: Any) -> None:
+    view.goto("/hand/")
+    view.get_by_label("The hand").fill("KS KH KD 7C 7H")
+    view.get_by_label("Against").fill("2C 2D 5H 8S joker")
+    view.get_by_role("button", name="Rank").click()
+    assert "rank 7, full house; legal" in view.locator("#told").inner_text()
+    assert "Casualties: 0 and 3." in view.locator("#told").inner_text()
+    view.get_by_label("The hand").fill("KS ZZ")
+    view.get_by_role("button", name="Rank").click()
+    assert "No card: \u201cZZ\u201d" in view.locator("#told").inner_text()
+
+
+def test_a_deck_is_looked_up(view: Any) -> None:
+    view.goto("/deck/")
+    view.get_by_label("The deck").fill("Law Dogs\n5x Pinned Down\n1x Nobody At All <b>\n")
+    view.get_by_role("button", name="Look up").click()
+    view.wait_for_selector("#told h2")
+    told = view.locator("#told").inner_text()
+    assert "at most four cards are called Pinned Down, here 5" in told
+    assert "1x Nobody At All <b>" in told
+    assert view.locator("#told b").count() == 0
+
+
+def test_the_quiz_asks_and_answers(view: Any) -> None:
+    view.goto("/quiz/")
+    view.get_by_role("button", name="Show the answer").click()
+    assert view.locator("#question .cites a").count() == 1
+    view.get_by_role("button", name="Another question").click()
+    assert view.locator("#question .cites a").count() == 0
+
+
+def test_pages_can_be_read_without_scripts(chromium: Any, address: str) -> None:
+    context = chromium.new_context(java_script_enabled=False, base_url=address)
+    page = context.new_page()
+    page.goto("/card/pinned-down/")
+    assert "p. 26-30" in page.locator("main").inner_text()
+    page.goto("/quiz/")
+    page.locator("summary").first.click()
+    assert page.locator("details[open] p").first.is_visible()
+    context.close()
+
+
+def test_pages_can_be_read_from_a_disk(chromium: Any, site: Path) -> None:
+    context = chromium.new_context()
+    page = context.new_page()
+    page.goto((site / "index.html").as_uri())
+    page.get_by_role("link", name="Cards", exact=True).first.click()
+    page.get_by_role("link", name="Pinned Down", exact=True).click()
+    assert page.get_by_role("heading", level=1).inner_text() == "Pinned Down"
+    context.close()
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(360, "dark"), (1280, "light"), (360, "light"), (1280, "dark")])
+@one_in(2)
+def test_every_kind_of_page_fits_and_is_accessible(chromium: Any, address: str, width: int, scheme: str) -> None:
+    if not AXE.is_file():
+        pytest.skip("axe-core is not installed (npm ci)")
+    context = chromium.new_context(
+        viewport={"width": width, "height": 800}, color_scheme=scheme, base_url=address, bypass_csp=True
+    )
+    page = context.new_page()
+    axe = AXE.read_text("utf-8")
+    found = []
+    for kind, path in KINDS.items():
+        page.goto(f"/{path}")
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        if wide > width:
+            found.append(f"{kind}: {wide} wide")
+        page.evaluate(axe)
+        faults = page.evaluate("axe.run(document, {resultTypes: ['violations']}).then((found) => found.violations)")
+        found += [f"{kind}: {one['id']}: {one['nodes'][0]['html'][:120]}" for one in faults]
+    context.close()
+    assert found == []
