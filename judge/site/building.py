@@ -13,6 +13,7 @@ from judge.scenario.runs.many import run_all
 from judge.site.addresses import PAGE, scenario_file, scenario_folder
 from judge.site.api import api_files, as_text, files_of_lists
 from judge.site.changes_page import changes_page
+from judge.site.engine.writing import Written, write_engine
 from judge.site.entries import entry_pages
 from judge.site.exporting import Told
 from judge.site.find_data import INDEX, PHRASES, find_files
@@ -23,6 +24,7 @@ from judge.site.gallery import Showing, Shown, gallery_pages
 from judge.site.lists import data_page, list_pages
 from judge.site.manual import manual_list, manual_pages, pictures
 from judge.site.shelf import Shelf
+from judge.site.table.writing import write_table
 from judge.views.of_books.changes import Changes
 from judge.views.values.at_hand import Books
 
@@ -41,6 +43,8 @@ class Wish:
     jobs: int = 1
     changes: Changes | None = None
     """What changed since another release, where that is to be a page."""
+    table: bool = False
+    """Whether the page of the table is wanted, with the engine that runs in the browser."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +56,8 @@ class Built:
     """Bytes of what a first visit loads, as they are and gzipped."""
     searching: tuple[tuple[str, int, int], ...]
     """The same of each file that is loaded when somebody searches."""
+    table: tuple[Written, ...] = ()
+    """The engine for the browser and the page of the table, where they are wanted."""
     faults: tuple[JudgeError, ...] = field(default=())
     """Scenarios that could not be run, and so have no page."""
 
@@ -60,7 +66,7 @@ def build(wish: Wish, books: Books, told: Told) -> Built:
     """Make the site; raises InputError for a folder that cannot be written, and for addresses that lead nowhere."""
     refuse_bad_address(wish.report)
     refuse_others(wish.out)
-    look = Look(day(), __version__, wish.report, wish.changes is not None, manual_list())
+    look = Look(day(), __version__, wish.report, wish.changes is not None, manual_list(), wish.table)
     catalogue = books.catalogue
     with Folder(wish.out) as out:
         shelf = Shelf(catalogue)
@@ -97,9 +103,10 @@ def build(wish: Wish, books: Books, told: Told) -> Built:
             if file.suffix in (".js", ".css"):
                 out.write(f"static/{file.name}", file.read_bytes())
         out.write("static/board.css", f"{STYLE}\n")
+        table = out.take(lambda fresh: (write_engine(fresh), write_table(fresh, books))) if wish.table else ()
         first = (*FIRST, *(f"static/{name}" for name in FINDING))
         loaded = tuple((path, out.bytes(path), out.gzipped(path)) for path in (INDEX, PHRASES))
-        return Built(out.sizes, (out.bytes(*first), out.gzipped(*first)), loaded, tuple(faults))
+        return Built(out.sizes, (out.bytes(*first), out.gzipped(*first)), loaded, table, tuple(faults))
 
 
 FINDING = (

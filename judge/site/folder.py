@@ -4,10 +4,11 @@ import gzip
 import os
 import shutil
 import tempfile
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Self, TypeVar
 
 from judge.input.errors import InputError
 
@@ -17,6 +18,9 @@ MARK = ".made-by-judge"
 
 class Unwritable(InputError):
     """A folder cannot be written, or holds something else."""
+
+
+T = TypeVar("T")
 
 
 @dataclass
@@ -62,6 +66,13 @@ class Folder:
         except OSError as fault:
             raise Unwritable(str(self.place / path), None, f"cannot be written: {fault.strerror or fault}") from None
         self.sizes.setdefault(target.suffix, Sizes()).add(len(data))
+
+    def take(self, written: Callable[[Path], T]) -> T:
+        """Let somebody else write files of theirs below the folder; raises Unwritable."""
+        try:
+            return written(self.fresh)
+        except OSError as fault:
+            raise Unwritable(str(self.place), None, f"cannot be written: {fault.strerror or fault}") from None
 
     def gzipped(self, *paths: str) -> int:
         """Return how many bytes some files take on their way to a reader."""

@@ -37,6 +37,8 @@ class Look:
     """Whether there is a page of what changed since another release."""
     manual: tuple[tuple[str, str], ...] = ()
     """The pages of the manual that there are, each with its title."""
+    table: bool = False
+    """Whether there is a page of the table, with the engine in the browser."""
 
 
 class Frame:

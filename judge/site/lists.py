@@ -51,6 +51,8 @@ def list_pages(frame: Frame) -> Iterator[Page]:
         doors.append(("manual/", "Manual", "the program: command, library, languages"))
     if frame.look.changes:
         doors.insert(4, ("changes/", "What changed", "since another release"))
+    if frame.look.table:
+        doors.insert(0, ("table/", "The table", "lay out a board by touch, and ask the engine about it"))
     yield "more/", frame.page("more.html", "more/", "Everything else", doors=doors)
     yield "cards/", frame.page("cards.html", "cards/", "Cards", letters=_letters(frame))
     yield from _chapters(frame)

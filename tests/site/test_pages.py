@@ -8,12 +8,13 @@ import pytest
 
 from judge.input.errors import InputError
 from judge.site.building import Built, Wish, build
+from judge.site.engine.writing import Written
 from judge.site.folder import MARK
 from judge.site.frame import Frame, Look, Writing
 from judge.site.shelf import Shelf
 from judge.views.values.at_hand import at_hand
 from tests.lanes import slow
-from tests.site.conftest import untold
+from tests.site.conftest import untold, wish_for
 from tests.site.visiting import faults_of, page_at
 
 POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'"
@@ -150,3 +151,25 @@ def test_an_earlier_site_is_replaced_and_nothing_else(tmp_path: Path) -> None:
 def test_an_address_for_mistakes_has_to_be_one(tmp_path: Path, report: str) -> None:
     with pytest.raises(InputError, match="--report"):
         build(Wish(tmp_path / "out", report=report), at_hand(None), untold)
+
+
+def test_the_table_and_its_engine_come_with_the_site_where_they_are_wanted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted: list[Path] = []
+
+    def engine(out: Path) -> Written:
+        wanted.append(out)
+        (out / "engine").mkdir()
+        (out / "engine" / "client.js").write_text("", encoding="utf-8")
+        return Written({"engine/client.js": (0, 20)})
+
+    monkeypatch.setattr("judge.site.building.write_engine", engine)
+    few = (wish_for(tmp_path).scenarios[-1],)
+    built = build(Wish(tmp_path / "out", few, table=True), at_hand(None), untold)
+    assert [next(iter(part.files)).partition("/")[0] for part in built.table] == ["engine", "table"]
+    assert wanted != [tmp_path / "out"]  # into the fresh folder, which then takes its place
+    assert (tmp_path / "out" / "engine" / "client.js").is_file()
+    assert "table/index.html" in (tmp_path / "out" / "index.html").read_text(encoding="utf-8")
+    assert list(faults_of(tmp_path / "out" / "index.html", tmp_path / "out")) == []
+    assert "../index.html" in (tmp_path / "out" / "table" / "index.html").read_text(encoding="utf-8")

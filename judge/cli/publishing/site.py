@@ -33,6 +33,12 @@ def site(
         Path | None,
         typer.Option("--since", metavar="OLD", help="A page of what changed since a folder of data, wheel or export."),
     ] = None,
+    table: Annotated[
+        bool,
+        typer.Option(
+            "--table", help="With the table, and the engine that runs in the browser: needs npm.", show_default=False
+        ),
+    ] = False,
     report: Annotated[
         str, typer.Option("--report", metavar="URL", help="Where what is wrong is told; {id} is the page's id.")
     ] = "",
@@ -55,7 +61,7 @@ def site(
     output = Output(as_json)
     count = processes(jobs)
     since_then = None if since is None else changes(since, books=output.books())
-    wish = Wish(out, tuple(scenarios or ()), report, count, since_then)
+    wish = Wish(out, tuple(scenarios or ()), report, count, since_then, table)
     built = build(wish, output.books(), _Telling(output))
     _report(out, built, output)
     if serve:
@@ -108,13 +114,24 @@ def _report(out: Path, built: "Built", output: Output) -> None:
     if output.json:
         searching = {path: {"bytes": size, "gzipped": gzipped} for path, size, gzipped in built.searching}
         first = {"bytes": built.first[0], "gzipped": built.first[1]}
-        output.write_json(folder=str(out), files=_files(built.sizes), first_visit=first, searching=searching)
+        table = {path: {"bytes": size, "gzipped": gzipped} for path, size, gzipped in _table(built)}
+        output.write_json(
+            folder=str(out), files=_files(built.sizes), first_visit=first, searching=searching, table=table
+        )
         return
     lines = _lines(out, built.sizes)
     lines.append(f"A first visit loads {_kb(built.first[0])}, {_kb(built.first[1])} gzipped.")
     for path, size, gzipped in built.searching:
         lines.append(f"The first search loads {path}: {_kb(size)}, {_kb(gzipped)} gzipped.")
+    if built.table:
+        size = sum(row[1] for row in _table(built))
+        wire = sum(row[2] for row in _table(built))
+        lines.append(f"The table and its engine: {_kb(size)}, {_kb(wire)} gzipped, kept for when there is no network.")
     output.write("\n".join(fitted(line, sys.stdout) for line in lines))
+
+
+def _table(built: "Built") -> list[tuple[str, int, int]]:
+    return [(path, *sizes) for part in built.table for path, sizes in part.files.items()]
 
 
 def _files(sizes: "dict[str, Sizes]") -> dict[str, dict[str, int]]:

@@ -8,7 +8,6 @@ import typer
 from judge.cli.common.output import FOUND, Assume, Json, NoColor, Output
 
 if TYPE_CHECKING:
-    from judge.scenario.games.game_file import Seat
     from judge.scenario.games.playing import Playing, Record
 
 
@@ -55,6 +54,7 @@ def play(
     from judge.input.yaml_file import read_yaml
     from judge.scenario.games.game_file import player_names
     from judge.scenario.games.playing import Playing, Record
+    from judge.views.of_decks.seat import seat
 
     output = Output(as_json, no_color)
     called = player_names([name.strip() for name in names.split(",")] if names else [], len(decks))
@@ -66,12 +66,13 @@ def play(
         raise InputError(None, None, "people at the terminal read no JSON: leave out --human or --json")
     if rules and file is None:
         raise InputError(None, None, "--rules is about the record: say where it goes with --output FILE")
-    seats = [seat(name, deck, output, assume) for name, deck in zip(called, decks, strict=True)]
+    catalogue = output.books().catalogue
+    seats = [seat(name, deck, catalogue, output.note, assume=assume) for name, deck in zip(called, decks, strict=True)]
     chance = seed if seed is not None else SystemRandom().randrange(1_000_000)
     comment = f"judge play {' '.join(deck.name for deck in decks)} --seed {chance}" + (" --assume" if assume else "")
     document = read_yaml(script, shown=str(script)) if script is not None else None
     playing = Playing(
-        seats, output.books().catalogue, Random(chance), humans=people, script=document, days=days,
+        seats, catalogue, Random(chance), humans=people, script=document, days=days,
         comment=comment if comment.isprintable() else "",
         assume=assume,
     )  # fmt: skip
@@ -112,35 +113,3 @@ def _play_out(playing: "Playing", output: Output, record: "Record | None", tell:
     finally:
         if record is not None:
             record.follow(playing.walk.steps)
-
-
-def seat(name: str, file: Path, output: Output, assume: bool = False) -> "Seat":
-    """Return a player with the deck of a file.
-
-    Raises InputError for a deck that is not legal, and for one with a card whose text the engine does not know, unless
-    such cards are assumed to have none.
-    """
-    from judge.cards.deck import faults
-    from judge.input.errors import InputError
-    from judge.scenario.games.game_file import Seat, unplayable
-    from judge.views.of_decks.deck import copies
-    from judge.views.of_decks.deck_lines import read_lines
-
-    catalogue = output.books().catalogue
-    lines = read_lines(file, catalogue)
-    for note in lines.notes:
-        output.note(note)
-    entries = copies(lines, catalogue)
-    wrong = faults(entries)
-    if wrong:
-        more = f", and {len(wrong) - 1} more" if len(wrong) > 1 else ""
-        message = f"this deck is not legal: {wrong[0].says} [{wrong[0].rule}]{more} (judge deck tells all)"
-        raise InputError(file, None, message)
-    unknown = [] if assume else unplayable([entry.title for entry in entries], catalogue)
-    if unknown:
-        message = f"these cards are not encoded yet (--assume takes them as without text): {', '.join(unknown)}"
-        raise InputError(file, None, message)
-    titles = [entry.title for entry in entries if entry.type not in ("outfit", "legend") for _ in range(entry.count)]
-    outfit = next(entry.title for entry in entries if entry.type == "outfit")
-    legend = next((entry.title for entry in entries if entry.type == "legend"), None)
-    return Seat(name, outfit, tuple(titles), legend, tuple(e.title for e in entries for _ in range(e.starting)))

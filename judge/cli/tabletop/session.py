@@ -16,7 +16,6 @@ from judge.cli.scenarios.board import board
 from judge.cli.scenarios.pages import taken_lines, tree
 from judge.cli.tabletop.lines import Lines
 from judge.cli.tabletop.pages import decision_lines, numbered, who_lines, wrapped
-from judge.cli.tabletop.words import asked_about, offered, read
 from judge.engine.position.procedure import EngineLimit
 from judge.engine.position.state import State
 from judge.engine.position.values import DECK
@@ -29,6 +28,7 @@ from judge.scenario.games.parking import parked
 from judge.scenario.games.walk import Refused, Walk
 from judge.scenario.script.answers import Fault
 from judge.scenario.script.reasons import objections_to
+from judge.views.of_games.at_table import asked_about, offered, read
 
 HELP: Final = (
     ("NUMBER", "take that option"),

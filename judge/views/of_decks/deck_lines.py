@@ -45,6 +45,7 @@ class _Deck:
     def __init__(self, text: DeckText, file: str, catalogue: Catalogue) -> None:
         self.text, self.file, self.catalogue = text, file, catalogue
         self.notes: list[str] = []
+        self.found: dict[DeckLine, tuple[str, Reading] | None] = {}
 
     def cards(self) -> list[tuple[str, DeckLine]]:
         for note in self.text.notes:
@@ -90,7 +91,13 @@ class _Deck:
         return called[0]
 
     def called(self, line: DeckLine) -> tuple[str, Reading] | None:
-        """The card that is called so, and what of the line is its name."""
+        """The card that is called so, and what of the line is its name; looked for once, as likeness takes a while."""
+        if line not in self.found:
+            self.found[line] = self.look_for(line)
+        return self.found[line]
+
+    def look_for(self, line: DeckLine) -> tuple[str, Reading] | None:
+        """The same, not yet looked for."""
         for reading in line.readings:
             match = self.catalogue.resolve_card(reading.title)
             if match.slug is not None:

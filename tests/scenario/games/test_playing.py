@@ -10,8 +10,7 @@ from random import Random
 import pytest
 
 from judge.books.catalogue import Catalogue
-from judge.cli.common.output import Output
-from judge.cli.tabletop.play import seat
+from judge.compiled.cache import open_catalogue
 from judge.engine.position.kinds import PlayerId
 from judge.engine.position.procedure import Decision, Option
 from judge.engine.position.values import DECK
@@ -23,6 +22,7 @@ from judge.scenario.games.playing import Playing, Record
 from judge.scenario.games.walk import Walk
 from judge.scenario.runs.running import Scenario, run_document
 from judge.scenario.script.deciding import AtRandom, Chance
+from judge.views.of_decks.seat import seat
 from tests.lanes import one_in, slow
 
 DECKS = Path(__file__).parents[3] / "data" / "decks"
@@ -32,7 +32,7 @@ DECKS = Path(__file__).parents[3] / "data" / "decks"
 def seats(*names: str) -> tuple[Seat, ...]:
     """Players with the starter decks, in turn."""
     files = [DECKS / "law-dogs.txt", DECKS / "sloane-gang.txt"]
-    return tuple(seat(name, files[n % len(files)], Output()) for n, name in enumerate(names))
+    return tuple(seat(name, files[n % len(files)], open_catalogue(), print) for n, name in enumerate(names))
 
 
 def played(catalogue: Catalogue, seed: int, file: Path | None = None, *names: str) -> Playing:
@@ -50,7 +50,7 @@ def played(catalogue: Catalogue, seed: int, file: Path | None = None, *names: st
 
 @pytest.mark.parametrize("file", sorted(DECKS.glob("*.txt")), ids=lambda file: file.stem)
 def test_a_starter_deck_is_legal_and_all_of_it_can_be_played(file: Path) -> None:
-    found = seat("ann", file, Output())  # which refuses everything else
+    found = seat("ann", file, open_catalogue(), print)  # which refuses everything else
     assert len(found.deck) == 54  # with two jokers
     assert 1 <= len(found.gang) <= 5
 
