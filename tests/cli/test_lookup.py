@@ -364,6 +364,13 @@ def test_coverage_of_the_timing_chart(judge: Run, few: dict[str, str]) -> None:
     assert (both.returncode, "one of --rules, --timing and --cards is enough" in both.stderr) == (2, True)
 
 
+def test_where_the_print_leaves_a_gap_the_card_says_what_is_played(judge: Run) -> None:
+    done = judge("card", "guiding", "the", "pack")
+    assert "Where its text leaves a gap\n  INTERPRETATION: " in done.stdout
+    answer = data(judge("card", "guiding", "the", "pack", "--json"))
+    assert "We play +1" in answer["results"][0]["facts"]["interpretation"]
+
+
 @slow
 def test_build_tells_where_the_result_lies(judge: Run, tmp_path_factory: pytest.TempPathFactory) -> None:
     cache = tmp_path_factory.mktemp("build")

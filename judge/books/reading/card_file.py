@@ -119,6 +119,9 @@ class CardFile(Facts, kw_only=True, frozen=True, forbid_unknown_fields=True):
     """The rulings or errata that a fact follows, by its key: `{keywords: outlaw-mask.one-attire}`. What comes of that
     fact cites them, as with `ruling` in a clause. By the id of a rule, those on how it is applied to the card:
     `{values.joker-aced: all-jokers.aced}`."""
+    interpretation: str = ""
+    """Where the print is at fault, says nothing that could be done, or can be read in several ways: what is played, and
+    why."""
     encoded: bool = True
     """`no` is honest: a scenario that needs the card is then refused with that reason. `yes` means that all of its text
     is written in the vocabulary, or that it has none."""

@@ -26,6 +26,9 @@ def card_page(entry: Data, render: Renderer) -> list[str]:
         lines += ["", *render.heading("What it does, as we read it")]
         for line in entry["reading"]:
             lines += render.text(line, "  ", hanging=2)
+    if card.get("interpretation"):
+        lines += ["", *render.heading("Where its text leaves a gap")]
+        lines += render.text(f"INTERPRETATION: {card['interpretation']}", "  ", hanging=2)
     lines += _statements("Erratum", "Errata", entry["errata"], entry, render)
     lines += _statements("Ruling", "Rulings", entry["rulings"], entry, render)
     if "as_of" in entry:
