@@ -27,6 +27,6 @@ def looked_at(text: str) -> frozenset[str]:
     """What a text may look at.
 
     >>> sorted(looked_at("[{'play': 'resolution', 'then': [{'hand rank': 1}]}]")), looked_at("count(dudes) == 2")
-    (['ranks'], frozenset())
+    (['ranks', 'rounds'], frozenset())
     """
     return frozenset(what for what, words in LOOKS.items() if words.search(text))

@@ -324,7 +324,8 @@ def agree_all_along(s: State, luck: Random, go_on: Callable[[State, Random], Opt
         if s.decision is None:
             return
         can_be_declared(s)
-        if s.decision.kind == "play" and opportunity(s).combo is None and opportunity(s).kinds:
+        only_with = getattr(s.stack[-1][0], "among", ())  # a play that has to be made with these cards
+        if s.decision.kind == "play" and opportunity(s).combo is None and opportunity(s).kinds and not only_with:
             agree(s)
         s.answer(go_on(s, luck))
 

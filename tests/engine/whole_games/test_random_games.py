@@ -10,7 +10,7 @@ from tests.lanes import one_in
 
 from ..games import play
 
-GAMES, AT_ONCE = 200, 10
+GAMES, AT_ONCE = 60, 10
 
 
 @one_in(20)

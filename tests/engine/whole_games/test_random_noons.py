@@ -12,7 +12,7 @@ from ..games import saved
 from ..random_fights import broken
 from ..random_noons import act, random_noon
 
-GAMES, AT_ONCE = 1_000, 50
+GAMES, AT_ONCE = 500, 50
 LOOKED_AT = 0.25
 """How many of the positions are looked at."""
 MOST_ANSWERS = 3_000
@@ -57,7 +57,7 @@ def play(seed: int) -> tuple[int, bool, bool]:
 @one_in(20)
 @pytest.mark.parametrize("first", range(0, GAMES, AT_ONCE))
 def test_random_shootouts_stay_sound_and_come_to_an_end(first: int) -> None:
-    """One place for each card, nobody on both sides, forks and saved positions agree, an end: 1,000 games in all"""
+    """One place for each card, nobody on both sides, forks and saved positions agree, an end: 500 games in all"""
     fought = worked = 0
     for seed in range(first, first + AT_ONCE):
         try:

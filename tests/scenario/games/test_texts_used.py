@@ -15,7 +15,7 @@ from judge.engine.position.values import Printed
 from judge.scenario.games.random_games import Pool
 from judge.scenario.games.texts_used import InGame, RandomGame, texts_used
 from judge.scenario.runs.reach import Reach, Reaching
-from tests.lanes import slow
+from tests.lanes import one_in, slow
 
 from ..conftest import SCENARIOS
 
@@ -76,6 +76,16 @@ def test_one_seed_is_one_game(catalogue: Catalogue) -> None:
     assert one == other
     assert (one.players, one.ended, one.fault) == (4, True, "")
     assert one.used
+
+
+@one_in(10)
+@pytest.mark.parametrize("first", range(0, 200, 10))
+def test_random_games_of_all_cards_are_sound_and_come_to_an_end(first: int, catalogue: Catalogue) -> None:
+    """200 of them; `judge coverage --cards --games 5000` plays more"""
+    play = RandomGame(catalogue)
+    for seed in range(first, first + 10):
+        found = play(seed)
+        assert (found.fault, found.ended) == ("", True), seed
 
 
 def test_what_goes_wrong_in_a_game_is_told_with_its_seed(catalogue: Catalogue) -> None:

@@ -304,12 +304,12 @@ class Table {
   }
 
   /** Open what the address holds. */
-  async fromAddress() {
-    if (location.hash.slice(1) === this.fragment) return;
+  async fromAddress(hash = location.hash) {
+    if (hash.slice(1) === this.fragment) return;
     try {
-      const text = await scenarioOf(location.hash);
+      const text = await scenarioOf(hash);
       if (text === null) return;
-      this.fragment = location.hash.slice(1);
+      this.fragment = hash.slice(1);
       announce("Reading the link");
       await this.openText(text, "This link");
     } catch (fault) {
@@ -433,7 +433,8 @@ async function start() {
     const starters = await (await fetch(new URL("decks.json", import.meta.url))).json();
     decksDialog(starters, (decks, humans) => table.play(decks, humans));
   });
-  addEventListener("hashchange", () => table.fromAddress());
+  // The address that was given, for by now the table may have written its own there.
+  addEventListener("hashchange", (event) => table.fromAddress(new URL(event.newURL).hash));
   table.show();
   await keepOffline();
   if (!table.status.waits()) table.engine.start();
