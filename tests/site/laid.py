@@ -20,12 +20,12 @@ import pytest
 from judge.site.engine.fetching import install
 from judge.site.engine.writing import write_engine
 from judge.site.table.writing import write_table
+from tests.site import visiting
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 ROOT = Path(__file__).parents[2]
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 READY = 60
 """Seconds within which the engine has to be there, on a busy machine too."""
 
@@ -109,11 +109,5 @@ def served(laid: Path) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """The system's browser."""
-    driver = pytest.importorskip("playwright.sync_api", reason="playwright is not installed, which drives the browser")
-    found = next(filter(None, map(shutil.which, BROWSERS)), None)
-    if found is None:
-        pytest.skip("no Chromium is installed")
-    with driver.sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+    with visiting.browser() as opened:
         yield opened
-        opened.close()

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import argparse
 import sys
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from judge.input.errors import JudgeError
 from judge.site.engine.writing import write_engine
+from judge.site.serving import address_of, served
 from judge.site.table.writing import write_table
 
 
@@ -28,9 +27,8 @@ def main() -> int:
         print(fault, file=sys.stderr)
         return fault.exit_code if isinstance(fault, JudgeError) else 2
     if given.serve:
-        handler = partial(SimpleHTTPRequestHandler, directory=str(given.out))
-        with ThreadingHTTPServer(("127.0.0.1", given.port), handler) as server:
-            print(f"http://127.0.0.1:{server.server_address[1]}/table/ (Ctrl-C ends it)", flush=True)
+        with served(given.out, given.port) as server:
+            print(f"{address_of(server)}table/ (Ctrl-C ends it)", flush=True)
             try:
                 server.serve_forever()
             except KeyboardInterrupt:
