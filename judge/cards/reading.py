@@ -6,7 +6,6 @@ Every table here is closed: an unknown key, verb, phrase or event is a CardFault
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from judge.engine.observing.every_kind import EVENTS, of_player
@@ -184,7 +183,7 @@ class Reading:
         then = (*to, *self.program(given.get("then"), "then"))
         unsuccessful = self.program(given.get("unsuccessful"), "unsuccessful")
         if test is not None and "combo" in given:
-            test = replace(test, combo=self.expression(given["combo"], TRUTH, "combo"))
+            test = test.with_(combo=self.expression(given["combo"], TRUTH, "combo"))
         if not requires + then:
             raise CardFault("an ability has to do something: it needs `requires` or `then`")
         return Ability(
@@ -254,7 +253,7 @@ class Reading:
         if is_standing(given):
             return read_standing(self, given)
         trait = self.answer(mapping(given, ("where", "then", OUT_OF_PLAY, *MOMENTS), "a trait"), "a trait")
-        return replace(trait, waiting=tuple(self.waiting), in_discard=flag(given, OUT_OF_PLAY))
+        return trait.with_(waiting=tuple(self.waiting), in_discard=flag(given, OUT_OF_PLAY))
 
     def answer(self, given: Mapping[str, Any], what: str) -> Trait:
         """A trigger and what then happens."""
@@ -384,4 +383,4 @@ def _with_instead(trigger: Trigger | None, program: Program) -> Trigger | None:
     """A response that replaces its event belongs to the "instead" tier (rule: reacts.priority)."""
     if trigger is None or not any(isinstance(line, Instead) for line in program):
         return trigger
-    return replace(trigger, instead=True)
+    return trigger.with_(instead=True)

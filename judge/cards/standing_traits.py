@@ -116,7 +116,7 @@ def read_standing(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
     """The standing texts that one trait comes to.  Raises CardFault."""
     found = _texts(r, given)
     if "while" in given and any(ast.unparse(part) == "sundown" for part in all_of(parse(str(given["while"])))):
-        return [replace(text, in_sundown=True) for text in found]
+        return [text.with_(in_sundown=True) for text in found]
     return found
 
 

@@ -54,8 +54,7 @@ def stand_in(title: str, kind: CardType, **facts: Any) -> Printed:
 class Do(Instruction):
     """An instruction that does what a test wants."""
 
-    def __init__(self, act: Callable[[State, Scope], object]) -> None:
-        self.act = act
+    act: Callable[[State, Scope], object]
 
     def run(self, s: State, scope: Scope) -> None:
         self.act(s, scope)

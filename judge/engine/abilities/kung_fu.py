@@ -5,7 +5,6 @@ Rules: kung-fu.tao-stays, kung-fu.combo, kung-fu.combo.different, kung-fu.combo.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ..position.ability import Ability, Scope
@@ -71,7 +70,6 @@ def _as_seen_by(s: State, performer: CardId) -> State:
     return seen
 
 
-@dataclass(frozen=True, slots=True)
 class Combo(Procedure):
     """One more Technique of the same Tao by the same dude, or no more."""
 

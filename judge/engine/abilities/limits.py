@@ -5,7 +5,6 @@ Rules: cards.attachment-limits, cards.weapons, cards.horses, cards.attire, types
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..events import verbs
@@ -27,7 +26,6 @@ CARRIES: Final = "carries "
 """What a text bears on begins so that says how many of a kind a dude may carry, and goes on with the keyword."""
 
 
-@dataclass(frozen=True, slots=True)
 class AttachmentLimits(Procedure):
     """Discards until every dude is legal; the dude's controller chooses which (rule: cards.attachment-limits)."""
 

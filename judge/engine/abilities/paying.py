@@ -6,7 +6,6 @@ Rules: abilities.pay-costs, abilities.ghost-rock-to-pay-for-abilities.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..events import verbs
@@ -95,7 +94,6 @@ def due(s: State, scope: Scope, ability: Ability) -> int:
     return (scope.choice("x") if ability.rock_most else ability.rock) + to_play(s, scope.card, ability)
 
 
-@dataclass(frozen=True, slots=True)
 class PayCost(Procedure):
     """Pay an ability's cost in ghost rock; the player says how much of it each card pays, and the stash the rest.
 

@@ -5,7 +5,6 @@ Rules: skills.test, kung-fu.test.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..events.happening import happen
@@ -37,7 +36,6 @@ def best_skill(s: State, dude: CardId) -> str:
     return max(has, key=lambda skill: numbers.skill(s, dude, skill), default="")
 
 
-@dataclass(frozen=True, slots=True)
 class SkillTest(Procedure):
     """A dude tries to reach a difficulty: pull, rating and whatever else is added (rule: skills.test).
 
@@ -88,7 +86,6 @@ class SkillTest(Procedure):
         return END
 
 
-@dataclass(frozen=True, slots=True)
 class KungFuTest(Procedure):
     """A dude tries to perform a Technique: the pull has to be lower than their value (rule: kung-fu.test).
 

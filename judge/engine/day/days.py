@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ..events.happening import happen
@@ -31,7 +30,6 @@ def phase(s: State) -> str:
     return "high noon" if s.stack else ""
 
 
-@dataclass(frozen=True, slots=True)
 class Days(Procedure):
     """Day after day (rule: day.phases), or up to the end of one phase."""
 

@@ -6,7 +6,6 @@ Rules: gambling.ante to gambling.end.  The lowest hand wins, counted at the high
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
@@ -33,7 +32,6 @@ ANTE = 1
 """Ghost rock that each player puts into the pot (rule: gambling.ante)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Gambling(Procedure):
     """The phase in its steps; those who tie for the lowest hand draw again."""
 
@@ -220,7 +218,6 @@ def jokers_of(s: State) -> set[PlayerId]:
     return {player for player, card in held if s.cards[card].face == hands.JOKER}
 
 
-@dataclass(frozen=True, slots=True)
 class Cheatin(MakePlays):
     """Players use Cheatin' Resolution abilities in lowball, in turn (rule: gambling.cheatin.order)."""
 
@@ -236,7 +233,6 @@ class Cheatin(MakePlays):
         return False
 
 
-@dataclass(frozen=True, slots=True)
 class PullForFirst(Procedure):
     """All players pull, and the lowest value comes first; those who tie pull again (rule: gambling.first-day)."""
 
@@ -271,7 +267,6 @@ class PullForFirst(Procedure):
         return END
 
 
-@dataclass(frozen=True, slots=True)
 class Coin(Procedure):
     """Chance decides between players whose hands can never differ (rule: gambling.ties.unbreakable)."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ..position.procedure import Outcome, Procedure
@@ -13,7 +12,6 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 
-@dataclass(frozen=True, slots=True)
 class Game(Procedure):
     """A game from the decks to a winner (rules: setup.outfit, day.phases)."""
 

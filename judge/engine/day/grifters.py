@@ -5,7 +5,6 @@ Rules: setup.grifter, setup.grifter-order.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..abilities import legality
@@ -27,7 +26,6 @@ EVENT: Final = "the game starts"
 """What the abilities of Grifters answer."""
 
 
-@dataclass(frozen=True, slots=True)
 class Grifters(Procedure):
     """Everybody who has one says whether to use it; then they act one player after another."""
 

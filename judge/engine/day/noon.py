@@ -5,7 +5,6 @@ The Noon plays are actin', callin' out, movin', shoppin', tradin', inventing, an
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ..events import ending
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 
-@dataclass(frozen=True, slots=True)
 class HighNoon(MakePlays):
     """Players make Noon plays in turn (rules: noon.order, noon.plays)."""
 
@@ -34,7 +32,7 @@ class HighNoon(MakePlays):
     @property
     def kinds(self) -> tuple[str, ...]:
         """Noon abilities."""
-        return super(HighNoon, self).kinds if self.actin else ()
+        return super().kinds if self.actin else ()
 
     def first(self, s: State) -> PlayerId:
         """The Winner makes the first play (rule: noon.order)."""
@@ -47,10 +45,10 @@ class HighNoon(MakePlays):
     def options(self, s: State, player: PlayerId) -> tuple[Option, ...]:
         """Every Noon play that a player may make now, but for passing."""
         if self.among:
-            return super(HighNoon, self).options(s, player)
+            return super().options(s, player)
         plays = [play for verb, play in NOON_PLAYS.items() if self.only in ("", verb)]
         return (
-            *super(HighNoon, self).options(s, player),
+            *super().options(s, player),
             *(option for play in plays for option in play.offers(s, player)),
         )
 
@@ -58,17 +56,16 @@ class HighNoon(MakePlays):
         """The same, and where it has to be one certain play."""
         if self.only and option.verb != self.only:
             return f"this play has to be another one: {self.only}"
-        return super(HighNoon, self).narrowed(s, option)
+        return super().narrowed(s, option)
 
     def play(self, s: State, option: Option) -> None:
         """Act, or make a play that uses no ability."""
         if option.verb == "play":
-            super(HighNoon, self).play(s, option)
+            super().play(s, option)
         else:
             s.then(PlainPlay(self.player, option))
 
 
-@dataclass(frozen=True, slots=True)
 class PlainPlay(Procedure):
     """A Noon play that uses no ability: it is declared, which others may answer, and then made (rule: noon.plays)."""
 

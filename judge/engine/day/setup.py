@@ -6,7 +6,6 @@ The order is that of the rulebook (rules: setup.outfit to setup.grifter-order).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from ..abilities.legality import Objection
@@ -40,7 +39,6 @@ def bring(s: State, player: PlayerId, outfit: Printed, cards: Iterable[Printed],
     s.set_player(player, shuffled=tuple(deck), unstated=False)
 
 
-@dataclass(frozen=True, slots=True)
 class Setup(Procedure):
     """Setup in its steps; the decks have been brought to the table."""
 
@@ -157,7 +155,6 @@ def _place(s: State, player: PlayerId) -> None:
     control.update(s)
 
 
-@dataclass(frozen=True, slots=True)
 class ChooseGang(Procedure):
     """A player searches the deck for a starting gang, one card after another."""
 
@@ -194,7 +191,6 @@ class ChooseGang(Procedure):
         return self.at("ask")
 
 
-@dataclass(frozen=True, slots=True)
 class NewGang(Procedure):
     """Dudes of a starting gang go back to the deck for what they cost, and others start in their place."""
 
@@ -224,7 +220,6 @@ class NewGang(Procedure):
         return END
 
 
-@dataclass(frozen=True, slots=True)
 class InventStarter(Procedure):
     """A Mad Scientist boots for a Gadget that has started in play; it is discarded if that fails, or nobody can.
 

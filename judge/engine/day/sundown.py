@@ -5,7 +5,6 @@ The order is that of the rulebook (rules: sundown.begin to sundown.new-day).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
@@ -91,7 +90,6 @@ def _wins(player: PlayerId, s: State) -> None:
     s.victor = player
 
 
-@dataclass(frozen=True, slots=True)
 class Sundown(Procedure):
     """The phase in its steps."""
 
@@ -207,7 +205,6 @@ def not_held(s: State, player: PlayerId, card: CardId, rule: str) -> list[Object
     return [Objection(rule, f"{s.name(card)} is not in {s.who(player)}'s play hand")]
 
 
-@dataclass(frozen=True, slots=True)
 class DiscardOne(Procedure):
     """One player after another may discard a card from the play hand, or several where a text says so."""
 
@@ -242,7 +239,6 @@ class DiscardOne(Procedure):
         return self.at("ask", done=done)
 
 
-@dataclass(frozen=True, slots=True)
 class FillHand(Procedure):
     """A player draws up to the hand size, or discards down to it."""
 

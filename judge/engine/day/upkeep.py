@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
@@ -61,7 +60,6 @@ def due(s: State, player: PlayerId) -> list[CardId]:
     return [card for card in s.in_play() if s.cards[card].controller == player and worth.upkeep(s, card) > 0]
 
 
-@dataclass(frozen=True, slots=True)
 class Upkeep(Procedure):
     """The phase in its steps; what is unpaid is discarded at the end of the last."""
 
@@ -120,7 +118,6 @@ def _collect_production(s: State, event: Event) -> None:
     verbs.gain(s, event.player, event.amount, "upkeep.production")
 
 
-@dataclass(frozen=True, slots=True)
 class PayUpkeep(Procedure):
     """Each player names the cards that they pay for, one after another; the rest is discarded together."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ..position.fields import collect
@@ -36,7 +35,6 @@ def abandon(s: State, kind: str, step: str) -> None:
             after_use(s, card, "values.joker-pulled", "the pulled joker has been used")
 
 
-@dataclass(frozen=True, slots=True)
 class EmptyPosse(Procedure):
     """Look whether a posse is empty, once whoever left has left with everything they carried."""
 

@@ -8,7 +8,6 @@ reacts.when-precedes-change).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ..position.event import EVENTS, REPLACED, Event, describe
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 
-@dataclass(frozen=True, slots=True)
 class Happening(Procedure):
     """Events that occur together, and the windows around them."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ..position.kinds import CardId, PlayerId
@@ -14,7 +13,6 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 
-@dataclass(frozen=True, slots=True)
 class SeeTop(Procedure):
     """A player looks at the top cards of a deck, which stay there as they are.
 
@@ -53,7 +51,6 @@ class SeeTop(Procedure):
         return self.at("look", seen=(*self.seen, self.pulled), pulled=NOBODY)
 
 
-@dataclass(frozen=True, slots=True)
 class LookAtTop(Procedure):
     """A player looks at the top cards of their deck and discards any of them; the others stay as they were."""
 

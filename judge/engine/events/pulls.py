@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -36,7 +35,6 @@ DECLARATIONS = tuple(Option("declare", face=Face(face)) for face in range(hands.
 """The suits and values that a joker may be declared as."""
 
 
-@dataclass(frozen=True, slots=True)
 class Draw(Procedure):
     """Take cards from the top of a player's deck, one after another, into a zone.
 
@@ -102,7 +100,6 @@ class Draw(Procedure):
         return self.at("take", count=self.count - 1)
 
 
-@dataclass(frozen=True, slots=True)
 class Pull(Procedure):
     """Reveal the top card of a deck and read its value; the owner names a joker's (rules: values.pull, .joker).
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 import types
 import typing
 from collections.abc import Iterable, Mapping
-from dataclasses import MISSING, fields
 from difflib import get_close_matches
 from functools import cache
 from typing import Any, Final, Literal
+
+from msgspec import NODEFAULT
+from msgspec.structs import fields
 
 from ..events.becoming import condition
 from ..events.pulls import plain_card
@@ -22,6 +24,7 @@ from ..position.fields import hints, inner, names
 from ..position.hands import JOKER
 from ..position.note import Note
 from ..position.procedure import Decision, Option, Procedure
+from ..position.record import Record
 from ..position.responder import Responder
 from ..position.state import State
 from ..position.values import Card, JobUnderWay, Lingering, Lowball, Modifier, Player, Printed, Ruleset, Shootout
@@ -303,6 +306,6 @@ class _Reader:
 @cache
 def _defaults(kind: type) -> dict[str, Any]:
     """The values that a class's fields have where none is given."""
-    if issubclass(kind, Procedure):
-        return {each.name: each.default for each in fields(kind) if each.default is not MISSING}  # type: ignore[arg-type]
+    if issubclass(kind, Record):
+        return {each.name: each.default for each in fields(kind) if each.default is not NODEFAULT}
     return dict(kind._field_defaults)  # type: ignore[attr-defined]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..abilities import legality, responses
@@ -138,7 +138,7 @@ def _told(text: Standing, printed: Printed, tally: Tally) -> Standing:
         (tally.used if bears else tally.refused).add(whose)
         return bears
 
-    return replace(text, bears_on=bears_on)
+    return text.with_(bears_on=bears_on)
 
 
 def _standing_text(printed: Printed, text: Standing) -> Text | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..abilities import forbidding
@@ -132,7 +131,6 @@ def difficulty(s: State, gadget: CardId) -> int:
     return printed.rating("Difficulty") or printed.rating("Gadget")
 
 
-@dataclass(frozen=True, slots=True)
 class Invent(Procedure):
     """Boot the Mad Scientist, pay, make the test; then the Gadget enters play, or is discarded.
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..events import verbs
@@ -71,7 +70,6 @@ def most(s: State, player: PlayerId, card: CardId, taken: tuple[CardId, ...] = (
     return sum(amounts) if way(known) == ANY_BOOTING else max(amounts, default=0)
 
 
-@dataclass(frozen=True, slots=True)
 class Lower(Procedure):
     """A card is about to be paid for, and its own text lets dudes lower what it costs (rule: types.cost).
 

@@ -5,7 +5,6 @@ Rules: shootout.make-plays.until-all-pass, shootout.resolution.first-opportunity
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from ..abilities.candidates import candidates
@@ -58,7 +57,6 @@ STEPS: Final = {
 """The steps by the names that frames know them by."""
 
 
-@dataclass(frozen=True, slots=True)
 class MakePlays(Procedure):
     """Players make one play after another until all pass in a row."""
 

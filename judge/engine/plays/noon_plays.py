@@ -6,7 +6,6 @@ What one does stands in its own file; a new one is declared here and nowhere els
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..abilities.legality import Objection
@@ -34,8 +33,7 @@ class ShootoutPlay(NamedTuple):
     make: Makes
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NoonPlay(Act):
+class NoonPlay(Act, kw_only=True):
     """A Noon play that uses no ability."""
 
     rule: str

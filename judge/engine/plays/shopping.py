@@ -8,7 +8,6 @@ and goods and spells to dudes who could not have them by a Noon play; or let a p
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from ..abilities import forbidding, limits
@@ -258,7 +257,6 @@ def goes_to(option: Option) -> CardId:
     return option.other if option.other != NOBODY else CardId(option.number)
 
 
-@dataclass(frozen=True, slots=True)
 class Shop(Procedure):
     """Pay for a card and put it down unbooted (rule: noon.shopping)."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ..abilities import forbidding
@@ -78,7 +77,6 @@ def trades(s: State, player: PlayerId, place: Place = NOBODY) -> Iterator[Option
                     yield Option("trade", goods, other=to)
 
 
-@dataclass(frozen=True, slots=True)
 class Trade(Procedure):
     """One play: as many goods as the player likes, between dudes who are together (rule: noon.trading)."""
 

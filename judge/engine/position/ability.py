@@ -6,13 +6,13 @@ The engine knows their shape only; `judge.cards` makes them from the cards' YAML
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from .kinds import CardId, Moment, Place
 from .modifiers import NO_BOOT
 from .procedure import Decision, Option, Procedure
+from .record import Record
 from .scope import Condition as Condition
 from .scope import Scope as Scope
 from .scope import always as always
@@ -60,10 +60,8 @@ def followed_by_fact(s: State, *reasons: OfFact) -> tuple[str, ...]:
     return tuple(id for card, fact in reasons for id in followed(s, Scope(s.cards[card].controller, card), fact))
 
 
-class Instruction:
+class Instruction(Record, frozen=True, eq=False):
     """One verb of a card's text, with what it is done to."""
-
-    __slots__ = ()
 
     def hindrance(self, s: State, scope: Scope) -> str | None:
         """What keeps it from being carried out in full, as a requirement demands; None where nothing does."""
@@ -108,8 +106,6 @@ class Instruction:
 
 class Choice(Instruction):
     """An instruction that asks for something to be chosen; its options can be looked at beforehand."""
-
-    __slots__ = ()
 
     def options(self, s: State, scope: Scope) -> list[Option]:
         """Everything that may be chosen."""
@@ -177,8 +173,6 @@ class Result(Instruction):
     The procedure hands back `pulled`, `shown` and `margin`, or some of them.
     """
 
-    __slots__ = ()
-
     def procedure(self, s: State, scope: Scope) -> Procedure | None:
         """What to run; None where it cannot be done."""
         raise NotImplementedError
@@ -203,8 +197,7 @@ def satisfiable(s: State, scope: Scope, program: Program) -> bool:
     return head.possible(s, scope) and satisfiable(s, head.becomes(s, scope), following)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Trigger:
+class Trigger(Record, frozen=True, eq=False):
     """What a response answers: a kind of event, at a moment, under a condition."""
 
     moment: Moment
@@ -220,8 +213,7 @@ class Trigger:
         return (self.event, *self.also)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Trait:
+class Trait(Record, frozen=True, eq=False):
     """Plain text on a card that acts by itself when its trigger comes (rule: reacts.trait-forced)."""
 
     trigger: Trigger
@@ -232,8 +224,7 @@ class Trait:
     """Whether it acts from the discard pile, where one copy of the card answers an event."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Test:
+class Test(Record, frozen=True, eq=False):
     """The test that an ability takes effect by: of a skill for a spell, of Kung Fu for a Technique."""
 
     skill: str
@@ -276,8 +267,7 @@ def _kinds(play: str) -> tuple[str, ...]:
     return tuple(play.split("/"))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Ability:
+class Ability(Record, frozen=True, eq=False):
     """Bold text: when it may be used, what it costs, what it requires and what it does.
 
     `play` is shootout, resolution, cheatin resolution, noon or react; `rock` is its cost in ghost rock, or the

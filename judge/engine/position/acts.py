@@ -7,8 +7,9 @@ Whoever reads or writes options (scripts, the table, the reasons against a play)
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from .record import Record
 
 if TYPE_CHECKING:
     from .kinds import CardId, PlayerId
@@ -48,8 +49,7 @@ A_FACE: Final = Operand("face", "face")
 A_NUMBER: Final = Operand("number", "number")
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(Record, frozen=True):
     """A verb of options: what it is done with, and how a script says it.
 
     The reasons against it are told by `plays.against` for what somebody may think of at any time, and else by the
@@ -89,8 +89,7 @@ class Act:
         return tuple(operand for operand in self.operands if operand.before)
 
 
-@dataclass(frozen=True, slots=True)
-class Asks:
+class Asks(Record, frozen=True):
     """A kind of decision."""
 
     kind: str

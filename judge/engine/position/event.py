@@ -6,11 +6,13 @@ A kind of event is told once: by a `Happens` that decorates the function which c
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from msgspec import field
 
 from .kinds import CardId, Moment, Place, PlayerId
 from .modifiers import MODIFIERS
+from .record import Record
 from .values import NOBODY
 
 if TYPE_CHECKING:
@@ -77,8 +79,7 @@ def _nothing(s: State, event: Event) -> None:
     """What a record does before it has its function."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Happens:
+class Happens(Record, frozen=True, eq=False):
     """One kind of event: all that the engine, the card language, questions and the reference have to know of it."""
 
     kind: str
@@ -116,7 +117,7 @@ class Happens:
         """Decorate the function that changes the table, and be known by its kind from now on."""
         if self.kind in EVENTS:
             raise ValueError(f"two events are called {self.kind}")
-        EVENTS[self.kind] = replace(self, change=change)
+        EVENTS[self.kind] = self.with_(change=change)
         return change
 
 

@@ -15,6 +15,7 @@ from functools import cache
 from typing import Any, Final
 
 from .kinds import CardId, Place, PlayerId
+from .record import Record
 
 REFERENCES: Final = (CardId, PlayerId, Place)
 """What a number may refer to; every other number counts or names nothing that a position could lack."""
@@ -22,7 +23,9 @@ REFERENCES: Final = (CardId, PlayerId, Place)
 
 @cache
 def names(kind: type) -> tuple[str, ...]:
-    """The fields of a NamedTuple or a dataclass; raises TypeError for anything else."""
+    """The fields of a record, a NamedTuple or a dataclass; raises TypeError for anything else."""
+    if issubclass(kind, Record):
+        return kind.__struct_fields__
     if is_dataclass(kind):
         return tuple(each.name for each in fields(kind))
     found = getattr(kind, "_fields", None)

@@ -7,16 +7,16 @@ the constant that stands for its name.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final, Literal
+
+from .record import Record
 
 if TYPE_CHECKING:
     from .values import Modifier
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Bears:
+class Bears(Record, frozen=True, eq=False):
     """One kind of modifier."""
 
     name: str

@@ -13,11 +13,10 @@ A step is a short method that takes the state (and, after a question, the answer
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields
-from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from .kinds import CardId, Face, Place, PlayerId
+from .record import Record
 from .values import NOBODY
 
 if TYPE_CHECKING:
@@ -81,13 +80,12 @@ class EngineLimit(RuntimeError):
     """A run did not come to a decision within the allowed number of steps."""
 
 
-class Procedure:
+class Procedure(Record, frozen=True):
     """A part of the game with its own variables and a tuple of steps named after the rulebook.
 
-    Subclasses are frozen, slotted dataclasses: a frame on the stack is shared between forks of a position.
+    Its variables are fixed: a frame on the stack is shared between forks of a position.
     """
 
-    __slots__ = ()
     steps: ClassVar[tuple[str, ...]] = ()
     code: ClassVar[tuple[Callable[..., Outcome], ...]] = ()
     registry: ClassVar[dict[str, type[Procedure]]] = {}
@@ -127,21 +125,6 @@ class Procedure:
     def facts(self, s: State) -> list[OfFact]:
         """The facts of cards by which it asks."""
         return []
-
-    def with_(self, **changes: Any) -> Self:
-        """The same procedure with these variables changed; raises TypeError for a variable that it does not have."""
-        if not changes.keys() <= self.variables():
-            raise TypeError(f"{type(self).__name__} has no {', '.join(changes.keys() - self.variables())}")
-        other = object.__new__(type(self))  # as dataclasses.replace does it, without looking up every field again
-        for name in self.variables():
-            object.__setattr__(other, name, changes[name] if name in changes else getattr(self, name))
-        return other
-
-    @classmethod
-    @cache
-    def variables(cls) -> frozenset[str]:
-        """The names of its variables."""
-        return frozenset(each.name for each in fields(cls))  # type: ignore[arg-type]  # every subclass is a dataclass
 
 
 Horizon = Callable[["State"], bool]

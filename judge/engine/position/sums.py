@@ -12,6 +12,7 @@ from functools import wraps
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast
 
 from .kinds import CardId
+from .record import Record
 from .values import NOBODY
 
 if TYPE_CHECKING:
@@ -22,8 +23,7 @@ How = Literal["printed", "added", "set", "at least", "at most", "so"]
 """What a part does to the number: it is printed or given, is added, sets it, limits it, or is no number at all."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Part:
+class Part(Record, frozen=True, eq=False):
     """One part of a number."""
 
     how: How

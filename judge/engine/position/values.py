@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .hands import NO_FACE
 from .kinds import CardId, CardType, Face, Nobody, Place, PlayerId, Zone
+from .record import Record
 from .text_facts import PLAIN_JOKER, PLAIN_START, Starts, Wild
 
 if TYPE_CHECKING:
@@ -307,11 +308,10 @@ class Lowball(NamedTuple):
         return self.hit[player : player + 1] == (True,)
 
 
-@dataclass(frozen=True, slots=True)
-class Ruleset:
+class Ruleset(Record, frozen=True):
     """Which reading the engine follows where the documents leave a choice; each variant names its rule."""
 
-    variants: frozenset[str] = field(default_factory=frozenset)
+    variants: frozenset[str] = frozenset()
 
     def __contains__(self, variant: object) -> bool:
         return variant in self.variants

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ..abilities import forbidding
@@ -69,7 +68,6 @@ def call_outs(s: State, player: PlayerId) -> Iterator[Option]:
                     yield Option("call out", caller, other=called)
 
 
-@dataclass(frozen=True, slots=True)
 class CallOut(Procedure):
     """One dude calls another out.
 

@@ -7,7 +7,6 @@ stand until that is done.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..abilities import forbidding, users
@@ -122,7 +121,6 @@ def _may_go_ahead(s: State, dude: CardId, player: PlayerId, start: Place) -> boo
     return card.posse == player or (not card.booted and (here == start or town.adjacent(s, here, start)))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class LeaderGetsThere(Instruction):
     """The last thing that every job requires: its leader can get to the mark (rule: jobs.posse.cannot-get-there)."""
 
@@ -142,7 +140,6 @@ class LeaderGetsThere(Instruction):
         return None
 
 
-@dataclass(frozen=True, slots=True)
 class Stage(Procedure):
     """One stage in which a player's dudes join, one after another, until the player is content."""
 
@@ -195,7 +192,6 @@ class Stage(Procedure):
         return None
 
 
-@dataclass(frozen=True, slots=True)
 class MoveToTheMark(Procedure):
     """The leader's posse moves to the mark, one after another, without booting for it.
 
@@ -238,7 +234,6 @@ class MoveToTheMark(Procedure):
         return None
 
 
-@dataclass(frozen=True, slots=True)
 class Job(Procedure):
     """A job from its leader to its result, which `State.job` holds until the text has done what it brings."""
 

@@ -7,7 +7,6 @@ shootout.form-posses.every-joiner).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
@@ -108,7 +107,6 @@ def _is_in(dude: CardId, s: State) -> None:
     s.set(dude, posse=s.cards[dude].controller)
 
 
-@dataclass(frozen=True, slots=True)
 class FormPosse(Procedure):
     """A side forms its posse, one dude after another, until content (rule: shootout.form-posses.leader-first)."""
 
@@ -148,7 +146,6 @@ class FormPosse(Procedure):
         return None
 
 
-@dataclass(frozen=True, slots=True)
 class Joining(Procedure):
     """One dude joins while posses are formed: from next door they boot and move there, unless a text lets them stay.
 
@@ -208,7 +205,6 @@ def join_posse(s: State, dude: CardId, *, by: PlayerId, source: CardId = NOBODY,
         happen(s, event)
 
 
-@dataclass(frozen=True, slots=True)
 class JoiningFromNextDoor(Procedure):
     """Who could join without moving is brought in by an effect: their controller says whether they stay.
 
@@ -324,7 +320,6 @@ def trespass(s: State, dude: CardId) -> list[Event]:
     return [] if gained is None else [gained]
 
 
-@dataclass(frozen=True, slots=True)
 class PossesFormed(Procedure):
     """Both posses are formed: bounty for private ground, what answers it, and the shootout begins.
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ..abilities.legality import Objection
@@ -61,7 +60,6 @@ def contribution(s: State, dude: CardId) -> Event:
     return Event(DRAW_HAND_BONUS, dude, s.cards[dude].controller, reason="rule", at=at)
 
 
-@dataclass(frozen=True, slots=True)
 class DrawHand(Procedure):
     """Draw five cards and the stud bonus, redraw up to the draw bonus at once, keep five."""
 
@@ -153,7 +151,6 @@ def _redraw(s: State, event: Event) -> None:
     )
 
 
-@dataclass(frozen=True, slots=True)
 class DeclareJokers(Procedure):
     """A player names suit and value of each joker in a draw hand (rule: shootout.reveal.joker).
 

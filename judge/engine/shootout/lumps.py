@@ -5,7 +5,6 @@ Rules: shootout.take-yer-lumps.order, .assign-first, .one-at-a-time, .cover.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ..abilities.legality import Objection
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 
-@dataclass(frozen=True, slots=True)
 class TakeYerLumps(Procedure):
     """One player after another assigns all of their casualties, then takes them."""
 

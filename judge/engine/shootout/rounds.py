@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..abilities import forbidding
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 
-@dataclass(frozen=True, slots=True)
 class ShootoutRounds(Procedure):
     """The seven steps of a round, until a posse is gone."""
 
@@ -170,7 +168,6 @@ def compare(s: State) -> None:
         s.note("shootout.take-yer-lumps.compare", f"{s.who(loser)} takes {assigned[loser]}, the difference in rank")
 
 
-@dataclass(frozen=True, slots=True)
 class RanksSettled(Procedure):
     """The moment between the last Resolution play and the comparison (rule: shootout.take-yer-lumps.ranks-settled)."""
 
@@ -256,7 +253,6 @@ def _shootout_ends(s: State, event: Event) -> None:
     ending.expire(s, "shootout")
 
 
-@dataclass(frozen=True, slots=True)
 class Reveal(Procedure):
     """Jokers are declared, and both hands are revealed at the same moment."""
 
@@ -292,7 +288,6 @@ def _reveal(s: State, event: Event) -> None:
     s.note("values.cheatin", f"{s.who(event.player)} reveals {shown}: {how} hand, {kind}")
 
 
-@dataclass(frozen=True, slots=True)
 class PickYerShooter(Procedure):
     """Each side chooses a shooter from its posse, for this round only (rule: shootout.pick-yer-shooter.choice)."""
 

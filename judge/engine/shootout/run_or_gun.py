@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ..abilities import forbidding
@@ -26,7 +25,6 @@ def not_of_the_posse(s: State, card: CardId, player: PlayerId, rule: str) -> Obj
     return Objection(rule, f"{s.name(card)} is not in {s.who(player)}'s posse")
 
 
-@dataclass(frozen=True, slots=True)
 class RunOrGun(Procedure):
     """Each side names the dudes who flee; all of one side's go before the other side decides.
 

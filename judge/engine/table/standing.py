@@ -7,7 +7,6 @@ leave one behind for a while.  They are looked up by what they bear on, so that 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
@@ -15,6 +14,7 @@ from ..position.ability import Condition, Scope, always, followed
 from ..position.event import EVENTS, WHO_MAY_NOT, Event, may_be_forbidden
 from ..position.kinds import CardId
 from ..position.modifiers import LOST_TRAITS, USED_UP
+from ..position.record import Record
 from ..position.values import NOBODY, NOWHERE, Entry, Modifier
 from . import forbidden_words
 
@@ -67,8 +67,7 @@ def _one(s: State, scope: Scope) -> int:
     return 1
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Standing:
+class Standing(Record, frozen=True, eq=False):
     """One thing that a text says of some cards, or of some events, as long as it holds.
 
     `what` is a number (bullets, influence, value, a skill), `stud` (amount 1 or 0), `keyword Gadget`,

@@ -5,7 +5,6 @@ Rules: abilities.requirement, abilities.later-clauses, skills.casting, jobs.effe
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..abilities import lacking, skills
@@ -31,7 +30,6 @@ TESTED: Final = "tested"
 """The outcome of a test that is passed, where a job has still to be done."""
 
 
-@dataclass(frozen=True, slots=True)
 class CarryOut(Using):
     """The part in which a text is done: its requirement first, and all the rest as far as possible."""
 
@@ -212,7 +210,6 @@ def choose_instead(s: State, card: CardId, event: Event, source: CardId) -> None
     s.note("reacts.instead", f"{s.name(card)} is chosen instead, by {s.name(source)}")
 
 
-@dataclass(frozen=True, slots=True)
 class Attempt(Using):
     """The test that an ability has to pass, or the job that it is: how that comes out says what it does."""
 

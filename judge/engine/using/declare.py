@@ -5,7 +5,6 @@ Rules: abilities.pay-costs, abilities.requirement, jobs.leader, kung-fu.performe
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ..abilities import scopes, unpickable, users
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 
-@dataclass(frozen=True, slots=True)
 class Declare(Using):
     """The first part of every use: say what is used, and by whom, on whom and for how much."""
 

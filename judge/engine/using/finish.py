@@ -5,7 +5,6 @@ Rules: values.pull, abilities.action-discarded, abilities.play-finished, kung-fu
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ..abilities import kung_fu
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 
-@dataclass(frozen=True, slots=True)
 class Finish(Using):
     """The last part of every use."""
 

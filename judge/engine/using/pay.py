@@ -5,7 +5,6 @@ Rules: abilities.pay-costs, abilities.declared, abilities.negated-still-used.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ..abilities import paying, users
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 
-@dataclass(frozen=True, slots=True)
 class Pay(Using):
     """The second part of using an ability: its costs, and the moment at which it has been declared and paid for."""
 

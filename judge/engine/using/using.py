@@ -7,7 +7,6 @@ Rules: abilities.pay-costs, abilities.requirement, abilities.later-clauses, abil
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 from ..abilities.paying import Paid
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
 Part = TypeVar("Part", bound="Using")
 
 
-@dataclass(frozen=True, slots=True)
 class Using(Procedure):
     """One use of one text of a card; each part of it is a procedure, and takes the place of the part before.
 

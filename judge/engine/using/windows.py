@@ -7,7 +7,6 @@ reacts.each-player-all-traits), and Reacts, one at a time in turn order until al
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ..abilities import legality
@@ -44,7 +43,6 @@ def spend(s: State, place: int) -> None:
         s.lingering = (*s.lingering[:place], left, *s.lingering[place + 1 :])
 
 
-@dataclass(frozen=True, slots=True)
 class TraitWindow(Procedure):
     """Traits (and effects that were left waiting): forced, all of one player's before the next player's."""
 
@@ -93,7 +91,6 @@ class TraitWindow(Procedure):
         return None
 
 
-@dataclass(frozen=True, slots=True)
 class ReactWindow(Procedure):
     """Reacts: one player after another may use one, until all pass in a row."""
 

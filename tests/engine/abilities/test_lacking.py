@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pytest
 
 from judge.engine.abilities.lacking import CANNOT_BE_DONE, MOST_NAMED, lacking, listed
@@ -15,7 +13,6 @@ from judge.engine.position.state import State
 from ..board import ANN, BEN, dude, table
 
 
-@dataclass(frozen=True, eq=False)
 class Boot(Instruction):
     """What was picked has to be unbooted."""
 
@@ -26,7 +23,6 @@ class Boot(Instruction):
         return f"{s.name(card)} is booted" if s.cards[card].booted else None
 
 
-@dataclass(frozen=True, eq=False)
 class Pick(Choice):
     """A choice among dudes of a player, of whom the booted ones may be out."""
 

@@ -71,8 +71,7 @@ class Impossible(Instruction):
 class Pick(Choice):
     """A choice among cards; what comes after it may rule some of them out."""
 
-    def __init__(self, *cards: int) -> None:
-        self.cards = cards
+    cards: tuple[int, ...] = ()
 
     def options(self, s: State, scope: Scope) -> list[Option]:
         return [Option("choose", CardId(each)) for each in self.cards]
@@ -278,7 +277,7 @@ def test_the_requirement_is_met_by_some_way_of_choosing_and_only_such_choices_ar
     s = gunfight()
     abe, bob = 2, 3
     s.set(CardId(abe), booted=True)
-    held = action(s, ANN, Ability("shootout", requires=(Pick(abe, bob), Unbooted())))
+    held = action(s, ANN, Ability("shootout", requires=(Pick((abe, bob)), Unbooted())))
     fight(s)
     assert against(s, held) == []
     answer(s, "play")
@@ -292,7 +291,7 @@ def test_a_requirement_that_no_choice_meets_forbids_the_play() -> None:
     abe, bob = 2, 3
     for each in (abe, bob):
         s.set(CardId(each), booted=True)
-    held = action(s, ANN, Ability("shootout", requires=(Pick(abe, bob), Unbooted())))
+    held = action(s, ANN, Ability("shootout", requires=(Pick((abe, bob)), Unbooted())))
     fight(s)
     assert against(s, held) == ["abilities.requirement"]
 

@@ -236,7 +236,6 @@ def test_a_card_on_its_way_is_not_looked_at() -> None:
 class Forever(Procedure):
     """Asks again and again and leaves no choice."""
 
-    __slots__ = ()
     steps = ("ask", "answered")
 
     def ask(self, s: State) -> Outcome:

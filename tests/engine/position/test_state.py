@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import pytest
@@ -256,7 +255,6 @@ def test_settling_answers_what_leaves_no_choice() -> None:
 def test_a_run_that_comes_to_no_decision_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runner, "MOST_STEPS", 1_000)
 
-    @dataclass(frozen=True, slots=True)
     class Endless(Procedure):
         steps: ClassVar = ("turn",)
 

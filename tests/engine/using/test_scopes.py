@@ -51,8 +51,7 @@ UNMET = "what its first sentence asks for cannot be done"
 class Asks(Instruction):
     """A requirement that looks at the position and at what is known of the use."""
 
-    def __init__(self, holds: Callable[[State, Scope], bool]) -> None:
-        self.holds = holds
+    holds: Callable[[State, Scope], bool]
 
     def possible(self, s: State, scope: Scope) -> bool:
         return self.holds(s, scope)

@@ -5,7 +5,6 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -118,7 +117,6 @@ def test_a_line_says_more_than_a_card_where_the_option_is_about_more(
 # A play and a decision that nobody but this file knows
 
 
-@dataclass(frozen=True, slots=True)
 class ArmWrestle(Procedure):
     """Whoever is challenged says how much it is for."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
 
 
 @verb("attach", keys=("to",))
-@dataclass(frozen=True, slots=True, eq=False)
 class Attach(Instruction):
     """`attach: x` with `to: x`: goods or a spell from elsewhere enter play on that card; an action enters play as what
     is attached to the town square, where `to` is that location.
@@ -69,7 +67,6 @@ class Attach(Instruction):
         return t.said(card, f"is attached to {to}", f"attach {card} to {to}", "", told)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class AttachToPlace(Instruction):
     """A card is attached to a location: to the card that it is; to the town square, which is none, by being there."""
 
@@ -95,7 +92,6 @@ class AttachToPlace(Instruction):
 
 
 @verb("become condition", keys=("to",))
-@dataclass(frozen=True, slots=True, eq=False)
 class BecomeCondition(Instruction):
     """`become condition: x` with `to: x`: a dude in play is attached to that card and is a Condition for good, no dude;
     outside play it is a dude again.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
 
 
 @verb("control points", keys=("of", "for"))
-@dataclass(frozen=True, slots=True, eq=False)
 class ControlPoints(Instruction):
     """`control points: x` with `of: x`, `for`: `target`, or `of`, gets control point counters, for good, or only for a
     while with `for` (rule: abilities.counters-permanent).
@@ -68,7 +66,6 @@ class ControlPoints(Instruction):
 
 
 @verb("lose control points")
-@dataclass(frozen=True, slots=True, eq=False)
 class LoseControlPoints(Instruction):
     """`lose control points: x`: the card loses all its control points (rule: control.loses-all)."""
 
@@ -97,7 +94,6 @@ class LoseControlPoints(Instruction):
 
 
 @verb("take control", keys=("for",))
-@dataclass(frozen=True, slots=True, eq=False)
 class TakeControl(Instruction):
     """`take control: x` with `for`: you control that dude, and what they carry."""
 
@@ -127,7 +123,6 @@ class TakeControl(Instruction):
 
 
 @verb("take production", keys=("for",))
-@dataclass(frozen=True, slots=True, eq=False)
 class TakeProduction(Instruction):
     """`take production: x` with `for`: you collect the production of that card, and nobody else does."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Name, Reader
@@ -36,7 +35,6 @@ TAKEN = "taken"
 
 
 @verb("take ghost rock", keys=("from",))
-@dataclass(frozen=True, slots=True, eq=False)
 class TakeGhostRock(Choice):
     """`take ghost rock: x` with `from: x`: you take up to so much ghost rock from a player's stash, as much as you like
     of what is there; it is called `taken`, and is neither paid nor gained.
@@ -83,7 +81,6 @@ class TakeGhostRock(Choice):
         return t.said("you", words, words, "", told)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class HandOver(Instruction):
     """What `take ghost rock` does, once it is known how much is taken."""
 
@@ -98,7 +95,6 @@ class HandOver(Instruction):
 
 
 @verb("move ghost rock", keys=("from", "to"))
-@dataclass(frozen=True, slots=True, eq=False)
 class MoveGhostRock(Instruction):
     """`move ghost rock: x` with `from: pot`, `to: x`: so much goes into your stash out of the `pot` of the lowball that
     is played, or from the `bank`; it is not gained. With a card in its place, or this card where there is none, it is

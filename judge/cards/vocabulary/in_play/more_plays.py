@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
@@ -39,7 +38,6 @@ EXTRA_PLAYS = {
 
 
 @verb("extra play", keys=("with",))
-@dataclass(frozen=True, slots=True, eq=False)
 class ExtraPlay(Instruction):
     """`extra play: shootout` with `with: x`: you make one Shootout play, or pass, besides those that are made in turn;
     or a Noon play (noon), one that is no actin' (noon without actin'), or a tradin' play (trade); with `with`, only one
@@ -88,7 +86,6 @@ class ExtraPlay(Instruction):
 
 
 @verb("stand in", keys=("in place of",))
-@dataclass(frozen=True, slots=True, eq=False)
 class StandIn(Instruction):
     """`stand in: x` with `in place of: x`: in the call-out that is under way, that dude takes the place of the one who
     called out, or of the one who was, as leader or mark.
@@ -123,7 +120,6 @@ class StandIn(Instruction):
 
 
 @verb("job fails")
-@dataclass(frozen=True, slots=True, eq=False)
 class JobFails(Instruction):
     """`job fails: yes`: the job that is being done fails once its shootout is over, whoever wins that.
 
@@ -152,7 +148,6 @@ class JobFails(Instruction):
 
 
 @verb("last round")
-@dataclass(frozen=True, slots=True, eq=False)
 class LastRound(Instruction):
     """`last round: yes`: the shootout that is under way ends after this round, whoever is left in it."""
 
@@ -175,7 +170,6 @@ class LastRound(Instruction):
 
 
 @verb("form posse first")
-@dataclass(frozen=True, slots=True, eq=False)
 class FormFirst(Instruction):
     """`form posse first: x`: in the call-out that is under way, that player's posse is formed first."""
 

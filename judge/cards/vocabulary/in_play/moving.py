@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
@@ -30,7 +29,6 @@ if TYPE_CHECKING:
 
 
 @verb("move", keys=("to",))
-@dataclass(frozen=True, slots=True, eq=False)
 class Move(Instruction):
     """`move: x` with `to: x`: the dude moves there without booting, booted or not.
 
@@ -91,7 +89,6 @@ def _is_on_its_way(s: State, scope: Scope) -> bool:
 
 
 @verb("move home")
-@dataclass(frozen=True, slots=True, eq=False)
 class MoveHome(Instruction):
     """`move home: x`: the dude moves to their controller's home, or each of these does."""
 
@@ -125,7 +122,6 @@ class MoveHome(Instruction):
 
 
 @verb("call out", keys=("with", "no refusal", "from next door"))
-@dataclass(frozen=True, slots=True, eq=False)
 class CallOut(Instruction):
     """`call out: x` with `with: x`, `no refusal`, `from next door`: the dude of `with` calls out that dude, booted or
     not, at home or not; with `no refusal: yes` they have to accept; with `from next door: yes` the two may be at
@@ -177,7 +173,6 @@ class CallOut(Instruction):
 
 
 @verb("bounty", keys=("of",))
-@dataclass(frozen=True, slots=True, eq=False)
 class Bounty(Instruction):
     """`bounty: x` with `of: x`: adds to the bounty of `target`, or of `of` (rule: bounty.counters)."""
 

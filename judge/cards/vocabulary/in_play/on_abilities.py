@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
 
 
 @verb("another use", keys=("used",))
-@dataclass(frozen=True, slots=True, eq=False)
 class AnotherUse(Choice):
     """`another use: x` with `used`: an ability of that card can be used once more today; with `used: yes` only one that
     was used already.
@@ -74,7 +72,6 @@ class AnotherUse(Choice):
 
 
 @verb("forbid ability", keys=("for",))
-@dataclass(frozen=True, slots=True, eq=False)
 class ForbidAbility(Choice):
     """`forbid ability: x` with `for`: you choose an ability printed on that card, and it cannot be used.
 
@@ -117,7 +114,6 @@ class ForbidAbility(Choice):
 
 
 @verb("another use of all", "another use of all used")
-@dataclass(frozen=True, slots=True, eq=False)
 class AnotherUseOfAll(Instruction):
     """`another use of all: x`: every ability of the card or cards can be used once more today, used already or not.
 
@@ -155,7 +151,6 @@ class AnotherUseOfAll(Instruction):
 
 
 @verb("stop ability")
-@dataclass(frozen=True, slots=True, eq=False)
 class StopAbility(Instruction):
     """`stop ability: x`: the play that is being made with that card gets its costs back and has no effect.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
@@ -34,7 +33,6 @@ DONE = tuple(kind for kind, happens in EVENTS.items() if happens.order)
 
 
 @verb(*DONE, keys=("cannot be prevented", "must happen"))
-@dataclass(frozen=True, slots=True, eq=False)
 class OnCard(Instruction):
     """`boot: x` with `cannot be prevented`, `must happen`: the card boots, or all of these cards at the same moment;
     with `must happen: yes` nothing may forbid it where it is a requirement.

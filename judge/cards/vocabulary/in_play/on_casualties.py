@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
 
 
 @verb("first casualty", keys=("for",))
-@dataclass(frozen=True, slots=True, eq=False)
 class FirstCasualty(Instruction):
     """`first casualty: x` with `for`: that dude has to be the first casualty of the posse."""
 
@@ -57,7 +55,6 @@ class FirstCasualty(Instruction):
 
 
 @verb("cannot be casualties", keys=("for", "unless lost by"))
-@dataclass(frozen=True, slots=True, eq=False)
 class NoCasualty(Instruction):
     """`cannot be casualties: x` with `for`, `unless lost by`: the card cannot be a casualty, or none of these; with
     `unless lost by: 3` it can if the round is lost by so many ranks.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
@@ -37,7 +36,6 @@ if TYPE_CHECKING:
 
 
 @verb("hand rank", "casualties", keys=("of", "for", "maximum"))
-@dataclass(frozen=True, slots=True, eq=False)
 class OnPlayer(Instruction):
     """`hand rank: x` with `of: x`, `for`, `maximum: x`: adds to your hand rank, or that of `of`; it is not raised above
     `maximum`.
@@ -103,7 +101,6 @@ class OnPlayer(Instruction):
 
 
 @verb("hand rank while", keys=("by", "for"))
-@dataclass(frozen=True, slots=True, eq=False)
 class HandRankWhile(Instruction):
     """`hand rank while: x` with `by: x`, `for`: adds 1, or `by`, to your hand rank as long as the expression holds."""
 
@@ -137,7 +134,6 @@ class HandRankWhile(Instruction):
 
 
 @verb("see hand")
-@dataclass(frozen=True, slots=True, eq=False)
 class SeeHand(Instruction):
     """`see hand: x`: you look at all of that player's play hand."""
 
@@ -167,7 +163,6 @@ class SeeHand(Instruction):
 
 
 @verb("reveal hand")
-@dataclass(frozen=True, slots=True, eq=False)
 class RevealHand(Instruction):
     """`reveal hand: x`: that player's play hand is revealed to everybody."""
 
@@ -198,7 +193,6 @@ class RevealHand(Instruction):
 
 
 @verb("pay", keys=("to", "by", "or"))
-@dataclass(frozen=True, slots=True, eq=False)
 class Pay(Instruction):
     """`pay: x` with `to: x`, `by: x`, `or: [...]`: you, or `by`, pay ghost rock, to the bank or to a player; as a
     requirement, only if it is there; `or` is what happens to who cannot or will not pay.
@@ -268,7 +262,6 @@ def _due(t: Telling, amount: Any) -> str:
     return t.speech.noun(node) if isinstance(node, ast.Attribute) and node.attr == "cost" else rock(t.speech, amount)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class PayOrNot(Choice):
     """The choice of `pay: 1` with an `or`: who cannot pay has none."""
 
@@ -303,7 +296,6 @@ class PayOrNot(Choice):
 
 
 @verb("pot")
-@dataclass(frozen=True, slots=True, eq=False)
 class Pot(Instruction):
     """`pot: x`: ghost rock goes from the bank into the pot of the lowball that is played, or of the next."""
 
@@ -332,7 +324,6 @@ class Pot(Instruction):
 
 
 @verb("gain ghost rock", keys=("of",))
-@dataclass(frozen=True, slots=True, eq=False)
 class GainGhostRock(Instruction):
     """`gain ghost rock: x` with `of: x`: you, or `of`, gain ghost rock from the bank; only where the card says
     "gain".

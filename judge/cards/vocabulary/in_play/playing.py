@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from judge.cards.expressions.expression import Reader
@@ -20,6 +19,7 @@ from judge.engine.position.ability import Choice, Instruction, Scope
 from judge.engine.position.kinds import CardId
 from judge.engine.position.modifiers import ANOTHER_USE, COST_TO_PLAY, NO_BOOT
 from judge.engine.position.procedure import Decision, Option
+from judge.engine.position.record import Record
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Modifier
 
@@ -35,8 +35,7 @@ PILES: Final = ("hand", "discard")
 """The piles that an action can be played out of."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Terms:
+class Terms(Record, frozen=True, eq=False):
     """What a text changes about the play that it has made."""
 
     out_of: str
@@ -65,7 +64,6 @@ class Terms:
 
 @verb("play action", keys=("out of", "cheaper by", "leader", "as"))
 @verb("use", keys=("ability", "no boot", "used too", "as"))
-@dataclass(frozen=True, slots=True, eq=False)
 class PlayNow(Choice):
     """`play action: x` with `out of`, `cheaper by: x`, `leader: x`, `as: name`: you play an action card of your play
     hand, or with `out of: discard` of your discard pile, for which the condition about `it` holds, at once and as in
@@ -153,7 +151,6 @@ class PlayNow(Choice):
         return t.said("you", words, words, "", told)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Made(Instruction):
     """The play that was chosen is made, from its declaration to its end, before the text goes on."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
 
 
 @verb("join posse", keys=("staying", "changing sides"))
-@dataclass(frozen=True, slots=True, eq=False)
 class JoinPosse(Instruction):
     """`join posse: x` with `staying: yes`, `changing sides: yes`: the dude joins the posse of their controller, moving
     if necessary; with `staying: yes` without moving; with `changing sides: yes` also out of the other posse. While the
@@ -106,7 +104,6 @@ class JoinPosse(Instruction):
 
 
 @verb("leave posse")
-@dataclass(frozen=True, slots=True, eq=False)
 class LeavePosse(Instruction):
     """`leave posse: x`: the dude is in no posse any more, and stays where they are, or each of these.
 

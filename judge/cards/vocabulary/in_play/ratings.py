@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
 
 
 @verb("bullets", keys=("of", "for", "minimum", "maximum"))
-@dataclass(frozen=True, slots=True, eq=False)
 class Bullets(Instruction):
     """`bullets: x` with `of: x`, `for`, `minimum`, `maximum`: adds to the bullet rating of `target`, or of `of`;
     `minimum` limits what is taken away, `maximum` what is added.
@@ -83,7 +81,6 @@ class Bullets(Instruction):
 
 
 @verb("bullets at most", keys=("of", "for"))
-@dataclass(frozen=True, slots=True, eq=False)
 class BulletsAtMost(Instruction):
     """`bullets at most: x` with `of: x`, `for`: the bullet rating of `target`, or of `of`, is not above that.
 
@@ -125,7 +122,6 @@ NUMBERS = by_verb("card", "added")
 
 
 @verb(*NUMBERS, keys=("of", "for"))
-@dataclass(frozen=True, slots=True, eq=False)
 class Number(Instruction):
     """`influence: x` `value: x` `production: x` `upkeep: x` with `of: x`, `for`: adds to the influence, the value, the
     production or the upkeep of `target`, or of `of`.
@@ -162,7 +158,6 @@ class Number(Instruction):
 
 
 @verb("stud", "draw", keys=("for",))
-@dataclass(frozen=True, slots=True, eq=False)
 class StudOrDraw(Instruction):
     """`stud: x` `draw: x` with `for`: the dude becomes a stud, or a draw, or all of these (rule:
     values.stud-draw-latest).

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
@@ -31,7 +30,6 @@ KEPT = ("shootout", "permanent")
 
 
 @verb("place ghost rock", keys=("on", "for"))
-@dataclass(frozen=True, slots=True, eq=False)
 class PlaceGhostRock(Instruction):
     """`place ghost rock: x` with `on: x`, `for`: ghost rock lies on the card (or `on`) until the shootout ends and pays
     for Shootout abilities; with `for: permanent` it stays there and pays for what the card's `pays for` says, below 0
@@ -74,7 +72,6 @@ class PlaceGhostRock(Instruction):
         return f"{placed} for the rest of the shootout, good for paying for Shootout abilities"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class OffACard(Instruction):
     """`move ghost rock` from a card: so much of what lies there goes to a stash or to another card, where it stays."""
 

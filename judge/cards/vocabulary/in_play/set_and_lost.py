@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from judge.cards.expressions.expression import Reader
@@ -50,7 +49,6 @@ WORN: Final[Mapping[str, overruled.Worn]] = {INFLUENCE: numbers.influence_bonus,
 
 
 @verb(*SET, keys=("of", "except", "for"))
-@dataclass(frozen=True, slots=True, eq=False)
 class Becomes(Instruction):
     """`influence becomes: x` `bullets become: x` `value becomes: x` `production becomes: x` `control points become: x`
     with `of: x`, `except: x`, `for`: that number of `target`, or of `of`, is that from now on, whatever it was; later
@@ -115,7 +113,6 @@ class Becomes(Instruction):
 
 
 @verb("lose", keys=("what", "for"))
-@dataclass(frozen=True, slots=True, eq=False)
 class Lose(Instruction):
     """`lose: x` with `what`, `for`: the card, or all of these, lose a part of their text: `keywords`, `traits`,
     `abilities`, `shootout abilities`, `bullet bonuses` or `bonuses`, one or several.

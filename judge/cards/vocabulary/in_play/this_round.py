@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
@@ -38,7 +37,6 @@ LIMITS = by_verb("player", "set")
 
 
 @verb(*LIMITS, keys=("of", "for"))
-@dataclass(frozen=True, slots=True, eq=False)
 class Limit(Instruction):
     """`casualties at most: x` `casualties at least: x` with `of: x`, `for`: you, or `of`, have no more or no fewer
     casualties to cover than that; the least counts last.
@@ -84,7 +82,6 @@ class Limit(Instruction):
 
 
 @verb("hand is", keys=("of", "for"))
-@dataclass(frozen=True, slots=True, eq=False)
 class HandIs(Instruction):
     """`hand is: illegal` with `of: x`, `for`: your draw hand, or that of `of`, counts as `legal` or `illegal` whatever
     its cards are.
@@ -120,7 +117,6 @@ class HandIs(Instruction):
 
 
 @verb("casualties of the loser", keys=("for",))
-@dataclass(frozen=True, slots=True, eq=False)
 class CasualtiesOfTheLoser(Instruction):
     """`casualties of the loser: x` with `for`: adds to the casualties of whoever loses a round; nobody does in an exact
     tie.
@@ -148,7 +144,6 @@ class CasualtiesOfTheLoser(Instruction):
 
 
 @verb("casualties times", keys=("for",))
-@dataclass(frozen=True, slots=True, eq=False)
 class CasualtiesTimes(Instruction):
     """`casualties times: 2` with `for`: both sides have so many times the casualties to cover."""
 
@@ -174,7 +169,6 @@ class CasualtiesTimes(Instruction):
 
 
 @verb("influence for bullets", keys=("for",))
-@dataclass(frozen=True, slots=True, eq=False)
 class InfluenceForBullets(Instruction):
     """`influence for bullets: draw hands` with `for`: all dudes add to draw hands by their influence instead of their
     bullets.
@@ -206,7 +200,6 @@ FREEDOMS = by_verb("player", "none")
 
 
 @verb(*FREEDOMS, keys=("for",))
-@dataclass(frozen=True, slots=True, eq=False)
 class Forbid(Instruction):
     """`no higher rank: x` with `for`: that player's hand rank does not count higher than that of the other side.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
 
 
 @verb("token", keys=("at", "as", "booted", "joins"))
-@dataclass(frozen=True, slots=True, eq=False)
 class EnterToken(Instruction):
     """`token: title` with `at: x`, `as: name`, `booted`, `joins`: a token enters play there, with `booted: yes` booted,
     and with `joins: yes` into the posse too, which is one effect; it is called `token`.
@@ -82,7 +80,6 @@ class EnterToken(Instruction):
 
 
 @verb("remove from game")
-@dataclass(frozen=True, slots=True, eq=False)
 class RemoveFromGame(Instruction):
     """`remove from game: x`: the card or cards leave play and the game."""
 

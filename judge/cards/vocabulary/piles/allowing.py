@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
 
 
 @verb("may attach", keys=("of", "for"))
-@dataclass(frozen=True, slots=True, eq=False)
 class MayAttach(Instruction):
     """`may attach: kinds` with `of: x`, `for`: your dudes, or that of `of`, can attach cards of these kinds (`goods`,
     `spell`, `Hex`, `Miracle`, `Spirit`) anywhere, booted or not, and as Shootout plays.
@@ -82,7 +80,6 @@ KIND_WORDS = {"goods": "goods", "spell": "spells", "Hex": "Hexes", "Miracle": "M
 
 
 @verb("no upkeep", keys=("for",))
-@dataclass(frozen=True, slots=True, eq=False)
 class NoUpkeep(Instruction):
     """`no upkeep: x` with `for`: nothing has to be paid to keep the card."""
 
@@ -112,7 +109,6 @@ class NoUpkeep(Instruction):
 
 
 @verb("keyword", keys=("of", "for", "in place of"))
-@dataclass(frozen=True, slots=True, eq=False)
 class GiveKeyword(Instruction):
     """`keyword: Blessed` with `of: x`, `for`, `in place of`: `target`, or `of`, has that keyword, a skill with a rating
     of 0; with `in place of: Public` it does not have that one any more.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
 
 
 @verb("replace pull")
-@dataclass(frozen=True, slots=True, eq=False)
 class ReplacePull(Instruction):
     """`replace pull: x`: the pull that is answered is discarded, and that card is the pull instead."""
 
@@ -53,7 +51,6 @@ class ReplacePull(Instruction):
 
 
 @verb("pull again")
-@dataclass(frozen=True, slots=True, eq=False)
 class PullAgain(Instruction):
     """`pull again: yes`: the pull that is answered, or that of the test that has come out, is discarded, and another
     one is made in its place.
@@ -78,7 +75,6 @@ class PullAgain(Instruction):
 
 
 @verb("pull value", "pull suit")
-@dataclass(frozen=True, slots=True, eq=False)
 class ChangePull(Instruction):
     """`pull value: x`: adds to the value of the pull that is answered, for whatever looks at it.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
@@ -18,6 +18,7 @@ from judge.engine.position.ability import Choice, Instruction, Scope, always
 from judge.engine.position.explained import why_not
 from judge.engine.position.kinds import CardId
 from judge.engine.position.procedure import Decision, Option
+from judge.engine.position.record import Record
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.posses import joining
@@ -40,8 +41,7 @@ KEYS = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class OnTerms:
+class OnTerms(Record, frozen=True, eq=False):
     """On what terms a text has a card brought in."""
 
     cheaper: Reader
@@ -69,7 +69,6 @@ class OnTerms:
 
 
 @verb("bring in", keys=KEYS)
-@dataclass(frozen=True, slots=True, eq=False)
 class BringIn(Choice):
     """`bring in: x` with `out of`, `cheaper by: x`, `at least`, `bearer: x`, `booted`, `at: x`, `joins`, `inventor: x`,
     `without booting`, `easier by: x`, `as: name`: you bring in a card of your play hand, or with `out of: discard`,
@@ -225,7 +224,6 @@ def _cheaper(t: Telling, by: Any) -> str:
     return f", for {by} ghost rock less" if isinstance(by, int) else f", at a cost lowered by {t.noun(by)}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class ComesIn(Instruction):
     """What was chosen to be brought in is paid for, and enters play if nothing fails."""
 

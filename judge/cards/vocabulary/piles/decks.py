@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
 
 
 @verb("draw cards", keys=("of",))
-@dataclass(frozen=True, slots=True, eq=False)
 class DrawCards(Instruction):
     """`draw cards: x` with `of: x`: you, or `of`, draw so many cards for the play hand."""
 
@@ -65,7 +63,6 @@ class DrawCards(Instruction):
         return t.said(who, draws, f"draw {cards}", "", told and who == "you")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class ShuffleDeck(Instruction):
     """`shuffle deck`: you shuffle your deck, as after every search (rule: cards.searching)."""
 
@@ -76,7 +73,6 @@ class ShuffleDeck(Instruction):
 
 
 @verb("discard from top")
-@dataclass(frozen=True, slots=True, eq=False)
 class DiscardFromTop(Instruction):
     """`discard from top: x`: you look at so many cards off the top of your deck, discard any of them and put the rest
     back as they were.
@@ -102,7 +98,6 @@ class DiscardFromTop(Instruction):
 
 
 @verb("put on top of deck")
-@dataclass(frozen=True, slots=True, eq=False)
 class PutOnTop(Instruction):
     """`put on top of deck: x`: the card, which is out of play, goes on top of its owner's deck."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
@@ -33,7 +32,6 @@ SHOOTOUT_WORDS = "at the location of the shootout"
 
 
 @verb("put into play", keys=("at", "paying", "joins"))
-@dataclass(frozen=True, slots=True, eq=False)
 class PutIntoPlay(Instruction):
     """`put into play: x` with `at: this location`, `paying: x`, `joins: yes`: the card enters play, for free or for so
     much ghost rock; with `joins` where the shootout is and into the posse too, which is one effect: a card that enters
@@ -119,7 +117,6 @@ def _price(t: Telling, paying: Any) -> str:
     return "its cost" if str(paying).endswith(".cost") else rock(t.speech, paying)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class JoinOnceThere(Instruction):
     """The rest of `put into play` with `joins`: who has entered play where the shootout is joins the posse.
 
@@ -142,7 +139,6 @@ class JoinOnceThere(Instruction):
 
 
 @verb("enters at")
-@dataclass(frozen=True, slots=True, eq=False)
 class EntersAt(Instruction):
     """`enters at: place`: where entering play is answered: the card enters there instead.
 

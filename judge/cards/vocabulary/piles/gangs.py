@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
 
 
 @verb("replace gang")
-@dataclass(frozen=True, slots=True, eq=False)
 class ReplaceGang(Instruction):
     """`replace gang: x`: these dudes, who started in play, go on top of your deck for what they cost, and as many
     others may start instead.

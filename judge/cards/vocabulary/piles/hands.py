@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
@@ -40,7 +39,6 @@ CHANGES = {"change suit and value": "suit and value", "change suit": "suit", "ch
 
 @verb("change suit and value", "change value", keys=("unlike",))
 @verb("change suit", keys=("to",))
-@dataclass(frozen=True, slots=True, eq=False)
 class ChangeSuitAndValue(Choice):
     """`change suit and value: x` `change value: x` with `unlike: x`: you name what a card of the draw hand counts as;
     a new value is not that of any of the cards `unlike`, and `change value` leaves its suit as it is.
@@ -124,7 +122,6 @@ class ChangeSuitAndValue(Choice):
 
 
 @verb("replace draw hand", keys=("from", "cards"))
-@dataclass(frozen=True, slots=True, eq=False)
 class ReplaceDrawHand(Instruction):
     """`replace draw hand: x` with `from: x`, `cards`: that player's draw hand is discarded for five cards (or `cards`)
     off your deck, or the deck of `from`.
@@ -171,7 +168,6 @@ class ReplaceDrawHand(Instruction):
 
 
 @verb("reveal draw hand")
-@dataclass(frozen=True, slots=True, eq=False)
 class RevealDrawHand(Instruction):
     """`reveal draw hand: x`: that player's draw hand is revealed, in place of one that is not (rule:
     reacts.instead).
@@ -199,7 +195,6 @@ class RevealDrawHand(Instruction):
 
 
 @verb("exchange draw hands")
-@dataclass(frozen=True, slots=True, eq=False)
 class ExchangeDrawHands(Instruction):
     """`exchange draw hands: x`: you and that player exchange draw hands; modifiers stay with the players."""
 
@@ -236,7 +231,6 @@ PILES_BEHIND = ("deck", "discard", "boot hill")
 
 
 @verb("put into draw hand")
-@dataclass(frozen=True, slots=True, eq=False)
 class PutIntoDrawHand(Choice):
     """`put into draw hand: x`: the card leaves play for your draw hand, or your deck or a pile of yours, as a suit and
     value that you name at once.
@@ -282,7 +276,6 @@ class PutIntoDrawHand(Choice):
     "discard from draw hand", "ace from draw hand", "discard from hand", "ace from hand", "discard from deck",
     "ace from deck", "ace from discard pile",
 )  # fmt: skip
-@dataclass(frozen=True, slots=True, eq=False)
 class TakeOut(Instruction):
     """`discard from draw hand: x` `ace from draw hand: x` `discard from hand: x` `ace from hand: x` `discard from deck:
     x` `ace from deck: x` `ace from discard pile: x`: the card or cards leave the draw hand, the play hand, the deck
@@ -329,7 +322,6 @@ class TakeOut(Instruction):
 
 
 @verb("draw into draw hand", keys=("of", "from"))
-@dataclass(frozen=True, slots=True, eq=False)
 class DrawIntoDrawHand(Instruction):
     """`draw into draw hand: x` with `of: x`, `from: x`: so many more cards join your draw hand, or that of `of`, off
     its player's deck or the deck of `from`.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -34,7 +33,6 @@ if TYPE_CHECKING:
 
 
 @verb("add to draw hand")
-@dataclass(frozen=True, slots=True, eq=False)
 class AddToDrawHand(Instruction):
     """`add to draw hand: x`: the card, in play or of your play hand, joins your draw hand as it is printed.
 
@@ -78,7 +76,6 @@ class AddToDrawHand(Instruction):
 
 
 @verb("take into hand")
-@dataclass(frozen=True, slots=True, eq=False)
 class TakeIntoHand(Instruction):
     """`take into hand: x`: the card goes to its owner's play hand, or each of these, also out of play, which is no
     discarding (rule: cards.back-to-the-owner).
@@ -125,7 +122,6 @@ def _elsewhere(s: State, card: CardId) -> bool:
 
 
 @verb("put into discard pile")
-@dataclass(frozen=True, slots=True, eq=False)
 class PutIntoDiscardPile(Instruction):
     """`put into discard pile: x`: the card or cards, in play or in a Boot Hill, go to their owner's discard pile, which
     is no discarding (rule: cards.back-to-the-owner).
@@ -166,7 +162,6 @@ def _in_play_or_boot_hill(s: State, card: CardId) -> bool:
 
 
 @verb("discard at random", keys=("of", "as"))
-@dataclass(frozen=True, slots=True, eq=False)
 class AtRandom(Choice):
     """`discard at random: x` with `of: x`, `as: name`: you discard so many cards of your play hand that chance picks,
     or the player named by `of` does; fewer where there are no more. They are called `discarded`, or what `as` says.

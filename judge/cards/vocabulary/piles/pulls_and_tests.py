@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
@@ -41,7 +40,6 @@ ANY = "any"
 
 
 @verb("pull")
-@dataclass(frozen=True, slots=True, eq=False)
 class MakePull(Result):
     """`pull: x`: that player makes a pull, which has a name of its own from then on (rule: values.pull)."""
 
@@ -71,7 +69,6 @@ class MakePull(Result):
 
 
 @verb("kung fu test", keys=("plus",))
-@dataclass(frozen=True, slots=True, eq=False)
 class MakeKungFuTest(Result):
     """`kung fu test: x` with `plus: x`: that dude makes a Kung Fu test, with `plus` added to the pull; from then on
     there are `success` and `margin` (rule: kung-fu.test).
@@ -107,7 +104,6 @@ class MakeKungFuTest(Result):
 
 
 @verb("skill test", keys=("of", "difficulty"))
-@dataclass(frozen=True, slots=True, eq=False)
 class MakeSkillTest(Result):
     """`skill test: skill` with `difficulty: x`, `of: x`: this dude, or `of`, makes a test of that skill (`huckster`,
     `blessed`, `shaman`, `mad scientist`, or with `any` the one that the dude is best at); from then on there are
@@ -152,7 +148,6 @@ class MakeSkillTest(Result):
 
 
 @verb("skill check")
-@dataclass(frozen=True, slots=True, eq=False)
 class AddToCheck(Instruction):
     """`skill check: x`: adds to the skill check that is being made."""
 
@@ -203,7 +198,6 @@ class SkillRating:
         return t.gets(t.noun(given.get("of", "target")), f"{skills} rating", given[verb], t.lasting(given), told)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class OneRating(Choice):
     """The choice of `skill rating` among several skills: one that the dude has."""
 

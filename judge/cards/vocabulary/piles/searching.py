@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
@@ -30,7 +29,6 @@ if TYPE_CHECKING:
 
 
 @verb("search deck", keys=("as",))
-@dataclass(frozen=True, slots=True, eq=False)
 class SearchDeck(Choice):
     """`search deck: title` with `as: name`: you may find a card of that title in your deck; it is called `found`, or
     what `as` says (rule: cards.searching).
@@ -75,7 +73,6 @@ class SearchDeck(Choice):
 
 
 @verb("search deck for", keys=("as", "up to", "discard pile too", "by"))
-@dataclass(frozen=True, slots=True, eq=False)
 class SearchDeckFor(Choice):
     """`search deck for: x` with `as: name`, `up to`, `discard pile too`, `by: x`: you, or the player named by `by`, may
     find a card in your deck for which the condition about `it` holds, or with `discard pile too: yes` in your discard
@@ -176,7 +173,6 @@ class SearchDeckFor(Choice):
 
 
 @verb("shuffle deck of")
-@dataclass(frozen=True, slots=True, eq=False)
 class ShuffleDeckOf(Instruction):
     """`shuffle deck of: x`: that player shuffles their deck, as after every search (rule: cards.searching)."""
 

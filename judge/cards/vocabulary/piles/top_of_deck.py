@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
@@ -40,7 +39,6 @@ WAYS = {
 @verb("look at top", keys=("of", "as"))
 @verb("reveal top", keys=("of", "as"))
 @verb("discard off top", keys=("of", "as"))
-@dataclass(frozen=True, slots=True, eq=False)
 class LookAtTop(Instruction):
     """`look at top: x` with `of: x`, `as: name`: you look at so many cards off the top of your deck, or that of the
     player named by `of`, which stay there; they are called `seen`, or what `as` says.
@@ -85,7 +83,6 @@ class LookAtTop(Instruction):
         return t.said("you", words, words, "", told)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class CallTop(Instruction):
     """The cards on top of the deck get their name."""
 
@@ -107,7 +104,6 @@ class CallTop(Instruction):
 
 
 @verb("shuffle into deck")
-@dataclass(frozen=True, slots=True, eq=False)
 class ShuffleIntoDeck(Instruction):
     """`shuffle into deck: x`: the card or cards, which are out of play, go into their owner's deck, which is
     shuffled.

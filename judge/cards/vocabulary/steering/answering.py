@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
 
 
 @verb("instead")
-@dataclass(frozen=True, slots=True, eq=False)
 class Instead(Instruction):
     """`instead: [...]`: the event does not happen; the instructions below take its place (rule: reacts.instead).
 
@@ -63,7 +61,6 @@ def in_place(words: str) -> str:
 
 
 @verb("turn into")
-@dataclass(frozen=True, slots=True, eq=False)
 class TurnInto(Instruction):
     """`turn into: discard`: where an event is answered: it becomes another one, by the same player and for the same
     reason.
@@ -110,7 +107,6 @@ class Prevent:
 
 
 @verb("change more")
-@dataclass(frozen=True, slots=True, eq=False)
 class ChangeMore(Instruction):
     """`change more: x`: where a change by an effect is answered, it is by so much more, or less; for as long as it
     lasts.
@@ -137,7 +133,6 @@ class ChangeMore(Instruction):
 
 
 @verb("chosen instead")
-@dataclass(frozen=True, slots=True, eq=False)
 class ChosenInstead(Instruction):
     """`chosen instead: x`: where it is answered that a card is chosen (`be chosen`): that card is chosen instead."""
 

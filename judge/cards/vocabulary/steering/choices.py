@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 
 
 @verb("choose", "choose from", keys=("as", "where", "by"))
-@dataclass(frozen=True, slots=True, eq=False)
 class Choose(Choice):
     """`choose: phrase` with `as: name`, `where: x`, `by: x`: somebody (you, or the player named by `by`) chooses one;
     from then on it is called `target`, or what `as` says; `where` sees it as `it`.
@@ -194,7 +193,6 @@ def _chosen_by(t: Telling, by: Any, what: str) -> str:
 
 
 @verb("choose several", keys=("as", "where", "by", "at least", "up to", "enough"))
-@dataclass(frozen=True, slots=True, eq=False)
 class ChooseSeveral(Choose):
     """`choose several: phrase` with `as: name`, `where: x`, `by: x`, `at least: x`, `up to: x`, `enough: x`: any number
     of cards in any order, called `chosen` or what `as` says; `at least` and `up to` limit how many, and `enough` is a
@@ -326,7 +324,6 @@ class ChooseSeveral(Choose):
 
 
 @verb("repeat", keys=("with", "as", "where"))
-@dataclass(frozen=True, slots=True, eq=False)
 class Repeat(Choice):
     """`repeat: [...]` with `with: phrase`, `as: name`, `where: x`: the instructions below, and then again with another
     `target` (or what `as` says), as often as you like.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
 
 
 @verb("each other player", keys=("as",))
-@dataclass(frozen=True, slots=True, eq=False)
 class EachOtherPlayer(Instruction):
     """`each other player: [...]` with `as: name`: the instructions below for one player after another, from your left
     on; the player is called `other`, or what `as` says.
@@ -78,7 +76,6 @@ class EachOtherPlayer(Instruction):
 
 
 @verb("for each of", keys=("as", "then"))
-@dataclass(frozen=True, slots=True, eq=False)
 class ForEachOf(Instruction):
     """`for each of: x` with `as: name`, `then: [...]`: those instructions for one card of a list after another; the
     card is called `each`, or what `as` says.
@@ -139,7 +136,6 @@ class ForEachOf(Instruction):
         return f"for {cards.each()}, {t.all(given['then'], told)}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Again(Instruction):
     """The end of what is done for one player or one card."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Name
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
 
 
 @verb("every", keys=("as", "where"))
-@dataclass(frozen=True, slots=True, eq=False)
 class Every(Instruction):
     """`every: phrase` with `as: name`, `where: x`: nothing happens: all of them are called `all`, or what `as` says,
     from then on.

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge.cards.expressions.expression import Reader
@@ -69,7 +68,6 @@ class Offer(NamedTuple):
 
 
 @verb("may", keys=("by", "to", "else"))
-@dataclass(frozen=True, slots=True, eq=False)
 class May(Choice):
     """`may: [...]` with `by: x`, `to: [...]`, `else: [...]`: you, or the player named by `by`, decide whether the
     instructions below are carried out, as many as possible; `to` is what is got for them, and then all of those under
@@ -184,7 +182,6 @@ def _begins(program: Program) -> Program:
 
 
 @verb("either", keys=("or", "by"))
-@dataclass(frozen=True, slots=True, eq=False)
 class Either(Choice):
     """`either: [...]` with `or: [...]`, `by: x`: you, or the player named by `by`, say which of the two is carried out,
     if both can be and nothing forbids them: `{choose: first}` or `{choose: second}` in a script.
@@ -248,7 +245,6 @@ _THERE = (".in_play", ".is_dude", ".zone == 'hand'")
 
 
 @verb("if", keys=("then", "instead", "else"))
-@dataclass(frozen=True, slots=True, eq=False)
 class Unless(Instruction):
     """`if: x` with `then: [...]` or `instead: [...]`, `else: [...]`: what follows happens only if the expression holds;
     `instead` replaces the event.
@@ -336,7 +332,6 @@ def _apart(t: Telling, condition: Any) -> frozenset[str]:
     return frozenset()
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Skip(Instruction):
     """The end of an `if:` that has an `else:`."""
 

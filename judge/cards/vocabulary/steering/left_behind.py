@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
 
 
 @verb("later", keys=("for", "once"))
-@dataclass(frozen=True, slots=True, eq=False)
 class LeaveWaiting(Instruction):
     """`later: {...}` with `for`, `once`: leaves an effect that waits for an event: it is written like a trait; with
     `once: yes` it acts only the first time (rule: reacts.lingering).
@@ -89,7 +87,6 @@ class LeaveWaiting(Instruction):
     *(key for key in OF_PLAYERS if key not in ("hand rank", "influence at a location")),
     keys=("of", "each", "while", "for"),
 )
-@dataclass(frozen=True, slots=True, eq=False)
 class LeaveStanding(Instruction):
     """`cannot: kinds` with `where: x`, `while: x`, `for`: for a while such events do not happen: written like the trait
     of that name.
@@ -149,7 +146,6 @@ class LeaveStanding(Instruction):
 
 
 @verb("end effects of")
-@dataclass(frozen=True, slots=True, eq=False)
 class EndEffects(Instruction):
     """`end effects of: x`: whatever that card's text has brought about for a while is over."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
@@ -28,7 +27,6 @@ HOW_MANY = "how many"
 
 
 @verb("look at hand", keys=("up to", "at least", "as"))
-@dataclass(frozen=True, slots=True, eq=False)
 class LookAtHand(Choice):
     """`look at hand: x` with `up to: x`, `at least: x`, `as: name`: you look at random cards of that player's play
     hand, as many as you like up to a number, and no fewer than another; they are called `seen`.

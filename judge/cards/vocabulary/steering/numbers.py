@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
 
 
 @verb("choose number", keys=("as", "by"))
-@dataclass(frozen=True, slots=True, eq=False)
 class ChooseNumber(Choice):
     """`choose number: {from: 0, to: x}` with `as: name`, `by: x`: you, or the player named by `by`, say a number within
     these limits, from 0 where `from` is left out; from then on it is called `number`, or what `as` says.
@@ -93,7 +91,6 @@ class ChooseNumber(Choice):
 
 
 @verb("choose bounty", keys=("as", "where", "up to"))
-@dataclass(frozen=True, slots=True, eq=False)
 class ChooseBounty(Choose):
     """`choose bounty: phrase` with `as: name`, `where: x`, `up to: x`: you choose so much bounty, or less, on dudes
     that the phrase finds; the dudes are called `chosen`, or what `as` says, each once for each bounty.

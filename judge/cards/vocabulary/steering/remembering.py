@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from judge.cards.expressions.expression import Reader
@@ -35,7 +34,6 @@ KINDS: Final = (A_CARD, A_PLACE, A_PLAYER, NUMBER, TRUTH)
 
 
 @verb("remember", keys=("as",))
-@dataclass(frozen=True, slots=True, eq=False)
 class Remember(Instruction):
     """`remember: x` with `as: name`: nothing happens: the card, the player, the location, the number, or whether it is
     so, is called `remembered`, or what `as` says, from then on, as it is at that moment.

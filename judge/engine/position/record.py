@@ -1,0 +1,23 @@
+"""Records: what a position is made of, its frames and the texts of cards, none of which ever changes.
+
+They are msgspec's: a class is made, a record made and changed into another ten times faster than with dataclasses or
+named tuples, and a command that answers one question makes two hundred such classes before it begins.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Self, dataclass_transform
+
+from msgspec import Struct, field
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+class Record(Struct, frozen=True):
+    """A class whose annotated names are its fields, all of them fixed once it is made; equal by what is in them."""
+
+    if TYPE_CHECKING:
+
+        def with_(self, **changes: Any) -> Self:
+            """The same record with these fields changed; raises TypeError for a field that it does not have."""
+    else:
+        with_ = Struct.__replace__
