@@ -6,9 +6,10 @@ Everything that is wrong is said, each with its rule (rules: deckbuilding.size t
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from judge.engine.day import starting_gang
+from judge.engine.position.record import Record
 from judge.engine.position.values import name_of
 
 from .printed import printed_from
@@ -49,7 +50,7 @@ class Entry:
         return keyword in (self.card.get("keywords") or ())
 
 
-class Fault(NamedTuple):
+class Fault(Record, frozen=True):
     """Something against a deck: the rule, and what is wrong."""
 
     rule: str

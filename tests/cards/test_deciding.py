@@ -75,7 +75,7 @@ def test_a_list_that_was_chosen_is_told_by_its_name(s: State, scope: Scope, figh
 
 
 def test_an_event_is_told_by_what_has_a_part_in_it(s: State, scope: Scope, dudes: Dudes) -> None:
-    known = scope._replace(event=event_on(s, "discard", dudes[1], reason="effect"))
+    known = scope.with_(event=event_on(s, "discard", dudes[1], reason="effect"))
     said = why("event.card == this and event.reason == 'casualty'", NAMES, s, known, so=False)
     assert said == "that card is Ben's Gun, not Ann's Gun, and that happens by an effect, not as a casualty"
 

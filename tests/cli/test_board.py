@@ -189,7 +189,7 @@ def test_players_are_shown_with_their_piles_and_their_draw_hand_with_its_rank() 
     shown = text(s)
     assert "ann (Winner): 4 ghost rock\n  play hand: Pistol\n  deck: empty\n  Boot Hill: Ghost" in shown
     assert "Hidden Ace (2C): 6 cards, of which 5 are kept" in " ".join(shown.split())
-    s.players[BEA] = s.players[BEA]._replace(draw_hand=s.players[BEA].draw_hand[:5])
+    s.players[BEA] = s.players[BEA].with_(draw_hand=s.players[BEA].draw_hand[:5])
     assert "draw hand: KS, KS, KD, 7C, 7H: rank 7, full house; Cheatin'" in text(s)
     s.modifiers = (Modifier("hand rank", BEA, -8, "round"),)
     assert "with modifiers -1, which counts as 1; Cheatin'" in " ".join(text(s).split())

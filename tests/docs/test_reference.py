@@ -72,7 +72,7 @@ def test_a_docstring_that_begins_like_an_entry_and_is_none_is_a_fault() -> None:
 
 def test_a_verb_whose_words_name_another_key_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     known = VERBS["bullets"]
-    monkeypatch.setitem(VERBS, "bullets", known._replace(keys=(*known.keys, "twice")))
+    monkeypatch.setitem(VERBS, "bullets", known.with_(keys=(*known.keys, "twice")))
     with pytest.raises(ValueError, match="says other keys of bullets"):
         card_language.verbs()
 

@@ -10,10 +10,11 @@ import operator
 import re
 import warnings
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 from judge.engine.position.ability import Scope
 from judge.engine.position.event import Event
+from judge.engine.position.record import Record
 from judge.engine.position.state import State
 
 from ..fault import CardFault
@@ -32,7 +33,7 @@ UNKNOWN_NAME = "unknown name"
 Reader = Callable[[State, Scope], Any]
 
 
-class Name(NamedTuple):
+class Name(Record, frozen=True):
     """What a name in an expression stands for: the kind of thing, and how it is found."""
 
     kind: str

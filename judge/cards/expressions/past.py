@@ -43,8 +43,8 @@ def looking_back(name: str, kind: str, fits: Callable[[State, Scope], Any]) -> C
     def found(s: State, scope: Scope) -> int:
         past = [each for each in s.today if each.event.kind == kind]
         if name == TIMES:
-            return sum(1 for each in past if each.shootout and fits(s, scope._replace(event=each.event)))
-        return any(fits(s, scope._replace(event=each.event)) for each in past if each.noon or name == TODAY)
+            return sum(1 for each in past if each.shootout and fits(s, scope.with_(event=each.event)))
+        return any(fits(s, scope.with_(event=each.event)) for each in past if each.noon or name == TODAY)
 
     return found
 

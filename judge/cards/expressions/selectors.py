@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 from judge.engine.position.ability import Scope
 from judge.engine.position.kinds import CardId, Place, PlayerId
+from judge.engine.position.record import Record
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.table import posse, town
@@ -16,7 +17,7 @@ from ..fault import CardFault
 Finder = Callable[[State, Scope], Iterable[Any]]
 
 
-class Selector(NamedTuple):
+class Selector(Record, frozen=True):
     """A phrase: what it finds (a noun), one of it in words, and how; players only where the noun is player.
 
     What `find` says of itself is what the manual says of the phrase.

@@ -6,11 +6,12 @@ Everything here says of what kind it is, so that an expression can be checked wh
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from judge.engine.position import hands
 from judge.engine.position.event import Event
 from judge.engine.position.kinds import CardId, Face, Place, PlayerId
+from judge.engine.position.record import Record
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 
@@ -37,7 +38,7 @@ WORDS: dict[str, tuple[str, ...]] = {
 """The kinds of text that can only be one of a few words."""
 
 
-class CardView(NamedTuple):
+class CardView(Record, frozen=True):
     """A card in a position; a card that is not there (nothing was chosen) equals none."""
 
     s: State
@@ -50,7 +51,7 @@ class CardView(NamedTuple):
         return not self == other
 
 
-class PlayerView(NamedTuple):
+class PlayerView(Record, frozen=True):
     """A player in a position; a player who is not there (nobody did it) equals none."""
 
     s: State
@@ -63,7 +64,7 @@ class PlayerView(NamedTuple):
         return not self == other
 
 
-class PlaceView(NamedTuple):
+class PlaceView(Record, frozen=True):
     """A location in a position; also equal to its name (`'town square'`), and nowhere is equal to nothing."""
 
     s: State
@@ -78,14 +79,14 @@ class PlaceView(NamedTuple):
         return not self == other
 
 
-class EventView(NamedTuple):
+class EventView(Record, frozen=True):
     """The event that is being answered."""
 
     s: State
     event: Event
 
 
-class PullView(NamedTuple):
+class PullView(Record, frozen=True):
     """What was pulled."""
 
     face: Face
@@ -107,7 +108,7 @@ def _is_nothing(view: CardView | PlayerView | PlaceView) -> bool:
     return view.id == NOBODY or (view.id < 0 and not isinstance(view, PlaceView))
 
 
-class Attribute(NamedTuple):
+class Attribute(Record, frozen=True):
     """A word after a dot: the kind of what it gives, how it is said, and how it is found.
 
     In the words, {s} is what stands before the dot and {p} the same as an owner ("your"); {is}, {has} and {have} agree
@@ -127,7 +128,7 @@ class Attribute(NamedTuple):
         return self.read(view)
 
 
-class Function(NamedTuple):
+class Function(Record, frozen=True):
     """A function: the kinds of what it takes and of what it gives, how it is said, and how it is found.
 
     In the words, {s} and {p} are its first argument, as for a word after a dot, and {more} the second; {is_}

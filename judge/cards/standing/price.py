@@ -50,7 +50,7 @@ def tell(t: Telling, given: Mapping[str, Any]) -> str:
     dudes = t.described(Phrase("dude", yours=True), given.get("dudes"))
     boots = {"any": f"boot any number of {dudes.spoken('your', many=True)}", "one": f"boot {dudes.one()}"}
     act = boots.get(str(given.get("booting")), f"name {dudes.one()}")
-    inner = t.speech.with_it(t.nouns["this"]._replace(words="that dude"))
+    inner = t.speech.with_it(t.nouns["this"].with_(words="that dude"))
     by = inner.noun(inner.parse(given[PRICE]))
     if given.get("booting") == "any":
         by = by.replace("that dude's", "the") + " of each"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from judge.engine.position.record import Record
 
 
-class Noun(NamedTuple):
+class Noun(Record, frozen=True):
     """What a name stands for: the kind of thing and the words for it."""
 
     kind: str

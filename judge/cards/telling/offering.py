@@ -33,7 +33,7 @@ def offered(lines: Any, names: Mapping[str, Name], s: State, scope: Scope) -> st
         telling.nouns = telling.speech.nouns
         for name, noun in telling.nouns.items():
             if noun.kind == CARDS:
-                telling.nouns[name] = noun._replace(words=Many(f"the {noun.words}"))
+                telling.nouns[name] = noun.with_(words=Many(f"the {noun.words}"))
         return telling.all(lines, told=True)
     except (CardFault, KeyError):  # a name that stands for nothing yet
         return ""

@@ -183,7 +183,7 @@ class Telling(Answering):
             who = self.described(Phrase("dude", yours=True), given["leader"]).one()
         words = f"{who} leads a job that marks {marked}"
         if marked.startswith("that ") and given["mark"] in self.nouns:
-            self.nouns[given["mark"]] = self.nouns[given["mark"]]._replace(words="the mark")
+            self.nouns[given["mark"]] = self.nouns[given["mark"]].with_(words="the mark")
         if "posse" in given:
             words += f". Your posse is legal only if {self.speech.condition(given['posse'])}"
         if given.get("joined unasked"):

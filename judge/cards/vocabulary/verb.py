@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
+
+from judge.engine.position.record import Record
 
 if TYPE_CHECKING:
     from judge.engine.position.ability import Instruction
@@ -24,7 +26,7 @@ class Known(Protocol):
         """How it is said: as told to you (`boot that dude`), or as what happens (`that dude is booted`)."""
 
 
-class Verb(NamedTuple):
+class Verb(Record, frozen=True):
     """A verb: the further keys that it takes, and its class."""
 
     keys: tuple[str, ...]

@@ -5,9 +5,10 @@ Rule: abilities.requirement.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ..position.ability import Choice, Program, Scope, satisfiable
+from ..position.record import Record
 
 if TYPE_CHECKING:
     from ..position.procedure import Option
@@ -19,7 +20,7 @@ CANNOT_BE_DONE = "what it asks for cannot be done"
 """What is said where an instruction cannot say it better."""
 
 
-class Lack(NamedTuple):
+class Lack(Record, frozen=True):
     """What is asked for, empty where it is nothing that is chosen, and why nothing there is meets that."""
 
     asked: str

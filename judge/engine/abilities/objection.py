@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from ..position.event import Event
 from ..position.kinds import CardId, PlayerId
+from ..position.record import Record
 from ..position.values import Modifier
 
 
-class Play(NamedTuple):
+class Play(Record, frozen=True):
     """Using an ability: who, of which card, which of its abilities, and the event that a React answers."""
 
     player: PlayerId
@@ -18,7 +19,7 @@ class Play(NamedTuple):
     event: Event | None = None
 
 
-class Objection(NamedTuple):
+class Objection(Record, frozen=True):
     """One reason against a play, with the rule that gives it."""
 
     rule: str
@@ -29,14 +30,14 @@ class Objection(NamedTuple):
     """The effects in force that are the reason."""
 
 
-class Chain(NamedTuple):
+class Chain(Record, frozen=True):
     """The combo that a Technique would go on with: who performs it, and the Technique before it."""
 
     dude: CardId
     card: CardId
 
 
-class Opportunity(NamedTuple):
+class Opportunity(Record, frozen=True):
     """What may be played now: the kinds of ability, whose turn it is, and the name of the step."""
 
     kinds: tuple[str, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ..events.listening import WINDOWS, active
 from ..position.ability import Scope
@@ -10,6 +10,7 @@ from ..position.acts import A_CARD, Act, declare
 from ..position.event import Event
 from ..position.kinds import Moment, PlayerId, Tier
 from ..position.procedure import Option
+from ..position.record import Record
 from ..position.responder import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Responder
 from ..position.values import NOBODY
 from . import legality
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 
-class Response(NamedTuple):
+class Response(Record, frozen=True):
     """One thing that may, or must, answer one event."""
 
     moment: Moment

@@ -115,7 +115,7 @@ class Gambling(Procedure):
             if lowest != (player,):
                 not_the_lowest = partial(_not_the_lowest, s, player, lowest)
                 left_undone(s, "gambling.lowest-wins", not_the_lowest, partial(_is_the_winner, player))
-        s.lowball = s.lowball._replace(players=lowest)
+        s.lowball = s.lowball.with_(players=lowest)
         return self.at("winner") if len(lowest) == 1 else None
 
     def tie(self, s: State) -> Outcome:
@@ -133,7 +133,7 @@ class Gambling(Procedure):
         s.note("gambling.ties", f"{names} tie for the lowest hand and draw again")
         ending.expire(s, "round")
         nobody = (False,) * len(s.players)
-        s.lowball = s.lowball._replace(revealed=(), hit=nobody)
+        s.lowball = s.lowball.with_(revealed=(), hit=nobody)
         return self.at("draw")
 
     def winner(self, s: State) -> Outcome:
@@ -199,7 +199,7 @@ def _win_lowball(s: State, event: Event) -> None:
 def add_to_pot(s: State, amount: int) -> None:
     """More ghost rock lies in the pot of the lowball that is being played (rule: gambling.ante)."""
     assert s.lowball is not None
-    s.lowball = s.lowball._replace(pot=s.lowball.pot + amount)
+    s.lowball = s.lowball.with_(pot=s.lowball.pot + amount)
     s.note("gambling.ante", f"{amount} ghost rock more lies in the pot")
 
 
@@ -207,7 +207,7 @@ def out_of_pot(s: State, amount: int) -> int:
     """Take so much out of the pot of the lowball that is being played, as far as it is there; returns how much."""
     taken = min(amount, s.lowball.pot) if s.lowball is not None else 0
     if s.lowball is not None and taken > 0:
-        s.lowball = s.lowball._replace(pot=s.lowball.pot - taken)
+        s.lowball = s.lowball.with_(pot=s.lowball.pot - taken)
         s.note("gambling.ante", f"{taken} ghost rock leaves the pot")
     return taken
 
@@ -281,5 +281,5 @@ class Coin(Procedure):
     def landed(self, s: State, option: Option) -> Outcome:
         """That player has the lowest hand."""
         assert s.lowball is not None
-        s.lowball = s.lowball._replace(players=(option.player,))
+        s.lowball = s.lowball.with_(players=(option.player,))
         return END

@@ -6,7 +6,7 @@ The order is that of the rulebook (rules: setup.outfit to setup.grifter-order).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..abilities.legality import Objection
 from ..abilities.skills import SkillTest
@@ -16,6 +16,7 @@ from ..plays.inventing import SKILL, difficulty
 from ..position.acts import A_CARD, Act, Asks, declare
 from ..position.kinds import CardId, Face, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
+from ..position.record import Record
 from ..position.values import NOBODY, Printed
 from ..table import control, numbers, town
 from . import starting_gang
@@ -35,7 +36,7 @@ def bring(s: State, player: PlayerId, outfit: Printed, cards: Iterable[Printed],
             s.add_card(printed, player, "aside")
     deck = [s.add_card(printed, player, "aside") for printed in cards]
     for card in deck:
-        s.cards[card] = s.cards[card]._replace(zone="deck")
+        s.cards[card] = s.cards[card].with_(zone="deck")
     s.set_player(player, shuffled=tuple(deck), unstated=False)
 
 
@@ -273,7 +274,7 @@ class InventStarter(Procedure):
         return END
 
 
-class SoFar(NamedTuple):
+class SoFar(Record, frozen=True):
     """A starting gang that is being chosen."""
 
     outfit: Printed | None

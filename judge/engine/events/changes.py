@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 def told(s: State, change: Event, modifier: Modifier, was_a_stud: bool) -> None:
     """Let others answer what an effect has done to a number or a freedom of a card, where any text in the game does."""
-    event = change._replace(at=s.place(CardId(modifier.of)), number=modifier.what)
+    event = change.with_(at=s.place(CardId(modifier.of)), number=modifier.what)
     if ("after", "change") in s.listeners and modifier.source != NOBODY:
-        happen(s, event._replace(kind="change"))
+        happen(s, event.with_(kind="change"))
     becomes = modifier.what == STUD and not was_a_stud and numbers.stud(s, event.card)
     if becomes and ("after", "become stud") in s.listeners:
-        happen(s, event._replace(kind="become stud"))
+        happen(s, event.with_(kind="become stud"))
 
 
 def change_more(s: State, event: Event, amount: int) -> None:
@@ -30,7 +30,7 @@ def change_more(s: State, event: Event, amount: int) -> None:
     for here in range(len(s.modifiers) - 1, -1, -1):
         m = s.modifiers[here]
         if (m.what, m.of, m.source) == (event.number, event.card, event.source):
-            more = m._replace(amount=m.amount + amount)
+            more = m.with_(amount=m.amount + amount)
             s.modifiers = (*s.modifiers[:here], more, *s.modifiers[here + 1 :])
             s.note("abilities.as-much-as-possible", f"{s.name(event.card)}: {event.number} {more.amount:+d} in all")
             control.update(s)

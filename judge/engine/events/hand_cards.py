@@ -27,7 +27,7 @@ def exchange(s: State, one: PlayerId, other: PlayerId) -> None:
 def put_into_draw_hand(s: State, card: CardId, player: PlayerId, face: Face, *, source: CardId) -> None:
     """Let a card leave play for a player's draw hand, where it has that suit and value."""
     event = verbs.event_on(s, "enter draw hand", card, by=player, source=source)
-    happen(s, event._replace(player=player, face=face))
+    happen(s, event.with_(player=player, face=face))
 
 
 @Happens("enter draw hand", ("leaves play for a draw hand", "leave play for a draw hand"))

@@ -70,7 +70,7 @@ class Happening(Procedure):
         if not standing.any_at_all(s) and not any(standing.spared(s, event) for event in self.events):
             return self.events
         return tuple(
-            event._replace(kind=REPLACED)
+            event.with_(kind=REPLACED)
             if event.kind != REPLACED and not event.sure and standing.forbids(s, event)
             else event
             for event in self.events
@@ -169,7 +169,7 @@ def divert(s: State, event: Event, place: Place) -> None:
     for here, procedure in s.waiting(Happening):
         assert isinstance(procedure, Happening)
         if event in procedure.events:
-            elsewhere = tuple(e._replace(at=place) if e == event else e for e in procedure.events)
+            elsewhere = tuple(e.with_(at=place) if e == event else e for e in procedure.events)
             s.stack[here] = procedure.with_(events=elsewhere), s.stack[here][1]
             return
 
@@ -183,7 +183,7 @@ def replace(s: State, event: Event, *, prevented: bool = False) -> bool:
     for here, procedure in s.waiting(Happening):
         assert isinstance(procedure, Happening)
         if event in procedure.events and not event.sure:
-            rest = tuple(e._replace(kind=REPLACED) if e == event else e for e in procedure.events)
+            rest = tuple(e.with_(kind=REPLACED) if e == event else e for e in procedure.events)
             s.stack[here] = procedure.with_(events=rest), s.stack[here][1]
             joining = event.kind == "boot" and event.reason == "joining"
             rule = "abilities.prevention.joining-unbooted" if joining else "abilities.prevention"

@@ -19,7 +19,7 @@ def remember(s: State, event: Event) -> None:
     if event.kind not in s.recalled:
         return
     if event.kind == "reveal":
-        event = event._replace(amount=int(hand_ranks.cheatin(s, event.player)))
+        event = event.with_(amount=int(hand_ranks.cheatin(s, event.player)))
     noon = any(procedure.at_high_noon for procedure, _ in s.stack)
     s.today = (*s.today, Past(event, noon, s.shootout is not None))
 
@@ -27,4 +27,4 @@ def remember(s: State, event: Event) -> None:
 def shootout_over(s: State) -> None:
     """What has happened in the shootout that is over is no part of the next one."""
     if any(past.shootout for past in s.today):
-        s.today = tuple(past._replace(shootout=False) for past in s.today)
+        s.today = tuple(past.with_(shootout=False) for past in s.today)

@@ -20,5 +20,5 @@ def replacement(s: State, event: Event) -> Event | None:
         card = s.cards[event.card]
         if card.zone == "play" and numbers.has(s, event.card, "Harrowed"):
             s.note("abilities.prevention.harrowed", f"{s.name(event.card)} is Harrowed: discarded, not aced")
-            return event._replace(kind="discard")
+            return event.with_(kind="discard")
     return None

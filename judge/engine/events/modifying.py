@@ -48,7 +48,7 @@ def modify(s: State, modifier: Modifier, rule: str) -> None:
     event = modification(s, modifier)
     if (kind.on == "card" or event.kind in OF_A_HAND) and standing.forbids(s, event):
         return
-    modifier = modifier._replace(until=lasting(s, modifier.until))
+    modifier = modifier.with_(until=lasting(s, modifier.until))
     was_a_stud = modifier.what == STUD and numbers.stud(s, CardId(modifier.of))
     s.modifiers = (*s.modifiers, modifier)
     usual = f"until the end of the {modifier.until.split()[0]}"

@@ -122,7 +122,7 @@ def leave_play(s: State, event: Event, zone: Zone, rule: str, words: str, holder
     if event.reason == "casualty" and s.shootout is not None:
         _casualty_lost(s, event.card)
     worn = s.attachments(event.card)
-    card = card._replace(bounty=numbers.bounty(s, event.card))
+    card = card.with_(bounty=numbers.bounty(s, event.card))
     if card.printed.type == "deed":
         _deed_leaves(s, event.card)
     token = numbers.has(s, event.card, "Token")
@@ -256,7 +256,7 @@ def way_to(
     card = s.cards[dude]
     if s.place(dude) == to and (card.posse == NOBODY or to != s.players[card.controller].home):
         return None
-    return event_on(s, "move", dude, by=by, source=source, reason=reason)._replace(to=to)
+    return event_on(s, "move", dude, by=by, source=source, reason=reason).with_(to=to)
 
 
 def homecoming(s: State, dude: CardId, *, by: PlayerId = NOBODY, source: CardId = NOBODY) -> Event | None:
@@ -317,7 +317,7 @@ def pay(s: State, player: PlayerId, amount: int, rule: str, clause: object = Non
 def gain_control_points(s: State, card: CardId, amount: int, *, by: PlayerId = NOBODY, source: CardId = NOBODY) -> None:
     """Put control point counters on a card in play, for good (rule: abilities.counters-permanent)."""
     if s.cards[card].zone == "play" and amount:
-        happen(s, event_on(s, "gain control points", card, by=by, source=source)._replace(amount=amount))
+        happen(s, event_on(s, "gain control points", card, by=by, source=source).with_(amount=amount))
 
 
 @Happens("gain control points", ("gets control points", "get control points"))

@@ -127,7 +127,7 @@ def bring(s: State, next_cards: Unstated, until: Horizon | None) -> list[Option]
         joker = card == hands.JOKER
         option = Option("face", face=card if joker else taken)
         assert s.decision is not None
-        s.decision = s.decision._replace(options=(option,))
+        s.decision = s.decision.with_(options=(option,))
         s.answer(option, until)
         if joker:  # it is a joker still, and declared as what makes the hand worth that
             s.set(CardId(len(s.cards) - 1), face=taken)

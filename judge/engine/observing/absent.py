@@ -7,7 +7,7 @@ done what was expected is seen by letting it be used in a copy of that position.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from ..abilities import legality
 from ..abilities.legality import REACTING, Objection, Opportunity, Play
@@ -21,6 +21,7 @@ from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import REPLACED_TODAY
 from ..position.note import Note, happenings
 from ..position.procedure import Option
+from ..position.record import Record
 from ..position.responder import INSTEAD_REACT, REACT, Responder
 from ..position.values import NOBODY
 from ..table import numbers
@@ -57,7 +58,7 @@ LEAVING: Final = ("ace", "discard", "remove from game", "send home booted")
 """Events that are easily taken for one another: they take a card away."""
 
 
-class Wanted(NamedTuple):
+class Wanted(Record, frozen=True):
     """What was expected, as it can be asked of any position."""
 
     is_so: Callable[[State], bool]
@@ -69,7 +70,7 @@ class Wanted(NamedTuple):
     """The card that it is about, if it is about one."""
 
 
-class Missed(NamedTuple):
+class Missed(Record, frozen=True):
     """Why it has not come about: one of HOWS, and the reasons."""
 
     how: str
@@ -78,7 +79,7 @@ class Missed(NamedTuple):
     """Whether it is about an event that has nothing to do with the card and its player."""
 
 
-class Occasion(NamedTuple):
+class Occasion(Record, frozen=True):
     """An event that happened, or that was kept from happening, with the position at that moment."""
 
     event: Event
@@ -215,7 +216,7 @@ def _alike(responder: Responder, happened: list[Occasion]) -> list[Occasion]:
 
 def _would_have(s: State, responder: Responder, like: Occasion, wanted: Wanted) -> bool:
     """Whether a text would have done what was expected if that had been the event that it answers."""
-    event = like.event._replace(kind=responder.event)
+    event = like.event.with_(kind=responder.event)
     at = provenance.had_it_happened(like.at, event) if responder.moment == "after" else like.at
     if not active(like.at, responder):
         return False

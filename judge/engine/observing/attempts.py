@@ -7,13 +7,14 @@ Whether it would have is seen by letting it go on in a copy of the position as i
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from ..abilities.legality import Objection
 from ..position.ability import Choice, Scope, followed
 from ..position.acts import up_to
 from ..position.note import CARRY_OUT, Happened, happenings
 from ..position.procedure import EngineLimit, Option, run
+from ..position.record import Record
 from ..position.values import NOBODY
 from ..using.carry_out import Attempt, CarryOut
 from ..using.using import Using
@@ -33,7 +34,7 @@ PLENTY: Final = 100
 """Ghost rock enough for whatever a text asks to be paid, to see whether only that was missing."""
 
 
-class Kept(NamedTuple):
+class Kept(Record, frozen=True):
     """What kept a use from bringing something about, with the reasons."""
 
     how: str

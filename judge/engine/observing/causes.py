@@ -106,13 +106,15 @@ def _announced(first: Note, height: int) -> list[Note]:
     return [note] if type(note.after.stack[-1][0]) is type(below) else []
 
 
+def _which_use(use: Using) -> tuple[object, ...]:
+    return use.verb, use.number, use.waiting, use.scope.player, use.scope.event
+
+
 def _same(one: Procedure, other: Procedure) -> bool:
     """Whether two frames are one and the same part of the game, further on or not."""
     if isinstance(one, Using) and isinstance(other, Using):
-        return (one.verb, one.number, one.waiting, one.scope[:3:2]) == (
-            other.verb, other.number, other.waiting, other.scope[:3:2],
-        )  # fmt: skip
+        return _which_use(one) == _which_use(other)
     if isinstance(one, Happening) and isinstance(other, Happening):
         events = zip(one.events, other.events, strict=False)
-        return all(a._replace(kind="") == b._replace(kind="") for a, b in events)
+        return all(a.with_(kind="") == b.with_(kind="") for a, b in events)
     return False

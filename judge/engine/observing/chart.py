@@ -6,7 +6,7 @@ Every step of the chart that has no steps inside stands here, in the order of th
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from ..abilities.kung_fu import Combo
 from ..abilities.limits import AttachmentLimits
@@ -28,6 +28,7 @@ from ..plays.trading import Trade
 from ..position.ability import Ability, Choice
 from ..position.kinds import Moment, Tier
 from ..position.procedure import Procedure
+from ..position.record import Record
 from ..position.responder import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT
 from ..posses.call_out import CallOut
 from ..posses.job import (
@@ -63,7 +64,7 @@ def anyhow(p: Procedure, s: State) -> bool:
     return True
 
 
-class At(NamedTuple):
+class At(Record, frozen=True):
     """A step of a procedure."""
 
     procedure: type[Procedure]

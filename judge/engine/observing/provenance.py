@@ -7,7 +7,7 @@ otherwise after it than before, whatever the fact is.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from ..events import modifying
 from ..position.ability import OfFact, Scope, followed, followed_by_fact
@@ -15,6 +15,7 @@ from ..position.event import EVENTS, IN_FORCE, Event
 from ..position.kinds import CardId
 from ..position.modifiers import MODIFIERS, named
 from ..position.note import CARRY_OUT, DECLINED, Happened, Note, happenings
+from ..position.record import Record
 from ..position.responder import INSTEAD_REACT, REACT, Responder
 from ..position.sums import Part
 from ..position.values import NOBODY, Modifier
@@ -31,7 +32,7 @@ Read = Callable[["State"], Any]
 """Any fact, as it is read from a position."""
 
 
-class Change(NamedTuple):
+class Change(Record, frozen=True):
     """A line of the trace that made a fact another than before."""
 
     note: Note
@@ -199,7 +200,8 @@ def used(s: State, since: Happened | None = None) -> list[tuple[str, str, tuple[
     rulings and errata that it followed, those of an instruction if it was reached.
     """
     found: dict[tuple[str, str], list[str]] = {}
-    for event, at, _, clause in happenings(s, since):
+    for happened in happenings(s, since):
+        event, at, clause = happened.event, happened.at, happened.clause
         kind = event.kind
         if clause is not None and at.trace is not None:
             found[at.trace.rule, at.trace.words] = [*of_clause(at, clause, event.card)]
@@ -306,7 +308,7 @@ def _although_forbidden(s: State, modifier: Modifier) -> tuple[str, ...]:
     """What a text follows that would forbid an effect now which is in force already."""
     if named(modifier.what).on != "card":
         return ()
-    return standing.followed_by(s, modifying.modification(s, modifier)._replace(reason=IN_FORCE))
+    return standing.followed_by(s, modifying.modification(s, modifier).with_(reason=IN_FORCE))
 
 
 def of_effects(s: State, modifiers: Iterable[Modifier]) -> tuple[str, ...]:

@@ -55,7 +55,7 @@ _VALUES: Final[dict[str, type]] = {
         Shootout,
     )
 }
-"""The classes, besides procedures, that saved data may name; NamedTuples all."""
+"""The classes, besides procedures, that saved data may name."""
 
 
 class BadPosition(ValueError):
@@ -304,8 +304,6 @@ class _Reader:
 
 
 @cache
-def _defaults(kind: type) -> dict[str, Any]:
+def _defaults(kind: type[Record]) -> dict[str, Any]:
     """The values that a class's fields have where none is given."""
-    if issubclass(kind, Record):
-        return {each.name: each.default for each in fields(kind) if each.default is not NODEFAULT}
-    return dict(kind._field_defaults)  # type: ignore[attr-defined]
+    return {each.name: each.default for each in fields(kind) if each.default is not NODEFAULT}

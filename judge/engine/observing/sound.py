@@ -20,6 +20,7 @@ from ..position.event import REPLACED, Event
 from ..position.hands import JOKER, NO_FACE
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.modifiers import named
+from ..position.record import Record
 from ..position.responder import Responder, responders
 from ..position.state import PILES
 from ..position.values import DECK, NOBODY, TOWN_SQUARE, Lingering
@@ -237,11 +238,11 @@ def _named(s: State, value: Any, where: str) -> Iterator[Fault]:
     for name in fields.names(kind):
         inside = getattr(value, name)
         for each in inside if type(inside) is tuple else (inside,):
-            if isinstance(each, tuple) and hasattr(each, "_fields"):
+            if isinstance(each, Record):
                 yield from _named(s, each, f"{where}.{name}")
 
 
-def _own(s: State, value: Procedure | tuple[Any, ...], where: str) -> Iterator[Fault]:
+def _own(s: State, value: Record, where: str) -> Iterator[Fault]:
     """What only one kind of value can have wrong with it."""
     if isinstance(value, Event) and value.kind not in (*EVENTS, REPLACED):
         yield where, f"there is no event {value.kind[:40]!r}"

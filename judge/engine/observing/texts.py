@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from ..abilities import legality, responses
 from ..plays import lowering
 from ..position.ability import Scope
 from ..position.kinds import CardId
 from ..position.procedure import Outcome, Procedure
+from ..position.record import Record
 from ..position.responder import INSTEAD_REACT, REACT, Responder
 from ..position.values import NOBODY, Printed
 from ..table import standing
@@ -35,7 +36,7 @@ OF_TIME: Final = ("abilities.right-step", "abilities.your-turn", "reacts.turn-or
 """Rules by which anything is refused most of the time."""
 
 
-class Text(NamedTuple):
+class Text(Record, frozen=True):
     """One text of a title: an ability, a trait that answers an event, or a standing text."""
 
     title: str
@@ -154,7 +155,7 @@ def _standing_text(printed: Printed, text: Standing) -> Text | None:
     return None
 
 
-class _Finishing(NamedTuple):
+class _Finishing(Record, frozen=True):
     """Sees every use come to its end."""
 
     tally: Tally

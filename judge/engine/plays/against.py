@@ -48,7 +48,7 @@ def _with_rulings(s: State, player: PlayerId, option: Option, found: list[Object
     rulings = followed(s, Scope(player, option.card), abilities[option.ability]) if abilities else ()
     for objection in found:
         if rulings and objection.rule not in OF_ANY_PLAY:
-            yield objection._replace(cites=tuple(dict.fromkeys((*rulings, *objection.cites))))
+            yield objection.with_(cites=tuple(dict.fromkeys((*rulings, *objection.cites))))
             rulings = ()
         else:
             yield objection
@@ -100,13 +100,13 @@ def _to_a_react(s: State, play: Play) -> list[Objection]:
         for response in waiting_responses(s, window.moments, window.tier):
             option = response.option
             if (option.card, option.ability) == (play.card, play.ability):
-                reasons = legality.objections(s, play._replace(event=response.scope.event), now)
+                reasons = legality.objections(s, play.with_(event=response.scope.event), now)
                 if option in window.used:
                     reasons.append(Objection("reacts.window", "it has answered this event already"))
                 return reasons
     # What it requires cannot be known without the event, and the step and the turn are those of the event; everything
     # else can.
-    reasons = legality.objections(s, play._replace(event=Event("nothing")), now)
+    reasons = legality.objections(s, play.with_(event=Event("nothing")), now)
     return [*(reason for reason in reasons if reason.rule not in OF_THE_EVENT), *_not_happening(s, play)]
 
 
@@ -179,7 +179,7 @@ def _of_whoever_uses_it(s: State, player: PlayerId, cards: list[CardId]) -> list
 
 def _each_ability(s: State, player: PlayerId, option: Option) -> Iterable[Option]:
     """Whichever of its abilities is meant; a card without any is used in no particular way."""
-    return (option._replace(ability=n) for n in range(len(s.cards[option.card].printed.abilities) or 1))
+    return (option.with_(ability=n) for n in range(len(s.cards[option.card].printed.abilities) or 1))
 
 
 declare(

@@ -61,7 +61,7 @@ def replace(s: State, player: PlayerId, dude: CardId, version: CardId) -> None:
         raise EngineLimit(f"an effect of {s.name(dude)} still waits, and what becomes of it is not in this version")
     s.note("cards.experienced", f"{s.who(player)} replaces {s.name(dude)} with {s.name(version)}")
     s.put(version, "aside")
-    s.cards[dude] = old._replace(printed=new.printed, owner=new.owner, face=new.printed.face)
+    s.cards[dude] = old.with_(printed=new.printed, owner=new.owner, face=new.printed.face)
     s.cards[version] = Card(old.printed, old.owner, "aside", old.owner, old.printed.face)
     s.put(version, "discard")
     s.listen_anew()

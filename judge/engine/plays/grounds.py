@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from ..abilities import legality, paying, scopes, users
 from ..position.ability import Ability, Choice, OfFact, Program, Scope, followed, followed_by_fact, satisfiable
@@ -15,6 +15,7 @@ from ..position.acts import ACTS, up_to
 from ..position.event import Event, describe
 from ..position.explained import why_so
 from ..position.procedure import Option
+from ..position.record import Record
 from ..position.sums import Part, Sum, how_it_comes_about
 from ..position.values import NOBODY
 from ..table import hand_ranks, numbers
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 
-class Ground(NamedTuple):
+class Ground(Record, frozen=True):
     """One thing that makes an answer legal, with the rule that asks for it."""
 
     rule: str

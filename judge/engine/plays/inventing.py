@@ -113,7 +113,7 @@ def objections_in_a_fight(s: State, player: PlayerId, gadget: CardId, inventor: 
         yield Objection(IN_A_FIGHT, f"{s.name(gadget)} does not say that it can be invented in a shootout")
     follows = followed_by_fact(s, OfFact(gadget, "also a play"))
     for objection in objections(s, player, gadget, inventor, Terms(in_a_fight=True)):
-        yield objection._replace(cites=(*objection.cites, *follows))
+        yield objection.with_(cites=(*objection.cites, *follows))
 
 
 def inventions_in_a_fight(s: State, player: PlayerId) -> Iterator[Option]:
@@ -249,7 +249,7 @@ class Invent(Procedure):
     def invented(self, s: State) -> Outcome:
         """It is in play, which others may answer; one that had nowhere to go has been invented too."""
         event = verbs.event_on(s, "invent", self.gadget, by=self.player, source=self.gadget)
-        happen(s, event._replace(player=self.player, other=self.inventor, amount=self.margin))
+        happen(s, event.with_(player=self.player, other=self.inventor, amount=self.margin))
         return None
 
     def over(self, s: State) -> Outcome:

@@ -5,7 +5,7 @@ Rules: shootout.make-plays.until-all-pass, shootout.resolution.first-opportunity
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..abilities.candidates import candidates
 from ..abilities.kung_fu import Combo, discard_techniques
@@ -17,6 +17,7 @@ from ..position.acts import Asks, declare
 from ..position.event import Event, Happens
 from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
+from ..position.record import Record
 from ..position.values import NOBODY
 from ..table import hand_ranks, posse
 from ..using.declare import Declare
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 
-class Step(NamedTuple):
+class Step(Record, frozen=True):
     """A step in which plays are made in turn: which abilities, the rules of its turns, and what it is called."""
 
     kinds: tuple[str, ...]

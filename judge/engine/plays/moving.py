@@ -59,7 +59,7 @@ def moves(s: State, player: PlayerId) -> Iterator[Option]:
 
 
 def _way(s: State, player: PlayerId, dude: CardId, to: Place) -> Event:
-    return verbs.event_on(s, "move", dude, by=player, reason="moving")._replace(to=to)
+    return verbs.event_on(s, "move", dude, by=player, reason="moving").with_(to=to)
 
 
 def move(s: State, player: PlayerId, dude: CardId, to: Place) -> None:
@@ -67,7 +67,7 @@ def move(s: State, player: PlayerId, dude: CardId, to: Place) -> None:
     event = _way(s, player, dude, to)
     events = [event]
     if boots(s, dude, to):
-        events = [event._replace(amount=1)]
+        events = [event.with_(amount=1)]
         s.note("noon.moving", f"moving from {s.where(event.at)} to {s.where(to)} boots {s.name(dude)}")
-        events.append(verbs.event_on(s, "boot", dude, by=player, reason="moving")._replace(to=to))
+        events.append(verbs.event_on(s, "boot", dude, by=player, reason="moving").with_(to=to))
     happen(s, *events)

@@ -6,12 +6,13 @@ What one does stands in its own file; a new one is declared here and nowhere els
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from ..abilities.legality import Objection
 from ..position.acts import A_CARD, Act, Operand, declare
 from ..position.kinds import CardId, PlayerId
 from ..position.procedure import Option
+from ..position.record import Record
 from ..position.values import NOBODY
 from ..posses import call_out
 from ..table import town
@@ -25,7 +26,7 @@ Offers = Callable[["State", PlayerId], Iterable[Option]]
 Makes = Callable[["State", PlayerId, Option], None]
 
 
-class ShootoutPlay(NamedTuple):
+class ShootoutPlay(Record, frozen=True):
     """A Noon play as a text lets somebody make it in a shootout (rule: noon.shopping.as-a-shootout-play)."""
 
     against: Objections
@@ -69,7 +70,7 @@ def _in_hands(s: State, player: PlayerId, cards: list[CardId]) -> list[CardId]:
 
 def _each_of_ones_own(s: State, player: PlayerId, option: Option) -> Iterator[Option]:
     """With each of the player's dudes as the second card."""
-    return (option._replace(other=dude) for dude in _dudes(s, player))
+    return (option.with_(other=dude) for dude in _dudes(s, player))
 
 
 declare_play(
@@ -79,7 +80,7 @@ declare_play(
         rule="noon.calling-out",
         offers=call_out.call_outs,
         against=lambda s, player, option: call_out.objections(s, player, option.card, option.other),
-        ways=lambda s, player, option: (option._replace(card=dude) for dude in _dudes(s, player)),
+        ways=lambda s, player, option: (option.with_(card=dude) for dude in _dudes(s, player)),
         make=lambda s, player, option: s.then(call_out.CallOut(player, option.card, option.other)),
         says="a Noon play: `{call out: Bart, with: Amy}`; `with` may be left out where only one could",
     )
@@ -91,7 +92,7 @@ declare_play(
         rule="noon.moving",
         offers=moving.moves,
         against=lambda s, player, option: moving.objections(s, player, option.card, option.place),
-        ways=lambda s, player, option: (option._replace(place=place) for place in town.locations(s)),
+        ways=lambda s, player, option: (option.with_(place=place) for place in town.locations(s)),
         make=lambda s, player, option: moving.move(s, player, option.card, option.place),
         says="a Noon play: `{move: Amy, to: Saloon}`",
     )
@@ -162,7 +163,7 @@ declare_play(
         rule="cards.experienced",
         offers=experience.replacements,
         against=lambda s, player, option: experience.objections(s, player, option.card, option.other),
-        ways=lambda s, player, option: (option._replace(other=card) for card in s.players[player].hand),
+        ways=lambda s, player, option: (option.with_(other=card) for card in s.players[player].hand),
         make=lambda s, player, option: experience.replace(s, player, option.card, option.other),
         says="a Noon play: `{replace: Clint Ramsey, with: Clint Ramsey (Exp.1)}`",
     )

@@ -8,7 +8,7 @@ and goods and spells to dudes who could not have them by a Noon play; or let a p
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..abilities import forbidding, limits
 from ..abilities.legality import Objection
@@ -21,6 +21,7 @@ from ..position.event import Event, Happens, may_be_forbidden
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.modifiers import MAY_ATTACH, YOURS_MAY_ATTACH
 from ..position.procedure import Option, Outcome, Procedure
+from ..position.record import Record
 from ..position.state import PILES
 from ..position.sums import how_it_comes_about, of_card, told
 from ..position.values import NOBODY, TOWN_SQUARE, Modifier
@@ -42,7 +43,7 @@ SHOPPING: Final = may_be_forbidden("shop", "be brought in by Shoppin'")
 """What a text forbids of cards that do not enter play by Shoppin'."""
 
 
-class Terms(NamedTuple):
+class Terms(Record, frozen=True):
     """What a card effect changes about bringing a card into play."""
 
     cheaper: int = 0

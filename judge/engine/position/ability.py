@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from .kinds import CardId, Moment, Place
 from .modifiers import NO_BOOT
@@ -27,7 +27,7 @@ PULLED: Final = "pulled_card"
 """The name under which a text knows the card of the latest pull."""
 
 
-class Followed(NamedTuple):
+class Followed(Record, frozen=True):
     """A ruling or an erratum that a clause of a card follows."""
 
     id: str
@@ -46,7 +46,7 @@ def followed(s: State, scope: Scope, clause: object) -> tuple[str, ...]:
     return tuple([each.id for each in follows if each.when(s, scope)])
 
 
-class OfFact(NamedTuple):
+class OfFact(Record, frozen=True):
     """A fact of a card as the reason for something, by the key that its file has for it: `keywords`, `counts as`; or
     how a rule is applied to it, by the id of the rule.
     """
@@ -57,7 +57,7 @@ class OfFact(NamedTuple):
 
 def followed_by_fact(s: State, *reasons: OfFact) -> tuple[str, ...]:
     """The ids of the rulings and errata that facts of cards follow, as far as they decide now."""
-    return tuple(id for card, fact in reasons for id in followed(s, Scope(s.cards[card].controller, card), fact))
+    return tuple(id for one in reasons for id in followed(s, Scope(s.cards[one.card].controller, one.card), one.fact))
 
 
 class Instruction(Record, frozen=True, eq=False):
@@ -247,7 +247,7 @@ class Test(Record, frozen=True, eq=False):
         return "performer" if self.technique else "caster"
 
 
-class JobText(NamedTuple):
+class JobText(Record, frozen=True):
     """What makes an ability a job: what it marks, who may lead it, and what it demands of the leader's posse."""
 
     mark: Callable[[State, Scope], tuple[Place, CardId]]

@@ -7,7 +7,7 @@ Whoever reads or writes options (scripts, the table, the reasons against a play)
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal
 
 from .record import Record
 
@@ -22,7 +22,7 @@ Slot = Literal["card", "other", "player", "place", "face", "number"]
 """The field of an option that holds it."""
 
 
-class Operand(NamedTuple):
+class Operand(Record, frozen=True):
     """One of the things that an option is about."""
 
     kind: Kind
@@ -39,7 +39,7 @@ class Operand(NamedTuple):
 
     def put(self, option: Option, value: int) -> Option:
         """The option with that value."""
-        return option._replace(**{self.slot: value})  # type: ignore[arg-type]  # a slot is one of its fields
+        return option.with_(**{self.slot: value})
 
 
 A_CARD: Final = Operand("card", "card")

@@ -6,7 +6,7 @@ A kind of event is told once: by a `Happens` that decorates the function which c
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal
 
 from msgspec import field
 
@@ -25,7 +25,7 @@ REPLACED: Final = ""
 """The kind of an event that something else has replaced: nothing answers it, and nothing changes."""
 
 
-class Event(NamedTuple):
+class Event(Record, frozen=True):
     """One thing that happens.
 
     `player` is whose event it is (the card's controller, or the player it happens to), `by` who caused it,
@@ -64,7 +64,7 @@ class Event(NamedTuple):
         return self.reason == "cost"
 
 
-class Past(NamedTuple):
+class Past(Record, frozen=True):
     """An event that has happened today, as it was, and whether that was in High Noon, and in this very shootout."""
 
     event: Event
@@ -139,7 +139,7 @@ MAY_BE_FORBIDDEN: dict[str, str] = {}
 """What a text may forbid though no event tells of it, with the words that finish `it cannot ...`."""
 
 
-class Forbidden(NamedTuple):
+class Forbidden(Record, frozen=True):
     """What has a part in something that a text may forbid."""
 
     dude: bool = False

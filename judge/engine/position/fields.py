@@ -23,15 +23,12 @@ REFERENCES: Final = (CardId, PlayerId, Place)
 
 @cache
 def names(kind: type) -> tuple[str, ...]:
-    """The fields of a record, a NamedTuple or a dataclass; raises TypeError for anything else."""
+    """The fields of a record, or of what is printed on a card; raises TypeError for anything else."""
     if issubclass(kind, Record):
         return kind.__struct_fields__
     if is_dataclass(kind):
         return tuple(each.name for each in fields(kind))
-    found = getattr(kind, "_fields", None)
-    if found is None:
-        raise TypeError(f"a position cannot hold a {kind.__name__}")
-    return tuple(found)
+    raise TypeError(f"a position cannot hold a {kind.__name__}")
 
 
 @cache

@@ -45,7 +45,7 @@ def key(s: State) -> Hashable:
         tuple([(n, cards[n]) for n in s.on_table]),
         _unordered([called[n] for n, card in enumerate(cards) if card.zone in LOOSE]),
         tuple(
-            player._replace(
+            player.with_(
                 deck=_in_order(called, player.deck),
                 shuffled=_unordered([called[n] for n in player.shuffled]),
                 hand=_unordered([called[n] for n in player.hand]),
@@ -114,7 +114,7 @@ def _asked(decision: Decision | None, cards: list[Card], called: list[Hashable])
         options = _unordered(
             [
                 (
-                    option._replace(card=NOBODY, other=NOBODY),
+                    option.with_(card=NOBODY, other=NOBODY),
                     called[option.card] if option.card >= 0 else option.card,
                     called[option.other] if option.other >= 0 else option.other,
                 )

@@ -6,7 +6,9 @@ an event and did not fit it.  Nothing in the game looks at any of this.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
+
+from .record import Record
 
 if TYPE_CHECKING:
     from .event import Event
@@ -19,7 +21,7 @@ CARRY_OUT: Final = "carry out"
 """What is kept, beside events, of an instruction: that it was reached.  Nothing answers it."""
 
 
-class Note(NamedTuple):
+class Note(Record, frozen=True):
     """One line of the trace."""
 
     rule: str
@@ -38,7 +40,7 @@ class Note(NamedTuple):
     """Whether it says more of what the line before it tells."""
 
 
-class Happened(NamedTuple):
+class Happened(Record, frozen=True):
     """One event that happened, with the position just before it changed anything, and the events before it.
 
     The use of a text that has been carried out is one of them, as `complete`, and so is each of its instructions that

@@ -13,7 +13,7 @@ A step is a short method that takes the state (and, after a question, the answer
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .kinds import CardId, Face, Place, PlayerId
 from .record import Record
@@ -29,7 +29,7 @@ MOST_STEPS = 1_000_000
 """How many steps one answer may set off before the runner gives up and says so."""
 
 
-class Option(NamedTuple):
+class Option(Record, frozen=True):
     """One thing a player may do: a word of the game, and what it is done with, as `acts` declares it."""
 
     verb: str
@@ -49,7 +49,7 @@ YES: Final = Option("yes")
 NO: Final = Option("no")
 
 
-class Decision(NamedTuple):
+class Decision(Record, frozen=True):
     """A question to one player (or to DECK, for chance), and every option that the rules allow."""
 
     player: PlayerId
@@ -60,7 +60,7 @@ class Decision(NamedTuple):
     """What is chosen, in the card's word for it (`target`), where a card asks."""
 
 
-class Jump(NamedTuple):
+class Jump(Record, frozen=True):
     """Where a procedure goes on."""
 
     procedure: Procedure

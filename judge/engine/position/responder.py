@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from .ability import Ability, Trait, Trigger
 from .kinds import CardId, Moment, Tier
+from .record import Record
 from .values import NOBODY
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ TRAIT: Final = "trait"
 REACT: Final = "react"
 
 
-class Responder(NamedTuple):
+class Responder(Record, frozen=True):
     """A card's text that listens for a kind of event."""
 
     moment: Moment

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from .event import Event
 from .kinds import CardId, Face, PlayerId
+from .record import Record
 from .values import NOBODY
 
 if TYPE_CHECKING:
     from .state import State
 
 
-class Scope(NamedTuple):
+class Scope(Record, frozen=True):
     """What an instruction can see: who uses it, from which card, in answer to what, with which choices."""
 
     player: PlayerId
@@ -45,11 +46,11 @@ class Scope(NamedTuple):
 
     def choose_too(self, name: str, value: int) -> Scope:
         """The same scope with one more choice under that name."""
-        return self._replace(chosen=(*self.chosen, (name, value)))
+        return self.with_(chosen=(*self.chosen, (name, value)))
 
     def without(self, *names: str) -> Scope:
         """The same scope with nothing chosen under these names."""
-        return self._replace(chosen=tuple((k, v) for k, v in self.chosen if k not in names))
+        return self.with_(chosen=tuple((k, v) for k, v in self.chosen if k not in names))
 
 
 Condition = Callable[["State", Scope], Any]

@@ -146,7 +146,7 @@ class State:
         if self.shootout is not None:
             self.set_shootout(**changes)
         elif self.lowball is not None:
-            self.lowball = self.lowball._replace(**changes)
+            self.lowball = self.lowball.with_(**changes)
 
     # Going on
 
@@ -248,16 +248,16 @@ class State:
 
     def set(self, card: CardId, **changes: Any) -> None:
         """Change values of a card that stays where it is."""
-        self.cards[card] = self.cards[card]._replace(**changes)
+        self.cards[card] = self.cards[card].with_(**changes)
 
     def set_player(self, player: PlayerId, **changes: Any) -> None:
         """Change values of a player."""
-        self.players[player] = self.players[player]._replace(**changes)
+        self.players[player] = self.players[player].with_(**changes)
 
     def set_shootout(self, **changes: Any) -> None:
         """Change values of the shootout under way."""
         assert self.shootout is not None
-        self.shootout = self.shootout._replace(**changes)
+        self.shootout = self.shootout.with_(**changes)
 
     def put(self, card: CardId, zone: Zone, *, player: PlayerId = NOBODY, last: bool = False, **values: Any) -> None:
         """Move a card between zones, the only way a card changes zone.
@@ -276,14 +276,14 @@ class State:
                 rest = self.players[was.owner].shuffled
                 self.set_player(was.owner, shuffled=tuple(c for c in rest if c != card))
         if zone == "play":
-            self.cards[card] = was._replace(zone=zone, **values)
+            self.cards[card] = was.with_(zone=zone, **values)
             if was.zone != "play":
                 self.on_table = tuple(sorted((*self.on_table, card)))
             self.mark_beginning(card)
             return
         controller = was.controller if zone == "aside" else was.owner
         printed = was.printed.elsewhere or was.printed
-        self.cards[card] = Card(printed, was.owner, zone, controller, printed.face)._replace(**values)
+        self.cards[card] = Card(printed, was.owner, zone, controller, printed.face).with_(**values)
         if printed is not was.printed:
             self.listen_anew()
         if was.zone == "play":

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from .record import Record
 
 
-class Wild(NamedTuple):
+class Wild(Record, frozen=True):
     """What a joker says of the draw hand that it is in, and of what becomes of it after use."""
 
     hand: str = ""
@@ -16,31 +16,31 @@ class Wild(NamedTuple):
     """Whether it is aced after use (rules: values.joker-aced, values.joker-pulled)."""
 
 
-class AlsoAPlay(NamedTuple):
+class AlsoAPlay(Record, frozen=True):
     """A step, besides High Noon, in which a card may be brought into play: only "shootout" so far."""
 
     step: str
 
 
-class EntersBooted(NamedTuple):
+class EntersBooted(Record, frozen=True):
     """That a card enters play booted."""
 
     booted: bool
 
 
-class AttachesTo(NamedTuple):
+class AttachesTo(Record, frozen=True):
     """The kind of place that goods or a Totem attach to: one of `PLACES`."""
 
     place: str
 
 
-class InventedInTown(NamedTuple):
+class InventedInTown(Record, frozen=True):
     """That a Gadget has to be invented in town."""
 
     in_town: bool
 
 
-class InventedIntoThePosse(NamedTuple):
+class InventedIntoThePosse(Record, frozen=True):
     """That goods which are invented in a shootout are attached to a dude of their player's posse."""
 
     into_the_posse: bool
@@ -50,13 +50,13 @@ PLACES = ("deed", "Ranch", "in-town deed", "unbooted in-town deed", "your home",
 """The kinds of place that goods or a Totem may say they attach to."""
 
 
-class CountsAs(NamedTuple):
+class CountsAs(Record, frozen=True):
     """A title that a card counts as for Uniqueness, wherever it is."""
 
     title: str
 
 
-class Starts(NamedTuple):
+class Starts(Record, frozen=True):
     """What a card's own text says of starting gangs; most say nothing."""
 
     places: int = 1

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from .event import Event
+from .record import Record
 
 if TYPE_CHECKING:
     from ..abilities.legality import Objection
@@ -15,7 +16,7 @@ Would = Event | Callable[["State"], object]
 """What would have happened: an event, or what would have been done to the position."""
 
 
-class Undone(NamedTuple):
+class Undone(Record, frozen=True):
     """One thing that a rule or a player left undone, with the position as it was; nothing in the game looks at it."""
 
     rule: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from .hands import NO_FACE
 from .kinds import CardId, CardType, Face, Nobody, Place, PlayerId, Zone
@@ -145,7 +145,7 @@ Entry = tuple[Place, CardId]
 NOWHERE: Final[Entry] = (NOBODY, NOBODY)
 
 
-class Card(NamedTuple):
+class Card(Record, frozen=True):
     """One card of the game; its place in `State.cards` is its id."""
 
     printed: Printed
@@ -166,7 +166,7 @@ class Card(NamedTuple):
     """The counters on it, which stay with it while it is in play (rule: abilities.counters-permanent)."""
 
 
-class Player(NamedTuple):
+class Player(Record, frozen=True):
     """A player's stash (ghost rock) and piles of card ids; a pile's first card is its top."""
 
     name: str
@@ -188,7 +188,7 @@ class Player(NamedTuple):
     """Ghost rock borrowed from the bank for lowball."""
 
 
-class Modifier(NamedTuple):
+class Modifier(Record, frozen=True):
     """Something that bears on a number or a freedom for a while.
 
     `what` is one of the names in `modifiers.py`, which say whether `of` is a card's id, a player's, or NOBODY.
@@ -203,7 +203,7 @@ class Modifier(NamedTuple):
     by: PlayerId = NOBODY
 
 
-class Lingering(NamedTuple):
+class Lingering(Record, frozen=True):
     """An effect that waits for an event; it triggers with the traits but stays part of the ability that made it.
 
     Rule: reacts.lingering.
@@ -223,7 +223,7 @@ class Lingering(NamedTuple):
     """Whether that event has come; it keeps its place until its time is over."""
 
 
-class Shootout(NamedTuple):
+class Shootout(Record, frozen=True):
     """A shootout under way.  What belongs to a player is indexed by the player's number."""
 
     leader: PlayerId
@@ -257,7 +257,7 @@ class Shootout(NamedTuple):
     def between_rounds(self, players: int) -> Shootout:
         """The same, for so many players, without what belongs to one round only."""
         nobody = (CardId(NOBODY),) * players
-        return self._replace(
+        return self.with_(
             shooters=nobody, revealed=(), cheated=(), hit=(False,) * players, winner=PlayerId(NOBODY),
             loser=PlayerId(NOBODY), assigned=(), taken=((),) * players, lost=(), margin=0,
         )  # fmt: skip
@@ -271,7 +271,7 @@ class Shootout(NamedTuple):
         return self.mark if player == self.leader else self.leader if player == self.mark else NOBODY
 
 
-class JobUnderWay(NamedTuple):
+class JobUnderWay(Record, frozen=True):
     """A job under way: who is behind it, who leads it, where it began, where it takes place, and what is marked."""
 
     player: PlayerId
@@ -291,7 +291,7 @@ class JobUnderWay(NamedTuple):
     """Whether a text has it fail, whoever wins its shootout."""
 
 
-class Lowball(NamedTuple):
+class Lowball(Record, frozen=True):
     """A game of lowball under way.  What belongs to a player is indexed by the player's number."""
 
     pot: int

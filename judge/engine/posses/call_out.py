@@ -91,7 +91,7 @@ class CallOut(Procedure):
     def event(self, s: State, kind: str) -> Event:
         """Something that happens to the dude who is called out, by the one who calls."""
         event = verbs.event_on(s, kind, self.called, by=self.player, source=self.source)
-        return event._replace(other=self.caller)
+        return event.with_(other=self.caller)
 
     def call_out(self, s: State) -> Outcome:
         """Say who calls out whom (rule: noon.calling-out)."""

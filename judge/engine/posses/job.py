@@ -284,7 +284,7 @@ class Job(Procedure):
         """Third stage: the posse moves to the mark, wherever that is now (rule: jobs.location-stays)."""
         assert s.job is not None
         if self.mark != NOBODY and s.cards[self.mark].zone == "play":
-            s.job = s.job._replace(at=s.place(self.mark))
+            s.job = s.job.with_(at=s.place(self.mark))
         s.then(MoveToTheMark(self.player))
         return None
 
@@ -322,7 +322,7 @@ class Job(Procedure):
         other = self.others[0]
         if not s.posse(other):
             return self.at("ask_others", others=self.others[1:])
-        s.job = s.job._replace(opposed=True)
+        s.job = s.job.with_(opposed=True)
         nobody: tuple[tuple[CardId, ...], ...] = ((),) * len(s.players)
         s.shootout = Shootout(
             self.player, other, s.job.at, s.job.leader, self.mark, step=FORMING, taken=nobody, lost=nobody
@@ -338,7 +338,7 @@ class Job(Procedure):
     def settled(self, s: State) -> Outcome:
         """The result is known; what it brings comes once the posse is home (rules: jobs.success, jobs.effects)."""
         assert s.job is not None
-        s.job = s.job._replace(settled=True, succeeded=s.job.succeeded and not s.job.fails)
+        s.job = s.job.with_(settled=True, succeeded=s.job.succeeded and not s.job.fails)
         s.note("jobs.success", f"the job {'succeeds' if s.job.succeeded else 'fails'}")
         return None
 
@@ -356,7 +356,7 @@ class Job(Procedure):
     def result(self, s: State, *, succeeded: bool) -> None:
         """Remember how it has come out."""
         assert s.job is not None
-        s.job = s.job._replace(succeeded=succeeded)
+        s.job = s.job.with_(succeeded=succeeded)
 
 
 def opposers(s: State, player: PlayerId, mark: CardId) -> list[PlayerId]:

@@ -229,7 +229,7 @@ class JoiningFromNextDoor(Procedure):
 
     def stays(self, s: State) -> Event:
         """Joining where the dude is."""
-        return self.event._replace(to=s.place(self.event.card))
+        return self.event.with_(to=s.place(self.event.card))
 
 
 def forbidding(s: State, dude: CardId, by: PlayerId, source: CardId, *, to: Place = NOBODY) -> CardId | None:
@@ -241,7 +241,7 @@ def forbidding(s: State, dude: CardId, by: PlayerId, source: CardId, *, to: Plac
         return None
     event = joins(s, dude, by, source, to=to)
     if to == NOBODY and may_stay(s, dude, event.to):
-        event = event._replace(to=s.place(dude))
+        event = event.with_(to=s.place(dude))
     return standing.forbidden(s, event)
 
 
@@ -254,7 +254,7 @@ def joins(
         to = s.shootout.at
     event = verbs.event_on(s, "join posse", dude, by=by, source=source, reason="effect" if source >= 0 else "rule")
     side = s.cards[dude].controller if player == NOBODY else player
-    return event._replace(player=side, to=to)
+    return event.with_(player=side, to=to)
 
 
 @Happens("join posse", ("joins a posse", "join a posse"), about="dude")

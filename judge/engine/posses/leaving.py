@@ -36,4 +36,4 @@ def _leave_posse(s: State, event: Event) -> None:
 
 def change_sides(s: State, dude: CardId, *, by: PlayerId, source: CardId) -> None:
     """Let a dude go over to the posse of whoever controls them now (rule: shootout.form-posses.never-both)."""
-    happen(s, joins(s, dude, by, source)._replace(amount=1))
+    happen(s, joins(s, dude, by, source).with_(amount=1))

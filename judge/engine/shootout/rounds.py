@@ -243,7 +243,7 @@ def _shootout_ends(s: State, event: Event) -> None:
     The shootout is over: posses dissolve and what lasted for it ends.
     """
     if s.job is not None:  # its posses stand until it is over (rule: jobs.end)
-        s.job = s.job._replace(succeeded=event.player == s.job.player)
+        s.job = s.job.with_(succeeded=event.player == s.job.player)
     else:
         for card, value in s.each_card():
             if value.posse != NOBODY:

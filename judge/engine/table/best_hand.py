@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement
-from typing import NamedTuple
 
 from ..position import hands
 from ..position.hands import ALL_FACES, HAND_SIZE, JOKER
 from ..position.kinds import Face
+from ..position.record import Record
 
 
-class Made(NamedTuple):
+class Made(Record, frozen=True):
     """A draw hand made of some cards; faces are those of `judge.engine.position.hands`."""
 
     kept: tuple[Face, ...]

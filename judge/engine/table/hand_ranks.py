@@ -148,7 +148,7 @@ def limited_hand_rank(s: State, player: PlayerId) -> int:
         highest = within_limits(_whole_rank(s, other))
         s.why = why
         if why is not None and total >= highest:
-            why.effect(s, limit._replace(amount=highest), "abilities.cannot-beats-can", "at most")
+            why.effect(s, limit.with_(amount=highest), "abilities.cannot-beats-can", "at most")
         total = min(total, highest)
     return total
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from ..position.ability import Scope
 from ..position.kinds import CardId, Place
+from ..position.record import Record
 from . import standing
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ NOT_ADJACENT: Final = "not adjacent to"
 """What a text bears on by which it is not."""
 
 
-class Said(NamedTuple):
+class Said(Record, frozen=True):
     """What a text says of two locations."""
 
     so: bool

@@ -6,10 +6,11 @@ The keyword is not given, only the rating counts, and for that card alone.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from ..position.kinds import CardId
 from ..position.modifiers import KUNG_FU, SKILLS
+from ..position.record import Record
 from ..position.values import NOBODY
 from . import standing
 
@@ -23,7 +24,7 @@ DUDE: Final = "dude"
 """The name under which such a text knows the dude whose skill it is; what is cast or invented is `it`."""
 
 
-class Instead(NamedTuple):
+class Instead(Record, frozen=True):
     """One skill in another's place: which, and the card and the text that say so."""
 
     skill: str

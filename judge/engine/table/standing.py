@@ -291,7 +291,7 @@ def prohibition(s: State, event: Event) -> tuple[CardId, Standing] | None:
         kinds.append(AFFECT)
     for kind in kinds:
         for text, scope in holding(s, CANNOT + kind, event.card):
-            if bears(s, text, scope._replace(event=event), event.card):
+            if bears(s, text, scope.with_(event=event), event.card):
                 return scope.card, text
     return None
 

@@ -89,7 +89,7 @@ def upkeep(s: State, card: CardId) -> int:
     this, why = s.cards[card], s.why
     if free := numbers.of_kind(s, NO_UPKEEP, card):
         if why is not None:
-            why.effect(s, free[-1]._replace(amount=0), "abilities.cannot-beats-can", "set")
+            why.effect(s, free[-1].with_(amount=0), "abilities.cannot-beats-can", "set")
         return 0
     if why is not None:
         why.printed(this.printed.upkeep, "types.production-and-upkeep", card=card, fact="upkeep")

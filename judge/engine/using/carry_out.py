@@ -39,7 +39,7 @@ class CarryOut(Using):
         """From here on the text knows what was pulled, and how a test came out."""
         if self.pulled == NOBODY and self.shown == NOBODY:
             return None
-        scope = self.scope.choose(PULLED, self.pulled)._replace(pull=self.shown, margin=self.margin)
+        scope = self.scope.choose(PULLED, self.pulled).with_(pull=self.shown, margin=self.margin)
         return self.at("carry_out", scope=scope, pulls=(*self.pulls, self.pulled), pulled=NOBODY, shown=NOBODY)
 
     def carry_out(self, s: State) -> Outcome:
@@ -97,8 +97,8 @@ class CarryOut(Using):
             asked, rule = choice.ask(s, self.scope, options), self.rule_of(s, self.line)
             for_the_rest = rule == FOR_THE_REST and asked.rule == "abilities.requirement"
             if asked.rule == "abilities.later-clauses" and self.verb == "trait":
-                return asked._replace(rule="reacts.traits-active-when")
-            return asked._replace(rule=rule) if for_the_rest else asked
+                return asked.with_(rule="reacts.traits-active-when")
+            return asked.with_(rule=rule) if for_the_rest else asked
         scope = choice.unanswered(s, self.scope)
         self.with_(scope=scope).is_told(s, choice)
         return self.at("carry_out", scope=scope, line=self.line + 1)
@@ -229,7 +229,7 @@ class Attempt(Using):
 
     def tested(self, s: State) -> Outcome:
         """The test is made: the ability takes effect, or has been used for nothing (rule: skills.casting)."""
-        scope = self.scope.choose(PULLED, self.pulled)._replace(pull=self.shown, margin=self.margin)
+        scope = self.scope.choose(PULLED, self.pulled).with_(pull=self.shown, margin=self.margin)
         known = self.with_(
             scope=scope, pulls=(*self.pulls, self.pulled), test_pull=self.pulled, pulled=NOBODY, shown=NOBODY
         )

@@ -39,7 +39,7 @@ def waiting_responses(s: State, moments: tuple[Moment, ...], tier: Tier) -> list
 def spend(s: State, place: int) -> None:
     """An effect that waits for one event only has had it."""
     if s.lingering[place].once:
-        left = s.lingering[place]._replace(spent=True)
+        left = s.lingering[place].with_(spent=True)
         s.lingering = (*s.lingering[:place], left, *s.lingering[place + 1 :])
 
 

@@ -84,5 +84,5 @@ def _names(s: State, card: CardId) -> list[str]:
 
 def _alike(s: State, one: Option, other: Option) -> bool:
     """Whether two options differ in nothing but which copy of a card they are about."""
-    same = one._replace(card=NOBODY, other=NOBODY) == other._replace(card=NOBODY, other=NOBODY)
+    same = one.with_(card=NOBODY, other=NOBODY) == other.with_(card=NOBODY, other=NOBODY)
     return same and alike(s, one.card, other.card) and alike(s, one.other, other.other)

@@ -67,7 +67,7 @@ def event_of(decision: Decision, option: Option) -> int:
     """Which of several events that happen together an option answers, from 1; 0 where there is but one."""
     if not ACTS[option.verb].answers:
         return 0
-    alike = [other for other in decision.options if other._replace(number=0) == option._replace(number=0)]
+    alike = [other for other in decision.options if other.with_(number=0) == option.with_(number=0)]
     return alike.index(option) + 1 if len(alike) > 1 else 0
 
 
@@ -96,7 +96,7 @@ def without_copies(s: State, options: list[Option]) -> list[Option]:
     apart = _told_apart(s)
     for option in options:
         copies = _copy(s, option.card, apart), _copy(s, option.other, apart)
-        seen.setdefault((option._replace(card=NOBODY, other=NOBODY), copies), option)
+        seen.setdefault((option.with_(card=NOBODY, other=NOBODY), copies), option)
     return list(seen.values())
 
 

@@ -317,7 +317,7 @@ def test_an_outsider_may_not_make_other_plays_than_cheatin_ones_from_the_hand() 
     draw_hand(s, BEN, CHEAT)
     deck(s, ANN, LEGAL)
     fight(s, "resolution")
-    now = RESOLUTION._replace(player=CAL)
+    now = RESOLUTION.with_(player=CAL)
     assert against(s, held[0], player=CAL, now=now) == ["shootout.resolution.outsiders"]
     assert against(s, held[1], player=CAL, now=now) == []
     assert "shootout.resolution.outsiders" in against(s, on_a_deed, player=CAL, now=now)
@@ -343,7 +343,7 @@ def test_a_react_that_says_instead_does_not_answer_the_payment_of_a_cost() -> No
     now = Opportunity(("react",), BEN, "react window")
     cost = Play(BEN, saver, 0, Event("boot", CardId(2), ANN, ANN, reason="cost"))
     assert [found.rule for found in objections(s, cost, now)] == ["abilities.costs-not-prevented"]
-    effect = cost._replace(event=Event("boot", CardId(2), ANN, ANN, reason="effect"))
+    effect = cost.with_(event=Event("boot", CardId(2), ANN, ANN, reason="effect"))
     assert objections(s, effect, now) == []
 
 

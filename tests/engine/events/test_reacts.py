@@ -256,7 +256,7 @@ def test_a_trait_takes_effect_before_the_next_is_looked_at() -> None:
     first = person(s, ANN, "First")
     gone = Do(lambda s, scope: verbs.discard(s, first, by=scope.player))
     printed = Printed("First", "dude", traits=(trait("after", "boot", says("never")),))
-    s.cards[first] = s.cards[first]._replace(printed=printed)
+    s.cards[first] = s.cards[first].with_(printed=printed)
     s.listen(first)
     person(s, BEN, "Remover", traits=(trait("after", "boot", gone),))
     s.winner = BEN

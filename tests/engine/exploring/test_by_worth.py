@@ -75,7 +75,7 @@ def few_hands(drawn: tuple[Face, ...]) -> Callable[[State, PlayerId, int], list[
 
 def what_matters(s: State) -> Hashable:
     """All of a position but the cards that nobody stated."""
-    cards = tuple((n, c._replace(face=Face(0))) for n, c in s.each_card() if c.printed.type not in ("card", "joker"))
+    cards = tuple((n, c.with_(face=Face(0))) for n, c in s.each_card() if c.printed.type not in ("card", "joker"))
     return cards, tuple(player.rock for player in s.players), s.shootout is None, s.modifiers
 
 

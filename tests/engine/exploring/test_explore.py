@@ -114,8 +114,7 @@ def unordered(key: Hashable) -> Hashable:
     return (
         *key[:2],
         tuple(
-            player._replace(draw_hand=frozenset(player.draw_hand), discard=frozenset(player.discard))
-            for player in key[2]
+            player.with_(draw_hand=frozenset(player.draw_hand), discard=frozenset(player.discard)) for player in key[2]
         ),
         *key[3:],
     )
@@ -379,5 +378,5 @@ def test_what_is_found_first_departs_little_from_the_first_options() -> None:
 
 
 def test_a_way_tells_its_answers_in_order() -> None:
-    way = Way(PASS, Way(PASS._replace(verb="yes"), None))
+    way = Way(PASS, Way(PASS.with_(verb="yes"), None))
     assert [option.verb for option in way.options()] == ["yes", "pass"]

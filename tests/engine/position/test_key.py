@@ -108,8 +108,8 @@ def disguised(s: State, luck: Random) -> tuple[State, dict[CardId, CardId]]:
         twin.set_player(seat, **piles)
     twin.listen_anew()
     if s.decision is not None:
-        options = [o._replace(card=to.get(o.card, o.card), other=to.get(o.other, o.other)) for o in s.decision.options]
-        twin.decision = s.decision._replace(options=tuple(options))
+        options = [o.with_(card=to.get(o.card, o.card), other=to.get(o.other, o.other)) for o in s.decision.options]
+        twin.decision = s.decision.with_(options=tuple(options))
     return twin, to
 
 
@@ -130,7 +130,7 @@ def test_like_cards_outside_play_are_interchangeable(seed: int) -> None:
         option = choose(s, luck)
         twin.answer(like(s, option, twin, to))
         s.answer(option)
-        assert [note[:3] for note in twin.notes()] == [note[:3] for note in s.notes()[before:]]
+        assert [note.words for note in twin.notes()] == [note.words for note in s.notes()[before:]]
     assert twin.decision is None
     assert Counter(twin.cards) == Counter(s.cards)
 
@@ -141,7 +141,7 @@ def asked(s: State) -> tuple[object, ...]:
 
     def told(o: Option) -> tuple[object, ...]:
         cards = [s.cards[card] if card >= 0 else None for card in (o.card, o.other)]
-        return o._replace(card=NOBODY, other=NOBODY), *cards
+        return o.with_(card=NOBODY, other=NOBODY), *cards
 
     options = Counter(told(option) for option in s.decision.options)
     return s.decision.player, s.decision.kind, options, s.decision.rule, s.decision.about
@@ -150,13 +150,13 @@ def asked(s: State) -> tuple[object, ...]:
 def like(s: State, option: Option, twin: State, to: dict[CardId, CardId]) -> Option:
     """The twin's option that does the same; of several like cards in a shuffled deck either may be the one offered."""
     assert twin.decision is not None
-    same = option._replace(card=to.get(option.card, option.card), other=to.get(option.other, option.other))
+    same = option.with_(card=to.get(option.card, option.card), other=to.get(option.other, option.other))
     if same in twin.decision.options:
         return same
     other = next(
         o for o in twin.decision.options
         if o.card >= 0 and twin.cards[o.card] == s.cards[option.card]
-        and o._replace(card=option.card) == option
+        and o.with_(card=option.card) == option
     )  # fmt: skip
     before = next((n for n, card in to.items() if card == other.card), other.card)
     to[before], to[option.card] = to.get(option.card, option.card), other.card
@@ -212,7 +212,7 @@ CHANGES: dict[str, Callable[[State], object]] = {
     "step": lambda s: s.become(s.stack[-1][0], "begin"),
     "stack": lambda s: s.stack.pop(),
     "decision": lambda s: setattr(s, "decision", None),
-    "options": lambda s: setattr(s, "decision", s.decision and s.decision._replace(options=(Option("pass"),) * 2)),
+    "options": lambda s: setattr(s, "decision", s.decision and s.decision.with_(options=(Option("pass"),) * 2)),
     "rules": lambda s: setattr(s, "rules", Ruleset(frozenset({"variant"}))),
     "lowball": lambda s: setattr(s, "lowball", Lowball(2, (ANN, BEN))),
     "victor": lambda s: setattr(s, "victor", 1),
@@ -276,7 +276,7 @@ def test_when_a_text_on_stud_or_draw_began_is_told_from_what_came_before_and_aft
     """values.stud-draw-latest"""
     stud, draw = Modifier("stud", ABE, 1, "round"), Modifier("stud", ABE, 0, "round")
     other, began = Modifier("stud", BOB, 1, "round"), Modifier("began", BOB, 0, "permanent", BOB)
-    later = began._replace(of=ABE, source=ABE)
+    later = began.with_(of=ABE, source=ABE)
     assert not names_alike(modified(stud, began, draw), modified(stud, draw, began))
     assert not names_alike(modified(stud, began, later), modified(stud, later, began))
     assert names_alike(modified(stud, other, began), modified(other, stud, began))

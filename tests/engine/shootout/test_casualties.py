@@ -55,7 +55,7 @@ def ways(s: State) -> set[frozenset[tuple[str, str]]]:
     for option in asked.options:
         after = s.fork()
         after.answer(option)
-        same = after.decision is not None and after.decision[:2] == asked[:2]
+        same = after.decision is not None and (after.decision.player, after.decision.kind) == (asked.player, asked.kind)
         for rest in ways(after) if same else [frozenset[tuple[str, str]]()]:
             found.add(rest | {(option.verb, s.name(option.card))})
     return found

@@ -224,7 +224,7 @@ def comes_true(s: State, way: Scope, number: int) -> bool | None:
     frame = after.stack[-1][0]
     assert isinstance(frame, CarryOut)
     assert frame.line == 0
-    scope = frame.scope._replace(pull=NOBODY)
+    scope = frame.scope.with_(pull=NOBODY)
     return satisfiable(after, scope, ability.requires)
 
 

@@ -6,6 +6,7 @@ import random
 from pathlib import Path
 
 import pytest
+from msgspec.structs import astuple
 
 from judge.books.catalogue import Catalogue
 from judge.compiled.cache import open_catalogue
@@ -60,7 +61,7 @@ def walk(catalogue: Catalogue) -> Walk:
 def facts(s: State) -> object:
     """What can be seen of a position, whoever built it."""
     return (
-        [(card.printed.title, *card[1:]) for card in s.cards],
+        [(card.printed.title, *astuple(card)[1:]) for card in s.cards],
         s.players, s.winner, s.modifiers, s.lingering, s.used, s.shootout, s.decision,
     )  # fmt: skip
 

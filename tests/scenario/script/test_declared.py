@@ -170,7 +170,7 @@ def arm_wrestling() -> Iterator[None]:
             rule="noon.plays",
             against=against_wrestling,
             offers=every_bout,
-            ways=lambda s, player, option: (option._replace(card=card) for card in s.in_play()),
+            ways=lambda s, player, option: (option.with_(card=card) for card in s.in_play()),
             make=lambda s, player, option: s.then(ArmWrestle(player, option.card, option.other)),
         )
     )

@@ -129,7 +129,7 @@ class JobFails(Instruction):
     def run(self, s: State, scope: Scope) -> int | None:
         """It will fail, if one is being done whose result is not known yet."""
         if s.job is not None and not s.job.settled:
-            s.job = s.job._replace(fails=True)
+            s.job = s.job.with_(fails=True)
             s.note("jobs.success", "the job is to fail, whoever wins its shootout")
         return None
 

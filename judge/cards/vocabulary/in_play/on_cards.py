@@ -103,7 +103,7 @@ class OnCard(Instruction):
             events = [verbs.event_on(s, self.verb, card, by=scope.player, source=scope.card) for card in cards]
             for event in events:
                 self.note_sure(s, event)
-            happen(s, *(event._replace(sure=True) for event in events))
+            happen(s, *(event.with_(sure=True) for event in events))
         else:
             as_they_are = {"boot": True, "unboot": False}.get(self.verb)
             there = [card for card in cards if s.cards[card].booted is not as_they_are]

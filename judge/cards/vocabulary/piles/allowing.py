@@ -130,7 +130,7 @@ class GiveKeyword(Instruction):
             modifier = Modifier(KEYWORD + self.keyword, card, 1, self.until, scope.card, scope.player)
             verbs.modify(s, modifier, "abilities.duration")
             if self.instead and numbers.has(s, card, self.instead):
-                verbs.modify(s, modifier._replace(what=KEYWORD + self.instead, amount=0), "abilities.duration")
+                verbs.modify(s, modifier.with_(what=KEYWORD + self.instead, amount=0), "abilities.duration")
         return None
 
     @staticmethod

@@ -153,7 +153,7 @@ class EntersAt(Instruction):
         place, event = place_of(self.place, s, scope), scope.event
         if event is None or place == NOBODY:
             return None
-        if (text := standing.forbidden(s, event._replace(at=place))) is not None:
+        if (text := standing.forbidden(s, event.with_(at=place))) is not None:
             words = f"{s.name(text)} forbids that {s.name(event.card)} enters play at {s.where(place)}"
             s.note("abilities.cannot-beats-can", words)
             return None

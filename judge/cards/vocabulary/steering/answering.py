@@ -73,7 +73,7 @@ class TurnInto(Instruction):
     def run(self, s: State, scope: Scope) -> int | None:
         """Let the other event happen."""
         if scope.event is not None:
-            happening.happen(s, scope.event._replace(kind=self.kind))
+            happening.happen(s, scope.event.with_(kind=self.kind))
         return None
 
     @staticmethod

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.named import player_of
@@ -19,6 +19,7 @@ from judge.engine.position.acts import Act, Operand, declare
 from judge.engine.position.explained import why_not, why_so
 from judge.engine.position.kinds import PlayerId
 from judge.engine.position.procedure import NO, YES, Decision, Option
+from judge.engine.position.record import Record
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 
@@ -54,7 +55,7 @@ def can_begin(s: State, scope: Scope, first: Program) -> bool:
     return satisfiable(s, scope, first) and all(line.allowed(s, scope) for line in first)
 
 
-class Offer(NamedTuple):
+class Offer(Record, frozen=True):
     """Instructions that somebody may have carried out, as they are written, and the names known to them."""
 
     lines: Any
