@@ -7,8 +7,8 @@ from typing import get_args
 
 from judge.engine.observing.save import _PARTS
 from judge.engine.position.kinds import CardId, CardType, Face, Place, PlayerId, Zone
-from judge.engine.position.state import PILES, State
-from judge.engine.position.values import DECK, NOBODY, TOWN_SQUARE, Card, Player, Printed
+from judge.engine.position.state import State
+from judge.engine.position.values import DECK, NOBODY, PILES, TOWN_SQUARE, Card, Player, Printed
 
 
 def misspelt(s: State, card: CardId) -> None:

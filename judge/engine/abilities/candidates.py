@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 
 def candidates(s: State, player: PlayerId, kinds: tuple[str, ...]) -> Iterator[Play]:
     """Every ability of these kinds that a player holds or controls, legal or not."""
+    wanted = frozenset(kinds)
     for card in s.acting:
         value = s.cards[card]
         if s.lingering and whose.lasts(s, card):
             for number, ability in enumerate(value.printed.abilities):
-                if ability.while_it_lasts and set(ability.kinds).intersection(kinds):
+                if ability.while_it_lasts and not wanted.isdisjoint(ability.kinds):
                     yield Play(player, card, number)
         if value.zone not in ("hand", "play"):
             continue
@@ -32,5 +33,5 @@ def candidates(s: State, player: PlayerId, kinds: tuple[str, ...]) -> Iterator[P
         for number, ability in enumerate(value.printed.abilities):
             in_hand = (from_hand and not ability.everybodys) or ability.in_hand
             mine = holds if in_hand else controls
-            if mine and not ability.while_it_lasts and set(ability.kinds).intersection(kinds):
+            if mine and not ability.while_it_lasts and not wanted.isdisjoint(ability.kinds):
                 yield Play(player, card, number)

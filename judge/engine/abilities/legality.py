@@ -108,7 +108,7 @@ def _this_is(s: State, now: Opportunity) -> str:
 
 def uses_left(s: State, card: CardId, ability: int) -> int:
     """How often an ability that is no Repeat can still be used today (rule: abilities.once-a-day)."""
-    more = sum(m.what == ANOTHER_USE and (m.of, m.amount) == (card, ability) for m in s.modifiers)
+    more = sum(m.amount == ability for m in s.effects(ANOTHER_USE, card))
     return 1 + more - s.used.count((card, ability))
 
 
@@ -166,7 +166,7 @@ def _fight(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
     if not s.posse(play.player) and not (ability.cheatin and card.printed.type == "action"):
         rule = "shootout.resolution.outsiders" if in_resolution else "shootout.make-plays.until-all-pass"
         yield Objection(rule, f"{s.who(play.player)} has no dude in the shootout")
-    others = numbers.of_kind(s, NO_OTHER_RESOLUTION, play.player) if in_resolution else []
+    others = s.effects(NO_OTHER_RESOLUTION, play.player) if in_resolution else []
     if effects := tuple(m for m in others if m.source != play.card):
         words = f"{by(s, effects[0].source)} leaves them no Resolution ability of another card"
         yield Objection("abilities.cannot-beats-can", words, effects=effects)
@@ -193,7 +193,7 @@ def _cheatin(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
             yield Objection(rule, "a hand that was Cheatin' is legal now")
     elif all(numbers.under(s, NO_CHEATIN, p) for p in cheaters):
         words = f"{numbers.whose_effect(s, NO_CHEATIN, cheaters[0])} says that no Cheatin' ability can be used on them"
-        effects = tuple(m for p in cheaters for m in numbers.of_kind(s, NO_CHEATIN, p))
+        effects = tuple(m for p in cheaters for m in s.effects(NO_CHEATIN, p))
         yield Objection("abilities.cannot-beats-can", words, effects=effects)
     elif all(hand_ranks.hit_enough(s, p) or numbers.under(s, NO_CHEATIN, p) for p in cheaters):
         rule = "shootout.resolution.one-cheatin-a-hand" if fights else "gambling.cheatin.one-a-hand"

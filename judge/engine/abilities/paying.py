@@ -68,7 +68,7 @@ def to_play(s: State, card: CardId, ability: Ability) -> int:
     """
     value = s.cards[card]
     cost = value.printed.cost if value.printed.type == "action" and value.zone != "play" else 0
-    less = sum(m.amount for m in s.modifiers if m.what == COST_TO_PLAY and m.of == card)
+    less = sum(m.amount for m in s.effects(COST_TO_PLAY, card))
     return max(0, cost + less) + sum(amount for _, amount in dearer(s, card, ability))
 
 
@@ -142,7 +142,7 @@ def put_on(s: State, card: CardId, amount: int, until: str = "") -> None:
 
     What stays there is one heap, however it came together.
     """
-    heap = [m for m in s.modifiers if m.what == GHOST_ROCK and m.of == card and m.until == "permanent"]
+    heap = [m for m in s.effects(GHOST_ROCK, card) if m.until == "permanent"]
     stays = until == "permanent" or bool(not until and (heap or any(True for _ in _texts(s, card))))
     if not stays:
         s.modifiers = (*s.modifiers, Modifier(GHOST_ROCK, card, amount, "shootout"))

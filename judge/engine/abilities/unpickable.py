@@ -44,7 +44,7 @@ def cheater(s: State, scope: Scope, number: int, player: PlayerId) -> list[Objec
         rule = "shootout.resolution.cheatin-needs-another" if fights else "gambling.cheatin.needs-another"
         return [Objection(rule, f"{who} uses it" if player == scope.player else f"{who}'s hand is not Cheatin'")]
     if numbers.under(s, NO_CHEATIN, player):
-        effects = tuple(numbers.of_kind(s, NO_CHEATIN, player))
+        effects = tuple(s.effects(NO_CHEATIN, player))
         words = f"{numbers.whose_effect(s, NO_CHEATIN, player)} says that none can be used on {who}"
         return [Objection("abilities.cannot-beats-can", words, effects=effects)]
     if hand_ranks.hit_enough(s, player):

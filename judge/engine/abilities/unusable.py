@@ -27,7 +27,7 @@ Reason = tuple[str, tuple[str, ...], tuple[Modifier, ...]]
 
 def reasons(s: State, player: PlayerId, card: CardId, ability: int) -> Iterator[Reason]:
     """Every reason why a card's ability cannot be used by this player now, whoever may use it otherwise."""
-    stopped = tuple(m for m in s.modifiers if m.what == FORBIDDEN and (m.of, m.amount) == (card, ability))
+    stopped = tuple(m for m in s.effects(FORBIDDEN, card) if m.amount == ability)
     if stopped:
         yield f"{by(s, stopped[0].source)} says that this ability cannot be used", (), stopped
     yield from _lost(s, card, ability)
@@ -45,7 +45,7 @@ def _lost(s: State, card: CardId, ability: int) -> Iterator[Reason]:
         if what == LOST_SHOOTOUT and ("shootout" not in kinds or s.shootout is None):
             continue
         which = "abilities" if what == LOST_ABILITIES else "Shootout abilities"
-        if effects := tuple(numbers.of_kind(s, what, card)):
+        if effects := tuple(s.effects(what, card)):
             yield f"{numbers.whose_effect(s, what, card)} says that its {which} cannot be used", (), effects
         elif (found := standing.taken_by(s, card, what)) is not None:
             text, scope = found

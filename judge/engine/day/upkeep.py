@@ -28,7 +28,7 @@ def goes_to(s: State, card: CardId, player: PlayerId) -> bool:
     (rules: upkeep.production, types.legend).
     """
     value = s.cards[card]
-    alone = [m.amount for m in s.modifiers if (m.what, m.of) == (PRODUCTION_TO, card)]
+    alone = [m.amount for m in s.effects(PRODUCTION_TO, card)]
     if alone:
         return alone[-1] == player
     if any(scope.player == player for _, scope in standing.bearing(s, standing.COLLECTS, card)):

@@ -22,8 +22,7 @@ from ..position.kinds import CardId, Place, PlayerId
 from ..position.modifiers import named
 from ..position.record import Record
 from ..position.responder import Responder, responders
-from ..position.state import PILES
-from ..position.values import DECK, NOBODY, TOWN_SQUARE, Lingering
+from ..position.values import DECK, NOBODY, PILES, TOWN_SQUARE, Lingering
 from ..shootout.rounds import ShootoutRounds
 from ..using.carry_out import Attempt
 from ..using.declare import Declare

@@ -35,7 +35,7 @@ def objections(s: State, player: PlayerId, dude: CardId, version: CardId) -> Ite
         yield Objection(rule, f"{s.name(version)} is no other version of {s.name(dude)}")
     if abs(old.printed.level - new.printed.level) > 1:
         yield Objection(rule, f"they differ by more than one level: {old.printed.level} and {new.printed.level}")
-    if any(m.what == REPLACED_TODAY and m.of == dude for m in s.modifiers):
+    if s.effects(REPLACED_TODAY, dude):
         yield Objection(rule, f"{s.name(dude)} has been replaced today")
 
 

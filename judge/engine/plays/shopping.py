@@ -22,9 +22,8 @@ from ..position.kinds import CardId, Place, PlayerId
 from ..position.modifiers import MAY_ATTACH, YOURS_MAY_ATTACH
 from ..position.procedure import Option, Outcome, Procedure
 from ..position.record import Record
-from ..position.state import PILES
 from ..position.sums import how_it_comes_about, of_card, told
-from ..position.values import NOBODY, TOWN_SQUARE, Modifier
+from ..position.values import NOBODY, PILES, TOWN_SQUARE, Modifier
 from ..table import discard_pile, numbers, standing, town
 from . import lowering
 from .planting import holding, planted

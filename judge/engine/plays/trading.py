@@ -46,7 +46,7 @@ def objections(s: State, player: PlayerId, goods: CardId, to: CardId) -> Iterato
     trade = Event(TRADE, goods, player, player, reason="rule")
     if (found := forbidding.objection(s, trade, "cannot be traded")) is not None:
         yield found
-    if any(m.what == TRADED and m.of == goods for m in s.modifiers):
+    if s.effects(TRADED, goods):
         yield Objection("noon.trading.once-a-day", f"{s.name(goods)} has been traded today")
     for dude in (giver, to):
         if s.cards[dude].controller != player or s.cards[dude].printed.type != "dude":

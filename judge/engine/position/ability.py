@@ -323,7 +323,7 @@ class Ability(Record, frozen=True, eq=False):
         """Whether something has to boot as its cost, as things are."""
         if not self.boot or (self.waived is not None and self.waived(s, scope)):
             return False
-        return not any(m.what == NO_BOOT and m.of == scope.card for m in s.modifiers)
+        return not s.effects(NO_BOOT, scope.card)
 
     @property
     def kinds(self) -> tuple[str, ...]:

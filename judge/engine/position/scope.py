@@ -41,7 +41,8 @@ class Scope(Record, frozen=True):
 
     def choose(self, name: str, value: int) -> Scope:
         """The same scope with this as the only choice under that name."""
-        chosen = (*[known for known in self.chosen if known[0] != name], (name, value))
+        before = [known for known in self.chosen if known[0] != name] if self.chosen else ()
+        chosen = (*before, (name, value))
         return Scope(self.player, self.card, self.event, chosen, self.pull, self.margin, self.chain)
 
     def choose_too(self, name: str, value: int) -> Scope:

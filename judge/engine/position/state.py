@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar, cast
 
 from .key import key
@@ -11,7 +11,7 @@ from .modifiers import BEGAN, STUD, named
 from .note import Happened, Note
 from .procedure import Decision, Horizon, Option, Procedure, run
 from .responder import Responder, responders
-from .values import NOBODY, TOWN_SQUARE, Card, Modifier, Player, Printed, Ruleset
+from .values import NOBODY, PILES, TOWN_SQUARE, Card, Modifier, Player, Printed, Ruleset
 
 if TYPE_CHECKING:
     from .event import Event, Past
@@ -28,12 +28,6 @@ if TYPE_CHECKING:
         def __getitem__(self, at: K) -> V: ...  # type: ignore[override]
         def __setitem__(self, at: K, value: V) -> None: ...  # type: ignore[override]
         def copy(self) -> Self: ...  # noqa: D102
-
-
-PILES: Final = {
-    "deck": "deck", "hand": "hand", "draw hand": "draw_hand", "discard": "discard", "boot hill": "boot_hill",
-}  # fmt: skip
-"""The zones that a player keeps as a pile of cards, and what `Player` calls them."""
 
 
 FIRST_SEAT: Final = PlayerId(0)
@@ -54,7 +48,7 @@ class State:
     __slots__ = (
         "cards", "on_table", "players", "winner", "modifiers", "lingering", "used", "uses", "shootout", "lowball",
         "job", "victor", "stack", "trace", "decision", "listeners", "standing", "asked", "asker", "deeds", "acting",
-        "namesakes", "rules", "began", "happened", "undone", "why", "today", "recalled",
+        "namesakes", "rules", "began", "happened", "undone", "why", "today", "recalled", "in_force",
     )  # fmt: skip
 
     def __init__(self, winner: PlayerId = FIRST_SEAT, rules: Ruleset | None = None) -> None:
@@ -64,6 +58,8 @@ class State:
         self.players: Seats[PlayerId, Player] = cast("Seats[PlayerId, Player]", [])
         self.winner = winner
         self.modifiers: tuple[Modifier, ...] = ()
+        self.in_force: tuple[tuple[Modifier, ...], Mapping[tuple[str, int], Sequence[Modifier]]] = ((), {})
+        """The modifiers as they were last looked at, and by what they bear on; `effects` keeps it up."""
         self.lingering: tuple[Lingering, ...] = ()
         self.used: tuple[tuple[CardId, int], ...] = ()
         """Abilities used today that may not be used again, as (card, ability)."""
@@ -110,6 +106,7 @@ class State:
         other.cards, other.players = self.cards.copy(), self.players.copy()
         other.on_table = self.on_table
         other.winner, other.modifiers, other.lingering = self.winner, self.modifiers, self.lingering
+        other.in_force = self.in_force
         other.used, other.uses, other.shootout, other.stack = self.used, self.uses, self.shootout, self.stack[:]
         other.today, other.recalled, other.victor = self.today, self.recalled, self.victor
         other.lowball, other.job = self.lowball, self.job
@@ -203,6 +200,15 @@ class State:
         for here in range(len(self.stack) - 1, -1, -1):
             if isinstance(self.stack[here][0], kind):
                 yield here, self.stack[here][0]
+
+    def effects(self, what: str, of: CardId | PlayerId) -> Sequence[Modifier]:
+        """The modifiers of one kind on a card or a player, the newest last."""
+        if self.in_force[0] is not self.modifiers:
+            found: dict[tuple[str, int], list[Modifier]] = {}
+            for modifier in self.modifiers:
+                found.setdefault((modifier.what, modifier.of), []).append(modifier)
+            self.in_force = self.modifiers, found
+        return self.in_force[1].get((what, of), ())
 
     # Cards
 

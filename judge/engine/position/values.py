@@ -188,6 +188,12 @@ class Player(Record, frozen=True):
     """Ghost rock borrowed from the bank for lowball."""
 
 
+PILES: Final = {
+    "deck": "deck", "hand": "hand", "draw hand": "draw_hand", "discard": "discard", "boot hill": "boot_hill",
+}  # fmt: skip
+"""The zones that a player keeps as a pile of cards, and what `Player` calls them."""
+
+
 class Modifier(Record, frozen=True):
     """Something that bears on a number or a freedom for a while.
 

@@ -33,9 +33,9 @@ def bonus(s: State, player: PlayerId, stud: bool) -> int:
     Texts may add to it, or leave a dude out; it is at least 0.  Rules: shootout.draw.stud-bonus, .draw-bonus,
     .zero-bullets, values.clamp.
     """
-    if sum(1 for _ in numbers.of_kind(s, SWAPPED, player)) % 2:
+    if sum(1 for _ in s.effects(SWAPPED, player)) % 2:
         if s.why is not None:
-            s.why.effect(s, numbers.of_kind(s, SWAPPED, player)[-1], "shootout.draw.stud-bonus", "so")
+            s.why.effect(s, s.effects(SWAPPED, player)[-1], "shootout.draw.stud-bonus", "so")
         stud = not stud
     shooter = s.shootout.shooters[player] if s.shootout is not None and s.shootout.shooters else NOBODY
     count = numbers.influence if numbers.everywhere(s, INFLUENCE_FOR_BULLETS) else numbers.bullets

@@ -60,9 +60,7 @@ class RunOrGun(Procedure):
             return [Objection("shootout.run-or-gun.order", f"{s.name(dude)} flees already")]
         if numbers.under(s, NO_FLEEING, player):
             words = f"{numbers.whose_effect(s, NO_FLEEING, player)} says that {s.who(player)}'s dudes cannot flee"
-            return [
-                Objection("abilities.cannot-beats-can", words, effects=tuple(numbers.of_kind(s, NO_FLEEING, player)))
-            ]
+            return [Objection("abilities.cannot-beats-can", words, effects=tuple(s.effects(NO_FLEEING, player)))]
         flight = verbs.event_on(s, "send home booted", dude, by=player, reason="flee")
         found = forbidding.objection(s, flight, "cannot flee")
         return [] if found is None else [found]

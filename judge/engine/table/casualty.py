@@ -17,7 +17,7 @@ from ..position.modifiers import (
 from ..position.sums import of_player, told
 from ..position.values import NOBODY
 from . import standing
-from .numbers import added, amounts, has, of_kind
+from .numbers import added, amounts, has
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -56,19 +56,19 @@ def casualties(s: State, player: PlayerId) -> int:
     if player == fight.loser:
         total += added(s, CASUALTIES_OF_THE_LOSER, NOBODY)
     elif why is not None and fight.loser == NOBODY and fight.assigned:
-        for each in of_kind(s, CASUALTIES_OF_THE_LOSER, NOBODY):
+        for each in s.effects(CASUALTIES_OF_THE_LOSER, NOBODY):
             words = f"nothing by {s.name(each.source)}, for nobody lost the round"
             why.so(words, "shootout.take-yer-lumps.exact-tie", each.source, None, each)
-    for times in of_kind(s, CASUALTIES_TIMES, NOBODY) if total > 0 else ():
+    for times in s.effects(CASUALTIES_TIMES, NOBODY) if total > 0 else ():
         if why is not None:
             words = f"{times.amount} times as many by {s.name(times.source)}"
             why.so(words, "shootout.take-yer-lumps.extra-casualties", times.source, None, times)
         total *= times.amount
-    for limit in of_kind(s, MOST_CASUALTIES, player):
+    for limit in s.effects(MOST_CASUALTIES, player):
         if why is not None and total >= limit.amount:
             why.effect(s, limit, "shootout.take-yer-lumps.limits", "at most")
         total = min(total, limit.amount)
-    for limit in of_kind(s, LEAST_CASUALTIES, player) if fight.assigned else ():
+    for limit in s.effects(LEAST_CASUALTIES, player) if fight.assigned else ():
         if why is not None and total <= limit.amount:
             why.effect(s, limit, "shootout.take-yer-lumps.limits", "at least")
         total = max(total, limit.amount)

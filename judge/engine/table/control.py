@@ -66,7 +66,7 @@ def update(s: State) -> None:
         if value.at in there and value.printed.type == "dude":
             there[value.at].append(dude)
     for deed, dudes in there.items():
-        now = holder(s, deed, dudes)
+        now = holder(s, deed, dudes) if dudes else s.cards[deed].owner  # nobody there: a tie
         if now != s.cards[deed].controller:
             s.set(deed, controller=now)
             s.note("control.deeds", f"{s.who(now)} controls {s.name(deed)}")
@@ -83,16 +83,15 @@ def controller(s: State, card: CardId) -> PlayerId:
             holder(s, card, town.dudes_at(s, Place(card)))
         else:
             s.why.so(f"{s.who(this.owner)} owns it", "cards.owner-and-controller")
-            for m in s.modifiers:
-                if (m.what, m.of) == (CONTROL, card):
-                    words = f"{s.name(m.source)} gives {s.who(PlayerId(m.amount))} control{lasting_words(m.until)}"
-                    s.why.so(words, "cards.owner-and-controller", m.source, None, m)
+            for m in s.effects(CONTROL, card):
+                words = f"{s.name(m.source)} gives {s.who(PlayerId(m.amount))} control{lasting_words(m.until)}"
+                s.why.so(words, "cards.owner-and-controller", m.source, None, m)
     return this.controller
 
 
 def rightful(s: State, card: CardId) -> PlayerId:
     """Who controls a card by the newest effect that says so, or its owner (rule: cards.owner-and-controller)."""
-    taken = [PlayerId(m.amount) for m in s.modifiers if m.what == CONTROL and m.of == card]
+    taken = [PlayerId(m.amount) for m in s.effects(CONTROL, card)]
     return taken[-1] if taken else s.cards[card].owner
 
 

@@ -12,7 +12,7 @@ from ..position.sums import of_player, told
 from ..position.unseen import worth
 from ..position.values import NOBODY
 from . import of_players
-from .numbers import added, amounts, of_kind, under
+from .numbers import added, amounts, under
 from .posse import opposing
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ def _whole_rank(s: State, player: PlayerId) -> int:
     base, why = cards_rank(s, player), s.why
     if why is not None:
         why.printed(base, "values.hand-ranks", f"the cards ({hands.RANK_NAMES[base]})")
-    if said := of_kind(s, BASE_HAND_RANK, player):
+    if said := s.effects(BASE_HAND_RANK, player):
         base = said[-1].amount
         if why is not None:
             why.effect(s, said[-1], "values.hand-rank", "set")
@@ -143,7 +143,7 @@ CHANGED: Final = {
 def limited_hand_rank(s: State, player: PlayerId) -> int:
     """The same, and not above the opponent's where an effect says so."""
     total, other = _whole_rank(s, player), opposing(s, player)
-    for limit in of_kind(s, NO_HIGHER_RANK, player) if other != NOBODY else ():
+    for limit in s.effects(NO_HIGHER_RANK, player) if other != NOBODY else ():
         why, s.why = s.why, None
         highest = within_limits(_whole_rank(s, other))
         s.why = why

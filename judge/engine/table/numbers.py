@@ -40,8 +40,8 @@ def added(s: State, what: str, of: CardId | PlayerId, without: CardId = NOBODY, 
     What comes from the card `without` is left out; `entry` is where and on whom the card would enter play.
     """
     total, counts = 0, ignoring.counting(s, what, CardId(of))
-    for m in s.modifiers:
-        if m.of == of and m.what == what and (without == NOBODY or m.source != without) and counts(m.amount, m.source):
+    for m in s.effects(what, of):
+        if (without == NOBODY or m.source != without) and counts(m.amount, m.source):
             total += m.amount
             if s.why is not None:
                 s.why.effect(s, m, "abilities.duration")
@@ -58,35 +58,29 @@ def has(s: State, card: CardId, keyword: str) -> bool:
     if standing.lost(s, card, LOST_KEYWORDS):
         return False
     what = KEYWORD + keyword
-    said = [m.amount for m in s.modifiers if m.of == card and m.what == what]
-    if said:
-        return bool(said[-1])
+    if said := s.effects(what, card):
+        return bool(said[-1].amount)
     return this.printed.has(keyword) or bool(standing.said(s, what, card))
-
-
-def of_kind(s: State, what: str, of: CardId | PlayerId) -> list[Modifier]:
-    """The modifiers of one kind on a card or a player, the newest last."""
-    return [m for m in s.modifiers if m.of == of and m.what == what]
 
 
 def amounts(s: State, what: str, of: CardId | PlayerId) -> list[int]:
     """The modifiers of one kind on a card or a player, one by one."""
-    return [m.amount for m in of_kind(s, what, of)]
+    return [m.amount for m in s.effects(what, of)]
 
 
 def whose_effect(s: State, what: str, of: CardId | PlayerId) -> str:
     """The card whose effect of one kind bears on a card or a player, by name; of several, the one that came first."""
-    return by(s, next((m.source for m in of_kind(s, what, of) if m.source != NOBODY), NOBODY))
+    return by(s, next((m.source for m in s.effects(what, of) if m.source != NOBODY), NOBODY))
 
 
 def permanent(s: State, what: str, of: CardId | PlayerId) -> int:
     """What effects have added for good to a number of a card, penalties left out (rule: abilities.duration)."""
-    return sum(max(0, m.amount) for m in s.modifiers if m.of == of and m.what == what and m.until == "permanent")
+    return sum(max(0, m.amount) for m in s.effects(what, of) if m.until == "permanent")
 
 
 def under(s: State, what: str, of: CardId | PlayerId) -> bool:
     """Whether an effect of one kind bears on a card or a player."""
-    return any(m.of == of and m.what == what for m in s.modifiers)
+    return bool(s.effects(what, of))
 
 
 def everywhere(s: State, what: str) -> bool:
@@ -157,7 +151,7 @@ def bullets(s: State, card: CardId) -> int:
     Rule: values.clamp.
     """
     total = _all_bullets(s, card)
-    for limit in of_kind(s, MOST_BULLETS, card) if s.modifiers else ():
+    for limit in s.effects(MOST_BULLETS, card) if s.modifiers else ():
         if s.why is not None and total >= limit.amount:
             s.why.effect(s, limit, "abilities.cannot-beats-can", "at most")
         total = min(total, limit.amount)

@@ -51,11 +51,11 @@ def since(s: State, what: str, card: CardId, worn: Worn | None = None, without: 
 
 def _sources(s: State, mark: str, card: CardId) -> set[CardId]:
     """The cards that marks of one kind name."""
-    return {m.source for m in s.modifiers if (m.what, m.of) == (mark, card)}
+    return {m.source for m in s.effects(mark, card)}
 
 
 def bearing_on(s: State, what: str, card: CardId, worn: Worn | None = None) -> list[CardId]:
     """The cards that have a part in a card's number now: what it carries, and whatever says so or has said so."""
     carried = [thing for thing in s.attachments(card) if worn is not None and worn(s, thing)]
-    effects = [m.source for m in s.modifiers if (m.what, m.of) == (what, card) and m.source != NOBODY]
+    effects = [m.source for m in s.effects(what, card) if m.source != NOBODY]
     return list(dict.fromkeys([*carried, *effects, *(scope.card for _, scope in standing.bearing(s, what, card))]))

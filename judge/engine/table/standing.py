@@ -94,7 +94,7 @@ def lost(s: State, card: CardId, what: str) -> bool:
 
 def taken(s: State, card: CardId, what: str) -> bool:
     """Whether an effect has."""
-    return any(m.what == what and m.of == card for m in s.modifiers)
+    return bool(s.effects(what, card))
 
 
 def taken_by(s: State, card: CardId, what: str) -> tuple[Standing, Scope] | None:
@@ -128,11 +128,11 @@ def holding(s: State, what: str, itself: CardId = NOBODY) -> Iterator[tuple[Stan
     A text whose condition is being looked at does not count towards that condition itself.  `itself` is a card whose
     own text on its cost, or on whom it is attached to, counts wherever it is (rule: reacts.traits-active-when).
     """
+    gone = taken if what.startswith(LOSES) else lost
+    outside = itself if what.startswith(WHEREVER) else NOBODY
     for card, number in s.standing.get(what, ()):
         this = s.cards[card]
-        gone = taken if what.startswith(LOSES) else lost
-        active = this.zone == "play" or (card == itself and what.startswith(WHEREVER))
-        if active and not gone(s, card, LOST_TRAITS):
+        if (this.zone == "play" or card == outside) and not gone(s, card, LOST_TRAITS):
             own = this.printed.standing[number]
             if not (own.first and _used_up(s, card, number)):
                 yield own, Scope(this.controller, card)
@@ -143,7 +143,7 @@ def holding(s: State, what: str, itself: CardId = NOBODY) -> Iterator[tuple[Stan
 
 
 def _used_up(s: State, card: CardId, number: int) -> bool:
-    return any(m.what == USED_UP and (m.of, m.amount) == (card, number) for m in s.modifiers)
+    return any(m.amount == number for m in s.effects(USED_UP, card))
 
 
 def brought_in(s: State, card: CardId) -> None:
@@ -160,6 +160,8 @@ def _seen(s: State, source: CardId, card: CardId) -> Scope:
 
 def bearing(s: State, what: str, card: CardId, entry: Entry = NOWHERE) -> Iterator[tuple[Standing, Scope]]:
     """Every standing text of one kind that bears on a card now; `entry` is where and on whom it would enter play."""
+    if not s.lingering and what not in s.standing:
+        return
     for text, scope in holding(s, what, card):
         known = scope if entry == NOWHERE else scope.choose(ENTERS_AT, entry[0]).choose(GOES_TO, entry[1])
         seen = known.choose("it", card)
@@ -290,6 +292,8 @@ def prohibition(s: State, event: Event) -> tuple[CardId, Standing] | None:
     if event.card != NOBODY and event.reason == "effect" and _done_to_it(event):
         kinds.append(AFFECT)
     for kind in kinds:
+        if not s.lingering and CANNOT + kind not in s.standing:
+            continue
         for text, scope in holding(s, CANNOT + kind, event.card):
             if bears(s, text, scope.with_(event=event), event.card):
                 return scope.card, text

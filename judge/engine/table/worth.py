@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def ghost_rock_on(s: State, card: CardId) -> int:
     """The ghost rock that lies on a card, which is no bounty (rule: abilities.ghost-rock-to-pay-for-abilities)."""
-    return sum(m.amount for m in s.modifiers if m.what == GHOST_ROCK and m.of == card)
+    return sum(m.amount for m in s.effects(GHOST_ROCK, card))
 
 
 @told("cost", of_card)
@@ -46,7 +46,7 @@ def control_points(s: State, card: CardId) -> int:
     if (fixed := standing.fixed(s, CONTROL_POINTS, card)) is not None:
         return fixed
     if s.modifiers and (said := overruled.since(s, CONTROL_POINTS, card)) is not None:
-        counted = sum(m.amount for m in numbers.of_kind(s, OVERRULED + CONTROL_POINTS, card))
+        counted = sum(m.amount for m in s.effects(OVERRULED + CONTROL_POINTS, card))
         return max(0, said + this.control_points - counted)
     if s.why is not None:
         s.why.printed(this.printed.control_points, "control.control-points", card=card, fact="control points")
@@ -87,7 +87,7 @@ def upkeep(s: State, card: CardId) -> int:
     Rules: upkeep.pay, upkeep.other-outfits, values.clamp.
     """
     this, why = s.cards[card], s.why
-    if free := numbers.of_kind(s, NO_UPKEEP, card):
+    if free := s.effects(NO_UPKEEP, card):
         if why is not None:
             why.effect(s, free[-1].with_(amount=0), "abilities.cannot-beats-can", "set")
         return 0

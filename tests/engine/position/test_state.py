@@ -12,8 +12,8 @@ from judge.engine.position import procedure as runner
 from judge.engine.position.event import Event
 from judge.engine.position.kinds import CardId, PlayerId, Zone
 from judge.engine.position.procedure import EngineLimit, Option, Outcome, Procedure
-from judge.engine.position.state import PILES, IllegalChoice, State
-from judge.engine.position.values import NOBODY, Modifier, Printed
+from judge.engine.position.state import IllegalChoice, State
+from judge.engine.position.values import NOBODY, PILES, Modifier, Printed
 from judge.engine.table import numbers
 
 from ..board import ANN, BEN, CAL, answer, attach, deck, dude, fight, lumps, rules, says, stand_in, table, trait, zones
