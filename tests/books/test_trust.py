@@ -146,3 +146,13 @@ def test_json_says_what_was_replaced(kept: Path) -> None:
     done = found("-m", "judge", "find", "sharpshooter", "--json")
     assert done.stderr == ""
     assert "were damaged" in done.stdout
+
+
+def test_a_search_loads_nothing_that_could_reach_the_network_and_leaves_it_to_others() -> None:
+    program = (
+        "import sys; import judge.books.searching.whoosh_parts; "
+        "print(*sorted({'ssl', 'http.client', 'urllib.request'} & sys.modules.keys())); "
+        "from urllib.request import urlopen; print(callable(urlopen))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "\nTrue\n"

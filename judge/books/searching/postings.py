@@ -31,10 +31,13 @@ def index_file(schema: Any, documents: Iterable[dict[str, str]], facts: dict[str
     for number, document in enumerate(documents):
         ids.append(document["id"])
         for name, counted in lengths.items():
+            if not (text := document.get(name)):
+                counted.append(0)
+                continue
             field = schema[name]
             places = field.format.decoder("positions") if field.format.supports("positions") else None
             length = 0
-            for term, frequency, _, value in field.index(document.get(name, "")):
+            for term, frequency, _, value in field.index(text):
                 length += frequency
                 where = f":{','.join(map(str, places(value)))}" if places else ""
                 found.setdefault(b"%s:%s" % (name.encode(), _printable(term)), []).append(f"{number}{where}")

@@ -10,6 +10,7 @@ import operator
 import re
 import warnings
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any, cast
 
 from judge.engine.position.ability import Scope
@@ -126,8 +127,12 @@ def _plain(given: object) -> str:
     return "nothing" if given is None else str(given) if isinstance(given, float) else f"a {type(given).__name__}"
 
 
+@lru_cache(maxsize=4096)
 def parse(text: str) -> ast.expr:
-    """The syntax tree of an expression, if it is not too deep; raises CardFault."""
+    """The syntax tree of an expression, if it is not too deep; raises CardFault.
+
+    Who reads an expression, tells it or looks into it gets the same tree, which nobody changes.
+    """
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # what Python thinks of `1or 2` is no news to whoever writes a card

@@ -26,6 +26,8 @@ PLACES_IN_DATA: Final = frozenset({"save.py", "sound.py"})
 """Files that put together places in saved data (`cards[3].zone`), which look the same; they name no rules."""
 NAME_STEPS: Final = frozenset({"chart.py", "occasions.py"})
 """Files that name steps of the timing chart, whose ids look the same, and no rules."""
+WITHOUT_PARTS: Final = (ast.expr_context, ast.operator, ast.unaryop, ast.boolop, ast.cmpop)
+"""What every other node has, and what holds no name and nothing else."""
 CHECK_DECKS: Final = frozenset({"deck.py"})
 """Files behind `judge deck`, whose rules come up in no game; in tests/cards/test_deck.py a deck breaks each."""
 
@@ -88,12 +90,11 @@ def chapters_of(rules: Iterable[str]) -> frozenset[str]:
 
 def named_in(name: str, source: str, chapters: Collection[str]) -> Iterator[Named]:
     """Every rule id that a file names, as a literal or in a docstring."""
-    tree = ast.parse(source)
-    nodes = list(_nodes(tree))
+    nodes = list(_nodes(ast.parse(source)))
     prose = {text: within for node, within in nodes if (text := _docstring(node))}
     for text, within in prose.items():
         yield from (Named(f"{name}:{text.lineno}", rule, True, within) for rule in _cited(str(text.value)))
-    elsewhere = {*prose, *_steps(tree)}
+    elsewhere = {*prose, *_steps(node for node, _ in nodes)}
     for node, within in nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in elsewhere:
             if ID.fullmatch(node.value) and node.value.partition(".")[0] in chapters:
@@ -141,9 +142,9 @@ def _cited(text: str) -> Iterator[str]:
                 before = rule
 
 
-def _steps(tree: ast.Module) -> Iterator[ast.Constant]:
+def _steps(nodes: Iterable[ast.AST]) -> Iterator[ast.Constant]:
     """What is given as `steps`: ids of steps of the timing chart, which look the same."""
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.keyword) and node.arg == "steps":
             yield from (each for each in ast.walk(node.value) if isinstance(each, ast.Constant))
 
@@ -156,6 +157,8 @@ def _nodes(tree: ast.Module) -> Iterator[tuple[ast.AST, str]]:
         yield node, within
         above = within
         for child in ast.iter_child_nodes(node):
+            if isinstance(child, WITHOUT_PARTS):
+                continue
             name = "" if in_function else _name(child)
             # A docstring belongs to the constant above it, where there is one.
             above = above if _docstring(child) else f"{within}.{name}".strip(".")
