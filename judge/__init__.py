@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from judge.cards.printed import printed_from
     from judge.compiled.cache import open_catalogue
     from judge.engine.abilities.legality import objections
+    from judge.engine.exploring.patience import Patience
     from judge.engine.observing.save import to_data as save_position
     from judge.engine.position.hands import cheatin, rank, read_face, strength
     from judge.engine.position.procedure import Decision, Option
@@ -114,6 +115,7 @@ _HOMES = {
     "load_position": "judge.views.of_games.positions",
     "objections": "judge.engine.abilities.legality",
     "Option": "judge.engine.position.procedure",
+    "Patience": "judge.engine.exploring.patience",
     "printed_from": "judge.cards.printed",
     "rank": "judge.engine.position.hands",
     "read_face": "judge.engine.position.hands",
@@ -140,8 +142,8 @@ __all__ = [
     # The books
     "Books", "Catalogue", "open_catalogue",
     # The engine
-    "cheatin", "Decision", "library", "load_position", "objections", "Option", "printed_from", "rank", "read_face",
-    "Report", "run_scenario", "save_position", "State", "strength",
+    "cheatin", "Decision", "library", "load_position", "objections", "Option", "Patience", "printed_from", "rank",
+    "read_face", "Report", "run_scenario", "save_position", "State", "strength",
 ]  # fmt: skip
 
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge.engine.day import starting_gang
-from judge.engine.position.record import Record
 from judge.engine.position.values import name_of
+from judge.engine.record import Record
 
 from .printed import printed_from
 

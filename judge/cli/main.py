@@ -226,7 +226,8 @@ def root(
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command and exit: 0 found, 1 nothing found, 2 usage or bad input, 3 ambiguous, 4 broken data.
 
-    Further 70 a fault of the program, 74 an answer that cannot be written, 130 interrupted, 141 nobody reads on.
+    Further 5 a time or a size that did not suffice, 70 a fault of the program, 74 an answer that cannot be written, 130
+    interrupted, 141 nobody reads on.
     """
     args = list(sys.argv[1:] if arguments is None else arguments)
     as_json = "--json" in args

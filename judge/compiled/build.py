@@ -10,10 +10,16 @@ from judge import __version__
 from judge.books.catalogue import FORMAT, BrokenCatalogueError, Catalogue
 
 if TYPE_CHECKING:
+    from judge.books.reading.load import Books, ReadYaml
     from judge.books.searching.postings import PlainIndex
     from judge.compiled.pieces import Pieces
+    from judge.input.yaml_file import Document
 
 CATALOGUE, INDEX = "catalogue", "index"
+
+READING = "Reading the books"
+OFTEN = 20
+"""It is told after so many files how far reading is."""
 
 Progress = Callable[[str, int, int], None]
 """Told what is being done, how much of it is done, and of how much."""
@@ -44,21 +50,37 @@ def compile_data(root: Path, key: str, progress: Progress | None = None, pieces:
     Raises DataError when files in it cannot be read.
     """
     from judge.books.compiling.compile import compile_books
-    from judge.books.reading.load import load_books
     from judge.compiled.pieces import Pieces
     from judge.input.errors import DataError
     from judge.scenario.runs.named_rules import applied_in
 
     pieces = pieces or Pieces("")
 
-    if progress is not None:
-        progress("Reading the books", 0, 1)
-    books = load_books(root, pieces.read_yaml)
+    books = read_books(root, pieces.read_yaml, progress)
     if books.problems:
         raise DataError(books.problems)
-    if progress is not None:
-        progress("Reading the books", 1, 1)
     return Catalogue(compile_books(books, key, pieces.describe, lambda rules: applied_in(rules, pieces.named_in)))
+
+
+def read_books(root: Path, read: "ReadYaml", progress: Progress | None = None) -> "Books":
+    """Return the books of a data folder with the faults that reading them finds, and tell how far that is."""
+    from judge.books.reading.load import load_books
+
+    if progress is None:
+        return load_books(root, read)
+    tell, total, done = progress, sum(1 for _ in root.rglob("*.yaml")), 0
+
+    def count(path: Path, *, shown: str) -> "Document":
+        nonlocal done
+        done += 1
+        if done % OFTEN == 0 and done < total:
+            tell(READING, done, total)
+        return read(path, shown=shown)
+
+    tell(READING, 0, total)
+    books = load_books(root, count)
+    tell(READING, total, total)
+    return books
 
 
 def write_compiled(folder: Path, catalogue: Catalogue, progress: Progress | None = None) -> None:

@@ -103,7 +103,8 @@ def build(wish: Wish, books: Books, told: Told) -> Built:
             if file.suffix in (".js", ".css"):
                 out.write(f"static/{file.name}", file.read_bytes())
         out.write("static/board.css", f"{STYLE}\n")
-        table = out.take(lambda fresh: (write_engine(fresh), write_table(fresh, books))) if wish.table else ()
+        parts = (write_engine, lambda fresh: write_table(fresh, books)) if wish.table else ()
+        table = tuple(out.take(part) for part in told("engine and table", parts, len(parts)))
         first = (*FIRST, *(f"static/{name}" for name in FINDING))
         loaded = tuple((path, out.bytes(path), out.gzipped(path)) for path in (INDEX, PHRASES))
         return Built(out.sizes, (out.bytes(*first), out.gzipped(*first)), loaded, table, tuple(faults))

@@ -11,6 +11,7 @@ from types import TracebackType
 from typing import Self, TypeVar
 
 from judge.input.errors import InputError
+from judge.input.interrupts import not_interrupted
 
 MARK = ".made-by-judge"
 """A file that tells a folder that we have made, which may be replaced."""
@@ -90,7 +91,8 @@ class Folder:
         except OSError as fault:
             raise Unwritable(str(self.place), None, f"cannot be written: {fault.strerror or fault}") from None
         finally:
-            shutil.rmtree(self.fresh, ignore_errors=True)
+            with not_interrupted():
+                shutil.rmtree(self.fresh, ignore_errors=True)
 
 
 def refuse_others(place: Path) -> None:
@@ -107,12 +109,18 @@ def refuse_others(place: Path) -> None:
 
 
 def _replace(place: Path, fresh: Path) -> None:
-    """Put a new folder in the place of an old one."""
+    """Put a new folder in the place of an old one; where that fails, the old one is where it was."""
     place = place.resolve() if place.is_symlink() else place
-    if place.exists():
+    with not_interrupted():
+        if not place.exists():
+            os.replace(fresh, place)
+            return
         old = Path(tempfile.mkdtemp(prefix=f".{place.name}-old-", dir=place.absolute().parent))
         os.replace(place, old / "was")
-        os.replace(fresh, place)
-        shutil.rmtree(old, ignore_errors=True)
-    else:
-        os.replace(fresh, place)
+        try:
+            os.replace(fresh, place)
+        except OSError:
+            os.replace(old / "was", place)
+            raise
+        finally:
+            shutil.rmtree(old, ignore_errors=True)

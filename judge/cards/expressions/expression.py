@@ -15,8 +15,8 @@ from typing import Any, cast
 
 from judge.engine.position.ability import Scope
 from judge.engine.position.event import Event
-from judge.engine.position.record import Record
 from judge.engine.position.state import State
+from judge.engine.record import Record
 
 from ..fault import CardFault
 from . import kinds, past

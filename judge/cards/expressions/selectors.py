@@ -7,9 +7,9 @@ from typing import Any
 
 from judge.engine.position.ability import Scope
 from judge.engine.position.kinds import CardId, Place, PlayerId
-from judge.engine.position.record import Record
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
+from judge.engine.record import Record
 from judge.engine.table import posse, town
 
 from ..fault import CardFault

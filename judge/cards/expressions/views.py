@@ -11,9 +11,9 @@ from typing import Any
 from judge.engine.position import hands
 from judge.engine.position.event import Event
 from judge.engine.position.kinds import CardId, Face, Place, PlayerId
-from judge.engine.position.record import Record
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
+from judge.engine.record import Record
 
 NUMBER, TEXT, TRUTH = "number", "text", "truth"
 A_CARD, CARDS, A_PLAYER, A_PLACE, AN_EVENT, A_PULL = "card", "cards", "player", "place", "event", "pull"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.engine.position.record import Record
+from judge.engine.record import Record
 
 
 class Noun(Record, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
-from judge.engine.position.record import Record
+from judge.engine.record import Record
 
 if TYPE_CHECKING:
     from judge.engine.position.ability import Instruction

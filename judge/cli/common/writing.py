@@ -17,7 +17,12 @@ def write_file(file: Path, text: str, force: bool) -> None:
             _replace(file, text)
             return
         with file.open("x", encoding="utf-8", newline="\n") as stream:
-            stream.write(text)
+            try:
+                stream.write(text)
+                stream.flush()
+            except BaseException:
+                file.unlink(missing_ok=True)
+                raise
     except FileExistsError:
         raise InputError(str(file), None, "exists already; --force overwrites it") from None
     except (OSError, ValueError) as fault:
@@ -31,10 +36,12 @@ def _replace(file: Path, text: str) -> None:
     if not file.is_file():
         raise OSError("it is no ordinary file")
     with tempfile.NamedTemporaryFile("w", encoding="utf-8", newline="\n", dir=file.parent, delete=False) as stream:
-        stream.write(text)
-    try:
-        os.chmod(stream.name, file.stat().st_mode & 0o7777)
-        os.replace(stream.name, file)
-    except OSError:
-        os.unlink(stream.name)
-        raise
+        try:
+            stream.write(text)
+            stream.close()
+            os.chmod(stream.name, file.stat().st_mode & 0o7777)
+            os.replace(stream.name, file)
+        except BaseException:
+            stream.close()
+            os.unlink(stream.name)
+            raise

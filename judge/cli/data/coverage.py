@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from judge.cli.common.output import FOUND, NOT_FOUND, Json, Output
+from judge.cli.common.output import FOUND, NOT_FOUND, Json, Output, end_progress
 from judge.cli.scenarios.commands import Jobs, processes
 
 if TYPE_CHECKING:
@@ -72,11 +72,15 @@ def _cited(output: Output, show_all: bool) -> int:
     """The documents and the entries of the books; nothing has to be run for them."""
     from judge import paths
     from judge.books.linting.coverage import coverage_of
-    from judge.books.reading.load import load_books
     from judge.cli.data.coverage_pages import document_lines
+    from judge.compiled.build import read_books
     from judge.input.errors import DataError
+    from judge.input.yaml_file import read_yaml
 
-    books = load_books(paths.data_folder())
+    try:
+        books = read_books(paths.data_folder(), read_yaml, output.progress)
+    finally:
+        end_progress()
     if books.problems:
         raise DataError(books.problems)
     catalogue = output.books().catalogue

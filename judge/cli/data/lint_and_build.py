@@ -3,19 +3,24 @@
 import sys
 from typing import Any
 
-from judge.cli.common.output import FOUND, Json, Output
+from judge.cli.common.output import FOUND, Json, Output, end_progress
 from judge.cli.common.width import fitted
 
 
 def lint(as_json: Json = False) -> int:
     """Check that the data are consistent: every id, link, passage and fact. Lists every fault; exit code 4 if any."""
     from judge import paths
-    from judge.books.reading.load import load_books
+    from judge.compiled.build import read_books
     from judge.compiled.checks import faults_of
     from judge.input.errors import DataError
+    from judge.input.yaml_file import read_yaml
 
-    books = load_books(paths.data_folder())
-    problems = faults_of(books)
+    output = Output(as_json)
+    try:
+        books = read_books(paths.data_folder(), read_yaml, output.progress)
+        problems = faults_of(books, output.progress)
+    finally:
+        end_progress()
     if problems:
         raise DataError(problems)
     counts = {
@@ -27,7 +32,6 @@ def lint(as_json: Json = False) -> int:
         "cards": len(books.cards),
         "scenarios": len(books.proofs),
     }
-    output = Output(as_json)
     if as_json:
         output.write_json(problems=[], **counts)
     else:

@@ -97,7 +97,7 @@ class _Telling:
     def __call__(self, what: str, parts: Iterable[T], total: int, /) -> Iterator[T]:
         from judge.cli.scenarios.checking import with_progress
 
-        return with_progress(iter(parts), total, self.output, what)
+        return with_progress(iter(parts), total, self.output, what, few=1)
 
 
 def _needs_extra() -> None:

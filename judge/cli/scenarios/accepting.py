@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from difflib import unified_diff
 from pathlib import Path
@@ -16,10 +16,12 @@ from judge.cli.common.reasons import one_line
 from judge.cli.common.width import fitted, width
 from judge.cli.scenarios.checking import with_progress
 from judge.input.errors import InputError, JudgeError, printable
+from judge.input.interrupts import not_interrupted
 from judge.input.yaml_text import block, flow
 from judge.scenario.runs.accepting import Proposal, propose, write
 from judge.scenario.runs.expecting import Change
 from judge.scenario.runs.many import run_all
+from judge.views.values.answer import INTERRUPTED
 
 
 @dataclass(frozen=True)
@@ -37,29 +39,36 @@ def accept(files: list[Path], output: Output, jobs: int, dry_run: bool) -> int:
     """Write the answers into each file, or show as a diff what would be written.
 
     The exit code is 1 where something could not be written, 2 where a file cannot be run; such a file is not touched.
+    After Ctrl-C what has been written stays, and is told.
     """
     done: list[Proposal] = []
     errors: list[JudgeError] = []
     found = run_all(files, Proposing(output.books().catalogue), jobs)
-    with closing(found):
+    with closing(found), suppress(KeyboardInterrupt):
         for one in with_progress(found, len(files), output):
-            fault = one if isinstance(one, JudgeError) else None if dry_run else _written(one)
+            with not_interrupted():  # what has been written is told
+                fault = one if isinstance(one, JudgeError) else None if dry_run else _written(one)
+                if fault is None:
+                    done.append(one)
+                else:
+                    errors.append(fault)
             if fault is None:
-                done.append(one)
                 if not output.json:
                     print(fitted("\n".join(_told(one, dry_run)), sys.stdout))
-            else:
-                errors.append(fault)
-                if not output.json:
-                    output.complain(fault)
+            elif not output.json:
+                output.complain(fault)
     left = sum(len(one.left) for one in done)
+    missing = len(files) - len(done) - len(errors)
     if output.json:
-        output.write_json(files=[_data(one, dry_run) for one in done], errors=[fault.details() for fault in errors])
+        told = {"not_run": missing} if missing else {}
+        failed = [fault.details() for fault in errors]
+        output.write_json(files=[_data(one, dry_run) for one in done], errors=failed, **told)
         for fault in errors:
             output.complain(fault)
     else:
-        output.write(_summary(done, left, len(errors), dry_run))
-    return max((fault.exit_code for fault in errors), default=NOT_FOUND if left else FOUND)
+        stopped = f", {_count(missing, 'file')} not looked at, for you stopped it" if missing else ""
+        output.write(f"{_summary(done, left, len(errors), dry_run)}{stopped}")
+    return INTERRUPTED if missing else max((fault.exit_code for fault in errors), default=NOT_FOUND if left else FOUND)
 
 
 def _written(one: Proposal) -> JudgeError | None:

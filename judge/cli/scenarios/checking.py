@@ -4,11 +4,15 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from judge.books.catalogue import Catalogue
 from judge.cli.common.output import Output
+from judge.engine.exploring.patience import Patience
 from judge.scenario.runs.running import run
+
+FEW: Final = 20
+"""Fewer things are done before anybody asks how far they are."""
 
 
 @dataclass(frozen=True)
@@ -17,6 +21,8 @@ class Checked:
 
     passed: bool
     shown: Any
+    undecided: str = ""
+    """The limit of this run that left open whether it holds."""
 
 
 @dataclass(frozen=True)
@@ -27,22 +33,29 @@ class Checking:
     as_json: bool
     bold: bool
     assume: bool = False
+    seconds: float | None = None
+    memory: float | None = None
+    patience: Patience | None = None
+    """The same limits where they can be stopped, and told of, in this process."""
 
     def __call__(self, file: Path) -> Checked:
         """Run one scenario and show its report; raises InputError where it cannot be run."""
-        report = run(file, self.catalogue, assume=self.assume)
+        limits = self.patience or Patience(self.seconds, self.memory)
+        report = run(file, self.catalogue, assume=self.assume, patience=limits)
         if self.as_json:
             from judge.scenario.runs.as_data import report_data
 
-            return Checked(report.passed, report_data(report, self.catalogue))
+            return Checked(report.passed, report_data(report, self.catalogue), report.undecided)
         from judge.cli.scenarios.pages import verdict
 
-        return Checked(report.passed, "\n".join(verdict(report, self.catalogue, self.bold)))
+        return Checked(report.passed, "\n".join(verdict(report, self.catalogue, self.bold)), report.undecided)
 
 
-def with_progress(reports: Iterator[Any], total: int, output: Output, description: str = "scenarios") -> Iterator[Any]:
-    """Show how far a long work has come, on a terminal."""
-    if output.json or total < 20 or not sys.stderr.isatty():
+def with_progress(
+    reports: Iterator[Any], total: int, output: Output, description: str = "scenarios", few: int = FEW
+) -> Iterator[Any]:
+    """Show how far a long work has come, on a terminal, unless its parts are fewer than a few."""
+    if output.json or total < few or not sys.stderr.isatty():
         yield from reports
         return
     from rich.console import Console

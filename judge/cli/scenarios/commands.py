@@ -1,17 +1,19 @@
 """`judge check`, `ask`, `trace` and `schema`: scenarios on the engine."""
 
 import sys
-from contextlib import closing
+from contextlib import closing, nullcontext, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from judge.cli.common.output import FOUND, NOT_FOUND, Assume, Json, NoColor, Output
+from judge.cli.common.output import FOUND, Assume, Json, NoColor, Output
 from judge.cli.common.width import fitted
 from judge.cli.scenarios.picture import Force, Out, hand_over
+from judge.cli.scenarios.waiting import Memory, Seconds, patience, showing, stoppable
 
 if TYPE_CHECKING:
+    from judge.cli.scenarios.checking import Checked
     from judge.input.errors import JudgeError
 
 ShowBoard = Annotated[bool, typer.Option("--board", help="Draw the table as the script leaves it.", show_default=False)]
@@ -47,15 +49,19 @@ def check(
     accept: Accept = False,
     dry_run: DryRun = False,
     assume: Assume = False,
+    seconds: Seconds = None,
+    memory: Memory = None,
     as_json: Json = False,
     no_color: NoColor = False,
 ) -> int:
     """Verify scenarios: run each and compare its answers with what the file expects.
 
-    The exit code is 0 when every expectation holds, 1 when one fails, 2 when a file cannot be run.
+    The exit code is 0 when every expectation holds, 1 when one fails, 2 when a file cannot be run, and 5 when only
+    --seconds or --memory left a question open. Ctrl-C ends it with what was verified.
     """
     from judge import paths as places
-    from judge.cli.scenarios.checking import Checked, Checking, with_progress
+    from judge.cli.scenarios.checking import FEW, Checking, with_progress
+    from judge.input.errors import JudgeError
     from judge.scenario.file.files import scenario_files
     from judge.scenario.runs.many import run_all
 
@@ -72,13 +78,17 @@ def check(
         from judge.cli.scenarios.accepting import accept as write_answers
 
         return write_answers(files, output, count, dry_run)
+    limits = patience(seconds, memory)
     catalogue = output.books().catalogue
     checked: list[Checked] = []
     errors: list[JudgeError] = []
-    found = run_all(files, Checking(catalogue, as_json, output.bold, assume), count)
-    with closing(found):
+    alone = count <= 1 or len(files) <= 1
+    do = Checking(catalogue, as_json, output.bold, assume, seconds, memory, limits if alone else None)
+    found = run_all(files, do, count)
+    shown = showing(limits, output) if len(files) < FEW else nullcontext()
+    with closing(found), suppress(KeyboardInterrupt), stoppable(limits), shown:
         for one in with_progress(found, len(files), output):
-            if isinstance(one, Checked):
+            if not isinstance(one, JudgeError):
                 checked.append(one)
                 if not as_json:
                     print(fitted(one.shown, sys.stdout))
@@ -86,18 +96,31 @@ def check(
                 errors.append(one)
                 if not as_json:
                     output.complain(one)
-    passed = sum(one.passed for one in checked)
-    failed = len(checked) - passed
-    if as_json:
-        from judge.views.of_games.scenarios import checked as verified
+            if limits.interrupted:
+                break
+    left = len(files) - len(checked) - len(errors)
+    return _summed_up(checked, errors, left, output)
 
-        output.write_answer(verified([one.shown for one in checked], errors))
+
+def _summed_up(checked: "list[Checked]", errors: "list[JudgeError]", left: int, output: Output) -> int:
+    """Say how many hold, fail, are left open, cannot be run, and were not run; return the exit code."""
+    from judge.engine.exploring.patience import INTERRUPTED
+    from judge.views.of_games.scenarios import checked as verified
+    from judge.views.of_games.scenarios import code_of
+
+    if output.json:
+        code = output.write_answer(verified([one.shown for one in checked], errors, left))
         for fault in errors:
             output.complain(fault)
-    else:
-        bad = f", {len(errors)} cannot be run" if errors else ""
-        output.write(f"{passed} passed, {failed} failed{bad}")
-    return max((fault.exit_code for fault in errors), default=NOT_FOUND if failed else FOUND)
+        return code
+    passed, open_ = sum(one.passed for one in checked), sum(bool(one.undecided) for one in checked)
+    failed = len(checked) - passed - open_
+    further = [f"{open_} left open"] if open_ else []
+    further += [f"{len(errors)} cannot be run"] if errors else []
+    further += [f"{left} not run, for you stopped it"] if left else []
+    output.write(", ".join([f"{passed} passed", f"{failed} failed", *further]))
+    interrupted = left > 0 or any(one.undecided == INTERRUPTED for one in checked)
+    return code_of(errors, failed, open_, interrupted)
 
 
 def processes(given: str) -> int:
@@ -116,18 +139,22 @@ def ask(
     show_board: ShowBoard = False,
     show_all: AllReasons = False,
     assume: Assume = False,
+    seconds: Seconds = None,
+    memory: Memory = None,
     as_json: Json = False,
     no_color: NoColor = False,
 ) -> int:
     """Answer the questions of a scenario; what the file expects is not needed.
 
-    The exit code is 1 when a play that it asks about is not legal.
+    The exit code is 1 when a play that it asks about is not legal, and 5 when --seconds or --memory did not suffice.
+    Ctrl-C ends a search, and shows what is known.
     """
     from judge.cli.scenarios.board import board
     from judge.views.of_games.scenarios import ask as asked
 
     output = Output(as_json, no_color, show_all)
-    answer = asked(file, assume=assume, books=output.books())
+    with stoppable(patience(seconds, memory)) as limits, showing(limits, output):
+        answer = asked(file, assume=assume, patience=limits, books=output.books())
     if as_json:
         return output.write_answer(answer, **({"board": board(answer.position)} if show_board else {}))
     from judge.cli.scenarios.answers import answers

@@ -1,13 +1,12 @@
 """`judge explore FILE`: everything that can come out of where a scenario's script stands."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import Annotated
 
 import typer
 
 from judge.cli.common.output import Assume, Json, NoColor, Output
 from judge.cli.scenarios.commands import FileArgument
+from judge.cli.scenarios.waiting import Memory, Seconds, patience, showing, stoppable
 
 Until = Annotated[
     str | None,
@@ -24,6 +23,8 @@ def explore(
     file: FileArgument,
     until: Until = None,
     states: States = None,
+    seconds: Seconds = None,
+    memory: Memory = None,
     every: Every = False,
     assume: Assume = False,
     as_json: Json = False,
@@ -32,32 +33,17 @@ def explore(
     """List every outcome that is possible from where a scenario's script stands, each with a script that leads to it.
 
     All choices and all cards that nobody stated are tried, up to the end of the round, or of a play at High Noon. The
-    exit code is 1 when the search stopped at the bound, so that there may be others.
+    exit code is 1 when the search stopped at --states, so that there may be others, and 5 when it did at --seconds or
+    --memory. Ctrl-C stops it as well, and shows what was found.
     """
     from judge.views.of_games.outlook import explore as asked
 
     output = Output(as_json, no_color)
-    with _progress(output) as told:
-        answer = asked(file, until=until, states=states, assume=assume, told=told, books=output.books())
+    with stoppable(patience(seconds, memory)) as limits, showing(limits, output):
+        answer = asked(file, until=until, states=states, assume=assume, patience=limits, books=output.books())
     if as_json:
         return output.write_answer(answer)
     from judge.cli.scenarios.explore_page import page
 
     output.write("\n".join(page(answer.scenario, answer.search, output, every)))
     return answer.exit_code
-
-
-@contextmanager
-def _progress(output: Output) -> Iterator[Callable[[int, int], None] | None]:
-    """Show how many positions have been looked at, on a terminal."""
-    import sys
-
-    if output.json or not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("positions", total=None)
-        yield lambda positions, most: bar.update(task, completed=positions, total=most)

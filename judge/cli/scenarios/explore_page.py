@@ -10,6 +10,7 @@ from judge.cli.scenarios.pages import bold, bold_lines, script_lines, short, tak
 from judge.scenario.file.titles import assumed
 from judge.scenario.questions.outcomes import Facts, Outcome, Outcomes
 from judge.scenario.runs.running import Scenario
+from judge.views.of_games.stopped import by_what, further
 
 MOST_SHOWN = 20
 """Outcomes that are shown where nobody asks for all of them."""
@@ -19,6 +20,8 @@ def page(scenario: Scenario, found: Outcomes, output: Output, every: bool) -> li
     """The outcomes with how to reach them, and what is the same in all of them."""
     shown = found.found if every else found.found[:MOST_SHOWN]
     lines = [*bold_lines(scenario.file.scenario, output.bold), "", *fold(_summary(found))]
+    if found.stopped is not None:
+        lines += [line for said in further(found.stopped, option=True) for line in fold(said)]
     lines += [*taken_lines(assumed(scenario.s), ""), ""]
     if found.same:
         whatever = "Whatever happens" if found.complete else "In all that was found"
@@ -46,8 +49,8 @@ def _summary(found: Outcomes) -> str:
     looked = f"{found.positions:,} positions were looked at, and {found.answers:,} answers tried."
     if found.complete:
         return f"Up to here: {found.until}. There {are} and no other. {looked}"
-    stopped = f"The search stopped at {found.bound:,} positions, so there may be others (--states says how many)."
-    return f"Up to here: {found.until}. There {are} among what was found. {looked} {stopped}"
+    limit = "" if found.stopped is None else f" {by_what(found.stopped, ', so there may be others')}"
+    return f"Up to here: {found.until}. There {are} among what was found. {looked}{limit}"
 
 
 def _facts(facts: Facts) -> Iterator[str]:

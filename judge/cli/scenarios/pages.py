@@ -11,10 +11,10 @@ from judge.cli.common.reasons import one_line, reason_lines
 from judge.cli.common.width import fold
 from judge.engine.position.note import Note
 from judge.input.errors import printable
-from judge.scenario.questions.exploring import UNKNOWN
 from judge.scenario.runs.as_data import trace_data
 from judge.scenario.runs.running import Report, Result, trace_lines
 from judge.scenario.script.lines import line_text
+from judge.views.of_games.stopped import by_what, further, open_part
 
 ON, OFF = "\x1b[1m", "\x1b[0m"
 
@@ -26,11 +26,14 @@ def verdict(report: Report, catalogue: Catalogue, strong: bool = False) -> list[
     if report.passed:
         taken = f"; {taken_so(report.assumed)}" if report.assumed else ""
         return [f"ok    {printable(report.file)}: {one_line(report.scenario)} ({questions}{taken})"]
-    lines = [f"{bold('FAILED', strong)} {printable(report.file)}: {one_line(report.scenario)}"]
+    holds = bold("OPEN  " if report.undecided else "FAILED", strong)
+    lines = [f"{holds} {printable(report.file)}: {one_line(report.scenario)}"]
     lines += taken_lines(report.assumed, "  ")
     for result in report.results:
         if result.passed is False:
             lines += _wrong(result, report, catalogue)
+        elif result.stopped:
+            lines += [f"  {printable(report.file)}:{result.line}: {_asked(result)}", *how_found(result, "    ")]
     if report.trace_passed is False:
         lines += _wrong_trace(report)
     return lines
@@ -99,10 +102,11 @@ def how_found(result: Result, indent: str) -> list[str]:
         lines.append(f"{indent}it is so from the beginning")
     count = f"{found.positions:,} position{'' if found.positions == 1 else 's'}"
     none = "" if found.witness is not None or found.answer not in (True, False) else f", {_none(result)}"
-    stopped = ", and then no more (`states` in the file sets how many)" if found.answer == UNKNOWN else ""
-    words = f"looked at {count}{none}, up to: {found.until}{stopped}"
+    words = f"looked at {count}{none}, up to: {found.until}"
     worth = fold(TAKEN_BY_WORTH, indent) if found.by_worth and found.witness is None else []
-    return [*lines, *fold(words, indent), *worth]
+    why = found.stopped
+    left = [by_what(why), open_part(why, result.kind), *further(why)] if why is not None else []
+    return [*lines, *fold(words, indent), *worth, *(line for said in left for line in fold(said, indent))]
 
 
 TAKEN_BY_WORTH: Final = (

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..position.ability import Choice, Program, Scope, satisfiable
-from ..position.record import Record
+from ..record import Record
 
 if TYPE_CHECKING:
     from ..position.procedure import Option

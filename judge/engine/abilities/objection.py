@@ -6,8 +6,8 @@ from typing import Final
 
 from ..position.event import Event
 from ..position.kinds import CardId, PlayerId
-from ..position.record import Record
 from ..position.values import Modifier
+from ..record import Record
 
 
 class Play(Record, frozen=True):

@@ -10,9 +10,9 @@ from ..position.acts import A_CARD, Act, declare
 from ..position.event import Event
 from ..position.kinds import Moment, PlayerId, Tier
 from ..position.procedure import Option
-from ..position.record import Record
 from ..position.responder import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Responder
 from ..position.values import NOBODY
+from ..record import Record
 from . import legality
 
 if TYPE_CHECKING:

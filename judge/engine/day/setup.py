@@ -16,8 +16,8 @@ from ..plays.inventing import SKILL, difficulty
 from ..position.acts import A_CARD, Act, Asks, declare
 from ..position.kinds import CardId, Face, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
-from ..position.record import Record
 from ..position.values import NOBODY, Printed
+from ..record import Record
 from ..table import control, numbers, town
 from . import starting_gang
 from .grifters import Grifters

@@ -8,17 +8,21 @@ does not hold it up with fifty kinds of the same hand.
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from ..events.pulls import Draw
 from ..position.procedure import Decision, EngineLimit, Horizon, Option
 from ..position.values import DECK
 from . import by_worth
 from .by_worth import Unstated
+from .patience import OFTEN, STATES, Patience
 from .unstated import Drawn, chances, drawn_after
 
 if TYPE_CHECKING:
+    from ..position.kinds import PlayerId
     from ..position.note import Note
     from ..position.state import State
 
@@ -94,6 +98,8 @@ class Exploration:
 
     `by_worth` takes draw hands and pulls that nobody stated by what they are worth, and `forget` forgets that once a
     round is decided; LookedAt is raised as soon as anything looks at more.  `forget_rounds` forgets how it was decided.
+
+    `patience` is asked now and then whether to go on.
     """
 
     def __init__(
@@ -108,10 +114,12 @@ class Exploration:
         by_worth: bool = False,
         forget: bool = False,
         forget_rounds: bool = False,
+        patience: Patience | None = None,
     ) -> None:
         self.start, self.until, self.most, self.remember, self.past = start, until, most, remember, past
         self.shortest, self.by_worth = shortest, by_worth
         self.forget, self.forget_rounds = forget, forget_rounds
+        self.patience = patience
         self.positions = 0
         """Different positions that were looked at, cards on their way off a deck included."""
         self.answers = 0
@@ -122,6 +130,12 @@ class Exploration:
         """Draw hands and pulls that were taken by what they are worth."""
         self.complete = False
         """Whether there is nothing that was not looked at."""
+        self.stopped = ""
+        """The limit at which it stopped, in the words of `patience`; empty where it did not."""
+        self.waiting = 0
+        """Positions that it had still to go on from, when it stopped or last asked whether to."""
+        self.drawn: Counter[tuple[PlayerId, str]] = Counter()
+        """Where chance decided: whose card came, and where it went; before how many positions."""
         self.rules: Counter[str] = Counter()
         """The rules of the decisions that were looked at, and how many each."""
         self.in_the_way: Counter[tuple[str, str]] = Counter()
@@ -135,6 +149,7 @@ class Exploration:
         Raises EngineLimit where a position does not come to a decision.
         """
         waiting: list[list[_Open]] = [[]]
+        again = sys.maxsize if self.patience is None else 0
         start = self.start.fork()
         start.began = None  # what happens on a way is told by following it
         start.trace = None
@@ -144,13 +159,19 @@ class Exploration:
             if not waiting[cost]:
                 cost += 1
                 continue
+            if self.positions >= self.most:
+                self.stopped, self.waiting = STATES, sum(map(len, waiting))
+                return
+            if self.answers >= again and self.patience is not None:
+                again, self.waiting = self.answers + OFTEN, sum(map(len, waiting))
+                self.stopped = self.patience.over(self)
+                if self.stopped:
+                    return
             here = waiting[cost].pop()
             option, tried = here.options[here.tried], here.tried + 1
             if tried < len(here.options):
                 later = here.cost if self.shortest else here.cost + tried.bit_length()
                 _push(waiting, here._replace(tried=tried), later)
-            if self.positions >= self.most:
-                return
             after, drawn, way = here.state.fork(), None, here.way
             if isinstance(option, Unstated):
                 self.worths += 1
@@ -199,6 +220,8 @@ class Exploration:
             self.ends += 1
         else:
             self.rules[decision.rule] += 1
+            if chance:
+                self._note_draw(state)
         if not chance:
             yield Visit(state, way, carried, over=decision is None)
         if decision is not None:
@@ -210,6 +233,12 @@ class Exploration:
         """What chance may bring."""
         found = by_worth.unstated(state) if self.by_worth else None
         return chances(state, drawn) if found is None else found
+
+    def _note_draw(self, state: State) -> None:
+        """Count whose card comes here, and where it goes."""
+        draw = state.stack[-1][0]
+        if isinstance(draw, Draw):
+            self.drawn[draw.player, draw.zone] += 1
 
     def _hear(self, note: Note | None) -> None:
         """Count the lines, from one back to the last position, that say what was kept from happening."""

@@ -21,9 +21,9 @@ from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import REPLACED_TODAY
 from ..position.note import Note, happenings
 from ..position.procedure import Option
-from ..position.record import Record
 from ..position.responder import INSTEAD_REACT, REACT, Responder
 from ..position.values import NOBODY
+from ..record import Record
 from ..table import numbers
 from . import attempts, by_the_rules, provenance
 from .causes import causes

@@ -14,8 +14,8 @@ from ..position.ability import Choice, Scope, followed
 from ..position.acts import up_to
 from ..position.note import CARRY_OUT, Happened, happenings
 from ..position.procedure import EngineLimit, Option, run
-from ..position.record import Record
 from ..position.values import NOBODY
+from ..record import Record
 from ..using.carry_out import Attempt, CarryOut
 from ..using.using import Using
 from . import provenance

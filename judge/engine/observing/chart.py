@@ -28,7 +28,6 @@ from ..plays.trading import Trade
 from ..position.ability import Ability, Choice
 from ..position.kinds import Moment, Tier
 from ..position.procedure import Procedure
-from ..position.record import Record
 from ..position.responder import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT
 from ..posses.call_out import CallOut
 from ..posses.job import (
@@ -42,6 +41,7 @@ from ..posses.job import (
     Stage,
 )
 from ..posses.joining import FormPosse, PossesFormed
+from ..record import Record
 from ..shootout.draw_hand import DeclareJokers, DrawHand
 from ..shootout.lumps import TakeYerLumps
 from ..shootout.rounds import PickYerShooter, RanksSettled, Reveal, ShootoutRounds

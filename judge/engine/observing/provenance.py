@@ -15,10 +15,10 @@ from ..position.event import EVENTS, IN_FORCE, Event
 from ..position.kinds import CardId
 from ..position.modifiers import MODIFIERS, named
 from ..position.note import CARRY_OUT, DECLINED, Happened, Note, happenings
-from ..position.record import Record
 from ..position.responder import INSTEAD_REACT, REACT, Responder
 from ..position.sums import Part
 from ..position.values import NOBODY, Modifier
+from ..record import Record
 from ..table import standing
 from ..table.standing import Standing
 from ..using.carry_out import CarryOut

@@ -10,11 +10,7 @@ import types
 import typing
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
-from functools import cache
 from typing import Any, Final, Literal
-
-from msgspec import NODEFAULT
-from msgspec.structs import fields
 
 from ..events.becoming import condition
 from ..events.pulls import plain_card
@@ -24,10 +20,10 @@ from ..position.fields import hints, inner, names
 from ..position.hands import JOKER
 from ..position.note import Note
 from ..position.procedure import Decision, Option, Procedure
-from ..position.record import Record
 from ..position.responder import Responder
 from ..position.state import State
 from ..position.values import Card, JobUnderWay, Lingering, Lowball, Modifier, Player, Printed, Ruleset, Shootout
+from ..record import defaults
 from .sound import check
 
 VERSION: Final = 1
@@ -121,7 +117,7 @@ def _pack(value: Any) -> Any:
         return value.face if value is plain_card(value.face) else value.title
     kind: Any = type(value)
     packed: dict[str, Any] = {"is": kind.__name__}
-    otherwise = _defaults(kind)
+    otherwise = defaults(kind)
     for name in names(kind):
         each = getattr(value, name)
         if name not in otherwise or otherwise[name] != each:
@@ -283,7 +279,7 @@ class _Reader:
         """The values of a class by name; those that have a default may be missing."""
         known = names(kind)
         _no_others(data, known, where)
-        otherwise, each_kind = _defaults(kind), hints(kind)
+        otherwise, each_kind = defaults(kind), hints(kind)
         for name in known:
             if name not in data and name not in otherwise:
                 raise BadPosition(where, f"{name!r} is missing")
@@ -301,9 +297,3 @@ class _Reader:
             raise BadPosition(where, f"unknown card {data[:80]!r}{_nearest(data, self.library)}")
         found = self.library[data]
         return found.elsewhere or found
-
-
-@cache
-def _defaults(kind: type[Record]) -> dict[str, Any]:
-    """The values that a class's fields have where none is given."""
-    return {each.name: each.default for each in fields(kind) if each.default is not NODEFAULT}

@@ -20,9 +20,9 @@ from ..position.event import REPLACED, Event
 from ..position.hands import JOKER, NO_FACE
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.modifiers import named
-from ..position.record import Record
 from ..position.responder import Responder, responders
 from ..position.values import DECK, NOBODY, PILES, TOWN_SQUARE, Lingering
+from ..record import Record
 from ..shootout.rounds import ShootoutRounds
 from ..using.carry_out import Attempt
 from ..using.declare import Declare

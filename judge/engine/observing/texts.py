@@ -17,9 +17,9 @@ from ..plays import lowering
 from ..position.ability import Scope
 from ..position.kinds import CardId
 from ..position.procedure import Outcome, Procedure
-from ..position.record import Record
 from ..position.responder import INSTEAD_REACT, REACT, Responder
 from ..position.values import NOBODY, Printed
+from ..record import Record
 from ..table import standing
 from ..using.finish import Finish
 from .watch import watched

@@ -15,9 +15,9 @@ from ..position.acts import ACTS, up_to
 from ..position.event import Event, describe
 from ..position.explained import why_so
 from ..position.procedure import Option
-from ..position.record import Record
 from ..position.sums import Part, Sum, how_it_comes_about
 from ..position.values import NOBODY
+from ..record import Record
 from ..table import hand_ranks, numbers
 from ..using.windows import ReactWindow, happening_below
 from .against import answered

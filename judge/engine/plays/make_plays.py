@@ -17,8 +17,8 @@ from ..position.acts import Asks, declare
 from ..position.event import Event, Happens
 from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
-from ..position.record import Record
 from ..position.values import NOBODY
+from ..record import Record
 from ..table import hand_ranks, posse
 from ..using.declare import Declare
 from ..using.windows import ReactWindow

@@ -12,9 +12,9 @@ from ..abilities.legality import Objection
 from ..position.acts import A_CARD, Act, Operand, declare
 from ..position.kinds import CardId, PlayerId
 from ..position.procedure import Option
-from ..position.record import Record
 from ..position.values import NOBODY
 from ..posses import call_out
+from ..record import Record
 from ..table import town
 from . import experience, inventing, moving, shopping, shopping_in_a_fight, trading
 

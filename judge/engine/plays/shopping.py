@@ -21,9 +21,9 @@ from ..position.event import Event, Happens, may_be_forbidden
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.modifiers import MAY_ATTACH, YOURS_MAY_ATTACH
 from ..position.procedure import Option, Outcome, Procedure
-from ..position.record import Record
 from ..position.sums import how_it_comes_about, of_card, told
 from ..position.values import NOBODY, PILES, TOWN_SQUARE, Modifier
+from ..record import Record
 from ..table import discard_pile, numbers, standing, town
 from . import lowering
 from .planting import holding, planted

@@ -9,10 +9,10 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from ..record import Record
 from .kinds import CardId, Moment, Place
 from .modifiers import NO_BOOT
 from .procedure import Decision, Option, Procedure
-from .record import Record
 from .scope import Condition as Condition
 from .scope import Scope as Scope
 from .scope import always as always

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, Literal
 
-from .record import Record
+from ..record import Record
 
 if TYPE_CHECKING:
     from .kinds import CardId, PlayerId

@@ -8,11 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, Literal
 
-from msgspec import field
-
+from ..record import Record, field
 from .kinds import CardId, Moment, Place, PlayerId
 from .modifiers import MODIFIERS
-from .record import Record
 from .values import NOBODY
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, Final
 
+from ..record import Record
 from .kinds import CardId, Place, PlayerId
-from .record import Record
 
 REFERENCES: Final = (CardId, PlayerId, Place)
 """What a number may refer to; every other number counts or names nothing that a position could lack."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final, Literal
 
-from .record import Record
+from ..record import Record
 
 if TYPE_CHECKING:
     from .values import Modifier

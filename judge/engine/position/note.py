@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .record import Record
+from ..record import Record
 
 if TYPE_CHECKING:
     from .event import Event

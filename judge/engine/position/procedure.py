@@ -15,8 +15,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from ..record import Record
 from .kinds import CardId, Face, Place, PlayerId
-from .record import Record
 from .values import NOBODY
 
 if TYPE_CHECKING:

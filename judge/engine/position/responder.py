@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ..record import Record
 from .ability import Ability, Trait, Trigger
 from .kinds import CardId, Moment, Tier
-from .record import Record
 from .values import NOBODY
 
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from ..record import Record
 from .event import Event
 from .kinds import CardId, Face, PlayerId
-from .record import Record
 from .values import NOBODY
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast
 
+from ..record import Record
 from .kinds import CardId
-from .record import Record
 from .values import NOBODY
 
 if TYPE_CHECKING:

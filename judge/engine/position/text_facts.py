@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .record import Record
+from ..record import Record
 
 
 class Wild(Record, frozen=True):

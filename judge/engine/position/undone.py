@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from ..record import Record
 from .event import Event
-from .record import Record
 
 if TYPE_CHECKING:
     from ..abilities.legality import Objection

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+from ..record import Record
 from .hands import NO_FACE
 from .kinds import CardId, CardType, Face, Nobody, Place, PlayerId, Zone
-from .record import Record
 from .text_facts import PLAIN_JOKER, PLAIN_START, Starts, Wild
 
 if TYPE_CHECKING:

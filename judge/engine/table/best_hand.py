@@ -9,7 +9,7 @@ from itertools import combinations, combinations_with_replacement
 from ..position import hands
 from ..position.hands import ALL_FACES, HAND_SIZE, JOKER
 from ..position.kinds import Face
-from ..position.record import Record
+from ..record import Record
 
 
 class Made(Record, frozen=True):

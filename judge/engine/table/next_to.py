@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..position.ability import Scope
 from ..position.kinds import CardId, Place
-from ..position.record import Record
+from ..record import Record
 from . import standing
 
 if TYPE_CHECKING:

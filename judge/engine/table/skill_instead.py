@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from ..position.kinds import CardId
 from ..position.modifiers import KUNG_FU, SKILLS
-from ..position.record import Record
 from ..position.values import NOBODY
+from ..record import Record
 from . import standing
 
 if TYPE_CHECKING:

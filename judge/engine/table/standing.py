@@ -14,8 +14,8 @@ from ..position.ability import Condition, Scope, always, followed
 from ..position.event import EVENTS, WHO_MAY_NOT, Event, may_be_forbidden
 from ..position.kinds import CardId
 from ..position.modifiers import LOST_TRAITS, USED_UP
-from ..position.record import Record
 from ..position.values import NOBODY, NOWHERE, Entry, Modifier
+from ..record import Record
 from . import forbidden_words
 
 if TYPE_CHECKING:

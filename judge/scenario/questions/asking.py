@@ -15,6 +15,7 @@ from judge.engine.abilities.legality import Objection
 from judge.engine.abilities.responses import Response, priority
 from judge.engine.events.happening import Happening
 from judge.engine.events.verbs import event_on
+from judge.engine.exploring.patience import Patience
 from judge.engine.observing import provenance
 from judge.engine.observing.absent import NO_TEXT, THE_RULES, missed
 from judge.engine.observing.every_kind import EVENTS, of_player
@@ -92,19 +93,25 @@ def kind_of(question: Question) -> str:
     return kind
 
 
-def answer(s: State, question: Question, most: int | None = None, since: Happened | None = None) -> Answered:
+def answer(
+    s: State,
+    question: Question,
+    most: int | None = None,
+    since: Happened | None = None,
+    patience: Patience | None = None,
+) -> Answered:
     """Answer a question about a position; the position stays as it is.
 
-    `most` bounds the positions that a question about every way on looks at.  What is used after the event `since` is
-    what the question is about, and belongs to its reasons.  Raises Fault, Unknown or CardFault for
-    what cannot be asked.
+    `most` bounds the positions that a question about every way on looks at, and `patience` how long it takes.  What is
+    used after the event `since` is what the question is about, and belongs to its reasons.  Raises Fault, Unknown or
+    CardFault for what cannot be asked.
     """
     kind = kind_of(question)
     if question.only is not None and kind != "options":
         raise Fault("`only` goes with `options`, not with", kind)
     now = moment(s)
     if kind in EXPLORATION:
-        return _every_way_on(now.here, question, kind, most)
+        return _every_way_on(now.here, question, kind, most, patience)
     if kind == "options":
         return _options(now, str(question.options), question.only)
     if kind == "legal":
@@ -300,9 +307,9 @@ def _value(s: State, asked: str | int, since: Happened | None) -> Answered:
     return Answered(s, found, because.reasons, sums=because.sums)
 
 
-def _every_way_on(s: State, question: Question, kind: str, most: int | None) -> Answered:
+def _every_way_on(s: State, question: Question, kind: str, most: int | None, patience: Patience | None) -> Answered:
     try:
-        found = explored(s, question, kind, most)
+        found = explored(s, question, kind, most, patience)
     except CardFault as fault:
         raise _told(s, fault) from fault
     if found.end is None:

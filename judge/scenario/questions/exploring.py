@@ -29,6 +29,7 @@ from judge.engine.exploring.horizon import (
     over_with,
     step_of_round,
 )
+from judge.engine.exploring.patience import Patience
 from judge.engine.position.note import Note
 from judge.engine.position.procedure import Horizon
 from judge.engine.position.state import State
@@ -40,6 +41,7 @@ from ..file.model import Question
 from ..script.answers import Fault
 from ..script.lines import Line
 from ..script.ways import script_of
+from .stopped import Stopped, stopped
 from .values import Expression
 
 UNKNOWN: Final = "unknown"
@@ -88,6 +90,8 @@ class Explored:
     """Where the witness leads to."""
     by_worth: bool = False
     """Whether cards that nobody stated were taken by what they are worth."""
+    stopped: Stopped | None = None
+    """Why the answer is UNKNOWN, where it is."""
 
 
 def horizon(s: State, until: str | None) -> tuple[str, Horizon | None]:
@@ -137,8 +141,10 @@ class _Truth:
         return found
 
 
-def explored(s: State, question: Question, kind: str, most: int | None = None) -> Explored:
-    """Answer a question about every way on from a position, looking at so many positions at most.
+def explored(
+    s: State, question: Question, kind: str, most: int | None = None, patience: Patience | None = None
+) -> Explored:
+    """Answer a question about every way on from a position, looking at so many positions at most, and with patience.
 
     Raises Fault for a horizon that there is not, CardFault and Unknown for what cannot be worked out on a way.
     """
@@ -149,11 +155,13 @@ def explored(s: State, question: Question, kind: str, most: int | None = None) -
     if given is not None:
         given.of(s)
     bound = most or MOST_POSITIONS
-    search = _searched(kind, wanted, given, s, until, bound)
+    if patience is not None:
+        patience.begin()
+    search = _searched(kind, wanted, given, s, until, bound, patience)
     looked = search.looked
     if search.decided:
         enough = min(bound, max(looked.positions, AT_LEAST_FOR_A_SHORT_WAY))
-        way = _shorter(kind, wanted, given, s, until, enough, search.telling) or search.way
+        way = _shorter(kind, wanted, given, s, until, enough, search.telling, patience) or search.way
         answer: bool | str = kind == "possible"
         lines, end = script_of(s, way, until), follow(s, way, until)
         trace = end.notes()
@@ -165,8 +173,10 @@ def explored(s: State, question: Question, kind: str, most: int | None = None) -
         answer = NO_SUCH_WAY
     else:
         answer = kind != "possible"
+    why = stopped(looked, None if given is None else search.counted)
     rules = _rules_decided(looked)
-    return Explored(answer, None, looked.positions, looked.most, name, rules, [], by_worth=looked.worths > 0)
+    worths = looked.worths > 0
+    return Explored(answer, None, looked.positions, looked.most, name, rules, [], by_worth=worths, stopped=why)
 
 
 def _shorter(
@@ -177,10 +187,11 @@ def _shorter(
     until: Horizon | None,
     most: int,
     telling: _Telling,
+    patience: Patience | None,
 ) -> Way | None:
     """A way with fewer choices that decides a question, if one is found soon."""
     try:
-        search = _Search(kind, wanted, given, s, until, most, shortest=True, telling=telling)
+        search = _Search(kind, wanted, given, s, until, most, patience, shortest=True, telling=telling)
     except LookedAt:
         return None
     return search.way if search.decided else None
@@ -198,17 +209,25 @@ _ALL_CARDS: Final = _Telling()
 """Every card is told apart."""
 
 
-def _searched(kind: str, wanted: _Truth, given: _Truth | None, s: State, until: Horizon | None, most: int) -> _Search:
+def _searched(
+    kind: str,
+    wanted: _Truth,
+    given: _Truth | None,
+    s: State,
+    until: Horizon | None,
+    most: int,
+    patience: Patience | None,
+) -> _Search:
     """The search that tells positions apart no further than anything here looks at them."""
     asked = looked_at(" ".join(truth.expression.text for truth in (wanted, given) if truth is not None))
     rounds = "rounds" not in asked and not by_worth.looking(s, "rounds")
     ways = [_Telling(True, True, rounds), _Telling(True, False)]
     for telling in ways if "piles" not in asked and not by_worth.looking(s, "piles") else ():
         try:
-            return _Search(kind, wanted, given, s, until, most, telling=telling)
+            return _Search(kind, wanted, given, s, until, most, patience, telling=telling)
         except LookedAt:
             continue
-    return _Search(kind, wanted, given, s, until, most)
+    return _Search(kind, wanted, given, s, until, most, patience)
 
 
 class _Search:
@@ -222,6 +241,7 @@ class _Search:
         s: State,
         until: Horizon | None,
         most: int,
+        patience: Patience | None,
         shortest: bool = False,
         telling: _Telling = _ALL_CARDS,
     ) -> None:
@@ -234,13 +254,14 @@ class _Search:
             remember=None if kind == "always" else lambda here, before: bool(before) or wanted.of(here),
             past=lambda here: tuple([truth.expression.past(here) for truth in truths]),
             shortest=shortest,
+            patience=patience,
             **telling._asdict(),
         )
         self.way: Way | None = None
-        self.decided = self.counted = False
+        self.decided, self.counted = False, 0
         for visit in self.looked.visits():
             counts = visit.over and (given is None or given.of(visit.state))
-            self.counted = self.counted or counts
+            self.counted += counts
             if kind == "always":
                 self.decided = counts and not wanted.of(visit.state)
             else:

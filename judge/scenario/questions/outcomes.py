@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from judge.engine.exploring.explore import MOST_POSITIONS, Exploration, Visit, Way, follow
+from judge.engine.exploring.patience import Patience
 from judge.engine.position.kinds import CardId
 from judge.engine.position.note import Note
 from judge.engine.position.procedure import Horizon
@@ -21,6 +22,7 @@ from ..script.lines import Line
 from ..script.ways import script_of
 from .exploring import horizon
 from .facts import CARD_FACTS, GAME_FACTS, PLAYER_FACTS, SHOOTOUT_FACTS
+from .stopped import Stopped, stopped
 
 Facts = dict[str, dict[str, Any]]
 """By subject (a card, a player, the shootout), each with its facts by name."""
@@ -61,18 +63,26 @@ class Outcomes:
     until: str
     complete: bool
     """Whether there are no others."""
+    stopped: Stopped | None = None
+    """Why there may be others, where there may."""
 
 
 def outcomes(
-    s: State, until: str | None = None, most: int | None = None, told: Callable[[int], None] | None = None
+    s: State,
+    until: str | None = None,
+    most: int | None = None,
+    told: Callable[[int], None] | None = None,
+    patience: Patience | None = None,
 ) -> Outcomes:
-    """Look for everything that can come out of a position, at so many positions at most.
+    """Look for everything that can come out of a position, at so many positions at most, and with patience.
 
     `told` hears now and then how many positions have been looked at.  Raises Fault for a horizon that there is not.
     """
     name, reached = horizon(s, until)
     subjects = _Subjects(s)
-    search = Exploration(s, until=reached, most=most or MOST_POSITIONS)
+    search = Exploration(s, until=reached, most=most or MOST_POSITIONS, patience=patience)
+    if patience is not None:
+        patience.begin()
     ends: dict[_Values, _End] = {}
     for visit in search.visits():
         if visit.over:
@@ -94,7 +104,9 @@ def outcomes(
     ]
     changed = {key for key in common if tables and before[key[0]][key[1]] != tables[0][key[0]][key[1]]}
     same = _only(tables[0], lambda *key: key in changed) if tables else {}
-    return Outcomes(found, same, search.positions, search.answers, search.ends, search.most, name, search.complete)
+    return Outcomes(
+        found, same, search.positions, search.answers, search.ends, search.most, name, search.complete, stopped(search)
+    )
 
 
 class _End:

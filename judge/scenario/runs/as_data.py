@@ -12,6 +12,7 @@ from judge.books.citations import because
 from judge.engine.position.note import Note
 from judge.engine.position.sums import Part, Sum
 
+from ..questions.stopped import Stopped
 from .running import Report, Result, trace_lines
 
 
@@ -21,6 +22,7 @@ def report_data(report: Report, catalogue: Catalogue) -> dict[str, Any]:
         "file": report.file,
         "scenario": report.scenario,
         "passed": report.passed,
+        **({"stopped": report.undecided} if report.undecided else {}),
         "proves": report.proves,
         **assumed_data(report.assumed),
         "questions": [result_data(result, catalogue) for result in report.results],
@@ -69,7 +71,18 @@ def _explored(result: Result) -> dict[str, Any]:
         "bound": found.bound,
         "until": found.until,
         "by_worth": found.by_worth,
+        **stopped_data(found.stopped),
     }
+
+
+def stopped_data(stopped: Stopped | None) -> dict[str, Any]:
+    """Why a search was not through, where it was not."""
+    if stopped is None:
+        return {}
+    told = {"by": stopped.by, "limit": stopped.limit, "waiting": stopped.waiting, "ends": stopped.ends}
+    given = {} if stopped.given is None else {"given": stopped.given}
+    unstated = [{"of": who, "cards": what, "positions": n} for (who, what), n in stopped.unstated.items()]
+    return {"stopped": {**told, **given, "unstated": unstated}}
 
 
 def _because_asked(result: Result) -> dict[str, Any]:

@@ -10,6 +10,7 @@ import msgspec
 
 from judge.books.catalogue import Catalogue
 from judge.cards.fault import CardFault
+from judge.engine.exploring.patience import Patience
 from judge.engine.position.note import Note
 from judge.engine.position.procedure import EngineLimit
 from judge.engine.position.state import State
@@ -46,7 +47,7 @@ class Result:
     answer: Any
     expect: Any
     passed: bool | None
-    """None where nothing is expected."""
+    """None where nothing is expected, and where the time, the memory or somebody's patience did not suffice."""
     because: list[Reason]
     expected_because: list[str] | None
     """The rules that the file expects to speak against a play; None where it says nothing of them."""
@@ -74,6 +75,12 @@ class Result:
     assumed: list[str] = field(default_factory=list)
     """The cards here that are taken as without text."""
 
+    @property
+    def stopped(self) -> str:
+        """The limit of this run (`seconds`, `memory`, `interrupted`) that left it open; empty where none did."""
+        stopped = None if self.explored is None else self.explored.stopped
+        return stopped.by if stopped is not None and stopped.early else ""
+
 
 @dataclass(frozen=True)
 class Report:
@@ -98,7 +105,18 @@ class Report:
     @property
     def passed(self) -> bool:
         """Whether every expectation holds."""
-        return self.trace_passed is not False and all(result.passed is not False for result in self.results)
+        return self.trace_passed is not False and not self.stopped and all(r.passed is not False for r in self.results)
+
+    @property
+    def stopped(self) -> str:
+        """The limit of this run that left a question without an answer; empty where none did."""
+        return next((result.stopped for result in self.results if result.stopped), "")
+
+    @property
+    def undecided(self) -> str:
+        """The same where it left open whether every expectation holds: no other one fails."""
+        failed = self.trace_passed is False or any(result.passed is False for result in self.results)
+        return "" if failed else self.stopped
 
     @property
     def trace_passed(self) -> bool | None:
@@ -178,20 +196,23 @@ class Scenario:
         known = [row.id for row in catalogue.rows("rule", "ruling", "term", "erratum", "ban")]
         return self.document.error(place, "unknown rule or ruling", id, nearest(id, known))
 
-    def ask(self, number: int) -> Result:
-        """Answer one question of the file, after its own script."""
+    def ask(self, number: int, patience: Patience | None = None) -> Result:
+        """Answer one question of the file, after its own script; one about every way on with patience."""
         question = self.file.questions[number]
         place: Place = ("questions", number)
         s = self.s.fork()
         try:
             kind = kind_of(question)
             Script(self.document, s).play(question.script, (*place, "script"))
-            found = answer(s, question, self.file.states, self.s.happened if question.script else None)
+            since = self.s.happened if question.script else None
+            found = answer(s, question, self.file.states, since, patience)
             expect = expected(question)
             sides = [id for id, _ in found.because if self.is_open(id)]
             judged = expect is not msgspec.UNSET or question.because is not None or question.open is not None
             taken = question.open is None or question.open == bool(sides)
             passed = taken and agrees(question, expect, found) if judged else None
+            if found.explored is not None and found.explored.stopped is not None and found.explored.stopped.early:
+                passed = None
             given = passed is None or expect is msgspec.UNSET or gives(question, expect, found)
         except (Fault, names.Unknown) as fault:
             raise self.document.error(place, fault.message, fault.value, fault.suggestions) from fault
@@ -229,12 +250,19 @@ def expected(question: Question) -> Any:
     return question.outcome if isinstance(question.outcome, dict) else msgspec.UNSET
 
 
-def run(path: Path, catalogue: Catalogue, shown: str | None = None, *, assume: bool = False) -> Report:
+def run(
+    path: Path,
+    catalogue: Catalogue,
+    shown: str | None = None,
+    *,
+    assume: bool = False,
+    patience: Patience | None = None,
+) -> Report:
     """Run the scenario in a file; `assume` takes cards that are not encoded as without text.
 
     Raises InputError for anything that is wrong with the file, with its line.
     """
-    return run_document(read_scenario(path, shown=shown, assume=assume), catalogue)
+    return run_document(read_scenario(path, shown=shown, assume=assume), catalogue, patience)
 
 
 def read_scenario(path: Path, *, shown: str | None = None, assume: bool = False) -> Document:
@@ -253,10 +281,10 @@ def open_scenario(path: Path, catalogue: Catalogue, *, assume: bool = False) -> 
     return scenario
 
 
-def run_document(document: Document, catalogue: Catalogue) -> Report:
-    """Run a scenario that has been read already."""
+def run_document(document: Document, catalogue: Catalogue, patience: Patience | None = None) -> Report:
+    """Run a scenario that has been read already; each question about every way on has all the time."""
     scenario = Scenario(document, catalogue)
-    results = [scenario.ask(n) for n in range(len(scenario.file.questions))]
+    results = [scenario.ask(n, patience) for n in range(len(scenario.file.questions))]
     trace = scenario.end()
     expects = scenario.file.trace
     return Report(

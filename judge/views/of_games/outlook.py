@@ -6,14 +6,16 @@ from typing import Any
 
 from judge.cards.fault import CardFault
 from judge.engine.exploring.explore import MOST_POSITIONS
+from judge.engine.exploring.patience import Patience
 from judge.engine.position.procedure import EngineLimit
 from judge.input.errors import InputError
 from judge.scenario.file.titles import assumed
 from judge.scenario.questions.outcomes import Facts, Outcome, Outcomes, outcomes
-from judge.scenario.runs.as_data import assumed_data, trace_data
+from judge.scenario.runs.as_data import assumed_data, stopped_data, trace_data
 from judge.scenario.runs.running import Scenario
 from judge.scenario.script.answers import Fault
 from judge.views.of_games.given import NAME, Given, document_of
+from judge.views.of_games.stopped import exit_code
 from judge.views.values.answer import FOUND, NOT_FOUND, Answer
 from judge.views.values.at_hand import Books, at_hand
 
@@ -44,8 +46,9 @@ class Outlook(Answer):
 
     @property
     def exit_code(self) -> int:
-        """1 where the search stopped at its bound, so that there may be others."""
-        return FOUND if self.complete else NOT_FOUND
+        """1 where the search stopped at its bound, so that there may be others; 5 or 130 where another limit did."""
+        stopped = self.search.stopped
+        return FOUND if stopped is None else exit_code(stopped.by) if stopped.early else NOT_FOUND
 
     def _json(self) -> dict[str, Any]:
         scenario, found = self.scenario, self.search
@@ -59,6 +62,7 @@ class Outlook(Answer):
             "answers": found.answers,
             "ends": found.ends,
             "bound": found.bound,
+            **stopped_data(found.stopped),
             "same": found.same,
             "outcomes": [
                 {
@@ -80,12 +84,14 @@ def explore(
     assume: bool = False,
     name: str = NAME,
     told: Callable[[int, int], None] | None = None,
+    patience: Patience | None = None,
     books: Books | None = None,
 ) -> Outlook:
     """Find every outcome that is possible from where a scenario's script stands; takes what `ask` takes.
 
     All choices and all cards that nobody stated are tried, up to the horizon `until` and to so many `states` at most;
-    `told` hears now and then how many positions have been looked at, and of how many. Raises InputError as `ask` does,
+    `told` hears now and then how many positions have been looked at, and of how many; `patience` bounds the time and
+    the memory that it takes. Raises InputError as `ask` does,
     and for a horizon that there is not.
     """
     if states is not None and states < 1:
@@ -94,7 +100,9 @@ def explore(
     begun.end()
     most = states or begun.file.states or MOST_POSITIONS
     try:
-        found = outcomes(begun.s, until, most, None if told is None else lambda positions: told(positions, most))
+        found = outcomes(
+            begun.s, until, most, None if told is None else lambda positions: told(positions, most), patience
+        )
     except Fault as fault:
         raise InputError(None, None, f"--until: {fault.message}", fault.value, fault.suggestions) from None
     except (EngineLimit, CardFault) as fault:

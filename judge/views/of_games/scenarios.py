@@ -1,12 +1,13 @@
 """Scenarios on the engine: the answers to their questions, what happens, and whether they hold."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from judge import paths
 from judge.books.catalogue import Catalogue
+from judge.engine.exploring.patience import INTERRUPTED, Patience
 from judge.engine.position.note import Note
 from judge.engine.position.state import State
 from judge.input.errors import JudgeError
@@ -15,7 +16,8 @@ from judge.scenario.runs.as_data import assumed_data, report_data, trace_data
 from judge.scenario.runs.running import Report, Result, run_document
 from judge.views.of_games.asked import headline, rows
 from judge.views.of_games.given import NAME, Given, document_of
-from judge.views.values.answer import FOUND, NOT_FOUND, Answer
+from judge.views.of_games.stopped import exit_code
+from judge.views.values.answer import FOUND, LIMITED, NOT_FOUND, Answer
 from judge.views.values.at_hand import Books, at_hand
 from judge.views.values.because import Reason, reason
 
@@ -51,9 +53,9 @@ class Ruled(Answer):
 
     @property
     def exit_code(self) -> int:
-        """1 where a play that is asked about is not legal."""
+        """1 where a play that is asked about is not legal; 5 or 130 where a question was left open by a limit."""
         refused = any(one.kind == "legal" and one.answer is False for one in self.questions)
-        return NOT_FOUND if refused else FOUND
+        return exit_code(self.report.stopped) or (NOT_FOUND if refused else FOUND)
 
     def _json(self) -> dict[str, Any]:
         return report_data(self.report, self.catalogue)
@@ -88,38 +90,61 @@ class Checked(Answer):
     """What came of each that was run, as `ask` gives it in JSON."""
     errors: tuple[JudgeError, ...]
 
+    not_run: int = 0
+    """How many were not run, because somebody stopped it."""
+
     @property
     def passed(self) -> int:
         """How many hold."""
         return sum(bool(one["passed"]) for one in self.scenarios)
 
     @property
+    def undecided(self) -> int:
+        """How many have a question that a limit of this run left open."""
+        return sum("stopped" in one for one in self.scenarios)
+
+    @property
     def failed(self) -> int:
-        """How many do not."""
-        return len(self.scenarios) - self.passed
+        """How many do not hold."""
+        return len(self.scenarios) - self.passed - self.undecided
 
     @property
     def exit_code(self) -> int:
-        """1 where an expectation fails, and where a scenario cannot be run the exit code of that error."""
-        return max((fault.exit_code for fault in self.errors), default=NOT_FOUND if self.failed else FOUND)
+        """1 where an expectation fails, and where a scenario cannot be run the exit code of that error.
+
+        Where neither is so, 5 where a limit left a question open; 130 where somebody stopped it, whatever else is so.
+        """
+        interrupted = any(one.get("stopped") == INTERRUPTED for one in self.scenarios)
+        return code_of(self.errors, self.failed, self.undecided, self.not_run > 0 or interrupted)
 
     def _json(self) -> dict[str, Any]:
         return {
             "scenarios": list(self.scenarios),
             "passed": self.passed,
             "failed": self.failed,
+            **({"undecided": self.undecided} if self.undecided else {}),
+            **({"not_run": self.not_run} if self.not_run else {}),
             "errors": [fault.details() for fault in self.errors],
         }
 
 
-def ask(scenario: Given, *, assume: bool = False, name: str = NAME, books: Books | None = None) -> Ruled:
+def ask(
+    scenario: Given,
+    *,
+    assume: bool = False,
+    name: str = NAME,
+    patience: Patience | None = None,
+    books: Books | None = None,
+) -> Ruled:
     """Answer the questions of a scenario: of the file at a path, of a text in YAML, or of a dictionary.
 
     `assume` takes cards that are not encoded as without text; `name` is what a text or dictionary is called in errors.
-    Raises InputError, with the line or the place, for whatever is wrong with it.
+    `patience` bounds the time and memory of each question about every way on.  Raises InputError, with the line or the
+    place, for whatever is wrong with it.
     """
     catalogue = at_hand(books).catalogue
-    return Ruled(report=run_document(document_of(scenario, assume=assume, name=name), catalogue), catalogue=catalogue)
+    report = run_document(document_of(scenario, assume=assume, name=name), catalogue, patience)
+    return Ruled(report=report, catalogue=catalogue)
 
 
 def trace(scenario: Given, *, assume: bool = False, name: str = NAME, books: Books | None = None) -> Traced:
@@ -144,6 +169,14 @@ def check(*scenarios: Path, assume: bool = False, books: Books | None = None) ->
     return checked(found, errors)
 
 
-def checked(scenarios: Iterable[dict[str, Any]], errors: Iterable[JudgeError]) -> Checked:
+def code_of(errors: Sequence[JudgeError], failed: int, undecided: int, interrupted: bool) -> int:
+    """The exit code of `judge check`: whether somebody stopped it, what cannot be run, fails, or was left open."""
+    if interrupted:
+        return exit_code(INTERRUPTED)
+    of_errors = max((fault.exit_code for fault in errors), default=FOUND)
+    return of_errors or (NOT_FOUND if failed else LIMITED if undecided else FOUND)
+
+
+def checked(scenarios: Iterable[dict[str, Any]], errors: Iterable[JudgeError], not_run: int = 0) -> Checked:
     """Return what came of scenarios that have been run, and of those that could not be."""
-    return Checked(scenarios=tuple(scenarios), errors=tuple(errors))
+    return Checked(scenarios=tuple(scenarios), errors=tuple(errors), not_run=not_run)

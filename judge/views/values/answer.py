@@ -6,7 +6,7 @@ from typing import Any
 SCHEMA = 1
 """Counted up when a key of the JSON changes its meaning or goes."""
 
-FOUND, NOT_FOUND, AMBIGUOUS = 0, 1, 3
+FOUND, NOT_FOUND, AMBIGUOUS, LIMITED, INTERRUPTED = 0, 1, 3, 5, 130
 """Exit codes; wrong input is 2 and broken data are 4, which their errors carry."""
 
 
@@ -19,7 +19,10 @@ class Answer:
 
     @property
     def exit_code(self) -> int:
-        """What the command that prints it returns: 0 found, 1 nothing found or not so, 3 ambiguous."""
+        """What the command that prints it returns: 0 found, 1 nothing found or not so, 3 ambiguous.
+
+        5 where a time or a size in memory did not suffice, and 130 where somebody stopped it.
+        """
         return FOUND
 
     @property

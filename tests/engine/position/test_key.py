@@ -235,11 +235,12 @@ def test_every_slot_of_a_position_has_been_thought_of() -> None:
     follows_from_the_cards = {"on_table", "listeners", "standing", "deeds", "acting", "namesakes", "recalled"}
     only_words, only_asked_about = {"trace"}, {"uses", "began", "happened", "undone", "why"}
     empty_between_steps = {"asked", "asker"}
+    follows_from_the_modifiers = {"in_force"}
     named = {
         "cards", "players", "winner", "modifiers", "lingering", "used", "shootout", "lowball", "job", "victor",
         "stack", "decision", "rules", "today",
     }  # fmt: skip
-    others = follows_from_the_cards | only_words | only_asked_about | empty_between_steps
+    others = follows_from_the_cards | follows_from_the_modifiers | only_words | only_asked_about | empty_between_steps
     assert named | others == set(State.__slots__)
 
 

@@ -19,9 +19,9 @@ from judge.engine.position.ability import Choice, Instruction, Scope
 from judge.engine.position.kinds import CardId
 from judge.engine.position.modifiers import ANOTHER_USE, COST_TO_PLAY, NO_BOOT
 from judge.engine.position.procedure import Decision, Option
-from judge.engine.position.record import Record
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Modifier
+from judge.engine.record import Record
 
 from ..verb import verb
 

@@ -18,10 +18,10 @@ from judge.engine.position.ability import Choice, Instruction, Scope, always
 from judge.engine.position.explained import why_not
 from judge.engine.position.kinds import CardId
 from judge.engine.position.procedure import Decision, Option
-from judge.engine.position.record import Record
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.posses import joining
+from judge.engine.record import Record
 
 from ..verb import BROUGHT, verb
 from .entering import JoinOnceThere

@@ -19,9 +19,9 @@ from judge.engine.position.acts import Act, Operand, declare
 from judge.engine.position.explained import why_not, why_so
 from judge.engine.position.kinds import PlayerId
 from judge.engine.position.procedure import NO, YES, Decision, Option
-from judge.engine.position.record import Record
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
+from judge.engine.record import Record
 
 from ..verb import verb
 from .answering import Instead, in_place

@@ -6,9 +6,13 @@ named tuples, and a command that answers one question makes two hundred such cla
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, Self, dataclass_transform
 
-from msgspec import Struct, field
+from msgspec import NODEFAULT, Struct, field
+from msgspec.structs import fields
+
+__all__ = ["Record", "defaults", "field"]
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
@@ -21,3 +25,9 @@ class Record(Struct, frozen=True):
             """The same record with these fields changed; raises TypeError for a field that it does not have."""
     else:
         with_ = Struct.__replace__
+
+
+@cache
+def defaults(kind: type[Record]) -> dict[str, Any]:
+    """The values that a record's fields have where none is given."""
+    return {each.name: each.default for each in fields(kind) if each.default is not NODEFAULT}
