@@ -16,7 +16,19 @@ from typing import Final
 
 from docs.tools.pages import ROOT
 
-ORDER: Final = ("tour", "floor", "scenarios", "cards", "entries", "scripts", "library", "site", "table", "engine")
+ORDER: Final = (
+    "tour",
+    "floor",
+    "scenarios",
+    "cards",
+    "entries",
+    "scripts",
+    "library",
+    "assistants",
+    "site",
+    "table",
+    "engine",
+)
 """The pages of the manual as the table of contents lists them."""
 BESIDE: Final = ("CONTRIBUTING.md", "CHANGELOG.md")
 """Pages of the checkout that belong to the site too."""

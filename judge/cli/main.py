@@ -44,7 +44,8 @@ COMMANDS = {
     "diff": ("judge.cli.publishing.diff", "What changed between two releases."),
     "site": ("judge.cli.publishing.site", "Everything as web pages, with search; served to look at."),
     "export": ("judge.cli.publishing.site", "Everything as JSON, a file for each id."),
-    "schema": ("judge.cli.scenarios.commands", "Print the JSON Schema of scenario files."),
+    "mcp": ("judge.cli.assistants.mcp", "Answer an assistant (Model Context Protocol)."),
+    "schema": ("judge.cli.scenarios.editors", "What an editor needs to complete scenarios (JSON Schema)."),
     "lint": ("judge.cli.data.lint_and_build", "Are the data consistent? Lists every fault."),
     "coverage": ("judge.cli.data.coverage", "What is cited, proved, and reached by scenarios?"),
     "build": ("judge.cli.data.lint_and_build", "Compile the data now."),
@@ -59,7 +60,7 @@ GROUPS = {
     ),
     "Decks and events": ("deck", "hand"),
     "Scenarios and games": ("new", "ask", "check", "trace", "picture", "explore", "table", "play", "cut"),
-    "For everybody else": ("site", "export", "diff"),
+    "For everybody else": ("site", "export", "diff", "mcp"),
     "Help, and for maintainers": ("help", "lint", "coverage", "build", "schema"),
 }  # fmt: skip
 """The commands as the help lists them."""

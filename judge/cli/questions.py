@@ -138,7 +138,7 @@ def _own_copies(words: list[str]) -> bool:
 TAKES: dict[str, Callable[[list[str]], bool]] = {
     **dict.fromkeys(("deck", "ask", "trace", "picture", "table", "play", "cut", "explore"), _files),
     **dict.fromkeys(("site", "export", "diff"), _places),
-    **dict.fromkeys(("banned", "quiz", "schema", "lint", "coverage", "build"), _no_words),
+    **dict.fromkeys(("banned", "quiz", "mcp", "schema", "lint", "coverage", "build"), _no_words),
     "check": _files_and_folders,
     "hand": _hand,
     "new": _kind_of_scenario,

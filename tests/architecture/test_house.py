@@ -31,7 +31,7 @@ WINGS = {
     "scenario": ("file", "layout", "script", "questions", "runs", "games"),
     "books": ("reading", "searching", "compiling", "linting", "answers"),
     "views": ("values", "of_decks", "of_books", "of_games"),
-    "cli": ("common", "decks", "lookups", "scenarios", "tabletop", "data", "publishing"),
+    "cli": ("common", "decks", "lookups", "scenarios", "tabletop", "data", "publishing", "assistants"),
 }
 """The rooms of a part from the ground up: none imports at run time from one that stands behind it."""
 

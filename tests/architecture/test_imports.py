@@ -108,6 +108,7 @@ NOTHING_HEAVY = {
     "rapidfuzz",
     "rich",
     "pypdf",
+    "mcp",
     "judge.engine",
     "judge.cards",
     "judge.scenario",

@@ -42,6 +42,7 @@ USES = {
     "table": ["help table", f"table {HARDEN}"],
     "play": ["help play"],
     "cut": ["help cut", f"cut {HARDEN}"],
+    "mcp": ["help mcp"],
     "schema": ["help schema"],
     "site": ["help site", "site data/decks"],
     "export": ["help export", "export data/decks"],

@@ -104,7 +104,7 @@ ERRORS: dict[str, Callable[[], Answer]] = {
 }
 
 NOT_MOVED = {
-    "sources", "new", "table", "play", "cut", "schema", "lint", "coverage", "build", "help",
+    "sources", "new", "table", "play", "cut", "mcp", "schema", "lint", "coverage", "build", "help",
     "site", "export",
 }  # fmt: skip
 """Commands that change files, talk with people or look after the data: they have no answer to a question."""

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from judge.views.values.listed import Hits, Listing
 
 
-def tell(answer: "Looked | Hits", output: Output, more: str = "--limit 0") -> int:
-    """Print an answer and return its exit code; `more` is what shows all hits of a search.
+def tell(answer: "Looked | Hits", output: Output, more: str = "--limit 0 shows all") -> int:
+    """Print an answer and return its exit code; `more` says how to see more hits of a search.
 
     Raises NotTaken where the words may be a question instead of a name.
     """

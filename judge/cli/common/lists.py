@@ -18,7 +18,7 @@ def write_hits(answer: Hits, render: Renderer, more: str) -> None:
         output.note("nothing in the books fits these words well; what comes nearest is a guess")
     blocks = [[*render.heading(_called(one)), *render.statement(one.spoken_data, "  ")] for one in answer.results]
     if answer.total > len(answer.hits):
-        blocks.append([f"{len(answer.hits)} of {answer.total} shown; {more} shows all."])
+        blocks.append([f"{len(answer.hits)} of {answer.total} shown; {more}."])
     return output.write_look_up(joined(blocks))
 
 

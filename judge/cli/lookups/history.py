@@ -44,11 +44,12 @@ def history(
     output.hear(answer)
     if as_json:
         return output.write_answer(answer)
-    output.write(_page(answer, output))
+    output.write(history_page(answer, output))
     return answer.exit_code
 
 
-def _page(answer: "History", output: Output) -> str:
+def history_page(answer: "History", output: Output) -> str:
+    """Return the page: every point with its readings, then the order of the documents."""
     from judge.cli.common.render import Renderer, joined
 
     render = Renderer(output.catalogue(), output)

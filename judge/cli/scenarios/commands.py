@@ -1,4 +1,4 @@
-"""`judge check`, `ask`, `trace` and `schema`: scenarios on the engine."""
+"""`judge check`, `ask` and `trace`: scenarios on the engine."""
 
 import sys
 from contextlib import closing, nullcontext, suppress
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from judge.cli.common.output import FOUND, Assume, Json, NoColor, Output
+from judge.cli.common.output import Assume, Json, NoColor, Output
 from judge.cli.common.width import fitted
 from judge.cli.scenarios.picture import Force, Out, hand_over
 from judge.cli.scenarios.waiting import Memory, Seconds, patience, showing, stoppable
@@ -194,11 +194,3 @@ def trace(
 
     output.write("\n".join(steps(answer.report, output)))
     return answer.exit_code
-
-
-def schema() -> int:
-    """Print the JSON Schema of scenario files, for editors that complete and check them."""
-    from judge.scenario.file.schema import scenario_schema
-
-    Output().write(scenario_schema())
-    return FOUND

@@ -58,6 +58,10 @@ def new(
         return _ask_back(unclear, output)
     starting = Starting(name, players, output.books().catalogue, assume=assume)
     text = starting.text()
+    if file is not None:
+        from judge.cli.scenarios.editors import line_for
+
+        text = line_for(file, output) + text
     for note in starting.notes:
         output.note(note)
     if file is not None:

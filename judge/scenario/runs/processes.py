@@ -34,13 +34,13 @@ def in_order(work: Callable[[T], R], things: Sequence[T], jobs: int, lost: Calla
     Work and things are sent to the processes, so they have to be what `pickle` takes. Raises what the work raises.
     Where a process dies of a thing, `lost` says what comes out for it, and the other things go on.
     """
-    pool: _Pool[T, R] | None = None
+    pool: Pool[T, R] | None = None
     waiting = deque(things)
-    under_way: deque[tuple[T, _Pool[T, R], Future[R]]] = deque()
+    under_way: deque[tuple[T, Pool[T, R], Future[R]]] = deque()
     try:
         while waiting or under_way:
             if pool is None:
-                pool = _Pool(work, jobs)
+                pool = Pool(work, jobs)
             while waiting and len(under_way) < jobs * AHEAD:
                 thing = waiting.popleft()
                 under_way.append((thing, pool, pool.submit(thing)))
@@ -62,7 +62,7 @@ def in_order(work: Callable[[T], R], things: Sequence[T], jobs: int, lost: Calla
 
 def _alone(work: Callable[[T], R], thing: T, lost: Callable[[T], R]) -> R:
     """Do the work for one thing in a process of its own."""
-    pool = _Pool(work, 1)
+    pool = Pool(work, 1)
     try:
         return pool.submit(thing).result()
     except BrokenProcessPool:
@@ -71,7 +71,7 @@ def _alone(work: Callable[[T], R], thing: T, lost: Callable[[T], R]) -> R:
         pool.stop()
 
 
-class _Pool(Generic[T, R]):
+class Pool(Generic[T, R]):
     """Processes that all do the same work."""
 
     def __init__(self, work: Callable[[T], R], jobs: int) -> None:

@@ -16,8 +16,8 @@ NAME = "scenario"
 """What a scenario without a file is called in errors."""
 
 
-class _Data(Document):
-    """A scenario that was handed over as data: a fault is named by its place, because there are no lines."""
+class AsData(Document):
+    """What was handed over as data: a fault is named by its place, because there are no lines."""
 
     def error(
         self, place: Place, message: str, value: str | None = None, suggestions: list[str] | None = None
@@ -52,4 +52,4 @@ def _from_data(given: Mapping[str, Any], name: str) -> Document:
         message = f"a scenario is made of dictionaries, lists, texts, numbers, booleans and None: {fault}"
         raise InputError(name, None, message) from None
     document = parse_yaml(text, name)
-    return _Data(document.data, document.file, document.text)
+    return AsData(document.data, document.file, document.text)

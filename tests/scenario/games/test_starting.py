@@ -188,7 +188,9 @@ def test_new_writes_a_file_that_check_and_ask_run(judge: Run, tmp_path: Path) ->
     assert (shown.returncode, shown.stderr) == (0, 'taking "coachwip" for Coachwhip!\n')
     done = judge("new", "shootout", *words, "-o", "new.yaml")
     assert (done.returncode, done.stdout) == (0, "written: new.yaml\n")
-    assert (tmp_path / "new.yaml").read_text(encoding="utf-8") == shown.stdout
+    line, _, rest = (tmp_path / "new.yaml").read_text(encoding="utf-8").partition("\n")
+    assert line.startswith("# yaml-language-server: $schema=")
+    assert rest == shown.stdout
     assert judge("check", "new.yaml").stdout.endswith("1 passed, 0 failed\n")
     assert "Options: pass." in judge("ask", "new.yaml").stdout
     as_json = json.loads(judge("new", "shootout", *words, "--json").stdout)
@@ -203,7 +205,7 @@ def test_a_file_is_overwritten_only_by_force(judge: Run, tmp_path: Path) -> None
     assert (done.returncode, done.stdout, path.read_text(encoding="utf-8")) == (2, "", "mine")
     assert f"{path}: exists already; --force overwrites it" in done.stderr
     assert judge("new", "shootout", "-o", path, "--force").returncode == 0
-    assert path.read_text(encoding="utf-8").startswith("# A starting point.")
+    assert "\n# A starting point." in path.read_text(encoding="utf-8")
     assert judge("new", "shootout", "-o", tmp_path, "--force").returncode == 2
     assert judge("new", "shootout", "-o", tmp_path / "no" / "such.yaml").returncode == 2
 
