@@ -1,23 +1,23 @@
 """What a text, or an expression in a question, may look at of cards that nobody has stated.
 
 A search through everything that can follow takes such cards by what they are worth.  It finds out by itself when a
-suit or a value is looked at; what lies in which pile, what is redrawn and which cards are jokers it has to know
-beforehand.  The words are taken generously: one too many costs time, one too few would cost an answer.
+suit or a value is looked at, or a round that is over; what lies in which pile, what is redrawn and which cards are
+jokers it has to know beforehand.  The words are taken generously: one too many costs time, one too few would cost an
+answer.
 """
 
 from __future__ import annotations
 
 import re
-from typing import Final
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
 
 LOOKS: Final = {
     "piles": re.compile(
-        r"draw[ _]hand|joker|redraw|twins|different|discard pile|'discard'|\.discard|boot[ _]hill|\bdeck|\btop\b"
+        r"draw[ _]hand|joker|redraw|twins|different|discard pile|== 'discard'|\.discard|boot[ _]hill|\bdeck|\btop\b"
         r"|search|lowball|reshuffle|shuffle"
     ),
-    "rounds": re.compile(
-        r"round|margin|rank|won|lost|win|lose|shooter|cheat|legal|reveal|casualt|taken|resolution|this_noon|today|times_this|value"
-    ),
+    "cheats": re.compile(r"cheat|legal|reveal|lowball"),
     "ranks": re.compile(r"\brank|hand[ _]rank"),
 }
 """By what is looked at, the words of encodings and expressions that may look at it."""
@@ -27,6 +27,36 @@ def looked_at(text: str) -> frozenset[str]:
     """What a text may look at.
 
     >>> sorted(looked_at("[{'play': 'resolution', 'then': [{'hand rank': 1}]}]")), looked_at("count(dudes) == 2")
-    (['ranks', 'rounds'], frozenset())
+    (['ranks'], frozenset())
     """
     return frozenset(what for what, words in LOOKS.items() if words.search(text))
+
+
+IN_A_FIGHT: Final = " in a fight"
+"""Behind what is looked at: by texts that may act while a shootout is under way."""
+OUTSIDE: Final = frozenset({
+    "the game starts", "high noon begins", "upkeep begins", "collect production", "sundown begins", "sundown checks",
+    "sundown ends", "refill hand", "draw lowball hand", "win lowball",
+})  # fmt: skip
+"""The events that do not happen in a shootout."""
+
+
+def looks(texts: Iterable[Mapping[str, Any]]) -> frozenset[str]:
+    """What abilities and traits, as they are encoded, may look at, in a shootout and at all.
+
+    >>> sorted(looks([{"play": "noon", "then": [{"search deck": "Pinto"}]}, {"when": "reveal", "where": "legal(you)"}]))
+    ['cheats', 'cheats in a fight', 'piles']
+    """
+    texts = list(texts)
+    fighting = [text for text in texts if text.get("play") != "noon" and not _outside(text)]
+    return looked_at(str(texts)) | {what + IN_A_FIGHT for what in looked_at(str(fighting))}
+
+
+def _outside(text: Mapping[str, Any]) -> bool:
+    """Whether a text answers only events that do not happen in a shootout."""
+    events = [event for moment in ("before", "when", "after") for event in _several(text.get(moment, []))]
+    return bool(events) and OUTSIDE.issuperset(events)
+
+
+def _several(given: Any) -> list[str]:
+    return given if isinstance(given, list) else [given]

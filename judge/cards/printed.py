@@ -25,7 +25,7 @@ from judge.engine.position.values import Printed
 from .expressions.past import recalled
 from .fault import CardFault
 from .given import RULING, listed
-from .looking import looked_at
+from .looking import looks
 from .reading import Follows, read_abilities
 
 _RATED = re.compile(r"(?P<keyword>.*\D) (?P<rating>\d+)")
@@ -76,7 +76,7 @@ def printed_from(facts: Mapping[str, Any]) -> Printed:
         wild=next((trait for trait in traits if isinstance(trait, Wild)), PLAIN_JOKER),
         follows=follows,
         recalls=recalled(facts),
-        looks=looked_at(str([facts.get("abilities"), facts.get("traits")])),
+        looks=looks([*(facts.get("abilities") or []), *(facts.get("traits") or [])]),
     )
 
 

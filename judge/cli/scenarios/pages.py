@@ -1,6 +1,6 @@
 """Reports of scenarios as people read them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -104,15 +104,23 @@ def how_found(result: Result, indent: str) -> list[str]:
     none = "" if found.witness is not None or found.answer not in (True, False) else f", {_none(result)}"
     words = f"looked at {count}{none}, up to: {found.until}"
     worth = fold(TAKEN_BY_WORTH, indent) if found.by_worth and found.witness is None else []
+    alike = fold(f"{TAKEN_AS_ONE}: {'; '.join(map(_listed, found.alike))}", indent) if found.alike else []
     why = found.stopped
     left = [by_what(why), open_part(why, result.kind), *further(why)] if why is not None else []
-    return [*lines, *fold(words, indent), *worth, *(line for said in left for line in fold(said, indent))]
+    return [*lines, *fold(words, indent), *worth, *alike, *(line for said in left for line in fold(said, indent))]
 
 
 TAKEN_BY_WORTH: Final = (
     "of cards that nobody stated, a draw hand was taken once for each rank, strong and weak, Cheatin' and legal, and a "
     "pull once for each value: nothing here looks at more"
 )
+
+
+TAKEN_AS_ONE: Final = "dudes were taken as one from where nothing here tells them apart any more"
+
+
+def _listed(names: Sequence[str]) -> str:
+    return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def _none(result: Result) -> str:

@@ -18,9 +18,9 @@ def candidates(s: State, player: PlayerId, kinds: tuple[str, ...]) -> Iterator[P
     wanted = frozenset(kinds)
     for card in s.acting:
         value = s.cards[card]
-        if s.lingering and whose.lasts(s, card):
+        if s.lingering:
             for number, ability in enumerate(value.printed.abilities):
-                if ability.while_it_lasts and not wanted.isdisjoint(ability.kinds):
+                if ability.while_it_lasts and not wanted.isdisjoint(ability.kinds) and whose.lasts(s, card):
                     yield Play(player, card, number)
         if value.zone not in ("hand", "play"):
             continue

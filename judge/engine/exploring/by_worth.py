@@ -7,16 +7,17 @@ looked for beforehand (`looks`): texts on jokers, on redrawing, and on what lies
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ..events.pulls import Draw, Pull
+from ..events.pulls import Draw, Pull, plain_card
 from ..position import hands
 from ..position.hands import HAND_SIZE
-from ..position.kinds import CardId, Face, PlayerId
+from ..position.kinds import Face, PlayerId
 from ..position.modifiers import BASE_HAND_RANK, HAND_RANK, NO_HIGHER_RANK
-from ..position.procedure import PASS, Horizon, Option
-from ..position.unseen import UNSEEN, LookedAt, OfAHand, OfAValue, Unseen
-from ..position.values import DECK, NOBODY
+from ..position.procedure import PASS, Decision, Horizon, Option, run
+from ..position.unseen import LookedAt, OfAHand, OfAValue, Unseen, worth
+from ..position.values import DECK
 from ..shootout.draw_hand import DrawHand
 from .representatives import cards_of, representatives
 from .unstated import held_by, most_alike
@@ -26,11 +27,6 @@ if TYPE_CHECKING:
 
 MOST_UNSEEN: Final = 40
 """Cards of a player that may be unseen at once: so many of a deck leave every worth of a hand possible."""
-DRAWN: Final = ("draw", "reveal", "resolution")
-"""The steps in which any hand may be drawn, whoever is the shooter, and then has been."""
-LUMPS: Final = "take yer lumps"
-SETTLED: Final = ("run or gun", "chamber another round")
-"""The steps of a round in which draw hands have done what they do."""
 RANKS: Final = frozenset({HAND_RANK, BASE_HAND_RANK, NO_HIGHER_RANK})
 
 
@@ -41,25 +37,81 @@ class Unstated(NamedTuple):
     cards: tuple[Face, ...]
     declared: tuple[Face, ...] = ()
     """What the jokers among them count as."""
+    then: tuple[tuple[Face, ...], tuple[Face, ...], tuple[Face, ...]] | None = None
+    """The same of the hand that the other side draws next, where two hands are tried at once."""
 
 
-def unstated(s: State) -> list[Unstated] | None:
+def drawing(s: State) -> bool:
+    """Whether a player is about to draw a hand of which only its worth will be known."""
+    if not s.stack or s.stack[-1][1] != 0:
+        return False
+    frame = s.stack[-1][0]
+    return type(frame) is DrawHand and not s.players[frame.player].draw_hand and _nothing_known(s, frame.player)
+
+
+def unstated(s: State, reads: frozenset[str]) -> list[Unstated] | None:
     """What is to be tried where chance has to decide; None where the cards themselves have to be.
 
-    Raises LookedAt where nothing of that worth may be left of a deck.
+    `reads` says what texts and a question look at, in the words of `Printed.looks`.  Raises LookedAt where nothing of
+    that worth may be left of a deck.
     """
-    if s.decision is None or s.decision.player != DECK or len(s.stack) < 2:
+    if s.decision is None:
+        frame = s.stack[-1][0]
+        assert isinstance(frame, DrawHand)
+        return _two_hands(s, frame.player, reads) or hands_of(s, frame.player, reads)
+    if s.decision.player != DECK or len(s.stack) < 2:
         return None
     draw, waiting = s.stack[-1][0], s.stack[-2][0]
-    if not isinstance(draw, Draw) or not _nothing_known(s, draw.player):
+    if not isinstance(draw, Draw) or not isinstance(waiting, Pull) or draw.zone != "aside":
         return None
-    if isinstance(waiting, Pull) and draw.zone == "aside":
-        return _values(s, draw.player)
-    if not isinstance(waiting, DrawHand) or waiting.thrown or draw.holder != NOBODY or draw.zone != "draw hand":
-        return None
-    if s.players[draw.player].draw_hand or draw.count < HAND_SIZE:
-        return None
-    return hands_of(s, draw.player, draw.count)
+    return _values(s, draw.player) if _nothing_known(s, draw.player) else None
+
+
+def _two_hands(s: State, player: PlayerId, reads: frozenset[str]) -> list[Unstated]:
+    """Both hands of a round at once: how they compare, and who is Cheatin' if that matters.
+
+    Nothing where the other hand is not drawn next.
+    """
+    fight = s.shootout
+    if fight is None or len(s.stack) < 2:
+        return []
+    waiting, step = s.stack[-2]
+    other = fight.opponent(player)
+    if (
+        not isinstance(waiting, DrawHand)
+        or (waiting.player, step) != (other, 0)
+        or ("after", "draw hand") in s.listeners
+    ):
+        return []
+    if s.players[other].draw_hand or not _nothing_known(s, other):
+        return []
+    found: dict[Hashable, Unstated] = {}
+    theirs, ranks = hands_of(s, other, reads), _ranks_change(s, reads)
+    for one in hands_of(s, player, reads):
+        for two in theirs:
+            found.setdefault(_compared(one, two, ranks, "cheats" in reads or ranks), one._replace(then=two[:3]))
+    return list(found.values())
+
+
+def _compared(one: Unstated, two: Unstated, ranks: bool, cheats: bool) -> Hashable:
+    """All that can matter of two hands (rules: shootout.take-yer-lumps.compare, values.cheatin).
+
+    Where ranks change that is each rank itself, and whether a hand is the weakest or strongest of it.
+    """
+    mine, theirs = _worth(one), _worth(two)
+    order = (mine[0] > theirs[0]) - (mine[0] < theirs[0])
+    rank, other = hands.rank(mine[0]), hands.rank(theirs[0])
+    who = (mine[1], theirs[1]) if cheats else ()
+    if not ranks:
+        return order, rank - other, who
+    ends = [strength in (hands.WORST[of], hands.BEST[of]) for strength, of in ((mine[0], rank), (theirs[0], other))]
+    worst = [strength == hands.WORST[of] for strength, of in ((mine[0], rank), (theirs[0], other))]
+    return order, rank, other, who, tuple(ends), tuple(worst)
+
+
+def _worth(one: Unstated) -> tuple[int, bool]:
+    known = worth(one.taken)
+    return (hands.strength(one.taken), hands.cheatin(one.taken)) if known is None else (known.strength, known.cheatin)
 
 
 def _nothing_known(s: State, player: PlayerId) -> bool:
@@ -72,30 +124,19 @@ def _nothing_known(s: State, player: PlayerId) -> bool:
     return True
 
 
-def hands_of(s: State, player: PlayerId, count: int) -> list[Unstated]:
+def hands_of(s: State, player: PlayerId, reads: frozenset[str]) -> list[Unstated]:
     """One for each worth of five cards; whatever is drawn beyond them is thrown away again."""
     held, found = held_by(s, player), []
-    for one in representatives(_ranks_change(s)):
+    for one in representatives(_ranks_change(s, reads)):
         cards = cards_of(one, held)
         if cards is None:
             if one.jokers or hands.rank(one.strength) == hands.DEAD_MANS_HAND:
                 continue  # of these no other cards could take their place
             raise LookedAt
-        worth = Face(OfAHand(one.strength, one.cheatin))
-        more = _any_others(held, cards.drawn, count - HAND_SIZE)
-        known = cards.drawn if hands.rank(one.strength) == hands.DEAD_MANS_HAND else (worth,) * HAND_SIZE
-        declared = cards.declared[: one.jokers]
-        found.append(Unstated((*known, *(UNSEEN,) * len(more)), (*cards.drawn, *more), declared))
+        of_worth = Face(OfAHand(one.strength, one.cheatin))
+        known = cards.drawn if hands.rank(one.strength) == hands.DEAD_MANS_HAND else (of_worth,) * HAND_SIZE
+        found.append(Unstated(known, cards.drawn, cards.declared[: one.jokers]))
     return found
-
-
-def _any_others(held: dict[Face, int], drawn: tuple[Face, ...], count: int) -> tuple[Face, ...]:
-    """So many further cards of the deck, whichever they are."""
-    left = (face for face in reversed(hands.ALL_FACES) for _ in range(most_alike(face) - held.get(face, 0)))
-    found = [face for face in left if face not in drawn]
-    if len(found) < count:
-        raise LookedAt
-    return tuple(found[:count])
 
 
 def _values(s: State, player: PlayerId) -> list[Unstated]:
@@ -111,73 +152,60 @@ def _values(s: State, player: PlayerId) -> list[Unstated]:
     return found
 
 
-def _ranks_change(s: State) -> bool:
-    """Whether something may raise, lower or limit ranks of hands."""
-    return any(m.what in RANKS for m in s.modifiers) or bool(looking(s, "ranks"))
+def _ranks_change(s: State, reads: frozenset[str]) -> bool:
+    """Whether something may look at ranks of hands, or raise, lower or limit them."""
+    return "ranks" in reads or any(m.what in RANKS for m in s.modifiers)
 
 
-def bring(s: State, next_cards: Unstated, until: Horizon | None) -> list[Option]:
-    """Let chance bring them; returns the answers that bring the cards for which they stand, and what follows of it.
+def bring(s: State, next_cards: Unstated, until: Horizon | None) -> list[Option | Hand]:
+    """Let chance bring them; returns the answers that bring the cards for which they stand.
 
     Nothing is redrawn, and of more than five cards the first five are kept: any hand may come at once.
     """
-    told, draw = [], s.stack[-1][0]
-    assert isinstance(draw, Draw)
-    for taken, card in zip(next_cards.taken, next_cards.cards, strict=True):
-        joker = card == hands.JOKER
-        option = Option("face", face=card if joker else taken)
+    frame = s.stack[-1][0]
+    if isinstance(frame, Draw):
+        option = Option("face", face=next_cards.taken[0])
         assert s.decision is not None
         s.decision = s.decision.with_(options=(option,))
         s.answer(option, until)
-        if joker:  # it is a joker still, and declared as what makes the hand worth that
-            s.set(CardId(len(s.cards) - 1), face=taken)
-        told.append(Option("face", face=card))
-    told += [Option("declare", face=face) for face in next_cards.declared]
-    while s.decision is not None and s.decision.kind in ("redraw", "drop") and _of(s, draw.player):
-        latest = max(s.decision.options, key=lambda option: option.card)
-        told.append(PASS if s.decision.kind == "redraw" else latest)
-        s.answer(told[-1], until)
-    return told
+        return [option.with_(face=next_cards.cards[0])]
+    assert isinstance(frame, DrawHand)
+    for taken, face in zip(next_cards.taken, next_cards.cards, strict=True):
+        joker = face == hands.JOKER  # it is a joker still, and declared as what makes the hand worth that
+        s.add_card(plain_card(face if joker else taken), frame.player, "draw hand", face=taken)
+    s.become(frame, "drawn")
+    s.decision = run(s, until=until)
+    told: list[Option | Hand] = [Hand(frame.player, next_cards.cards, next_cards.declared)]
+    return told if next_cards.then is None else told + bring(s, Unstated(*next_cards.then), until)
 
 
-def _of(s: State, player: PlayerId) -> bool:
-    waiting = s.stack[-1][0]
-    return isinstance(waiting, DrawHand) and waiting.player == player
+class Hand(NamedTuple):
+    """A draw hand that a player draws and keeps, and what its jokers are declared as later."""
+
+    player: PlayerId
+    cards: tuple[Face, ...]
+    declared: tuple[Face, ...]
+
+    def answers(self, s: State, until: Horizon | None) -> Iterator[tuple[Decision, Option]]:
+        """Lead a position along until the hand is drawn; gives each decision and its answer before it is given.
+
+        What is drawn besides is whatever else there is, and nothing is redrawn.
+        """
+        faces = list(self.cards)
+        while s.decision is not None and any(frame.player == self.player for _, frame in s.waiting(DrawHand)):  # type: ignore[attr-defined]
+            if s.decision.player == DECK:
+                option = Option("face", face=faces.pop(0) if faces else _any_other(s, self))
+            elif s.decision.kind in ("redraw", "drop"):
+                latest = max(s.decision.options, key=lambda option: option.card)
+                option = PASS if s.decision.kind == "redraw" else latest
+            else:
+                return
+            yield s.decision, option
+            s.answer(option, until)
 
 
-def forget(s: State) -> None:
-    """Once a round is decided, nothing asks for the worth of its hands any more; whoever does finds out at once."""
-    fight = s.shootout
-    if fight is None or not (fight.step in SETTLED or (fight.step == LUMPS and fight.assigned)):
-        return
-    for player in s.players:
-        for card in player.draw_hand:
-            if isinstance(s.cards[card].face, OfAHand):
-                s.set(card, face=UNSEEN)
-
-
-def essence(s: State, *, rounds: bool) -> State:
-    """A position without what nothing that is still to come looks at: unseen cards that lie in discard piles.
-
-    With `rounds`, where no text and no question looks at how a round came out, without that too once it is over:
-    who the shooters were, whose hand was Cheatin', by how many ranks it was lost.
-    """
-    same = s.fork()
-    for player, mine in s.each_player():
-        seen = tuple(card for card in mine.discard if s.cards[card].printed.face != UNSEEN)
-        if seen != mine.discard:
-            same.set_player(player, discard=seen)
-    fight = s.shootout
-    if rounds and fight is not None:
-        if fight.step in SETTLED:
-            same.shootout = fight.between_rounds(len(s.players))
-        elif fight.step == LUMPS and fight.assigned:
-            same.set_shootout(shooters=(), revealed=(), cheated=(), hit=(), margin=min(1, fight.margin))
-        elif fight.step in DRAWN:
-            same.set_shootout(shooters=())
-    return same
-
-
-def looking(s: State, at: str) -> str:
-    """A card whose text may look at `piles`, `ranks` or `rounds`; empty where there is none."""
-    return next((card.printed.title for card in s.cards if at in card.printed.looks), "")
+def _any_other(s: State, hand: Hand) -> Face:
+    """A further card of the deck, whichever it is."""
+    held = held_by(s, hand.player)
+    left = (face for face in reversed(hands.ALL_FACES) if held[face] < most_alike(face))
+    return next(face for face in left if face not in hand.cards)

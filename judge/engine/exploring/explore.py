@@ -10,14 +10,20 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..events.pulls import Draw
+from ..position.key import belongings
+from ..position.kinds import CardId
 from ..position.procedure import Decision, EngineLimit, Horizon, Option
-from ..position.values import DECK
+from ..position.values import DECK, NOBODY
+from ..shootout.draw_hand import DrawHand
 from . import by_worth
-from .by_worth import Unstated
+from .alike import Stage, Stages, stage_of
+from .at_once import AtOnce, at_once
+from .by_worth import Hand, Unstated
+from .forgetting import essence, forget, looking, never_gone
 from .patience import OFTEN, STATES, Patience
 from .unstated import Drawn, chances, drawn_after
 
@@ -35,12 +41,12 @@ MOST_FORCED: Final = 10_000
 class Way(NamedTuple):
     """The answers that led to a position, the latest first."""
 
-    option: Option
+    option: Option | Hand
     before: Way | None
 
-    def options(self) -> list[Option]:
-        """The answers in the order in which they were given."""
-        found: list[Option] = []
+    def options(self) -> list[Option | Hand]:
+        """The answers in the order in which they were given; hands that were drawn at once as one."""
+        found: list[Option | Hand] = []
         way: Way | None = self
         while way is not None:
             found.append(way.option)
@@ -82,10 +88,12 @@ class _Open(NamedTuple):
     way: Way | None
     carried: Hashable
     drawn: Drawn | None
-    options: list[Option] | list[Unstated]
+    options: Sequence[Option | Unstated | AtOnce]
     tried: int
     cost: int
     """How far the way up to here departs from always taking the first option; its length where that comes first."""
+    stage: int = 0
+    """As far as which stage dudes are taken as one by what is asked of them; it never goes back."""
 
 
 class Exploration:
@@ -96,8 +104,12 @@ class Exploration:
     `most` bounds the number of positions.  With `shortest`, the ways with fewest choices come first, which takes longer
     where something lies deep, and finds the shortest way to it.
 
-    `by_worth` takes draw hands and pulls that nobody stated by what they are worth, and `forget` forgets that once a
-    round is decided; LookedAt is raised as soon as anything looks at more.  `forget_rounds` forgets how it was decided.
+    `by_worth` takes draw hands and pulls that nobody stated by what they are worth; LookedAt is raised as soon as
+    anything looks at more.  What has had its time is forgotten then unless it is `remembered`, of cards that are gone
+    only those that are `named` count, of draw hands no more than is looked at (`reads`, in the words of
+    `Printed.looks`; by any text if nothing is said), and choices are made at once of which only the result matters.
+    Dudes that are `alike` are taken as one title, and Differ is raised as soon as anything tells them apart; of several
+    stages each holds until a step of the round begins the next.
 
     `patience` is asked now and then whether to go on.
     """
@@ -112,13 +124,18 @@ class Exploration:
         past: Past | None = None,
         shortest: bool = False,
         by_worth: bool = False,
-        forget: bool = False,
-        forget_rounds: bool = False,
+        remembered: frozenset[str] = frozenset(),
+        named: frozenset[CardId] = frozenset(),
+        alike: Stages = ((),),
+        reads: frozenset[str] | None = None,
         patience: Patience | None = None,
     ) -> None:
-        self.start, self.until, self.most, self.remember, self.past = start, until, most, remember, past
+        self.start, self.most, self.remember, self.past = start, most, remember, past
+        self.until = _or_a_hand(until) if by_worth else until
         self.shortest, self.by_worth = shortest, by_worth
-        self.forget, self.forget_rounds = forget, forget_rounds
+        self.reads = looking(start) if reads is None and by_worth else reads or frozenset[str]()
+        self.remembered, self.named = remembered, named | never_gone(start) if by_worth else named
+        self.stages = [Stage(start, groups) for groups in alike]
         self.patience = patience
         self.positions = 0
         """Different positions that were looked at, cards on their way off a deck included."""
@@ -175,7 +192,12 @@ class Exploration:
             after, drawn, way = here.state.fork(), None, here.way
             if isinstance(option, Unstated):
                 self.worths += 1
-                for answer in by_worth.bring(after, option, self.until):
+                for brought in by_worth.bring(after, option, self.until):
+                    way = Way(brought, way)
+                    self.answers += 1
+            elif isinstance(option, AtOnce):
+                for answer in option.answers:
+                    after.answer(answer, self.until)
                     way = Way(answer, way)
                     self.answers += 1
             else:
@@ -184,7 +206,7 @@ class Exploration:
                 self.answers += 1
                 drawn = drawn_after(here.state, option, after) if _chance(here.state) else None
             deeper = cost + 1 if self.shortest else cost
-            node = _Open(after, way, here.carried, drawn, [], 0, deeper)
+            node = _Open(after, way, here.carried, drawn, [], 0, deeper, here.stage)
             yield from self._arrive(node, waiting)
         self.complete = True
 
@@ -193,7 +215,8 @@ class Exploration:
         state, way, carried = here.state, here.way, here.carried
         for _ in range(MOST_FORCED):
             decision = state.decision
-            chance = decision is not None and decision.player == DECK
+            hand = decision is None and self.by_worth and by_worth.drawing(state)
+            chance = hand or (decision is not None and decision.player == DECK)
             forced = decision is not None and len(decision.options) == 1
             if not chance and (decision is None or not forced or decision.kind == "play"):
                 if self.remember is not None:
@@ -208,37 +231,59 @@ class Exploration:
         else:
             raise EngineLimit(f"gave up after {MOST_FORCED:,} answers without a choice")
         heard, state.trace = state.trace, None  # the way tells it all, and is shorter
-        if self.forget:
-            by_worth.forget(state)
-        name = self._name(state, carried, here.drawn)
+        if self.by_worth:
+            forget(state, self.remembered, drawing=hand)
+        stage = min(max(here.stage, stage_of(state)), len(self.stages) - 1)
+        self.stages[stage].together(state)
+        name = self._name(state, carried, here.drawn, self.stages[stage].alike)
         if name in self._known:
             return
         self._known.add(name)
         self.positions += 1
         self._hear(heard)
-        if decision is None:
-            self.ends += 1
-        else:
+        if decision is not None:
             self.rules[decision.rule] += 1
-            if chance:
-                self._note_draw(state)
+        elif not chance:
+            self.ends += 1
+        if chance:
+            self._note_draw(state)
         if not chance:
             yield Visit(state, way, carried, over=decision is None)
-        if decision is not None:
-            options = self._options(state, here.drawn) if chance else list(decision.options)
+        if decision is not None or chance:
+            options = self._chances(state, here.drawn) if chance else self._choices(state, self.stages[stage].alike)
             if options:
-                _push(waiting, here._replace(way=way, carried=carried, options=options), here.cost)
+                _push(waiting, here._replace(way=way, carried=carried, options=options, stage=stage), here.cost)
 
-    def _options(self, state: State, drawn: Drawn | None) -> list[Option] | list[Unstated]:
+    def _chances(self, state: State, drawn: Drawn | None) -> Sequence[Option | Unstated]:
         """What chance may bring."""
-        found = by_worth.unstated(state) if self.by_worth else None
+        found = by_worth.unstated(state, self.reads) if self.by_worth else None
         return chances(state, drawn) if found is None else found
+
+    def _choices(self, state: State, alike: frozenset[CardId]) -> Sequence[Option | AtOnce]:
+        """What a player may choose; of options that nothing tells apart the first."""
+        assert state.decision is not None
+        loose = belongings(state, alike) if alike else {}
+
+        def called(n: CardId) -> Hashable:
+            return loose.get(n, n)
+
+        found = at_once(state, called) if self.by_worth else None
+        if found is not None:
+            return found
+        different: dict[Hashable, Option] = {}
+        for option in state.decision.options:
+            card, other = called(option.card), called(option.other)
+            same = option.with_(card=NOBODY, other=NOBODY), card, other, option.card == option.other
+            different.setdefault(same, option)
+        return list(different.values())
 
     def _note_draw(self, state: State) -> None:
         """Count whose card comes here, and where it goes."""
         draw = state.stack[-1][0]
         if isinstance(draw, Draw):
             self.drawn[draw.player, draw.zone] += 1
+        elif isinstance(draw, DrawHand):
+            self.drawn[draw.player, "draw hand"] += 1
 
     def _hear(self, note: Note | None) -> None:
         """Count the lines, from one back to the last position, that say what was kept from happening."""
@@ -247,10 +292,10 @@ class Exploration:
                 self.in_the_way[note.rule, note.words] += 1
             note = note.before
 
-    def _name(self, state: State, carried: Hashable, drawn: Drawn | None) -> Hashable:
+    def _name(self, state: State, carried: Hashable, drawn: Drawn | None, alike: frozenset[CardId]) -> Hashable:
         """The position's name with whatever else its future depends on, as numbers that stand for its parts."""
         parts = self._parts
-        name = (by_worth.essence(state, rounds=self.forget_rounds) if self.by_worth else state).key()
+        name = (essence(state, self.named) if self.by_worth else state).key(alike)
         assert isinstance(name, tuple)
         past = self.past(state) if self.past is not None else None
         return tuple([parts.setdefault(part, len(parts)) for part in (*name, past, carried, drawn)])
@@ -266,6 +311,11 @@ def _push(waiting: list[list[_Open]], here: _Open, cost: int) -> None:
     waiting[cost].append(here)
 
 
+def _or_a_hand(until: Horizon | None) -> Horizon:
+    """Stop before a hand is drawn of which only its worth will be known, too."""
+    return lambda s: by_worth.drawing(s) or (until is not None and until(s))
+
+
 def along(s: State, way: Way | None, until: Horizon | None = None) -> Iterator[tuple[Decision, Option]]:
     """Lead a position along a way; gives each decision and its answer before it is given.
 
@@ -273,10 +323,11 @@ def along(s: State, way: Way | None, until: Horizon | None = None) -> Iterator[t
     """
     settled: list[Option] = []
     for option in [*(way.options() if way is not None else ()), None]:
-        while settled and _declares(s) and (option is None or option.verb != DECLARE):
+        while settled and _declares(s):
             yield from _answered(s, settled.pop(0), until)
-        if option is not None and option.verb == DECLARE and not _declares(s):
-            settled.append(option)
+        if isinstance(option, Hand):
+            yield from option.answers(s, until)
+            settled += [Option(DECLARE, face=face) for face in option.declared]
         elif option is not None:
             yield from _answered(s, option, until)
 

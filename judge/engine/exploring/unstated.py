@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..events.pulls import Draw
 from ..position import hands
+from .several import Faces
 
 if TYPE_CHECKING:
     from ..position.kinds import Face, PlayerId
@@ -53,7 +54,14 @@ def chances(s: State, drawn: Drawn | None) -> list[Option]:
 
 def held_by(s: State, player: PlayerId) -> Counter[Face]:
     """How many cards of each face a player has anywhere, so that the deck lacks them."""
-    return Counter(card.printed.face for card in s.cards if card.owner == player)
+    found = Counter(card.printed.face for card in s.cards if card.owner == player)
+    for face in [face for face in found if isinstance(face, Faces)]:
+        del found[face]
+    alike = {card.printed for card in s.cards if card.owner == player and isinstance(card.printed.face, Faces)}
+    for printed in alike:
+        assert isinstance(printed.face, Faces)
+        found.update(printed.face.each)
+    return found
 
 
 def most_alike(face: Face) -> int:

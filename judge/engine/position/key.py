@@ -2,7 +2,8 @@
 
 What has happened (the trace) is no part of it, and neither is which of several like cards lies where nobody can
 tell them apart: a card outside play that nothing refers to counts by what it is, not by its id.  Cards in play, and
-those that a frame, an effect or the shootout refers to, keep their ids.  Piles whose order the rules preserve
+those that a frame, an effect or the shootout refers to, keep their ids; cards in play that are said to be alike count
+by what they are with all that is on them, unless something refers to them.  Piles whose order the rules preserve
 (deck, draw hand, discard pile, Boot Hill) keep it; a play hand and the shuffled part of a deck have none.
 """
 
@@ -26,23 +27,78 @@ LOOSE: Final = frozenset({"aside", "out of the game"})
 """Zones that are no player's pile."""
 
 
-def key(s: State) -> Hashable:
+def referred_to(s: State) -> set[CardId]:
+    """The cards that a frame, an effect, the shootout or a use today refers to, and other numbers besides."""
+    found = _referred_to(s, (s.modifiers, s.lingering, s.shootout, s.job, s.today))
+    found.update(card for card, _ in s.used)
+    return found
+
+
+def _referred_to(s: State, parts: tuple[Any, ...]) -> set[CardId]:
+    found: set[CardId] = set()
+    for frame, _ in s.stack:
+        collect(frame, found)
+    for part in parts:
+        if part:
+            collect(part, found)
+    return found
+
+
+def belongings(s: State, alike: frozenset[CardId]) -> dict[CardId, Hashable]:
+    """What each of some cards in play is with all that is on it, where nothing else says which of them it is.
+
+    Two of them with the same could change places, with the effects on them, what is attached to them and what has been
+    used of it.
+    """
+    referred = _referred_to(s, (s.lingering, s.shootout, s.job, s.today))
+    in_order, cards = _order_matters(s.modifiers), s.cards
+    effects: dict[CardId, list[Modifier]] = {}
+    for m in s.modifiers:
+        referred.add(m.source)
+        if named(m.what).on == "card" and not named(m.what).newest and m not in in_order:
+            effects.setdefault(CardId(m.of), []).append(m.with_(of=CardId(NOBODY)))
+        else:
+            referred.add(CardId(m.of))
+    carried: dict[CardId, list[CardId]] = {}
+    for n in s.on_table:
+        if cards[n].attached >= 0:
+            carried.setdefault(cards[n].attached, []).append(n)
+    used: dict[CardId, list[int]] = {}
+    for n, ability in s.used:
+        used.setdefault(n, []).append(ability)
+
+    def with_all(n: CardId) -> Hashable:
+        if n in referred:
+            return None
+        things = [with_all(thing) for thing in carried.get(n, ())]
+        if None in things:
+            return None
+        return (
+            cards[n].with_(attached=NOBODY), _unordered(effects.get(n, [])), _unordered(used.get(n, [])),
+            _unordered(things),
+        )  # fmt: skip
+
+    found = {n: whole for n in s.on_table if n in alike and (whole := with_all(n)) is not None}
+    for host in [*found]:
+        for thing in carried.get(host, ()):
+            found[thing] = found[host], with_all(thing)
+    return found
+
+
+def key(s: State, alike: frozenset[CardId] = frozenset()) -> Hashable:
     """The canonical name of a position; see the module for what is in it."""
     cards = s.cards
-    referred: set[CardId] = set()
-    for frame, _ in s.stack:
-        collect(frame, referred)
-    for part in (s.modifiers, s.lingering, s.shootout, s.job, s.today):
-        if part:
-            collect(part, referred)
-    referred.update(card for card, _ in s.used)
-    in_order = _order_matters(s.modifiers)
+    referred = referred_to(s)
+    loose = belongings(s, alike) if alike else {}
+    modifiers = tuple([m for m in s.modifiers if not (m.of in loose and named(m.what).on == "card")])
+    in_order = _order_matters(modifiers)
     called: list[Hashable] = list(cards)
     for n in referred:
         if 0 <= n < len(cards):
             called[n] = n, cards[n]
     return (
-        tuple([(n, cards[n]) for n in s.on_table]),
+        tuple([(n, cards[n]) for n in s.on_table if n not in loose]),
+        _unordered([whole for n, whole in loose.items() if n in alike]),
         _unordered([called[n] for n, card in enumerate(cards) if card.zone in LOOSE]),
         tuple(
             player.with_(
@@ -56,18 +112,18 @@ def key(s: State) -> Hashable:
             for player in s.players
         ),
         s.winner,
-        _unordered([m for m in s.modifiers if not named(m.what).newest and m not in in_order]),
+        _unordered([m for m in modifiers if not named(m.what).newest and m not in in_order]),
         tuple(sorted(in_order, key=lambda m: m.of)),
         _beginnings(s.modifiers),
         s.lingering,
-        _unordered(list(s.used)),
+        _unordered([(n, ability) for n, ability in s.used if n not in loose]),
         s.shootout,
         s.lowball,
         s.job,
         s.today,
         s.victor,
         tuple(s.stack),
-        _asked(s.decision, cards, called),
+        _asked(s.decision, cards, called, loose),
         s.rules,
     )
 
@@ -105,12 +161,18 @@ def _unordered(things: list[Any]) -> Any:
     return different if len(different) == len(things) else frozenset(Counter(things).items())
 
 
-def _asked(decision: Decision | None, cards: list[Card], called: list[Hashable]) -> Hashable:
-    """A decision, with cards outside play by what they are where nothing refers to them."""
+def _asked(
+    decision: Decision | None, cards: list[Card], called: list[Hashable], loose: dict[CardId, Hashable]
+) -> Hashable:
+    """A decision, with cards outside play, and those that are alike, by what they are where nothing refers to them."""
     if decision is None:
         return None
     options: Any = decision.options
-    if any(card >= 0 and cards[card].zone != "play" for option in options for card in (option.card, option.other)):
+    if loose:
+        called = [loose.get(CardId(n), n) if cards[n].zone == "play" else card for n, card in enumerate(called)]
+    if loose or any(
+        card >= 0 and cards[card].zone != "play" for option in options for card in (option.card, option.other)
+    ):
         options = _unordered(
             [
                 (

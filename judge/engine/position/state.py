@@ -129,9 +129,9 @@ class State:
         here.began = None
         return here
 
-    def key(self) -> Hashable:
-        """The position's canonical name: with equal names, two positions have the same future."""
-        return key(self)
+    def key(self, alike: frozenset[CardId] = frozenset()) -> Hashable:
+        """The position's canonical name; with equal ones, two have the same future; `alike` by what they are."""
+        return key(self, alike)
 
     @property
     def contest(self) -> Shootout | Lowball | None:

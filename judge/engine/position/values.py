@@ -89,7 +89,8 @@ class Printed:
     recalls: frozenset[str] = frozenset()
     """The kinds of event that its texts look back at."""
     looks: frozenset[str] = frozenset()
-    """What its texts may look at: `piles` of cards, jokers and redrawing included, `ranks` of hands, past `rounds`."""
+    """What its texts may look at: `piles` of cards, jokers and redrawing included, `ranks` of hands, who `cheats`; with
+    `in a fight` behind it where that text may act in a shootout."""
     unread: str = ""
     """The kinds of its text that the engine does not know; such a card may lie in a pile, but not enter play."""
     blank: bool = False

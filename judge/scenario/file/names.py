@@ -136,7 +136,8 @@ def _cards_called(s: State, title: str, owner: PlayerId) -> list[CardId]:
         if owner not in (NOBODY, card.owner, card.controller):
             continue
         plain = card.printed.type in ("card", "joker") or card.zone == "draw hand"
-        if normalise(card.printed.title) == wanted or (plain and face != hands.NO_FACE and card.face == face):
+        # a search takes several dudes as one title, which can be compared with no name as it is
+        if normalise(str(card.printed.title)) == wanted or (plain and face != hands.NO_FACE and card.face == face):
             found.append(number)
     return found
 

@@ -14,12 +14,12 @@ With `given: Y` only those ways on count at whose end Y holds.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 from judge.cards.fault import CardFault
 from judge.cards.looking import looked_at
-from judge.engine.exploring import by_worth
 from judge.engine.exploring.explore import MOST_POSITIONS, Exploration, Way, follow
+from judge.engine.exploring.forgetting import looking
 from judge.engine.exploring.horizon import (
     end_of_phase,
     end_of_play,
@@ -30,6 +30,7 @@ from judge.engine.exploring.horizon import (
     step_of_round,
 )
 from judge.engine.exploring.patience import Patience
+from judge.engine.exploring.telling import Telling, as_little_as_is_sound
 from judge.engine.position.note import Note
 from judge.engine.position.procedure import Horizon
 from judge.engine.position.state import State
@@ -90,6 +91,8 @@ class Explored:
     """Where the witness leads to."""
     by_worth: bool = False
     """Whether cards that nobody stated were taken by what they are worth."""
+    alike: tuple[tuple[str, ...], ...] = ()
+    """The dudes that were taken as one at the latest, where every way on was looked at."""
     stopped: Stopped | None = None
     """Why the answer is UNKNOWN, where it is."""
 
@@ -157,7 +160,7 @@ def explored(
     bound = most or MOST_POSITIONS
     if patience is not None:
         patience.begin()
-    search = _searched(kind, wanted, given, s, until, bound, patience)
+    search = _searched(kind, wanted, given, s, until, name, bound, patience)
     looked = search.looked
     if search.decided:
         enough = min(bound, max(looked.positions, AT_LEAST_FOR_A_SHORT_WAY))
@@ -176,7 +179,10 @@ def explored(
     why = stopped(looked, None if given is None else search.counted)
     rules = _rules_decided(looked)
     worths = looked.worths > 0
-    return Explored(answer, None, looked.positions, looked.most, name, rules, [], by_worth=worths, stopped=why)
+    alike = tuple(tuple(s.name(dude) for dude in group) for group in search.telling.alike[-1])
+    return Explored(
+        answer, None, looked.positions, looked.most, name, rules, [], by_worth=worths, alike=alike, stopped=why
+    )
 
 
 def _shorter(
@@ -186,7 +192,7 @@ def _shorter(
     s: State,
     until: Horizon | None,
     most: int,
-    telling: _Telling,
+    telling: Telling,
     patience: Patience | None,
 ) -> Way | None:
     """A way with fewer choices that decides a question, if one is found soon."""
@@ -197,37 +203,31 @@ def _shorter(
     return search.way if search.decided else None
 
 
-class _Telling(NamedTuple):
-    """How far a search tells positions apart in which cards lie that nobody stated."""
-
-    by_worth: bool = False
-    forget: bool = False
-    forget_rounds: bool = False
-
-
-_ALL_CARDS: Final = _Telling()
-"""Every card is told apart."""
-
-
 def _searched(
     kind: str,
     wanted: _Truth,
     given: _Truth | None,
     s: State,
     until: Horizon | None,
+    horizon: str,
     most: int,
     patience: Patience | None,
 ) -> _Search:
     """The search that tells positions apart no further than anything here looks at them."""
-    asked = looked_at(" ".join(truth.expression.text for truth in (wanted, given) if truth is not None))
-    rounds = "rounds" not in asked and not by_worth.looking(s, "rounds")
-    ways = [_Telling(True, True, rounds), _Telling(True, False)]
-    for telling in ways if "piles" not in asked and not by_worth.looking(s, "piles") else ():
+    asked = [truth.expression for truth in (wanted, given) if truth is not None]
+    fight = s.shootout is not None and horizon in (ROUND, SHOOTOUT, *STEPS)
+    at = looked_at(" ".join(expression.without_names() for expression in asked)) | looking(s, fight=fight)
+    named = frozenset(card for expression in asked for card in expression.named(s))
+
+    def search(telling: Telling) -> _Search:
+        return _Search(kind, wanted, given, s, until, most, patience, telling)
+
+    if "piles" not in at:
         try:
-            return _Search(kind, wanted, given, s, until, most, patience, telling=telling)
+            return as_little_as_is_sound(s, Telling(True, named=named, reads=at), search)
         except LookedAt:
-            continue
-    return _Search(kind, wanted, given, s, until, most, patience)
+            pass
+    return as_little_as_is_sound(s, Telling(named=named), search)
 
 
 class _Search:
@@ -242,8 +242,8 @@ class _Search:
         until: Horizon | None,
         most: int,
         patience: Patience | None,
+        telling: Telling,
         shortest: bool = False,
-        telling: _Telling = _ALL_CARDS,
     ) -> None:
         self.telling = telling
         truths = [truth for truth in (wanted, given) if truth is not None]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable, Hashable
 from typing import Any, Final
 
@@ -30,6 +31,9 @@ from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 
 from ..file import names
+
+_NAMED: Final = re.compile(r"""\b(card|player|used)\((?:'[^']*'|"[^"]*")\)(?:\.zone\s*[!=]=\s*(?:'[^']*'|"[^"]*"))?""")
+"""A card or a player called by name; for a card also where it is."""
 
 
 class Expression:
@@ -64,6 +68,22 @@ class Expression:
             return None
         return [thing.id for thing in found]
 
+    def named(self, s: State) -> set[CardId]:
+        """The cards that it may call by name: those of which the title is a part of a text in quotes."""
+        nodes = list(ast.walk(parse(self.text)))
+        players = [node.args for node in nodes if isinstance(node, ast.Call) and _calls(node, "player")]
+        apart = {id(each) for arguments in players for each in arguments}
+        quoted = [
+            names.normalise(node.value)
+            for node in nodes
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in apart
+        ]
+        return {card for card in s.all_cards() if any(names.normalise(s.name(card)) in text for text in quoted)}
+
+    def without_names(self) -> str:
+        """Its text without the cards and players that it calls by name, and without where such a card is."""
+        return _NAMED.sub(r"\1()", self.text)
+
     def past(self, s: State) -> Hashable:
         """What its value depends on and the position's name does not tell: which abilities have been used."""
         if self._past is None:
@@ -71,11 +91,15 @@ class Expression:
         return tuple([_used(s, name) for name in self._past])
 
 
+def _calls(node: ast.Call, function: str) -> bool:
+    return isinstance(node.func, ast.Name) and node.func.id == function
+
+
 def _asked_of_the_past(text: str) -> list[str] | None:
     """The cards that an expression calls `used` with; None where that cannot be told without a position."""
     found: list[str] = []
     for node in ast.walk(parse(text)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "used":
+        if isinstance(node, ast.Call) and _calls(node, "used"):
             name = node.args[0] if len(node.args) == 1 else None
             if not isinstance(name, ast.Constant) or not isinstance(name.value, str):
                 return None

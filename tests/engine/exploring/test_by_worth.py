@@ -2,108 +2,30 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from itertools import combinations_with_replacement
-from random import Random
 
 import pytest
 
-from judge.engine.events import pulls
-from judge.engine.exploring import by_worth
-from judge.engine.exploring.by_worth import Unstated
 from judge.engine.exploring.explore import Exploration, follow
 from judge.engine.exploring.horizon import end_of_round
 from judge.engine.exploring.representatives import cards_of, representatives
 from judge.engine.position import hands
 from judge.engine.position.hands import HAND_SIZE
-from judge.engine.position.kinds import Face, PlayerId
-from judge.engine.position.procedure import Option
+from judge.engine.position.kinds import Face
 from judge.engine.position.state import State
 from judge.engine.position.unseen import UNSEEN, LookedAt, OfAHand, OfAValue, Unseen, worth
 from judge.engine.table import hand_ranks
 from tests.lanes import slow
 
-from ..board import ANN, BEN, attach, draw_hand, dude, encoded, fight, table
-
-BOARDS, AT_ONCE = int(os.environ.get("JUDGE_TEST_BOARDS", "16")), 8
-"""`JUDGE_TEST_BOARDS=2000` looks at more."""
-FEW = 2
-"""How many different cards a deck has, so that card by card comes to an end."""
-MOST = 6_000
-
-
-def board(seed: int) -> tuple[State, tuple[Face, ...]]:
-    """A small shootout with a text or two, and the only cards that either deck has."""
-    luck = Random(seed)
-    s = table(winner=PlayerId(luck.randrange(2)))
-    texts = [one for one in encoded().values() if one.type in ("goods", "action") and not one.looks & {"piles"}]
-    for player in (ANN, BEN):
-        s.set_player(player, unstated=True, rock=luck.randrange(4))
-        for _ in range(luck.choice((1, 1, 2))):
-            bullets = f"{luck.randrange(2)} {luck.choice(('draw', 'draw', 'stud'))}"
-            dude(s, player, f"{'AB'[player]}{len(s.cards)}", bullets, influence=luck.randrange(2), cost=2)
-        if luck.random() < 0.5:
-            one = luck.choice(texts)
-            if one.type == "action":
-                s.add_card(one, player, "hand")
-            else:
-                attach(s, next(n for n in s.in_play() if s.cards[n].owner == player), one)
-    fight(s)
-    return s, tuple(luck.sample(hands.ALL_FACES, FEW))
-
-
-def few_hands(drawn: tuple[Face, ...]) -> Callable[[State, PlayerId, int], list[Unstated]]:
-    """Every worth of a hand of these cards alone, each with cards that make it."""
-
-    def found(s: State, player: PlayerId, count: int) -> list[Unstated]:
-        by_hand: dict[tuple[int, bool], tuple[Face, ...]] = {}
-        for five in combinations_with_replacement(drawn, HAND_SIZE):
-            if max(Counter(five).values()) <= 4:
-                by_hand.setdefault((hands.strength(five), hands.cheatin(five)), five)
-        return [
-            Unstated(
-                (*(Face(OfAHand(*made)),) * HAND_SIZE, *(UNSEEN,) * (count - HAND_SIZE)),
-                (*five, *drawn[:1] * (count - HAND_SIZE)),
-            )
-            for made, five in by_hand.items()
-        ]
-
-    return found
+from ..board import ANN, BEN, draw_hand, dude, fight, table
 
 
 def what_matters(s: State) -> Hashable:
     """All of a position but the cards that nobody stated."""
     cards = tuple((n, c.with_(face=Face(0))) for n, c in s.each_card() if c.printed.type not in ("card", "joker"))
     return cards, tuple(player.rock for player in s.players), s.shootout is None, s.modifiers
-
-
-def ends(exploration: Exploration) -> set[Hashable]:
-    """What matters of every end.  Raises OverflowError where they are too many."""
-    found = {what_matters(visit.state) for visit in exploration.visits() if visit.over}
-    if not exploration.complete:
-        raise OverflowError
-    return found
-
-
-@slow
-@pytest.mark.parametrize("first", range(0, BOARDS, AT_ONCE))
-def test_it_comes_to_the_same_as_card_by_card(first: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    compared = 0
-    for seed in range(first, first + AT_ONCE):
-        s, drawn = board(seed)
-        monkeypatch.setattr(pulls, "FACES", tuple(Option("face", face=face) for face in drawn))
-        monkeypatch.setattr(by_worth, "hands_of", few_hands(drawn))
-        rounds = not by_worth.looking(s, "rounds")
-        try:
-            whole = ends(Exploration(s, until=end_of_round, most=MOST))
-            less = Exploration(s, until=end_of_round, most=MOST, by_worth=True, forget=True, forget_rounds=rounds)
-            assert ends(less) == whole, f"seed {seed}"
-        except (LookedAt, OverflowError):
-            continue
-        compared += 1
-    assert compared
 
 
 @slow
@@ -210,7 +132,7 @@ def test_a_witness_is_told_in_cards() -> None:
         s.set_player(player, unstated=True)
         dude(s, player, bullets="2 stud")
     fight(s)
-    explored = Exploration(s, until=end_of_round, by_worth=True, forget=True, forget_rounds=True)
+    explored = Exploration(s, until=end_of_round, by_worth=True)
     over = [visit for visit in explored.visits() if visit.over]
     assert explored.complete
     for visit in over:

@@ -54,7 +54,7 @@ class TakeGhostRock(Choice):
             return []
         there = takeable(s, player, by=scope.player, source=scope.card)
         most = min(there, max(0, int(self.most(s, scope))))
-        return [Option("pay", number=n) for n in range(most + 1)] if most else []
+        return [Option("pay", number=n) for n in range(int(most) + 1)] if most else []
 
     def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
         """Whoever takes it says how much."""

@@ -48,7 +48,7 @@ class LookAtHand(Choice):
         if not self.counted(scope):
             most = min(len(hand), max(0, int(self.most(s, scope))))
             least = max(0, int(self.least(s, scope))) if self.least is not None else 0
-            return [Option("look", number=n) for n in range(min(least, most), most + 1)]
+            return [Option("look", number=n) for n in range(int(min(least, most)), int(most) + 1)]
         return [Option("card", card) for card in hand if card not in scope.choices(self.name)]
 
     def counted(self, scope: Scope) -> bool:

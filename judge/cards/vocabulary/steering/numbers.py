@@ -42,7 +42,7 @@ class ChooseNumber(Choice):
         """Every number within the limits; none where nobody is there to say it."""
         if self.by is not None and player_of(self.by, s, scope) == NOBODY:
             return []
-        return [Option("number", number=n) for n in range(*self.limits(s, scope))]
+        return [Option("number", number=n) for n in range(*map(int, self.limits(s, scope)))]
 
     def limits(self, s: State, scope: Scope) -> tuple[int, int]:
         """The least, and one more than the most."""

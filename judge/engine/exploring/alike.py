@@ -1,0 +1,140 @@
+"""Dudes that nothing tells apart are one: what may happen to one of them may happen to any other.
+
+Five dudes differ in title, bullets, influence, value and texts, and most questions never come to ask for most of it.  A
+search takes such dudes for one title (`together`).  Its facts are those that they share; whoever asks for something of
+which the answer is not the same for all of them finds out at once: Differ is raised (`judge.engine.exploring.several`),
+and the search begins again with those dudes told apart by the answers (`split`).  So nothing that can make a
+difference is ever passed over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any, Final, NoReturn
+
+from ..position.kinds import CardId, Face
+from ..position.values import Printed
+from .several import Differ, Faces, Group, Keywords, Number, Title
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+FIELDS: Final = tuple(each.name for each in fields(Printed))
+NUMBERS: Final = (
+    "bullets", "influence", "cost", "upkeep", "production", "control_points", "wealth",
+)  # fmt: skip
+
+
+Stages = tuple[tuple[Group, ...], ...]
+"""The dudes that are taken as one in each stage of a round."""
+STEPS: Final = {
+    "draw": 1, "reveal": 1, "resolution": 1, "take yer lumps": 2, "run or gun": 3, "chamber another round": 3,
+}  # fmt: skip
+"""The steps of a round after its plays, with the stage of each."""
+STAGES: Final = 4
+
+
+class OneOfSeveral(Printed):
+    """What is printed on any of several dudes."""
+
+    __slots__ = ()
+
+
+def groups(s: State, apart: frozenset[CardId]) -> tuple[Group, ...]:
+    """The dudes in play of each player, but for those that are to be told apart or share a name with another card."""
+    mine: dict[object, list[CardId]] = {}
+    for dude in s.in_play():
+        card = s.cards[dude]
+        if card.printed.type == "dude" and dude not in apart and _may_be_another(s, dude):
+            mine.setdefault(card.owner, []).append(dude)
+    return tuple(tuple(group) for group in mine.values() if len(group) > 1)
+
+
+def _may_be_another(s: State, dude: CardId) -> bool:
+    """Whether nothing but what is printed on a dude could tell who it is."""
+    card = s.cards[dude]
+    if card.printed.elsewhere is not None or card.face != card.printed.face:
+        return False
+    return all(s.namesakes.get(name, (dude,)) == (dude,) for name in card.printed.names)
+
+
+def split(stages: Stages, differ: Differ) -> Stages:
+    """The same dudes, those of one group told apart by their answers: in its stage, and in those before it as well.
+
+    What one of them is asked for later tells them apart from the beginning.
+    """
+    last = next(n for n, groups in enumerate(stages) if any(group is differ.group for group in groups))
+    answers = dict(zip(differ.group, differ.answers, strict=True))
+    return (*(_told_apart(groups, answers) for groups in stages[: last + 1]), *stages[last + 1 :])
+
+
+def _told_apart(groups: tuple[Group, ...], answers: dict[CardId, object]) -> tuple[Group, ...]:
+    found: list[Group] = []
+    for group in groups:
+        parts: dict[object, list[CardId]] = {}
+        for dude in group:
+            parts.setdefault(answers.get(dude), []).append(dude)
+        found += [tuple(part) for part in parts.values() if len(part) > 1]
+    return tuple(found)
+
+
+def stage_of(s: State) -> int:
+    """Which stage of a round it is."""
+    return STEPS.get(s.shootout.step, 0) if s.shootout is not None else 0
+
+
+class Stage:
+    """Dudes that are taken as one as long as a stage lasts."""
+
+    def __init__(self, start: State, groups: tuple[Group, ...]) -> None:
+        self.alike = frozenset(dude for group in groups for dude in group)
+        self.own = {
+            dude: start.cards[dude].printed for dude in start.in_play() if start.cards[dude].printed.type == "dude"
+        }
+        """What is printed on every dude of the board."""
+        self.one = dict(self.own)
+        """What is taken to be printed on them."""
+        for group in groups:
+            one = _one(group, tuple(start.cards[dude].printed for dude in group))
+            self.one.update(dict.fromkeys(group, one))
+
+    def together(self, s: State) -> None:
+        """Take the dudes of each group as one title, whatever they were taken as before."""
+        for dude, one in self.one.items():
+            card = s.cards[dude]
+            if card.printed is not one and (card.printed is self.own[dude] or isinstance(card.printed, OneOfSeveral)):
+                s.set(dude, printed=one, face=one.face if card.face == card.printed.face else card.face)
+
+
+def _one(group: Group, those: tuple[Printed, ...]) -> Printed:
+    """What is printed on any of them, as far as it is the same."""
+    shared: dict[str, Any] = {}
+    differing: dict[str, Any] = {}
+    for field in FIELDS:
+        found = [getattr(each, field) for each in those]
+        if field == "title":
+            shared[field] = Title(group, found)
+        elif all(each == found[0] for each in found):
+            shared[field] = found[0]
+        elif field == "keywords":
+            shared[field] = Keywords(group, found)
+        elif field == "face":
+            shared[field] = Face(Faces(group, found))
+        elif field in NUMBERS:
+            shared[field] = Number(group, found)
+        else:
+            differing[field] = property(_asked(group, found))
+    made: Printed = object.__new__(type("Several", (OneOfSeveral,), {"__slots__": (), **differing}))
+    for field, value in shared.items():
+        object.__setattr__(made, field, value)
+    return made
+
+
+def _asked(group: Group, found: list[Any]) -> Callable[[Printed], NoReturn]:
+    answers = [answer if answer.__hash__ is not None else n for n, answer in enumerate(found)]
+
+    def ask(_: Printed) -> NoReturn:
+        raise Differ(group, answers)
+
+    return ask

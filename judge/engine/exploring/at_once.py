@@ -1,0 +1,123 @@
+"""Choices of which only the result matters are made at once: who flees, and whose fate it is to be a casualty.
+
+Who flees goes home with the others who do, however they were named; and as long as nothing answers one casualty before
+the next is taken, it does not matter in which order they come (rules: shootout.run-or-gun.order,
+shootout.take-yer-lumps.one-at-a-time).  So each set is tried once, in one order, and of several dudes who are one and
+the same only how many of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from itertools import product
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ..position.kinds import CardId
+from ..position.procedure import PASS, Option
+from ..shootout import lumps
+from ..shootout.lumps import TakeYerLumps
+from ..shootout.run_or_gun import RunOrGun
+from ..table import casualty, standing
+from ..table.standing import Standing
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+BETWEEN: Final = frozenset({
+    "discard", "ace", "send home booted", "boot", "move", "leave posse", "remove from game", "collect bounty",
+    "lose bounty", "gain ghost rock", "leave shootout",
+})  # fmt: skip
+"""What may come of one casualty before the next is taken, by the rules alone."""
+BEARING: Final = (casualty.COVERS, casualty.COVERS_MORE, "keyword", "loses", "control")
+"""The beginnings of what texts bear on that say who may be a casualty, and what comes of it."""
+
+Called = Callable[[CardId], Hashable]
+"""What a card is: the same for cards of which it does not matter which one it is."""
+
+
+class AtOnce(NamedTuple):
+    """Answers that are given one after the other."""
+
+    answers: tuple[Option, ...]
+
+
+def at_once(s: State, called: Called) -> list[AtOnce] | None:
+    """Every result of the choice that has to be made; None where the way to it matters too."""
+    frame = s.stack[-1][0] if s.stack else None
+    if isinstance(frame, RunOrGun) and not frame.fleeing:
+        return _flights(s, called)
+    if isinstance(frame, TakeYerLumps) and not frame.plan and not _order_matters(s):
+        return _casualties(s, frame, called)
+    return None
+
+
+def _order_matters(s: State) -> bool:
+    """Whether something may happen between one casualty and the next, or may bear on who can be one."""
+    if any(event in BETWEEN for _, event in s.listeners) or s.recalled & BETWEEN:
+        return True
+    left = [s.cards[each.source].printed.left_by(each.ability)[each.number] for each in s.lingering]
+    return any(map(_bears, [*s.standing, *(text.what for text in left if isinstance(text, Standing))]))
+
+
+def _bears(what: str) -> bool:
+    """Whether what a standing text bears on may be who is a casualty, or what comes of it."""
+    kind = what.removeprefix(standing.CANNOT)
+    return what.startswith(BEARING) or (kind != what and (kind in BETWEEN or kind == standing.AFFECT))
+
+
+def _flights(s: State, called: Called) -> list[AtOnce]:
+    """Everybody who may flee stays or goes."""
+    assert s.decision is not None
+    alike: dict[Hashable, list[Option]] = {}
+    for option in s.decision.options:
+        if option != PASS:
+            alike.setdefault(called(option.card), []).append(option)
+    found = []
+    for counts in product(*(range(len(options) + 1) for options in alike.values())):
+        going = [option for options, n in zip(alike.values(), counts, strict=True) for option in options[:n]]
+        found.append(AtOnce((*going, PASS)))
+    return found
+
+
+class _Fate(NamedTuple):
+    """A way in which some cards that are one and the same may be taken, and what each covers."""
+
+    how: str
+    covered: int
+    of: int
+    """Which of the different cards."""
+
+
+def _casualties(s: State, frame: TakeYerLumps, called: Called) -> list[AtOnce] | None:
+    """Everybody's fate, so that together they cover what has to be covered."""
+    alike: dict[Hashable, list[CardId]] = {}
+    for card in lumps.lineup(s, frame.player):
+        alike.setdefault(called(card), []).append(card)
+    cards = list(alike.values())
+    fates = [
+        _Fate(how, covered, n) for n, those in enumerate(cards) for how, covered in casualty.covers(s, those[0]).items()
+    ]
+    if any(fate.covered < 1 for fate in fates):
+        return None
+    claims = set(lumps.claimed(s, frame.player))
+    plans = []
+    for counts in _sums(fates, frame.goal, [len(those) for those in cards]):
+        left, plan = [list(those) for those in cards], []
+        for fate, n in zip(fates, counts, strict=True):
+            plan += [Option(fate.how, left[fate.of].pop(0)) for _ in range(n)]
+        plans.append(sorted(plan, key=lambda option: option.card not in claims))
+    first = [plan for plan in plans if plan[0].card in claims]
+    return [AtOnce(tuple(plan)) for plan in first or plans]
+
+
+def _sums(fates: list[_Fate], goal: int, left: list[int]) -> Iterator[tuple[int, ...]]:
+    """How often each fate befalls somebody, so that all is covered and nothing besides."""
+    if not fates:
+        if goal == 0:
+            yield ()
+        return
+    fate = fates[0]
+    for n in range(min(left[fate.of], goal // fate.covered) + 1):
+        rest = [each - n if m == fate.of else each for m, each in enumerate(left)]
+        for more in _sums(fates[1:], goal - n * fate.covered, rest):
+            yield (n, *more)

@@ -1,0 +1,146 @@
+"""What nothing that is still to come looks at any more is no part of a position, and makes no two of it.
+
+Who began a shootout; who its shooters were and what waits for an event once hands are drawn; how a round came out once
+its casualties are known: all that is forgotten when its time is over.  Whoever looks back at it finds out at once:
+Remembered is raised, and the search begins again and remembers that much.  Cards that are gone count no more where
+nothing looks into discard piles and Boot Hills, which nobody can notice; the words of the texts tell (`looking`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NoReturn
+
+from ..position.ability import Trait
+from ..position.key import referred_to
+from ..position.kinds import CardId
+from ..position.unseen import UNSEEN, LookedAt, OfAHand
+from ..shootout.lumps import TakeYerLumps
+
+if TYPE_CHECKING:
+    from ..position.state import State
+    from ..position.values import Lingering
+
+LUMPS: Final = "take yer lumps"
+SETTLED: Final = ("run or gun", "chamber another round")
+"""The steps of a round in which draw hands have done what they do."""
+
+
+IN_A_FIGHT: Final = " in a fight"
+"""What `Printed.looks` has behind what a text looks at in a shootout."""
+
+
+class Remembered(LookedAt):
+    """Something looks back at what was forgotten of a shootout; `field` says at what."""
+
+    def __init__(self, field: str) -> None:
+        self.field = field
+        super().__init__(field)
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class _Forgotten:
+    """What is in the place of something forgotten; it has no parts that could refer to a card."""
+
+    __slots__ = ()
+    field: ClassVar[str]
+
+    def _look(self, *_: Any) -> NoReturn:
+        raise Remembered(self.field)
+
+    def __hash__(self) -> int:  # a position with it has a name
+        return hash(self.field)
+
+    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __bool__ = __len__ = __iter__ = __getitem__ = _look
+    __contains__ = __add__ = __radd__ = __sub__ = __rsub__ = __index__ = __int__ = __format__ = __str__ = _look
+
+
+def _in_place_of(field: str, kind: type) -> Any:
+    return type("Forgotten", (_Forgotten, kind), {"__slots__": (), "field": field})()
+
+
+_AFTER_HANDS: Final = ("revealed", "cheated", "hit")
+_OF_THE_ROUND: Final = ("assigned", "taken", "lost")
+FORGOTTEN: Final[dict[str, Any]] = {
+    **{field: _in_place_of(field, tuple) for field in ("shooters", *_AFTER_HANDS, *_OF_THE_ROUND)},
+    **{field: _in_place_of(field, int) for field in ("leader_dude", "mark_dude", "margin", "winner", "loser")},
+}
+"""By the fields of a shootout, what takes their place."""
+ASSIGNED: Final = "assigned"
+_COUNTED: Final[Any] = _in_place_of(ASSIGNED, int)
+LINGERING: Final = "lingering"
+_CHOSEN: Final[Any] = _in_place_of(LINGERING, tuple)
+_SPENT: Final[Any] = _in_place_of(LINGERING, int)
+BEGUN: Final = ("leader_dude", "mark_dude")
+DRAWN: Final = (*BEGUN, "shooters")
+COMPARED: Final = (*DRAWN, *_AFTER_HANDS, "margin")
+OVER: Final = (*COMPARED, *_OF_THE_ROUND, "winner", "loser")
+
+
+def forget(s: State, remembered: frozenset[str], *, drawing: bool) -> None:
+    """Forget what has had its time, but for what has to be remembered; `drawing` says that hands are to be drawn."""
+    fight = s.shootout
+    if fight is None:
+        return
+    compared = fight.step == LUMPS and bool(fight.assigned)
+    over = OVER if fight.step in SETTLED else COMPARED if compared else DRAWN if drawing else BEGUN
+    forgotten = {field: FORGOTTEN[field] for field in over if field not in remembered}
+    lumps = s.stack[-1][0] if s.stack else None
+    if isinstance(lumps, TakeYerLumps) and ASSIGNED not in remembered:
+        known = {*lumps.order[: lumps.turn + 1]}  # the goal tells it
+        forgotten[ASSIGNED] = tuple(_COUNTED if player in known else n for player, n in enumerate(fight.assigned))
+    s.set_shootout(**forgotten)
+    if s.lingering and over is not BEGUN and LINGERING not in remembered:
+        s.lingering = tuple(
+            left.with_(chosen=_CHOSEN, spent=_SPENT) if _waits(s, left) else left for left in s.lingering
+        )
+    if compared or fight.step in SETTLED:
+        for player in s.players:
+            for card in player.draw_hand:
+                if isinstance(s.cards[card].face, OfAHand):
+                    s.set(card, face=UNSEEN)
+
+
+def _waits(s: State, left: Lingering) -> bool:
+    """Whether an effect that was left behind waits for an event."""
+    return isinstance(s.cards[left.source].printed.left_by(left.ability)[left.number], Trait)
+
+
+def essence(s: State, named: frozenset[CardId]) -> State:
+    """A position without the cards that are gone, but for jokers and those that are `named` or referred to.
+
+    Once hands have been compared that goes for them as well; of a joker a deck has no more than two.
+    """
+    over = s.shootout is not None and (s.shootout.step in SETTLED or s.shootout.margin is FORGOTTEN["margin"])
+    if not over and not any(mine.discard or mine.boot_hill for mine in s.players):
+        return s
+    same, kept = s.fork(), referred_to(s) | named
+
+    def counting(pile: tuple[CardId, ...]) -> tuple[CardId, ...]:
+        return tuple([n for n in pile if n in kept or s.cards[n].printed.type == "joker"])
+
+    for player, mine in s.each_player():
+        hand = counting(mine.draw_hand) if over else mine.draw_hand
+        same.set_player(player, discard=counting(mine.discard), boot_hill=counting(mine.boot_hill), draw_hand=hand)
+    return same
+
+
+def never_gone(s: State) -> frozenset[CardId]:
+    """The cards that count wherever they lie.
+
+    A Unique card in Boot Hill keeps others of its name from entering play (rule: cards.uniqueness), and a few texts act
+    from the discard pile.
+    """
+    acting = {n for n, card in s.each_card() if any(trait.in_discard for trait in card.printed.traits)}
+    return frozenset(acting.union(*(same for same in s.namesakes.values() if len(same) > 1)))
+
+
+def looking(s: State, *, fight: bool = False) -> frozenset[str]:
+    """What the texts of the cards may look at, in the words of `Printed.looks`; with `fight`, as long as one lasts."""
+    in_use = referred_to(s)
+    found: set[str] = set()
+    for n, card in s.each_card():
+        looks = card.printed.looks
+        lasting = fight and n not in in_use and card.zone != "aside"
+        found |= {what.removesuffix(IN_A_FIGHT) for what in looks if not lasting or what.endswith(IN_A_FIGHT)}
+    return frozenset(found)

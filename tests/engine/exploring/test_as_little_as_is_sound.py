@@ -1,0 +1,240 @@
+"""Exploration that tells as little apart as is sound comes to the same as exploration that tells everything apart."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Callable, Hashable
+from itertools import combinations_with_replacement
+from random import Random
+
+import pytest
+
+from judge.engine.events import pulls
+from judge.engine.exploring import by_worth
+from judge.engine.exploring.by_worth import Unstated
+from judge.engine.exploring.explore import Exploration
+from judge.engine.exploring.forgetting import looking
+from judge.engine.exploring.horizon import end_of_round
+from judge.engine.exploring.several import Differ, Faces, Keywords, Number, Title
+from judge.engine.exploring.telling import Telling, as_little_as_is_sound
+from judge.engine.position import hands
+from judge.engine.position.hands import HAND_SIZE
+from judge.engine.position.kinds import CardId, Face, PlayerId
+from judge.engine.position.procedure import Horizon, Option
+from judge.engine.position.state import State
+from judge.engine.position.unseen import LookedAt, OfAHand
+from judge.engine.table import numbers
+from tests.lanes import slow
+
+from ..board import ANN, BEN, attach, card, dude, encoded, fight, join, lumps, table
+
+BOARDS, AT_ONCE = int(os.environ.get("JUDGE_TEST_BOARDS", "16")), 8
+"""`JUDGE_TEST_BOARDS=2000` looks at more."""
+FEW = 2
+"""How many different cards a deck has, so that card by card comes to an end."""
+MOST = 6_000
+
+
+def board(seed: int) -> tuple[State, tuple[Face, ...]]:
+    """A small shootout with a text or two, and the only cards that either deck has."""
+    luck = Random(seed)
+    s = table(winner=PlayerId(luck.randrange(2)))
+    texts = [one for one in encoded().values() if one.type in ("goods", "action") and not one.looks & {"piles"}]
+    for player in (ANN, BEN):
+        s.set_player(player, unstated=True, rock=luck.randrange(4))
+        for _ in range(luck.choice((1, 1, 2))):
+            bullets = f"{luck.randrange(2)} {luck.choice(('draw', 'draw', 'stud'))}"
+            dude(s, player, f"{'AB'[player]}{len(s.cards)}", bullets, influence=luck.randrange(2), cost=2)
+        if luck.random() < 0.5:
+            one = luck.choice(texts)
+            if one.type == "action":
+                s.add_card(one, player, "hand")
+            else:
+                attach(s, next(n for n in s.in_play() if s.cards[n].owner == player), one)
+    fight(s)
+    return s, tuple(luck.sample(hands.ALL_FACES, FEW))
+
+
+def few_hands(drawn: tuple[Face, ...]) -> Callable[[State, PlayerId, frozenset[str]], list[Unstated]]:
+    """Every worth of a hand of these cards alone, each with cards that make it."""
+
+    def found(s: State, player: PlayerId, reads: frozenset[str]) -> list[Unstated]:
+        by_hand: dict[tuple[int, bool], tuple[Face, ...]] = {}
+        for five in combinations_with_replacement(drawn, HAND_SIZE):
+            if max(Counter(five).values()) <= 4:
+                by_hand.setdefault((hands.strength(five), hands.cheatin(five)), five)
+        return [Unstated((Face(OfAHand(*made)),) * HAND_SIZE, five) for made, five in by_hand.items()]
+
+    return found
+
+
+Question = Callable[[State], Hashable]
+
+
+def fates(s: State) -> Hashable:
+    """How many dudes of each player are where, and how they are."""
+    found: Counter[Hashable] = Counter()
+    for _, c in s.each_card():
+        if c.printed.type == "dude":
+            found[c.owner, c.zone if c.zone == "play" else "gone", c.booted, c.posse, c.at, c.bounty] += 1
+    return frozenset(found.items()), tuple(player.rock for player in s.players), s.shootout is None
+
+
+def one_of_them(s: State) -> Hashable:
+    """The same, and what has become of the first dude, who is named."""
+    c = s.cards[CardId(2)]
+    return fates(s), c.zone, c.booted, c.posse, c.at
+
+
+def bullets(s: State) -> Hashable:
+    """How the bullets of those who are left compare with a number."""
+    return fates(s), sum(numbers.bullets(s, n) > 1 for n in s.posse(ANN)), len(s.posse(BEN))
+
+
+def whose(s: State) -> Hashable:
+    """Who is left."""
+    return frozenset(s.name(n) for n in (*s.posse(ANN), *s.posse(BEN)))
+
+
+def casualties(s: State) -> Hashable:
+    """What has been assigned in the round, and who has lost it."""
+    return fates(s), (s.shootout.assigned[0] > 1, s.shootout.loser == BEN) if s.shootout is not None else None
+
+
+QUESTIONS: tuple[tuple[Question, frozenset[CardId]], ...] = (
+    (fates, frozenset()), (one_of_them, frozenset({CardId(2)})), (bullets, frozenset()), (whose, frozenset()),
+    (casualties, frozenset()),
+)  # fmt: skip
+
+
+def ends(exploration: Exploration, question: Question) -> set[Hashable]:
+    """What a question comes to at every end.  Raises OverflowError where they are too many."""
+    found = {question(visit.state) for visit in exploration.visits() if visit.over}
+    if not exploration.complete:
+        raise OverflowError
+    return found
+
+
+def compare(s: State, seed: int, until: Horizon = end_of_round) -> bool:
+    """Compare the two on a board; False where one of them does not come to an end."""
+    question, named = QUESTIONS[seed % len(QUESTIONS)]
+    try:
+        whole = ends(Exploration(s, until=until, most=MOST), question)
+        telling = Telling(True, named=named, reads=looking(s, fight=True))
+        assert "piles" not in telling.reads
+
+        def search(telling: Telling) -> set[Hashable]:
+            return ends(Exploration(s, until=until, most=MOST, **telling._asdict()), question)
+
+        assert as_little_as_is_sound(s, telling, search) == whole, f"seed {seed}"
+    except OverflowError:
+        return False
+    except LookedAt:
+        return False
+    return True
+
+
+@slow
+@pytest.mark.parametrize("first", range(0, BOARDS, AT_ONCE))
+def test_a_round_comes_to_the_same(first: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    compared = 0
+    for seed in range(first, first + AT_ONCE):
+        s, drawn = board(seed)
+        monkeypatch.setattr(pulls, "FACES", tuple(Option("face", face=face) for face in drawn))
+        monkeypatch.setattr(by_worth, "hands_of", few_hands(drawn))
+        compared += compare(s, seed)
+    assert compared
+
+
+def casualties_to_take(seed: int) -> State:
+    """Some dudes a side with a text or two, as casualties are to be taken."""
+    luck = Random(seed)
+    s = table(winner=PlayerId(luck.randrange(2)))
+    usable = [one for one in encoded().values() if "piles in a fight" not in one.looks]
+    goods = [one for one in usable if one.type == "goods"]
+    dudes = [one for one in usable if one.type == "dude" and one.title not in s.namesakes]
+    hand = [one for one in usable if one.type == "action"]
+    for player in (ANN, BEN):
+        s.set_player(player, unstated=True, rock=luck.randrange(4))
+        for _ in range(luck.choice((2, 3, 3))):
+            if luck.random() < 0.25:
+                join(s, player, luck.choice(dudes))
+            else:
+                keywords = ("Harrowed",) if luck.random() < 0.2 else ()
+                bullets = f"{luck.randrange(3)} {luck.choice(('draw', 'stud'))}"
+                bounty = luck.choice((0, 0, 1))
+                title = f"{'AB'[player]}{len(s.cards)}"
+                face = luck.choice(hands.ALL_FACES)
+                dude(
+                    s, player, title, bullets, influence=luck.randrange(2), keywords=keywords, bounty=bounty, face=face
+                )
+        if luck.random() < 0.4:
+            attach(s, luck.choice(s.posse(player)), luck.choice(goods))
+        if luck.random() < 0.2:
+            s.add_card(luck.choice(hand), player, "hand")
+    some = luck.randrange(1, 5)
+    if luck.random() < 0.2:
+        lumps(s, ann=1, ben=1)
+    elif luck.random() < 0.5:
+        lumps(s, ann=some)
+    else:
+        lumps(s, ben=some)
+    return s
+
+
+@slow
+@pytest.mark.parametrize("first", range(0, BOARDS, AT_ONCE))
+def test_casualties_and_fleeing_come_to_the_same(first: int) -> None:
+    assert sum(compare(casualties_to_take(seed), seed) for seed in range(first, first + AT_ONCE))
+
+
+def test_of_several_numbers_a_comparison_is_known_where_all_agree() -> None:
+    group = (CardId(2), CardId(3))
+    number = Number(group, (1, 4))
+    assert number + 1 > 1
+    assert 5 - number >= 1
+    assert max(0, number) is number
+    for look in (lambda: number > 1, lambda: int(number), lambda: f"{number}", lambda: number * 2, lambda: {number}):
+        with pytest.raises(Differ):
+            look()
+    with pytest.raises(Differ) as told:
+        assert number + 1 > 2
+    assert told.value.answers == (False, True)
+
+
+def test_of_several_titles_keywords_and_faces_what_all_share_is_known() -> None:
+    group = (CardId(2), CardId(3))
+    title, keywords = Title(group, ("Amy", "Abe")), Keywords(group, (("Deputy", "Law"), ("Deputy",)))
+    assert f"{title}" == "Amy or Abe"
+    assert title != "Bart"
+    assert "Deputy" in keywords
+    assert "Mad Scientist" not in keywords
+    face = Face(Faces(group, hands_faces("2C 2D")))
+    assert hands.value_of(face) == 2
+    for look in (lambda: title == "Amy", lambda: "Law" in keywords, lambda: [*keywords], lambda: hands.suit_of(face)):
+        with pytest.raises(Differ):
+            look()
+
+
+def hands_faces(text: str) -> list[Face]:
+    return [hands.read_face(each) for each in text.split()]
+
+
+def test_five_a_side_are_no_more_than_their_numbers() -> None:
+    s = table()
+    for player in (ANN, BEN):
+        s.set_player(player, unstated=True)
+        for n in range(5):
+            dude(s, player, f"{'AB'[player]}{n}", f"{n} draw", influence=n, face=Face(4 * n))
+    attach(s, s.posse(ANN)[0], card("Peacemaker"))
+    fight(s)
+
+    def search(telling: Telling) -> Exploration:
+        exploration = Exploration(s, until=end_of_round, **telling._asdict())
+        assert all(len(visit.state.posse(ANN)) <= 5 for visit in exploration.visits())
+        return exploration
+
+    exploration = as_little_as_is_sound(s, Telling(True, reads=looking(s, fight=True)), search)
+    assert exploration.complete
+    assert exploration.positions < 3_000
