@@ -58,6 +58,8 @@ def test_every_ability_and_every_trait_is_told_of() -> None:
         ("  - pay: this.hand_limit", '8: a card has no "hand_limit"'),
         ("  - python: ghostly-gun", '8: unknown verb: "python"'),
         ("  - boot", '8: an instruction is written as `verb: what`, not "boot" (did you mean "unboot"?)'),
+        ("  - if: of_gang(this, 'Law Dog')\n    then: [{boot: this}]",
+         '8: unknown gang: "Law Dog" (did you mean "Law Dogs"?)'),
         ("  - pay: 1 +", '8: this is no expression: "1 +"'),
     ],
 )  # fmt: skip

@@ -6,10 +6,11 @@ import pytest
 
 from judge.cards.reading import read_ability
 from judge.engine.events import ending
-from judge.engine.position.ability import Choice, Instruction, Program, Scope
+from judge.engine.position.ability import Choice, Instruction, Program, Scope, satisfiable
 from judge.engine.position.event import Event
 from judge.engine.position.key import key
 from judge.engine.position.kinds import CardId
+from judge.engine.position.procedure import NO, YES
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Printed, Shootout
 from judge.engine.table import numbers
@@ -127,3 +128,41 @@ def test_a_prohibition_for_a_shootout_ends_with_the_phase_where_there_is_none(s:
     card = s.add_card(printed, ANN, "play")
     ability.then[0].run(s, Scope(ANN, card))
     assert [left.until for left in s.lingering] == ["phase"]
+
+
+def test_a_weapon_that_a_text_brings_into_play_takes_the_place_of_the_old_one(
+    s: State, dudes: tuple[CardId, CardId]
+) -> None:
+    old, new, other = (Printed(title, "goods", keywords=("Weapon",)) for title in ("Old", "New", "Other"))
+    worn = s.add_card(old, ANN, "play", attached=dudes[0])
+    found = s.add_card(new, ANN, "hand")
+    attach = read_ability(
+        0,
+        {"play": "noon", "then": [CHOOSE[0], {"choose": "dude", "as": "bearer"}, {"attach": "target", "to": "bearer"}]},
+    ).then[-1]
+    attach.run(s, Scope(ANN, CardId(0), None, (("target", found), ("bearer", dudes[0]))))
+    s.go_on()
+    assert (s.cards[found].attached, s.cards[worn].zone) == (dudes[0], "discard")
+    passed_on = s.add_card(other, ANN, "play", attached=dudes[1])
+    attach.run(s, Scope(ANN, CardId(0), None, (("target", passed_on), ("bearer", dudes[0]))))
+    s.go_on()
+    assert s.attachments(dudes[0]) == [found, passed_on]
+
+
+@pytest.mark.usefixtures("fight")
+def test_a_requirement_is_tried_without_changing_anything(s: State, dudes: tuple[CardId, CardId]) -> None:
+    requires = read_ability(0, {"play": "noon", "requires": [{"put into draw hand": "this"}]}).requires
+    found = s.add_card(Printed("Found", "goods"), ANN, "discard")
+    before = position(s)
+    assert all(satisfiable(s, Scope(ANN, card), requires) for card in (found, dudes[0]))
+    assert position(s) == before
+
+
+@pytest.mark.usefixtures("fight")
+def test_nobody_is_asked_where_there_is_nothing_to_choose(s: State, dudes: tuple[CardId, CardId]) -> None:
+    lines = [{"choose": "card in your play hand"}, {"if": "target.is_dude", "then": [{"discard from hand": "target"}]}]
+    may = read_ability(0, {"play": "noon", "then": [{"may": lines}]}).then[0]
+    assert isinstance(may, Choice)
+    assert may.options(s, Scope(ANN, dudes[0])) == [NO]
+    s.add_card(Printed("Found", "dude"), ANN, "hand")
+    assert may.options(s, Scope(ANN, dudes[0])) == [YES, NO]

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from judge.cards.expressions.functions import GANGS
 from judge.input.yaml_file import read_yaml
 
 from .conftest import CARDS, encoded
@@ -25,8 +26,10 @@ def texts(thing: Any, key: str = "") -> Iterator[tuple[str, str]]:
         yield key, thing
 
 
-def test_titles_and_keywords_in_encodings_exist() -> None:
+def test_titles_and_keywords_in_encodings_exist_and_all_gangs_are_known() -> None:
     pool = [read_yaml(file).data for file in CARDS.glob("*/*.yaml")]
+    gangs = [card["gang"] for card in pool if "gang" in card]
+    assert {*GANGS} == {gang for each in gangs for gang in (each if isinstance(each, list) else [each])}
     titles = {card["title"] for card in pool}
     keywords = {re.sub(r" \d+$", "", keyword) for card in pool for keyword in card.get("keywords", ())}
     for document in encoded():

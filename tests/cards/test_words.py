@@ -163,7 +163,7 @@ def speech() -> Speech:
         ("you.is_winner and not opponent.is_winner", "you are the Winner and your opponent is not the Winner"),
         ("not (this.stud or this.wanted)", "this dude is not a stud and not wanted"),
         ("this.stud or this.wanted and shootout",
-         "this dude is a stud or both this dude is wanted and this is a shootout"),
+         "this dude is a stud, or this dude is wanted and this is a shootout"),
         ("(this.stud or this.wanted) and lowball",
          "either this dude is a stud or wanted and this is lowball"),
         ("not you.in_shootout", "you do not have a dude in the shootout"),

@@ -53,6 +53,17 @@ PLAYS_OF = ("noon", "shootout", "resolution", "cheatin resolution", "react")
 """The kinds of ability that a card may have."""
 
 
+GANGS = ("Anarchists", "Drifter", "Entrepreneurs", "Fearmongers", "First Peoples", "Law Dogs", "Outlaws")
+"""The gangs that a dude may belong to; a drifter belongs to none."""
+
+
+def gang_called(name: str) -> str:
+    """A gang.  Raises CardFault for what is none."""
+    if name not in GANGS:
+        raise CardFault("unknown gang:", name, GANGS)
+    return name
+
+
 def play_called(name: str) -> str:
     """A kind of ability.  Raises CardFault for what is none."""
     if name not in PLAYS_OF:
@@ -147,7 +158,7 @@ FUNCTIONS: dict[str, Function] = {
         (A_CARD, TEXT),
         TRUTH,
         "{s} {have} the keyword {more}",
-        lambda v, keyword: numbers.has(v.s, v.id, keyword),
+        lambda v, keyword: keyword in v.keywords if v.keywords is not None else numbers.has(v.s, v.id, keyword),
         "`has(card, 'Deputy')`: whether the card has the keyword, printed on it or given to it",
     ),
     "has_play": Function(

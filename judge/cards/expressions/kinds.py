@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from ..fault import CardFault
 from . import past
-from .functions import FUNCTIONS, OF_OTHERS, OTHER, play_called, skill_called
+from .functions import FUNCTIONS, OF_OTHERS, OTHER, gang_called, play_called, skill_called
 from .views import A_CARD, A_PLACE, A_PLAYER, CARDS, MEASURE, NUMBER, SOME_CARDS, TEXT, TRUTH, WORDS, Function
 from .words.every_word import ATTRIBUTES_OF
 
@@ -38,7 +38,7 @@ IN_WORDS = {
 MEASURES = tuple(name for name, known in FUNCTIONS.items() if (known.takes, known.kind) == ((A_CARD,), NUMBER))
 """The functions that `highest` and `lowest` can use."""
 
-CHECKED = {"skill": skill_called, "has_play": play_called}
+CHECKED = {"skill": skill_called, "has_play": play_called, "of_gang": gang_called}
 """The functions whose second argument is one of a few words, and what looks it up."""
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from judge.engine.observing.every_kind import EVENTS, of_player
 from judge.engine.position.ability import Scope
+from judge.engine.position.kinds import CardId
 from judge.engine.position.state import State
 
 from ..fault import CardFault
@@ -20,6 +21,8 @@ from .views import A_PLAYERS_EVENT, AN_EVENT
 TODAY, THIS_NOON, TIMES = "today", "this_noon", "times_this_shootout"
 PAST = (TODAY, THIS_NOON, TIMES)
 """The functions that look back."""
+MOVES = ("move", "send home booted", "join posse")
+"""The events by which a dude gets to another place."""
 
 
 def kind_asked(node: ast.Call, text: str) -> str:
@@ -51,5 +54,20 @@ def looking_back(name: str, kind: str, fits: Callable[[State, Scope], Any]) -> C
 
 def recalled(facts: Mapping[str, Any]) -> frozenset[str]:
     """The kinds of event that a card's texts look back at."""
-    texts = str([facts.get("abilities"), facts.get("traits")])
-    return frozenset(re.findall(rf"\b(?:{'|'.join(PAST)})\(\\?['\"]([a-z -]+)\\?['\"]", texts)) & set(EVENTS)
+    return looked_back_at(str([facts.get("abilities"), facts.get("traits")]))
+
+
+def looked_back_at(texts: str) -> frozenset[str]:
+    """The kinds of event that expressions in some text look back at.
+
+    >>> sorted(looked_back_at("today('ace', True) or event.card.moves > 0"))
+    ['ace', 'join posse', 'move', 'send home booted']
+    """
+    kinds = set(re.findall(rf"\b(?:{'|'.join(PAST)})\(\\?['\"]([a-z -]+)\\?['\"]", texts)) & set(EVENTS)
+    return frozenset(kinds | {*MOVES} if re.search(r"\.moves\b", texts) else kinds)
+
+
+def moves(s: State, card: CardId) -> int:
+    """How often a dude has moved today, be it home or into a posse."""
+    past = (each.event for each in s.today)
+    return sum(1 for event in past if event.kind in MOVES and event.card == card and event.at != event.to)

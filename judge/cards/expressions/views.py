@@ -43,6 +43,8 @@ class CardView(Record, frozen=True):
 
     s: State
     id: CardId
+    keywords: tuple[str, ...] | None = None
+    """Its keywords as it left play, where they were not those printed on it."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, CardView) and other.id == self.id != NOBODY

@@ -36,6 +36,9 @@ def idiom(speech: Speech, left: ast.expr, sign: ast.cmpop, right: ast.expr, no: 
     """The comparison as people say it; None where there is no such way."""
     if isinstance(sign, ast.Eq | ast.NotEq):
         differs = isinstance(sign, ast.NotEq) != no
+        if isinstance(left, ast.Attribute) and left.attr == "moves":
+            when = "today" if isinstance(right, ast.Constant) else "since"
+            return speech.filled(f"{{s}} {{has}} moved {when}", speech.noun(left.value), no=not differs)
         for one, other in ((left, right), (right, left)):
             found = _same(speech, one, other, differs)
             if found is not None:
@@ -86,6 +89,8 @@ def _same(speech: Speech, one: ast.expr, other: ast.expr, differs: bool) -> str 
         return None
     card = speech.nouns["event.card"].words if "event.card" in speech.nouns else "it"
     was = "is" if "event.at" in speech.nouns and speech.nouns["event.at"].words.endswith(" is") else "was"
+    if one.attr == "out_of" and word == "play":
+        return f"{card} {'enters play by that' if differs else 'was in play already'}"
     if one.attr == "out_of" and word in OUT_OF_WORDS:
         return (
             f"{card} comes{not_} out of {OUT_OF_WORDS[word]}"
@@ -148,11 +153,38 @@ def happened_to(speech: Speech, call: ast.Call, no: bool) -> str | None:
     """What has happened to one card that is known: `that dude has been aced today`; None where it is said otherwise."""
     found = OF_ONE.fullmatch(ast.unparse(call.args[1]))
     card = speech.nouns.get(found[1]) if found else None
-    words, when = EVENTS[str(ast.literal_eval(call.args[0]))].words[0], WHEN_PAST.get(ast.unparse(call.func))
-    done = f"been {words.removeprefix('is ')}" if words.startswith("is ") else PERFECT.get(words)
+    done = perfect(EVENTS[str(ast.literal_eval(call.args[0]))].words[0])
+    when = WHEN_PAST.get(ast.unparse(call.func))
     if card is None or done is None or when is None:
         return None
     return speech.filled(f"{{s}} {{has}} {done} {when}", card.words, no=no)
+
+
+def perfect(words: str) -> str | None:
+    """What finishes a sentence about somebody to whom it has happened, after "has".
+
+    >>> perfect("is aced or discarded"), perfect("starts a shootout")
+    ('been aced or discarded', 'started a shootout')
+    """
+    verb, _, rest = words.partition(" ")
+    done = "been" if verb == "is" else PERFECT.get(verb)
+    return None if done is None else f"{done} {rest}".strip()
+
+
+def as_it_happens(subject: str, words: str, so: str) -> str:
+    """What happens to somebody, on a condition where there is one."""
+    return f"{subject} {words}" + (f", where {so}" if so else "")
+
+
+def has_happened(function: str, subject: str, words: str, so: str, *, no: bool = False) -> str:
+    """That it has happened to somebody since then, or has not: `no player has started a shootout today`."""
+    done, when = perfect(words), WHEN_PAST[function]
+    if done is None:
+        return f"it has {'not ' if no else ''}happened {when} that {as_it_happens(subject, words, so)}"
+    if no and re.match(r"an? ", subject):
+        subject, no = f"no {subject.partition(' ')[2]}", False
+    has = f"{'have' if subject == 'you' else 'has'}{' not' if no else ''}"
+    return as_it_happens(subject, f"{has} {done} {when}", so)
 
 
 def your_play(call: ast.Call) -> str | None:

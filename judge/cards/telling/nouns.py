@@ -41,10 +41,10 @@ def own(noun: str) -> str:
 def owned(noun: str) -> bool:
     """Whether the noun is told by an owner or by more words behind it, so that it makes no owner itself.
 
-    >>> owned("that dude"), owned("that dude's controller"), owned("the dudes in your posse")
-    (False, True, True)
+    >>> owned("that dude"), owned("it"), owned("that dude's controller"), owned("the dudes in your posse")
+    (False, False, True, True)
     """
-    return "'s " in noun or "s' " in noun or any(word in f" {noun} " for word in LINKS)
+    return noun != "it" and ("'s " in noun or "s' " in noun or any(word in f" {noun} " for word in LINKS))
 
 
 LINKS = (" of ", " in ", " who ", " whose ", " at ", " on ", " whom ", " with ", " to ", " it ")

@@ -100,9 +100,12 @@ class Phrase:
             return self.spoken("one of your", many=True)
         if self.before[:1] == ("other",):
             rest = replace(self, before=self.before[1:])
-            return rest.spoken("another", many=False, yours="of yours" * self.yours)
+            another = "other" if self.heads(many=False) == "goods" else "another"
+            return rest.spoken(another, many=False, yours="of yours" * self.yours)
         words = self.spoken("", many=False, yours="of yours" * self.yours)
-        return words if self.heads(many=False) == "goods" and not self.before else a(words)
+        heads = self.heads(many=False)
+        of_goods = heads.split(" ")[-1] == "goods" and " or " not in heads
+        return words if of_goods or (self.before and heads.startswith("goods or ")) else a(words)
 
     def spoken_among(self) -> str:
         """One of some that are known, told by what it is: `a Spirit among those cards`."""

@@ -146,7 +146,7 @@ class Speech:
         if node.func.id in OF_OTHERS:
             return self.of_others(node, node.func.id)
         if node.func.id in PAST:
-            return self.filled(FUNCTIONS[node.func.id].words, self.looking_back(node))
+            return self.filled(FUNCTIONS[node.func.id].words, comparing.as_it_happens(*self.looking_back(node)))
         if node.func.id == "opponent_of" and ast.unparse(node.args[0]).startswith("event."):
             return "the other side"
         if node.func.id in ("total", "highest", "lowest") and ast.unparse(node.args[1]).endswith(".posse"):
@@ -164,14 +164,14 @@ class Speech:
         most = "least" if name == LEAST_OF_OTHERS else "most"
         return f"the {most} that this comes to for any other player: {number}"
 
-    def looking_back(self, call: ast.Call, *others: ast.Call) -> str:
-        """The words for what has happened already, or for one of several things, and on what condition."""
+    def looking_back(self, call: ast.Call, *others: ast.Call) -> tuple[str, str, str]:
+        """To whom something has happened already, what that is, or one of several things, and on what condition."""
         kinds = [str(ast.literal_eval(one.args[0])) for one in (call, *others)]
         happens, words = EVENTS[kinds[0]], alternatives([EVENTS[kind].words[0] for kind in kinds])
         rest = [node for node in all_of(call.args[1]) if not isinstance(node, ast.Constant)]
         outside = self.nouns
         if used := comparing.your_play(call):
-            return f"you {happens.made[1]} {a(used)} ability"
+            return "you", f"{happens.made[1]} {a(used)} ability", ""
         if happens.about == "player":
             subject = "a player"
             self.nouns = {**outside, "event": Noun(A_PLAYERS_EVENT, "the event")}
@@ -198,7 +198,7 @@ class Speech:
             self.nouns["event.player"] = Noun(A_PLAYER, f"{card.words}'s controller")
         so = comparing.together([self.clause(node) for node in rest], "and") if rest else ""
         self.nouns = outside
-        return f"{subject} {words}" + (f", where {so}" if so else "")
+        return subject, words, so
 
     def arguments(self, call: ast.Call) -> list[str]:
         """The words for what a function is given."""
@@ -291,21 +291,25 @@ class Speech:
             return self.filled(near, self.noun(node.args[0].value), no=no)
         if node.func.id in PAST:
             to_one = comparing.happened_to(self, node, no)
-            return to_one or self.filled(FUNCTIONS[node.func.id].words, self.looking_back(node), no=no)
+            return to_one or comparing.has_happened(node.func.id, *self.looking_back(node), no=no)
         return self.filled(FUNCTIONS[node.func.id].words, *self.arguments(node), no=no)
 
     def _clause_boolop(self, node: ast.BoolOp, no: bool) -> str:
         every = isinstance(node.op, ast.And) != no
         if not (every or no) and (past := of_one_past(node)):
-            return self.filled(FUNCTIONS[ast.unparse(past[0].func)].words, self.looking_back(*past))
+            return comparing.has_happened(ast.unparse(past[0].func), *self.looking_back(*past))
         parts, plain = [], True
         for part in node.values:
             words = self.clause(part, no)
             inner = part.operand if isinstance(part, ast.UnaryOp) else part
             if isinstance(inner, ast.BoolOp | ast.IfExp) and not of_one_thing(inner):
                 plain = False
-                words = f"{'either' if every else 'both'} {words}" if isinstance(inner, ast.BoolOp) else f"({words})"
+                alone = isinstance(inner, ast.BoolOp) and not every
+                both = f"either {words}" if isinstance(inner, ast.BoolOp) else f"({words})"
+                words = words if alone else both
             parts.append(words)
+        if not (plain or every):
+            return f"{', '.join(parts[:-1])}, or {parts[-1]}"
         return (comparing.together if plain else joined)(parts, "and" if every else "or")
 
     def _clause_unaryop(self, node: ast.UnaryOp, no: bool) -> str:

@@ -9,9 +9,8 @@ from copy import deepcopy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from judge.engine.events.verbs import LEAVING
 from judge.engine.observing.every_kind import EVENTS, Happens, of_player
-from judge.engine.position.event import MOMENTS, WHO_MAY_NOT, Forbidden
+from judge.engine.position.event import LEAVING, MOMENTS, WHO_MAY_NOT, Forbidden
 
 from ..expressions.views import A_CARD, A_PLACE, A_PLAYER, A_PLAYERS_EVENT, AN_EVENT
 from ..expressions.words.of_events import EVENT
@@ -103,7 +102,9 @@ class Answering:
         """Who makes a play, and of what kind it is."""
         who = self.taken(rest, "player") or ("another player" if self.taken_not(rest, "player", "you") else "a player")
         plays = [PLAY_NOUNS[word] for word in self.words_of(rest, "play")]
-        what = f"{a(joined(plays, 'or'))} ability" if plays else "a play"
+        what = f"{a(joined(plays, 'or'))} ability" if plays else "a play" if kind == "declare" else "an ability"
+        if kind == "complete" and (which := self.taken(rest, "card")):
+            what += f" of {which}"
         self.nouns["event.card"] = Noun(A_CARD, "that card")
         self.nouns["event.player"] = Noun(A_PLAYER, who if who in ("you", "your opponent") else "that player")
         return f"{who} {EVENTS[kind].made[who == 'you']} {what}"
@@ -250,7 +251,8 @@ class Answering:
                 about = [ast.unparse(side) == f"event.{word}" for side in sides]
                 other = sides[about[0]]
                 if any(about) and (
-                    isinstance(other, ast.Name) or ast.unparse(other) in ("this.host", "this.location.card")
+                    isinstance(other, ast.Name)
+                    or ast.unparse(other) in ("this.host", "this.location.card", "you.home.card")
                 ):
                     rest.remove(node)
                     return self.speech.noun(other)

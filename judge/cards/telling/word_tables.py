@@ -127,8 +127,16 @@ PLAY_WORDS = {
     "react": "React",
     "noon/shootout": "Noon/Shootout",
 }
-PERFECT = {"enters play": "entered play", "moves": "moved", "joins a posse": "joined a posse"}
-"""What has happened, of what happens where that is no "is" with another word."""
+PERFECT = {
+    "declare": "declared",
+    "enters": "entered",
+    "joins": "joined",
+    "moves": "moved",
+    "performs": "performed",
+    "reveals": "revealed",
+    "starts": "started",
+}
+"""What has happened, by the verb of what happens where that is no "is"."""
 WHEN_PAST = {"today": "today", "this_noon": "this High Noon"}
 """Since when it has happened."""
 MOMENT_WORDS = {"before": "before", "when": "when", "after": "after"}

@@ -246,7 +246,9 @@ class Telling(Answering):
             words = self.instruction(line, told)
             if words and called_out:
                 words = f"once the call-out and its shootout are over, {words}"
-            if words:
+            if words and found and words == found[-1]:
+                found[-1] = f"{words}{' twice' if len(words.split()) < 3 else ', and then the same once more'}"
+            elif words:
                 found.append(words)
             called_out = isinstance(line, Mapping) and "call out" in line
         return found

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..position.ability import Choice, Program, Scope, satisfiable
+from ..position.ability import Choice, Program, Scope, gone_on, satisfiable
 from ..record import Record
 
 if TYPE_CHECKING:
@@ -35,9 +35,9 @@ class Lack(Record, frozen=True):
         return f"it asks for {self.asked}{': ' if self.reasons else ', and there is none'}{listed(self.reasons)}"
 
 
-def after(s: State, scope: Scope, choice: Choice, option: Option, program: Program) -> Lack | None:
+def after(s: State, scope: Scope, option: Option, program: Program) -> Lack | None:
     """What the rest of a program lacks once a choice, which is the first of it, has been answered so."""
-    return lacking(s, choice.answered(s, scope, option), program[1 + choice.skips(option) :])
+    return lacking(*gone_on(s, scope, option, program))
 
 
 def lacking(s: State, scope: Scope, program: Program) -> Lack | None:
@@ -60,7 +60,7 @@ def _nothing_to_choose(s: State, scope: Scope, choice: Choice, program: Program)
     later = [
         lack
         for option in choice.options(s, scope)
-        if (lack := lacking(s, choice.answered(s, scope, option), program[1 + choice.skips(option) :])) is not None
+        if (lack := lacking(*gone_on(s, scope, option, program))) is not None
     ]
     refused, asked = choice.refused(s, scope), choice.asks_for(s, scope)
     cites = tuple(dict.fromkeys((*choice.leaves_out(s, scope), *(id for lack in later for id in lack.cites))))

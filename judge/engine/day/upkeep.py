@@ -96,8 +96,8 @@ class Upkeep(Procedure):
         return None
 
     def over(self, s: State) -> Outcome:
-        """What lasted to the end of an Upkeep phase is over (rule: sundown.effects-end)."""
-        ending.expire(s, "upkeep")
+        """What lasted to the end of the phase is over (rules: sundown.effects-end, reacts.duration)."""
+        ending.expire(s, "upkeep", "phase")
         return None
 
 

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from ..position.event import EVENTS, REPLACED, Event, describe
+from ..position.event import EVENTS, LEAVING, REPLACED, Event, describe
 from ..position.kinds import CardId, Moment, Place, Tier
 from ..position.note import Happened
 from ..position.procedure import END, Outcome, Procedure
 from ..position.responder import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Responder
-from ..table import control, standing
+from ..table import control, numbers, standing
+from ..table.presence import out_of_reach
 from . import history, keywords
 from .listening import AFTER, BEFORE, BEFORE_OR_WHEN, WHEN, active
 
@@ -67,11 +68,12 @@ class Happening(Procedure):
 
     def without_forbidden(self, s: State) -> tuple[Event, ...]:
         """The events, the places of those that are forbidden now left empty."""
-        if not standing.any_at_all(s) and not any(standing.spared(s, event) for event in self.events):
+        quiet = s.shootout is None and not standing.any_at_all(s)
+        if quiet and not any(standing.spared(s, event) for event in self.events):
             return self.events
         return tuple(
             event.with_(kind=REPLACED)
-            if event.kind != REPLACED and not event.sure and standing.forbids(s, event)
+            if event.kind != REPLACED and not event.sure and (out_of_reach(s, event) or standing.forbids(s, event))
             else event
             for event in self.events
         )
@@ -116,6 +118,8 @@ class Happening(Procedure):
     def occur(self, s: State) -> Outcome:
         """The events change the table, all at once."""
         events = self.without_forbidden(s)
+        if self.heard(s, AFTER) or s.recalled:
+            events = tuple(as_it_was(s, event) for event in events)
         left = [event for event in events if event.kind != REPLACED]
         if not left:
             return END
@@ -147,6 +151,11 @@ class Happening(Procedure):
 def in_the_open(event: Event) -> bool:
     """Whether an event is plain to see as soon as it is under way."""
     return event.kind != REPLACED and EVENTS[event.kind].in_the_open
+
+
+def as_it_was(s: State, event: Event) -> Event:
+    """An event with what is known afterwards only if it is kept: the keywords of a card that leaves play."""
+    return event.with_(keywords=numbers.keywords(s, event.card)) if event.kind in LEAVING else event
 
 
 def happen(s: State, *events: Event) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from ..position.event import Event, Happens
+from ..position.event import LEAVING, Event, Happens
 from ..position.kinds import CardId, Place, PlayerId, Zone
 from ..position.modifiers import ANOTHER_USE, CONTROL, CONTROL_POINTS
 from ..position.undone import left_undone
@@ -18,10 +18,6 @@ from .modifying import modify as modify
 
 if TYPE_CHECKING:
     from ..position.state import State
-
-
-LEAVING: Final = ("ace", "discard", "remove from game", "return to hand", "put into discard pile", "enter draw hand")
-"""The events by which a card leaves play."""
 
 
 def event_on(

@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from ..abilities import legality, paying, scopes, users
-from ..position.ability import Ability, Choice, OfFact, Program, Scope, followed, followed_by_fact, satisfiable
+from ..position.ability import Ability, Choice, OfFact, Program, Scope, followed, followed_by_fact, gone_on, leads_on
 from ..position.acts import ACTS, up_to
 from ..position.event import Event, describe
 from ..position.explained import why_so
@@ -163,11 +163,7 @@ def _met(s: State, scope: Scope, program: Program) -> Iterator[Ground]:
         elif head.complete(s, scope):
             program = program[1:]
         else:
-            fit = [
-                option
-                for option in head.options(s, scope)
-                if satisfiable(s, head.answered(s, scope, option), program[1 + head.skips(option) :])
-            ]
+            fit = [option for option in head.options(s, scope) if leads_on(s, scope, option, program)]
             if not fit:
                 return
             if (asked := head.asks_for(s, scope)) and (names := [name for each in fit if (name := _called(s, each))]):
@@ -175,7 +171,7 @@ def _met(s: State, scope: Scope, program: Program) -> Iterator[Ground]:
                 yield from _by_other_texts(s, scope, head, fit[:MOST_EXPLAINED])
             if head.skips(fit[0]) < 0:
                 return
-            scope, program = head.answered(s, scope, fit[0]), program[1 + head.skips(fit[0]) :]
+            s, scope, program = gone_on(s, scope, fit[0], program)
 
 
 def _called(s: State, option: Option) -> str:

@@ -324,7 +324,7 @@ def make_room(s: State, goods: CardId, dude: CardId) -> None:
         return
     for kind in ("Weapon", "Horse"):
         if s.cards[goods].printed.has(kind):
-            there = [old for old in s.attachments(dude) if s.cards[old].printed.has(kind)]
+            there = [old for old in s.attachments(dude) if numbers.has(s, old, kind)]
             if limits.room(s, dude, kind, [*there, goods]) == 1:  # else, of too many, their controller chooses
                 for old in there:
                     s.note("cards.attachment-limits.replaced", f"{s.name(dude)} loses {s.name(old)} for it")

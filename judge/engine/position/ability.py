@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..record import Record
 from .kinds import CardId, Moment, Place
@@ -107,6 +107,9 @@ class Instruction(Record, frozen=True, eq=False):
 class Choice(Instruction):
     """An instruction that asks for something to be chosen; its options can be looked at beforehand."""
 
+    acts: ClassVar = False
+    """Whether its answer changes the table at once, or the trace, so that it is tried on a copy."""
+
     def options(self, s: State, scope: Scope) -> list[Option]:
         """Everything that may be chosen."""
         raise NotImplementedError
@@ -189,12 +192,24 @@ def satisfiable(s: State, scope: Scope, program: Program) -> bool:
     if isinstance(head, Choice):
         if head.complete(s, scope):
             return satisfiable(s, scope, rest)
-        return any(
-            satisfiable(s, head.answered(s, scope, option), program[1 + head.skips(option) :])
-            for option in head.options(s, scope)
-        )
+        return any(leads_on(s, scope, option, program) for option in head.options(s, scope))
     following = program[1 + head.passes_over(s, scope) :]
     return head.possible(s, scope) and satisfiable(s, head.becomes(s, scope), following)
+
+
+def gone_on(s: State, scope: Scope, option: Option, program: Program) -> tuple[State, Scope, Program]:
+    """What is left of a program once its first line, a choice, is answered so, and what is known then; the position is
+    a copy where the answer changes it.
+    """
+    choice = program[0]
+    assert isinstance(choice, Choice)
+    at = s.fork() if choice.acts else s
+    return at, choice.answered(at, scope, option), program[1 + choice.skips(option) :]
+
+
+def leads_on(s: State, scope: Scope, option: Option, program: Program) -> bool:
+    """Whether a program, which begins with a choice, can be carried out whole with that answer to it."""
+    return satisfiable(*gone_on(s, scope, option, program))
 
 
 class Trigger(Record, frozen=True, eq=False):

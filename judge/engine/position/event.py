@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 MOMENTS: Final[tuple[Moment, ...]] = ("before", "when", "after")
 TAKEN_OUT: Final = {"discard": "discard out of play", "boot hill": "ace out of play"}
 """The kinds that stand for a card of a hand, a deck or a pile which is discarded or aced: nothing answers them."""
+LEAVING: Final = ("ace", "discard", "remove from game", "return to hand", "put into discard pile", "enter draw hand")
+"""The kinds by which a card leaves play."""
 REPLACED: Final = ""
 """The kind of an event that something else has replaced: nothing answers it, and nothing changes."""
 
@@ -55,6 +57,8 @@ class Event(Record, frozen=True):
     """Of a change by an effect, what has been changed: the name of a modifier."""
     face: int = 0
     """Of a card that leaves play for a draw hand, the suit and value that it has there."""
+    keywords: tuple[str, ...] | None = None
+    """Of a card that has left play, its keywords as it did, where texts had given or taken any."""
 
     @property
     def is_cost(self) -> bool:

@@ -63,6 +63,15 @@ def has(s: State, card: CardId, keyword: str) -> bool:
     return this.printed.has(keyword) or bool(standing.said(s, what, card))
 
 
+def keywords(s: State, card: CardId) -> tuple[str, ...] | None:
+    """All keywords of a card in play; None where they are those printed on it."""
+    printed = s.cards[card].printed.keywords
+    whats = {m.what for m in s.modifiers if m.of == card} | {*s.standing} | {*standing.left_behind(s)}
+    given = sorted(what.removeprefix(KEYWORD) for what in whats if what.startswith(KEYWORD))
+    now = tuple(keyword for keyword in dict.fromkeys((*printed, *given)) if has(s, card, keyword))
+    return None if now == printed else now
+
+
 def amounts(s: State, what: str, of: CardId | PlayerId) -> list[int]:
     """The modifiers of one kind on a card or a player, one by one."""
     return [m.amount for m in s.effects(what, of)]

@@ -116,10 +116,15 @@ def any_prohibition(s: State) -> bool:
 
 def _any_left(s: State) -> bool:
     """Whether an ability has left a standing text behind."""
+    return any(True for _ in left_behind(s))
+
+
+def left_behind(s: State) -> Iterator[str]:
+    """What the standing texts bear on that abilities have left behind."""
     for left in s.lingering:
-        if isinstance(s.cards[left.source].printed.left_by(left.ability)[left.number], Standing):
-            return True
-    return False
+        text = s.cards[left.source].printed.left_by(left.ability)[left.number]
+        if isinstance(text, Standing):
+            yield text.what
 
 
 def holding(s: State, what: str, itself: CardId = NOBODY) -> Iterator[tuple[Standing, Scope]]:

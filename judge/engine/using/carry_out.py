@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from ..abilities import lacking, skills
 from ..events.happening import happen
 from ..events.why import FOR_THE_REST
-from ..position.ability import PULLED, Choice, Instruction, Result, satisfiable
+from ..position.ability import PULLED, Choice, Instruction, Result, leads_on
 from ..position.event import Event, Happens
 from ..position.kinds import CardId
 from ..position.note import CARRY_OUT, DECLINED, Happened
@@ -124,18 +124,15 @@ class CarryOut(Using):
         if ability is not None and self.outcome != "failure":
             asked = len(ability.requires)
             if self.line < asked:
-                found = self.leading_on(s, choice, found, asked)
+                found = self.leading_on(s, found, asked)
             elif self.line < asked + ability.to_achieve:
-                found = self.leading_on(s, choice, found, asked + ability.to_achieve) or found
+                found = self.leading_on(s, found, asked + ability.to_achieve) or found
         return tuple(choice.in_order(s, self.scope, found))
 
-    def leading_on(self, s: State, choice: Choice, options: list[Option], end: int) -> list[Option]:
+    def leading_on(self, s: State, options: list[Option], end: int) -> list[Option]:
         """What of the options lets every instruction be carried out from this one up to that number."""
         following = self.program(s)[self.line : end]
-        return [
-            option for option in options
-            if satisfiable(s, choice.answered(s, self.scope, option), following[1 + choice.skips(option) :])
-        ]  # fmt: skip
+        return [option for option in options if leads_on(s, self.scope, option, following)]
 
     def choice(self, s: State) -> Choice | None:
         """The choice that its text asks for at this moment, if it does."""
@@ -150,7 +147,7 @@ class CarryOut(Using):
             return []
         later, ability = None, self.ability(s)
         if ability is not None and self.line < len(ability.requires) and option in choice.options(s, self.scope):
-            later = lacking.after(s, self.scope, choice, option, ability.requires[self.line :])
+            later = lacking.after(s, self.scope, option, ability.requires[self.line :])
         return choosing.objections(s, choice, self.scope, option, later)
 
     def answer(self, s: State, option: Option) -> Outcome:
@@ -195,9 +192,11 @@ def could_be_chosen(s: State, event: Event) -> list[CardId]:
     """The cards that could have been chosen in the place of the one of the event."""
     if event.kind != "be chosen" or (found := _choosing(s, event)) is None:
         return []
-    _, frame, choice = found
+    here, frame, choice = found
     before = frame.with_(scope=choice.unanswered(s, frame.scope), line=frame.chosen_at)
-    return [option.card for option in before.options(s, choice) if option.verb == "choose"]
+    then = s.fork()  # as nothing answers the choice yet, so that it is still that text which chooses
+    then.stack[here:] = [(before, s.stack[here][1])]
+    return [option.card for option in before.options(then, choice) if option.verb == "choose"]
 
 
 def choose_instead(s: State, card: CardId, event: Event, source: CardId) -> None:
@@ -230,9 +229,10 @@ class Attempt(Using):
     def tested(self, s: State) -> Outcome:
         """The test is made: the ability takes effect, or has been used for nothing (rule: skills.casting)."""
         scope = self.scope.choose(PULLED, self.pulled).with_(pull=self.shown, margin=self.margin)
-        known = self.with_(
-            scope=scope, pulls=(*self.pulls, self.pulled), test_pull=self.pulled, pulled=NOBODY, shown=NOBODY
-        )
+        test = self.paid_for(s).test
+        at = s.place(scope.choice(test.who)) if test is not None else NOBODY
+        pulls = (*self.pulls, self.pulled)
+        known = self.with_(scope=scope, pulls=pulls, test_pull=self.pulled, tested_at=at, pulled=NOBODY, shown=NOBODY)
         if self.paid_for(s).job is None:
             return known.come_out(success=self.margin >= 0)
         if self.margin >= 0:  # the job comes next (rule: jobs.mark)

@@ -48,9 +48,9 @@ class Finish(Using):
             job_over.over(s)
         if self.verb == "play":
             ending.expire(s, f"play {len(s.stack) - 1}")
-            if ("after", "complete") in s.listeners:
-                card, player = self.scope.card, self.scope.player
-                happen(s, Event("complete", card, player, player, card, ability=self.number))
+        if ability is not None and ("after", "complete") in s.listeners:
+            card, player = self.scope.card, self.scope.player
+            happen(s, Event("complete", card, player, player, card, ability=self.number))
         return None
 
     def is_a_pull_below(self, s: State, card: CardId) -> bool:
@@ -65,8 +65,7 @@ class Finish(Using):
         if self.scope.margin < 0 if ability.job is not None else self.outcome != "success":
             return END
         caster = self.scope.choice(ability.test.who)
-        place = s.place(caster)
-        you, spell = self.scope.player, self.scope.card
+        place, you, spell = self.tested_at, self.scope.player, self.scope.card
         if ability.test.technique:
             kung_fu.follow(s, self.scope, ability)
             happen(s, Event("perform", caster, you, you, spell, at=place, other=self.test_pull, ability=self.number))

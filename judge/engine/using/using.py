@@ -13,7 +13,7 @@ from ..abilities.paying import Paid
 from ..position.ability import Ability, Program, Scope, Trait, Trigger
 from ..position.event import EVENTS, Event, Happens, describe
 from ..position.fields import names
-from ..position.kinds import CardId, Face
+from ..position.kinds import CardId, Face, Place
 from ..position.procedure import Procedure
 from ..position.values import NOBODY
 
@@ -45,6 +45,8 @@ class Using(Procedure):
     """The cards of all its pulls, which are discarded at the end."""
     test_pull: CardId = NOBODY
     """The card that was pulled for its test."""
+    tested_at: Place = NOBODY
+    """Where whoever made its test was then."""
     booted: CardId = NOBODY
     """The card that was booted as a cost."""
     paid: Paid = ()
@@ -153,10 +155,10 @@ def _declare(s: State, event: Event) -> None:
 
 @Happens(
     "complete",
-    ("brings a play to its end", "bring a play to its end"),
+    ("has an ability resolved", "have an ability resolved"),
     asked="has been carried out",
-    made=("completes", "complete"),
+    made=("resolves", "resolve"),
 )
 def _complete(s: State, event: Event) -> None:
-    """A play with an ability of a card has been carried out; `event.moved` are the dudes that it moved."""
+    """An ability of a card has been carried out, also a React; `event.moved` are the dudes that a play has moved."""
     pass  # likewise

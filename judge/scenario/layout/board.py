@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NoReturn
 
 from judge.books.reading.card_file import SUITS
+from judge.cards.expressions.past import looked_back_at
 from judge.cards.printed import printed_from
 from judge.cards.vocabulary.in_play.attaching import becomes_condition, lies_in_the_town_square
 from judge.cards.vocabulary.in_play.tokens import tokens_of
@@ -68,6 +69,7 @@ class Board:
         self.table()
         self.piles()
         self.tokens()
+        self.s.recalled |= looked_back_at(str(self.document.data))
         return self.s
 
     def fail(self, place: Place, message: str, value: str | None = None, near: list[str] | None = None) -> NoReturn:

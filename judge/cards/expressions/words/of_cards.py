@@ -9,6 +9,7 @@ from judge.engine.position.modifiers import BULLETS, FIRST_CASUALTY
 from judge.engine.position.values import NOBODY
 from judge.engine.table import control, hand_ranks, numbers, posse, town, worth
 
+from ..past import moves
 from ..views import (
     A_CARD,
     A_PLACE,
@@ -85,6 +86,12 @@ CARD = {
         "{p} permanent bullet bonus",
         lambda v: numbers.permanent(v.s, BULLETS, v.id),
         "what effects added to the bullets for good",
+    ),
+    "moves": Attribute(
+        NUMBER,
+        "{p} moves today",
+        lambda v: moves(v.s, v.id),
+        "how often the dude has moved today, be it home or into a posse",
     ),
     "ends_street": Attribute(
         TRUTH,

@@ -86,7 +86,10 @@ EVENT = {
         "what a pull or a test is made for: the spell that is cast, the Gadget that is invented, or whose text asks",
     ),
     "at": Attribute(
-        A_PLACE, "the location where it was", lambda v: PlaceView(v.s, v.event.at), "the location where the card was"
+        A_PLACE,
+        "the location where it was",
+        lambda v: PlaceView(v.s, v.event.at),
+        "the location where the card was; of a spell that was cast or a Technique, where whoever did it was then",
     ),
     "to": Attribute(A_PLACE, "the new location", lambda v: PlaceView(v.s, v.event.to), "the location that it goes to"),
     "is_acing": Attribute(TRUTH, "that {is_} an acing", lambda v: v.event.kind in ("ace", TAKEN_OUT["boot hill"])),
@@ -98,7 +101,7 @@ EVENT = {
     ),
     "could_be": Attribute(
         CARDS,
-        "cards that could have been chosen",
+        "cards open to that choice",
         lambda v: [CardView(v.s, card) for card in could_be_chosen(v.s, v.event)],
         "of `be chosen`, the cards that could have been chosen in its place",
     ),
@@ -139,7 +142,7 @@ EVENT = {
         "the zone that a card comes out of which enters play",
     ),
     "by": Attribute(A_PLAYER, "whoever caused it", lambda v: PlayerView(v.s, v.event.by)),
-    "card": Attribute(A_CARD, "that card", lambda v: CardView(v.s, v.event.card)),
+    "card": Attribute(A_CARD, "that card", lambda v: CardView(v.s, v.event.card, v.event.keywords)),
     "play": Attribute(
         "play",
         "the kind of ability",

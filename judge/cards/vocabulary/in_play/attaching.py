@@ -49,7 +49,10 @@ class Attach(Instruction):
     def run(self, s: State, scope: Scope) -> int | None:
         """Attach it, if it can be."""
         if self.possible(s, scope):
-            shopping.enter(s, scope.player, card_of(self.card, s, scope), card_of(self.to, s, scope))
+            card, to = card_of(self.card, s, scope), card_of(self.to, s, scope)
+            shopping.enter(s, scope.player, card, to)
+            if s.cards[card].zone != "play":
+                shopping.make_room(s, card, to)  # runs before it enters
         return None
 
     @staticmethod

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.named import card_of, cards_of
@@ -33,6 +33,7 @@ class AnotherUse(Choice):
     was used already.
     """
 
+    acts: ClassVar = True
     card: Reader
     used: bool
 
@@ -78,6 +79,7 @@ class ForbidAbility(Choice):
     Rule: abilities.cannot-beats-can.
     """
 
+    acts: ClassVar = True
     card: Reader
     until: str
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.missing import kept_there, no_player
@@ -46,6 +46,7 @@ class ChangeSuitAndValue(Choice):
     `change suit: x` with `to`: the same of its suit alone; with `to: hearts` there is nothing to name.
     """
 
+    acts: ClassVar = True
     card: Reader
     what: str
     unlike: Reader | None = None
@@ -236,6 +237,7 @@ class PutIntoDrawHand(Choice):
     value that you name at once.
     """
 
+    acts: ClassVar = True
     card: Reader
 
     def options(self, s: State, scope: Scope) -> list[Option]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.functions import SKILLS
@@ -201,6 +201,7 @@ class SkillRating:
 class OneRating(Choice):
     """The choice of `skill rating` among several skills: one that the dude has."""
 
+    acts: ClassVar = True
     of: Reader
     ratings: tuple[Number, ...]
 

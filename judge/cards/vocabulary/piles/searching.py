@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.named import player_of
@@ -34,6 +34,7 @@ class SearchDeck(Choice):
     what `as` says (rule: cards.searching).
     """
 
+    acts: ClassVar = True
     title: str
     name: str
 
@@ -80,6 +81,7 @@ class SearchDeckFor(Choice):
     `as` says (rule: cards.searching).
     """
 
+    acts: ClassVar = True
     where: Reader
     name: str
     most: int = 1

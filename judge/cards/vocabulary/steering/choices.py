@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -183,6 +184,7 @@ def _chosen_by(t: Telling, by: Any, what: str) -> str:
     who = t.speech.parse(by)
     player = t.speech.noun(who.orelse if isinstance(who, ast.IfExp) else who)
     what = what.replace(f"of {player}", "of theirs").replace(f"controlled by {player}", "of theirs")
+    what = re.sub(r"in the (play hand|discard pile|draw hand) of theirs", r"in their \1", what)
     words = (
         f"{player} {'choose' if player == 'you' else 'chooses'} {what.replace(f'{own(player)} posse', 'their posse')}"
     )

@@ -26,6 +26,8 @@ from judge.engine.record import Record
 from ..verb import verb
 from .answering import Instead, in_place
 from .choices import Choose
+from .every import Every
+from .remembering import Remember
 
 if TYPE_CHECKING:
     from judge.cards.expressions.expression import Name
@@ -91,11 +93,7 @@ class May(Choice):
 
     def offered(self, s: State, scope: Scope) -> bool:
         """Whether all of it can be done where it is a price; else whether something can, or may turn out to."""
-        if self.price:
-            return can_begin(s, scope, self.below)
-        if any(isinstance(line, Choice) for line in self.below):
-            return True
-        return any(can_begin(s, scope, (line,)) for line in self.below)
+        return can_begin(s, scope, self.below) if self.price else _anything(s, scope, self.below)
 
     def against(self, s: State, scope: Scope, option: Option) -> list[tuple[str, str]]:
         """Why it is not offered: nobody is there to decide, or nothing of it can be done."""
@@ -158,6 +156,21 @@ class May(Choice):
         if "to" in given:
             words += f" to {t.all(given['to'], told=True)}"
         return f"{words}, otherwise {t.all(given['else'], told=False)}" if "else" in given else words
+
+
+def _anything(s: State, scope: Scope, program: Program) -> bool:
+    """Whether something in a text can be done as things are, or is settled by chance or by another question."""
+    at = 0
+    while at < len(program):
+        line = program[at]
+        if isinstance(line, Choice):
+            if not isinstance(line, Choose) or line.options(s, scope):
+                return True
+            scope = line.unanswered(s, scope)
+        elif not isinstance(line, Unless | Skip | Remember | Every) and can_begin(s, scope, (line,)):
+            return True
+        scope, at = line.becomes(s, scope), at + 1 + line.passes_over(s, scope)
+    return False
 
 
 _DOING = {"choose", "choose number", "pay"}

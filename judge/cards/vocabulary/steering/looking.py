@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.named import player_of
@@ -34,6 +34,7 @@ class LookAtHand(Choice):
     First the number is chosen, then chance decides card after card; the whole hand leaves nothing to chance.
     """
 
+    acts: ClassVar = True
     of: Reader
     most: Reader
     name: str
