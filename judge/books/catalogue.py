@@ -32,7 +32,7 @@ CHECK = 9
 """Bytes of the check that stands after the magic line and covers all that follows it."""
 
 TITLE, ALIAS, VARIANT = "1", "2", "3"
-"""Ranks of a name: what the thing is called; what people call it; the same with a part left out."""
+"""Ranks of a name: what the thing is called; what people call it; a part of that, or what they say and mean it."""
 
 NUMBERED = "="
 """Begins what a card is numbered by, a printing's code or its id of OCTGN, in the table of names; no name begins so."""

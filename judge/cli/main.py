@@ -15,7 +15,7 @@ from typer.core import TyperGroup
 
 from judge import __version__
 from judge.cli.common import streams
-from judge.cli.questions import NotTaken, has_own_option, is_question, perhaps_a_file, words_last
+from judge.cli.questions import NotTaken, begins, has_own_option, is_question, perhaps_a_file, words_last
 
 COMMANDS = {
     "find": ("judge.cli.lookups.lookup", 'Search everything: words, "phrases", -without, field:value.'),
@@ -116,7 +116,7 @@ class JudgeGroup(TyperGroup):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Put the command first, and `lookup` before words that are a question."""
-        position = next((index for index, word in enumerate(args) if not word.startswith("-") or word == "-"), None)
+        position = next((index for index, word in enumerate(args) if begins(word)), None)
         if position is None and args and set(args) <= {*MOVED, "--"}:
             args = []
         if (
@@ -128,7 +128,7 @@ class JudgeGroup(TyperGroup):
             command, rest = args[position], args[position + 1 :]
             if command not in COMMANDS or "--" in args[:position]:
                 args = _look_up(before, [command, *rest])
-            elif is_question(command, rest):
+            elif is_question(command, [*before, *rest]):
                 said = perhaps_a_file(command, rest)
                 if said is not None and "--json" not in before:
                     streams.say(said)

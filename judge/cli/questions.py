@@ -20,7 +20,16 @@ FACE = re.compile(r"(?:[0-9]{1,2}[A-Z]|[AJQKT][CDHS]|(?:[0-9]{1,2}|[AJQKT])[\u26
 ENGLISH = ("as", "ad", "ah")
 """Cards in small letters that are words as well: among words, they are words."""
 
-SHARED = ("--json", "--no-color", "--all", "--wording", "-1")
+ONE_LINE = "-1"
+"""The option that asks for the line to read aloud; among words it may be a number."""
+
+SHORT = ("banned",)
+"""Commands that have such a line, of those that take no names."""
+
+PAGES = ("history", "interact", "sheet")
+"""Commands that take names and have no such line."""
+
+SHARED = ("--json", "--no-color", "--all", "--wording", ONE_LINE)
 """Options that tell nothing: a question may have them too."""
 
 VALUED = ("--as-of", "--limit", "-n")
@@ -42,10 +51,16 @@ def is_question(command: str, words: list[str]) -> bool:
     [True, False]
     >>> is_question("check", ["before", "passing"]), is_question("check", ["--jbos", "2"])
     (True, False)
+    >>> is_question("deck", ["-1"]), is_question("banned", ["-1"])
+    (True, False)
     """
     takes = TAKES.get(command)
     said = [word for word in words if word not in (*SHARED, "--")]
-    return takes is not None and bool(said) and not has_own_option(said) and not takes(said)
+    if has_own_option(said):
+        return False
+    if not said or takes is None:
+        return ONE_LINE in words and command in (*TAKES, *PAGES) and command not in SHORT
+    return not takes(said)
 
 
 def has_own_option(words: list[str]) -> bool:
@@ -67,18 +82,27 @@ def words_last(args: list[str]) -> list[str]:
     for word in rest:
         if word == "--":
             words += rest
-        elif _is_option(word) or word == "-1":
+        elif _is_option(word) or word == ONE_LINE:
             options.append(word)
-            if word == "-1" and words:
+            if word == ONE_LINE and words:
                 words.append(word)  # perhaps a number: the last of them is the option
                 options.pop()
             elif word in VALUED:
                 options += [value for value in [next(rest, None)] if value is not None]
         else:
             words.append(word)
-    if words and words[-1] == "-1":
+    if words and words[-1] == ONE_LINE:
         options.append(words.pop())
     return [*options, *(["--", *words] if words else [])]
+
+
+def begins(word: str) -> bool:
+    """Tell whether a word of the command line is the first that is no option: a number below zero is none.
+
+    >>> [begins(word) for word in ("deck", "--json", "-1", "-2")]
+    [True, False, False, True]
+    """
+    return not word.startswith("-") or word == "-" or (word != ONE_LINE and word[1].isdigit())
 
 
 def _is_option(word: str) -> bool:
@@ -131,6 +155,10 @@ def _kind_of_scenario(words: list[str]) -> bool:
     return words[0] in known or words[0] in known.values() or bool(nearest(words[0], known))
 
 
+def _one_word(words: list[str]) -> bool:
+    return len(words) == 1
+
+
 def _own_copies(words: list[str]) -> bool:
     return words[0] in ("add", "remove")
 
@@ -141,6 +169,7 @@ TAKES: dict[str, Callable[[list[str]], bool]] = {
     **dict.fromkeys(("banned", "quiz", "mcp", "schema", "lint", "coverage", "build"), _no_words),
     "check": _files_and_folders,
     "hand": _hand,
+    "help": _one_word,
     "new": _kind_of_scenario,
     "sources": _own_copies,
 }
@@ -149,6 +178,6 @@ TAKES: dict[str, Callable[[list[str]], bool]] = {
 
 def perhaps_a_file(command: str, words: list[str]) -> str | None:
     """Return what to say beside a look-up where the only word after a command may have been meant as a file."""
-    if TAKES.get(command) not in (_files, _files_and_folders) or len(words) != 1:
+    if TAKES.get(command) not in (_files, _files_and_folders) or len(words) != 1 or words[0] == ONE_LINE:
         return None
     return f'no file is called "{words[0]}", so the words are looked up (judge {command} --help)'

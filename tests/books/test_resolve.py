@@ -46,6 +46,24 @@ def test_words_mean(small: Catalogue, text: str, how: str, ids: list[str]) -> No
     assert resolve(text, small, search=never) == Resolution(how, ids)  # type: ignore[arg-type]
 
 
+SAID = {
+    "oot": "out-of-town", "ts": "town-square", "gun": "weapons", "pistol": "weapons", "hat": "attire",
+    "outlaw": "wanted-dudes", "money": "ghost-rock", "cash": "ghost-rock", "gizmo": "gadget", "cp": "control-point",
+    "guy": "dude", "huck": "huckster", "undead": "harrowed", "pet": "sidekicks", "building": "deed", "flee": "fleeing",
+    "full house": "hand-rank", "flush": "hand-rank", "exp": "experienced-characters", "dmh": "dead-mans-hand",
+}  # fmt: skip
+"""What players say, and the term that it stands for."""
+
+
+@pytest.mark.parametrize("said", SAID)
+def test_what_players_say_means_the_term(real: Catalogue, said: str) -> None:
+    assert f"term.{SAID[said]}" in resolve(said, real, search=never).ids
+
+
+def test_what_may_mean_several_things_is_searched(real: Catalogue) -> None:
+    assert resolve("graveyard", real, search=lambda _: ["found"]).ids == ["found"]
+
+
 def test_what_begins_several_names_is_ambiguous(small: Catalogue) -> None:
     found = resolve("ivor", small)
     assert found.ids == []

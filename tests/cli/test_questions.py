@@ -41,6 +41,11 @@ QUESTIONS = [
     "-1 rank",
     "rule 1 bullet -3",
     "find 1 bullet -3",
+    "-2 bullets on a stud",
+    "help needed with jobs",
+    "-1 deck",
+    "-1 sheet of hand ranks",
+    "history of bounty -1",
 ]
 
 
@@ -69,6 +74,8 @@ def test_a_question_is_never_wrong_usage(judge: Run, question: str) -> None:
         (["pinned", "down", "--jsno"], "No such option: --jsno"),
         (["card"], "Missing argument"),
         (["hand"], "Missing argument"),
+        (["hand", "KS", "KD", "-1"], "No such option: -1"),
+        (["help", "hnad"], 'did you mean "hand"'),
         (["find", "x", "-n", "-1"], "-1 is not in the range"),
     ],
 )
@@ -139,7 +146,7 @@ def test_an_answer_is_no_guess(judge: Run) -> None:
         assert answer["results"]
 
 
-@pytest.mark.parametrize("words", ["mulligan", "proxies", "can i concede", "find mulligan"])
+@pytest.mark.parametrize("words", ["mulligan", "proxies", "can i concede", "find mulligan", "late to the match"])
 def test_silence_is_an_answer_with_code_1(judge: Run, words: str) -> None:
     done = judge(*words.split())
     assert done.returncode == 1

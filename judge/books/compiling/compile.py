@@ -36,7 +36,7 @@ def compile_books(books: Books, key: str, read: Reader, applied_in: Places) -> b
     """
     entries = entries_of(books, read, applied_in)
     tables = {"speech": _speech(books), "silent": _silences(books), "unspoken": _unspoken(books)}
-    return _packed(entries, _names(entries), tables, key)
+    return _packed(entries, _names(entries, books), tables, key)
 
 
 def entries_of(books: Books, read: Reader, applied_in: Places) -> list[Data]:
@@ -245,7 +245,7 @@ def _status(citations: list[Data], open_point: bool, interpretation: bool) -> st
     return "community" if citations and all(one["authority"] == "community" for one in citations) else "current"
 
 
-def _names(entries: list[Data]) -> dict[str, dict[str, str]]:
+def _names(entries: list[Data], books: Books) -> dict[str, dict[str, str]]:
     """Return what each name may mean: the name, then ids with their rank."""
     names: dict[str, dict[str, str]] = {}
 
@@ -274,7 +274,23 @@ def _names(entries: list[Data]) -> dict[str, dict[str, str]]:
         readings = (entry, *entry.get("before", ()), *entry.get("sides", ()))
         for passage in (one["passage"] for reading in readings for one in reading["citations"]):
             name(passage, TITLE, entry["id"])
+    for saying, id in _sayings(entries, books).items():
+        if saying not in names:
+            name(saying, VARIANT, id)
     return names
+
+
+def _sayings(entries: list[Data], books: Books) -> dict[str, str]:
+    """Return the terms that people mean by what they say, where it stands for one thing and that is a term."""
+    known = [entry for entry in entries if entry["kind"] == "term"]
+    terms = {" ".join(stems(alias)): entry["id"] for entry in known for alias in entry.get("aliases", ())}
+    terms |= {" ".join(stems(entry["title"])): entry["id"] for entry in known}
+    meant: dict[str, list[str]] = {}
+    for written in books.synonyms:
+        for called, sayings in written.value.items():
+            for saying in sayings:
+                meant.setdefault(normalise(saying), []).append(" ".join(stems(called)))
+    return {saying: terms[called[0]] for saying, called in meant.items() if len(called) == 1 and called[0] in terms}
 
 
 def _speech(books: Books) -> dict[str, list[list[str]]]:

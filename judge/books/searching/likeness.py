@@ -1,5 +1,7 @@
 """How nearly an entry is asked for in the words of a question: the likest of the phrases in which people ask for it.
 
+One phrase may be like it by chance, so that several of them have a say in which entry comes first.
+
 A phrase is read whole here, with the little words that ranking leaves out, and by its letters, three at a time, so that
 other endings, words written as one and slips of the pen are like the words that are meant. What many of the phrases
 have tells little between them, and counts little. This is the cosine of two texts, of which the rarer pieces count
@@ -10,18 +12,29 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from math import log, sqrt
+from typing import NamedTuple
 
 from judge.input.names import normalise
 
 LETTERS = 3
 """How many letters in a row are compared."""
 
+LIKEST = 5
+"""So many phrases of an entry have a say; where it has fewer, the rest are like nothing."""
 
-def likeness(text: str, phrases: Mapping[str, Iterable[str]]) -> dict[str, float]:
-    """Return how like the text the likest phrase of each entry is, 0 to 1.
 
-    >>> likeness("who pays upkeep", {"pay": ["upkeep: who pays", "rent"], "draw": ["full hut"]})
-    {'pay': 1.0, 'draw': 0.0}
+class Like(NamedTuple):
+    """How like a text an entry's phrases are, 0 to 1: the likest one, and the root mean square of the likest few."""
+
+    one: float
+    few: float
+
+
+def likeness(text: str, phrases: Mapping[str, Iterable[str]]) -> dict[str, Like]:
+    """Return how like the text the phrases of each entry are.
+
+    >>> likeness("who pays upkeep", {"pay": ["upkeep: who pays"] * 5, "draw": ["full hut"]})
+    {'pay': Like(one=1.0, few=1.0), 'draw': Like(one=0.0, few=0.0)}
     """
     read = {id: [normalise(phrase).split() for phrase in said] for id, said in phrases.items()}
     times = Counter(word for said in read.values() for phrase in said for word in phrase)
@@ -41,7 +54,12 @@ def likeness(text: str, phrases: Mapping[str, Iterable[str]]) -> dict[str, float
         shared = sum(both[word] for word in phrase)
         return min(1.0, shared / (length * sqrt(sum(own[word] for word in phrase)))) if shared else 0.0
 
-    return {id: max(map(cosine, said), default=0.0) for id, said in read.items()}
+    return {id: _like(sorted(map(cosine, said), reverse=True)[:LIKEST]) for id, said in read.items()}
+
+
+def _like(likest: list[float]) -> Like:
+    """Return what the likest phrases tell, the likest first."""
+    return Like(max(likest, default=0.0), sqrt(sum(like * like for like in likest) / LIKEST))
 
 
 @lru_cache(maxsize=4_000)

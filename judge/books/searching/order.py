@@ -23,7 +23,7 @@ ITS_OWN = 1.3
 READING = 0.5
 """What the named card itself weighs, since its text may say what no ruling has to."""
 
-SAME_WORDS = 4.5
+SAME_WORDS = 7.0
 """How many times more an entry weighs that people ask for in just the words of the question."""
 
 CLOSELY = 20

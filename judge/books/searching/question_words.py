@@ -43,6 +43,7 @@ EVERYDAY = frozenset(
         "using happen happens happening thing things something someone somebody anybody everyone work works mean means",
         "may can could should must allowed able know tell see like look way time one own same other another new old",
         "rule rules question card cards game",
+        "history interact quiz sheet",
         "wont dont doesnt didnt isnt arent wasnt werent hasnt havent aint gonna wanna gotta thru stuff kinda",
     )
     for word in line.split()

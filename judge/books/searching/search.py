@@ -7,7 +7,7 @@ from typing import Any
 from judge.books.card_types import CARD_TYPES
 from judge.books.catalogue import CARD, Catalogue
 from judge.books.searching.index import STATES, TEXT_FIELDS
-from judge.books.searching.likeness import likeness
+from judge.books.searching.likeness import Like, likeness
 from judge.books.searching.named_cards import cards_named
 from judge.books.searching.order import Order
 from judge.books.searching.postings import PlainIndex
@@ -132,17 +132,17 @@ class _Search:
         named = cards_named(text, self.read, self.catalogue, self._only_in_names)
         theirs = {number for id in named for number in self._about(self.catalogue.title(id))}
         ids = [(self._id(one.number), one) for one in found]
-        alike: dict[str, float] = {}
+        alike: dict[str, Like] = {}
         unspoken = {} if any(named.values()) else self.catalogue.unspoken()
 
         def read_closely(close: Iterable[str]) -> dict[str, float]:
             phrases = {id: self._phrases(id) for id in close} | {about: asked for about, (asked, _) in unspoken.items()}
             alike.update(likeness(text, phrases))
-            return {id: like for id, like in alike.items() if id not in unspoken}
+            return {id: like.few for id, like in alike.items() if id not in unspoken}
 
         hits = Order(named, theirs, read_closely).hits([(id, self.catalogue.kind(id) or "", one) for id, one in ids])
-        likest = max(alike, key=lambda id: alike[id], default="")
-        if likest in unspoken and alike[likest] >= ALIKE:
+        likest = max(alike, key=lambda id: alike[id].one, default="")
+        if likest in unspoken and alike[likest].one >= ALIKE:
             return Found([], silent=[likest, *unspoken[likest][1]])
         sure = hits[0][2].sure if hits else 0.0
         if sure < UNDERSTOOD and not named and any(one.doubt for one in wanted):

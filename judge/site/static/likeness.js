@@ -4,6 +4,14 @@ import { normalise } from "./words.js";
 
 const LETTERS = 3;
 
+/** So many phrases of an entry have a say. */
+const LIKEST = 5;
+
+/**
+ * How like a text an entry's phrases are, 0 to 1: the likest of them, and the root mean square of the likest few.
+ * @typedef {{ one: number, few: number }} Like
+ */
+
 /** @type {Map<string, string[]>} */
 const kept = new Map();
 
@@ -38,10 +46,10 @@ function pieces(word) {
 }
 
 /**
- * How like the text the likest phrase of each entry is, 0 to 1.
+ * How like the text the phrases of each entry are.
  * @param {string} text
  * @param {Map<string, string[]>} phrases
- * @returns {Map<string, number>}
+ * @returns {Map<string, Like>}
  */
 export function likeness(text, phrases) {
   /** @type {Map<string, string[][]>} */
@@ -81,10 +89,11 @@ export function likeness(text, phrases) {
     }
     measured.set(word, [own, both]);
   }
-  /** @type {Map<string, number>} */
+  /** @type {Map<string, Like>} */
   const found = new Map();
   for (const [id, those] of read) {
-    let most = 0;
+    /** @type {number[]} */
+    const alike = [];
     for (const phrase of those) {
       let own = 0, shared = 0;
       for (const word of phrase) {
@@ -92,9 +101,11 @@ export function likeness(text, phrases) {
         own += its;
         shared += both;
       }
-      if (shared) most = Math.max(most, Math.min(1, shared / (length * Math.sqrt(own))));
+      alike.push(shared ? Math.min(1, shared / (length * Math.sqrt(own))) : 0);
     }
-    found.set(id, most);
+    const likest = alike.sort((a, b) => b - a).slice(0, LIKEST);
+    const squares = likest.reduce((sum, like) => sum + like * like, 0);
+    found.set(id, { one: likest[0] ?? 0, few: Math.sqrt(squares / LIKEST) });
   }
   return found;
 }

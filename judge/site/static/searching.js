@@ -32,8 +32,8 @@ export function search(index, query) {
   const silent = { hits: [], notes: [], guess: false, silent: true };
   if (isSilent(index, text)) return silent;
   const all = new Ranking(index).rank(wanted);
-  const most = all.reduce((best, one) => Math.max(best, one.share), 0);
-  const found = all.filter((one) => one.share >= Math.max(w.least, most / w.behind));
+  const share = all.reduce((best, one) => Math.max(best, one.share), 0);
+  const found = all.filter((one) => one.share >= Math.max(w.least, share / w.behind));
   found.sort((one, other) => one.number - other.number);
   const named = cardsNamed(text, asking.read, index);
   /** @type {Set<number>} */
@@ -44,7 +44,7 @@ export function search(index, query) {
   const whole = [...named.values()].some((words) => words);
   /** @type {Map<string, string[]>} */
   const unspoken = whole ? new Map() : index.unspoken;
-  /** @type {Map<string, number>} */
+  /** @type {Map<string, import("./likeness.js").Like>} */
   let alike = new Map();
   const hits = ordered(index, named, theirs, (closely) => {
     if (!index.phrases.length) return new Map();
@@ -56,12 +56,13 @@ export function search(index, query) {
     const likes = new Map();
     for (const number of closely) {
       const like = unspoken.has(index.ids[number]) ? undefined : alike.get(index.ids[number]);
-      if (like !== undefined) likes.set(number, like);
+      if (like !== undefined) likes.set(number, like.few);
     }
     return likes;
   }, found);
-  const [likest, like] = [...alike].reduce((best, one) => (one[1] > best[1] ? one : best), ["", -1]);
-  if (unspoken.has(likest) && like >= w.alike) return silent;
+  let likest = "", most = -1;
+  for (const [id, like] of alike) if (like.one > most) [likest, most] = [id, like.one];
+  if (unspoken.has(likest) && most >= w.alike) return silent;
   const sure = hits[0]?.one.sure ?? 0;
   if (sure < w.understood && !named.size && wanted.some((one) => one.doubt)) return { ...silent, notes: asking.notes };
   const numbers = hits.map((hit) => hit.number);
