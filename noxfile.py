@@ -50,6 +50,18 @@ def bench(session: nox.Session) -> None:
 
 
 @nox.session
+def fuzz(session: nox.Session) -> None:
+    """Hostile input for every reader, ten minutes of it; further words as in tests/fuzz/__main__.py."""
+    session.run("python", "-m", "tests.fuzz", *(session.posargs or ("--seconds", "600")))
+
+
+@nox.session
+def mutation(session: nox.Session) -> None:
+    """Whether the tests bite: mutants of the rules, and which of them nothing notices; words as in tests/mutation."""
+    session.run("python", "-m", "tests.mutation", *(session.posargs or ("--sample", "200")))
+
+
+@nox.session
 def gate(session: nox.Session) -> None:
     """What a change has to pass, in a fresh copy and a fresh environment."""
     session.run("bash", ".ci/run")

@@ -27,6 +27,7 @@ ORDER: Final = (
     "assistants",
     "site",
     "table",
+    "threats",
     "engine",
 )
 """The pages of the manual as the table of contents lists them."""

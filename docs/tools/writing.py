@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
-from . import api, assistants, books, card_language, examples, picture, scenario_language, wings
+from . import api, assistants, books, card_language, examples, limits, picture, scenario_language, wings
 from .pages import ROOT, pages, with_files, with_reference
 
 REFERENCES: Final[dict[str, Callable[[], str]]] = {
@@ -45,6 +45,7 @@ REFERENCES: Final[dict[str, Callable[[], str]]] = {
     "tools of an assistant": assistants.tools,
     "a conversation": assistants.conversation,
     "limits of an assistant": assistants.limits,
+    "limits": limits.limits,
     "engine files": lambda: wings.listed("engine"),
 }
 """Every generated part of a page, by its name there."""

@@ -46,6 +46,8 @@ def fits(data: Any, wanted: Any) -> str | None:
         msgspec.convert(data, wanted, str_keys=True)
     except msgspec.ValidationError as fault:
         return str(fault)
+    except UnicodeEncodeError:  # what JSON writes as half a pair of escapes
+        return "a key holds half a character"
     return None
 
 

@@ -1,11 +1,16 @@
 """The errors that people meet: each knows its exit code, how it reads in a terminal, and its JSON form."""
 
+import re
 from collections.abc import Sequence
 from os import PathLike
 from typing import Any
 
 LONGEST_VALUE = 80
 """A quoted value is cut after this many characters: it may be a whole hostile file."""
+
+
+_DRIVING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+"""Control characters, and those that turn the direction of what stands behind them."""
 
 
 class JudgeError(Exception):
@@ -137,4 +142,19 @@ def quoted(value: str) -> str:
 
 def printable(text: str) -> str:
     """Return the text with control characters escaped, so that a hostile file cannot drive the terminal."""
-    return "".join(c if c.isprintable() or c in "\n\t" else c.encode("unicode_escape").decode("ascii") for c in text)
+    return "".join(c if c.isprintable() or c in "\n\t" else _escaped(c) for c in text)
+
+
+def harmless(text: str, instead: str | None = None) -> str:
+    """Return text that cannot drive a terminal nor turn the order of its letters; all else stays as it is.
+
+    What would is escaped, or replaced where something is given `instead`.
+
+    >>> harmless("2\u00a0x\x1b[2J\u202egnp")
+    '2\xa0x\\x1b[2J\\u202egnp'
+    """
+    return _DRIVING.sub(lambda found: _escaped(found[0]) if instead is None else instead, text)
+
+
+def _escaped(character: str) -> str:
+    return character.encode("unicode_escape").decode("ascii")

@@ -13,7 +13,19 @@ from judge.site.addresses import linked, root_of, scenario_folder
 from judge.site.entries import Page
 from judge.site.frame import Frame
 
-ORDER = ("tour", "floor", "scenarios", "cards", "entries", "scripts", "library", "assistants", "site", "engine")
+ORDER = (
+    "tour",
+    "floor",
+    "scenarios",
+    "cards",
+    "entries",
+    "scripts",
+    "library",
+    "assistants",
+    "site",
+    "threats",
+    "engine",
+)
 """The pages as they are listed; others follow."""
 
 COMMENT = re.compile(r"<!--.*?-->\n?", re.DOTALL)

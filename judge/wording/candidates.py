@@ -17,6 +17,9 @@ Another version may also say it in fewer words: up to half of what stands betwee
 REPEATED = 20
 """Places of one window that are looked at where a passage is cut in two."""
 
+CUTS = 60
+"""Ends of lines inside a passage at which it may be cut in two; the longest passage has fewer."""
+
 Span = tuple[int, int]
 """From a letter up to another, which no longer belongs to it."""
 
@@ -119,7 +122,8 @@ class Marked:
         bounds, letters = self.text.line_starts, self.text.letters
         for start in heads[:REPEATED]:
             first = bisect_right(bounds, start)
-            cuts = bounds[first : bisect_left(bounds, start + wanted.length)]
+            inside = bounds[first : bisect_left(bounds, start + wanted.length)]
+            cuts = list(dict.fromkeys(inside))[:CUTS]  # empty lines have one place
             for end in (tail + WINDOW for tail in tails[:REPEATED]):
                 for cut in cuts:
                     again = end - (wanted.length - (cut - start))

@@ -9,8 +9,8 @@ from judge.wording.letters import Line
 from judge.wording.pdf import LONGEST, Tick, pdf_pages
 
 LARGEST_PDF = 100_000_000
-LARGEST_TEXT = 4_000_000
-"""Bytes that a file may hold; the largest of the texts has 67,000."""
+LARGEST_TEXT = 1_200_000
+"""Bytes that a file may hold; the largest of the texts has 67,000, and a character at most four."""
 
 OTHERS = {
     b"PK\x03\x04": "an archive or a document of a word processor",

@@ -1,6 +1,7 @@
 """What belongs to pages and not to the text: running heads and feet, page numbers, columns side by side."""
 
 import re
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
@@ -12,6 +13,9 @@ EDGE = 3
 
 LEFTMOST, NARROWEST, FEWEST = 20, 3, 5
 """Two columns: where the right one may begin, how much white stands between, and how many lines each must have."""
+
+WIDEST = 300
+"""Where a right column begins at the latest; no page has so many letters side by side."""
 
 _PAGE_NUMBER = re.compile(r"\W*(?:page\s*)?(\d{1,3}|[ivxl]{1,6})(?:\s*(?:/|of)\s*\d{1,3})?\W*", re.IGNORECASE)
 _DIGITS = re.compile(r"\d+")
@@ -77,24 +81,31 @@ def _unfolded_page(page: list[Line]) -> Iterator[Line]:
 
 def _gutter(page: list[Line]) -> int | None:
     """Return the column at which right halves begin: after the widest stripe that is white on nearly every line."""
-    rows = [line.text.expandtabs() for line in page]
+    rows = [line.text.expandtabs()[:WIDEST] for line in page]
+    crossed = [0] * max(map(len, rows), default=0)
+    for row in rows:
+        for column, character in enumerate(row):
+            crossed[column] += not character.isspace()
+    begins = sorted(len(row) - len(row.lstrip()) for row in rows if row.strip())
     for allowed in (0, len(rows) // 20, len(rows) // 10):
-        begin, width = _widest_stripe(rows, allowed)
+        begin, width = _widest_stripe(crossed, begins, allowed)
         if width >= NARROWEST and sum(len(row) > begin for row in rows) >= FEWEST:
             return begin
     return None
 
 
-def _widest_stripe(rows: list[str], allowed: int) -> tuple[int, int]:
-    """Return where the widest stripe ends that so few rows cross with text on both sides, and how wide it is."""
+def _widest_stripe(crossed: list[int], begins: list[int], allowed: int) -> tuple[int, int]:
+    """Return where the widest stripe ends that so few rows cross with text on both sides, and how wide it is.
+
+    `crossed` counts for each column the rows with a letter there; `begins` are the columns where rows begin, in order.
+    """
     best = (0, 0)
     width = 0
-    for column in range(LEFTMOST, max(map(len, rows), default=0)):
-        crossed = sum(row[column : column + 1].strip() != "" for row in rows)
-        if crossed <= allowed:
+    for column in range(LEFTMOST, len(crossed)):
+        if crossed[column] <= allowed:
             width += 1
             continue
-        if width > best[1] and sum(row[: column - width].strip() != "" for row in rows) >= FEWEST:
+        if width > best[1] and bisect_left(begins, column - width) >= FEWEST:
             best = (column, width)
         width = 0
     return best

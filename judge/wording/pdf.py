@@ -11,10 +11,10 @@ from typing import Any
 from judge.input.errors import InputError
 from judge.wording.pdf_child import PAGES
 
-SECONDS = 120
+SECONDS = 40
 """How long a PDF may take to read."""
 
-LONGEST = 1_000_000
+LONGEST = 300_000
 """Characters of text that a document may hold; the longest of the five has 67,000."""
 
 Tick = Callable[[int, int], None]

@@ -7,8 +7,8 @@ are, then the text of each; or a fault.
 import json
 import sys
 
-MEMORY = 1_500_000_000
-SECONDS = 150
+MEMORY = 700_000_000
+SECONDS = 45
 PAGES = 500
 
 

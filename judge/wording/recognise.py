@@ -113,15 +113,15 @@ def _uncovered(document: Document, text: Lettered, places: dict[int, Candidate])
     free = bytearray(len(text.letters))
     for start, end in gaps(taken, len(text.letters)):
         free[start:end] = b"\1" * (end - start)
-    found: list[Uncovered] = []
+    found: list[list[Line]] = []  # joined at the end: a paragraph may have very many lines
     together = False
     for number, line in enumerate(text.lines):
         start, end = text.line_starts[number], text.line_starts[number + 1]
         if 2 * sum(free[start:end]) <= end - start or letters_of(line.text) in document.labels:
             together = False
         elif together:
-            found[-1] = Uncovered(f"{found[-1].text} {line.text.strip()}", found[-1].line, found[-1].page)
+            found[-1].append(line)
         else:
-            found.append(Uncovered(line.text.strip(), line.number, line.page))
+            found.append([line])
             together = True
-    return found
+    return [Uncovered(" ".join(one.text.strip() for one in part), part[0].number, part[0].page) for part in found]

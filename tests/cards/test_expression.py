@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from judge.cards.expressions.expression import DEEPEST, LONGEST, read
+from judge.cards.expressions.expression import DEEPEST, LARGEST, LONGEST, read
 from judge.cards.expressions.functions import FUNCTIONS
 from judge.cards.expressions.views import NUMBER, TRUTH, WORDS, CardView, PlaceView, PlayerView
 from judge.cards.expressions.words.every_word import ATTRIBUTES_OF
@@ -141,6 +141,17 @@ def test_an_expression_sees_the_shootout(value: Value, text: str) -> None:
         ("bullets()", "with the wrong things", None),
         ("highest(1, you.posse)", "with the wrong things", None),
         ("-this.title", "only a number", None),
+        ("1000000001", "a number is at most 1,000,000,000", None),
+        ("0x" + "f" * 290, "a number is at most 1,000,000,000", None),
+        ("40000 * 40000", "a number is at most 1,000,000,000", None),
+        ("-40000 * 40000", "a number is at most 1,000,000,000", None),
+        ("1000000000 + this.bullets", "a number is at most 1,000,000,000", None),
+        (
+            "count(those(you.posse, count(those(you.posse, count(those(you.posse, it.booted)) > 0)) > 0))",
+            "at most 2 conditions",
+            None,
+        ),
+        ("today('ace', today('boot', this_noon('ace', event.card == this)))", "at most 2 conditions", None),
     ],
 )
 def test_whatever_is_not_listed_is_refused(value: Value, text: str, message: str, near: str | None) -> None:
@@ -172,6 +183,14 @@ def test_a_long_or_a_deep_expression_is_refused() -> None:
         with pytest.raises(CardFault):
             read(text, NAMES)
     read("-" * (DEEPEST // 2 - 1) + "1", NAMES)
+
+
+def test_the_largest_number_and_conditions_side_by_side_are_read(value: Value) -> None:
+    assert value("1000000000") == LARGEST
+    assert value("31622 * 31622 - 5") < LARGEST
+    assert value("count(those(those(those(you.posse, True), True), True)) + count(those(you.posse, True))") == 2
+    with pytest.raises(CardFault, match="a number is at most"):
+        read(LARGEST + 1, NAMES)
 
 
 def test_only_text_and_whole_numbers_are_expressions() -> None:

@@ -4,13 +4,15 @@ from typing import Any
 
 import pytest
 
+from judge.cards.fault import CardFault
 from judge.cards.reading import read_ability
+from judge.cards.vocabulary.steering.numbers import MOST_NUMBERS
 from judge.engine.events import ending
 from judge.engine.position.ability import Choice, Instruction, Program, Scope, satisfiable
 from judge.engine.position.event import Event
 from judge.engine.position.key import key
 from judge.engine.position.kinds import CardId
-from judge.engine.position.procedure import NO, YES
+from judge.engine.position.procedure import NO, PASS, YES, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Printed, Shootout
 from judge.engine.table import numbers
@@ -166,3 +168,27 @@ def test_nobody_is_asked_where_there_is_nothing_to_choose(s: State, dudes: tuple
     assert may.options(s, Scope(ANN, dudes[0])) == [NO]
     s.add_card(Printed("Found", "dude"), ANN, "hand")
     assert may.options(s, Scope(ANN, dudes[0])) == [YES, NO]
+
+
+def test_a_number_is_chosen_among_so_many_and_no_more(s: State) -> None:
+    scope = Scope(ANN, CardId(0))
+    most = instruction({"choose number": {"from": 5, "to": 5 + MOST_NUMBERS}})
+    assert isinstance(most, Choice)
+    assert len(most.options(s, scope)) == MOST_NUMBERS + 1
+    more = instruction({"choose number": {"to": 1_000_000_000}})
+    assert isinstance(more, Choice)
+    with pytest.raises(CardFault, match="one of 1,000 numbers at most is chosen"):
+        more.options(s, scope)
+
+
+def test_what_was_chosen_inside_a_repetition_means_nothing_when_it_begins_again(s: State) -> None:
+    """Else the second time would be about the card that the first time was about."""
+    again = {"repeat": [{"choose": "card in your play hand", "as": "paid"}], "with": "dude in this shootout"}
+    repeat = instruction(again)
+    assert isinstance(repeat, Choice)
+    scope = Scope(ANN, CardId(0)).choose("target", CardId(1)).choose("somebody", ANN).choose("paid", CardId(3))
+    for option in (PASS, Option("choose", CardId(2))):
+        after = repeat.answered(s, scope, option)
+        assert after.choices("paid") == ()
+        assert after.choices("somebody") == (ANN,)
+    assert after.choices("target") == (CardId(2),)

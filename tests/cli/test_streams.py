@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from judge.cli.common.streams import say
 from tests.lanes import one_in, slow
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="streams are closed by a shell")
@@ -138,3 +139,12 @@ def test_an_interrupt_whenever_it_comes(own_cache: Path) -> None:
         else:
             ends = (0, 130, -signal.SIGINT)  # the last where Python had not yet begun to listen
             assert (process.returncode in ends, complaint) == (True, ""), (pause, process.returncode)
+
+
+@pytest.mark.parametrize("word", ["a\x1b[31mb", "a\x1b]0;owned\x07", "a\u202egnp.yaml", "a\u2066b\u200f", "a\x9b31mb"])
+def test_what_is_said_cannot_drive_the_terminal(capsys: pytest.CaptureFixture[str], word: str) -> None:
+    """A file may be called anything by whoever has made it."""
+    say(f'no file is called "{word}"')
+    heard = capsys.readouterr().err
+    assert not any(hostile in heard for hostile in "\x1b\x07\x9b\u202e\u2066\u200f")
+    assert word.encode("unicode_escape").decode() in heard

@@ -109,3 +109,29 @@ def test_every_command_is_in_one_group() -> None:
 
     listed = [name for names in GROUPS.values() for name in names]
     assert sorted(listed) == sorted(set(COMMANDS) - set(HIDDEN))
+
+
+HOSTILE = """scenario: "x\\e[31m\\u202e"
+players:
+  "an\\u202en\\u200f": {winner: yes}
+  "bob\\e]0;owned\\a": {}
+table:
+  - {of: "an\\u202en\\u200f", dude: "A\\x9bmy\\e[2J", at: town square}
+script:
+  - "an\\u202en\\u200f": pass
+questions:
+  - turn: now
+  - options: "bob\\e]0;owned\\a"
+  - value: "card('A\\x9bmy\\e[2J').bullets"
+"""
+
+
+@pytest.mark.parametrize("command", ["ask", "trace", "explore", "check", "table", "picture"])
+def test_hostile_names_are_shown_and_not_obeyed(judge: Run, tmp_path: Path, command: str) -> None:
+    file = tmp_path / "hostile.yaml"
+    file.write_text(HOSTILE, encoding="utf-8")
+    done = judge(command, str(file))
+    shown = done.stdout + done.stderr
+    assert done.returncode == 0, done.stderr
+    assert not [character for character in "\x1b\x07\x9b\u202e\u200f" if character in shown]
+    assert "\\x1b[31m" in shown or "\\x9b" in shown

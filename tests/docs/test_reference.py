@@ -92,3 +92,13 @@ def test_the_example_of_a_ruling_is_sound() -> None:
 def test_the_example_of_a_step_is_sound() -> None:
     (step,) = convert(parse_yaml(example("step", "entries"), "entries.md"), list[Step])
     assert step.steps
+
+
+def test_every_claim_about_trust_names_a_test_that_there_is() -> None:
+    claims = page("threats").partition("## What it can never do")[2].partition("\n\n`")[0].split("|---|---|---|\n")[1]
+    assert claims.count("\n") > 8
+    for claim in claims.splitlines():
+        held_by = re.findall(r"`(tests/[a-z_/]+\.py)::(test_[a-z0-9_]+)`", claim)
+        assert held_by, claim
+        for file, test in held_by:
+            assert f"def {test}(" in (ROOT / file).read_text(encoding="utf-8"), test

@@ -116,10 +116,26 @@ def test_what_is_no_release_is_refused(tmp_path: Path, content: bytes) -> None:
 
 @pytest.mark.parametrize(
     "index", ["[]", "{", '{"entries": [1]}', '{"entries": [{"id": "x", "file": "../../etc/passwd"}]}',
-              '{"entries": [{"id": "x", "file": "x.json"}]}']
+              '{"entries": [{"id": "x", "file": "x.json"}]}', '{"entries": 7}', '{"entries": [{"id": [], "file": 1}]}',
+              '{"entries": [{"id": "half", "file": "half.json"}]}',
+              '{"entries": [{"id": "bare", "file": "bare.json"}]}',
+              '{"entries": [{"id": "list", "file": "list.json"}]}']
 )  # fmt: skip
 def test_a_hostile_export_is_refused(tmp_path: Path, index: str) -> None:
     (tmp_path / "index.json").write_text(index)
     (tmp_path / "x.json").write_text('{"results": [{"id": "y"}]}')
+    entry = {
+        "id": "half",
+        "kind": "term",
+        "title": "x",
+        "says": "\ud800",
+        "\udfff": 1,
+        "status": "",
+        "cards": [],
+        "citations": [],
+    }
+    (tmp_path / "half.json").write_text(json.dumps({"results": [entry]}))
+    (tmp_path / "bare.json").write_text('{"results": [{"id": "bare"}]}')
+    (tmp_path / "list.json").write_text('{"results": [[]]}')
     with pytest.raises(InputError):
         release_at(tmp_path)

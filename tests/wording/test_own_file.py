@@ -1,7 +1,9 @@
 """Whatever a user hands us is read, or refused in a line that says what it is."""
 
+import contextlib
 import os
 import re
+import time
 import zlib
 from collections.abc import Callable
 from pathlib import Path
@@ -79,8 +81,8 @@ def test_bytes_are_not_text(path: Path) -> None:
 
 
 def test_a_text_beyond_all_measure_is_refused(path: Path) -> None:
-    path.write_text("word " * 300_000)
-    assert refused(path).startswith("more than 1,000,000 characters of text")
+    path.write_text("word " * 100_000)
+    assert refused(path).startswith("more than 300,000 characters of text")
 
 
 @pytest.mark.parametrize("head", [b"%PDF-1.7\n", b"Rules\n"])
@@ -90,6 +92,28 @@ def test_500_megabytes_are_refused_before_they_are_read(path: Path, head: bytes)
         stream.truncate(500_000_000)
     kind, limit = ("a PDF", LARGEST_PDF) if b"PDF" in head else ("a text", own_file.LARGEST_TEXT)
     assert refused(path) == f"too large: {kind} may have {limit:,} bytes, this has 500,000,000"
+
+
+SECONDS = 5
+"""Many times what it takes; some of these once took twenty seconds."""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\t" * 299_000 + "a\n" + "b\n" * 20,
+        "\n".join(lines()) + "\n" + "ab\n" * 60_000,
+        "\n" * 150_000 + "a" * 140_000,
+        ("\n".join(lines()) + "\n" * 300) * 20,
+    ],
+    ids=["a line of very many columns", "a paragraph of very many lines", "very many empty lines", "often repeated"],
+)  # fmt: skip
+def test_the_worst_text_of_the_largest_size_is_done_with_soon(recognise_file: Recognise, path: Path, text: str) -> None:
+    path.write_text(text[:299_999])
+    begin = time.process_time()
+    with contextlib.suppress(InputError):
+        recognise_file(path)
+    assert time.process_time() - begin < SECONDS
 
 
 # PDFs

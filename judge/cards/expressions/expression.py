@@ -28,6 +28,10 @@ LONGEST = 300
 """Characters that an expression may have."""
 DEEPEST = 25
 """How many parts of an expression may stand inside each other."""
+INSIDE = 2
+"""How many conditions asked of each of several things may stand inside each other: each multiplies the work."""
+LARGEST = 1_000_000_000
+"""The largest number that is written or comes out, either way; no text can make one that fills the memory."""
 UNKNOWN_NAME = "unknown name"
 """What is said of a name that stands for nothing."""
 
@@ -46,6 +50,8 @@ class Name(Record, frozen=True):
 Names = Mapping[str, Name]
 
 THOSE, IT = "those", "it"
+ASKED_OF_EACH = frozenset((THOSE, *OF_OTHERS, *past.PAST))
+"""The functions whose last argument is asked of each of several things."""
 EACH = Name(A_CARD, lambda s, scope: CardView(s, scope.choice(IT)))
 """What `it` stands for in the condition of `those`."""
 EVENT = Name(AN_EVENT, lambda s, scope: EventView(s, cast("Event", scope.event)))
@@ -86,6 +92,7 @@ def read(
         kind = TRUTH if isinstance(text, bool) else NUMBER
         if wanted not in (None, kind):
             raise CardFault(f"this is {kinds.IN_WORDS[kind]}, not {kinds.IN_WORDS[str(wanted)]}:", str(text))
+        _bounded(text, str(text))
         return lambda s, scope: text
     if not isinstance(text, str):
         raise CardFault("an expression is text or a whole number, not", _plain(text))
@@ -143,8 +150,28 @@ def parse(text: str) -> ast.expr:
     for _ in range(DEEPEST):
         level = [child for node in level for child in ast.iter_child_nodes(node)]
         if not level:
-            return tree
-    raise CardFault(f"an expression is at most {DEEPEST} deep:", text)
+            break
+    else:
+        raise CardFault(f"an expression is at most {DEEPEST} deep:", text)
+    if _inside(tree) > INSIDE:
+        raise CardFault(f"at most {INSIDE} conditions that are asked of each one stand inside each other:", text)
+    return tree
+
+
+def _inside(node: ast.AST) -> int:
+    """How many conditions, or numbers, that are asked of each of several things stand inside each other."""
+    deepest = 0
+    asks = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ASKED_OF_EACH
+    for child in ast.iter_child_nodes(node):
+        asked = asks and isinstance(node, ast.Call) and child is node.args[-1]
+        deepest = max(deepest, _inside(child) + asked)
+    return deepest
+
+
+def _bounded(number: int, text: str) -> int:
+    if abs(number) > LARGEST:
+        raise CardFault(f"a number is at most {LARGEST:,}, also on the way to a result:", text)
+    return number
 
 
 class _Reading:
@@ -165,6 +192,8 @@ class _Reading:
         constant = node.value
         if not isinstance(constant, str | int):
             raise CardFault("an expression knows text, whole numbers, True and False, not", str(constant))
+        if isinstance(constant, int):
+            _bounded(constant, self.text)
         return lambda s, scope: constant
 
     def of_name(self, node: ast.Name) -> Reader:
@@ -280,7 +309,7 @@ class _Reading:
             a, b = left(s, scope), right(s, scope)
             if not isinstance(a, int) or not isinstance(b, int):
                 raise CardFault("only numbers can be added, subtracted and multiplied:", text)
-            return compute(a, b)
+            return _bounded(compute(a, b), text)
 
         return result
 

@@ -81,11 +81,15 @@ def give_up(stream: IO[str]) -> None:
 
 
 def say(text: str, *, as_it_is: bool = False) -> None:
-    """Say something on standard error, if it can be heard there; in lines that fit, unless a program is to read it."""
+    """Say something on standard error, if it can be heard there; in lines that fit, unless a program is to read it.
+
+    Whatever could drive the terminal is shown and not sent to it: a file's name may have been made by a stranger.
+    """
     from judge.cli.common.width import fitted
+    from judge.input.errors import harmless
 
     try:
-        text = text if as_it_is else fitted(text, sys.stderr)
+        text = text if as_it_is else fitted(harmless(text), sys.stderr)
         print(text, file=sys.stderr, flush=True)
     except OSError:
         give_up(sys.stderr)

@@ -1,14 +1,14 @@
 """The books of another release: a folder of data, a wheel, or what `judge export` or `judge site` has written."""
 
-import json
 import tempfile
 import zipfile
+import zlib
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any
 
 from judge import paths
-from judge.input.errors import InputError
+from judge.views.of_books.exported import NoRelease, entries_of
 from judge.views.values.entry import Entry
 
 if TYPE_CHECKING:
@@ -16,15 +16,14 @@ if TYPE_CHECKING:
 
 Data = dict[str, Any]
 
-LARGEST = 400_000_000
-"""Bytes that the data of a wheel may have, unpacked; ours have a hundredth of that."""
+LARGEST = 40_000_000
+"""Bytes that the data of a wheel may have, unpacked; ours have a ninth of that."""
+
+MOST_FILES = 100_000
+"""Files that the data of a wheel may have; ours have 4,000."""
 
 INDEXES = ("api/v1/index.json", "index.json")
 """Where a site, and where an export's own folder, has its list of files."""
-
-
-class NoRelease(InputError):
-    """A file or folder holds no books."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +44,7 @@ def release_at(place: Path) -> Release:
         raise NoRelease(str(place), None, "no such file or folder")
     for name in INDEXES:
         if (place / name).is_file():
-            return Release(str(place), _of_export(place / name))
+            return Release(str(place), entries_of(place / name))
     for folder in (place, place / "data"):
         if (folder / "rulings").is_dir():
             return Release(str(place), _of_data(folder))
@@ -80,6 +79,8 @@ def _of_wheel(wheel: Path) -> dict[str, Data]:
                 inside = [one for one in opened.infolist() if one.filename.startswith("judge/data/")]
                 if sum(one.file_size for one in inside) > LARGEST:
                     raise NoRelease(str(wheel), None, f"its data have more than {LARGEST:,} bytes")
+                if len(inside) > MOST_FILES:
+                    raise NoRelease(str(wheel), None, f"its data have more than {MOST_FILES:,} files")
                 for one in inside:
                     parts = PurePosixPath(one.filename).parts[2:]
                     if one.is_dir() or not parts or ".." in parts or any("\\" in part or ":" in part for part in parts):
@@ -87,43 +88,8 @@ def _of_wheel(wheel: Path) -> dict[str, Data]:
                     target = folder.joinpath(*parts)
                     target.parent.mkdir(parents=True, exist_ok=True)
                     target.write_bytes(opened.read(one))
-        except (OSError, zipfile.BadZipFile, RuntimeError) as fault:
+        except (OSError, ValueError, EOFError, zlib.error, zipfile.BadZipFile, RuntimeError) as fault:
             raise NoRelease(str(wheel), None, f"cannot be unpacked: {fault}") from None
         if not (folder / "rulings").is_dir():
             raise NoRelease(str(wheel), None, "is no wheel of judge: there are no data in it")
         return _of_data(folder)
-
-
-def _of_export(index: Path) -> dict[str, Data]:
-    found: dict[str, Data] = {}
-    for row in _read(index).get("entries", ()):
-        file = _below(index, row)
-        results = _read(file).get("results") or [{}]
-        if results[0].get("id") != row["id"]:
-            raise NoRelease(str(file), None, "is not the file of", str(row["id"]))
-        found[row["id"]] = results[0]
-    return found
-
-
-def _below(index: Path, row: Any) -> Path:
-    """Return the file that a row of an index names, which lies beside the index or below."""
-    try:
-        name = PurePosixPath(str(row["file"]))
-        str(row["id"])
-    except (TypeError, KeyError):
-        raise NoRelease(str(index), None, "a row of it has no id or no file") from None
-    if name.is_absolute() or ".." in name.parts:
-        raise NoRelease(str(index), None, "a file lies outside of the export:", str(name))
-    return index.parent.joinpath(*name.parts)
-
-
-def _read(file: Path) -> Data:
-    try:
-        data = json.loads(file.read_bytes())
-    except OSError as fault:
-        raise NoRelease(str(file), None, f"cannot be read: {fault.strerror or fault}") from None
-    except (ValueError, RecursionError):
-        raise NoRelease(str(file), None, "is no JSON") from None
-    if not isinstance(data, dict):
-        raise NoRelease(str(file), None, "is not an object in JSON")
-    return data

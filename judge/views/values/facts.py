@@ -18,7 +18,7 @@ def facts_line(card: dict[str, Any]) -> str:
     if gangs := _gangs(card):
         parts.append(gangs)
     if "value" in card:
-        parts.append(f"{FACES.get(card['value'], card['value'])} of {card['suit']}")
+        parts.append(f"{FACES.get(card['value'], card['value'])} of {card.get('suit')}")
     parts += [f"{name} {card[name]}" for name in NUMBERS if name in card]
     return ", ".join(parts) + "."
 

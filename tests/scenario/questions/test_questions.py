@@ -243,8 +243,10 @@ def test_expressions_that_cannot_be_worked_out(fault: Any, lumps: Any, expressio
         assert said in fault(lumps)
 
 
-def test_a_bomb_of_numbers_is_only_a_number(answer: Any, lumps: Any) -> None:
-    assert answer(lumps, value="*".join(["9"] * 12)) == 9**12
+def test_a_bomb_of_numbers_is_refused(answer: Any, fault: Any, lumps: Any) -> None:
+    assert answer(lumps, value="*".join(["9"] * 9)) == 9**9
+    lumps["questions"] = [{"value": "*".join(["9"] * 12)}]
+    assert "a number is at most 1,000,000,000" in fault(lumps)
 
 
 @pytest.mark.parametrize("subject", ["Bart", "bob", "shootout"])

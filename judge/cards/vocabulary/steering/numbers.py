@@ -9,6 +9,7 @@ from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.named import player_of
 from judge.cards.expressions.selectors import SELECTORS
 from judge.cards.expressions.views import A_CARD, A_PLAYER, CARDS, NUMBER
+from judge.cards.fault import CardFault
 from judge.cards.given import at, mapping
 from judge.cards.telling.choosing import how_many
 from judge.cards.telling.nouns import THAT_MANY, Many, Noun
@@ -25,6 +26,9 @@ from .choices import Choose, selected, where_of
 if TYPE_CHECKING:
     from judge.cards.reading import Reading
     from judge.cards.telling.words import Telling
+
+MOST_NUMBERS = 1_000
+"""Numbers among which one may be chosen; each of them is an option that is written down."""
 
 
 @verb("choose number", keys=("as", "by"))
@@ -46,7 +50,10 @@ class ChooseNumber(Choice):
 
     def limits(self, s: State, scope: Scope) -> tuple[int, int]:
         """The least, and one more than the most."""
-        return max(0, int(self.least(s, scope))), int(self.most(s, scope)) + 1
+        least, most = max(0, int(self.least(s, scope))), int(self.most(s, scope))
+        if most - least > MOST_NUMBERS:
+            raise CardFault(f"one of {MOST_NUMBERS:,} numbers at most is chosen, not one up to", str(most))
+        return least, most + 1
 
     def against(self, s: State, scope: Scope, option: Option) -> list[tuple[str, str]]:
         """That a number lies outside the limits."""

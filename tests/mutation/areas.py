@@ -1,0 +1,49 @@
+"""What is mutated, and the tests that look at it besides the scenarios."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from .running import ROOT
+
+
+class Area(NamedTuple):
+    """Modules that are about one thing, and the tests of them."""
+
+    modules: tuple[Path, ...]
+    tests: tuple[str, ...] = ()
+
+
+def _area(*modules: str, tests: str = "") -> Area:
+    return Area(
+        tuple(Path(f"judge/{module}.py") for module in modules), tuple(f"tests/{test}" for test in tests.split())
+    )
+
+
+def _folder(folder: str, tests: str) -> Area:
+    found = sorted((ROOT / "judge" / folder).rglob("*.py"))
+    modules = tuple(path.relative_to(ROOT) for path in found if path.name != "__init__.py")
+    return Area(modules, tuple(f"tests/{test}" for test in tests.split()))
+
+
+AREAS: Final = {
+    "legality": _area("engine/abilities/legality", tests="engine/abilities"),
+    "windows": _area("engine/using/windows", tests="engine/using"),
+    "lumps": _area("engine/shootout/lumps", tests="engine/shootout"),
+    "hands": _area("engine/position/hands", "engine/shootout/draw_hand", tests="engine/position engine/shootout"),
+    "numbers": _area("engine/table/numbers", tests="engine/table engine/position"),
+    "pulls": _area("engine/events/pulls", tests="engine/events"),
+    "gambling": _area("engine/day/gambling", tests="engine/day"),
+    "jobs": _area("engine/posses/job", tests="engine/posses"),
+    "shopping": _area("engine/plays/shopping", tests="engine/plays"),
+    "sundown": _area("engine/day/sundown", tests="engine/day"),
+    "vocabulary": _folder("cards/vocabulary", "cards/test_words.py cards/test_instructions.py"),
+    "questions": _folder("scenario/questions", "scenario/questions"),
+}
+"""Every area by its name."""
+
+
+def tests_of(area: Area) -> list[str]:
+    """The tests of an area that there are."""
+    return [test for test in area.tests if (ROOT / test).exists()]

@@ -1,0 +1,164 @@
+"""Running scenarios and tests on a mutant, each in a process forked from one that has imported everything already."""
+
+from __future__ import annotations
+
+import gc
+import importlib
+import json
+import os
+import sys
+import time
+import types
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from judge.books.catalogue import Catalogue
+from judge.scenario.runs.running import run
+
+from .mutants import Mutant, mutated
+
+ROOT: Final = Path(__file__).parents[2]
+SECONDS: Final = 60
+"""Of the processor, for all that is run on a mutant at a time: one that goes on for ever is killed by it."""
+
+NOT_PUT_IN: Final = "the mutant could not be put in"
+
+Context = dict[str, Any]
+"""What a scenario runs: `seconds`, and in `lines` by the path of a module below the root the lines."""
+
+
+def holds(file: Path, catalogue: Catalogue) -> bool:
+    """Whether a scenario gives the answers that it expects."""
+    report = run(file, catalogue)
+    return report.passed
+
+
+def lines_run(files: Sequence[Path], modules: Iterable[Path], catalogue: Catalogue) -> dict[str, Context]:
+    """By scenario, the lines of these modules that it runs: its coverage context. In a process of its own."""
+    wanted = {str(ROOT / module): module.as_posix() for module in modules}
+
+    def watch() -> dict[str, Context]:
+        found: dict[str, Context] = {}
+        here: dict[str, set[int]] = {}
+
+        def in_line(frame: types.FrameType, event: str, _: Any) -> Any:
+            if event == "line":
+                here.setdefault(wanted[frame.f_code.co_filename], set()).add(frame.f_lineno)
+            return in_line
+
+        def called(frame: types.FrameType, event: str, _: Any) -> Any:
+            return in_line if frame.f_code.co_filename in wanted else None
+
+        for file in files:
+            here.clear()
+            begin = time.process_time()
+            sys.settrace(called)
+            try:
+                holds(file, catalogue)
+            finally:
+                sys.settrace(None)
+            lines = {module: sorted(numbers) for module, numbers in here.items()}
+            found[file.relative_to(ROOT).as_posix()] = {"seconds": time.process_time() - begin, "lines": lines}
+        return found
+
+    return dict(in_fork(watch, 3_600))
+
+
+def in_fork(work: Callable[[], Any], seconds: int = SECONDS) -> Any:
+    """What some work comes to in a process of its own, as JSON has it; None where it dies or takes too long."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(reading)
+        code = 1
+        try:
+            import resource
+
+            resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+            with os.fdopen(writing, "w") as stream:
+                json.dump(work(), stream)
+            code = 0
+        except BaseException:
+            code = 1
+        finally:
+            os._exit(code)
+    os.close(writing)
+    with os.fdopen(reading) as stream:
+        said = stream.read()
+    _, status = os.waitpid(child, 0)
+    return json.loads(said) if status == 0 and said else None
+
+
+def killed_by(mutant: Mutant, files: Sequence[Path], tests: Sequence[str], catalogue: Catalogue) -> str:
+    """What tells a mutant from the original: a scenario, the tests, or nothing."""
+
+    def scenarios() -> str:
+        try:
+            put_in(mutant)
+        except Exception as fault:
+            return f"{NOT_PUT_IN}: {type(fault).__name__}: {fault}"
+        for file in files:
+            try:
+                if not holds(file, catalogue):
+                    return file.relative_to(ROOT).as_posix()
+            except Exception as fault:
+                return f"{file.relative_to(ROOT).as_posix()} ({type(fault).__name__})"
+        return ""
+
+    def of_tests() -> str:
+        import pytest
+
+        put_in(mutant)
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, 1)
+        os.dup2(nowhere, 2)
+        options = ["-q", "-x", "-n0", "-p", "no:benchmark", "-p", "no:cacheprovider", "-m", "not slow"]
+        return "tests" if pytest.main([*options, *tests]) != 0 else ""
+
+    found = in_fork(scenarios, SECONDS + len(files) // 4)
+    if found is None:
+        return "time or memory"
+    if str(found).startswith(NOT_PUT_IN):
+        raise LookupError(f"{mutant.name}: {found}")
+    if found or not tests:
+        return str(found)
+    found = in_fork(of_tests, 5 * SECONDS)
+    return "tests (time or memory)" if found is None else str(found)
+
+
+def put_in(mutant: Mutant) -> None:
+    """Let the functions of this process be those of the mutant."""
+    path = ROOT / mutant.module
+    module = importlib.import_module(mutant.module.with_suffix("").as_posix().replace("/", "."))
+    tree = mutated(path.read_text(encoding="utf-8"), mutant)
+    flags = module.annotations.compiler_flag if hasattr(module, "annotations") else 0
+    new = _code_of(compile(tree, str(path), "exec", flags=flags, dont_inherit=True), mutant.function)
+    changed = 0
+    for function in gc.get_objects():
+        if isinstance(function, types.FunctionType):
+            old = function.__code__
+            here = (old.co_filename, old.co_qualname, old.co_firstlineno)
+            if here == (str(path), mutant.function, new.co_firstlineno):
+                function.__code__ = new
+                changed += 1
+    if not changed:
+        raise LookupError(f"no function for {mutant.name}")
+
+
+def _code_of(code: types.CodeType, function: str) -> types.CodeType:
+    """The code of a function by its qualified name."""
+    for constant in code.co_consts:
+        if isinstance(constant, types.CodeType):
+            if constant.co_qualname == function:
+                return constant
+            if function.startswith(f"{constant.co_qualname}."):
+                return _code_of(constant, function)
+    raise LookupError(function)
+
+
+def import_all(modules: Iterable[Path]) -> None:
+    """Import what the scenarios and tests import, so that no process has to do it again."""
+    for module in modules:
+        importlib.import_module(module.with_suffix("").as_posix().replace("/", "."))
+    gc.collect()
