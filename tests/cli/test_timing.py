@@ -105,7 +105,20 @@ def test_an_unknown_step_has_code_1(judge: Run) -> None:
     assert judge("timing", "--who", "qqqq").returncode == 1
 
 
-@pytest.mark.parametrize("args", [["--after"], ["--who"], ["--after", "--who", "shootout"], ["--before", "x"]])
+def test_a_step_as_a_document_has_it(judge: Run) -> None:
+    then = judge("timing", "shootout.take-yer-lumps", "--as-of", "faq").stdout
+    assert (then, "As of FAQ 005 (2015-12-10).\n" in then) == (
+        judge("shootout.take-yer-lumps", "--as-of", "faq").stdout, True,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["--after"], ["--who"], ["--after", "--who", "shootout"], ["--before", "x"],
+        ["--as-of", "faq"], ["--after", "shootout", "--as-of", "faq"],
+    ],
+)  # fmt: skip
 def test_options_that_make_no_sense_have_code_2(judge: Run, args: list[str]) -> None:
     done = judge("timing", *args)
     assert (done.returncode, done.stdout) == (2, "")

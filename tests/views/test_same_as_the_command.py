@@ -50,6 +50,7 @@ ANSWERS: dict[str, Callable[[], Answer]] = {
     "timing shootout.draw": lambda: judge.timing("shootout.draw"),
     "timing --after shootout.draw": lambda: judge.timing("shootout.draw", after=True),
     "timing --who redraw": lambda: judge.timing("redraw", who=True),
+    "timing call-out --as-of faq": lambda: judge.timing("call-out", as_of="faq"),
     "timing zzz": lambda: judge.timing("zzz"),
     "diff data data": lambda: judge.changes(Path("data"), Path("data")),
     "history concealed weapons": lambda: judge.history("concealed weapons"),

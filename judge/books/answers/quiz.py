@@ -27,6 +27,10 @@ ASKS = re.compile(
 """How a phrase begins that is a whole question and no note."""
 
 
+POINTS = re.compile(r"\b(it|they|them)\b")
+"""What a question has that does not say what it is about."""
+
+
 @dataclass(frozen=True)
 class Question:
     """A question, and the entry that answers it with its reason and its citation."""
@@ -146,7 +150,9 @@ def _about(entry: Data, with_title: bool = False) -> str:
 def _phrase(entry: Data, draw: _Draw) -> str | None:
     """Return one of the questions in which people ask for an entry, spelt as one writes; none that says its title."""
     title = entry["title"].casefold()
-    fit = (one for one in entry.get("asked", ()) if ASKS.match(one) and title not in one.casefold())
+    alone = entry["kind"] != "ruling"  # a ruling's question has its card in front
+    whole = (one for one in entry.get("asked", ()) if ASKS.match(one) and title not in one.casefold())
+    fit = (one for one in whole if not (alone and POINTS.search(one)))
     asked = sorted(fit, key=draw.rank)
     if not asked:
         return None

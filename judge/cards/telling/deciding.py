@@ -32,6 +32,8 @@ from .word_tables import HOW_WORDS, TYPE_WORDS, ZONE_WORDS
 
 THINGS = (A_CARD, A_PLAYER, A_PLACE)
 """The kinds of things that have a name at the table."""
+POINTING = ("this", "it", "you")
+"""Names that say of nobody what part they play."""
 _HOW_MUCH: dict[type[ast.cmpop], tuple[str, str]] = {
     ast.Eq: ("", "not"),
     ast.NotEq: ("not", ""),
@@ -138,6 +140,8 @@ class Deciding(Speech):
         if isinstance(left, ast.Name) and not isinstance(right, ast.Name | ast.Constant):
             left, right = right, left
         one, other = self.named(self.value(left)), self.noun(right)
+        if isinstance(left, ast.Name) and one and one == other and not how:
+            return f"{one} is {self.by_part(left, right)}"
         if isinstance(left, ast.Name):
             return f"{one or self.nouns[left.id].words} is {how + ' ' if how else ''}{other}"
         what = super().noun(left)
@@ -146,6 +150,13 @@ class Deciding(Speech):
         if isinstance(left, ast.Attribute) and left.attr == "location":
             return f"{self.noun(left.value)} is at {one}{f', {how} at {other}' if how else ''}"
         return f"{what} is {one}{f', {how} {other}' if how else ''}"
+
+    def by_part(self, left: ast.Name, right: ast.expr) -> str:
+        """What somebody is whom two words stand for: `the mark`, and not their name once more."""
+        if not isinstance(right, ast.Name):
+            return super().noun(right)
+        part = next((word for word in (left.id, right.id) if word not in POINTING), "card in question")
+        return f"the {part.replace('_', ' ')}"
 
     def worth(self, node: ast.expr, kind: str) -> str:
         """The other side of a comparison: a word or a number, or what it is called with its value."""

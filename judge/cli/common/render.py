@@ -102,7 +102,8 @@ class Renderer:
         """Return what an entry says, its citations, and how far it holds."""
         erratum = entry["kind"] == "erratum" and "as_of" not in entry
         says = f"{entry['cards'][0]}, now: {entry['says']}" if erratum else self.with_hits(entry["says"])
-        lines = self.text(says, indent, hanging=2 if erratum else 0)
+        silent = entry["status"] == "silent"  # which says the same
+        lines = [] if silent else self.text(says, indent, hanging=2 if erratum else 0)
         lines += self.changed(entry, indent) if erratum else []
         if entry["kind"] == "step":
             lines += self.step(entry, indent)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from judge.cli.common.complete import complete_step
-from judge.cli.common.output import All, Json, NoColor, OneLine, Output
+from judge.cli.common.output import All, AsOf, Json, NoColor, OneLine, Output
 
 if TYPE_CHECKING:
     from judge.views.of_books.timing import After
@@ -35,17 +35,21 @@ def timing(
     no_color: NoColor = False,
     show_all: All = False,
     one_line: OneLine = False,
+    as_of: AsOf = None,
 ) -> int:
     """Draw the timing chart or a part of it, show one of its steps, or say what comes after it."""
-    output = Output(as_json, no_color, show_all, one_line)
+    output = Output(as_json, no_color, show_all, one_line, as_of=as_of)
     words = " ".join(step or ())
     if after and who:
         raise typer.BadParameter("one of --after and --who is enough", param_hint="--who")
-    if not words and (after or who):
+    if as_of is not None and (after or who):
+        only = "it is about what a step says, not about what comes after it or who acts there"
+        raise typer.BadParameter(only, param_hint="--as-of")
+    if not words and (after or who or as_of is not None):
         raise typer.BadParameter("which step? Its id or its name is needed", param_hint="STEP")
     from judge.views.of_books.timing import timing as asked
 
-    answer = asked(words, after=after, who=who, chapters=not one_line, books=output.books())
+    answer = asked(words, after=after, who=who, chapters=not one_line, as_of=as_of, books=output.books())
     return _tell(answer, output)
 
 
@@ -58,7 +62,8 @@ def _tell(answer: "Listing | Entries | After | Hits | Several | Nothing", output
     if isinstance(answer, Hits):
         fewer = answer if output.show_all or output.json else replace(answer, hits=answer.hits[:SHOWN])
         return tell(fewer, output, more="--all")
-    if not isinstance(answer, Listing | After | Entries) or (output.one_line and isinstance(answer, Entries)):
+    as_today = not output.one_line and output.as_of is None
+    if not isinstance(answer, Listing | After | Entries) or (isinstance(answer, Entries) and not as_today):
         return tell(answer, output)
     output.hear(answer)
     if output.json:

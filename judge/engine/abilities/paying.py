@@ -108,12 +108,14 @@ class PayCost(Procedure):
     paid: Paid = ()
     for_a_card: bool = False
     """Whether it is the cost of a card that is brought in, and none of an ability."""
+    from_cards: bool = False
+    """Whether it has been asked how much a card pays."""
 
     def ask(self, s: State) -> Outcome:
         """How much the next card pays; with no card left, the rest comes out of the stash."""
         if not self.funds or not self.due:
             if self.due:
-                verbs.pay(s, self.player, self.due, "abilities.pay-costs")
+                verbs.pay(s, self.player, self.due, "abilities.pay-costs", not_from_cards=self.from_cards)
             s.hand_back(paid=(*self.paid, (NOBODY, self.due)) if self.due else self.paid)
             return END
         here, *others = (worth.ghost_rock_on(s, card) for card in self.funds)
@@ -134,7 +136,8 @@ class PayCost(Procedure):
             words = f"{s.who(self.player)} pays {option.number} with the ghost rock on {s.name(option.card)}"
             s.note("abilities.ghost-rock-to-pay-for-abilities", words, clause=next(iter(self.facts(s)), None))
             paid = (*paid, (option.card, option.number))
-        return self.at("ask", due=self.due - option.number, funds=self.funds[1:], paid=paid)
+        left = self.due - option.number
+        return self.at("ask", due=left, funds=self.funds[1:], paid=paid, from_cards=True)
 
 
 def put_on(s: State, card: CardId, amount: int, until: str = "") -> None:
@@ -165,6 +168,12 @@ def no_help(s: State, player: PlayerId) -> OfFact | None:
     return next((OfFact(card, "abilities.do-x-to-y") for card in lying(s, player)), None)
 
 
+def pay_out_of_the_stash(s: State, player: PlayerId, amount: int) -> None:
+    """Have a player pay what an effect demands, for which ghost rock on cards does not pay."""
+    clause = no_help(s, player)
+    verbs.pay(s, player, amount, "abilities.do-x-to-y", clause=clause, not_from_cards=clause is not None)
+
+
 def give_back(s: State, player: PlayerId, paid: Paid) -> None:
     """Undo a payment: what lay on a card lies there again, if it still can."""
     for card, amount in paid:
@@ -175,10 +184,10 @@ def give_back(s: State, player: PlayerId, paid: Paid) -> None:
             s.note("abilities.negated-still-used", f"{amount} ghost rock goes back on {s.name(card)}")
 
 
-def pay_for_card(s: State, player: PlayerId, due: int, in_a_fight: bool, rule: str) -> None:
+def pay_for_card(s: State, player: PlayerId, card: CardId, due: int, in_a_fight: bool, rule: str) -> None:
     """Pay for a card that is brought in; by a Shootout play, also with ghost rock on cards, as the player says."""
     funds = lying(s, player) if in_a_fight else ()
     if due and funds:
         s.then(PayCost(player, due, funds, for_a_card=True))
     elif due:
-        verbs.pay(s, player, due, rule)
+        verbs.pay(s, player, due, rule, clause=OfFact(card, "cost"))

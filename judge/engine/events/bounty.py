@@ -55,6 +55,8 @@ def _change(s: State, event: Event, amount: int) -> None:
     if text is not None and scope is not None:
         rule, words = "abilities.cannot-beats-can", f"{words}, for {s.name(scope.card)} does not let it go lower"
     s.note(rule, words, clause=text)
+    if not was or not now:
+        s.note("bounty.wanted", f"{s.name(dude)} is {'wanted now' if now else 'not wanted any more'}", more=True)
 
 
 def _bounty(was: int, now: int) -> str:

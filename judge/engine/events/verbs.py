@@ -304,10 +304,16 @@ def _gain_ghost_rock(s: State, event: Event) -> None:
     gain(s, event.player, event.amount, "abilities.as-much-as-possible")
 
 
-def pay(s: State, player: PlayerId, amount: int, rule: str, clause: object = None) -> None:
-    """Take ghost rock from a stash; `clause` is what keeps other ghost rock from paying."""
+def pay(
+    s: State, player: PlayerId, amount: int, rule: str, clause: object = None, *, not_from_cards: bool = False
+) -> None:
+    """Take ghost rock from a stash; `clause` is what keeps other ghost rock from paying, or says how much it is.
+
+    With `not_from_cards` it is said where it comes from: ghost rock on a card could have paid, or might be thought to.
+    """
     s.set_player(player, rock=s.players[player].rock - amount)
-    s.note(rule, f"{s.who(player)} pays {amount} ghost rock", clause=clause)
+    whence = " out of the stash" if not_from_cards else ""
+    s.note(rule, f"{s.who(player)} pays {amount} ghost rock{whence}", clause=clause)
 
 
 def gain_control_points(s: State, card: CardId, amount: int, *, by: PlayerId = NOBODY, source: CardId = NOBODY) -> None:

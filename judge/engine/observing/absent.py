@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from ..abilities import legality
+from ..abilities import legality, users
 from ..abilities.legality import REACTING, Objection, Opportunity, Play
 from ..events.happening import Happening
 from ..events.listening import active
 from ..plays import against
-from ..position.ability import Program, Scope
+from ..position.ability import Program, Scope, followed
 from ..position.event import Event, describe
 from ..position.explained import why_not
 from ..position.kinds import CardId, PlayerId
@@ -44,9 +44,9 @@ HOWS: Final = {
     FAILED: "the text was used, and the job or the test that it takes failed",
     UNDER_WAY: "the text is being used, and has not come to that yet",
     NOT_USED: "a player could have had it so, by a text or by the rules, and did not",
-    NOT_LEGAL: "a text answers what has happened, and something spoke against its use",
+    NOT_LEGAL: "a text could do it, and something spoke against its use",
     CONDITION: "a text answers what has happened or was used, and a condition of it did not hold",
-    THE_RULES: "the rules would have done it, and what they ask for was missing; or they make it what it is",
+    THE_RULES: "what the rules ask for it was missing, or they make it what it is",
     NOT_THERE: "a text answers what has happened, and was not where it could",
     USED: "the text was used, and this is not what it does",
     NO_EVENT: "what the text answers has not happened",
@@ -54,6 +54,8 @@ HOWS: Final = {
     NO_TEXT: "no text here would have done it, and no rule",
 }
 """Every answer, with what it says; what comes first is the better one of several."""
+COSTS_NOTHING: Final = ("jobs.leader-boots", "abilities.waived-costs")
+"""The rules of lines that say of a use that nobody boots for it."""
 LEAVING: Final = ("ace", "discard", "remove from game", "send home booted")
 """Events that are easily taken for one another: they take a card away."""
 
@@ -146,7 +148,7 @@ def _told(s: State, note: Note) -> tuple[Objection, ...]:
 
 
 def _kept_from(s: State, note: Note) -> Missed:
-    how = REPLACED if note.rule == "reacts.instead" else USED if note.rule == "jobs.leader-boots" else FORBIDDEN
+    how = REPLACED if note.rule == "reacts.instead" else USED if note.rule in COSTS_NOTHING else FORBIDDEN
     return Missed(how, _told(s, note))
 
 
@@ -202,6 +204,7 @@ def _of_texts(s: State, wanted: Wanted, by: CardId | None) -> Iterator[Missed]:
         yield Missed(_OF_AN_ATTEMPT.get(attempt.how, attempt.how), attempt.reasons)
     if by is not None:
         yield from _of_plays(s, by)
+        yield from _of_others_that_it_lets_be_used(s, by, wanted)
 
 
 _OF_AN_ATTEMPT: Final = {attempts.NOT_CHOSEN: NOT_USED, attempts.DOES_NOT_HOLD: CONDITION}
@@ -264,11 +267,18 @@ def _against(s: State, responder: Responder, occasion: Occasion, wanted: Wanted,
             words = f"{name} answers the moment {against.answered(trigger)}; {describe(at, event)}: {why}"
             yield Missed(CONDITION, (Objection("reacts.window", words, provenance.of_responder(at, responder, scope)),))
         elif occasion.stopped is not None:
-            yield _kept_from(s, occasion.stopped)
+            yield _besides_its_rulings(_kept_from(s, occasion.stopped), provenance.of_responder(s, responder, scope))
         elif responder.tier in (REACT, INSTEAD_REACT):
             yield _of_a_react(s, at, responder, scope, event)
         else:
             yield _of_a_trait(at, responder, scope)
+
+
+def _besides_its_rulings(found: Missed, cites: tuple[str, ...]) -> Missed:
+    """The same, with the rulings on the text that was waiting, which stand with the last reason."""
+    *others, last = found.reasons
+    told = last.with_(cites=tuple(dict.fromkeys((*last.cites, *cites))))
+    return found.with_(reasons=(*others, told))
 
 
 def _scopes(at: State, responder: Responder, event: Event) -> Iterator[Scope]:
@@ -333,6 +343,18 @@ def _of_plays(s: State, card: CardId) -> Iterator[Missed]:
             yield Missed(NOT_LEGAL, tuple(reasons))
         else:
             yield Missed(NOT_USED, (Objection("abilities.right-step", f"{who} can use {name}, and has not"),))
+
+
+def _of_others_that_it_lets_be_used(s: State, card: CardId, wanted: Wanted) -> Iterator[Missed]:
+    """The card asked about, where the text of this one lets its ability be used from elsewhere: why it cannot be."""
+    if wanted.about == NOBODY or (text := users.lets_it_be_used(s, card, wanted.about)) is None:
+        return
+    player = s.cards[card].controller
+    for number in range(len(s.cards[wanted.about].printed.abilities)):
+        if reasons := against.objections(s, player, Option("play", wanted.about, number)):
+            cites = followed(s, Scope(player, card), text)
+            told = [each.with_(cites=tuple(dict.fromkeys((*each.cites, *cites)))) for each in reasons]
+            yield Missed(NOT_LEGAL, tuple(told))
 
 
 def _would(at: State, scope: Scope, responder: Responder, wanted: Wanted) -> bool:

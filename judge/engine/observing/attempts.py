@@ -66,7 +66,9 @@ def _of_an_instruction(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kep
     line, program = use.line, use.program(at)
     head, name = program[line], at.name(use.scope.card)
     if not isinstance(head, Choice):
-        if (why := head.stops(at, use.scope)) and _would(at, use, use.scope, line + 1, wanted):
+        if (why := head.stops(at, use.scope)) and (
+            _would(at, use, use.scope, line + 1, wanted) or _if_paid(at, use, use.scope, line + 1, wanted)
+        ):
             cites = followed(at, use.scope, head)
             yield Kept(DOES_NOT_HOLD, (Objection(use.rule_of(at, line), f"{name}: {why}", cites),))
         return

@@ -8,18 +8,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..position.ability import Scope
+from ..position.kinds import CardId
 from ..position.note import CARRY_OUT, happenings
+from ..position.values import NOBODY
 
 if TYPE_CHECKING:
     from ..position.note import Happened, Note
     from ..position.state import State
 
 
-def left_alone(s: State, since: Happened | None = None) -> list[tuple[Note, list[str]]]:
-    """The rulings on cards in play by which their texts do not reach what happened, after an event if one is given,
-    each with the line of the trace that says what happened.
+def left_alone(s: State, since: Happened | None = None, of: CardId = NOBODY) -> list[tuple[Note, list[str]]]:
+    """The rulings on cards in play, or on one of them, by which their texts do not reach what happened, after an event
+    if one is given, each with the line of the trace that says what happened.
     """
-    reached = ((event, _by_which_it_is_not_reached(event)) for event in happenings(s, since))
+    reached = ((event, _by_which_it_is_not_reached(event, of)) for event in happenings(s, since))
     return [(_told(s, event), follows) for event, follows in reached if follows]
 
 
@@ -32,11 +34,11 @@ def _told(s: State, happened: Happened) -> Note:
     return note
 
 
-def _by_which_it_is_not_reached(happened: Happened) -> list[str]:
+def _by_which_it_is_not_reached(happened: Happened, of: CardId) -> list[str]:
     s, event = happened.at, happened.event
     found = []
     for card, value in s.each_card():
-        if value.zone != "play" or event.kind in ("complete", CARRY_OUT):
+        if value.zone != "play" or of not in (NOBODY, card) or event.kind in ("complete", CARRY_OUT):
             continue
         scope = Scope(value.controller, card, event)
         for follows in value.printed.follows.values():

@@ -26,6 +26,7 @@ from ..using.using import Using
 
 if TYPE_CHECKING:
     from ..abilities.legality import Objection
+    from ..position.procedure import Option
     from ..position.state import State
 
 Read = Callable[["State"], Any]
@@ -222,9 +223,10 @@ def declined(s: State, since: Happened | None) -> list[Note]:
     return [note for note in notes if note.event is not None and note.event.kind == DECLINED]
 
 
-def of_the_choice(s: State) -> tuple[str, ...]:
-    """The rulings and errata that the text follows which asks for a choice now, or on which the effects rest that limit
-    what can be answered; else those on how the decision's rule is applied to a card.
+def of_the_choice(s: State, *given: Option) -> tuple[str, ...]:
+    """The rulings and errata that the text follows which asks for a choice now, also those that decide only of one of
+    the answers that are `given`, or on which the effects rest that limit what can be answered; else those on how the
+    decision's rule is applied to a card.
     """
     use = s.stack[-1][0] if s.stack else None
     if use is not None and (effects := use.effects(s)):
@@ -233,8 +235,33 @@ def of_the_choice(s: State) -> tuple[str, ...]:
         return followed_by_fact(s, *facts)
     choice = use.choice(s) if isinstance(use, CarryOut) else None
     if choice is None or not isinstance(use, CarryOut):
-        return () if s.decision is None else of_clause(s, s.decision.rule)
-    return tuple(dict.fromkeys((*followed(s, use.scope, choice), *_of_a_may(s, use), *choice.leaves_out(s, use.scope))))
+        return () if s.decision is None else (*of_clause(s, s.decision.rule), *_of_what_has_it_asked(s))
+    ahead = s.fork()  # whoever answers may leave a line in the trace
+    scopes = [use.scope, *(choice.answered(ahead, use.scope, option) for option in given)]
+    of_it = [id for scope in scopes for id in followed(s, scope, choice)]
+    return tuple(dict.fromkeys((*of_it, *_of_a_may(s, use), *choice.leaves_out(s, use.scope))))
+
+
+def _of_what_has_it_asked(s: State) -> Iterator[str]:
+    """The rulings of the instruction that has something else ask what is to be chosen now."""
+    use = s.stack[-2][0] if len(s.stack) > 1 else None
+    if isinstance(use, CarryOut) and _line(s, use) >= 0:
+        yield from followed(s, use.scope, use.program(s)[_line(s, use)])
+
+
+def no_longer(s: State, card: CardId) -> tuple[Note, tuple[str, ...]] | None:
+    """The line at which an effect ended that would limit what can be answered of a card, by what asks now, with the
+    rulings and errata on which that effect rested; None where none has.
+    """
+    if not s.stack or card == NOBODY:
+        return None
+    asking = s.stack[-1][0]
+    for note in reversed(kept(s)):
+        before, now = _before(note), note.after
+        gone = [m for m in asking.effects(before) if m.of == card and m not in s.modifiers]
+        if now is not None and gone and not any(m in gone for m in now.modifiers):
+            return note, of_effects(before, gone)
+    return None
 
 
 def _of_a_may(s: State, use: CarryOut) -> Iterator[str]:

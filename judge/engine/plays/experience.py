@@ -70,6 +70,8 @@ def replace(s: State, player: PlayerId, dude: CardId, version: CardId) -> None:
     s.modifiers = tuple(m for m in s.modifiers if m.of != dude or not named(m.what).of_a_text)
     s.mark_beginning(dude)
     s.modifiers = (*s.modifiers, Modifier(REPLACED_TODAY, dude, 0, "day"))
+    words = f"{s.name(dude)} takes over all that {s.cards[version].printed.title} had, and stays booted or unbooted"
+    s.note("cards.experienced-keeps", words, more=True)
     s.note(
         "cards.experienced-no-triggers",
         "being replaced is no entering and no leaving of play: nothing answers it",

@@ -42,7 +42,7 @@ class Ground(Record, frozen=True):
 
 def grounds(s: State, decision: Decision, option: Option) -> list[Ground]:
     """What makes one of the options of a decision legal."""
-    if option.verb in NOON_PLAYS:
+    if option.verb in NOON_PLAYS and decision.kind == "play":
         return list(_of_a_noon_play(s, decision, option))
     if ACTS[option.verb].uses_ability:
         return list(_of_a_use(s, decision, option))
@@ -64,6 +64,8 @@ def _of_a_noon_play(s: State, decision: Decision, option: Option) -> Iterator[Gr
             yield Ground(rule, f"ghost rock on {s.name(card)} ({on_it}) may pay for it too", cites)
     else:
         yield Ground(play.rule, "that is a Noon play, and this is High Noon")
+        told = play.explains(s, decision.player, option)
+        yield from (Ground(each.rule, each.why, each.cites) for each in told)
 
 
 def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:

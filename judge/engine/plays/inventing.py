@@ -19,6 +19,7 @@ from ..position.kinds import CardId, Face, Place, PlayerId
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
 from ..table import numbers, standing, town
+from .affording import afford
 from .planting import holding
 from .shopping import (
     AS_USUAL,
@@ -81,6 +82,17 @@ def objections(
         yield found
     if _is_worn(s, gadget):
         yield from attaching(s, player, gadget, inventor)
+
+
+def explains(s: State, player: PlayerId, gadget: CardId, inventor: CardId) -> Iterator[Objection]:
+    """What lets a dude invent a Gadget: it is paid for, and they boot at a place of their player's.
+
+    Rule: skills.inventing.cost.
+    """
+    yield afford(s, player, gadget, inventor)
+    at = s.where(s.place(inventor))
+    words = f"{s.name(inventor)} is an unbooted {SKILL} at {at}, who boots for it and has to pass the test"
+    yield Objection("skills.inventing.cost", words)
 
 
 def being_invented(s: State, dude: CardId) -> CardId:
@@ -180,7 +192,7 @@ class Invent(Procedure):
         due = price(s, self.gadget, self.cheaper, self.least, s.place(self.inventor), self.inventor)
         s.become(self.with_(out_of=s.cards[self.gadget].zone))
         s.put(self.gadget, "aside")
-        pay_for_card(s, self.player, due, self.in_a_fight, "skills.inventing.cost")
+        pay_for_card(s, self.player, self.gadget, due, self.in_a_fight, "skills.inventing.cost")
         return None
 
     def test(self, s: State) -> Outcome:

@@ -12,6 +12,7 @@ from ..events.happening import happen
 from ..position.event import Event
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.procedure import Option
+from ..position.undone import left_undone
 from ..position.values import TOWN_SQUARE
 from ..table import town
 
@@ -47,6 +48,15 @@ def boots(s: State, dude: CardId, to: Place) -> bool:
     return here != TOWN_SQUARE or to == home or not town.adjacent(s, here, to)
 
 
+def explains(s: State, dude: CardId, to: Place) -> Iterator[Objection]:
+    """What lets a dude move there, and whether it takes booting (rules: noon.moving, .without-booting)."""
+    if boots(s, dude, to):
+        yield Objection("noon.moving", f"{s.name(dude)} is unbooted, and boots for it")
+    else:
+        way = f"from {s.where(s.place(dude))} to {s.where(to)}"
+        yield Objection("noon.moving.without-booting", f"{s.name(dude)} is unbooted, and does not boot {way}")
+
+
 def moves(s: State, player: PlayerId) -> Iterator[Option]:
     """Every move that a player may make as a Noon play."""
     places = list(town.locations(s))
@@ -70,4 +80,8 @@ def move(s: State, player: PlayerId, dude: CardId, to: Place) -> None:
         events = [event.with_(amount=1)]
         s.note("noon.moving", f"moving from {s.where(event.at)} to {s.where(to)} boots {s.name(dude)}")
         events.append(verbs.event_on(s, "boot", dude, by=player, reason="moving").with_(to=to))
+    elif s.began is not None:
+        why = f"moving from {s.where(event.at)} to {s.where(to)} does not boot {s.name(dude)}"
+        falls = verbs.event_on(s, "boot", dude, by=player, reason="moving").with_(to=to)
+        left_undone(s, "noon.moving.without-booting", why, falls)
     happen(s, *events)

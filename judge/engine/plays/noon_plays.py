@@ -16,7 +16,7 @@ from ..position.values import NOBODY
 from ..posses import call_out
 from ..record import Record
 from ..table import town
-from . import experience, inventing, moving, shopping, shopping_in_a_fight, trading
+from . import affording, experience, inventing, moving, shopping, shopping_in_a_fight, trading
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -46,6 +46,8 @@ class NoonPlay(Act, kw_only=True):
     make: Makes
     """Make it, once it is declared."""
     in_a_fight: ShootoutPlay | None = None
+    explains: Objections = lambda s, player, option: ()
+    """What makes it legal besides the turn: what it costs, and what is so of those who do it."""
 
 
 NOON_PLAYS: Final[dict[str, NoonPlay]] = {}
@@ -94,6 +96,7 @@ declare_play(
         against=lambda s, player, option: moving.objections(s, player, option.card, option.place),
         ways=lambda s, player, option: (option.with_(place=place) for place in town.locations(s)),
         make=lambda s, player, option: moving.move(s, player, option.card, option.place),
+        explains=lambda s, player, option: moving.explains(s, option.card, option.place),
         says="a Noon play: `{move: Amy, to: Saloon}`",
     )
 )
@@ -107,12 +110,16 @@ declare_play(
         ),
         rule="noon.shopping",
         offers=shopping.purchases,
-        against=lambda s, player, option: shopping.objections(s, player, option.card, shopping.goes_to(option)),
+        against=lambda s, player, option: (
+            *shopping.objections(s, player, option.card, shopping.goes_to(option)),
+            *affording.to_a_street(s, player, option),
+        ),
         meant=_in_hands,
         ways=lambda s, player, option: (
             shopping.to_go(s, option.card, to) for to in shopping.ends(s, player, option.card) or (NOBODY,)
         ),
         make=lambda s, player, option: s.then(shopping.Shop(player, option.card, shopping.goes_to(option))),
+        explains=lambda s, player, option: affording.explains(s, player, option.card, shopping.goes_to(option)),
         in_a_fight=ShootoutPlay(
             lambda s, player, option: shopping_in_a_fight.objections_in_a_fight(
                 s, player, option.card, shopping.goes_to(option)
@@ -148,6 +155,7 @@ declare_play(
         meant=_in_hands,
         ways=_each_of_ones_own,
         make=lambda s, player, option: s.then(inventing.Invent(player, option.card, option.other)),
+        explains=lambda s, player, option: inventing.explains(s, player, option.card, option.other),
         in_a_fight=ShootoutPlay(
             lambda s, player, option: inventing.objections_in_a_fight(s, player, option.card, option.other),
             inventing.inventions_in_a_fight,

@@ -297,7 +297,7 @@ class Shop(Procedure):
         printed = s.cards[self.card].printed.cost
         due = max(minimum(s, self.card, self.least), self.full_price(s) - self.saved)
         rule = "noon.shopping.by-card" if self.by_effect else IN_A_FIGHT if self.in_a_fight else "noon.shopping"
-        pay_for_card(s, self.player, due, self.in_a_fight, rule)
+        pay_for_card(s, self.player, self.card, due, self.in_a_fight, rule)
         if due != printed:
             s.note("types.cost", f"{s.name(self.card)} costs {due} here, and not the {printed} printed", more=due > 0)
             _, whole = how_it_comes_about(s, lambda now: self.full_price(now))

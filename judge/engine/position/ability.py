@@ -130,6 +130,10 @@ class Choice(Instruction):
         """What its own text has against an answer: rules, each with the reason in words."""
         return []
 
+    def explains(self, s: State, scope: Scope, option: Option) -> list[tuple[str, str]]:
+        """What lets an answer be given: rules, each with the reason in words; none where it goes without saying."""
+        return []
+
     def admits(self, s: State, scope: Scope, option: Option) -> bool:
         """Whether its condition holds of an answer, so that it can be told by which numbers."""
         return True

@@ -118,6 +118,10 @@ class Procedure(Record, frozen=True):
         """What keeps out of its options what would be one otherwise."""
         return []
 
+    def comes_first(self, s: State, option: Option) -> list[Objection]:
+        """Why it asks its player now, and not another who would answer so; none where turns alone say it."""
+        return []
+
     def effects(self, s: State) -> list[Modifier]:
         """The effects in force that limit what can be answered to it."""
         return []

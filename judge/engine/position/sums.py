@@ -45,7 +45,8 @@ class Part(Record, frozen=True, eq=False):
         if self.how == "printed":
             return f"{self.words}{'' if self.words == 'printed' else ':'} {self.amount}"
         number = {"added": f"{self.amount:+d}", "set": f"set to {self.amount} by"}
-        return f"{number.get(self.how, f'{self.how} {self.amount}')} {self.words}".rstrip()
+        limit = f"{self.how} {self.amount}{' by' if self.words else ''}"
+        return f"{number.get(self.how, limit)} {self.words}".rstrip()
 
 
 @dataclass(slots=True, eq=False)
@@ -102,6 +103,10 @@ class Sum:
     ) -> None:
         """Something that is so and is no number."""
         self.parts.append(Part("so", 0, words, rule, card, clause, modifier))
+
+    def begins(self, words: str, rule: str) -> None:
+        """What the numbers in it come to, ahead of what each of them is made of."""
+        self.parts.insert(0, Part("so", 0, words, rule))
 
     def every_part(self) -> Iterator[Part]:
         """The parts of the sum, with those of the numbers in it, in order."""

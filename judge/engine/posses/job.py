@@ -180,6 +180,12 @@ class Stage(Procedure):
         goes_along = self.stage in (WITH_THE_LEADER, NEXT_TO_THE_LEADER)
         return [] if not goes_along and may_stay(s, option.card, s.job.at) else [Objection(BOOTING, f"{name} {how}")]
 
+    def comes_first(self, s: State, option: Option) -> list[Objection]:
+        """Nobody opposes the job before the leader's posse is whole (rule: jobs.posse.leader-first)."""
+        if option.verb != "join" or self.stage in (AGAINST, UNASKED):
+            return []
+        return [Objection("jobs.posse.leader-first", "the leader's whole posse is formed before anybody may oppose it")]
+
     def join(self, s: State, option: Option) -> Outcome:
         """Those who join next to the leader stay where they are until the posse moves (rule: jobs.posse.stages)."""
         assert s.job is not None

@@ -12,22 +12,20 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..abilities import forbidding as texts
 from ..abilities.legality import Objection
-from ..events import bounty, verbs
+from ..events import verbs
 from ..events.abandoning import EmptyPosse
 from ..events.happening import happen
 from ..position.acts import A_CARD, Act, Asks, declare
-from ..position.event import Event, Happens, may_be_forbidden
+from ..position.event import Event, Happens
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.procedure import END, NO, PASS, YES, Decision, Option, Outcome, Procedure
 from ..position.undone import left_undone
 from ..position.values import NOBODY
 from ..table import posse, standing, town
+from .trespassing import trespass
 
 if TYPE_CHECKING:
     from ..position.state import State
-
-TRESPASS = may_be_forbidden("trespass", "gain bounty for joining a posse at a Private location")
-"""What a text forbids where it spares a dude the bounty of a Private location."""
 
 FORMING = "form posses"
 """The step of a shootout in which its posses are formed; it cannot end yet because one is empty."""
@@ -299,25 +297,6 @@ def _is_open(s: State, event: Event) -> bool:
         s.note("shootout.form-posses.never-both", words)
         return False
     return True
-
-
-def trespass(s: State, dude: CardId) -> list[Event]:
-    """A dude in a shootout on private ground that its owner does not own them for gains 1 bounty.
-
-    Rules: bounty.private-location, bounty.multiplayer.
-    """
-    assert s.shootout is not None
-    at = s.shootout.at
-    owner, card = town.owner(s, at), s.cards[dude]
-    if not town.private(s, at) or card.owner == owner:
-        return []
-    if len(s.players) > 2 and card.posse == owner:
-        s.note("bounty.multiplayer", f"{s.name(dude)} is in the posse of {s.who(owner)}, whose ground it is")
-        return []
-    if standing.forbids(s, Event(TRESPASS, dude, card.controller, reason="rule", at=at, amount=1)):
-        return []
-    gained = bounty.raised(s, dude, 1, reason="joining")
-    return [] if gained is None else [gained]
 
 
 class PossesFormed(Procedure):

@@ -165,7 +165,16 @@ class DeclareJokers(Procedure):
         """The next joker that has no suit and value yet."""
         if self.undeclared(s) == NOBODY:
             return END
-        return Decision(self.chooser, "declare", DECLARATIONS, "shootout.reveal.joker", "the joker")
+        rule = "gambling.joker" if s.lowball is not None else "shootout.reveal.joker"
+        return Decision(self.chooser, "declare", DECLARATIONS, rule, "the joker")
+
+    def explains(self, s: State, option: Option) -> list[Objection]:
+        """Who comes before whom where several hands hold a joker (rule: shootout.reveal.joker-order)."""
+        hands_held = [value.draw_hand for player, value in s.each_player() if player != self.player]
+        if not any(s.cards[card].printed.type == "joker" for held in hands_held for card in held):
+            return []
+        order = "the Winner, declares first" if self.player == s.winner else "no Winner, declares after the Winner"
+        return [Objection("shootout.reveal.joker-order", f"{s.who(self.player)}, {order}")]
 
     def answer(self, s: State, option: Option) -> Outcome:
         """Once declared it does not change."""
@@ -174,6 +183,10 @@ class DeclareJokers(Procedure):
         words = f"{s.who(self.chooser)} declares {s.who(self.player)}'s joker as {hands.face_name(option.face)}"
         s.note("shootout.reveal.joker", words, clause=OfFact(joker, "shootout.reveal.joker"))
         return self.at("ask")
+
+    def facts(self, s: State) -> list[OfFact]:
+        """What rulings say of declaring this joker."""
+        return [OfFact(self.undeclared(s), "shootout.reveal.joker")]
 
     def undeclared(self, s: State) -> CardId:
         """The first joker in the hand without suit and value; NOBODY when there is none."""

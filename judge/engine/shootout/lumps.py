@@ -121,7 +121,8 @@ class TakeYerLumps(Procedure):
         covered = casualty.what_it_covers(s, option.card, option.verb)
         others = (casualty.cannot_be_taken(s, option.card, how) for how in casualty.would_cover(s, option.card))
         kept = [Objection(casualty.CANNOT_BE_TAKEN, *found) for found in others if found is not None]
-        return [*([Objection(*covered)] if covered is not None else []), *kept]
+        lifted = casualty.no_longer_spared(s, option.card)
+        return [*(Objection(*told) for told in (lifted, covered) if told is not None), *kept]
 
     def excludes(self, s: State) -> list[Objection]:
         """The texts by which a card in the lineup can be taken in no way at all."""

@@ -65,6 +65,12 @@ class RunOrGun(Procedure):
         found = forbidding.objection(s, flight, "cannot flee")
         return [] if found is None else [found]
 
+    def comes_first(self, s: State, option: Option) -> list[Objection]:
+        """The other side says who flees only after the one that is asked (rule: shootout.run-or-gun.order)."""
+        if option.verb != "flee" or len(self.waiting) < 2:
+            return []
+        return [Objection("shootout.run-or-gun.order", f"{s.who(self.waiting[0])}'s side says first who flees")]
+
     def answer(self, s: State, option: Option) -> Outcome:
         """One more flees, or that is all and they go home booted together."""
         if option != PASS:

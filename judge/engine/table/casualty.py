@@ -16,7 +16,7 @@ from ..position.modifiers import (
 )
 from ..position.sums import of_player, told
 from ..position.values import NOBODY
-from . import standing
+from . import hand_ranks, standing
 from .numbers import added, amounts, has
 
 if TYPE_CHECKING:
@@ -40,7 +40,14 @@ def _whence(s: State, total: int) -> tuple[str, str]:
         return "shootout.take-yer-lumps.compare", "as the position begins"
     if fight.margin == 0 and total:
         return "shootout.take-yer-lumps.tied-ranks", "both hands are of the same rank"
-    return "shootout.take-yer-lumps.compare", "by the difference of the hand ranks"
+    why, s.why = s.why, None
+    ranks = {s.who(side): hand_ranks.hand_rank(s, side) for side in (fight.leader, fight.mark)}
+    s.why = why
+    told = " and ".join(f"{who} {rank}" for who, rank in ranks.items())
+    if max(ranks.values()) - min(ranks.values()) != fight.margin:
+        told = ""  # they have changed since they were compared
+    won = "the round is won" if fight.margin and not total else "by the difference of the hand ranks"
+    return "shootout.take-yer-lumps.compare", f"{won}{', ' if told else ''}{told}"
 
 
 @told("casualties", of_player)
@@ -140,6 +147,16 @@ def cannot_be_taken(s: State, card: CardId, how: str) -> tuple[str, tuple[str, .
 def taken_as(s: State, card: CardId, how: str) -> Event:
     """The event of a card being taken as a casualty in that way."""
     return Event(how, card, s.cards[card].controller, reason="casualty", at=s.place(card))
+
+
+def no_longer_spared(s: State, card: CardId) -> tuple[str, str] | None:
+    """The rule and the words by which an effect that spares a card does not, as the round is lost by too much."""
+    spared = [m for m in s.effects(NO_CASUALTY, card) if m.amount] if may_be_casualty(s, card) else []
+    if not spared or s.shootout is None:
+        return None
+    by = " and ".join(s.name(m.source) for m in spared)
+    words = f"{by} does not spare {s.name(card)}, for the round is lost by {s.shootout.margin} ranks"
+    return "abilities.cannot-beats-can", words
 
 
 def may_be_casualty(s: State, card: CardId) -> bool:

@@ -201,11 +201,22 @@ def bounty(s: State, card: CardId) -> int:
         return 0
     if s.why is not None:
         s.why.printed(counters, "bounty.counters", "counters")
-        _lowest(s, BOUNTY, card, counters - 1)  # what has kept it from going lower
+        if counters:
+            _lowest(s, BOUNTY, card, counters - 1)  # what has kept it from going lower
+        else:
+            _gives_none(s, card)
     total = counters + (standing.added(s, BOUNTY, card) if BOUNTY in s.standing or s.lingering else 0)
     if s.why is not None:
         s.why.least(0, total, "values.clamp")
     return max(0, total)
+
+
+def _gives_none(s: State, card: CardId) -> None:
+    """Say of each text that keeps a bounty from falling lower that it gives none to a dude who is not wanted."""
+    for amount, text, scope in standing.said_amounts(s, standing.NEVER_BELOW + BOUNTY, card):
+        if s.why is not None:
+            words = f"{s.name(scope.card)} gives nobody a bounty, and only keeps one from falling below {amount}"
+            s.why.so(words, "bounty.wanted", scope.card, text)
 
 
 @told("stud", of_card)
@@ -347,8 +358,10 @@ def has_skill_for(s: State, dude: CardId, skill: str, thing: CardId) -> bool:
 @told("grit", of_card)
 def grit(s: State, card: CardId) -> int:
     """A dude's value, bullets and influence together, each within its limits (rule: values.grit)."""
+    parts = value(s, card), bullets(s, card), influence(s, card)
+    total = sum(parts)
     if s.why is not None:
-        s.why.so("value, bullets and influence, each within its limits first", "values.grit")
-    total = value(s, card) + bullets(s, card) + influence(s, card)
+        words = "value {}, bullets {} and influence {}, each within its limits first".format(*parts)
+        s.why.begins(words, "values.grit")
     least = _lowest(s, "grit", card, total)
     return total if least is None else least

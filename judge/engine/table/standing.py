@@ -213,7 +213,8 @@ def added(
                 continue
             total += amount
             if why is not None:
-                why.add(amount, s.name(scope.card), whose(s, scope.card), scope.card, text)
+                words = s.name(scope.card) if scope.card != card else "by its own text"
+                why.add(amount, words, whose(s, scope.card), scope.card, text)
     s.why = why
     return total
 
@@ -246,7 +247,7 @@ def _allowed(s: State, text: Standing, scope: Scope, card: CardId) -> int | None
     return None if forbidden(s, event) is not None else amount
 
 
-def _amounts(s: State, what: str, card: CardId) -> list[tuple[int, Standing, Scope]]:
+def said_amounts(s: State, what: str, card: CardId) -> list[tuple[int, Standing, Scope]]:
     """What each text of one kind says of a card; what the texts themselves look at is no part of the number."""
     if what not in s.standing and not s.lingering:
         return []
@@ -258,7 +259,7 @@ def _amounts(s: State, what: str, card: CardId) -> list[tuple[int, Standing, Sco
 
 def least(s: State, what: str, card: CardId) -> int | None:
     """Below what a card's number cannot be lowered, where a text says so."""
-    said = _amounts(s, NEVER_BELOW + what, card)
+    said = said_amounts(s, NEVER_BELOW + what, card)
     if not said:
         return None
     amount, text, scope = max(said, key=itemgetter(0))
@@ -269,7 +270,7 @@ def least(s: State, what: str, card: CardId) -> int | None:
 
 def fixed(s: State, what: str, card: CardId) -> int | None:
     """What a card's number is, where a text says so whatever else would change it."""
-    said = _amounts(s, FIXED + what, card)
+    said = said_amounts(s, FIXED + what, card)
     if not said:
         return None
     amount, text, scope = min(said, key=itemgetter(0))

@@ -50,7 +50,7 @@ def control_points(s: State, card: CardId) -> int:
         return max(0, said + this.control_points - counted)
     if s.why is not None:
         s.why.printed(this.printed.control_points, "control.control-points", card=card, fact="control points")
-        s.why.add(this.control_points, "counters on it", "abilities.counters-permanent")
+        s.why.add(this.control_points, "from counters on it", "abilities.counters-permanent")
     more = numbers.added(s, CONTROL_POINTS, card)
     total = this.printed.control_points + this.control_points + more
     if s.why is not None:

@@ -150,6 +150,11 @@ class CarryOut(Using):
             later = lacking.after(s, self.scope, option, ability.requires[self.line :])
         return choosing.objections(s, choice, self.scope, option, later)
 
+    def explains(self, s: State, option: Option) -> list[Objection]:
+        """What lets its text take that answer."""
+        choice = self.choice(s)
+        return choosing.grounds(s, choice, self.scope, option) if choice is not None else []
+
     def answer(self, s: State, option: Option) -> Outcome:
         """Take a choice and go on."""
         choice = self.program(s)[self.line]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ..abilities.legality import Objection
 from ..position.ability import followed
 from ..position.procedure import PASS, Option
+from ..position.values import NOBODY
 
 if TYPE_CHECKING:
     from ..abilities.lacking import Lack
@@ -21,7 +22,10 @@ def objections(s: State, choice: Choice, scope: Scope, option: Option, later: La
     """
     if s.decision is None or option in s.decision.options:
         return []
-    cites = dict.fromkeys((*followed(s, scope, choice), *choice.leaves_out(s, scope)))
+    scopes = [scope] if option.card == NOBODY else [scope, choice.answered(s.fork(), scope, option)]
+    cites = dict.fromkeys(
+        (*(id for known in scopes for id in followed(s, known, choice)), *choice.leaves_out(s, scope))
+    )
     found = [
         Objection(rule, why, tuple(each for each in cites if each != rule))
         for rule, why in choice.against(s, scope, option)
@@ -30,6 +34,11 @@ def objections(s: State, choice: Choice, scope: Scope, option: Option, later: La
         why = str(later or "what else its first sentence asks for could not be done then")
         found.append(Objection("abilities.requirement", why, later.cites if later is not None else ()))
     return found
+
+
+def grounds(s: State, choice: Choice, scope: Scope, option: Option) -> list[Objection]:
+    """What lets this answer be given."""
+    return [Objection(rule, why) for rule, why in choice.explains(s, scope, option)]
 
 
 def ends_too_early(s: State) -> bool:

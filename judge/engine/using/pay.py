@@ -13,6 +13,7 @@ from ..events import verbs
 from ..events.happening import happen
 from ..events.pulls import Pull
 from ..position.event import Event
+from ..position.explained import why_so
 from ..position.procedure import Outcome
 from ..position.values import NOBODY
 from .carry_out import CarryOut
@@ -20,6 +21,7 @@ from .finish import Finish
 from .using import Using
 
 if TYPE_CHECKING:
+    from ..position.ability import Ability
     from ..position.state import State
 
 
@@ -33,11 +35,22 @@ class Pay(Using):
 
         Rule: abilities.costs-not-prevented.
         """
-        card = users.booting(s, self.scope, self.paid_for(s))
-        if card != NOBODY:
+        ability = self.paid_for(s)
+        card = users.booting(s, self.scope, ability)
+        if card == NOBODY and ability.boot:
+            self.is_waived(s, ability)
+        elif card != NOBODY:
             s.become(self.with_(booted=card))
             verbs.boot(s, card, by=self.scope.player, source=self.scope.card, reason="cost")
         return None
+
+    def is_waived(self, s: State, ability: Ability) -> None:
+        """Say that nothing boots for it, and why (rule: abilities.waived-costs)."""
+        card = self.scope.choice(users.boots_as(ability)) if users.boots_as(ability) else self.scope.card
+        why = why_so(ability.waived, s, self.scope)
+        words = f"{s.name(card)} does not boot for it{': ' if why else ''}{why}"
+        boots = verbs.event_on(s, "boot", card, by=self.scope.player, reason="cost")
+        s.note("abilities.waived-costs", words, event=boots)
 
     def ghost_rock(self, s: State) -> Outcome:
         """Pay the cost in ghost rock."""

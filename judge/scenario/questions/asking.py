@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 from collections.abc import Callable
 from typing import Any, Final
@@ -11,7 +10,6 @@ import msgspec
 
 from judge.cards.expressions.expression import UNKNOWN_NAME
 from judge.cards.fault import CardFault
-from judge.engine.abilities.legality import Objection
 from judge.engine.abilities.responses import Response, priority
 from judge.engine.events.happening import Happening
 from judge.engine.events.verbs import event_on
@@ -19,14 +17,14 @@ from judge.engine.exploring.patience import Patience
 from judge.engine.observing import provenance
 from judge.engine.observing.absent import NO_TEXT, THE_RULES, missed
 from judge.engine.observing.every_kind import EVENTS, of_player
-from judge.engine.plays.grounds import Ground
+from judge.engine.observing.left_alone import left_alone
 from judge.engine.position.event import Event
-from judge.engine.position.kinds import CardId, PlayerId
+from judge.engine.position.kinds import CardId
 from judge.engine.position.note import Happened
 from judge.engine.position.procedure import Option
 from judge.engine.position.state import State
 from judge.engine.position.sums import Sum
-from judge.engine.position.values import DECK, NOBODY
+from judge.engine.position.values import NOBODY
 from judge.input.names import nearest
 
 from ..file import names
@@ -34,12 +32,12 @@ from ..file.model import EXPLORATION, WHY_NOT, Question
 from ..file.model import KINDS as QUESTIONS
 from ..file.model import asked as of_kind
 from ..script import verbs as words_of_a_script
-from ..script.answers import Fault, read_answers
-from ..script.moment import Moment, is_about, left_out, moment
-from ..script.phrases import Answer, chance, matching, option_words, question
-from ..script.reasons import grounds_of, objections_to
+from ..script.answers import Fault
+from ..script.moment import Moment, moment
+from ..script.phrases import option_words, question
 from . import facts
-from .because import Because, Reason, add_numbers, explained
+from .allowed import allowed, not_while_a_card_comes
+from .because import Because, Reason, add_its_part, add_numbers, explained
 from .exploring import Explored, explored
 from .values import Expression
 from .wanted import a_fact, an_event, the_fact
@@ -117,17 +115,12 @@ def answer(
     if kind == "legal":
         return _legal(now, question.legal or {})
     if kind not in ("turn", "priority"):
-        _not_while_a_card_comes(now.here)
+        not_while_a_card_comes(now.here)
     if kind == WHY_NOT:
         return _why_not(now.here, question)
     if kind in _EXPLAINED:
         return _EXPLAINED[kind](now.here, of_kind(question, kind), since)
     return _ANSWERS[kind](now.here, of_kind(question, kind))
-
-
-def _not_while_a_card_comes(s: State) -> None:
-    if s.decision is not None and s.decision.player == DECK:
-        raise Fault(f"this cannot be answered while a card is on its way: {chance(s)}")
 
 
 def _priority(s: State, asked: str) -> Answered:
@@ -200,7 +193,8 @@ def _turn(s: State, asked: str) -> Answered:
 def _what_is_asked(s: State) -> list[Reason]:
     """What a decision is about, with the rulings and errata of the text that asks for it, and what led to it."""
     assert s.decision is not None
-    asked = [(s.decision.rule, question(s, s.decision)), *((id, "") for id in provenance.of_the_choice(s))]
+    cites = provenance.of_the_choice(s, *s.decision.options)
+    asked = [(s.decision.rule, question(s, s.decision)), *((id, "") for id in cites)]
     told = provenance.told_by_whoever_asks(s)
     if told is not None:
         asked.append((told.rule, told.words))
@@ -226,73 +220,15 @@ def _options(now: Moment, asked: str, only: str | list[str] | None) -> Answered:
             found.because = _what_is_asked(s)
         found.options.append((s, [option for option, _ in kept]))
     if not found.options:
-        _not_while_a_card_comes(now.here)
+        not_while_a_card_comes(now.here)
     return found
 
 
 def _legal(now: Moment, asked: dict[str, Any]) -> Answered:
-    if len(asked) != 1:
-        raise Fault("`legal` asks about one player's play: {ann: {play: Coachwhip!}}")
-    who, what = next(iter(asked.items()))
-    answers = read_answers(what)
-    player = names.player_named(now.here, who)
-    places = now.of(player)
-    if not places:
-        _not_while_a_card_comes(now.here)
-    here, legal, reasons = _reasons(now, places, player, answers[0])
-    told: list[Objection | Ground] = list(reasons)
-    for before, said in itertools.pairwise(answers):
-        if not legal:
-            break
-        here = _further(here, player, before, said)
-        found = objections_to(here, player, said)
-        legal = not found
-        told = [*told, *grounds_of(here, said)] if legal else list(found)
-    because = Because()
-    asked_for = here.decision is not None and here.decision.kind != "play" and legal
-    for reason in told:
-        effects = reason.effects if isinstance(reason, Objection) else ()
-        part = reason.part if isinstance(reason, Ground) else None
-        of_part = provenance.of_part(here, part) if part is not None else ()
-        because.add(reason.rule, reason.why, (*reason.cites, *of_part, *provenance.of_effects(here, effects)))
-    if asked_for and told:
-        because.add(told[-1].rule, told[-1].why, provenance.of_the_choice(here))
+    legal, because = allowed(now, asked)
     answered = Answered(now.here, legal, because.reasons)
     answered.objected = not legal
     return answered
-
-
-def _further(s: State, player: PlayerId, before: Answer, said: Answer) -> State:
-    """The position in which the next of several answers is given, once the one before it has been.
-
-    Raises Fault where that may mean several things, or a card has to come first that nobody has stated.
-    """
-    ahead = s.fork()
-    assert ahead.decision is not None
-    meant = matching(ahead, ahead.decision, before)
-    if len(meant) > 1:
-        words = ", ".join(str(option_words(ahead, ahead.decision, option)) for option in meant)
-        raise Fault(f"`{before}` may mean several things: {words}; add `ability:` or `event:`")
-    ahead.answer(meant[0])
-    while (without_saying := left_out(ahead, player, said)) is not None:
-        ahead.answer(without_saying)
-    _not_while_a_card_comes(ahead)
-    return ahead
-
-
-def _reasons(
-    now: Moment, places: list[State], player: PlayerId, said: Answer
-) -> tuple[State, bool, list[Objection] | list[Ground]]:
-    """The position that decides, and whether an answer can be given there: with what makes it legal, else with the
-    reasons against it, by the decision that it is an answer to, or by the moment itself.
-    """
-    about = [s for s in places if is_about(s, said)]
-    for s in about:
-        if not objections_to(s, player, said):
-            return s, True, grounds_of(s, said)
-    here = (about or [now.turn_of(player) or now.here])[0]
-    reasons = objections_to(here, player, said)
-    return (here, False, reasons) if reasons else (here, True, grounds_of(here, said))
 
 
 def _value(s: State, asked: str | int, since: Happened | None) -> Answered:
@@ -362,11 +298,27 @@ def _why_not(s: State, question: Question) -> Answered:
         found = missed(s, an_event(event, as_a_casualty=asked.endswith(_CASUALTY)), by)
     else:
         found = missed(s, a_fact(s, asked or {}), by)
+        for reason in found.reasons if found.how == THE_RULES else ():
+            because.add(reason.rule, reason.why, reason.cites)
         if by is None and found.how in (THE_RULES, NO_TEXT) and add_numbers(s, the_fact(s, asked or {}), because):
             return Answered(s, THE_RULES, because.reasons, sums=because.sums)
+        if by is not None and found.how == NO_TEXT and (how := add_its_part(s, the_fact(s, asked or {}), because, by)):
+            return Answered(s, how, because.reasons, sums=because.sums)
     for reason in found.reasons:
         because.add(reason.rule, reason.why, reason.cites)
+    about = by if by is not None else _subject(s, asked)
+    for line, beyond in left_alone(s, of=about) if about != NOBODY else ():
+        because.add(line.rule, line.words, beyond)
     return Answered(s, found.how, because.reasons)
+
+
+def _subject(s: State, asked: str | dict[str, Any] | None) -> CardId:
+    """The card that a `why not` is about; NOBODY where it is about no card."""
+    if isinstance(asked, str):
+        return event_asked_for(s, asked)[0].card
+    subject = next(iter(asked or {}), "")
+    is_card = subject not in ("", "shootout", "game") and not names.is_player(s, subject)
+    return names.card_named(s, subject) if is_card else NOBODY
 
 
 _ANSWERS: dict[str, Callable[[State, Any], Answered]] = {"priority": _priority, "turn": _turn}

@@ -10,8 +10,10 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from judge.engine.observing import provenance
+from judge.engine.observing.absent import FORBIDDEN, USED
 from judge.engine.observing.causes import causes
 from judge.engine.observing.left_alone import left_alone
+from judge.engine.position.kinds import CardId
 from judge.engine.position.note import Happened, Note
 from judge.engine.position.state import State
 from judge.engine.position.sums import Part, Sum, how_it_comes_about
@@ -92,8 +94,9 @@ def explained(
     once = as_it_was(read)
     changed = provenance.changes(s, once)
     if sums:
+        counters = any(part.rule in COUNTERS for each in sums for part in each.every_part())
         for change in changed:
-            if change.ended:
+            if change.ended or counters:
                 _of_a_line(s, change.note, because)
         _in_the_way(s, once, None, because)
         return found
@@ -115,6 +118,17 @@ def add_numbers(s: State, read: Callable[[State], Any], because: Because) -> boo
         _of_a_sum(s, each, because, alone=len(sums) == 1)
     because.sums += sums
     return bool(because.reasons)
+
+
+def add_its_part(s: State, read: Callable[[State], Any], because: Because, card: CardId) -> str:
+    """What a card's own text does to the numbers that a fact is or depends on; what that answers to why it is not
+    another, empty where it does nothing to them.
+    """
+    _, whole = how_it_comes_about(s, read)
+    mine = [part for part in whole.every_part() if part.card == card and part.how != "printed"]
+    for part in mine:
+        because.add(part.rule, str(part), provenance.of_part(s, part))
+    return "" if not mine else FORBIDDEN if any(part.how in ("at least", "at most") for part in mine) else USED
 
 
 def _of_a_sum(s: State, whole: Sum, because: Because, *, alone: bool) -> None:
@@ -140,6 +154,10 @@ def _of_an_effect(s: State, part: Part, because: Because) -> None:
 
 PLAIN_USES = ("abilities.right-step", "reacts.before-when-after", "reacts.trait-forced")
 """The rules of lines that say only that a text is used, where nothing else decides that it may be."""
+
+
+COUNTERS = ("bounty.counters", "abilities.counters-permanent")
+"""The rules of parts that lie on a card as counters: how they came there is told with them."""
 
 
 def _of_a_line(s: State, note: Note, because: Because) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from judge.engine.observing import provenance
 from judge.engine.observing.absent import Wanted
-from judge.engine.position.event import EVENTS, Event
+from judge.engine.position.event import EVENTS, TAKEN_OUT, Event
 from judge.engine.position.note import Note, happenings
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
@@ -17,6 +17,9 @@ from ..script.answers import Fault
 from . import facts
 from .sameness import same, same_name
 
+OUT_OF_PLAY = {"discard": TAKEN_OUT["discard"], "ace": TAKEN_OUT["boot hill"]}
+"""What is called the same of a card in a hand or a deck, where nothing answers it."""
+
 
 def an_event(event: Event, *, as_a_casualty: bool = False) -> Wanted:
     """That something happens, whoever causes it."""
@@ -25,7 +28,8 @@ def an_event(event: Event, *, as_a_casualty: bool = False) -> Wanted:
         of = other.card == event.card if event.card != NOBODY else other.player == event.player
         if other.amount == 0 and other.kind in EVENTS and EVENTS[other.kind].counted:
             return False
-        return other.kind == event.kind and of and (not as_a_casualty or other.reason == "casualty")
+        alike = other.kind in (event.kind, OUT_OF_PLAY.get(event.kind))
+        return alike and of and (not as_a_casualty or other.reason == "casualty")
 
     def often(s: State) -> int:
         return sum(is_it(each.event) for each in happenings(s))

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from judge.engine.abilities.legality import Objection
 from judge.engine.plays import against
 from judge.engine.plays.grounds import Ground, grounds
-from judge.engine.position.acts import Act, Operand
-from judge.engine.position.kinds import PlayerId
+from judge.engine.position.acts import ACTS, Act, Operand
+from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.procedure import Decision, Option, Procedure
 from judge.engine.position.state import State
 
@@ -31,11 +31,15 @@ def objections_to(s: State, player: PlayerId, said: Answer) -> list[Objection]:
         return []
     for act in verbs.acts_called(said.verb):
         if against.is_a_play(act):
-            return _to_a_play(s, player, act, said)
+            asked = decision is not None and mine and _lets_bring_in(decision) and not act.uses_ability
+            found = (_of_what_asks(s, player, act, said) if asked else []) or _to_a_play(s, player, act, said)
+            return found if found or decision is None else [not_an_answer(s, decision)]
     if mine and (found := _of_whoever_asks(s, player, said)):
         return found
     if decision is not None and not mine:
-        return [Objection("abilities.your-turn", question(s, decision))]
+        asking, meant = s.stack[-1][0], verbs.acts_called(said.verb)
+        first = [each for act in meant for each in asking.comes_first(s, Option(act.verb))]
+        return [Objection("abilities.your-turn", question(s, decision)), *first]
     if decision is None:
         return [Objection("abilities.your-turn", "nobody is asked for anything any more")]
     return [not_an_answer(s, decision)]
@@ -50,6 +54,23 @@ def grounds_of(s: State, said: Answer) -> list[Ground]:
 def not_an_answer(s: State, decision: Decision) -> Objection:
     """What is said against an answer of which nothing else can be said: what is asked, and every answer to it."""
     return Objection(decision.rule, f"{question(s, decision)}, and the choice is: {listed(s, decision)}")
+
+
+def _lets_bring_in(decision: Decision) -> bool:
+    """Whether a text asks for what is a Noon play otherwise: for a card to be brought in."""
+    return decision.kind != "play" and any(against.is_a_play(ACTS[option.verb]) for option in decision.options)
+
+
+def _out_of_a_pile(s: State, player: PlayerId, cards: list[CardId]) -> list[CardId]:
+    """The player's own that are not in play, for only those can be brought in."""
+    return [card for card in cards if s.cards[card].owner == player and s.cards[card].zone != "play"]
+
+
+def _of_what_asks(s: State, player: PlayerId, act: Act, said: Answer) -> list[Objection]:
+    """What the text that asks for it has against it; of several that could be meant, to the one with the fewest."""
+    out_of_a_pile = act.with_(meant=_out_of_a_pile)
+    found = [s.stack[-1][0].against(s, option) for option in _meant(s, player, out_of_a_pile, said)]
+    return min((each for each in found if each), key=len, default=[])
 
 
 def _to_a_play(s: State, player: PlayerId, act: Act, said: Answer) -> list[Objection]:

@@ -54,18 +54,27 @@ class After(Answer):
 
 
 def timing(
-    step: str = "", *, after: bool = False, who: bool = False, chapters: bool = True, books: Books | None = None
+    step: str = "",
+    *,
+    after: bool = False,
+    who: bool = False,
+    chapters: bool = True,
+    as_of: str | None = None,
+    books: Books | None = None,
 ) -> Listing | Entries | After | Hits | Several | Nothing:
     """A step of the timing chart by its id, the end of it or its name; without one, the whole chart.
 
     `after` asks what comes after the step, `who` looks for steps by words, to see who acts there. A chapter of the
-    chart stands for all of its steps, unless `chapters` is false. Raises InputError where a question needs a step.
+    chart stands for all of its steps, unless `chapters` is false; `as_of` is about one step, for the chart's order is
+    that of today. Raises InputError where a question needs a step.
     """
     if after and who:
         raise InputError(None, None, "one of after and who is enough")
-    if not step and (after or who):
+    if as_of is not None and (after or who):
+        raise InputError(None, None, "as_of is about what a step says, not about what comes after it or who acts there")
+    if not step and (after or who or as_of is not None):
         raise InputError(None, None, "which step? Its id or its name is needed")
-    inquiry = Inquiry(step, books)
+    inquiry = Inquiry(step, books, as_of)
     if not step:
         return _part("", inquiry)
     if who:
@@ -82,7 +91,7 @@ def timing(
     id = found.ids[0]
     if after:
         return _after(id, inquiry)
-    if "." not in id and chapters:
+    if "." not in id and chapters and as_of is None:
         return _part(id, inquiry)
     return inquiry.entries([id], found.how)
 

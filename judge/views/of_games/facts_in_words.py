@@ -54,7 +54,10 @@ def _either(yes: Told, no: Told) -> Callable[[Any], Told]:
     return lambda value: yes if value else no
 
 
-_ZONES: Final = {"boot hill": "Boot Hill", "discard": "the discard pile", "hand": "a play hand", "deck": "a deck"}
+_ZONES: Final = {
+    "boot hill": "Boot Hill", "discard": "the discard pile", "hand": "a play hand", "draw hand": "a draw hand",
+    "deck": "a deck",
+}  # fmt: skip
 _OUT: Final = "out of the game"
 
 

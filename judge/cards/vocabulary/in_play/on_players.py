@@ -228,7 +228,7 @@ class Pay(Instruction):
         if self.possible(s, scope):
             amount = int(self.amount(s, scope))
             payer = self.payer(s, scope)
-            verbs.pay(s, payer, amount, "abilities.do-x-to-y", clause=paying.no_help(s, payer))
+            paying.pay_out_of_the_stash(s, payer, amount)
             if self.to is not None:
                 verbs.gain(s, player_of(self.to, s, scope), amount, "abilities.do-x-to-y")
                 happen(s, Event("pay player", player=payer, by=payer, source=scope.card, amount=amount))

@@ -125,15 +125,45 @@ class BringIn(Choice):
         known = scope.choose("it", card)
         if not self.where(s, known):
             return why_not(self.where, s, known)
-        zone = s.cards[card].zone
-        terms = self.terms.of_pile(s, scope, zone if zone in self.terms.out_of else self.terms.out_of[0])
-        found = next(shopping.against_entering(s, scope.player, card, terms), None)
+        found = next(shopping.against_entering(s, scope.player, card, self.terms_for(s, scope, card)), None)
         return f"{s.name(card)}: {found.why}" if found is not None else ""
 
+    def terms_for(self, s: State, scope: Scope, card: CardId) -> shopping.Terms:
+        """The terms for the pile that a card lies in, or for the first where it lies in none of them."""
+        zone = s.cards[card].zone
+        return self.terms.of_pile(s, scope, zone if zone in self.terms.out_of else self.terms.out_of[0])
+
     def against(self, s: State, scope: Scope, option: Option) -> list[tuple[str, str]]:
-        """The same of one card."""
-        why = self.unfit(s, scope, option.card) if option.card != NOBODY else ""
-        return [("noon.shopping.by-card", why)] if why else []
+        """The same of one card, and why it cannot go there, or cannot be invented by that dude."""
+        if option.card == NOBODY:
+            return []
+        known = scope.choose("it", option.card)
+        if not self.where(s, known):
+            return [
+                ("noon.shopping.by-card", why_not(self.where, s, known) or f"{s.name(option.card)} is not one of them")
+            ]
+        player, to = scope.player, shopping.goes_to(option)
+        terms = self.terms_for(s, scope, option.card)
+        found = {
+            "shop": lambda: shopping.objections(s, player, option.card, to, terms),
+            "invent": lambda: inventing.objections(s, player, option.card, to, terms),
+        }
+        told = [(each.rule, each.why) for each in found[option.verb]()] if option.verb in found else []
+        who = self.bearer if option.verb == "shop" or self.terms.inventor is None else self.terms.inventor
+        bearer = scope.choose("it", to)
+        if not told and not who(s, bearer):
+            told = [("noon.shopping.by-card", why_not(who, s, bearer) or f"{s.name(to)} is not who may get it")]
+        return told
+
+    def explains(self, s: State, scope: Scope, option: Option) -> list[tuple[str, str]]:
+        """By which rules the card comes in."""
+        text = s.name(scope.card)
+        if option.verb == "invent":
+            inventor = s.name(option.other)
+            boots = "" if self.terms.without_booting else " boots and"
+            words = f"{text} has it invented, and so {inventor}{boots} has to pass the test"
+            return [("skills.inventing.by-ability", words)]
+        return [("noon.shopping.by-card", f"{text} lets it be brought in, as by Shoppin'")]
 
     def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
         """The player says which."""

@@ -13,7 +13,7 @@ from judge.cards.given import flag, word
 from judge.cards.telling.amounts import rock
 from judge.cards.telling.word_tables import PLACE_WORDS
 from judge.engine.abilities import paying
-from judge.engine.events import entering, happening, verbs
+from judge.engine.events import entering, happening
 from judge.engine.position.ability import Instruction, Scope, followed_by_fact
 from judge.engine.position.kinds import CardId, Place
 from judge.engine.position.state import State
@@ -59,7 +59,7 @@ class PutIntoPlay(Instruction):
             due = int(self.price(s, scope))
             if s.players[scope.player].rock < due:
                 return None
-            verbs.pay(s, scope.player, due, "abilities.do-x-to-y", clause=paying.no_help(s, scope.player))
+            paying.pay_out_of_the_stash(s, scope.player, due)
         entering.enter_play(s, card, self.place(s, scope), by=scope.player, source=scope.card)
         return None
 

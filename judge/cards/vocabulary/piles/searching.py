@@ -15,8 +15,10 @@ from judge.cards.telling.phrases import Phrase
 from judge.engine.events import pulls
 from judge.engine.position.ability import Choice, Instruction, Scope
 from judge.engine.position.acts import Act, Asks, Operand, declare
+from judge.engine.position.event import Event
 from judge.engine.position.explained import why_not
 from judge.engine.position.kinds import CardId, PlayerId
+from judge.engine.position.note import DECLINED
 from judge.engine.position.procedure import Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
@@ -26,6 +28,11 @@ from ..verb import verb
 if TYPE_CHECKING:
     from judge.cards.reading import Reading
     from judge.cards.telling.words import Telling
+
+
+def _in_vain(player: PlayerId, scope: Scope, option: Option) -> Event | None:
+    """What does not come of a search where nothing is taken."""
+    return Event(DECLINED, scope.card, player) if option.card == NOBODY else None
 
 
 @verb("search deck", keys=("as",))
@@ -53,7 +60,10 @@ class SearchDeck(Choice):
         if pulls.empty(s, scope.player):
             s.note("cards.searching-empty-deck", f"{who}'s deck is empty: the search for {self.title} fails")
         else:
-            s.note("cards.searching", f"{who} searches the deck for {self.title}")
+            copies = [card for card in pulls.in_deck(s, scope.player) if s.cards[card].printed.title == self.title]
+            came_of_it = "finds one" if option.card != NOBODY else "takes none" if copies else "finds none"
+            words = f"{who} searches the deck for {self.title} and {came_of_it}"
+            s.note("cards.searching", words, event=_in_vain(scope.player, scope, option))
         return scope.choose(self.name, option.card)
 
     @staticmethod
@@ -136,8 +146,13 @@ class SearchDeckFor(Choice):
 
     def answered(self, s: State, scope: Scope, option: Option) -> Scope:
         """The card found, or nothing under its name."""
-        found = f"finds {s.name(option.card)}" if option.card != NOBODY else "takes nothing"
-        s.note("cards.searching", f"{s.who(self.searcher(s, scope))} searches the deck and {found}")
+        player = self.searcher(s, scope)
+        fits = any(each.card != NOBODY for each in self.options(s, scope)) if option.card == NOBODY else True
+        more = " more" if self.several and scope.choices(self.name) else ""
+        nothing = f"{'takes' if fits else 'finds'} nothing{more}"
+        found = f"finds {s.name(option.card)}" if option.card != NOBODY else nothing
+        words = f"{s.who(player)} searches the deck and {found}"
+        s.note("cards.searching", words, event=_in_vain(player, scope, option))
         if self.several:
             return scope.choose_too(self.name, option.card) if option.card != NOBODY else scope
         return scope.choose(self.name, option.card)

@@ -1,0 +1,42 @@
+"""What lets a card be brought in as a Noon play: that it is paid for, and whom or what it goes to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..abilities.legality import Objection
+from ..position.ability import OfFact, followed_by_fact
+from ..position.kinds import CardId, PlayerId
+from ..position.procedure import Option
+from ..position.values import NOBODY
+from .shopping import freed, lands, price
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+
+def afford(s: State, player: PlayerId, card: CardId, to: CardId) -> Objection:
+    """What a card costs there, and that it can be paid (rule: abilities.can-afford)."""
+    due = price(s, card, at=lands(s, player, card, to), to=to)
+    words = f"it costs {due or 'no'} ghost rock, and {s.who(player)} has {s.players[player].rock or 'none'}"
+    return Objection("abilities.can-afford", words, followed_by_fact(s, OfFact(card, "cost")))
+
+
+def explains(s: State, player: PlayerId, card: CardId, to: CardId) -> Iterator[Objection]:
+    """What lets a card be brought in: that it is paid for, and who or what it goes to."""
+    yield afford(s, player, card, to)
+    printed = s.cards[card].printed
+    if printed.type in ("goods", "spell") and not printed.has("Totem") and not printed.attaches_to:
+        words = f"{s.name(to)} is {s.who(player)}'s dude, unbooted and at {s.where(s.place(to))}, which they control"
+        by = freed(s, player, card, to)
+        if by is not None:
+            words = f"an effect of {s.name(CardId(by.source))} lets {s.name(to)} have it, booted or not, anywhere"
+        yield Objection("noon.shopping.goods-and-spells", words)
+
+
+def to_a_street(s: State, player: PlayerId, option: Option) -> Iterator[Objection]:
+    """Why a deed does not go where somebody wants it: it goes to an end of its player's own street."""
+    if s.cards[option.card].printed.type == "deed" and option.other != NOBODY:
+        words = f"{s.name(option.card)} goes to an end of {s.who(player)}'s own street, left or right"
+        yield Objection("town.own-street", f"{words}, and not to {s.name(option.other)}")

@@ -1,0 +1,52 @@
+"""Fighting on another player's private ground, for which a dude is wanted (rule: bounty.private-location)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..events import bounty, verbs
+from ..position.event import Event, may_be_forbidden
+from ..position.kinds import CardId
+from ..position.undone import left_undone
+from ..table import standing, town
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+TRESPASS = may_be_forbidden("trespass", "gain bounty for joining a posse at a Private location")
+"""What a text forbids where it spares a dude the bounty of a Private location."""
+
+
+def _gains_bounty(s: State, dude: CardId) -> Event:
+    """The event of a dude being wanted for joining, where it does not come to that."""
+    return verbs.event_on(s, "gain bounty", dude, reason="joining").with_(amount=1)
+
+
+def _not_trespassing(s: State, dude: CardId) -> str:
+    """Why a dude is not wanted for fighting where the shootout is."""
+    assert s.shootout is not None
+    at = s.shootout.at
+    if not town.private(s, at):
+        return f"{s.where(at)} is no Private location"
+    return f"{s.who(town.owner(s, at))} owns {s.where(at)}, and {s.name(dude)} too"
+
+
+def trespass(s: State, dude: CardId) -> list[Event]:
+    """A dude in a shootout on private ground that its owner does not own them for gains 1 bounty.
+
+    Rules: bounty.private-location, bounty.multiplayer.
+    """
+    assert s.shootout is not None
+    at = s.shootout.at
+    owner, card = town.owner(s, at), s.cards[dude]
+    if not town.private(s, at) or card.owner == owner:
+        if s.began is not None:
+            left_undone(s, "bounty.private-location", _not_trespassing(s, dude), _gains_bounty(s, dude))
+        return []
+    if len(s.players) > 2 and card.posse == owner:
+        s.note("bounty.multiplayer", f"{s.name(dude)} is in the posse of {s.who(owner)}, whose ground it is")
+        return []
+    if standing.forbids(s, Event(TRESPASS, dude, card.controller, reason="rule", at=at, amount=1)):
+        return []
+    gained = bounty.raised(s, dude, 1, reason="joining")
+    return [] if gained is None else [gained]

@@ -1,0 +1,118 @@
+"""Whether a play may be made, with what makes it legal or everything that speaks against it."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from judge.engine.abilities.legality import Objection
+from judge.engine.observing import provenance
+from judge.engine.observing.left_alone import left_alone
+from judge.engine.plays.grounds import Ground
+from judge.engine.position.kinds import PlayerId
+from judge.engine.position.procedure import Option
+from judge.engine.position.state import State
+from judge.engine.position.values import DECK, NOBODY
+
+from ..file import names
+from ..script.answers import Fault, read_answers
+from ..script.moment import Moment, is_about, left_out
+from ..script.phrases import Answer, chance, matching, option_words
+from ..script.reasons import grounds_of, objections_to
+from .because import Because
+
+
+def allowed(now: Moment, asked: dict[str, Any]) -> tuple[bool, Because]:
+    """Whether a player's play may be made, each answer of it in turn, and why or why not.
+
+    Raises Fault for what cannot be asked, Unknown for a name that means nothing.
+    """
+    if len(asked) != 1:
+        raise Fault("`legal` asks about one player's play: {ann: {play: Coachwhip!}}")
+    who, what = next(iter(asked.items()))
+    answers = read_answers(what)
+    player = names.player_named(now.here, who)
+    places = now.of(player)
+    if not places:
+        not_while_a_card_comes(now.here)
+    here, legal, reasons = _reasons(now, places, player, answers[0])
+    because = Because()
+    _add(because, here, reasons, answers[0] if legal else None)
+    for before, said in itertools.pairwise(answers):
+        if not legal:
+            break
+        here = _further(here, player, before, said)
+        found = objections_to(here, player, said)
+        legal = not found
+        if not legal:
+            because = Because()
+        _add(because, here, grounds_of(here, said) if legal else found, said if legal else None)
+    return legal, because
+
+
+def _add(because: Because, here: State, reasons: Sequence[Objection | Ground], said: Answer | None) -> None:
+    """The reasons for an answer that is legal, or against one that is not, with the rulings and errata that decide."""
+    for reason in reasons:
+        effects = reason.effects if isinstance(reason, Objection) else ()
+        part = reason.part if isinstance(reason, Ground) else None
+        of_part = provenance.of_part(here, part) if part is not None else ()
+        because.add(reason.rule, reason.why, (*reason.cites, *of_part, *provenance.of_effects(here, effects)))
+    if said is None and here.decision is not None and any(each.rule == here.decision.rule for each in reasons):
+        because.add(here.decision.rule, reasons[0].why, provenance.of_the_choice(here))
+    if said is not None and reasons and here.decision is not None and here.decision.kind != "play":
+        given = matching(here, here.decision, said)[:1]
+        because.add(reasons[-1].rule, reasons[-1].why, provenance.of_the_choice(here, *given))
+        for option in given:
+            because.add(reasons[-1].rule, reasons[-1].why, _not_reached_then(here, option))
+        for over, cites in filter(None, (provenance.no_longer(here, option.card) for option in given)):
+            because.add(over.rule, over.words, cites)
+
+
+def _not_reached_then(here: State, option: Option) -> Iterator[str]:
+    """The rulings by which the text of the card that an answer names does not reach what comes of the answer."""
+    if option.card == NOBODY:
+        return
+    ahead = here.fork()
+    ahead.answer(option)
+    for _, beyond in left_alone(ahead, here.happened, of=option.card):
+        yield from beyond
+
+
+def _further(s: State, player: PlayerId, before: Answer, said: Answer) -> State:
+    """The position in which the next of several answers is given, once the one before it has been.
+
+    Raises Fault where that may mean several things, or a card has to come first that nobody has stated.
+    """
+    ahead = s.fork()
+    assert ahead.decision is not None
+    meant = matching(ahead, ahead.decision, before)
+    if len(meant) > 1:
+        words = ", ".join(str(option_words(ahead, ahead.decision, option)) for option in meant)
+        raise Fault(f"`{before}` may mean several things: {words}; add `ability:` or `event:`")
+    ahead.answer(meant[0])
+    while (without_saying := left_out(ahead, player, said)) is not None:
+        ahead.answer(without_saying)
+    not_while_a_card_comes(ahead)
+    return ahead
+
+
+def _reasons(
+    now: Moment, places: list[State], player: PlayerId, said: Answer
+) -> tuple[State, bool, list[Objection] | list[Ground]]:
+    """The position that decides, and whether an answer can be given there: with what makes it legal, else with the
+    reasons against it, by the decision that it is an answer to, or by the moment itself.
+    """
+    about = [s for s in places if is_about(s, said)]
+    for s in about:
+        if not objections_to(s, player, said):
+            return s, True, grounds_of(s, said)
+    here = (about or [now.turn_of(player) or now.here])[0]
+    reasons = objections_to(here, player, said)
+    return (here, False, reasons) if reasons else (here, True, grounds_of(here, said))
+
+
+def not_while_a_card_comes(s: State) -> None:
+    """Raises Fault where chance has to say first which card comes."""
+    if s.decision is not None and s.decision.player == DECK:
+        raise Fault(f"this cannot be answered while a card is on its way: {chance(s)}")
