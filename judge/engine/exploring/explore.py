@@ -137,6 +137,8 @@ class Exploration:
         self.remembered, self.named = remembered, named | never_gone(start) if by_worth else named
         self.stages = [Stage(start, groups) for groups in alike]
         self.patience = patience
+        self.latest = 0
+        """The latest stage of a round that was reached."""
         self.positions = 0
         """Different positions that were looked at, cards on their way off a deck included."""
         self.answers = 0
@@ -234,6 +236,7 @@ class Exploration:
         if self.by_worth:
             forget(state, self.remembered, drawing=hand)
         stage = min(max(here.stage, stage_of(state)), len(self.stages) - 1)
+        self.latest = max(self.latest, stage)
         self.stages[stage].together(state)
         name = self._name(state, carried, here.drawn, self.stages[stage].alike)
         if name in self._known:

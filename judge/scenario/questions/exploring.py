@@ -179,7 +179,7 @@ def explored(
     why = stopped(looked, None if given is None else search.counted)
     rules = _rules_decided(looked)
     worths = looked.worths > 0
-    alike = tuple(tuple(s.name(dude) for dude in group) for group in search.telling.alike[-1])
+    alike = tuple(tuple(s.name(dude) for dude in group) for group in search.telling.alike[looked.latest])
     return Explored(
         answer, None, looked.positions, looked.most, name, rules, [], by_worth=worths, alike=alike, stopped=why
     )
