@@ -28,6 +28,7 @@ ORDER: Final = (
     "site",
     "table",
     "threats",
+    "scale",
     "engine",
 )
 """The pages of the manual as the table of contents lists them."""

@@ -24,6 +24,7 @@ ORDER = (
     "assistants",
     "site",
     "threats",
+    "scale",
     "engine",
 )
 """The pages as they are listed; others follow."""

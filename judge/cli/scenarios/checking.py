@@ -9,6 +9,7 @@ from typing import Any, Final
 from judge.books.catalogue import Catalogue
 from judge.cli.common.output import Output
 from judge.engine.exploring.patience import Patience
+from judge.scenario.file.files import Carried
 from judge.scenario.runs.running import run
 
 FEW: Final = 20
@@ -38,7 +39,7 @@ class Checking:
     patience: Patience | None = None
     """The same limits where they can be stopped, and told of, in this process."""
 
-    def __call__(self, file: Path) -> Checked:
+    def __call__(self, file: Path | Carried) -> Checked:
         """Run one scenario and show its report; raises InputError where it cannot be run."""
         limits = self.patience or Patience(self.seconds, self.memory)
         report = run(file, self.catalogue, assume=self.assume, patience=limits)

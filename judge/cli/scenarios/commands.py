@@ -1,7 +1,7 @@
 """`judge check`, `ask` and `trace`: scenarios on the engine."""
 
 import sys
-from contextlib import closing, nullcontext, suppress
+from contextlib import ExitStack, closing, nullcontext, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,6 +10,7 @@ import typer
 from judge.cli.common.output import Assume, Json, NoColor, Output
 from judge.cli.common.width import fitted
 from judge.cli.scenarios.picture import Force, Out, hand_over
+from judge.cli.scenarios.spreading import Dask, place
 from judge.cli.scenarios.waiting import Memory, Seconds, patience, showing, stoppable
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ DryRun = Annotated[bool, typer.Option("--dry-run", help="With --accept: only sho
 def check(
     paths: Paths = None,
     jobs: Jobs = "1",
+    dask: Dask = None,
     accept: Accept = False,
     dry_run: DryRun = False,
     assume: Assume = False,
@@ -63,7 +65,7 @@ def check(
     from judge.cli.scenarios.checking import FEW, Checking, with_progress
     from judge.input.errors import JudgeError
     from judge.scenario.file.files import scenario_files
-    from judge.scenario.runs.many import run_all
+    from judge.scenario.runs.many import run_all, run_all_at
 
     output = Output(as_json, no_color)
     count = processes(jobs)
@@ -71,6 +73,8 @@ def check(
         raise typer.BadParameter("say which files are to be written", param_hint="--accept")
     if accept and assume:
         raise typer.BadParameter("write `text: none` or `assume: yes` into the files first", param_hint="--assume")
+    if accept and dask is not None:
+        raise typer.BadParameter("--accept writes files here, so it runs them here", param_hint="--dask")
     if dry_run and not accept:
         raise typer.BadParameter("only --accept writes anything", param_hint="--dry-run")
     files = scenario_files(paths or [places.data_folder() / "scenarios"])
@@ -82,11 +86,12 @@ def check(
     catalogue = output.books().catalogue
     checked: list[Checked] = []
     errors: list[JudgeError] = []
-    alone = count <= 1 or len(files) <= 1
+    alone = dask is None and (count <= 1 or len(files) <= 1)
     do = Checking(catalogue, as_json, output.bold, assume, seconds, memory, limits if alone else None)
-    found = run_all(files, do, count)
     shown = showing(limits, output) if len(files) < FEW else nullcontext()
-    with closing(found), suppress(KeyboardInterrupt), stoppable(limits), shown:
+    with place(dask) as there, suppress(KeyboardInterrupt), stoppable(limits), shown, ExitStack() as stack:
+        found = run_all(files, do, count) if there is None else run_all_at(there, files, do)
+        stack.enter_context(closing(found))
         for one in with_progress(found, len(files), output):
             if not isinstance(one, JudgeError):
                 checked.append(one)

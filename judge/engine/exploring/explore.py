@@ -11,7 +11,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..events.pulls import Draw
 from ..position.key import belongings
@@ -96,6 +96,18 @@ class _Open(NamedTuple):
     """As far as which stage dudes are taken as one by what is asked of them; it never goes back."""
 
 
+class Part(NamedTuple):
+    """One of several parts of a search: what comes `after` so many positions is dealt out, like cards, to all of them.
+
+    Every part looks at those first positions, and at whatever follows from its own share of the answers open then.
+    Together they look at everything, and at what can be reached in two shares twice.
+    """
+
+    number: int
+    of: int
+    after: int
+
+
 class Exploration:
     """A search through everything that can follow; iterate over `visits` as far as needed.
 
@@ -111,7 +123,7 @@ class Exploration:
     Dudes that are `alike` are taken as one title, and Differ is raised as soon as anything tells them apart; of several
     stages each holds until a step of the round begins the next.
 
-    `patience` is asked now and then whether to go on.
+    `patience` is asked now and then whether to go on.  With `part` it is one part of a search.
     """
 
     def __init__(
@@ -129,6 +141,7 @@ class Exploration:
         alike: Stages = ((),),
         reads: frozenset[str] | None = None,
         patience: Patience | None = None,
+        part: Part | None = None,
     ) -> None:
         self.start, self.most, self.remember, self.past = start, most, remember, past
         self.until = _or_a_hand(until) if by_worth else until
@@ -136,7 +149,9 @@ class Exploration:
         self.reads = looking(start) if reads is None and by_worth else reads or frozenset[str]()
         self.remembered, self.named = remembered, named | never_gone(start) if by_worth else named
         self.stages = [Stage(start, groups) for groups in alike]
-        self.patience = patience
+        self.patience, self.part = patience, part
+        self.before: tuple[int, int] | None = None
+        """Positions and answers before the parts of a search went apart, once they have."""
         self.latest = 0
         """The latest stage of a round that was reached."""
         self.positions = 0
@@ -181,6 +196,9 @@ class Exploration:
             if self.positions >= self.most:
                 self.stopped, self.waiting = STATES, sum(map(len, waiting))
                 return
+            if self.part is not None and self.before is None and self.positions >= self.part.after:
+                waiting = self._my_share(waiting, self.part)
+                continue
             if self.answers >= again and self.patience is not None:
                 again, self.waiting = self.answers + OFTEN, sum(map(len, waiting))
                 self.stopped = self.patience.over(self)
@@ -211,6 +229,19 @@ class Exploration:
             node = _Open(after, way, here.carried, drawn, [], 0, deeper, here.stage)
             yield from self._arrive(node, waiting)
         self.complete = True
+
+    def _my_share(self, waiting: list[list[_Open]], part: Part) -> list[list[_Open]]:
+        """Of the answers that are open, those that are this part's."""
+        self.before, first = (self.positions, self.answers), 0
+        mine: list[list[_Open]] = [[] for _ in waiting]
+        for cost, places in enumerate(waiting):
+            for here in places:
+                left = here.options[here.tried :]
+                options: Any = [option for n, option in enumerate(left, first) if n % part.of == part.number]
+                first += len(left)
+                if options:
+                    mine[cost].append(here._replace(options=options, tried=0, cost=cost))
+        return mine
 
     def _arrive(self, here: _Open, waiting: list[list[_Open]]) -> Iterator[Visit]:
         """Go on to the next choice, look at what comes up to there, and keep it if it is new."""

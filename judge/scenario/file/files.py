@@ -4,10 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import NamedTuple
 
 from judge.input.errors import InputError
+from judge.input.file_bytes import file_bytes
+from judge.input.yaml_file import LARGEST
 
 SUFFIXES = (".yaml", ".yml")
+
+
+class Carried(NamedTuple):
+    """A scenario with its content, for a machine that has no such file."""
+
+    path: Path
+    content: bytes
+
+
+def carried(path: Path) -> Carried | InputError:
+    """The file with its content; the error where it cannot be read."""
+    try:
+        return Carried(path, file_bytes(path, str(path), LARGEST))
+    except InputError as fault:
+        return fault
 
 
 def scenario_files(paths: Iterable[Path]) -> list[Path]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from judge.engine.exploring.explore import MOST_POSITIONS, Exploration, Visit, Way, follow
 from judge.engine.exploring.patience import Patience
@@ -27,7 +27,8 @@ from .stopped import Stopped, stopped
 Facts = dict[str, dict[str, Any]]
 """By subject (a card, a player, the shootout), each with its facts by name."""
 
-_Values = tuple[tuple[Any, ...], ...]
+Values = tuple[tuple[Any, ...], ...]
+"""The same of all subjects, in the order of `Subjects.by_name`."""
 
 OF_A_CARD: Final = ("in", "at", "on", "booted", "posse", "controller", "bounty")
 OF_A_PLAYER: Final = ("ghost rock",)
@@ -79,17 +80,36 @@ def outcomes(
     `told` hears now and then how many positions have been looked at.  Raises Fault for a horizon that there is not.
     """
     name, reached = horizon(s, until)
-    subjects = _Subjects(s)
+    subjects = Subjects(s)
     search = Exploration(s, until=reached, most=most or MOST_POSITIONS, patience=patience)
     if patience is not None:
         patience.begin()
-    ends: dict[_Values, _End] = {}
+    ends: dict[Values, End] = {}
     for visit in search.visits():
         if visit.over:
             facts = subjects.facts(visit.state)
-            ends.setdefault(facts, _End(visit.way)).meet(visit)
+            ends.setdefault(facts, End(visit.way)).meet(visit)
         if told is not None and search.positions % OFTEN == 0:
             told(search.positions)
+    counted = search.positions, search.answers, search.ends, search.most
+    return concluded(s, reached, ends, Searched(*counted, name, search.complete, stopped(search)))
+
+
+class Searched(NamedTuple):
+    """How far a search went, in the order of `Outcomes`."""
+
+    positions: int
+    answers: int
+    ends: int
+    bound: int
+    until: str
+    complete: bool
+    stopped: Stopped | None
+
+
+def concluded(s: State, reached: Horizon | None, ends: dict[Values, End], searched: Searched) -> Outcomes:
+    """What can come out of a position, where these are the ends that were found."""
+    subjects = Subjects(s)
     tables = [subjects.by_name(facts) for facts in ends]
     before = subjects.by_name(subjects.facts(s))
     common = {
@@ -104,18 +124,17 @@ def outcomes(
     ]
     changed = {key for key in common if tables and before[key[0]][key[1]] != tables[0][key[0]][key[1]]}
     same = _only(tables[0], lambda *key: key in changed) if tables else {}
-    return Outcomes(
-        found, same, search.positions, search.answers, search.ends, search.most, name, search.complete, stopped(search)
-    )
+    return Outcomes(found, same, *searched)
 
 
-class _End:
+class End:
     """The ends that have one outcome: how many, and the shortest way to one of them."""
 
     def __init__(self, way: Way | None) -> None:
         self.way, self.length, self.count = way, _length(way), 0
 
     def meet(self, visit: Visit) -> None:
+        """Count one more, and keep its way if it is shorter."""
         self.count += 1
         length = _length(visit.way)
         if length < self.length:
@@ -126,7 +145,7 @@ def _length(way: Way | None) -> int:
     return len(way.options()) if way is not None else 0
 
 
-def _outcome(s: State, until: Horizon | None, end: _End, facts: Facts) -> Outcome:
+def _outcome(s: State, until: Horizon | None, end: End, facts: Facts) -> Outcome:
     trace = follow(s, end.way, until).notes()[len(s.notes()) :]
     return Outcome(facts, end.count, script_of(s, end.way, until), trace)
 
@@ -145,7 +164,7 @@ def _only(table: Facts, wanted: Callable[[str, str], bool]) -> Facts:
     return found
 
 
-class _Subjects:
+class Subjects:
     """The cards and players that an outcome is told of: those that are there in the beginning and are not plain."""
 
     def __init__(self, s: State) -> None:
@@ -165,7 +184,7 @@ class _Subjects:
         owned = title if len(mine) == len(like) > 1 else f"{s.who(s.cards[card].owner)}'s {title}"
         return owned if len(mine) == 1 else f"{owned} ({mine.index(card) + 1})"
 
-    def facts(self, s: State) -> _Values:
+    def facts(self, s: State) -> Values:
         """What an outcome consists of, in the order of `by_name`."""
         return (
             *(tuple([CARD_FACTS[name].read(s, card) for name in OF_A_CARD]) for card in self.cards.values()),
@@ -174,7 +193,7 @@ class _Subjects:
             tuple([fact.read(s) for fact in GAME_FACTS.values()]),
         )
 
-    def by_name(self, facts: _Values) -> Facts:
+    def by_name(self, facts: Values) -> Facts:
         """The same with its names."""
         names: list[tuple[str, ...]] = [OF_A_CARD] * len(self.cards) + [OF_A_PLAYER] * len(self.players)
         names += [OF_THE_SHOOTOUT, tuple(GAME_FACTS)]

@@ -6,21 +6,30 @@ import os
 from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from judge.input.errors import InputError, JudgeError, ProgramFault
 
+from ..file.files import Carried, carried
+
+if TYPE_CHECKING:
+    from .elsewhere import Elsewhere
+
+MOST_TOGETHER: Final = 20
+"""Files that are handed out at once, at most, where they have to travel."""
+
+F = TypeVar("F")
 T = TypeVar("T")
 R = TypeVar("R")
 
 
 @dataclass(frozen=True)
-class Work(Generic[R]):
+class Work(Generic[F, R]):
     """What is done with each file, and what becomes of its faults."""
 
-    do: Callable[[Path], R]
+    do: Callable[[F], R]
 
-    def __call__(self, file: Path) -> R | JudgeError:
+    def __call__(self, file: F) -> R | JudgeError:
         """What comes of the file, or why nothing does."""
         try:
             return self.do(file)
@@ -29,7 +38,7 @@ class Work(Generic[R]):
         except Exception as fault:
             if os.environ.get("JUDGE_DEBUG"):
                 raise
-            return ProgramFault(str(file), f"{type(fault).__name__}: {fault}")
+            return ProgramFault(_name(file), f"{type(fault).__name__}: {fault}")
 
 
 def run_all(files: Iterable[Path], do: Callable[[Path], R], jobs: int = 1) -> Generator[R | JudgeError, None, None]:
@@ -39,6 +48,49 @@ def run_all(files: Iterable[Path], do: Callable[[Path], R], jobs: int = 1) -> Ge
     it returns have to be what `pickle` takes.
     """
     yield from spread(Work(do), list(files), jobs, _lost)
+
+
+def run_all_at(
+    place: Elsewhere, files: Iterable[Path], do: Callable[[Carried], R]
+) -> Generator[R | JudgeError, None, None]:
+    """Do something with each file elsewhere, where nobody has it, with the same results in the same order.
+
+    They travel in batches, for to hand one out costs half as much as to run a scenario; those of a batch that kills
+    its workers are tried again one by one.
+    """
+    files, work = list(files), _Read(Work(do))
+    size = min(MOST_TOGETHER, max(1, len(files) // (place.workers * place.ahead)))
+    batches = (files[first : first + size] for first in range(0, len(files), size))
+    loaded = ([carried(file) for file in batch] for batch in batches)
+    for found in place.in_order(_Batch(work), loaded, _Died):
+        yield from place.in_order(work, found.batch, _lost) if isinstance(found, _Died) else found
+
+
+@dataclass(frozen=True)
+class _Read(Generic[R]):
+    """Does work with a file that could be read."""
+
+    work: Work[Carried, R]
+
+    def __call__(self, file: Carried | JudgeError) -> R | JudgeError:
+        return file if isinstance(file, JudgeError) else self.work(file)
+
+
+@dataclass(frozen=True)
+class _Batch(Generic[R]):
+    """Does work with several files, one after the other."""
+
+    work: _Read[R]
+
+    def __call__(self, batch: Sequence[Carried | JudgeError]) -> list[R | JudgeError] | _Died:
+        return [self.work(file) for file in batch]
+
+
+@dataclass(frozen=True)
+class _Died:
+    """A batch of which several workers have died."""
+
+    batch: Sequence[Carried | JudgeError]
 
 
 def spread(work: Callable[[T], R], things: Sequence[T], jobs: int, lost: Callable[[T], R]) -> Generator[R, None, None]:
@@ -55,9 +107,13 @@ def spread(work: Callable[[T], R], things: Sequence[T], jobs: int, lost: Callabl
     yield from in_order(work, things, jobs, lost)
 
 
-def _lost(file: Path) -> JudgeError:
+def _lost(file: Path | Carried | JudgeError) -> JudgeError:
     """What is said of a file that took its process with it."""
-    return ProgramFault(str(file), "the process that ran it has died")
+    return ProgramFault(_name(file), "the process that ran it has died")
+
+
+def _name(file: Any) -> str:
+    return str(file.path if isinstance(file, Carried) else file)
 
 
 def processors() -> int:

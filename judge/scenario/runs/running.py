@@ -17,9 +17,10 @@ from judge.engine.position.state import State
 from judge.engine.position.sums import Sum
 from judge.input.convert import convert
 from judge.input.names import nearest
-from judge.input.yaml_file import Document, Place, read_yaml
+from judge.input.yaml_file import Document, Place, parse_yaml, read_yaml
 
 from ..file import names
+from ..file.files import Carried
 from ..file.model import EXPLORATION, Question, ScenarioFile, asked
 from ..file.titles import Library, assumed, assuming
 from ..layout.board import Board
@@ -251,7 +252,7 @@ def expected(question: Question) -> Any:
 
 
 def run(
-    path: Path,
+    path: Path | Carried,
     catalogue: Catalogue,
     shown: str | None = None,
     *,
@@ -265,9 +266,12 @@ def run(
     return run_document(read_scenario(path, shown=shown, assume=assume), catalogue, patience)
 
 
-def read_scenario(path: Path, *, shown: str | None = None, assume: bool = False) -> Document:
+def read_scenario(path: Path | Carried, *, shown: str | None = None, assume: bool = False) -> Document:
     """Read the file of a scenario, with `assume: yes` if that is asked for; raises InputError."""
-    document = read_yaml(path, shown=shown or str(path))
+    if isinstance(path, Carried):
+        document = parse_yaml(path.content, shown or str(path.path))
+    else:
+        document = read_yaml(path, shown=shown or str(path))
     return assuming(document) if assume else document
 
 

@@ -1,6 +1,6 @@
 """Everything that can come out of where a scenario's script stands."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -8,16 +8,22 @@ from judge.cards.fault import CardFault
 from judge.engine.exploring.explore import MOST_POSITIONS
 from judge.engine.exploring.patience import Patience
 from judge.engine.position.procedure import EngineLimit
-from judge.input.errors import InputError
+from judge.input.errors import InputError, JudgeError
 from judge.scenario.file.titles import assumed
+from judge.scenario.questions.exploring import horizon
 from judge.scenario.questions.outcomes import Facts, Outcome, Outcomes, outcomes
+from judge.scenario.questions.parts import PartFound, together
 from judge.scenario.runs.as_data import assumed_data, stopped_data, trace_data
+from judge.scenario.runs.in_parts import Searching
 from judge.scenario.runs.running import Scenario
 from judge.scenario.script.answers import Fault
 from judge.views.of_games.given import NAME, Given, document_of
 from judge.views.of_games.stopped import exit_code
 from judge.views.values.answer import FOUND, NOT_FOUND, Answer
 from judge.views.values.at_hand import Books, at_hand
+
+Spreading = Callable[[Searching, int], Iterable[PartFound | JudgeError]]
+"""Does so many parts of a search, anywhere; gives what they found in order, or less of it where somebody stops it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -85,14 +91,16 @@ def explore(
     name: str = NAME,
     told: Callable[[int, int], None] | None = None,
     patience: Patience | None = None,
+    parts: int = 1,
+    spreading: Spreading | None = None,
     books: Books | None = None,
 ) -> Outlook:
     """Find every outcome that is possible from where a scenario's script stands; takes what `ask` takes.
 
     All choices and all cards that nobody stated are tried, up to the horizon `until` and to so many `states` at most;
     `told` hears now and then how many positions have been looked at, and of how many; `patience` bounds the time and
-    the memory that it takes. Raises InputError as `ask` does,
-    and for a horizon that there is not.
+    the memory that it takes. `spreading` does the search in so many `parts`, each with these bounds. Raises InputError
+    as `ask` does, and for a horizon that there is not.
     """
     if states is not None and states < 1:
         raise InputError(None, None, "at least one position has to be looked at, not", str(states))
@@ -100,6 +108,8 @@ def explore(
     begun.end()
     most = states or begun.file.states or MOST_POSITIONS
     try:
+        if spreading is not None:
+            return Outlook(scenario=begun, search=_spread(begun, until, most, patience, parts, spreading))
         found = outcomes(
             begun.s, until, most, None if told is None else lambda positions: told(positions, most), patience
         )
@@ -108,3 +118,18 @@ def explore(
     except (EngineLimit, CardFault) as fault:
         raise begun.document.error(("script",), str(fault)) from fault
     return Outlook(scenario=begun, search=found)
+
+
+def _spread(
+    begun: Scenario, until: str | None, most: int, patience: Patience | None, parts: int, spreading: Spreading
+) -> Outcomes:
+    """Search in parts; raises Fault for a horizon that there is not, and whatever a part could not do."""
+    horizon(begun.s, until)
+    seconds, megabytes = (None, None) if patience is None else (patience.seconds, patience.megabytes)
+    searching = Searching(begun.document, begun.catalogue, parts, until, most, seconds, megabytes)
+    found: list[PartFound] = []
+    for one in spreading(searching, parts):
+        if isinstance(one, JudgeError):
+            raise one
+        found.append(one)
+    return together(begun.s, found, until, most, parts - len(found))
