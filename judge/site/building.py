@@ -13,10 +13,10 @@ from judge.scenario.runs.many import run_all
 from judge.site.addresses import PAGE, scenario_file, scenario_folder
 from judge.site.api import api_files, as_text, files_of_lists
 from judge.site.changes_page import changes_page
-from judge.site.engine.writing import Written, write_engine
+from judge.site.engine.writing import Written, write_engine, write_offline
 from judge.site.entries import entry_pages
 from judge.site.exporting import Told
-from judge.site.find_data import INDEX, PHRASES, find_files
+from judge.site.find_data import FIRST, REST, SAYS, find_files
 from judge.site.folder import Folder, Sizes, refuse_others
 from judge.site.forms import form_files, form_pages
 from judge.site.frame import HERE, Frame, Look
@@ -28,7 +28,7 @@ from judge.site.table.writing import write_table
 from judge.views.of_books.changes import Changes
 from judge.views.values.at_hand import Books
 
-FIRST = ("index.html", "static/site.css", "static/page.js")
+ALWAYS = ("index.html", "static/palette.css", "static/site.css", "static/page.js")
 """What a first visit loads besides the scripts that its page names."""
 
 
@@ -90,30 +90,31 @@ def build(wish: Wish, books: Books, told: Told) -> Built:
             _put(out, *page)
         for page in (*list_pages(frame), *gallery_pages(frame), *form_pages(frame), *manual_pages(frame)):
             _put(out, *page)
-        _put(out, *data_page(frame, [*files_of_lists(), (INDEX, "what the search on the first page reads")]))
+        _put(out, *data_page(frame, [*files_of_lists(), (FIRST, "what the search on the first page reads")]))
         if wish.changes is not None:
             _put(out, *changes_page(frame, wish.changes))
         for path, content in told("data", api_files(books, __version__, titles), total):
             out.write(path, content)
-        for path, content in (*find_files(shelf, books.index()), *form_files(frame)):
+        for path, content in (*find_files(shelf), *form_files(frame)):
             out.write(path, content)
         for path, picture in pictures():
             out.write(path, picture)
-        for file in sorted((HERE / "static").iterdir()):
+        for file in sorted((HERE / "static").rglob("*.*")):
             if file.suffix in (".js", ".css"):
-                out.write(f"static/{file.name}", file.read_bytes())
+                out.write(file.relative_to(HERE).as_posix(), file.read_bytes())
         out.write("static/board.css", f"{STYLE}\n")
-        parts = (write_engine, lambda fresh: write_table(fresh, books)) if wish.table else ()
+        parts = (write_engine, lambda fresh: write_table(fresh, books, shelf)) if wish.table else ()
         table = tuple(out.take(part) for part in told("engine and table", parts, len(parts)))
-        first = (*FIRST, *(f"static/{name}" for name in FINDING))
-        loaded = tuple((path, out.bytes(path), out.gzipped(path)) for path in (INDEX, PHRASES))
+        out.take(write_offline)
+        first = (*ALWAYS, *(f"static/{name}" for name in FINDING))
+        loaded = tuple((path, out.bytes(path), out.gzipped(path)) for path in (FIRST, REST, SAYS))
         return Built(out.sizes, (out.bytes(*first), out.gzipped(*first)), loaded, table, tuple(faults))
 
 
 FINDING = (
-    "find.js", "searching.js", "index-file.js", "words.js", "porter.js", "likeness.js", "slips.js", "asking.js",
-    "ranking.js", "order.js", "named-cards.js",
-)  # fmt: skip
+    "find.js",
+    *(f"search/{file.name}" for file in sorted((HERE / "static" / "search").glob("*.js"))),
+)
 """The scripts of the first page."""
 
 

@@ -1,49 +1,75 @@
-"""What the page's search reads: the index as Whoosh made it, with our weights, small enough for a telephone.
+"""What the page's search reads: the index that `judge find` has, with our weights, small enough for a telephone.
 
-Two files. The first has all that is said of an entry but how people ask for it, which is more than all the rest; the
-second has that, and until it is there the search does without. Lengths of fields are not sent: they are the sums of
-what is.
+Three files. With the first one ten answers in good order come at once; the second has the longest texts, how people
+ask for each entry in whole questions, and the fields of the query language. With both the order is that of the
+command. The third has what each entry says, so that the answers can be read where they are found, without a network
+too. Lengths of fields and most postings are not sent: they are counted from the words.
 """
 
+from collections import Counter
+from collections.abc import Iterable
 from itertools import groupby
 from typing import Any
 
+from judge.books.braces import without_braces
+from judge.books.card_types import CARD_TYPES
+from judge.books.catalogue import Row
 from judge.books.searching import order, question_words, rank, search
-from judge.books.searching.index import TEXT_FIELDS
+from judge.books.searching.index import STATES, TEXT_FIELDS, documents
 from judge.books.searching.named_cards import ALIKE, FEW
-from judge.books.searching.postings import PlainIndex
+from judge.books.searching.query import DOCUMENTS, FIELDS
 from judge.books.searching.words import COMMON
+from judge.input.names import normalise
 from judge.site.addresses import FOLDERS
 from judge.site.api import File, as_text
+from judge.site.frame import places
 from judge.site.shelf import Shelf
+from judge.site.words import STATUS
+from judge.views.values.entry import Entry
 
-FORMAT = 1
+FORMAT = 2
 """Counted up when the layout changes, which the script checks."""
 
-INDEX, PHRASES = "search/index.json", "search/phrases.json"
+FIRST, REST, SAYS = "search/index.json", "search/rest.json", "search/says.json"
 
-ASKED = "asked"
-"""The field that the script makes itself, of the phrases in the second file."""
+ASKED, TITLE = "asked", "title"
+"""The field of which the first file has the postings, and the one that the script makes of the titles."""
+
+AT_ONCE = ("names", "tags", "heading", "examples")
+"""The fields whose words the first file has."""
+
+NARROWING = ("rule", "passage", "doc", "is", "t", "k", "g")
+"""The fields that narrow a search; `kind` and `card` are told by the first file."""
+
+Document = dict[str, str]
 
 
-def find_files(shelf: Shelf, index: PlainIndex) -> list[File]:
-    """Return both files."""
-    return [(INDEX, as_text(_index(shelf, index))), (PHRASES, as_text(_phrases(shelf)))]
-
-
-def _index(shelf: Shelf, index: PlainIndex) -> dict[str, Any]:
-    catalogue = shelf.catalogue
+def find_files(shelf: Shelf) -> list[File]:
+    """Return all three."""
     entries = shelf.all()
+    indexed = list(documents(shelf.catalogue))
+    assert [one["id"] for one in indexed] == [entry["id"] for entry in entries]  # both are in the order of the books
+    return [
+        (FIRST, as_text(_first(shelf, entries, indexed))),
+        (REST, as_text(_rest(entries, indexed))),
+        (SAYS, as_text({"format": FORMAT, "said": "\n".join(map(_said, entries))})),
+    ]
+
+
+def _first(shelf: Shelf, entries: list[dict[str, Any]], indexed: list[Document]) -> dict[str, Any]:
+    catalogue = shelf.catalogue
     numbers = {entry["id"]: number for number, entry in enumerate(entries)}
-    assert index.ids == list(numbers)  # the index numbers what the books list, in their order
     return {
         "format": FORMAT,
         "kinds": [[kind, len(list(those))] for kind, those in groupby(entry["kind"] for entry in entries)],
         "folders": FOLDERS,
         "ids": " ".join(numbers),
-        "titles": "\n".join(shelf.name(entry["id"]) for entry in entries),
-        "cards": [_cards(entry, shelf, numbers) for entry in entries],
-        "fields": {name: _terms(name, index) for name in TEXT_FIELDS if name != ASKED},
+        "titles": "\n".join(entry["title"] for entry in entries),
+        "cards": [
+            [numbers[shelf.cards[title]] for title in entry["cards"] if title in shelf.cards] for entry in entries
+        ],
+        "fields": {name: _words(name, indexed) for name in AT_ONCE},
+        "asked": _postings(Counter(one[ASKED].split()) for one in indexed),
         "names": "\n".join(_called(name, owners, numbers) for name, owners in catalogue.names()),
         "words": " ".join(catalogue.words()),
         "speech": catalogue.speech(),
@@ -52,6 +78,21 @@ def _index(shelf: Shelf, index: PlainIndex) -> dict[str, Any]:
         "weights": WEIGHTS,
         "common": " ".join(sorted(COMMON)),
         "everyday": " ".join(sorted(question_words.EVERYDAY)),
+        "language": {"fields": list(FIELDS), "documents": list(DOCUMENTS), "is": STATES, "t": CARD_TYPES},
+    }
+
+
+def _rest(entries: list[dict[str, Any]], indexed: list[Document]) -> dict[str, Any]:
+    """Return the other texts, the questions in which people ask for each entry, and the values of the fields."""
+    later = [name for name in TEXT_FIELDS if name not in (*AT_ONCE, ASKED, TITLE)]
+    return {
+        "format": FORMAT,
+        "fields": {name: _words(name, indexed) for name in later},
+        "asked": "\n".join("\t".join(entry.get("asked", ())) for entry in entries),
+        "narrowing": {
+            name: _postings((Counter(filter(None, one[name].split(","))) for one in indexed), "\t")
+            for name in NARROWING
+        },
     }
 
 
@@ -67,33 +108,36 @@ WEIGHTS = {
 """Every weight and bound of the search, so that the script has none of its own."""
 
 
-def _cards(entry: dict[str, Any], shelf: Shelf, numbers: dict[str, int]) -> list[int]:
-    """Return the numbers of the cards that an entry is about."""
-    return [numbers[shelf.cards[title]] for title in entry["cards"] if title in shelf.cards]
+def _said(entry: dict[str, Any]) -> str:
+    """Return what an entry says, its first place, and how far it holds where that is not all the way."""
+    says = [Entry(entry).says, *entry.get("reading", ())]
+    if "default" in entry:
+        says.append(f"We play: {entry['default']}")
+    place = next(iter(places(entry)), "")
+    holds = "" if entry["status"] == "current" else STATUS.get(entry["status"], "")
+    return "\t".join([" ".join(without_braces(" ".join(filter(None, says))).split()), place, holds])
 
 
-def _terms(field: str, index: PlainIndex) -> str:
-    """Return the words of a field, a line each, `word 7 3.2 1`: the gaps between its documents, times behind a dot."""
+def _words(field: str, indexed: list[Document]) -> str:
+    """Return the words of a field in their order, a line an entry."""
+    return "\n".join(one[field] for one in indexed)
+
+
+def _postings(counted: Iterable[Counter[str]], apart: str = " ") -> str:
+    """Return words, a line each, `word 7 3.2 1`: the gaps between the entries that have it, times behind a dot."""
+    found: dict[str, list[tuple[int, int]]] = {}
+    for number, words in enumerate(counted):
+        for word, times in words.items():
+            found.setdefault(word, []).append((number, times))
     lines = []
-    for name, term in index.all_terms():
-        if name != field:
-            continue
-        told, last = [], 0
-        found = index.postings(name, term)
-        while found.is_active():
-            number, times = found.id(), int(found.weight())
-            told.append(f"{number - last}" + (f".{times}" if times > 1 else ""))
-            last = number
-            found.next()
-        lines.append(f"{term.decode()} {' '.join(told)}")
+    for word, having in sorted(found.items()):
+        gaps = zip(having, [0, *(number for number, _ in having)], strict=False)
+        told = (f"{number - last}" + (f".{times}" if times > 1 else "") for (number, times), last in gaps)
+        lines.append(f"{word}{apart}{' '.join(told)}")
     return "\n".join(lines)
 
 
-def _called(name: str, owners: list[Any], numbers: dict[str, int]) -> str:
-    return "\t".join([name, *(f"{rank}{numbers[row.id]}" for rank, row in owners)])
-
-
-def _phrases(shelf: Shelf) -> dict[str, Any]:
-    """Return how people ask for each entry, a line an entry, in the order of the index."""
-    asked = ("\t".join(entry.get("asked", ())) for entry in shelf.all())
-    return {"format": FORMAT, "asked": "\n".join(asked)}
+def _called(name: str, owners: list[tuple[str, Row]], numbers: dict[str, int]) -> str:
+    """Return who goes by a name; the name is left out where it is the first one's title."""
+    said = "" if normalise(owners[0][1].title) == name else name
+    return "\t".join([said, *(f"{rank}{numbers[row.id]}" for rank, row in owners)])

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment
 from markupsafe import Markup, escape
 
 from judge.books.answers.history import Document
@@ -15,6 +15,7 @@ from judge.books.braces import BRACES
 from judge.books.citations import cited
 from judge.site.addresses import entry_file, linked, root_of, scenario_folder
 from judge.site.shelf import Shelf
+from judge.site.templating import POLICY, environment
 from judge.site.words import KINDS, READING, STATUS
 from judge.views.values.facts import facts_line, printing_line
 
@@ -50,14 +51,11 @@ class Frame:
     @cached_property
     def templates(self) -> Environment:
         """The templates, read when the first page is made."""
-        made = Environment(
-            loader=FileSystemLoader(HERE / "templates"), autoescape=True, undefined=StrictUndefined,
-            trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
-        )  # fmt: skip
+        made = environment()
         made.globals.update(
             look=self.look, shelf=self.shelf, STATUS=STATUS, READING=READING, KINDS=KINDS, name=self.shelf.name,
             entry=self.shelf.entry, facts_line=facts_line, printing_line=printing_line, places=places,
-            entry_file=entry_file,
+            entry_file=entry_file, POLICY=POLICY,
         )  # fmt: skip
         return made
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from judge.books.answers.history import order_in_words
 from judge.books.catalogue import CARD
+from judge.books.searching.query import FIELDS
 from judge.input.names import plain_letters
 from judge.site.addresses import API, FOLDERS
 from judge.site.entries import Page, chapter_name, chapter_of
@@ -23,7 +24,7 @@ DOORS = (
     ("errata/", "Errata", "what was changed on cards"),
     ("bans/", "Bans", "what official tournaments do not allow"),
     ("history/", "History", "what each document said, and what superseded it"),
-    ("deck/", "Deck", "what is on record about the cards of a deck"),
+    ("deck/", "Deck", "is it legal, and what is on record about its cards"),
     ("hand/", "Draw hand", "its rank, Cheatin\u2019 or legal, its jokers; two compared"),
     ("quiz/", "Quiz", "questions to practise with"),
     ("documents/", "Documents", "what everything is cited from"),
@@ -45,7 +46,7 @@ KINDS_OF_DATA = (
 
 def list_pages(frame: Frame) -> Iterator[Page]:
     """Yield the pages that lead to others, the first page of the site before all."""
-    yield "", frame.page("start.html", "", "Doomtown: Reloaded", counts=_counts(frame))
+    yield "", frame.page("start.html", "", "Doomtown: Reloaded", counts=_counts(frame), fields=FIELDS)
     doors = [*DOORS]
     if frame.look.manual:
         doors.append(("manual/", "Manual", "the program: command, library, languages"))

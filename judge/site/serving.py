@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 from judge.input.errors import InputError
 
@@ -18,6 +19,13 @@ class Quiet(SimpleHTTPRequestHandler):
 
     def log_message(self, *_: object) -> None:
         """Say nothing: whoever looks at a page does not look at the terminal."""
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        """Send a file as far as somebody listens: browsers hang up when another page is opened."""
+        try:
+            super().copyfile(source, outputfile)
+        except ConnectionError:
+            self.close_connection = True
 
     def end_headers(self) -> None:
         """Let nothing be kept: the next look is at the next build."""

@@ -3,12 +3,14 @@
 import shutil
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from judge.site.building import Built, Wish, build
 from judge.views.values.at_hand import at_hand
 from tests.site.visiting import T, served_site
+from tests.site.visiting import browser as opened_browser
 
 ROOT = Path(__file__).parents[2]
 SHOWN = ("reacts", "gambling", "reveal/a-dead-mans-hand.yaml")
@@ -39,6 +41,13 @@ def site(built: tuple[Path, Built]) -> Path:
 def address(site: Path) -> Iterator[str]:
     with served_site(site) as at:
         yield at
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """The system's browser, one for all tests of a process: its driver allows no second one."""
+    with opened_browser() as opened:
+        yield opened
 
 
 @pytest.fixture(scope="session")

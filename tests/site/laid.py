@@ -7,23 +7,18 @@ from __future__ import annotations
 
 import os
 import shutil
-import threading
 import time
 from collections.abc import Callable, Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from judge.site.engine.fetching import install
 from judge.site.engine.writing import write_engine
+from judge.site.shelf import Shelf
 from judge.site.table.writing import write_table
+from judge.views.values.at_hand import at_hand
 from tests.site import visiting
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser
 
 ROOT = Path(__file__).parents[2]
 READY = 60
@@ -64,7 +59,7 @@ def laid(tmp_path_factory: pytest.TempPathFactory, own_cache: Path) -> Path:
 
     def make(folder: Path) -> None:
         write_engine(folder)
-        write_table(folder)
+        write_table(folder, shelf=Shelf(at_hand(None).catalogue))
 
     return once(tmp_path_factory, "laid", make)
 
@@ -76,38 +71,8 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return once(tmp_path_factory, "packages", lambda folder: install(ROOT, folder)) / "node_modules"
 
 
-class _Quiet(SimpleHTTPRequestHandler):
-    """Serves files without a word, also to browsers that hang up."""
-
-    def log_message(self, format: str, *args: Any) -> None:
-        """Say nothing."""
-
-    def copyfile(self, source: Any, outputfile: Any) -> None:
-        """Send a file as far as somebody listens."""
-        try:
-            super().copyfile(source, outputfile)
-        except ConnectionError:
-            self.close_connection = True
-
-
-def serve(folder: Path) -> tuple[ThreadingHTTPServer, str]:
-    """Serve a folder to this machine; returns its address as well."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    return server, f"http://127.0.0.1:{server.server_address[1]}"
-
-
 @pytest.fixture(scope="session")
 def served(laid: Path) -> Iterator[str]:
     """The address of the site."""
-    server, address = serve(laid)
-    yield address
-    server.shutdown()
-    server.server_close()
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """The system's browser."""
-    with visiting.browser() as opened:
-        yield opened
+    with visiting.served_site(laid) as address:
+        yield address.rstrip("/")

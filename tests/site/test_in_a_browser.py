@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from tests.lanes import one_in
-from tests.site.visiting import browser
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
@@ -43,6 +42,7 @@ KINDS = {
     "report": "report/",
     "data": "data/",
     "more": "more/",
+    "without a network": "offline/",
     "manual": "manual/",
     "page of the manual": "manual/cards/",
 }
@@ -50,9 +50,8 @@ KINDS = {
 
 
 @pytest.fixture(scope="module")
-def chromium(site: Path) -> Iterator[Any]:
-    with browser() as started:
-        yield started
+def chromium(site: Path, browser: Any) -> Any:
+    return browser
 
 
 @pytest.fixture
@@ -118,15 +117,23 @@ def test_hands_are_ranked(view: Any) -> None:
     assert "No card: \u201cZZ\u201d" in view.locator("#told").inner_text()
 
 
-def test_a_deck_is_looked_up(view: Any) -> None:
+def test_a_deck_is_checked(view: Any) -> None:
     view.goto("/deck/")
-    view.get_by_label("The deck").fill("Law Dogs\n5x Pinned Down\n1x Nobody At All <b>\n")
-    view.get_by_role("button", name="Look up").click()
+    deck, check, told = view.get_by_label("The deck"), view.get_by_role("button", name="Check"), view.locator("#told")
+    deck.fill("Law Dogs\n5x Pinned Down\n1x [Allie](http://dtdb.co/en/card/01010)*\n1x 108 Worldly Desires\n")
+    check.click()
     view.wait_for_selector("#told h2")
-    told = view.locator("#told").inner_text()
-    assert "at most four cards are called Pinned Down, here 5" in told
-    assert "1x Nobody At All <b>" in told
-    assert view.locator("#told b").count() == 0
+    found = told.inner_text()
+    assert "at most four cards are called Pinned Down, here 5 deckbuilding.four-of-a-kind" in found
+    assert "108 Worldly Desires is banned" in found
+    assert "Starting gang: " in found
+    view.get_by_label("without the bans").check()
+    check.click()
+    view.wait_for_function("!document.getElementById('told').textContent.includes('is banned from')")
+    deck.fill("Law Dogs\n1x Nobody At All <b>\n")
+    check.click()
+    view.get_by_text('line 2: unknown card "Nobody At All <b>"').wait_for()
+    assert told.locator("b").count() == 0
 
 
 def test_the_quiz_asks_and_answers(view: Any) -> None:
@@ -155,6 +162,27 @@ def test_pages_can_be_read_from_a_disk(chromium: Any, site: Path) -> None:
     page.get_by_role("link", name="Cards", exact=True).first.click()
     page.get_by_role("link", name="Pinned Down", exact=True).click()
     assert page.get_by_role("heading", level=1).inner_text() == "Pinned Down"
+    context.close()
+
+
+def test_without_a_network_the_search_goes_on(chromium: Any, address: str) -> None:
+    context = chromium.new_context(viewport={"width": 360, "height": 740}, base_url=address)
+    page = context.new_page()
+    page.goto("/term/term.harrowed/")
+    kept = "new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, {once: true}))"
+    page.evaluate(f"navigator.serviceWorker.controller ?? {kept}.then(() => null)")
+    page.reload()
+    context.set_offline(True)
+    page.goto("about:blank")
+    page.goto("/")
+    page.get_by_role("searchbox").fill('"cover one casualty" kind:rule')
+    page.locator("#found li p", has_text="A Sidekick on a dude in your posse").wait_for()
+    page.goto("/term/term.harrowed/")
+    assert page.get_by_role("heading", level=1).inner_text() == "Harrowed"
+    page.goto("/card/pinned-down/")
+    assert page.get_by_role("heading", level=1).inner_text() == "No network"
+    page.get_by_role("link", name="The search").click()
+    page.get_by_role("searchbox").wait_for()
     context.close()
 
 

@@ -65,7 +65,11 @@ def part_of(
 
 
 def _options(way: Way | None) -> list[Option]:
-    return [] if way is None else way.options()
+    """The answers on a way; a search in parts draws card by card, so that each of them is an option."""
+    found = [] if way is None else way.options()
+    options = [one for one in found if isinstance(one, Option)]
+    assert len(options) == len(found)
+    return options
 
 
 def together(s: State, parts: Iterable[PartFound], until: str | None, most: int | None, missing: int = 0) -> Outcomes:

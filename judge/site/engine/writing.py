@@ -18,8 +18,12 @@ ARCHIVE: Final = "judge.zip"
 INTERPRETER: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 """The files of the npm package that run in a browser."""
 LOCK: Final = "pyodide-lock.json"
-OFFLINE: Final = ("engine", "table")
+OFFLINE: Final = ("engine", "table", "static", "search")
 """The folders of the site that are kept for when there is no network."""
+PAGES: Final = tuple(f"{folder}index.html" for folder in ("", "deck/", "hand/", "quiz/", "offline/"))
+"""The pages that are kept too."""
+ALWAYS: Final = ("search/",)
+"""What is kept as soon as a page is opened, however large it is."""
 AT_ONCE: Final = 100_000
 """Bytes up to which a file is kept as soon as a page is opened; larger ones when the engine is started."""
 
@@ -77,15 +81,15 @@ def write_engine(out: Path) -> Written:
 def write_offline(out: Path) -> None:
     """Write the service worker of a site anew, with the digests of all files that it keeps; raises OSError."""
     files = {}
-    for folder in OFFLINE:
-        for path in sorted((out / folder).rglob("*")):
-            if path.is_file():
-                content = path.read_bytes()
-                told = {"digest": sha256(content).hexdigest(), "bytes": len(content)}
-                files[path.relative_to(out).as_posix()] = told
+    within = (path for folder in OFFLINE for path in sorted((out / folder).rglob("*")))
+    for path in (*(out / page for page in PAGES), *within):
+        if path.is_file():
+            content = path.read_bytes()
+            told = {"digest": sha256(content).hexdigest(), "bytes": len(content)}
+            files[path.relative_to(out).as_posix()] = told
     script = (HERE / "page" / "sw.js").read_text(encoding="utf-8")
-    kept = json.dumps({"files": files, "atOnce": AT_ONCE}, indent=1)
-    marked = "const KEPT = /** @type {Kept} */ ({ files: {}, atOnce: 0 });"
+    kept = json.dumps({"files": files, "atOnce": AT_ONCE, "always": ALWAYS}, indent=1)
+    marked = "const KEPT = /** @type {Kept} */ ({ files: {}, atOnce: 0, always: [] });"
     assert marked in script
     text = script.replace(marked, f"const KEPT = /** @type {{Kept}} */ ({kept});")
     (out / "sw.js").write_text(text, encoding="utf-8")

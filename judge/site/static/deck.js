@@ -1,181 +1,151 @@
-// The cards of a deck that somebody pastes: which there are, how many, and what is on record about each.
+// A deck that somebody pastes: whether it is legal and why not, as `judge deck` says it, and what is on record.
 
-import { normalise } from "./words.js";
+import { NoDeck, readDeck } from "./decks/formats.js";
+import { cost, faults, outfitOf, stash } from "./decks/legal.js";
+import { Cards, cardsOf } from "./decks/naming.js";
 
-/**
- * @typedef {{ title: string, folder: string, type: string, face: string, name: string, banned: boolean, token: boolean,
- *   errata: number, rulings: number }} Card
- */
+/** @typedef {import("./decks/naming.js").Card} Card */
+/** @typedef {import("./decks/naming.js").Copies} Copies */
+/** @typedef {import("./decks/legal.js").Bounds} Bounds */
 
-/** @typedef {{ size: number, jokers: number, alike: number, types: string[] }} Bounds */
+/** @typedef {{ cards: Cards, bounds: Bounds }} Known */
 
-/** @typedef {{ cards: Map<string, Card>, bounds: Bounds }} Known */
+const TYPES = /** @type {const} */ ([["dude", "dudes"], ["deed", "deeds"], ["goods", "goods"], ["spell", "spells"], ["action", "actions"], ["joker", "jokers"]]);
 
-const LONGEST = 20_000;
+/** @type {Record<number, string>} */
+const VALUES = { 1: "A", 11: "J", 12: "Q", 13: "K" };
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById("deck"));
 const area = /** @type {HTMLTextAreaElement} */ (document.getElementById("text"));
+const casual = /** @type {HTMLInputElement} */ (document.getElementById("casual"));
 const told = /** @type {HTMLElement} */ (document.getElementById("told"));
 const root = area.dataset.root ?? "";
 
 /** @type {Promise<Known> | undefined} */
 let opening;
 
+/**
+ * @param {string | undefined} address
+ * @returns {Promise<any>}
+ */
+async function get(address) {
+  const answer = await fetch(address ?? "");
+  if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
+  return answer.json();
+}
+
 /** @returns {Promise<Known>} */
 async function open() {
-  const answer = await fetch(area.dataset.cards ?? "");
-  if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
-  /** @type {Map<string, Card>} */
-  const cards = new Map();
-  const data = await answer.json();
-  for (const [names, title, folder, type, face, name, banned, token, errata, rulings] of data.cards) {
-    const card = { title, folder, type, face, name, banned, token, errata, rulings };
-    for (const called of names) if (!cards.has(called)) cards.set(called, card);
-  }
-  return { cards, bounds: data.bounds };
+  const data = await get(area.dataset.cards);
+  return { cards: new Cards(data), bounds: data.bounds };
+}
+
+async function look() {
+  opening ??= open();
+  const { cards, bounds } = await opening;
+  const text = readDeck(area.value);
+  if (text.lines.some((line) => line.number) && !cards.numbers.size) cards.addNumbers((await get(area.dataset.codes)).codes);
+  const { deck, notes } = cardsOf(text, cards);
+  const wrong = faults(deck, bounds).filter(({ rule }) => !casual.checked || rule !== "deckbuilding.banned");
+  const gang = deck.filter(({ starting }) => starting);
+  const sorted = [...deck].sort(({ card: one }, { card: other }) => one.title.localeCompare(other.title));
+  const noted = sorted.filter(({ card }) => card.errata || card.rulings || card.banned);
+  told.replaceChildren(
+    made("h2", wrong.length ? "Not legal" : gang.length ? "Legal" : "Legal, apart from a starting gang"),
+    ...(wrong.length ? [list(wrong.map(({ rule, says }) => [says, " ", link(`rule/${rule}/`, rule)]))] : []),
+    made("p", glance(deck)),
+    made("p", gang.length ? starting(deck, gang) : "No card is marked as starting in play, so no starting gang was checked."),
+    ...(notes.length ? [made("h2", "Taken so"), list(notes.map((note) => [note]))] : []),
+    ...(noted.length ? [made("h2", "Bans, errata and rulings"), list(noted.map(({ card }) => [link(`card/${card.id}/`, card.title), ` (${onRecord(card)})`]))] : []),
+    made("h2", "The cards"),
+    list(sorted.map(({ card, count, starting }) => [`${count}\u00d7 `, link(`card/${card.id}/`, card.title), starting ? ` (starts${starting > 1 ? `: ${starting}` : ""})` : ""])),
+  );
 }
 
 /**
- * What a line says: how many of which card; a line that names none is a heading, or unknown where it has a count.
- * @param {string} line
- * @param {Map<string, Card>} cards
- * @returns {{ count: number, card: Card } | { unknown: string } | undefined}
+ * The deck at a glance: outfit and legend, and how many cards there are of each type and value.
+ * @param {Copies[]} deck
  */
-function read(line, cards) {
-  const found = /^\s*(?:(\d{1,2})\s*[x×]?\s+|[x×](\d{1,2})\s+)?(.+?)(?:\s+[x×](\d{1,2}))?\s*$/iu.exec(line);
-  if (!found) return undefined;
-  const number = found[1] ?? found[2] ?? found[4];
-  for (const name of [found[3], found[3].replace(/\s*[([][^)\]]*[)\]]\s*\**$/u, ""), found[3].replace(/\*+$/u, "")]) {
-    const card = cards.get(normalise(name));
-    if (card) return { count: number === undefined ? 1 : Number(number), card };
-  }
-  return number === undefined ? undefined : { unknown: line.trim() };
-}
-
-/** @param {Known} known */
-function look({ cards, bounds }) {
-  /** @type {Map<Card, number>} */
-  const counts = new Map();
-  const unknown = [];
-  for (const line of area.value.slice(0, LONGEST).split("\n")) {
-    const said = read(line, cards);
-    if (said && "card" in said) {
-      // An outfit or a Legend stands there once, and the deck's own name may be the same.
-      const once = said.card.type === "outfit" || said.card.type === "legend";
-      counts.set(said.card, once ? said.count : (counts.get(said.card) ?? 0) + said.count);
-    }
-    else if (said) unknown.push(said.unknown);
-  }
-  const parts = [];
-  if (!counts.size && !unknown.length) parts.push(paragraph("No card is named there."));
-  if (unknown.length) parts.push(...listed("Not known", unknown.map((line) => [line])));
-  if (counts.size) parts.push(...counted(counts, bounds));
-  told.replaceChildren(...parts);
+function glance(deck) {
+  const heads = deck.filter(({ card }) => card.type === "outfit" || card.type === "legend").map(({ card }) => card.title);
+  const of = (/** @type {string} */ type) => deck.reduce((sum, { card, count }) => sum + (card.type === type ? count : 0), 0);
+  const types = TYPES.map(([type, words]) => /** @type {const} */ ([of(type), words])).filter(([count]) => count).map(([count, words]) => `${count} ${words}`);
+  /** @type {Map<number, number>} */
+  const values = new Map();
+  for (const { card, count } of deck) if (card.face) values.set(card.face[0], (values.get(card.face[0]) ?? 0) + count);
+  const spread = [...values].sort(([one], [other]) => one - other).map(([value, count]) => `${VALUES[value] ?? value}:${count}`);
+  return `${heads.join(", ") || "No outfit"}. ${types.join(", ") || "No cards"}. Values: ${spread.join(" ") || "none"}.`;
 }
 
 /**
- * Everything that is wrong with a deck but its starting gang, in the words of `judge deck`.
- * @param {Map<Card, number>} counts
- * @param {Bounds} bounds
- * @returns {string[]}
+ * @param {Copies[]} deck
+ * @param {Copies[]} gang
  */
-export function faults(counts, bounds) {
-  /** @param {string[]} types */
-  const of = (...types) => [...counts].reduce((sum, [card, count]) => sum + (types.includes(card.type) ? count : 0), 0);
-  const [outfits, legends, jokers, size] = [of("outfit"), of("legend"), of("joker"), of(...bounds.types)];
-  const wrong = [];
-  if (outfits !== 1) wrong.push(`a deck has exactly one outfit, this one ${outfits || "none"}`);
-  if (legends > 1) wrong.push(`a deck has at most one legend, this one ${legends}`);
-  if (size !== bounds.size) wrong.push(`a deck has exactly ${bounds.size} cards with a printed value, this one ${size}`);
-  if (jokers > bounds.jokers) wrong.push(`a deck has at most two jokers, this one ${jokers}`);
-  for (const card of counts.keys()) if (card.token) wrong.push(`${card.title} is a token and cannot be in a deck`);
-  /** @type {Map<string, number>} */
-  const faces = new Map();
-  /** @type {Map<string, number>} */
-  const names = new Map();
-  for (const [card, count] of counts) {
-    if (!bounds.types.includes(card.type)) continue;
-    if (card.face) faces.set(card.face, (faces.get(card.face) ?? 0) + count);
-    names.set(card.name, (names.get(card.name) ?? 0) + count);
-  }
-  for (const [face, count] of faces) if (count > bounds.alike) wrong.push(`at most four cards are the ${face}, here ${count}`);
-  for (const [name, count] of names) if (count > bounds.alike) wrong.push(`at most four cards are called ${name}, here ${count}`);
-  for (const card of counts.keys()) if (card.banned) wrong.push(`${card.title} is banned from official tournaments`);
-  return wrong;
-}
-
-/**
- * @param {Map<Card, number>} counts
- * @param {Bounds} bounds
- * @returns {HTMLElement[]}
- */
-function counted(counts, bounds) {
-  const cards = [...counts].sort(([one], [other]) => one.title.localeCompare(other.title));
-  const found = faults(counts, bounds);
-  const banned = cards.filter(([card]) => card.banned).map(([card]) => [card, "banned in official tournaments"]);
-  const noted = cards.filter(([card]) => card.errata || card.rulings).map(([card]) => [card, on(card)]);
-  const silent = cards.filter(([card]) => !card.errata && !card.rulings && !card.banned).map(([card]) => [card]);
-  return [
-    ...(found.length ? listed("Not legal", found.map((line) => [line])) : [paragraph("Legal, as far as that is looked at here.")]),
-    ...listed("Banned", banned),
-    ...listed("With errata or rulings", noted),
-    ...listed("Nothing on record", silent),
-  ];
+function starting(deck, gang) {
+  const outfit = outfitOf(deck);
+  const total = gang.reduce((sum, { card, starting }) => sum + cost(outfit, card) * starting, 0);
+  const names = gang.map(({ card, starting }) => `${card.title}${starting > 1 ? ` (${starting})` : ""}`);
+  return `Starting gang: ${names.join(", ")}; ${total} of ${stash(deck)} ghost rock.`;
 }
 
 /**
  * @param {Card} card
  * @returns {string}
  */
-function on(card) {
+function onRecord({ banned, errata = 0, rulings = 0 }) {
   const parts = [];
-  if (card.errata) parts.push(card.errata === 1 ? "1 erratum" : `${card.errata} errata`);
-  if (card.rulings) parts.push(card.rulings === 1 ? "1 ruling" : `${card.rulings} rulings`);
+  if (banned) parts.push("banned in official tournaments");
+  if (errata) parts.push(errata === 1 ? "1 erratum" : `${errata} errata`);
+  if (rulings) parts.push(rulings === 1 ? "1 ruling" : `${rulings} rulings`);
   return parts.join(", ");
 }
 
 /**
- * @param {string} heading
- * @param {(Card | string)[][]} rows
- * @returns {HTMLElement[]}
- */
-function listed(heading, rows) {
-  if (!rows.length) return [];
-  const over = document.createElement("h2");
-  over.textContent = heading;
-  const list = document.createElement("ul");
-  for (const [first, note] of rows) {
-    const row = document.createElement("li");
-    if (typeof first === "string") row.textContent = first;
-    else {
-      const link = document.createElement("a");
-      link.href = `${root}${first.folder}index.html`;
-      link.textContent = first.title;
-      row.append(link);
-    }
-    if (typeof note === "string") row.append(` (${note})`);
-    list.append(row);
-  }
-  return [over, list];
-}
-
-/**
+ * @param {string} tag
  * @param {string} text
  * @returns {HTMLElement}
  */
-function paragraph(text) {
-  const made = document.createElement("p");
-  made.textContent = text;
-  return made;
+function made(tag, text) {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  return element;
+}
+
+/**
+ * @param {string} folder
+ * @param {string} words
+ * @returns {HTMLElement}
+ */
+function link(folder, words) {
+  const element = document.createElement("a");
+  element.href = `${root}${folder}index.html`;
+  element.textContent = words;
+  return element;
+}
+
+/**
+ * @param {(string | HTMLElement)[][]} rows
+ * @returns {HTMLElement}
+ */
+function list(rows) {
+  const element = document.createElement("ul");
+  for (const parts of rows) {
+    const row = document.createElement("li");
+    row.append(...parts);
+    element.append(row);
+  }
+  return element;
 }
 
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   try {
-    opening ??= open();
-    look(await opening);
+    await look();
   } catch (fault) {
-    opening = undefined;
-    told.replaceChildren(paragraph(`The cards could not be loaded (${fault instanceof Error ? fault.message : fault}).`));
+    if (fault instanceof NoDeck) told.replaceChildren(made("p", fault.message));
+    else {
+      opening = undefined;
+      told.replaceChildren(made("p", `The cards could not be loaded (${fault instanceof Error ? fault.message : fault}).`));
+    }
   }
 });

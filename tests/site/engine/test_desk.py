@@ -80,10 +80,14 @@ def test_a_table_is_walked_there_and_back(desk: Desk) -> None:
     who = got(desk, "who")
     assert [(one["tier"], one["card"]) for one in who["responses"]] == [
         ("instead react", "Arnold McCadish"), ("trait", "Dr. Dawn Edwards")]  # fmt: skip
+    bob = table["board"]["players"]["bob"]
+    assert (bob["ghost rock"], bob["influence"], bob["control points"]) == (0, 5, 0)
+    assert got(desk, "picture")["svg"].count("used today") == 0
     why = got(desk, "why", words="react Arnold McCadish")
     assert why["legal"]
     after = got(desk, "take", number=1)
     assert "pulls KS" in " ".join(note["words"] for note in after["happened"])
+    assert got(desk, "picture")["svg"].count("used today") > 0
     row = next(row for row in after["board"]["table"] if row["card"] == "Arnold McCadish")
     assert row["booted"]
     never = got(desk, "question", question={"possible": "card('Eve Henry').in_play"})
@@ -110,6 +114,10 @@ def test_two_decks_are_played(desk: Desk) -> None:
     table = got(desk, "decks", decks=DECKS, humans=["ann"], seed=1)
     while table["more"]:
         table = got(desk, "go_on")
+    deck = table["board"]["decks"]["bob"]
+    picture = got(desk, "picture")["svg"]
+    hidden = {title for title in (*deck.get("top", ()), *deck["holds"]) if title in picture}
+    assert hidden == {"Sloane"}  # of the outfit's name: nothing of the deck itself
     assert table["humans"] == ["ann"]
     assert table["asked"]["who"] == "ann"
     for _ in range(3):

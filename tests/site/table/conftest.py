@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.site.laid import browser, laid, packages, served
+from tests.site.laid import laid, packages, served
 from tests.site.table.sitting import Sitter
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-__all__ = ["browser", "laid", "packages", "served"]
+__all__ = ["laid", "packages", "served"]
 
 
 @pytest.fixture(scope="session")

@@ -41,7 +41,7 @@ class Sitter:
         """Begin anew, as far as the engine is with that."""
         self.page.evaluate("document.querySelectorAll('dialog').forEach((dialog) => dialog.close())")
         self.button("New").click()
-        self.page.get_by_text("It is up to ann to make a play").first.wait_for(timeout=READY * 1000)
+        self.page.locator("#now").get_by_text("It is up to ann to make a play").wait_for(timeout=READY * 1000)
 
     def step(self, step: str) -> None:
         self.presses += 2
@@ -81,7 +81,7 @@ def arnold(sitter: Sitter) -> None:
     sitter.step("shootout.take-yer-lumps")
     sitter.presses += 1
     sitter.letters += 1
-    sitter.page.get_by_label("bob covers").fill("1")
+    sitter.page.get_by_label("bob covers", exact=True).fill("1")
     sitter.page.keyboard.press("Tab")
     for player, outfit in (("ann", "the sloane"), ("bob", "law d")):
         sitter.press(sitter.page.locator(f'[data-key="player {player}"]'))

@@ -11,8 +11,8 @@ import judge
 from judge.input.yaml_file import parse_yaml
 from judge.site.engine.writing import write_offline
 from tests.lanes import slow
-from tests.site.laid import serve
 from tests.site.table.sitting import Sitter, arnold
+from tests.site.visiting import served_site
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -66,6 +66,10 @@ def test_a_play_is_taken_and_taken_back(sitter: Sitter) -> None:
     sitter.button("react Arnold McCadish").click()
     sitter.page.locator("#board .booted", has_text="Arnold McCadish").wait_for()
     assert "bob pulls KS" in sitter.page.inner_text("#now")
+    sitter.page.locator("#picture svg", has_text="used today").wait_for()
+    links = {each.inner_text(): each.get_attribute("href") for each in sitter.page.locator("#now a, #answers a").all()}
+    assert links["Arnold McCadish"] == "../card/arnold-mccadish/index.html"
+    assert links["values.pull"] == "../rule/values.pull/index.html"
     sitter.page.fill("#why-words", "react Arnold McCadish")
     sitter.button("Why?").click()
     sitter.page.get_by_text("bob may not react Arnold McCadish now:").wait_for()
@@ -101,6 +105,33 @@ def test_cards_are_moved_by_pressing_and_by_dragging(sitter: Sitter) -> None:
     sitter.button("Take it off the table").click()
     page.locator('section[aria-label="bob\'s home"]', has_text="Pinto").wait_for()
     assert page.get_by_text("This board cannot be played yet", exact=True).count() == 0
+
+
+def test_what_counts_is_seen_and_set_by_touch(sitter: Sitter) -> None:
+    page = sitter.page
+    sitter.put("ann's street", "Xx Mine")
+    sitter.put("Town square, for ann", "tommy h", "Xx Somebody")
+    page.locator("#board .card", has_text="Xx Mine").click()
+    for label in ("Control points: one more", "Control points: one more", "Production: one more"):
+        page.get_by_role("button", name=label).click()
+    sitter.button("Done").click()
+    page.locator("#board .card", has_text="Tommy Harden").click()
+    page.get_by_role("button", name="Bounty: one more").click()
+    sitter.button("Done").click()
+    page.locator("#board .card", has_text="Xx Somebody").click()
+    page.get_by_label("Keywords").fill("Deputy, Huckster 2")
+    page.get_by_role("button", name="Influence: one more").click()
+    sitter.button("Done").click()
+    page.locator('[data-key="player ann"]').click()
+    page.get_by_role("button", name="Ghost rock: one less").click()
+    sitter.button("Done").click()
+    page.get_by_text("9 ghost rock · 3 influence · 2 control points").wait_for()
+    page.locator("#board .card", has_text="2 control points").wait_for()
+    assert "bounty 1" in page.locator("#board .card", has_text="Tommy Harden").inner_text()
+    told = page.evaluate("import('/table/link.js').then((link) => link.scenarioOf(location.hash))")
+    mine, _, somebody = parse_yaml(told, "").data["table"]
+    assert (mine["control points"], mine["production"]) == (2, 1)
+    assert somebody["keywords"] == ["Deputy", "Huckster 2"]
 
 
 def test_everything_goes_without_a_pointer(sitter: Sitter) -> None:
@@ -159,14 +190,14 @@ def test_what_takes_too_long_is_broken_off(sitter: Sitter) -> None:
     sitter.put("Mark's posse", "Xx Two")
     for name, dude in (("ann", "Xx One"), ("bob", "Xx Two")):
         sitter.page.get_by_label(f"{name}'s shooter").select_option(dude)
-    sitter.page.get_by_text("Which card comes next").first.wait_for()
+    sitter.page.locator("#now").get_by_text("Which card comes next").wait_for()
     sitter.page.get_by_label("Question", exact=True).select_option("never")
     sitter.page.get_by_label("Fact").select_option("it.zone == 'hand'")
     sitter.page.get_by_label("Look for").select_option("60")
     sitter.page.locator("#ask form").nth(1).get_by_role("button", name="Ask").click()
     sitter.button("Break off").click()
     sitter.page.get_by_text("Broken off.").wait_for()
-    sitter.page.get_by_text("Which card comes next").first.wait_for(timeout=60_000)
+    sitter.page.locator("#now").get_by_text("Which card comes next").wait_for(timeout=60_000)
 
 
 def test_a_browser_that_cannot_says_so(browser: Browser, served: str, laid: Path) -> None:
@@ -188,11 +219,15 @@ def test_a_browser_that_cannot_says_so(browser: Browser, served: str, laid: Path
 def test_a_new_version_is_used_when_somebody_asks_for_it(browser: Browser, laid: Path, tmp_path: Path) -> None:
     site = tmp_path / "site"
     shutil.copytree(laid, site)
-    server, address = serve(site)
+    with served_site(site) as address:
+        _a_new_version_comes(browser, site, f"{address}table/")
+
+
+def _a_new_version_comes(browser: Browser, site: Path, address: str) -> None:
     context = browser.new_context()
     page: Page = context.new_page()
     page.add_init_script("Object.defineProperty(navigator, 'connection', {value: {saveData: true}})")
-    page.goto(f"{address}/table/")
+    page.goto(address)
     page.get_by_role("button", name="Load the engine").wait_for()
     (site / "table/table.css").write_text("body { color: rgb(1, 2, 3); }", encoding="utf-8")
     write_offline(site)
@@ -205,7 +240,5 @@ def test_a_new_version_is_used_when_somebody_asks_for_it(browser: Browser, laid:
     page.get_by_role("button", name="Load the engine").wait_for()
     assert page.evaluate(color) == "rgb(1, 2, 3)"
     page.get_by_role("button", name="Load the engine").click()
-    page.get_by_text("It is up to ann to make a play").first.wait_for(timeout=60_000)
+    page.locator("#now").get_by_text("It is up to ann to make a play").wait_for(timeout=60_000)
     context.close()
-    server.shutdown()
-    server.server_close()

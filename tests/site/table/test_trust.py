@@ -63,7 +63,7 @@ def test_a_hostile_name_is_only_a_name(sitter: Sitter) -> None:
     card.wait_for()
     assert card.locator(".title").inner_text() == name
     assert "constructor" in sitter.board()
-    sitter.page.get_by_text("to make a play").first.wait_for()
+    sitter.page.locator("#now").get_by_text("to make a play").wait_for()
     card.click()
     assert sitter.page.inner_text("#sheet-heading") == name
     sitter.button("Done").click()

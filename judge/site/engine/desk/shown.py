@@ -14,7 +14,8 @@ from judge.engine.position.event import REPLACED, describe
 from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.values import DECK, NOBODY
-from judge.engine.table import casualty, numbers
+from judge.engine.table import casualty, numbers, worth
+from judge.engine.table.of_players import influence_for_victory, points_of
 from judge.scenario.games.cutting import board_of, in_order
 from judge.scenario.games.walk import Offer, Walk
 from judge.scenario.script.phrases import question
@@ -37,6 +38,7 @@ def board(s: State) -> Json:
             del shown["outfit"]  # what a player without one is given
         if player.draw_hand:
             shown["draw hand"] = [_drawn(s, card) for card in player.draw_hand]
+        shown |= {"influence": influence_for_victory(s, n), "control points": points_of(s, n)}
         if s.shootout is not None and (left := casualty.casualties(s, n)):
             shown["casualties"] = left
     return told
@@ -56,12 +58,18 @@ def _in_the_shootout(s: State, card: CardId) -> Json:
 
 
 def _numbers(s: State, card: CardId) -> str:
-    """What counts of a dude at a glance."""
-    if s.cards[card].printed.type != "dude":
-        return ""
-    bullets = f"{numbers.bullets(s, card)} {'stud' if numbers.stud(s, card) else 'draw'}"
-    influence = numbers.influence(s, card)
-    return f"{bullets}, {influence} influence" if influence else bullets
+    """What counts of a card at a glance: a dude's bullets and influence, control points, and whose a deed is."""
+    kind = s.cards[card].printed.type
+    told = []
+    if kind == "dude":
+        told.append(f"{numbers.bullets(s, card)} {'stud' if numbers.stud(s, card) else 'draw'}")
+        if influence := numbers.influence(s, card):
+            told.append(f"{influence} influence")
+    if points := worth.control_points(s, card):
+        told.append(f"{points} control point{'' if points == 1 else 's'}")
+    if kind == "deed" and s.cards[card].controller != s.cards[card].owner:
+        told.append(f"{s.who(s.cards[card].controller)} controls it")
+    return ", ".join(told)
 
 
 def _drawn(s: State, card: CardId) -> str:

@@ -12,6 +12,9 @@ from judge.engine.position.values import DECK
 from judge.input.convert import convert
 from judge.input.errors import InputError
 from judge.input.yaml_file import parse_yaml
+from judge.pictures.asked import step_in_words
+from judge.pictures.board import Caption
+from judge.pictures.board import picture as drawn
 from judge.scenario.file.model import EXPLORATION, ScenarioFile
 from judge.scenario.file.titles import assumed
 from judge.scenario.games.game_file import SCRIPT, line_written, player_names
@@ -26,7 +29,9 @@ from judge.scenario.script.reasons import grounds_of, objections_to
 from judge.views.of_decks.seat import seat
 from judge.views.of_games.asked import headline, rows
 from judge.views.of_games.at_table import asked_about, offered, read
+from judge.views.of_games.board import board_of
 from judge.views.of_games.given import document_of
+from judge.views.of_games.turn import turn
 from judge.views.values.at_hand import Books
 
 from .questions import FULL, in_time
@@ -44,7 +49,7 @@ class Table:
 
     ASKED: Final = (
         "open", "sit", "decks", "go_on", "take", "say", "by_chance", "back", "forward", "why", "who", "question",
-        "text", "happened",
+        "text", "happened", "picture",
     )  # fmt: skip
     """What can be asked of it by name."""
 
@@ -225,6 +230,13 @@ class Table:
     def happened(self) -> Json:
         """Return all that has happened, with the rules."""
         return {"trace": trace_data(self.walk.happened())}
+
+    def picture(self) -> Json:
+        """Return the picture of the table, as those see it who sit there; its style is in a file of the page's."""
+        walk, playing = self.walk, self.playing
+        caption = Caption(walk.title, step_in_words(walk.s, self.books.catalogue), turn(walk.s))
+        eyes = None if playing is None else playing.humans
+        return {"svg": drawn(board_of(walk.s, eyes), caption, id="picture-board", prefix="picture-", styled=False)}
 
     def shown(self, before: State | None = None, *, more: bool = False) -> Json:
         """Return the table as a page shows it, with what has happened since a position."""

@@ -1,16 +1,24 @@
 // @ts-check
 /// <reference lib="webworker" />
 /**
- * The service worker: it keeps the pages of the table and the engine, so that they work without a network.
+ * The service worker: it keeps the search, the forms, the table and the engine, so that they work without a network, and
+ * every page that has been read.
  *
  * Every file is kept under its digest. A new version takes what has not changed from the old one, and is used when no
  * page of the old one is open any more, or when a page asks for it; so the parts of two versions never meet.
  */
 
-/** @typedef {{ files: Record<string, { digest: string, bytes: number }>, atOnce: number }} Kept */
+/** @typedef {{ files: Record<string, { digest: string, bytes: number }>, atOnce: number, always: string[] }} Kept */
 
-const KEPT = /** @type {Kept} */ ({ files: {}, atOnce: 0 });
+const KEPT = /** @type {Kept} */ ({ files: {}, atOnce: 0, always: [] });
 const CACHE = "judge-files";
+/** The pages that somebody has read, as they were then. */
+const READ = "judge-read";
+const MOST_READ = 300;
+/** What is shown of a page that nobody has read here yet, while there is no network. */
+const AWAY = "offline/index.html";
+/** Whoever runs an engine keeps the version that it is of. */
+const ENGINE = "table/";
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const ROOT = new URL(".", location.href).pathname;
 
@@ -74,10 +82,41 @@ async function keepAll(paths) {
   }
 }
 
+/**
+ * A page that is no part of this version: from the network, and as it was read last where there is none.
+ * @param {Request} request
+ */
+async function page(request) {
+  const cache = await caches.open(READ);
+  const address = new URL(request.url);
+  const name = `${address.pathname.replace(/index\.html$/, "")}`;
+  try {
+    const response = await fetch(request);
+    if (response.ok && response.type === "basic") {
+      await cache.delete(name);
+      await cache.put(name, response.clone());
+      const read = await cache.keys();
+      await Promise.all(read.slice(0, Math.max(0, read.length - MOST_READ)).map((old) => cache.delete(old)));
+    }
+    return response;
+  } catch (fault) {
+    const found = await cache.match(name);
+    if (found) return found;
+    if (!KEPT.files[AWAY]) throw fault;
+    return Response.redirect(new URL(`${ROOT}${AWAY}`, location.href));
+  }
+}
+
 worker.addEventListener("install", (event) => {
-  const first = !worker.registration.active;
   const paths = Object.keys(KEPT.files);
-  event.waitUntil(keepAll(first ? paths.filter((path) => KEPT.files[path].bytes <= KEPT.atOnce) : paths));
+  const wanted = async () => {
+    // The large parts of the engine only where it has been loaded before.
+    const kept = await (await caches.open(CACHE)).keys();
+    const whole = kept.some((request) => new URL(request.url).pathname.startsWith(`${ROOT}engine/judge.zip`));
+    const now = (/** @type {string} */ path) => KEPT.files[path].bytes <= KEPT.atOnce || KEPT.always.some((folder) => path.startsWith(folder));
+    await keepAll(whole ? paths : paths.filter(now));
+  };
+  event.waitUntil(wanted());
 });
 
 worker.addEventListener("activate", (event) => {
@@ -90,14 +129,22 @@ worker.addEventListener("activate", (event) => {
   event.waitUntil(clean());
 });
 
+/** Take the place of the old version, unless a table is open. */
+async function useWhereFree() {
+  const open = await worker.clients.matchAll({ includeUncontrolled: true });
+  if (!open.some((client) => new URL(client.url).pathname.startsWith(`${ROOT}${ENGINE}`))) await worker.skipWaiting();
+}
+
 worker.addEventListener("message", (event) => {
   if (event.data === "use") worker.skipWaiting();
+  else if (event.data === "use where no engine runs") event.waitUntil(useWhereFree());
 });
 
 worker.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== location.origin || !url.pathname.startsWith(ROOT)) return;
   let path = url.pathname.slice(ROOT.length);
-  if (path.endsWith("/")) path += "index.html";
+  if (!path || path.endsWith("/")) path += "index.html";
   if (KEPT.files[path]) event.respondWith(answer(path, event));
+  else if (event.request.mode === "navigate") event.respondWith(page(event.request));
 });

@@ -4,7 +4,8 @@
  * @module
  */
 import { byId, choice, make } from "./elements.js";
-import { nameOf } from "./places.js";
+import { linked, ruleLink } from "./pages.js";
+import { nameOf, pileTitle, titleOf } from "./places.js";
 
 /** @typedef {import("./types.js").Question} Question */
 /** @typedef {import("./types.js").Reason} Reason */
@@ -58,6 +59,15 @@ function cards(scenario) {
     ...Object.values(scenario.decks ?? {}).flatMap((deck) => [deck.top, deck.holds]),
   ].flatMap((pile) => (pile ?? []).map((card) => (typeof card === "string" ? card : card.card)));
   return [...new Set([...names, ...piles])];
+}
+
+/**
+ * The titles of all cards of a board.
+ * @param {Scenario} board
+ */
+export function titlesOf(board) {
+  const outfits = Object.values(board.players).flatMap((player) => (player.outfit ? [pileTitle(player.outfit)] : []));
+  return [...(board.table ?? []).map(titleOf), ...cards(board), ...outfits];
 }
 
 /**
@@ -117,7 +127,7 @@ export function askForm(scenario, ask) {
  */
 export function answer(heading, parts) {
   const answers = byId("answers");
-  answers.prepend(make("article", {}, make("h3", {}, heading), ...parts.filter((part) => part instanceof Node)));
+  answers.prepend(make("article", {}, make("h3", {}, ...linked(heading)), ...parts.filter((part) => part instanceof Node)));
   while (answers.children.length > MOST_ANSWERS) answers.lastElementChild?.remove();
 }
 
@@ -127,7 +137,7 @@ export function answer(heading, parts) {
  */
 export function reasons(because) {
   if (!because.length) return null;
-  const items = because.map(({ rule, aloud }) => make("li", {}, aloud, " ", make("code", {}, rule)));
+  const items = because.map(({ rule, aloud }) => make("li", {}, ...linked(aloud), " ", ruleLink(rule)));
   const list = make("ul", { class: "because" }, ...items.slice(0, SHOWN));
   if (items.length <= SHOWN) return list;
   const rest = make("details", {}, make("summary", {}, `${items.length - SHOWN} more reasons`), make("ul", { class: "because" }, ...items.slice(SHOWN)));
@@ -143,8 +153,8 @@ export function questionAnswer({ said, because, way, positions, until }, before 
   const [first, ...rows] = said;
   const numbered = rows.filter((row) => /^\d+\. /.test(row));
   answer(first, [
-    ...rows.filter((row) => !numbered.includes(row)).map((row) => make("p", {}, row)),
-    numbered.length > 0 && make("ol", {}, ...numbered.map((row) => make("li", {}, row.replace(/^\d+\. /, "")))),
+    ...rows.filter((row) => !numbered.includes(row)).map((row) => make("p", {}, ...linked(row))),
+    numbered.length > 0 && make("ol", {}, ...numbered.map((row) => make("li", {}, ...linked(row.replace(/^\d+\. /, ""))))),
     before.length > 0 && make("p", { class: "hint" }, `After: ${before.join("; ")}`),
     way !== null && (way.length ? make("p", {}, "This way:") : make("p", {}, "It is so from the beginning.")),
     way !== null && way.length > 0 && make("ul", { class: "way" }, ...way.map((line) => make("li", {}, make("code", {}, line)))),
@@ -160,8 +170,8 @@ export function questionAnswer({ said, because, way, positions, until }, before 
 export function whoAnswer({ asked, winner, happening, responses, because }) {
   answer(asked ? `Who may act? ${asked.words}.`.replace("?.", "?") : "Who may act? Nobody: nothing is left to decide.", [
     winner !== null && make("p", {}, `${winner} is the Winner of lowball.`),
-    happening !== null && make("p", {}, `It is happening that ${happening}. ${responses.length ? "Who may answer that, in order:" : "Nobody can answer that."}`),
-    responses.length > 0 && make("ol", {}, ...responses.map((one) => make("li", {}, `${one.player}: ${one.card} (${one.tier.replace("react", "React")}, ${one.moment})`))),
+    happening !== null && make("p", {}, ...linked(`It is happening that ${happening}. ${responses.length ? "Who may answer that, in order:" : "Nobody can answer that."}`)),
+    responses.length > 0 && make("ol", {}, ...responses.map((one) => make("li", {}, ...linked(`${one.player}: ${one.card} (${one.tier.replace("react", "React")}, ${one.moment})`)))),
     reasons(because),
   ]);
 }
@@ -183,7 +193,7 @@ export function whyAnswer({ who, play, legal, because }) {
 export function faultAnswer(heading, fault) {
   const wrong = /** @type {{ wrong?: { because?: Reason[] } }} */ (fault).wrong;
   const words = fault instanceof Error ? fault.message : String(fault);
-  answer(heading, [make("p", { class: "wrong" }, words), wrong?.because ? reasons(wrong.because) : null]);
+  answer(heading, [make("p", { class: "wrong" }, ...linked(words)), wrong?.because ? reasons(wrong.because) : null]);
 }
 
 /**

@@ -31,6 +31,7 @@ import {
  * @property {(card: CardRef) => void} open
  * @property {((player: string) => void) | null} player
  * @property {string[] | null} eyes whose piles are shown; null for all of them
+ * @property {Scenario | null} counted the same board as the engine has it, with the numbers that count now
  */
 
 /** Cards of a pile that are shown at once. */
@@ -48,6 +49,8 @@ class Drawing {
     this.titles = titles;
     this.hands = hands;
     this.rows = board.table ?? [];
+    const { counted } = hands;
+    this.now = new Map((counted?.table ?? []).map((row, number) => [nameOf(/** @type {Scenario} */ (counted), number), row.now]));
     /** @type {Set<number>} */
     this.drawn = new Set();
   }
@@ -142,7 +145,7 @@ class Drawing {
     const row = this.rows[number];
     const type = typeOf(row, this.titles);
     const kind = [type, row.booted ? "booted" : "", row.posse ?? ""].join(" ");
-    const made = make("div", { class: "stack" }, this.button({ row: number }, titleOf(row), told(row), kind));
+    const made = make("div", { class: "stack" }, this.button({ row: number }, titleOf(row), told(row, row.now ?? this.now.get(nameOf(this.board, number))), kind));
     if (this.hands.drop && type === "dude") this.accept(made, `on/${number}`);
     const carried = this.rows.map((_, other) => other).filter((other) => rowNamed(this.board, this.rows[other].on) === number);
     if (carried.length) {
@@ -190,11 +193,14 @@ class Drawing {
    * @param {string} name
    */
   player(name) {
-    const { outfit, winner, "ghost rock": rock, casualties } = this.board.players[name];
+    const counted = this.hands.counted?.players[name];
+    const { outfit, winner, "ghost rock": rock = counted?.["ghost rock"], casualties } = this.board.players[name];
     const facts = [
       outfit ? pileTitle(outfit) : this.hands.add ? "choose an outfit" : "no outfit",
       winner ? "Winner of lowball" : "",
       rock === undefined ? "" : `${rock} ghost rock`,
+      counted?.influence === undefined ? "" : `${counted.influence} influence`,
+      counted?.["control points"] === undefined ? "" : `${counted["control points"]} control points`.replace(/^1 (.*)s$/, "1 $1"),
       casualties ? `${casualties} to cover` : "",
     ].filter(Boolean);
     const heading = this.hands.player
@@ -271,12 +277,13 @@ let dragged = null;
 /**
  * What is to be seen of a card besides its title.
  * @param {Row} row
+ * @param {string | undefined} now the numbers that count now, where the engine has told them
  */
-function told(row) {
+function told(row, now) {
   const { value, bullets, influence } = row;
   return [
-    row.now ?? (bullets === undefined ? "" : `${bullets}${influence ? `, ${influence} influence` : ""}`),
-    row.now === undefined && value !== undefined ? `value ${value}` : "",
+    now ?? (bullets === undefined ? "" : `${bullets}${influence ? `, ${influence} influence` : ""}`),
+    value !== undefined ? `value ${value}` : "",
     row.first ? (row.posse === "leader" ? "leads" : "is the mark") : "",
     row.shooter ? "shooter" : "",
     row.booted ? "booted" : "",

@@ -70,7 +70,7 @@ export function choice(label, choices, chosen, changed) {
 }
 
 /**
- * A whole number between bounds, with its label.
+ * A whole number between bounds, with its label, and a button on each side of it for thumbs.
  * @param {string} label
  * @param {number} value
  * @param {number} least
@@ -78,19 +78,21 @@ export function choice(label, choices, chosen, changed) {
  * @param {(value: number) => void} changed
  */
 export function amount(label, value, least, most, changed) {
-  const input = make("input", {
-    type: "number",
-    inputmode: "numeric",
-    min: least,
-    max: most,
-    value,
-    onchange: () => {
-      const given = Math.min(most, Math.max(least, Math.trunc(Number(input.value)) || 0));
-      input.value = String(given);
-      changed(given);
-    },
-  });
-  return labelled(label, input);
+  const set = (/** @type {number} */ wanted) => {
+    const given = Math.min(most, Math.max(least, Math.trunc(wanted) || 0));
+    if (String(given) === input.value && given === told) return;
+    told = given;
+    input.value = String(given);
+    changed(given);
+  };
+  let told = value;
+  const input = make("input", { type: "number", inputmode: "numeric", min: least, max: most, value, onchange: () => set(Number(input.value)) });
+  const by = (/** @type {string} */ words, /** @type {number} */ step) =>
+    button(words, () => set(told + step), { class: "by", "aria-label": `${label}: one ${step > 0 ? "more" : "less"}`, "data-key": `${step} ${label}` });
+  const field = labelled(label, input);
+  input.before(by("\u2212", -1));
+  input.after(by("+", 1));
+  return field;
 }
 
 /**

@@ -4,6 +4,7 @@
  * @module
  */
 import { button, make } from "./elements.js";
+import { linked, ruleLink } from "./pages.js";
 
 /** @typedef {import("./types.js").View} View */
 
@@ -33,7 +34,7 @@ export function decision(view, moves) {
   const rest = options.length > SHOWN && make("details", {}, make("summary", {}, `${options.length - SHOWN} more options`), make("ul", { class: "options" }, ...options.slice(SHOWN)));
   return [
     ...view.notes.map((note) => make("p", { class: "hint" }, note)),
-    make("h3", { class: "asked" }, asked(view), " ", view.asked && make("code", {}, view.asked.rule)),
+    make("h3", { class: "asked" }, ...linked(asked(view)), " ", view.asked && ruleLink(view.asked.rule)),
     view.assumed.length > 0 && make("p", { class: "wrong" }, `This holds only if their text does not matter; taken as without text: ${view.assumed.join(", ")}.`),
     !view.over && make("ul", { class: "options", "aria-label": "Options" }, ...options.slice(0, SHOWN)),
     rest,
@@ -50,6 +51,35 @@ export function decision(view, moves) {
     view.happened.length > 0 && make("details", { open: view.happened.length < 20, "data-key": "last" }, make("summary", {}, "What has just happened"), notes(view.happened)),
     view.script.length > 0 && make("details", { "data-key": "script" }, make("summary", {}, `${view.script.length} ${view.script.length === 1 ? "answer" : "answers"} so far`), make("ul", { class: "way" }, ...view.script.slice(-200).map((line) => make("li", {}, make("code", {}, line))))),
   ].filter((part) => part instanceof Node);
+}
+
+/**
+ * What is said above a position that was come to.
+ * @param {View | null} view
+ * @param {string} title
+ * @param {() => void} edit
+ */
+export function standing(view, title, edit) {
+  if (view?.humans) return make("p", {}, `A game: ${title}`);
+  const steps = view?.steps ?? 0;
+  const words = `The board after ${steps} ${steps === 1 ? "answer" : "answers"}.`;
+  return make("p", { class: "buttons" }, words, button("Change the board as it was laid out", edit));
+}
+
+/**
+ * What is wrong with a board, and a way out where it is what was answered on it.
+ * @param {unknown} fault
+ * @param {number} answers
+ * @param {() => void} drop
+ * @returns {Node[]}
+ */
+export function cannotPlay(fault, answers, drop) {
+  const words = fault instanceof Error ? fault.message : String(fault);
+  return [
+    make("h3", {}, "This board cannot be played yet"),
+    make("p", { class: "wrong" }, words.replace(/^scenario:(\d+:)? ?/, "")),
+    ...(answers ? [button(`Drop the ${answers} answers that were given on it`, drop)] : []),
+  ];
 }
 
 /** @param {View} view */
@@ -82,5 +112,5 @@ function sayForm(view, moves) {
  * @param {import("./types.js").Note[]} trace
  */
 export function notes(trace) {
-  return make("ul", { class: "trace" }, ...trace.map(({ rule, words, depth }) => make("li", { class: `deep${Math.min(depth, 5)}` }, words, " ", make("code", {}, rule))));
+  return make("ul", { class: "trace" }, ...trace.map(({ rule, words, depth }) => make("li", { class: `deep${Math.min(depth, 5)}` }, ...linked(words), " ", ruleLink(rule))));
 }

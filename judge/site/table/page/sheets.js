@@ -4,6 +4,7 @@
  * @module
  */
 import { amount, button, byId, choice, make, showDialog } from "./elements.js";
+import { cardLink } from "./pages.js";
 import { homeOf, nameOf, pileOf, pileTitle, placesOf, standIn, titleOf, typeOf } from "./places.js";
 
 /** @typedef {import("./types.js").Scenario} Scenario */
@@ -58,7 +59,7 @@ function closing(done) {
 export function cardSheet(scenario, titles, card, deeds) {
   if ("pile" in card) {
     const title = pileTitle(pileOf(scenario, card.pile)[card.index]);
-    show(title, [whyButton(title, deeds), mover(scenario, titles, card, "", deeds), remover(card, deeds)]);
+    show(title, [cardLink(title), whyButton(title, deeds), mover(scenario, titles, card, "", deeds), remover(card, deeds)]);
     return;
   }
   const row = (scenario.table ?? [])[card.row];
@@ -67,6 +68,7 @@ export function cardSheet(scenario, titles, card, deeds) {
   const set = (/** @type {(row: Row) => string} */ change) => deeds.change((now) => change((now.table ?? [])[card.row]));
   const name = nameOf(scenario, card.row);
   show(titleOf(row), [
+    !!row.card && cardLink(row.card),
     make(
       "p",
       { class: "buttons" },
@@ -76,6 +78,8 @@ export function cardSheet(scenario, titles, card, deeds) {
     whyButton(name, deeds),
     type === "dude" && amount("Bounty", row.bounty ?? 0, 0, 99, (bounty) => set((now) => number(now, "bounty", bounty))),
     standIn(row) === "dude" && standInFacts(row, set),
+    standIn(row) === "deed" && factsOf(row, set, ["control points", "production", "value"]),
+    !!standIn(row) && keywords(row, set),
     type === "deed" && choice("End of the street", [["right", "right"], ["left", "left"]], row.street ?? "right", (end) =>
       set((now) => {
         if (end === "left") now.street = "left";
@@ -103,7 +107,7 @@ function booted(row) {
 
 /**
  * @param {Row} row
- * @param {"bounty" | "value" | "influence"} key
+ * @param {"bounty" | "value" | "influence" | "control points" | "production"} key
  * @param {number} value
  */
 function number(row, key, value) {
@@ -141,6 +145,51 @@ function standInFacts(row, set) {
     amount("Value", row.value ?? 8, 1, 13, (value) => set((now) => number(now, "value", value))),
     amount("Influence", row.influence ?? 0, 0, 99, (influence) => set((now) => number(now, "influence", influence))),
   );
+}
+
+/** The least and the most that a number of a stand-in may be. */
+const BOUNDS = /** @type {const} */ ({ "control points": [0, 99], production: [0, 20], value: [1, 13] });
+
+/**
+ * Numbers of a stand-in.
+ * @param {Row} row
+ * @param {(change: (row: Row) => string) => void} set
+ * @param {(keyof BOUNDS)[]} keys
+ */
+function factsOf(row, set, keys) {
+  return make(
+    "fieldset",
+    {},
+    make("legend", {}, "A stand-in"),
+    ...keys.map((key) => {
+      const [least, most] = BOUNDS[key];
+      const words = `${key[0].toUpperCase()}${key.slice(1)}`;
+      return amount(words, row[key] ?? least, least, most, (value) => set((now) => number(now, key, value)));
+    }),
+  );
+}
+
+/**
+ * The keywords of a stand-in.
+ * @param {Row} row
+ * @param {(change: (row: Row) => string) => void} set
+ */
+function keywords(row, set) {
+  const input = make("input", {
+    type: "text",
+    id: "keywords",
+    maxlength: 200,
+    autocomplete: "off",
+    placeholder: "Deputy, Huckster 2",
+    value: (row.keywords ?? []).join(", "),
+    onchange: () => set((now) => {
+      const words = input.value.split(",").map((word) => word.trim()).filter(Boolean);
+      if (words.length) now.keywords = words;
+      else delete now.keywords;
+      return `${titleOf(now)}: ${words.length ? words.join(", ") : "no keywords"}`;
+    }),
+  });
+  return make("label", { for: "keywords" }, "Keywords ", input);
 }
 
 /**
@@ -207,12 +256,14 @@ function remover(card, deeds) {
 /**
  * A dialog about a card of a position that is only looked at.
  * @param {string} name
+ * @param {string} title
  * @param {string[]} options those that name it, in words
  * @param {(option: string) => void} take
  * @param {(words: string) => void} why
  */
-export function lookSheet(name, options, take, why) {
+export function lookSheet(name, title, options, take, why) {
   show(name, [
+    cardLink(title),
     options.length > 0 && make("p", { class: "buttons" }, ...options.map((option) => button(option, closing(() => take(option))))),
     make("p", { class: "buttons" }, button("May it be used now, and why not?", closing(() => why(name)))),
   ]);
@@ -255,6 +306,7 @@ export function playerSheet(scenario, name, deeds) {
         now.players[name]["ghost rock"] = rock;
         return `${name} has ${rock} ghost rock`;
       })),
+    make("p", { class: "hint" }, "Influence and control points follow from the cards in play: they stand beside the name, as soon as the engine is there."),
     make("label", {}, winner, " Winner of lowball: comes first in everything"),
   ]);
 }

@@ -8,7 +8,7 @@
 
 /**
  * A card in play, as a row under `table` has it; what the engine shows of a position has a few more words.
- * @typedef {object} Row
+ * @typedef {object} RowFacts
  * @property {string} of
  * @property {string} [card]
  * @property {string} [dude]
@@ -27,10 +27,14 @@
  * @property {number} [value]
  * @property {string | number} [bullets]
  * @property {number} [influence]
+ * @property {number} [production]
+ * @property {string[]} [keywords]
  * @property {string} [now]
  * @property {boolean} [first]
  * @property {boolean} [shooter]
  */
+
+/** @typedef {RowFacts & { "control points"?: number }} Row */
 
 /**
  * @typedef {{
@@ -42,6 +46,8 @@
  *   discard?: PileCard[],
  *   "boot hill"?: PileCard[],
  *   casualties?: number,
+ *   influence?: number,
+ *   "control points"?: number,
  * }} Player
  */
 

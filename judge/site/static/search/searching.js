@@ -1,21 +1,29 @@
 // The search of the site: what `judge find` answers to words, in the same order.
 
 import { Asking, likest } from "./asking.js";
+import { Clauses, OF_CARDS, atOnce } from "./clauses.js";
 import { likeness } from "./likeness.js";
 import { cardsNamed } from "./named-cards.js";
 import { ordered } from "./order.js";
+import { parse } from "./query.js";
 import { Ranking } from "./ranking.js";
 import { normalise } from "./words.js";
 
 /** @typedef {import("./index-file.js").Index} Index */
+/** @typedef {import("./asking.js").Wanted} Wanted */
+/** @typedef {import("./query.js").Clause} Clause */
 
 /**
- * What a search found, the best first; `guess` where nothing fits well, `silent` where no document speaks of it.
- * @typedef {{ hits: number[], notes: string[], guess: boolean, silent: boolean }} Found
+ * What a search found, the best first; `guess` where nothing fits well, `silent` where no document speaks of it, `later`
+ * where it takes the rest of the index to tell, `narrowed` where more than plain words was written.
+ * @typedef {{ hits: number[], notes: string[], guess: boolean, silent: boolean, later: boolean, narrowed: boolean }} Found
  */
 
 /** Characters that a query may have. */
 export const LONGEST = 500;
+
+/** @type {Found} */
+const NOTHING = { hits: [], notes: [], guess: false, silent: false, later: false, narrowed: false };
 
 /**
  * What answers a query.
@@ -24,16 +32,62 @@ export const LONGEST = 500;
  * @returns {Found}
  */
 export function search(index, query) {
-  const text = query.slice(0, LONGEST);
-  const w = index.weights;
   const asking = new Asking(index);
-  const wanted = asking.wanted(text);
-  if (!wanted.length) return { hits: [], notes: [], guess: false, silent: false };
-  const silent = { hits: [], notes: [], guess: false, silent: true };
+  const parsed = parse(query.slice(0, LONGEST), index.language);
+  const spoken = (/** @type {Clause} */ clause) => !clause.field || clause.field === "x";
+  const groups = parsed.groups
+    .map((group) => group.filter((clause) => !spoken(clause) || index.words.stems(clause.value).length))
+    .filter((group) => group.length);
+  const narrows = (/** @type {Clause[]} */ group) => group.length > 1 || !!group[0].field || group[0].phrase || group[0].excluded;
+  const narrowed = groups.some(narrows);
+  if (!index.whole && groups.some((group) => narrows(group) && !group.every(atOnce))) {
+    return { ...NOTHING, notes: parsed.notes, later: true, narrowed };
+  }
+  const said = (/** @type {Clause[]} */ group) => group.filter((clause) => spoken(clause) && !clause.excluded).map((clause) => clause.value);
+  const clauses = new Clauses(index, asking);
+  const holding = groups.filter(narrows).map((group) => clauses.any(group));
+  const fields = groups.flat().map((clause) => clause.field);
+  if (fields.some((field) => OF_CARDS.includes(field)) && !fields.includes("kind")) holding.push(clauses.kind("card"));
+  const either = groups.filter((group) => group.length > 1 && said(group).length).map((group) => oneOf(asking.wanted(said(group).join(" "))));
+  const wanted = [...asking.wanted(groups.filter((group) => group.length === 1).flatMap(said).join(" ")), ...either];
+  const allowed = (/** @type {number} */ number) => holding.every((those) => those.has(number));
+  const told = () => [...parsed.notes, ...clauses.notes, ...asking.notes];
+  if (!wanted.length) {
+    const hits = holding.length ? index.ids.map((_, number) => number).filter(allowed) : [];
+    return { ...NOTHING, hits, notes: told(), narrowed };
+  }
+  const text = parsed.groups.flat().filter((clause) => !clause.field).map((clause) => clause.value).join(" ");
+  return { ...best(index, asking, wanted, text, allowed), notes: told(), narrowed };
+}
+
+/**
+ * One thing that any of several words says.
+ * @param {Wanted[]} wanted
+ * @returns {Wanted}
+ */
+function oneOf(wanted) {
+  /** @type {Wanted["stems"]} */
+  const stems = new Map();
+  for (const one of wanted) for (const [stem, sure] of one.stems) stems.set(stem, Math.max(sure, stems.get(stem) ?? 0));
+  return { stems, doubt: 0 };
+}
+
+/**
+ * The entries that have what is wanted, the best first, and none that has little of it.
+ * @param {Index} index
+ * @param {Asking} asking
+ * @param {Wanted[]} wanted
+ * @param {string} text
+ * @param {(number: number) => boolean} allowed
+ * @returns {Found}
+ */
+function best(index, asking, wanted, text, allowed) {
+  const w = index.weights;
+  const silent = { ...NOTHING, silent: true };
   if (isSilent(index, text)) return silent;
-  const all = new Ranking(index).rank(wanted);
-  const share = all.reduce((best, one) => Math.max(best, one.share), 0);
-  const found = all.filter((one) => one.share >= Math.max(w.least, share / w.behind));
+  const all = new Ranking(index).rank(wanted).filter((one) => allowed(one.number));
+  const most = all.reduce((sum, one) => Math.max(sum, one.share), 0);
+  const found = all.filter((one) => one.share >= Math.max(w.least, most / w.behind));
   found.sort((one, other) => one.number - other.number);
   const named = cardsNamed(text, asking.read, index);
   /** @type {Set<number>} */
@@ -47,7 +101,7 @@ export function search(index, query) {
   /** @type {Map<string, import("./likeness.js").Like>} */
   let alike = new Map();
   const hits = ordered(index, named, theirs, (closely) => {
-    if (!index.phrases.length) return new Map();
+    if (!index.whole) return new Map();
     /** @type {Map<string, string[]>} */
     const phrases = new Map(closely.map((number) => [index.ids[number], index.phrases[number]]));
     for (const [about, asked] of unspoken) phrases.set(about, asked);
@@ -64,9 +118,9 @@ export function search(index, query) {
   for (const [id, like] of alike) if (like.one > most) [likest, most] = [id, like.one];
   if (unspoken.has(likest) && most >= w.alike) return silent;
   const sure = hits[0]?.one.sure ?? 0;
-  if (sure < w.understood && !named.size && wanted.some((one) => one.doubt)) return { ...silent, notes: asking.notes };
+  if (sure < w.understood && !named.size && wanted.some((one) => one.doubt)) return silent;
   const numbers = hits.map((hit) => hit.number);
-  return { hits: numbers, notes: asking.notes, guess: numbers.length > 0 && sure < w.answered, silent: false };
+  return { ...NOTHING, hits: numbers, guess: numbers.length > 0 && sure < w.answered };
 }
 
 /**

@@ -1,4 +1,39 @@
-// How alike two words or names are.
+// How alike two words or names are. Most are far too unlike, which their letters tell before their order is looked at.
+
+/** Letters that are told apart; all others count as one. */
+const LETTERS = 27, FIRST = 97;
+
+/** @type {Map<string, { kinds: number, counts: Uint16Array }>} */
+const known = new Map();
+
+/**
+ * Which letters a text has, a bit for each, and how many of each.
+ * @param {string} text
+ */
+function lettersOf(text) {
+  let found = known.get(text);
+  if (!found) {
+    found = { kinds: 0, counts: new Uint16Array(LETTERS) };
+    for (let at = 0; at < text.length; at++) {
+      const letter = text.charCodeAt(at) - FIRST;
+      const kind = letter >= 0 && letter < LETTERS - 1 ? letter : LETTERS - 1;
+      found.kinds |= 1 << kind;
+      found.counts[kind] = found.counts[kind] + 1;
+    }
+    known.set(text, found);
+  }
+  return found;
+}
+
+/**
+ * How many letters are told by bits.
+ * @param {number} bits
+ */
+function count(bits) {
+  let found = 0;
+  for (let left = bits; left; left &= left - 1) found++;
+  return found;
+}
 
 /**
  * How many slips of the pen lie between two words: a letter too many, missing, wrong, or two misplaced.
@@ -9,6 +44,9 @@
  */
 export function slips(one, other, most) {
   if (Math.abs(one.length - other.length) > most) return most + 1;
+  // Each slip brings one kind of letter at most that the other word has not.
+  const its = lettersOf(one).kinds, theirs = lettersOf(other).kinds;
+  if (count(its & ~theirs) > most || count(theirs & ~its) > most) return most + 1;
   let before = /** @type {number[]} */ ([]);
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i++) {
@@ -41,6 +79,12 @@ export function ratio(one, other, enough) {
   const total = one.length + other.length;
   if (!total) return 100;
   if ((200 * Math.min(one.length, other.length)) / total < enough) return 0;
+  if (enough) {
+    const its = lettersOf(one).counts, theirs = lettersOf(other).counts;
+    let both = 0;
+    for (let kind = 0; kind < LETTERS; kind++) both += Math.min(its[kind], theirs[kind]);
+    if ((200 * both) / total < enough) return 0;
+  }
   const row = new Uint16Array(other.length + 1);
   for (let i = 0; i < one.length; i++) {
     let corner = 0;
