@@ -114,9 +114,9 @@ function best(index, asking, wanted, text, allowed) {
     }
     return likes;
   }, found);
-  let likest = "", most = -1;
-  for (const [id, like] of alike) if (like.one > most) [likest, most] = [id, like.one];
-  if (unspoken.has(likest) && most >= w.alike) return silent;
+  let likest = "", nearest = -1;
+  for (const [id, like] of alike) if (like.one > nearest) [likest, nearest] = [id, like.one];
+  if (unspoken.has(likest) && nearest >= w.alike) return silent;
   const sure = hits[0]?.one.sure ?? 0;
   if (sure < w.understood && !named.size && wanted.some((one) => one.doubt)) return silent;
   const numbers = hits.map((hit) => hit.number);
