@@ -146,7 +146,7 @@ def printable(text: str) -> str:
 
 
 def harmless(text: str, instead: str | None = None) -> str:
-    """Return text that cannot drive a terminal nor turn the order of its letters; all else stays as it is.
+    r"""Return text that cannot drive a terminal nor turn the order of its letters; all else stays as it is.
 
     What would is escaped, or replaced where something is given `instead`.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import gc
 import importlib
 import json
@@ -136,6 +137,7 @@ def put_in(mutant: Mutant) -> None:
     new = _code_of(compile(tree, str(path), "exec", flags=flags, dont_inherit=True), mutant.function)
     changed = 0
     for function in gc.get_objects():
+        _forget(function)
         if isinstance(function, types.FunctionType):
             old = function.__code__
             here = (old.co_filename, old.co_qualname, old.co_firstlineno)
@@ -144,6 +146,14 @@ def put_in(mutant: Mutant) -> None:
                 changed += 1
     if not changed:
         raise LookupError(f"no function for {mutant.name}")
+
+
+def _forget(thing: object) -> None:
+    """Empty a memory of the engine, of what the program worked out as it was."""
+    if isinstance(thing, dict) and str(type(thing).__module__).startswith("judge.engine."):
+        thing.clear()
+    elif isinstance(thing, functools._lru_cache_wrapper) and str(thing.__module__).startswith("judge.engine."):
+        thing.cache_clear()
 
 
 def _code_of(code: types.CodeType, function: str) -> types.CodeType:

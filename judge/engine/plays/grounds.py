@@ -46,7 +46,7 @@ def grounds(s: State, decision: Decision, option: Option) -> list[Ground]:
         return list(_of_a_noon_play(s, decision, option))
     if ACTS[option.verb].uses_ability:
         return list(_of_a_use(s, decision, option))
-    name, about = _called(s, option), f" ({decision.about})" if decision.about else ""
+    name, about = _called(s, option), f" ({decision.about.replace('_', ' ')})" if decision.about else ""
     words = f"{up_to(s, decision)}{about}"
     asked = Ground(decision.rule, f"{words}, and {name} is open to that" if name else words)
     told = s.stack[-1][0].explains(s, option) if s.stack else []

@@ -49,7 +49,7 @@ def boots(s: State, dude: CardId, to: Place) -> bool:
 
 
 def explains(s: State, dude: CardId, to: Place) -> Iterator[Objection]:
-    """What lets a dude move there, and whether it takes booting (rules: noon.moving, .without-booting)."""
+    """What lets a dude move there, and whether it takes booting (rules: noon.moving, noon.moving.without-booting)."""
     if boots(s, dude, to):
         yield Objection("noon.moving", f"{s.name(dude)} is unbooted, and boots for it")
     else:

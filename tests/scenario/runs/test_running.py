@@ -157,10 +157,16 @@ def test_a_script_of_a_thousand_lines_ends(play: Any, lumps: Any) -> None:
         play(lumps)
 
 
-@pytest.mark.parametrize("expression", ["9" * 300, "-" * 20 + "1", "*".join(["9" * 12] * 20)])
-def test_giant_numbers_are_only_numbers(play: Any, lumps: Any, expression: str) -> None:
+@pytest.mark.parametrize("expression", ["1" + "0" * 9, "-" * 20 + "1", "*".join(["9"] * 9)])
+def test_large_numbers_are_only_numbers(play: Any, lumps: Any, expression: str) -> None:
     lumps["questions"] = [{"value": expression}]
     assert isinstance(play(lumps).results[0].answer, int)
+
+
+@pytest.mark.parametrize("expression", ["9" * 300, "1" + "0" * 9 + "+1", "*".join(["9" * 12] * 20)])
+def test_giant_numbers_are_refused(fault: Any, lumps: Any, expression: str) -> None:
+    lumps["questions"] = [{"value": expression}]
+    assert "a number is at most 1,000,000,000" in fault(lumps)
 
 
 @pytest.mark.parametrize("expression", ["9" * 301, "*".join(["9"] * 150), "-" * 100 + "1", "9**9**9**9", "1 << 10**9"])
