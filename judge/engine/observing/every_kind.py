@@ -15,7 +15,8 @@ __all__ = [
     "EVENTS", "MAY_BE_FORBIDDEN", "MODIFIERS", "Bears", "Happens", "bounty", "call_out", "carry_out", "changes",
     "chosen", "discard_pile", "draw_hand", "entering", "gambling", "game", "grifters", "hand_cards", "inventing",
     "job_over", "joining", "leaving", "lumps", "make_plays", "no_event", "noon", "of_player", "pulls", "rounds",
-    "shopping", "skills", "standing", "sundown", "taking", "trading", "trespassing", "unusable", "upkeep", "using", "verbs",
+    "shopping", "skills", "standing", "sundown", "taking", "trading", "trespassing", "unusable", "upkeep", "using",
+    "verbs",
 ]  # fmt: skip
 
 
