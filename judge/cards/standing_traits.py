@@ -32,7 +32,7 @@ from . import on_everybody as everybody
 from . import plays_with_others as plays
 from . import standing_parts as parts
 from . import texts_on_places as places
-from .expressions.expression import Reader, parse
+from .expressions.expression import Reader, parse, written
 from .expressions.functions import SKILLS
 from .expressions.names import chosen_card, chosen_place
 from .expressions.views import A_CARD, NUMBER, TRUTH
@@ -115,7 +115,7 @@ def is_standing(given: Any) -> bool:
 def read_standing(r: Reading, given: Mapping[str, Any]) -> list[Standing]:
     """The standing texts that one trait comes to.  Raises CardFault."""
     found = _texts(r, given)
-    if "while" in given and any(ast.unparse(part) == "sundown" for part in all_of(parse(str(given["while"])))):
+    if "while" in given and any(written(part) == "sundown" for part in all_of(parse(str(given["while"])))):
         return [text.with_(in_sundown=True) for text in found]
     return found
 
@@ -282,8 +282,8 @@ _FOR_CONTROL = {"influence for control": "influence for the control of deeds"}
 def _costs(t: Telling, amount: Any) -> str:
     """`costs 1 ghost rock less`, or so much for each of something, or only if something is so."""
     node = t.speech.parse(amount)
-    if isinstance(node, ast.IfExp) and ast.unparse(node.orelse) == "0":
-        return f"{_costs(t, ast.unparse(node.body))} if {t.speech.clause(node.test)}"
+    if isinstance(node, ast.IfExp) and written(node.orelse) == "0":
+        return f"{_costs(t, written(node.body))} if {t.speech.clause(node.test)}"
     words = rock(t.speech, str(amount).removeprefix("-"))
     return f"costs {words.replace(' ghost rock', f' ghost rock {_less_or_more(amount)}', 1)}"
 

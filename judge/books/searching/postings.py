@@ -35,10 +35,10 @@ def index_file(schema: Any, documents: Iterable[dict[str, str]], facts: dict[str
                 counted.append(0)
                 continue
             field, length = schema[name], 0
-            for term, places in _terms(field, text).items():
+            for word, places in _terms(field, text).items():
                 length += len(places)
                 where = f":{','.join(map(str, places))}" if field.format.supports("positions") else ""
-                found.setdefault(b"%s:%s" % (name.encode(), _printable(term.encode())), []).append(f"{number}{where}")
+                found.setdefault(b"%s:%s" % (name.encode(), _printable(word.encode())), []).append(f"{number}{where}")
             counted.append(length)
     terms, postings, at = [], [], 0
     for term in sorted(found):

@@ -158,6 +158,12 @@ def parse(text: str) -> ast.expr:
     return tree
 
 
+@lru_cache(maxsize=16_384)
+def written(node: ast.AST) -> str:
+    """A part of an expression as it is written, remembered: the telling asks for the same parts over and over."""
+    return ast.unparse(node)
+
+
 def _inside(node: ast.AST) -> int:
     """How many conditions, or numbers, that are asked of each of several things stand inside each other."""
     deepest = 0

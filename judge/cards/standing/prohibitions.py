@@ -11,6 +11,7 @@ from judge.engine.observing.every_kind import EVENTS, no_event, of_player
 from judge.engine.position.ability import always
 from judge.engine.table.standing import CANNOT, Standing
 
+from ..expressions.expression import written
 from ..expressions.names import event_name
 from ..expressions.views import A_CARD, AN_EVENT, NUMBER, TRUTH
 from ..fault import CardFault
@@ -117,7 +118,7 @@ def _where_so(t: Telling, rest: list[ast.expr]) -> str:
 def _taken(rest: list[ast.expr], condition: str) -> bool:
     """Whether a condition is there, which is taken away from the rest."""
     for node in rest:
-        if ast.unparse(node) == condition:
+        if written(node) == condition:
             rest.remove(node)
             return True
     return False

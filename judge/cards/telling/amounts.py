@@ -6,6 +6,7 @@ import ast
 from typing import TYPE_CHECKING, Any
 
 from ..expressions.different import DIFFERENT, KINDS
+from ..expressions.expression import written
 from .nouns import THAT_MANY, plural
 from .sentences import Said, said
 
@@ -51,18 +52,18 @@ def for_each(speech: Speech, node: ast.expr) -> str:
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
         sides = [for_each(speech, side) for side in (node.left, node.right)]
         return " and ".join(sides) if all(sides) else ""
-    if isinstance(node, ast.Call) and ast.unparse(node.func) == "count":
+    if isinstance(node, ast.Call) and written(node.func) == "count":
         cards = speech.group(node.args[0])
         return f"for {cards.each()}{cards.conditions()}"
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.FloorDiv):
         return _for_every(speech, node)
-    if isinstance(node, ast.Call) and ast.unparse(node.func) in DIFFERENT:
-        what, cards = KINDS[ast.unparse(node.func)][0], speech.group(node.args[0])
+    if isinstance(node, ast.Call) and written(node.func) in DIFFERENT:
+        what, cards = KINDS[written(node.func)][0], speech.group(node.args[0])
         return f"for each different {what.format(cards.those())}{cards.conditions()}"
     if isinstance(node, ast.Attribute) and node.attr == "neighbours":
         return f"for each location adjacent to {speech.noun(node.value)}"
     if isinstance(node, ast.Attribute) and node.attr == "control_points":
-        return f"for each control point {'that you have' if ast.unparse(node.value) == 'you' else 'it has'}"
+        return f"for each control point {'that you have' if written(node.value) == 'you' else 'it has'}"
     if isinstance(node, ast.Attribute) and node.attr == "others":
         return "for each other player"
     return ""
@@ -70,10 +71,10 @@ def for_each(speech: Speech, node: ast.expr) -> str:
 
 def _for_every(speech: Speech, node: ast.BinOp) -> str:
     """`for every 4 deeds that player has`, where cards are counted by so many."""
-    if not (isinstance(node.left, ast.Call) and ast.unparse(node.left.func) == "count"):
+    if not (isinstance(node.left, ast.Call) and written(node.left.func) == "count"):
         return ""
     cards = speech.group(node.left.args[0])
-    return f"for every {ast.unparse(node.right)} {cards.count()}{cards.conditions()}"
+    return f"for every {written(node.right)} {cards.count()}{cards.conditions()}"
 
 
 def number(node: ast.expr) -> int | None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from judge.engine.observing.every_kind import EVENTS
 
+from ..expressions.expression import written
 from ..expressions.functions import MOST_OF_OTHERS
 from ..expressions.views import A_CARD, A_PLACE
 from .nouns import LINKS, a, joined
@@ -64,9 +65,9 @@ def turned(sign: ast.cmpop) -> ast.cmpop:
 def _same(speech: Speech, one: ast.expr, other: ast.expr, differs: bool) -> str | None:
     """Two things that are the same, or are not."""
     not_ = " not" if differs else ""
-    if ast.unparse(one) == "enters_at":
+    if written(one) == "enters_at":
         return f"it {'does not enter' if differs else 'enters'} play {speech.at(other)}"
-    if ast.unparse(one) == "shootout_at" and ast.unparse(other) != "shootout_at":
+    if written(one) == "shootout_at" and written(other) != "shootout_at":
         return f"the shootout is{not_} {speech.at(other)}"
     if not isinstance(one, ast.Attribute):
         return None
@@ -76,7 +77,7 @@ def _same(speech: Speech, one: ast.expr, other: ast.expr, differs: bool) -> str 
         return speech.filled("{s} {is} " + speech.at(other), speech.noun(one.value), no=differs)
     if one.attr == "host":
         return speech.filled(f"{{s}} {{is}} attached to {speech.noun(other)}", speech.noun(one.value), no=differs)
-    if one.attr == "card" and ast.unparse(one).endswith(".location.card"):
+    if one.attr == "card" and written(one).endswith(".location.card"):
         place = one.value
         assert isinstance(place, ast.Attribute)
         return speech.filled(f"{{s}} {{is}} at {speech.noun(other)}", speech.noun(place.value), no=differs)
@@ -102,9 +103,9 @@ def _same(speech: Speech, one: ast.expr, other: ast.expr, differs: bool) -> str 
     if one.attr == "posse":
         return f"{card} was{not_} in {speech.owner_of('posse', speech.noun(other))}"
     here = isinstance(other, ast.Attribute) and other.attr == "location" and speech.noun(other.value) == card
-    if (one.attr, ast.unparse(other)) == ("to", "event.at") or (one.attr == "at" and here):
+    if (one.attr, written(other)) == ("to", "event.at") or (one.attr == "at" and here):
         return f"that {'changes' if differs else 'does not change'} {speech.owner_of('location', card)}"
-    if one.attr == "at" and ast.unparse(other) != "event.to":
+    if one.attr == "at" and written(other) != "event.to":
         return f"{card} {was}{not_} {speech.at(other)}"
     if one.attr == "to":
         return f"that is{not_} to {speech.at(other).removeprefix('at ').removeprefix('in ')}"
@@ -113,7 +114,7 @@ def _same(speech: Speech, one: ast.expr, other: ast.expr, differs: bool) -> str 
 
 def _type(speech: Speech, card: ast.expr, words: str, differs: bool) -> str | None:
     """What type of card something is: also of the place where somebody is, and of what a card is attached to."""
-    if isinstance(card, ast.Attribute) and ast.unparse(card).endswith(".location.card"):
+    if isinstance(card, ast.Attribute) and written(card).endswith(".location.card"):
         place = card.value
         assert isinstance(place, ast.Attribute)
         return speech.filled(f"{{s}} {{is}} at {words}", speech.noun(place.value), no=differs)
@@ -151,10 +152,10 @@ def _paid(speech: Speech, one: ast.expr, sign: ast.cmpop, other: ast.expr, no: b
 
 def happened_to(speech: Speech, call: ast.Call, no: bool) -> str | None:
     """What has happened to one card that is known: `that dude has been aced today`; None where it is said otherwise."""
-    found = OF_ONE.fullmatch(ast.unparse(call.args[1]))
+    found = OF_ONE.fullmatch(written(call.args[1]))
     card = speech.nouns.get(found[1]) if found else None
     done = perfect(EVENTS[str(ast.literal_eval(call.args[0]))].words[0])
-    when = WHEN_PAST.get(ast.unparse(call.func))
+    when = WHEN_PAST.get(written(call.func))
     if card is None or done is None or when is None:
         return None
     return speech.filled(f"{{s}} {{has}} {done} {when}", card.words, no=no)
@@ -189,7 +190,7 @@ def has_happened(function: str, subject: str, words: str, so: str, *, no: bool =
 
 def your_play(call: ast.Call) -> str | None:
     """The kind of the ability, where it is asked whether you have used one of that kind."""
-    found = YOUR_PLAY.fullmatch(ast.unparse(call.args[1])) if ast.literal_eval(call.args[0]) == "declare" else None
+    found = YOUR_PLAY.fullmatch(written(call.args[1])) if ast.literal_eval(call.args[0]) == "declare" else None
     return PLAY_NOUNS.get(found[1]) if found else None
 
 
@@ -207,7 +208,7 @@ def _counted(speech: Speech, one: ast.expr, sign: ast.cmpop, other: ast.expr, no
         bearer = _carried(speech, one.args[0], cards, least, most)
         if bearer is not None:
             return bearer
-        if ast.unparse(one.args[0]).startswith(("event.moved", "those(event.moved")) and (least, most) == (1, None):
+        if written(one.args[0]).startswith(("event.moved", "those(event.moved")) and (least, most) == (1, None):
             moved = replace(cards, behind=tuple(words for words in cards.behind if words != "moved by it"))
             return f"that has moved {moved.one()}"
         if (least, most) == (0, 0):
@@ -226,9 +227,9 @@ def _counted(speech: Speech, one: ast.expr, sign: ast.cmpop, other: ast.expr, no
     if _is_count(other):
         assert isinstance(other, ast.Call)
         return _more(speech, cards.count(), speech.group(other.args[0]).count(), sign, no)
-    if isinstance(other, ast.Call) and ast.unparse(other.func) == MOST_OF_OTHERS and isinstance(sign, ast.GtE):
+    if isinstance(other, ast.Call) and written(other.func) == MOST_OF_OTHERS and isinstance(sign, ast.GtE):
         inner = other.args[0]
-        if _is_count(inner) and ast.unparse(inner).replace("other", "you") == ast.unparse(one):
+        if _is_count(inner) and written(inner).replace("other", "you") == written(one):
             fewer = "there are fewer" if no else "there are at least as many"
             than = "than" if no else "as"
             return f"{fewer} {cards.count()} {than} any other player has, counted the same way"
@@ -304,7 +305,7 @@ def _none(speech: Speech, left: ast.expr, sign: ast.cmpop, right: ast.expr, no: 
         return None
     if left.attr == "twins":
         return speech.filled("{s} " + TWINS[not none], speech.noun(left.value))
-    if ast.unparse(left) == "event.amount":
+    if written(left) == "event.amount":
         return "no casualty is taken" if none else "at least 1 casualty is taken"
     if left.attr == "ghost_rock" and speech.kind(left.value) == A_CARD:
         return speech.filled(
@@ -321,7 +322,7 @@ def keyword(speech: Speech, card: ast.expr, word: str, no: bool) -> str:
     from .word_tables import KEYWORDS_BEFORE
 
     what = word if word in KEYWORDS_BEFORE else a(word)
-    if isinstance(card, ast.Attribute) and ast.unparse(card).endswith(".location.card"):
+    if isinstance(card, ast.Attribute) and written(card).endswith(".location.card"):
         assert isinstance(card.value, ast.Attribute)
         where = f"{word} location" if word in KEYWORDS_BEFORE else word
         return speech.filled(f"{{s}} {{is}} at {a(where)}", speech.noun(card.value.value), no=no)

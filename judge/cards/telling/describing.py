@@ -10,6 +10,7 @@ from copy import deepcopy
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ..expressions.expression import written
 from ..expressions.views import A_CARD, A_PLAYER
 from .nouns import RELATIVE, Many, Noun, joined
 from .phrases import Phrase
@@ -51,9 +52,9 @@ class _CardAsIt(ast.NodeTransformer):
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         """One word after a dot."""
-        if ast.unparse(node) == "event.card":
+        if written(node) == "event.card":
             return ast.Name(IT, ast.Load())
-        if ast.unparse(node) == "event.player":
+        if written(node) == "event.player":
             return ast.Attribute(ast.Name(IT, ast.Load()), "controller", ast.Load())
         self.generic_visit(node)
         return node
@@ -117,16 +118,16 @@ class _Narrowing:
 
     def by_owner(self, node: ast.expr) -> Phrase | None:
         """Whose it is."""
-        if ast.unparse(node) == "it.host.controller == you" and self.phrase.behind[:1] == ("on a dude",):
+        if written(node) == "it.host.controller == you" and self.phrase.behind[:1] == ("on a dude",):
             return replace(self.phrase, behind=("on a dude of yours", *self.phrase.behind[1:]))
         if not (isinstance(node, ast.Compare) and len(node.ops) == 1):
             return None
         it, other, differs = node.left, node.comparators[0], isinstance(node.ops[0], ast.NotEq)
         if not isinstance(it, ast.Attribute) or it.attr not in ("controller", "owner"):
             return None
-        if ast.unparse(it.value) == "it.location" and ast.unparse(other) == "you":
+        if written(it.value) == "it.location" and written(other) == "you":
             return self.by_ground({"controller": "control", "owner": "own"}[it.attr], differs)
-        if ast.unparse(it.value) != IT:
+        if written(it.value) != IT:
             return None
         if self.speech.kind(other) != A_PLAYER or speaks_of(other):
             return None
@@ -149,7 +150,7 @@ class _Narrowing:
 
     def by_being(self, node: ast.expr) -> Phrase | None:
         """Which one it is, or which not."""
-        if not (isinstance(node, ast.Compare) and len(node.ops) == 1 and ast.unparse(node.left) == IT):
+        if not (isinstance(node, ast.Compare) and len(node.ops) == 1 and written(node.left) == IT):
             return None
         other = node.comparators[0]
         if isinstance(node.ops[0], ast.Eq):
@@ -160,7 +161,7 @@ class _Narrowing:
         named = not self.speech.listing and self.speech.noun_of.get(name) == self.phrase.noun()
         if name and (name == "this" or named):
             return self.phrase if "other" in self.phrase.before else self.other()
-        if isinstance(other, ast.Attribute) and other.attr == "host" and ast.unparse(other) not in self.speech.nouns:
+        if isinstance(other, ast.Attribute) and other.attr == "host" and written(other) not in self.speech.nouns:
             return self.behind(f"other than the one {self.speech.noun(other.value)} is on")
         return self.behind(f"other than {self.speech.noun(other)}")
 
@@ -271,17 +272,17 @@ class _Narrowing:
         same, next_door = nodes[0], nodes[-1]
         if len(nodes) != 2 or not isinstance(same, ast.Compare) or not isinstance(next_door, ast.Call):
             return ""
-        sides = [ast.unparse(same.left), *map(ast.unparse, same.comparators)]
-        if [ast.unparse(part) for part in next_door.args] != sides or ast.unparse(next_door.func) != "adjacent":
+        sides = [written(same.left), *map(written, same.comparators)]
+        if [written(part) for part in next_door.args] != sides or written(next_door.func) != "adjacent":
             return ""
         return f"{self.speech.at(same.comparators[0])} or an adjacent one" if sides[0] == "it.location" else ""
 
 
 def keyword_of(node: ast.expr) -> str | None:
     """The keyword in `has(it, 'Horse')`, or what else can stand in place of the noun: a stud."""
-    if ast.unparse(node) in ("it.stud", "it.spellcaster"):
-        return ast.unparse(node).removeprefix("it.")
-    if isinstance(node, ast.Call) and ast.unparse(node.func) == "has" and ast.unparse(node.args[0]) == IT:
+    if written(node) in ("it.stud", "it.spellcaster"):
+        return written(node).removeprefix("it.")
+    if isinstance(node, ast.Call) and written(node.func) == "has" and written(node.args[0]) == IT:
         word = node.args[1]
         return str(word.value) if isinstance(word, ast.Constant) else None
     return None
@@ -289,35 +290,35 @@ def keyword_of(node: ast.expr) -> str | None:
 
 def gang_of(node: ast.expr) -> str:
     """The gang in `of_gang(it, 'Fearmongers')`."""
-    if isinstance(node, ast.Call) and ast.unparse(node.func) == "of_gang" and ast.unparse(node.args[0]) == IT:
+    if isinstance(node, ast.Call) and written(node.func) == "of_gang" and written(node.args[0]) == IT:
         return str(node.args[1].value) if isinstance(node.args[1], ast.Constant) else ""
     return ""
 
 
 def type_of(node: ast.expr) -> str | None:
     """The type in `it.type == 'deed'` and `it.is_dude`."""
-    if ast.unparse(node) == "it.is_dude":
+    if written(node) == "it.is_dude":
         return "dude"
     if isinstance(node, ast.Compare) and len(node.ops) == 1 and isinstance(node.ops[0], ast.Eq):
         word = node.comparators[0]
-        if ast.unparse(node.left) == "it.type" and isinstance(word, ast.Constant):
+        if written(node.left) == "it.type" and isinstance(word, ast.Constant):
             return str(word.value)
     return None
 
 
 def named_ones(node: ast.expr) -> list[ast.expr]:
     """The cards in `those(cards, it == this or it == target)`, where a list holds nothing but cards by name."""
-    if not (isinstance(node, ast.Call) and ast.unparse(node.func) == "those" and isinstance(node.args[1], ast.BoolOp)):
+    if not (isinstance(node, ast.Call) and written(node.func) == "those" and isinstance(node.args[1], ast.BoolOp)):
         return []
     ways = node.args[1].values if isinstance(node.args[1].op, ast.Or) else []
-    named = [way.comparators[0] for way in ways if isinstance(way, ast.Compare) and ast.unparse(way.left) == IT]
+    named = [way.comparators[0] for way in ways if isinstance(way, ast.Compare) and written(way.left) == IT]
     same = all(isinstance(way, ast.Compare) and isinstance(way.ops[0], ast.Eq) for way in ways)
     return named if same and len(named) == len(ways) else []
 
 
 def can_pay(node: ast.expr) -> str | None:
     """The number of it for which you have the ghost rock, such as its cost; None where it is something else."""
-    one, sign, other = (*ast.unparse(node).split(" "), "", "")[:3]
+    one, sign, other = (*written(node).split(" "), "", "")[:3]
     it, much = (one, other) if sign == "<=" else (other, one) if sign == ">=" else ("", "")
     fits = it.removeprefix("it.") in ("cost", "influence") and much == "you.ghost_rock"
     return it.removeprefix("it.") if fits else None
@@ -325,7 +326,7 @@ def can_pay(node: ast.expr) -> str | None:
 
 def _none_is(node: ast.expr, condition: ast.expr) -> bool:
     """Whether it says that there is none of which the condition holds."""
-    if not (isinstance(node, ast.Compare) and isinstance(node.left, ast.Call) and ast.unparse(node).endswith("== 0")):
+    if not (isinstance(node, ast.Compare) and isinstance(node.left, ast.Call) and written(node).endswith("== 0")):
         return False
     inner = node.left.args[0]
     return isinstance(inner, ast.Call) and len(inner.args) == 2 and ast.dump(inner.args[1]) == ast.dump(condition)

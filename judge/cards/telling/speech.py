@@ -12,7 +12,7 @@ from copy import copy
 from judge.engine.observing.every_kind import EVENTS
 
 from ..expressions.different import DIFFERENT
-from ..expressions.expression import parse
+from ..expressions.expression import parse, written
 from ..expressions.functions import FUNCTIONS, LEAST_OF_OTHERS, OF_OTHERS, OTHER, SKILLS
 from ..expressions.kinds import kind_of
 from ..expressions.past import PAST
@@ -98,7 +98,7 @@ class Speech:
 
     def group(self, node: ast.expr) -> Phrase:
         """The cards of a list, as a phrase."""
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "those":
+        if isinstance(node, ast.Call) and written(node.func) == "those":
             named = self.these_two(node.args[1])
             if named:
                 return Phrase("dude" if "dude" in named else "card", "dude" in named, among=named)
@@ -119,7 +119,7 @@ class Speech:
         """The names of those which a condition tells one by one: `it == a or it == b`; "" of any other condition."""
         if not (isinstance(node, ast.BoolOp) and isinstance(node.op, ast.Or)):
             return ""
-        one_each = [part for part in node.values if ast.unparse(part).startswith("it == ")]
+        one_each = [part for part in node.values if written(part).startswith("it == ")]
         names = [self.noun(part.comparators[0]) for part in one_each if isinstance(part, ast.Compare)]
         return joined(names) if len(names) == len(node.values) else ""
 
@@ -130,14 +130,14 @@ class Speech:
         return self.nouns[node.id].words
 
     def _noun_attribute(self, node: ast.Attribute) -> str:
-        known = self.nouns.get(ast.unparse(node))
+        known = self.nouns.get(written(node))
         if known is not None:
             return known.words
-        if ast.unparse(node.value) == "event":
+        if written(node.value) == "event":
             return EVENT[node.attr].words
         if node.attr == "location":
             return self.at(node).removeprefix("at ")
-        if node.attr == "card" and ast.unparse(node.value).endswith(".home"):
+        if node.attr == "card" and written(node.value).endswith(".home"):
             return self.owner_of("outfit", self.noun(node.value.value))  # type: ignore[attr-defined]
         return self.filled(ATTRIBUTES_OF[self.kind(node.value)][node.attr].words, self.noun(node.value))
 
@@ -147,9 +147,9 @@ class Speech:
             return self.of_others(node, node.func.id)
         if node.func.id in PAST:
             return self.filled(FUNCTIONS[node.func.id].words, comparing.as_it_happens(*self.looking_back(node)))
-        if node.func.id == "opponent_of" and ast.unparse(node.args[0]).startswith("event."):
+        if node.func.id == "opponent_of" and written(node.args[0]).startswith("event."):
             return "the other side"
-        if node.func.id in ("total", "highest", "lowest") and ast.unparse(node.args[1]).endswith(".posse"):
+        if node.func.id in ("total", "highest", "lowest") and written(node.args[1]).endswith(".posse"):
             posse = self.owner_of("posse", self.noun(node.args[1].value))  # type: ignore[attr-defined]
             return f"the {node.func.id} {self.arguments(node)[0]} in {posse}"
         return self.filled(FUNCTIONS[node.func.id].words, *self.arguments(node))
@@ -175,11 +175,11 @@ class Speech:
         if happens.about == "player":
             subject = "a player"
             self.nouns = {**outside, "event": Noun(A_PLAYERS_EVENT, "the event")}
-            known = next((node for node in rest if ast.unparse(node).startswith("event.player == ")), None)
+            known = next((node for node in rest if written(node).startswith("event.player == ")), None)
             if isinstance(known, ast.Compare):
                 rest.remove(known)
                 subject = self.noun(known.comparators[0])
-            if kinds == ["reveal"] and (illegal := [node for node in rest if ast.unparse(node) == "event.illegal"]):
+            if kinds == ["reveal"] and (illegal := [node for node in rest if written(node) == "event.illegal"]):
                 rest.remove(illegal[0])
                 words = "reveals a Cheatin' hand"
             self.nouns["event.player"] = Noun(A_PLAYER, "that player")
@@ -206,13 +206,13 @@ class Speech:
         for node in call.args:
             if isinstance(node, ast.Name) and node.id in MEASURE_WORDS:
                 words.append(MEASURE_WORDS[node.id])
-            elif isinstance(node, ast.Constant) and ast.unparse(call.func) == "skill":
+            elif isinstance(node, ast.Constant) and written(call.func) == "skill":
                 words.append(SKILLS[str(node.value)])
-            elif isinstance(node, ast.Constant) and ast.unparse(call.func) == "has_play":
+            elif isinstance(node, ast.Constant) and written(call.func) == "has_play":
                 kind = PLAY_NOUNS[str(node.value)]
                 words.append(f"{a(kind)} ability")
-            elif self.kind(node) == CARDS and ast.unparse(call.func) in ("count", *DIFFERENT):
-                words.append(self.group(node).count().removeprefix("of " * (ast.unparse(call.func) == "count")))
+            elif self.kind(node) == CARDS and written(call.func) in ("count", *DIFFERENT):
+                words.append(self.group(node).count().removeprefix("of " * (written(call.func) == "count")))
             else:
                 words.append(self.clause(node) if self.kind(node) == TRUTH else self.noun(node))
         return words
@@ -227,7 +227,7 @@ class Speech:
         return f"-{number}" if isinstance(node.operand, ast.Constant) else f"minus {number}"
 
     def _noun_binop(self, node: ast.BinOp) -> str:
-        if isinstance(node.op, ast.Sub) and {ast.unparse(node.left), ast.unparse(node.right)} == self.apart:
+        if isinstance(node.op, ast.Sub) and {written(node.left), written(node.right)} == self.apart:
             return "the difference"
         sides = [
             f"({self.noun(side)})" if isinstance(side, ast.BinOp | ast.IfExp) else self.noun(side)
@@ -239,11 +239,11 @@ class Speech:
 
     def at(self, node: ast.expr) -> str:
         """Where somebody is who is there: `in the town square`, `at that dude's location`."""
-        path = ast.unparse(node)
+        path = written(node)
         if path == "town_square":
             return "in the town square"
         if isinstance(node, ast.Attribute) and node.attr == "location":
-            card = self.nouns.get(ast.unparse(node.value))
+            card = self.nouns.get(written(node.value))
             if card is not None and card.place:
                 return f"at {card.words}"
             if path == "this.location":
@@ -297,7 +297,7 @@ class Speech:
     def _clause_boolop(self, node: ast.BoolOp, no: bool) -> str:
         every = isinstance(node.op, ast.And) != no
         if not (every or no) and (past := of_one_past(node)):
-            return comparing.has_happened(ast.unparse(past[0].func), *self.looking_back(*past))
+            return comparing.has_happened(written(past[0].func), *self.looking_back(*past))
         parts, plain = [], True
         for part in node.values:
             words = self.clause(part, no)
@@ -352,8 +352,8 @@ class Speech:
 
     def other_number(self, left: ast.expr, right: ast.expr) -> str:
         """The second of two numbers, without its name where it has the same as the first: `than this dude's`."""
-        of_others = isinstance(right, ast.Call) and ast.unparse(right.func) in OF_OTHERS
-        if of_others and ast.unparse(right.args[0]).replace(OTHER, "you") == ast.unparse(left):  # type: ignore[attr-defined]
+        of_others = isinstance(right, ast.Call) and written(right.func) in OF_OTHERS
+        if of_others and written(right.args[0]).replace(OTHER, "you") == written(left):  # type: ignore[attr-defined]
             return "that of each other player"
         if isinstance(left, ast.Attribute) and isinstance(right, ast.Attribute) and left.attr == right.attr:
             if self.kind(left.value) != self.kind(right.value):

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from judge.engine.observing.every_kind import EVENTS, Happens, of_player
 from judge.engine.position.event import LEAVING, MOMENTS, WHO_MAY_NOT, Forbidden
 
+from ..expressions.expression import written
 from ..expressions.views import A_CARD, A_PLACE, A_PLAYER, A_PLAYERS_EVENT, AN_EVENT
 from ..expressions.words.of_events import EVENT
 from ..given import listed
@@ -61,7 +62,7 @@ class Answering:
             if of_player(kinds[0])
             else self.card_that(rest, kinds[0], in_play=True)
         )
-        apart = [node for node in rest if ast.unparse(node) in ACED_OR_LOST]
+        apart = [node for node in rest if written(node) in ACED_OR_LOST]
         for node in apart:
             rest.remove(node)
         hand = self.revealed(rest) if kinds == ["reveal"] else ""
@@ -122,7 +123,7 @@ class Answering:
         """Which card's event it is, and as what; takes the conditions that say so away from the rest."""
         which, whose = (self.taken(rest, word) for word in ("card", "player"))
         happens, forbidden = EVENTS.get(kind), WHO_MAY_NOT.get(kind, Forbidden())
-        lost = any(ast.unparse(node) == "event.reason == 'casualty'" for node in rest)
+        lost = any(written(node) == "event.reason == 'casualty'" for node in rest)
         how = self.how(rest)
         dude = happens.about == "dude" if happens is not None else forbidden.dude
         head = (happens or forbidden).parts.get("card", "that card").removeprefix("that ")
@@ -182,7 +183,7 @@ class Answering:
     def caller(self, rest: list[ast.expr]) -> str:
         """Who calls out, where it has to be a dude of yours."""
         for node in rest:
-            if ast.unparse(node) in ("event.other.controller == you", "you == event.other.controller"):
+            if written(node) in ("event.other.controller == you", "you == event.other.controller"):
                 rest.remove(node)
                 return " by a dude of yours"
         return ""
@@ -192,7 +193,7 @@ class Answering:
         if not set(kinds) <= MOVES or "move" not in kinds:
             return False
         for node in rest:
-            if re.fullmatch(r"event\.(to|at) != (event\.(at|to)|[a-z]+\.location)", ast.unparse(node)):
+            if re.fullmatch(r"event\.(to|at) != (event\.(at|to)|[a-z]+\.location)", written(node)):
                 changes = self.speech.clause(node).startswith("that changes ")
                 if changes:
                     rest.remove(node)
@@ -202,7 +203,7 @@ class Answering:
     def destination(self, rest: list[ast.expr]) -> str:
         """Where somebody gets to, where a condition says so, which is taken away; "" without one."""
         for node in rest:
-            to = re.fullmatch(r"event\.to == (this\.location|town_square)", ast.unparse(node))
+            to = re.fullmatch(r"event\.to == (this\.location|town_square)", written(node))
             if to is not None:
                 rest.remove(node)
                 return self.speech.at(self.speech.parse(to[1])).removeprefix("at ").removeprefix("in ")
@@ -212,7 +213,7 @@ class Answering:
         """What kind of hand is revealed, where a condition says so of whoever reveals it."""
         for node in rest:
             for hand, words in HANDS.items():
-                whose = next((word[1] for pattern in words if (word := pattern.fullmatch(ast.unparse(node)))), "")
+                whose = next((word[1] for pattern in words if (word := pattern.fullmatch(written(node)))), "")
                 named = {"you": "you", "opponent": "your opponent"}.get(whose)
                 if whose == "event.player" or (named and named == self.nouns["event.player"].words):
                     rest.remove(node)
@@ -248,11 +249,11 @@ class Answering:
         for node in rest:
             if isinstance(node, ast.Compare) and len(node.ops) == 1 and isinstance(node.ops[0], ast.Eq):
                 sides = [node.left, node.comparators[0]]
-                about = [ast.unparse(side) == f"event.{word}" for side in sides]
+                about = [written(side) == f"event.{word}" for side in sides]
                 other = sides[about[0]]
                 if any(about) and (
                     isinstance(other, ast.Name)
-                    or ast.unparse(other) in ("this.host", "this.location.card", "you.home.card")
+                    or written(other) in ("this.host", "this.location.card", "you.home.card")
                 ):
                     rest.remove(node)
                     return self.speech.noun(other)
@@ -261,7 +262,7 @@ class Answering:
     def taken_not(self, rest: list[ast.expr], word: str, other: str) -> bool:
         """Whether `event.word != other` is among the conditions, which is taken away from the rest."""
         for node in rest:
-            if ast.unparse(node) in (f"event.{word} != {other}", f"{other} != event.{word}"):
+            if written(node) in (f"event.{word} != {other}", f"{other} != event.{word}"):
                 rest.remove(node)
                 return True
         return False
@@ -292,7 +293,7 @@ def _word(node: ast.expr, word: str, sign: type[ast.cmpop]) -> str | None:
     one, other = node.left, node.comparators[0]
     if isinstance(one, ast.Constant):
         one, other = other, one
-    fits = ast.unparse(one) == f"event.{word}" and isinstance(other, ast.Constant)
+    fits = written(one) == f"event.{word}" and isinstance(other, ast.Constant)
     return str(other.value) if fits and isinstance(other, ast.Constant) else None
 
 
@@ -301,9 +302,9 @@ class _CardAsIt(ast.NodeTransformer):
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         """One word after a dot."""
-        if ast.unparse(node) == "event.card":
+        if written(node) == "event.card":
             return ast.Name("it", ast.Load())
-        if ast.unparse(node) == "event.at":
+        if written(node) == "event.at":
             return ast.Attribute(ast.Name("it", ast.Load()), "location", ast.Load())
         self.generic_visit(node)
         return node
@@ -312,7 +313,7 @@ class _CardAsIt(ast.NodeTransformer):
 def _posse_of(node: ast.expr) -> ast.expr | None:
     """The player in whose posse the dude of the event was, if a condition says so."""
     if isinstance(node, ast.Compare) and len(node.ops) == 1 and isinstance(node.ops[0], ast.Eq):
-        return node.comparators[0] if ast.unparse(node.left) == "event.posse" else None
+        return node.comparators[0] if written(node.left) == "event.posse" else None
     return None
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Mapping
 from typing import Any
 
 from judge.engine.observing.every_kind import EVENTS
 from judge.engine.position.event import MOMENTS
 
+from ..expressions.expression import written
 from ..expressions.views import A_CARD, A_PLACE, A_PLAYER, A_PULL, CARDS, NUMBER, TRUTH
 from ..facts import ATTACHES, is_fact, tell_fact, tell_starts
 from ..fault import CardFault
@@ -313,12 +313,12 @@ class Telling(Answering):
         Rule: reacts.duration.
         """
         where = self.conditions(self.text.get("where"))
-        if any(ast.unparse(node) == "high_noon" for node in where):
+        if any(written(node) == "high_noon" for node in where):
             return "for the rest of High Noon"
         kinds = [kind for moment in MOMENTS for kind in listed(self.text.get(moment))]
         fights = any(step.startswith("shootout.") for kind in kinds for step in EVENTS[kind].steps)
         fights = fights or bool({*kinds} & {"posses formed", "shootout starts", "accept call-out"})
-        if fights or any("shootout" in ast.unparse(node) or "opponent" in ast.unparse(node) for node in where):
+        if fights or any("shootout" in written(node) or "opponent" in written(node) for node in where):
             return UNTIL_WORDS["shootout"]
         return "until the shootout or the phase ends"
 

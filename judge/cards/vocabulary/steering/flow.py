@@ -23,6 +23,7 @@ from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.record import Record
 
+from ...expressions.expression import written
 from ..verb import verb
 from .answering import Instead, in_place
 from .choices import Choose
@@ -342,7 +343,7 @@ def _apart(t: Telling, condition: Any) -> frozenset[str]:
     """The two numbers of which one is lower than the other, if the condition is that."""
     node = t.speech.parse(condition)
     if isinstance(node, ast.Compare) and len(node.ops) == 1 and isinstance(node.ops[0], ast.Lt | ast.Gt):
-        return frozenset({ast.unparse(node.left), ast.unparse(node.comparators[0])})
+        return frozenset({written(node.left), written(node.comparators[0])})
     return frozenset()
 
 
