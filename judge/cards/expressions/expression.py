@@ -160,7 +160,10 @@ def parse(text: str) -> ast.expr:
 
 @lru_cache(maxsize=16_384)
 def written(node: ast.AST) -> str:
-    """A part of an expression as it is written, remembered: the telling asks for the same parts over and over."""
+    """A part of an expression as it is written, remembered: the telling asks for the same parts over and over.
+
+    Only for trees that nobody changes any more.
+    """
     return ast.unparse(node)
 
 

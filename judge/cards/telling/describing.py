@@ -48,13 +48,16 @@ def speaks_of(node: ast.AST, name: str = IT) -> bool:
 
 
 class _CardAsIt(ast.NodeTransformer):
-    """Puts `it` in place of the card of an event, and its controller in place of the event's player."""
+    """Puts `it` in place of the card of an event, and its controller in place of the event's player.
+
+    It changes what it visits, so that nothing of how that is written may be remembered yet.
+    """
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         """One word after a dot."""
-        if written(node) == "event.card":
+        if ast.unparse(node) == "event.card":
             return ast.Name(IT, ast.Load())
-        if written(node) == "event.player":
+        if ast.unparse(node) == "event.player":
             return ast.Attribute(ast.Name(IT, ast.Load()), "controller", ast.Load())
         self.generic_visit(node)
         return node

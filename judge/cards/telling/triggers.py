@@ -298,13 +298,16 @@ def _word(node: ast.expr, word: str, sign: type[ast.cmpop]) -> str | None:
 
 
 class _CardAsIt(ast.NodeTransformer):
-    """Puts `it` in place of `event.card`, and its location in place of `event.at`."""
+    """Puts `it` in place of `event.card`, and its location in place of `event.at`.
+
+    It changes what it visits, so that nothing of how that is written may be remembered yet.
+    """
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         """One word after a dot."""
-        if written(node) == "event.card":
+        if ast.unparse(node) == "event.card":
             return ast.Name("it", ast.Load())
-        if written(node) == "event.at":
+        if ast.unparse(node) == "event.at":
             return ast.Attribute(ast.Name("it", ast.Load()), "location", ast.Load())
         self.generic_visit(node)
         return node
