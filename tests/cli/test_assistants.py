@@ -276,13 +276,13 @@ ENDLESS = """
 scenario: More ways on than there is time for
 players: {ann: {outfit: Law Dogs, winner: yes}, bob: {outfit: The Sloane Gang}}
 table:
-  - {dude: A, of: ann, at: town square, posse: leader, bullets: 1, value: 2}
-  - {dude: B, of: ann, at: town square, posse: leader, bullets: 2, value: 3}
-  - {dude: C, of: ann, at: town square, posse: leader, bullets: 1, value: 4}
-  - {dude: D, of: bob, at: town square, posse: mark, bullets: 2, value: 5}
-  - {dude: E, of: bob, at: town square, posse: mark, bullets: 1, value: 6}
-  - {dude: F, of: bob, at: town square, posse: mark, bullets: 3, value: 7}
-start: {step: shootout.make-plays}
+  - {dude: A, of: ann, at: town square, bullets: 1, value: 2}
+  - {dude: B, of: ann, at: town square, bullets: 2, value: 3}
+  - {dude: C, of: ann, at: town square, bullets: 1, value: 4}
+  - {dude: D, of: bob, at: town square, bullets: 2, value: 5}
+  - {dude: E, of: bob, at: town square, bullets: 1, value: 6}
+  - {dude: F, of: bob, at: town square, bullets: 3, value: 7}
+start: {step: day.high-noon}
 states: 1000000
 questions:
   - never: count(player('ann').posse) == 9

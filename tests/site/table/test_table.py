@@ -173,7 +173,7 @@ def test_two_decks_are_played(sitter: Sitter) -> None:
     sitter.button("Play").click()
     sitter.page.locator("#now").get_by_role("button", name=re.compile("^start ")).first.wait_for(timeout=60_000)
     sitter.button("pass").click()
-    sitter.page.get_by_text("bob's hand: 5 cards").wait_for()
+    sitter.page.get_by_text("bob's hand: 5 cards").wait_for(timeout=60_000)
     link = sitter.hash()
     assert 100 < len(link) < 10_000
     sitter.button("Back").click()
