@@ -15,23 +15,8 @@ from pathlib import Path
 from typing import Final
 
 from docs.tools.pages import ROOT
+from judge.site.manual import ORDER
 
-ORDER: Final = (
-    "tour",
-    "floor",
-    "scenarios",
-    "cards",
-    "entries",
-    "scripts",
-    "library",
-    "assistants",
-    "site",
-    "table",
-    "threats",
-    "scale",
-    "engine",
-)
-"""The pages of the manual as the table of contents lists them."""
 BESIDE: Final = ("CONTRIBUTING.md", "CHANGELOG.md")
 """Pages of the checkout that belong to the site too."""
 FETCHED: Final = re.compile(

@@ -23,11 +23,12 @@ ORDER = (
     "library",
     "assistants",
     "site",
+    "table",
     "threats",
     "scale",
     "engine",
 )
-"""The pages as they are listed; others follow."""
+"""The pages of the manual in the order in which they are listed everywhere; others follow."""
 
 COMMENT = re.compile(r"<!--.*?-->\n?", re.DOTALL)
 HEADING = re.compile(r"^# (.+)$", re.MULTILINE)

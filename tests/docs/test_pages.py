@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 import yaml
 
-from docs.site import BESIDE, ORDER, fetched, gather
+from docs.site import BESIDE, fetched, gather
 from docs.tools import examples, picture, wings
 from docs.tools.pages import FROM_FILE, GENERATED, ROOT, name_of, pages
 from docs.tools.writing import AT_WORK, DRAWINGS, REFERENCES, current
+from judge.site.manual import ORDER
 from tests.judge_process import run_judge
 from tests.lanes import one_in
 

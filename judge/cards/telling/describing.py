@@ -6,11 +6,12 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ..expressions.expression import written
+from ..expressions.expression import parse, written
 from ..expressions.views import A_CARD, A_PLAYER
 from .nouns import RELATIVE, Many, Noun, joined
 from .phrases import Phrase
@@ -48,26 +49,31 @@ def speaks_of(node: ast.AST, name: str = IT) -> bool:
 
 
 class _CardAsIt(ast.NodeTransformer):
-    """Puts `it` in place of the card of an event, and its controller in place of the event's player.
+    """Puts `it` in place of the card of an event, and what is known of it in place of the event's.
 
     It changes what it visits, so that nothing of how that is written may be remembered yet.
     """
 
+    def __init__(self, known: Mapping[str, str]) -> None:
+        self.said = {"event.card": IT, **known}
+
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         """One word after a dot."""
-        if ast.unparse(node) == "event.card":
-            return ast.Name(IT, ast.Load())
-        if ast.unparse(node) == "event.player":
-            return ast.Attribute(ast.Name(IT, ast.Load()), "controller", ast.Load())
+        said = self.said.get(ast.unparse(node))
+        if said is not None:
+            return parse(said)
         self.generic_visit(node)
         return node
 
 
-def of_the_card(node: ast.expr) -> ast.expr | None:
-    """The condition about `it` in place of the card of an event; None where it is about anything else of it."""
+def of_the_card(node: ast.expr, known: Mapping[str, str]) -> ast.expr | None:
+    """The condition about `it` in place of the card of an event; None where it is about anything else of it.
+
+    `known` says what else of the event is known of `it`: `event.player` that it is `it.controller`.
+    """
     if IT in {name.id for name in ast.walk(node) if isinstance(name, ast.Name)}:
         return None
-    about = _CardAsIt().visit(deepcopy(node))
+    about = _CardAsIt(known).visit(deepcopy(node))
     return about if speaks_of(about) and not speaks_of(about, "event") else None
 
 

@@ -187,7 +187,7 @@ class Speech:
             phrase = Phrase("dude") if happens.about == "dude" else Phrase("card", False)
             inner, left = self.with_it(Noun(A_CARD, "it")), []
             for node in rest:
-                about = of_the_card(node)
+                about = of_the_card(node, {"event.player": "it.controller"})
                 if about is None:
                     left.append(node)
                 else:

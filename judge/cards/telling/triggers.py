@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Mapping
-from copy import deepcopy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +15,7 @@ from ..expressions.expression import written
 from ..expressions.views import A_CARD, A_PLACE, A_PLAYER, A_PLAYERS_EVENT, AN_EVENT
 from ..expressions.words.of_events import EVENT
 from ..given import listed
-from .describing import all_of, narrowed, speaks_of
+from .describing import all_of, narrowed, of_the_card
 from .nouns import Noun, a, alternatives, joined
 from .phrases import Phrase
 from .word_tables import HOW_WORDS, MOMENT_WORDS, PLAY_NOUNS
@@ -169,7 +168,7 @@ class Answering:
                 phrase = replace(phrase, behind=(f"in {self.speech.owner_of('posse', self.speech.noun(player))}",))
                 rest.remove(node)
                 continue
-            about = _about_it(node)
+            about = of_the_card(node, {"event.at": "it.location"})
             if about is None:
                 continue
             inner = self.speech.with_it(Noun(A_CARD, "it"))
@@ -297,32 +296,8 @@ def _word(node: ast.expr, word: str, sign: type[ast.cmpop]) -> str | None:
     return str(other.value) if fits and isinstance(other, ast.Constant) else None
 
 
-class _CardAsIt(ast.NodeTransformer):
-    """Puts `it` in place of `event.card`, and its location in place of `event.at`.
-
-    It changes what it visits, so that nothing of how that is written may be remembered yet.
-    """
-
-    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
-        """One word after a dot."""
-        if ast.unparse(node) == "event.card":
-            return ast.Name("it", ast.Load())
-        if ast.unparse(node) == "event.at":
-            return ast.Attribute(ast.Name("it", ast.Load()), "location", ast.Load())
-        self.generic_visit(node)
-        return node
-
-
 def _posse_of(node: ast.expr) -> ast.expr | None:
     """The player in whose posse the dude of the event was, if a condition says so."""
     if isinstance(node, ast.Compare) and len(node.ops) == 1 and isinstance(node.ops[0], ast.Eq):
         return node.comparators[0] if written(node.left) == "event.posse" else None
     return None
-
-
-def _about_it(node: ast.expr) -> ast.expr | None:
-    """The condition about `it` in place of the card of the event, if it is about that and nothing else of the event."""
-    if "it" in {name.id for name in ast.walk(node) if isinstance(name, ast.Name)}:
-        return None
-    other = _CardAsIt().visit(deepcopy(node))
-    return other if speaks_of(other) and not speaks_of(other, "event") else None

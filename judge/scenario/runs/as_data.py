@@ -71,7 +71,7 @@ def _explored(result: Result) -> dict[str, Any]:
         "bound": found.bound,
         "until": found.until,
         "by_worth": found.by_worth,
-        "alike": found.alike,
+        "alike": [list(group) for group in found.alike],
         **stopped_data(found.stopped),
     }
 
