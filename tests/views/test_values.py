@@ -214,5 +214,5 @@ def test_several_threads_may_ask_at_once() -> None:
 
 @pytest.mark.parametrize("scenario", ["reacts/arnold-saves-dawn", "casualties/five-a-side"])
 def test_the_json_of_an_answer_is_what_json_gives_back(scenario: str) -> None:
-    found = judge.ask(Path(f"data/scenarios/{scenario}.yaml")).to_json()
+    found = judge.ask(ROOT / f"data/scenarios/{scenario}.yaml").to_json()
     assert json.loads(json.dumps(found)) == found
