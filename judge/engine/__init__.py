@@ -5,8 +5,8 @@ from .plays.make_plays import opportunity
 from .position.ability import Ability, Choice, Instruction, Scope, Trait, Trigger
 from .position.event import Event
 from .position.note import Note
-from .position.procedure import PASS, Decision, EngineLimit, Option, Procedure
-from .position.state import IllegalChoice, State
+from .position.procedure import PASS, Decision, EngineLimit, IllegalChoice, Option, Procedure
+from .position.state import State
 from .position.values import DECK, NOBODY, TOWN_SQUARE, Card, Modifier, Player, Printed, Shootout
 from .shootout.rounds import ShootoutRounds
 

@@ -12,6 +12,7 @@ from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.procedure import Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
+from judge.engine.table import standing
 
 from .board import ANN, BEN, attach, encoded, fight, join, sidekick, stand_in, table
 
@@ -134,6 +135,12 @@ def broken(s: State) -> list[str]:
         wrong.append("a text is not listened to")
     if s.namesakes != twin.namesakes:
         wrong.append("a name is not known")
+    if any(s.attachments(n) != twin.attachments(n) for n in s.on_table):
+        wrong.append("something attached is remembered otherwise than it is")
+    remembered = {key: found for key, found in s.texts[3].items() if isinstance(key, str)}
+    anew = {key: standing.texts(twin, key) for key in remembered if standing.texts(s, key) is remembered[key]}
+    if any(remembered[key] != found for key, found in anew.items()):
+        wrong.append("a text that holds is remembered otherwise than it is")
     for seat, player in s.each_player():
         posses = {c.posse for c in s.cards if c.zone == "play" and c.controller == seat} - {NOBODY}
         if len(posses) > 1:

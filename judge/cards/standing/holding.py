@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.position.ability import Condition, always
+from judge.engine.position.scope import OnItself
 
 from ..expressions.expression import Reader
 from ..expressions.named import card_of
@@ -32,7 +33,9 @@ def which(r: Reading, given: Mapping[str, Any]) -> Condition:
             raise CardFault(
                 "`where` tells among several cards, so it goes with `each`, not with `of`", place=("where",)
             )
-        of = r.expression(given.get("of", "this"), A_CARD, "of")
+        if given.get("of", "this") == "this":
+            return OnItself()
+        of = r.expression(given["of"], A_CARD, "of")
         return lambda s, scope: card_of(of, s, scope) == scope.choice("it")
     if "of" in given:
         raise CardFault("a trait bears on one card (`of`) or on several (`each`), not on both", place=("of",))
@@ -47,6 +50,8 @@ def both(one: Condition, other: Reader | None) -> Condition:
     """Both conditions, where there is a second."""
     if other is None:
         return one
+    if isinstance(one, OnItself):
+        return OnItself(other if one.rest is None else both(one.rest, other))
     return lambda s, scope: bool(one(s, scope)) and bool(other(s, scope))
 
 

@@ -16,8 +16,10 @@ if TYPE_CHECKING:
 def candidates(s: State, player: PlayerId, kinds: tuple[str, ...]) -> Iterator[Play]:
     """Every ability of these kinds that a player holds or controls, legal or not."""
     wanted = frozenset(kinds)
-    for card in s.acting:
+    for card in s.acting if s.lingering else sorted((*s.on_table, *s.players[player].hand)):
         value = s.cards[card]
+        if not value.printed.abilities:
+            continue
         if s.lingering:
             for number, ability in enumerate(value.printed.abilities):
                 if ability.while_it_lasts and not wanted.isdisjoint(ability.kinds) and whose.lasts(s, card):

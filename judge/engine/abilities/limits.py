@@ -5,6 +5,7 @@ Rules: cards.attachment-limits, cards.weapons, cards.horses, cards.attire, types
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..events import verbs
@@ -91,7 +92,7 @@ def bears_totems(s: State, dude: CardId) -> bool:
     return CARRIES + TOTEM in s.standing and next(standing.bearing(s, CARRIES + TOTEM, dude), None) is not None
 
 
-def attached_to(s: State, card: CardId) -> list[CardId]:
+def attached_to(s: State, card: CardId) -> Sequence[CardId]:
     """What is attached to a card; on a deed, the Totems of dudes there who may have one count as planted there as well.
 
     Rule: skills.totems.
@@ -100,7 +101,7 @@ def attached_to(s: State, card: CardId) -> list[CardId]:
     if CARRIES + TOTEM not in s.standing or s.cards[card].printed.type != "deed":
         return found
     there = [dude for dude in town.dudes_at(s, Place(card)) if bears_totems(s, dude)]
-    return found + [thing for dude in there for thing in s.attachments(dude) if numbers.has(s, thing, TOTEM)]
+    return [*found, *(thing for dude in there for thing in s.attachments(dude) if numbers.has(s, thing, TOTEM))]
 
 
 def attaching(s: State, thing: CardId, dude: CardId, by: PlayerId = NOBODY) -> Event:
@@ -118,3 +119,16 @@ def unfit(s: State, thing: CardId, dude: CardId) -> bool:
         return False
     found = standing.prohibition(s, attaching(s, thing, dude, s.cards[dude].controller))
     return found is not None and found[0] == thing
+
+
+def make_room(s: State, goods: CardId, dude: CardId) -> None:
+    """A further Weapon or Horse takes the place of the old one (rule: cards.attachment-limits.replaced)."""
+    if s.cards[goods].printed.type != "goods":
+        return
+    for kind in ("Weapon", "Horse"):
+        if s.cards[goods].printed.has(kind):
+            there = [old for old in s.attachments(dude) if numbers.has(s, old, kind)]
+            if room(s, dude, kind, [*there, goods]) == 1:  # else, of too many, their controller chooses
+                for old in there:
+                    s.note("cards.attachment-limits.replaced", f"{s.name(dude)} loses {s.name(old)} for it")
+                    verbs.discard(s, old, reason="rule")

@@ -31,7 +31,7 @@ def reasons(s: State, player: PlayerId, card: CardId, ability: int) -> Iterator[
     if stopped:
         yield f"{by(s, stopped[0].source)} says that this ability cannot be used", (), stopped
     yield from _lost(s, card, ability)
-    if standing.CANNOT + USE in s.standing or s.lingering:
+    if standing.texts(s, standing.CANNOT + USE):
         event = Event(USE, card, s.cards[card].controller, player, card, "rule", ability=ability)
         if (text := standing.forbidden(s, event)) is not None:
             words = standing.says(s, text, card, "cannot have its abilities used")

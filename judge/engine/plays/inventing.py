@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from ..abilities import forbidding
+from ..abilities import forbidding, limits
 from ..abilities.legality import Objection
 from ..abilities.paying import Paid, pay_for_card
 from ..abilities.skills import SkillTest
@@ -28,11 +28,11 @@ from .shopping import (
     LEFT,
     RIGHT,
     Terms,
+    against_card,
     against_entering,
     attaching,
     ends,
     enter,
-    make_room,
     pile,
     price,
 )
@@ -113,8 +113,10 @@ def _is_worn(s: State, gadget: CardId) -> bool:
 def inventions(s: State, player: PlayerId, terms: Terms = AS_USUAL) -> Iterator[Option]:
     """Every Gadget that a player may have invented, with each dude who may invent it."""
     for gadget in pile(s, player, terms):
-        if s.cards[gadget].printed.has("Gadget"):
+        if s.cards[gadget].printed.has("Gadget") and next(against_card(s, player, gadget), None) is None:
             for dude in s.in_play():
+                if s.cards[dude].controller != player or not numbers.has_skill_for(s, dude, SKILL, gadget):
+                    continue
                 if next(objections(s, player, gadget, dude, terms), None) is None:
                     yield Option("invent", gadget, other=dude)
 
@@ -248,11 +250,11 @@ class Invent(Procedure):
             enter(s, self.player, self.gadget, self.to, out_of=self.out_of)
         elif self.bearers and self.to in self.bearers:
             enter(s, self.player, self.gadget, self.to, out_of=self.out_of)
-            make_room(s, self.gadget, self.to)  # runs before it enters
+            limits.make_room(s, self.gadget, self.to)  # runs before it enters
         elif there and _is_worn(s, self.gadget) and not any(attaching(s, self.player, self.gadget, self.inventor)):
             s.note(rule, f"{gadget} goes to {inventor}, who invented it")
             enter(s, self.player, self.gadget, self.inventor, out_of=self.out_of, booted=self.booted)
-            make_room(s, self.gadget, self.inventor)  # runs before it enters
+            limits.make_room(s, self.gadget, self.inventor)  # runs before it enters
         else:
             s.put(self.gadget, "discard")
             s.note(rule, f"{gadget} has nowhere to go")

@@ -14,7 +14,7 @@ from ..abilities import forbidding, limits
 from ..abilities.legality import Objection
 from ..abilities.paying import Paid, lying, on_cards, pay_for_card
 from ..abilities.skills import CASTERS
-from ..events import entering, verbs
+from ..events import entering
 from ..events.happening import happen
 from ..position.ability import OfFact, followed_by_fact
 from ..position.event import Event, Happens, may_be_forbidden
@@ -96,18 +96,23 @@ def minimum(s: State, card: CardId, least: int) -> int:
 
 def objections(s: State, player: PlayerId, card: CardId, to: CardId, terms: Terms = AS_USUAL) -> Iterator[Objection]:
     """Every reason against bringing a card into play there by shoppin', or by an effect on its terms."""
-    value = s.cards[card]
-    yield from against_entering(s, player, card, terms, lands(s, player, card, to), to)
+    value, at = s.cards[card], lands(s, player, card, to)
+    yield from against_entering(s, player, card, terms, at, to)
     if value.zone != terms.out_of or value.printed.type not in SHOPPED:
         return
+    yield from _against_shopping(s, player, card, terms)
+    if value.printed.type in ("goods", "spell"):
+        yield from _carried(s, player, card, to, terms)
+
+
+def _against_shopping(s: State, player: PlayerId, card: CardId, terms: Terms) -> Iterator[Objection]:
+    """What speaks against bringing a card into play in this way, and not otherwise, wherever it goes."""
     if not terms.by_card:
         shopping = Event(SHOPPING, card, player, player, reason="rule")
         if (found := forbidding.objection(s, shopping, "cannot be brought in by Shoppin'")) is not None:
             yield found
-    if value.printed.has("Gadget"):
+    if s.cards[card].printed.has("Gadget"):
         yield Objection("skills.inventing", f"{s.name(card)} is a Gadget and has to be invented")
-    if value.printed.type in ("goods", "spell"):
-        yield from _carried(s, player, card, to, terms)
 
 
 def lands(s: State, player: PlayerId, card: CardId, to: CardId) -> Place:
@@ -123,7 +128,7 @@ def lands(s: State, player: PlayerId, card: CardId, to: CardId) -> Place:
 def against_entering(
     s: State, player: PlayerId, card: CardId, terms: Terms, at: Place = NOBODY, to: CardId = NOBODY
 ) -> Iterator[Objection]:
-    """What speaks against bringing a card into play, wherever it goes; shopping and inventing share it."""
+    """What speaks against bringing a card into play there; shopping and inventing share it."""
     value = s.cards[card]
     if value.zone != terms.out_of or value.owner != player:
         yield Objection("noon.shopping", f"{s.name(card)} is not in {s.who(player)}'s {PILE_WORDS[terms.out_of]}")
@@ -138,6 +143,12 @@ def against_entering(
         words = f"it costs {due} ghost rock, and {s.who(player)} has {has or 'none'}"
         facts = [OfFact(card, "types.cost") for card in funds]
         yield Objection("abilities.can-afford", words, followed_by_fact(s, *facts))
+    yield from against_card(s, player, card)
+
+
+def against_card(s: State, player: PlayerId, card: CardId) -> Iterator[Objection]:
+    """What speaks against bringing a card into play wherever it goes, for whatever it costs."""
+    value = s.cards[card]
     if (text := discard_pile.kept(s, card, by=player)) is not None:
         yield Objection("abilities.cannot-beats-can", f"{s.name(text)} keeps it in {discard_pile.PILES[value.zone][1]}")
     if (copy := entering.already_there(s, card)) != NOBODY:
@@ -241,7 +252,9 @@ def pile(s: State, player: PlayerId, terms: Terms) -> tuple[CardId, ...]:
 def purchases(s: State, player: PlayerId, terms: Terms = AS_USUAL) -> Iterator[Option]:
     """Every card that a player may bring into play as a Noon play, or by an effect, with where it goes."""
     for card in pile(s, player, terms):
-        if s.cards[card].printed.type in SHOPPED:
+        if s.cards[card].printed.type not in SHOPPED or next(against_card(s, player, card), None) is not None:
+            continue
+        if next(_against_shopping(s, player, card, terms), None) is None:
             for to in ends(s, player, card):
                 if next(objections(s, player, card, to, terms), None) is None:
                     yield to_go(s, card, to)
@@ -309,26 +322,13 @@ class Shop(Procedure):
     def replace(self, s: State) -> Outcome:
         """Goods may take the place of others."""
         if self.to >= 0:
-            make_room(s, self.card, self.to)
+            limits.make_room(s, self.card, self.to)
         return None
 
     def enter(self, s: State) -> Outcome:
         """It is in play from now on."""
         enter(s, self.player, self.card, self.to, at=self.enters, booted=self.booted)
         return None
-
-
-def make_room(s: State, goods: CardId, dude: CardId) -> None:
-    """A further Weapon or Horse takes the place of the old one (rule: cards.attachment-limits.replaced)."""
-    if s.cards[goods].printed.type != "goods":
-        return
-    for kind in ("Weapon", "Horse"):
-        if s.cards[goods].printed.has(kind):
-            there = [old for old in s.attachments(dude) if numbers.has(s, old, kind)]
-            if limits.room(s, dude, kind, [*there, goods]) == 1:  # else, of too many, their controller chooses
-                for old in there:
-                    s.note("cards.attachment-limits.replaced", f"{s.name(dude)} loses {s.name(old)} for it")
-                    verbs.discard(s, old, reason="rule")
 
 
 def enter(

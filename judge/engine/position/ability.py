@@ -5,7 +5,7 @@ The engine knows their shape only; `judge.cards` makes them from the cards' YAML
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -114,6 +114,10 @@ class Choice(Instruction):
         """Everything that may be chosen."""
         raise NotImplementedError
 
+    def each_option(self, s: State, scope: Scope) -> Iterator[Option]:
+        """The same one by one, in whatever order finds soonest one that leads on."""
+        yield from self.options(s, scope)
+
     def in_order(self, s: State, scope: Scope, options: list[Option]) -> list[Option]:
         """Those of the options that no text reserves for when something else has been chosen first."""
         return options
@@ -196,7 +200,7 @@ def satisfiable(s: State, scope: Scope, program: Program) -> bool:
     if isinstance(head, Choice):
         if head.complete(s, scope):
             return satisfiable(s, scope, rest)
-        return any(leads_on(s, scope, option, program) for option in head.options(s, scope))
+        return any(leads_on(s, scope, option, program) for option in head.each_option(s, scope))
     following = program[1 + head.passes_over(s, scope) :]
     return head.possible(s, scope) and satisfiable(s, head.becomes(s, scope), following)
 

@@ -6,7 +6,7 @@ passed for a card is a fault before anything runs, and so is a misspelt zone.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NewType
+from typing import TYPE_CHECKING, Generic, Literal, NewType, Self, TypeVar
 
 if TYPE_CHECKING:
     # To the checker they are classes, as NewTypes are, but these can have a value in common: NOBODY.
@@ -24,6 +24,16 @@ if TYPE_CHECKING:
 
     class Nobody(Place, PlayerId, Face):
         """What NOBODY is: it fits wherever a card, a player, a place or a face is expected."""
+
+    K = TypeVar("K", bound=int)
+    V = TypeVar("V")
+
+    class Seats(list[V], Generic[K, V]):
+        """A list that only its own kind of number looks into: a player's is not a card's."""
+
+        def __getitem__(self, at: K) -> V: ...  # type: ignore[override]
+        def __setitem__(self, at: K, value: V) -> None: ...  # type: ignore[override]
+        def copy(self) -> Self: ...  # noqa: D102
 else:
     CardId = NewType("CardId", int)
     PlayerId = NewType("PlayerId", int)

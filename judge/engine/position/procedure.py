@@ -60,6 +60,15 @@ class Decision(Record, frozen=True):
     """What is chosen, in the card's word for it (`target`), where a card asks."""
 
 
+class IllegalChoice(ValueError):
+    """An answer that is not among a decision's options; carries the decision."""
+
+    def __init__(self, option: Option, decision: Decision | None) -> None:
+        self.option, self.decision = option, decision
+        asked = f"the {decision.kind} decision" if decision else "no decision"
+        super().__init__(f"{option} is not an option of {asked}")
+
+
 class Jump(Record, frozen=True):
     """Where a procedure goes on."""
 

@@ -57,6 +57,19 @@ class Scope(Record, frozen=True):
 Condition = Callable[["State", Scope], Any]
 
 
+class OnItself:
+    """A condition that holds of no other card than the one whose text it is; of that one, the rest of it is asked."""
+
+    __slots__ = ("rest",)
+
+    def __init__(self, rest: Condition | None = None) -> None:
+        self.rest = rest
+
+    def __call__(self, s: State, scope: Scope) -> bool:
+        """Whether it holds of the card that is known as `it`."""
+        return scope.card == scope.choice("it") and (self.rest is None or bool(self.rest(s, scope)))
+
+
 def always(s: State, scope: Scope) -> bool:
     """The condition of whatever has none."""
     return True

@@ -3,43 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from .key import key
 from .kinds import CardId, Place, PlayerId, Zone
 from .modifiers import BEGAN, STUD, named
 from .note import Happened, Note
-from .procedure import Decision, Horizon, Option, Procedure, run
+from .procedure import Decision, Horizon, IllegalChoice, Option, Procedure, run
 from .responder import Responder, responders
 from .values import NOBODY, PILES, TOWN_SQUARE, Card, Modifier, Player, Printed, Ruleset
 
 if TYPE_CHECKING:
     from .event import Event, Past
+    from .kinds import Seats
     from .sums import Sum
     from .undone import Undone
     from .values import JobUnderWay, Lingering, Lowball, Shootout
 
-    K = TypeVar("K", bound=int)
-    V = TypeVar("V")
-
-    class Seats(list[V], Generic[K, V]):
-        """A list that only its own kind of number looks into: a player's is not a card's."""
-
-        def __getitem__(self, at: K) -> V: ...  # type: ignore[override]
-        def __setitem__(self, at: K, value: V) -> None: ...  # type: ignore[override]
-        def copy(self) -> Self: ...  # noqa: D102
+    Texts = tuple[
+        tuple[CardId, ...], tuple[Lingering, ...], dict[str, tuple[tuple[CardId, int], ...]], dict[Any, Sequence[Any]]
+    ]
 
 
 FIRST_SEAT: Final = PlayerId(0)
-
-
-class IllegalChoice(ValueError):
-    """An answer that is not among a decision's options; carries the decision."""
-
-    def __init__(self, option: Option, decision: Decision | None) -> None:
-        self.option, self.decision = option, decision
-        asked = f"the {decision.kind} decision" if decision else "no decision"
-        super().__init__(f"{option} is not an option of {asked}")
 
 
 class State:
@@ -48,7 +34,8 @@ class State:
     __slots__ = (
         "cards", "on_table", "players", "winner", "modifiers", "lingering", "used", "uses", "shootout", "lowball",
         "job", "victor", "stack", "trace", "decision", "listeners", "standing", "asked", "asker", "deeds", "acting",
-        "namesakes", "rules", "began", "happened", "undone", "why", "today", "recalled", "in_force",
+        "namesakes", "rules", "began", "happened", "undone", "why", "today", "recalled", "in_force", "texts",
+        "bearers",
     )  # fmt: skip
 
     def __init__(self, winner: PlayerId = FIRST_SEAT, rules: Ruleset | None = None) -> None:
@@ -61,6 +48,10 @@ class State:
         self.in_force: tuple[tuple[Modifier, ...], Mapping[tuple[str, int], Sequence[Modifier]]] = ((), {})
         """The modifiers as they were last looked at, and by what they bear on; `effects` keeps it up."""
         self.lingering: tuple[Lingering, ...] = ()
+        self.texts: Texts = ((), (), {}, {})
+        """The texts that hold, as they were last looked for; `standing_now.texts` keeps it up."""
+        self.bearers: Mapping[CardId, Sequence[CardId]] | None = None
+        """What is attached to each card, where it has been looked for; `attachments` keeps it up."""
         self.used: tuple[tuple[CardId, int], ...] = ()
         """Abilities used today that may not be used again, as (card, ability)."""
         self.uses: frozenset[tuple[CardId, int]] = frozenset()
@@ -106,7 +97,7 @@ class State:
         other.cards, other.players = self.cards.copy(), self.players.copy()
         other.on_table = self.on_table
         other.winner, other.modifiers, other.lingering = self.winner, self.modifiers, self.lingering
-        other.in_force = self.in_force
+        other.in_force, other.texts, other.bearers = self.in_force, self.texts, self.bearers
         other.used, other.uses, other.shootout, other.stack = self.used, self.uses, self.shootout, self.stack[:]
         other.today, other.recalled, other.victor = self.today, self.recalled, self.victor
         other.lowball, other.job = self.lowball, self.job
@@ -249,12 +240,15 @@ class State:
     def listen_anew(self) -> None:
         """Let every card's texts be heard as they are now, after a card has other words than before."""
         self.listeners, self.standing, self.deeds, self.acting, self.namesakes = {}, {}, (), (), {}
+        self.bearers = None
         for card in self.all_cards():
             self.listen(card)
 
     def set(self, card: CardId, **changes: Any) -> None:
         """Change values of a card that stays where it is."""
         self.cards[card] = self.cards[card].with_(**changes)
+        if "attached" in changes:
+            self.bearers = None
 
     def set_player(self, player: PlayerId, **changes: Any) -> None:
         """Change values of a player."""
@@ -272,6 +266,8 @@ class State:
         card has its printed suit and value, is unbooted and without bounty, and effects on it are over.
         """
         was = self.cards[card]
+        if "play" in (was.zone, zone):
+            self.bearers = None
         if was.zone in PILES:
             pile = PILES[was.zone]
             for holder in self.everybody():
@@ -337,10 +333,15 @@ class State:
         cards = self.cards
         return [n for n in self.on_table if cards[n].posse == player] if player != NOBODY else []
 
-    def attachments(self, card: CardId) -> list[CardId]:
+    def attachments(self, card: CardId) -> Sequence[CardId]:
         """What is attached to a card."""
-        cards = self.cards
-        return [n for n in self.on_table if cards[n].attached == card]
+        if self.bearers is None:
+            cards, found = self.cards, dict[CardId, list[CardId]]()
+            for n in self.on_table:
+                if (host := cards[n].attached) != NOBODY:
+                    found.setdefault(host, []).append(n)
+            self.bearers = found
+        return self.bearers.get(card, ())
 
     def place(self, card: CardId) -> Place:
         """Where a card is: its host's place for an attached card; NOBODY outside play."""

@@ -62,9 +62,9 @@ def call_outs(s: State, player: PlayerId) -> Iterator[Option]:
     """Every call-out that a player may make as a Noon play (rule: noon.calling-out)."""
     dudes = [card for card in s.in_play() if s.cards[card].printed.type == "dude"]
     for caller in dudes:
-        if s.cards[caller].controller == player:
+        if s.cards[caller].controller == player and not s.cards[caller].booted:
             for called in dudes:
-                if may_call_out(s, player, caller, called):
+                if s.cards[called].at == s.cards[caller].at and may_call_out(s, player, caller, called):
                     yield Option("call out", caller, other=called)
 
 

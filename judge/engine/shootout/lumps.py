@@ -5,6 +5,7 @@ Rules: shootout.take-yer-lumps.order, .assign-first, .one-at-a-time, .cover.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from ..abilities.legality import Objection
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 
+Plan = tuple[tuple[CardId, str], ...]
+"""Who is to be a casualty, and how."""
+
+
 class TakeYerLumps(Procedure):
     """One player after another assigns all of their casualties, then takes them."""
 
@@ -31,7 +36,7 @@ class TakeYerLumps(Procedure):
     turn: int = 0
     goal: int = 0
     """How many casualties the assignment will cover in the end."""
-    plan: tuple[tuple[CardId, str], ...] = ()
+    plan: Plan = ()
     """Who will be a casualty, and how, in the order of resolution."""
     done: int = 0
 
@@ -215,46 +220,52 @@ def bearing(s: State, player: PlayerId, *kinds: str) -> list[Modifier]:
     return [m for m in s.modifiers if m.what in kinds and s.cards[CardId(m.of)].controller == player]
 
 
-def reachable(s: State, player: PlayerId, plan: tuple[tuple[CardId, str], ...]) -> set[int]:
+def reachable(s: State, player: PlayerId, plan: Plan) -> set[int]:
     """Every number of casualties that can be covered in all, going on from a plan."""
-    planned = {card for card, _ in plan}
+    return _reached(each_covers(s, player), plan)
+
+
+def _reached(each: Mapping[CardId, Mapping[str, range]], plan: Plan) -> set[int]:
+    planned = dict(plan)
     totals = {0}
-    for card, how in plan:
-        totals = {total + n for total in totals for n in _at_once(s, card, how)}
-    for card in lineup(s, player):
-        if card not in planned:
-            ways = {n for how in casualty.covers(s, card) for n in _at_once(s, card, how)}
-            totals |= {total + covered for total in totals for covered in ways}
+    for card, ways in each.items():
+        if card in planned:
+            totals = {total + n for total in totals for n in ways[planned[card]]}
+        else:
+            totals |= {total + n for total in totals for way in ways.values() for n in way}
     return totals
 
 
-def _at_once(s: State, card: CardId, how: str) -> range:
-    """What a card covers if taken in that way; with what a text takes off besides, as far as that much is left."""
-    covered = casualty.covers(s, card)[how]
-    return range(covered, covered + casualty.takes_off(s, card, how) + 1)
+def each_covers(s: State, player: PlayerId) -> dict[CardId, dict[str, range]]:
+    """What everybody who may be a casualty covers if taken in each way; with what a text takes off besides, as far as
+    that much is left.
+    """
+    return {
+        card: {how: range(n, n + casualty.takes_off(s, card, how) + 1) for how, n in casualty.covers(s, card).items()}
+        for card in lineup(s, player)
+    }
 
 
-def covered_by(s: State, plan: tuple[tuple[CardId, str], ...]) -> int:
+def covered_by(s: State, plan: Plan) -> int:
     """How many casualties a plan covers, and texts take off for it, at most."""
-    return sum(_at_once(s, card, how)[-1] for card, how in plan)
+    return sum(casualty.covers(s, card)[how] + casualty.takes_off(s, card, how) for card, how in plan)
 
 
-def assignments(s: State, player: PlayerId, plan: tuple[tuple[CardId, str], ...], goal: int) -> tuple[Option, ...]:
+def assignments(s: State, player: PlayerId, plan: Plan, goal: int) -> tuple[Option, ...]:
     """What may be assigned next so that the plan still comes to the goal; none once it has."""
     if covered_by(s, plan) >= goal:
         return ()
-    planned = {card for card, _ in plan}
-    pool = [card for card in lineup(s, player) if card not in planned]
+    each, planned = each_covers(s, player), {card for card, _ in plan}
 
-    def fitting(cards: list[CardId]) -> tuple[Option, ...]:
+    def fitting(cards: Iterable[CardId]) -> tuple[Option, ...]:
         return tuple(
             Option(how, card)
             for card in cards
-            for how in casualty.covers(s, card)
-            if goal in reachable(s, player, (*plan, (card, how)))
-        )
+            for how in each[card]
+            if goal in _reached(each, (*plan, (card, how)))
+        )  # fmt: skip
 
-    return fitting(claimed(s, player) if not plan else []) or fitting(pool)
+    return fitting(claimed(s, player) if not plan else []) or fitting(card for card in each if card not in planned)
 
 
 def objections(s: State, player: PlayerId, option: Option) -> list[Objection]:

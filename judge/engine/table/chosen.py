@@ -5,6 +5,7 @@ Rule: abilities.cannot-beats-can.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from ..position.ability import Scope
@@ -28,12 +29,16 @@ IN_A_SHOOTOUT_PLAY: Final = " in a shootout play"
 def before(s: State, scope: Scope, card: CardId) -> list[CardId]:
     """The cards without which what uses this scope cannot choose a card, where it could choose them."""
     found: list[CardId] = []
-    for type_ in (s.cards[scope.card].printed.type, ANY_CARD):
-        for kind in ("", IN_A_SHOOTOUT_PLAY):
-            what = f"{CHOSEN_FIRST}{type_}{kind}"
-            if what in s.standing and (not kind or _in_a_shootout_play(s)):
-                found += [text.card for _, text in standing.bearing(s, what, card) if text.player != scope.player]
+    for what in _kept_from(s.cards[scope.card].printed.type):
+        if standing.texts(s, what) and (not what.endswith(IN_A_SHOOTOUT_PLAY) or _in_a_shootout_play(s)):
+            found += [text.card for _, text in standing.bearing(s, what, card) if text.player != scope.player]
     return found
+
+
+@cache
+def _kept_from(type_: str) -> tuple[str, ...]:
+    """What the texts bear on that a card of that type has to heed."""
+    return tuple(CHOSEN_FIRST + each + kind for each in (type_, ANY_CARD) for kind in ("", IN_A_SHOOTOUT_PLAY))
 
 
 def _in_a_shootout_play(s: State) -> bool:
@@ -44,7 +49,7 @@ def _in_a_shootout_play(s: State) -> bool:
 
 def any_kept(s: State) -> bool:
     """Whether any text may keep a card from being chosen; quickly known where there is none."""
-    return standing.CANNOT + CHOOSE in s.standing or (bool(s.lingering) and standing.any_at_all(s))
+    return bool(standing.texts(s, standing.CANNOT + CHOOSE))
 
 
 def kept(s: State, scope: Scope, card: CardId) -> CardId | None:

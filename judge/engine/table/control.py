@@ -38,7 +38,7 @@ def for_control(s: State, dude: CardId) -> int:
         if s.why is not None:
             s.why.add(amount, s.name(dude), standing.whose(s, scope.card), scope.card, text)
         return max(0, amount)
-    more = standing.added(s, standing.FOR_CONTROL, dude) if s.standing or s.lingering else 0
+    more = standing.added(s, standing.FOR_CONTROL, dude)
     return max(0, numbers.influence(s, dude) + more)
 
 

@@ -11,7 +11,7 @@ from ..position.modifiers import ANOTHER_CHEATIN, BASE_HAND_RANK, HAND_IS, HAND_
 from ..position.sums import of_player, told
 from ..position.unseen import worth
 from ..position.values import NOBODY
-from . import of_players
+from . import of_players, standing
 from .numbers import added, amounts, under
 from .posse import opposing
 
@@ -72,7 +72,7 @@ def rank_modifiers(s: State, player: PlayerId) -> int:
     Rule: shootout.take-yer-lumps.modifiers-cumulative.
     """
     total = added(s, HAND_RANK, player)
-    if of_players.RANK in s.standing or s.lingering:
+    if standing.texts(s, of_players.RANK):
         total += of_players.added_for(s, of_players.RANK, player)
     for card in s.players[player].draw_hand:
         printed = s.cards[card].printed

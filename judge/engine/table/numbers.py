@@ -45,7 +45,7 @@ def added(s: State, what: str, of: CardId | PlayerId, without: CardId = NOBODY, 
             total += m.amount
             if s.why is not None:
                 s.why.effect(s, m, "abilities.duration")
-    if what in s.standing or (s.lingering and standing.any_at_all(s)):
+    if standing.texts_on(s, what, CardId(of)):
         total += standing.added(s, what, CardId(of), without, counts=counts, entry=entry)
     return total
 
@@ -150,7 +150,7 @@ def bullet_bonus(s: State, thing: CardId) -> int:
     if s.why is not None:
         rule = "cards.weapons" if printed.has("Weapon") else "types.goods-bonuses"
         s.why.add(printed.bullets, printed.title, rule, thing)
-    return printed.bullets + (added(s, BULLETS, thing) if s.modifiers or s.standing or s.lingering else 0)
+    return printed.bullets + added(s, BULLETS, thing)
 
 
 @told("bullets", of_card)
@@ -178,7 +178,7 @@ def _at_least_0(s: State, what: str, card: CardId, total: int) -> int:
 
 def _lowest(s: State, what: str, card: CardId, total: int) -> int | None:
     """Below what a text does not let a number go that would be lower."""
-    if standing.NEVER_BELOW + what not in s.standing and not s.lingering:
+    if not standing.texts_on(s, standing.NEVER_BELOW + what, card):
         return None
     why, s.why = s.why, None
     least = standing.least(s, what, card)
@@ -205,7 +205,7 @@ def bounty(s: State, card: CardId) -> int:
             _lowest(s, BOUNTY, card, counters - 1)  # what has kept it from going lower
         else:
             _gives_none(s, card)
-    total = counters + (standing.added(s, BOUNTY, card) if BOUNTY in s.standing or s.lingering else 0)
+    total = counters + standing.added(s, BOUNTY, card)
     if s.why is not None:
         s.why.least(0, total, "values.clamp")
     return max(0, total)

@@ -47,7 +47,7 @@ def bearing(s: State, what: str, player: PlayerId) -> Iterator[tuple[Standing, S
 
 def added_for(s: State, what: str, player: PlayerId) -> int:
     """What texts on a number of a player add to it now: to the hand rank, or to the hand size."""
-    if what not in s.standing and not s.lingering:
+    if not standing.texts(s, what):
         return 0
     total, why = 0, s.why
     s.why = None  # what the texts themselves look at is no part of the number

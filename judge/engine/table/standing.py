@@ -6,7 +6,7 @@ leave one behind for a while.  They are looked up by what they bear on, so that 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
@@ -16,7 +16,7 @@ from ..position.kinds import CardId
 from ..position.modifiers import LOST_TRAITS, USED_UP
 from ..position.values import NOBODY, NOWHERE, Entry, Modifier
 from ..record import Record
-from . import forbidden_words
+from . import forbidden_words, standing_now
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -87,6 +87,24 @@ class Standing(Record, frozen=True, eq=False):
     """Whether a card has it only once, however many cards of that title say so."""
 
 
+def texts(s: State, what: str) -> Sequence[standing_now.Found]:
+    """Every standing text of one kind that may be in force; quickly known to be none, as for most kinds it is."""
+    on_table, lingering, standing, found = s.texts
+    still = on_table is s.on_table and lingering is s.lingering and standing is s.standing
+    if still and (these := found.get(what)) is not None:
+        return these
+    return standing_now.look(s, what, WHEREVER)
+
+
+def texts_on(s: State, what: str, card: CardId) -> Sequence[standing_now.Found]:
+    """Those of them that may bear on a card."""
+    every = texts(s, what)
+    if not every or card == NOBODY:
+        return every
+    these = s.texts[3].get((what, card))
+    return standing_now.look_on(s, what, card, every) if these is None else these
+
+
 def lost(s: State, card: CardId, what: str) -> bool:
     """Whether an effect, or a text that holds, has taken a card's traits, abilities or bullet bonus away."""
     return taken(s, card, what) or taken_by(s, card, what) is not None
@@ -99,32 +117,22 @@ def taken(s: State, card: CardId, what: str) -> bool:
 
 def taken_by(s: State, card: CardId, what: str) -> tuple[Standing, Scope] | None:
     """The text that takes such a part of a card's text away as long as it holds; None where none does."""
-    if not s.lingering and LOSES + what not in s.standing:
-        return None
-    return next(bearing(s, LOSES + what, card), None)
+    return next(bearing(s, LOSES + what, card), None) if texts_on(s, LOSES + what, card) else None
 
 
 def any_at_all(s: State) -> bool:
     """Whether there is any standing text on the table, whatever it bears on; quickly known where there is none."""
-    return bool(s.standing) or _any_left(s)
+    return bool(s.standing) or bool(left_behind(s))
 
 
 def any_prohibition(s: State) -> bool:
     """Whether any text on the table may forbid something, or put a skill in another's place."""
-    return any(what.startswith((CANNOT, INSTEAD)) for what in s.standing) or _any_left(s)
+    return any(what.startswith((CANNOT, INSTEAD)) for what in s.standing) or bool(left_behind(s))
 
 
-def _any_left(s: State) -> bool:
-    """Whether an ability has left a standing text behind."""
-    return any(True for _ in left_behind(s))
-
-
-def left_behind(s: State) -> Iterator[str]:
+def left_behind(s: State) -> Sequence[str]:
     """What the standing texts bear on that abilities have left behind."""
-    for left in s.lingering:
-        text = s.cards[left.source].printed.left_by(left.ability)[left.number]
-        if isinstance(text, Standing):
-            yield text.what
+    return standing_now.left_behind(s) if s.lingering else ()
 
 
 def holding(s: State, what: str, itself: CardId = NOBODY) -> Iterator[tuple[Standing, Scope]]:
@@ -134,17 +142,14 @@ def holding(s: State, what: str, itself: CardId = NOBODY) -> Iterator[tuple[Stan
     own text on its cost, or on whom it is attached to, counts wherever it is (rule: reacts.traits-active-when).
     """
     gone = taken if what.startswith(LOSES) else lost
-    outside = itself if what.startswith(WHEREVER) else NOBODY
-    for card, number in s.standing.get(what, ()):
+    for text, card, number, left in texts_on(s, what, itself):
+        if left is not None:
+            yield text, left
+            continue
         this = s.cards[card]
-        if (this.zone == "play" or card == outside) and not gone(s, card, LOST_TRAITS):
-            own = this.printed.standing[number]
-            if not (own.first and _used_up(s, card, number)):
-                yield own, Scope(this.controller, card)
-    for left in s.lingering:
-        text = s.cards[left.source].printed.left_by(left.ability)[left.number]
-        if isinstance(text, Standing) and text.what == what and not left.spent:
-            yield text, Scope(left.player, left.source, None, left.chosen)
+        there = (this.zone == "play" or card == itself) and not gone(s, card, LOST_TRAITS)
+        if there and not (text.first and _used_up(s, card, number)):
+            yield text, Scope(this.controller, card)
 
 
 def _used_up(s: State, card: CardId, number: int) -> bool:
@@ -165,7 +170,7 @@ def _seen(s: State, source: CardId, card: CardId) -> Scope:
 
 def bearing(s: State, what: str, card: CardId, entry: Entry = NOWHERE) -> Iterator[tuple[Standing, Scope]]:
     """Every standing text of one kind that bears on a card now; `entry` is where and on whom it would enter play."""
-    if not s.lingering and what not in s.standing:
+    if not texts_on(s, what, card):
         return
     for text, scope in holding(s, what, card):
         known = scope if entry == NOWHERE else scope.choose(ENTERS_AT, entry[0]).choose(GOES_TO, entry[1])
@@ -231,7 +236,7 @@ def said(s: State, what: str, card: CardId) -> list[tuple[CardId, int]]:
 
 def sayings(s: State, what: str, card: CardId) -> list[tuple[Standing, Scope, int]]:
     """The same with the texts themselves."""
-    if what not in s.standing and not (s.lingering and any_at_all(s)):
+    if not texts_on(s, what, card):
         return []
     why, s.why = s.why, None
     found = list(bearing(s, what, card))
@@ -249,7 +254,7 @@ def _allowed(s: State, text: Standing, scope: Scope, card: CardId) -> int | None
 
 def said_amounts(s: State, what: str, card: CardId) -> list[tuple[int, Standing, Scope]]:
     """What each text of one kind says of a card; what the texts themselves look at is no part of the number."""
-    if what not in s.standing and not s.lingering:
+    if not texts_on(s, what, card):
         return []
     why, s.why = s.why, None
     found = [(int(text.amount(s, scope)), text, scope) for text, scope in bearing(s, what, card)]
@@ -298,8 +303,6 @@ def prohibition(s: State, event: Event) -> tuple[CardId, Standing] | None:
     if event.card != NOBODY and event.reason == "effect" and _done_to_it(event):
         kinds.append(AFFECT)
     for kind in kinds:
-        if not s.lingering and CANNOT + kind not in s.standing:
-            continue
         for text, scope in holding(s, CANNOT + kind, event.card):
             if bears(s, text, scope.with_(event=event), event.card):
                 return scope.card, text

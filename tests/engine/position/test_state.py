@@ -11,8 +11,8 @@ from judge.engine.events import ending, verbs
 from judge.engine.position import procedure as runner
 from judge.engine.position.event import Event
 from judge.engine.position.kinds import CardId, PlayerId, Zone
-from judge.engine.position.procedure import EngineLimit, Option, Outcome, Procedure
-from judge.engine.position.state import IllegalChoice, State
+from judge.engine.position.procedure import EngineLimit, IllegalChoice, Option, Outcome, Procedure
+from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, PILES, Modifier, Printed
 from judge.engine.table import numbers
 

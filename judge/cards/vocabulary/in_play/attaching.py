@@ -52,7 +52,7 @@ class Attach(Instruction):
             card, to = card_of(self.card, s, scope), card_of(self.to, s, scope)
             shopping.enter(s, scope.player, card, to)
             if s.cards[card].zone != "play":
-                shopping.make_room(s, card, to)  # runs before it enters
+                limits.make_room(s, card, to)  # runs before it enters
         return None
 
     @staticmethod

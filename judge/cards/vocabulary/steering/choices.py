@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import reduce
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
@@ -198,7 +199,7 @@ def _chosen_by(t: Telling, by: Any, what: str) -> str:
 class ChooseSeveral(Choose):
     """`choose several: phrase` with `as: name`, `where: x`, `by: x`, `at least: x`, `up to: x`, `enough: x`: any number
     of cards in any order, called `chosen` or what `as` says; `at least` and `up to` limit how many, and `enough` is a
-    condition on them together.
+    condition on them together, which one more of them never makes untrue.
     """
 
     least: Reader | None = None
@@ -209,13 +210,20 @@ class ChooseSeveral(Choose):
 
     def options(self, s: State, scope: Scope) -> list[Option]:
         """The cards that some allowed choice has beside those that are chosen already, and that it is enough."""
-        left = self.left(s, scope)
-        found = [
-            option
-            for n, option in enumerate(left)
-            if self.reachable(s, scope.choose_too(self.name, option.card), [*left[:n], *left[n + 1 :]])
-        ]
+        found = list(self._one_more(s, scope))
         return [*found, PASS] if self.allowed(s, scope) else found
+
+    def each_option(self, s: State, scope: Scope) -> Iterator[Option]:
+        """That it is enough comes first, which leaves the least to be looked at."""
+        if self.allowed(s, scope):
+            yield PASS
+        yield from self._one_more(s, scope)
+
+    def _one_more(self, s: State, scope: Scope) -> Iterator[Option]:
+        left = self.left(s, scope)
+        for n, option in enumerate(left):
+            if self.reachable(s, scope.choose_too(self.name, option.card), [*left[:n], *left[n + 1 :]]):
+                yield option
 
     def asks_for(self, s: State, scope: Scope) -> str:
         """So many of what the phrase finds."""
@@ -259,6 +267,10 @@ class ChooseSeveral(Choose):
         """Whether some of these in addition make a choice that is allowed."""
         if self.allowed(s, scope):
             return True
+        if self.enough is not None:
+            every = reduce(lambda known, option: known.choose_too(self.name, option.card), later, scope)
+            if not self.enough(s, every):
+                return False  # nor are fewer of them
         if self.most is not None and len(scope.choices(self.name)) >= int(self.most(s, scope)):
             return False
         return any(
@@ -272,7 +284,7 @@ class ChooseSeveral(Choose):
 
     def complete(self, s: State, scope: Scope) -> bool:
         """Whether nothing more can be chosen, and nothing more has to be."""
-        return self.options(s, scope) in ([], [PASS]) and self.allowed(s, scope)
+        return self.allowed(s, scope) and next(self._one_more(s, scope), None) is None
 
     def of_one(self) -> bool:
         """Several of them."""

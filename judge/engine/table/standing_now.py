@@ -1,0 +1,71 @@
+"""Which standing texts there are now, by what they bear on: those of cards in play, and those that effects have left.
+
+They are looked for once, and again only when a card has entered or left play or has other words, or when an effect has
+begun or ended: most questions about a number find at once that no text bears on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..position.ability import Scope, Trait
+from ..position.kinds import CardId
+from ..position.scope import OnItself
+
+if TYPE_CHECKING:
+    from ..position.state import State
+    from ..position.values import Lingering
+    from .standing import Standing
+
+    Found = tuple[Standing, CardId, int, Scope | None]
+    """A text, the card that it stands on, its place there, and what it can see where an effect has left it behind."""
+
+
+def look(s: State, what: str, wherever: tuple[str, ...]) -> Sequence[Found]:
+    """The texts of one kind of cards in play, and then those left behind that wait for nothing; they are kept.
+
+    Of the kinds that begin so (`wherever`), which hold outside play as well, those of all cards are among them.
+    """
+    found, cards, anywhere = _found(s), s.cards, what.startswith(wherever)
+    these: list[Found] = [
+        (cards[card].printed.standing[number], card, number, None)
+        for card, number in s.standing.get(what, ())
+        if anywhere or cards[card].zone == "play"
+    ]
+    for left, text in _left(s):
+        if text.what == what and not left.spent:
+            these.append((text, left.source, left.number, Scope(left.player, left.source, None, left.chosen)))
+    found[what] = these
+    return these
+
+
+def look_on(s: State, what: str, card: CardId, found: Sequence[Found]) -> Sequence[Found]:
+    """Of the texts of one kind those that may bear on a card: all but what other cards say of themselves."""
+    these = [each for each in found if each[1] == card or not isinstance(each[0].bears_on, OnItself)]
+    s.texts[3][what, card] = these
+    return these
+
+
+def left_behind(s: State) -> Sequence[str]:
+    """What the texts bear on that abilities have left behind, whether they still wait for something or not."""
+    found = _found(s)
+    if (whats := found.get(None)) is None:
+        found[None] = whats = [text.what for _, text in _left(s)]
+    return whats
+
+
+def _left(s: State) -> Iterator[tuple[Lingering, Standing]]:
+    for left in s.lingering:
+        text = s.cards[left.source].printed.left_by(left.ability)[left.number]
+        if not isinstance(text, Trait):
+            yield left, text
+
+
+def _found(s: State) -> dict[Any, Sequence[Any]]:
+    """What has been found as long as it is still so, to be added to."""
+    on_table, lingering, standing, found = s.texts
+    if on_table is not s.on_table or lingering is not s.lingering or standing is not s.standing:
+        found = {}
+        s.texts = s.on_table, s.lingering, s.standing, found
+    return found
