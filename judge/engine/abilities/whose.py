@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from ..position.ability import Scope
@@ -12,6 +13,7 @@ from ..table import numbers, standing
 if TYPE_CHECKING:
     from ..position.ability import Ability
     from ..position.state import State
+    from ..position.values import Printed
 
 AS_CONTROLLER: Final = "uses as controller"
 """What a text on deeds bears on whose abilities its player uses as though they controlled them."""
@@ -58,9 +60,15 @@ def from_outside(s: State, card: CardId) -> bool:
 def anybody(s: State, card: CardId) -> bool:
     """Whether abilities of a card in play may be another player's than its controller's."""
     printed = s.cards[card].printed
-    if printed.has("Totem") or any(ability.everybodys or ability.used_by is not None for ability in printed.abilities):
+    if _says_so(printed):
         return True
     return AS_CONTROLLER in s.standing and printed.type == "deed"
+
+
+@cache
+def _says_so(printed: Printed) -> bool:
+    """Whether a card itself has abilities for others."""
+    return printed.has("Totem") or any(each.everybodys or each.used_by is not None for each in printed.abilities)
 
 
 def lasts(s: State, card: CardId) -> bool:

@@ -5,7 +5,7 @@ The order is that of the rulebook (rules: setup.outfit to setup.grifter-order).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..abilities.legality import Objection
@@ -170,7 +170,7 @@ class ChooseGang(Procedure):
         options = {
             s.cards[card].printed: Option("start", card)
             for card in reversed(in_deck(s, self.player))
-            if not objections(s, self.player, card, self.most, now)
+            if next(objections(s, self.player, card, self.most, now), None) is None
         }
         if not options:
             return END
@@ -182,7 +182,7 @@ class ChooseGang(Procedure):
             return []
         if option.card not in in_deck(s, self.player):
             return [Objection("setup.starting-gang", f"it is not in {s.who(self.player)}'s deck")]
-        return objections(s, self.player, option.card, self.most)
+        return list(objections(s, self.player, option.card, self.most))
 
     def answer(self, s: State, option: Option) -> Outcome:
         """One card more, or no more."""
@@ -298,18 +298,17 @@ def so_far(s: State, player: PlayerId) -> SoFar:
 
 def objections(
     s: State, player: PlayerId, card: CardId, most: int = NOBODY, now: SoFar | None = None
-) -> list[Objection]:
+) -> Iterator[Objection]:
     """Every reason why a card of the deck cannot start with what has been chosen so far, and with who is there already.
 
     Of a new gang only so many dudes may be new; those who do not count towards the size of a gang do not here either.
     """
     now, printed = now or so_far(s, player), s.cards[card].printed
-    found = starting_gang.objections(now.outfit, now.rock, [*now.gang, printed])
+    yield from starting_gang.objections(now.outfit, now.rock, [*now.gang, printed])
     if most != NOBODY and printed.type != "dude":
-        found.append(Objection("setup.starting-gang", f"{s.name(card)} is no dude, and only dudes are replaced"))
+        yield Objection("setup.starting-gang", f"{s.name(card)} is no dude, and only dudes are replaced")
     if most != NOBODY and sum(one.starts.places > 0 for one in (*now.new, printed)) > most:
-        found.append(Objection("setup.starting-gang", f"no more than {most} dudes take the place of those who left"))
-    return found
+        yield Objection("setup.starting-gang", f"no more than {most} dudes take the place of those who left")
 
 
 declare(

@@ -15,16 +15,18 @@ MOST = 5
 """Dudes, with Core deeds that take the place of one each (rules: setup.starting-gang, setup.core)."""
 
 
-def objections(outfit: Printed | None, stash: int, gang: Sequence[Printed]) -> list[Objection]:
-    """Every reason against starting with these cards, for an outfit and a stash in ghost rock; empty when it is legal.
+def objections(outfit: Printed | None, stash: int, gang: Sequence[Printed]) -> Iterator[Objection]:
+    """Every reason against starting with these cards, for an outfit and a stash in ghost rock; none when it is legal.
 
     Without an outfit, only what does not depend on it is looked at.
     """
-    found = [*_each(gang), *_goods(gang), *_together(outfit, gang)]
+    yield from _each(gang)
+    yield from _goods(gang)
+    yield from _together(outfit, gang)
     if outfit is not None:
-        found += [reason for printed in dict.fromkeys(gang) for reason in _of_the_outfit(outfit, printed)]
-        found += _affordable(outfit, stash, gang)
-    return found
+        for printed in dict.fromkeys(gang):
+            yield from _of_the_outfit(outfit, printed)
+        yield from _affordable(outfit, stash, gang)
 
 
 def core(printed: Printed) -> str | None:

@@ -255,7 +255,10 @@ def purchases(s: State, player: PlayerId, terms: Terms = AS_USUAL) -> Iterator[O
         if s.cards[card].printed.type not in SHOPPED or next(against_card(s, player, card), None) is not None:
             continue
         if next(_against_shopping(s, player, card, terms), None) is None:
+            worn = s.cards[card].printed.type in OF_ALL_DUDES and not s.cards[card].printed.has("Totem")
             for to in ends(s, player, card):
+                if worn and s.cards[to].controller != player and s.cards[to].printed.type == "dude":
+                    continue
                 if next(objections(s, player, card, to, terms), None) is None:
                     yield to_go(s, card, to)
 

@@ -36,12 +36,28 @@ def referred_to(s: State) -> set[CardId]:
 
 def _referred_to(s: State, parts: tuple[Any, ...]) -> set[CardId]:
     found: set[CardId] = set()
-    for frame, _ in s.stack:
-        collect(frame, found)
-    for part in parts:
+    for part in (*(frame for frame, _ in s.stack), *parts):
         if part:
-            collect(part, found)
+            found |= _numbers_in(part)
     return found
+
+
+_LATELY: Final[dict[int, tuple[Any, frozenset[CardId]]]] = {}
+"""The numbers in parts of positions that were named lately, by the part's identity; most positions share most parts."""
+_MOST: Final = 10_000
+"""Parts that are remembered, before all are forgotten."""
+
+
+def _numbers_in(part: Any) -> frozenset[CardId]:
+    known = _LATELY.get(id(part))
+    if known is not None and known[0] is part:
+        return known[1]
+    if len(_LATELY) >= _MOST:
+        _LATELY.clear()
+    found: set[CardId] = set()
+    collect(part, found)
+    _LATELY[id(part)] = part, frozenset(found)
+    return _LATELY[id(part)][1]
 
 
 def belongings(s: State, alike: frozenset[CardId]) -> dict[CardId, Hashable]:
@@ -99,7 +115,7 @@ def key(s: State, alike: frozenset[CardId] = frozenset()) -> Hashable:
     return (
         tuple([(n, cards[n]) for n in s.on_table if n not in loose]),
         _unordered([whole for n, whole in loose.items() if n in alike]),
-        _unordered([called[n] for n, card in enumerate(cards) if card.zone in LOOSE]),
+        _unordered([called[n] for n, card in enumerate(cards) if card.zone in LOOSE]) if _any_loose(s) else (),
         tuple(
             player.with_(
                 deck=_in_order(called, player.deck),
@@ -128,6 +144,14 @@ def key(s: State, alike: frozenset[CardId] = frozenset()) -> Hashable:
     )
 
 
+def _any_loose(s: State) -> bool:
+    """Whether there is a card that is neither in play nor in a player's pile."""
+    return len(s.cards) != len(s.on_table) + sum(
+        len(p.deck) + len(p.shuffled) + len(p.hand) + len(p.draw_hand) + len(p.discard) + len(p.boot_hill)
+        for p in s.players
+    )
+
+
 def _order_matters(modifiers: tuple[Modifier, ...]) -> list[Modifier]:
     """Those of which the newest decides, and changes of a number that has been set."""
     been_set = {(number, m.of) for m in modifiers for number, said in BECOMES.items() if m.what == said}
@@ -150,7 +174,7 @@ def _beginnings(modifiers: tuple[Modifier, ...]) -> tuple[Hashable, ...]:
 
 
 def _in_order(called: list[Hashable], pile: tuple[CardId, ...]) -> Any:
-    return tuple([called[n] for n in pile])
+    return tuple(map(called.__getitem__, pile))
 
 
 def _unordered(things: list[Any]) -> Any:

@@ -59,14 +59,15 @@ def holder(s: State, deed: CardId, dudes: Iterable[CardId]) -> PlayerId:
 
 def update(s: State) -> None:
     """Let every deed, and what is attached to it, be controlled by whoever holds it now (rule: control.deeds)."""
-    deeds = [deed for deed in s.deeds if s.cards[deed].zone == "play"]
-    there: dict[CardId, list[CardId]] = {deed: [] for deed in deeds}
-    for dude in s.in_play():
-        value = s.cards[dude]
+    cards = s.cards
+    there: dict[CardId, list[CardId]] = {card: [] for card in s.on_table if cards[card].printed.type == "deed"}
+    for dude in s.on_table:
+        value = cards[dude]
         if value.at in there and value.printed.type == "dude":
             there[value.at].append(dude)
     for deed, dudes in there.items():
-        now = holder(s, deed, dudes) if dudes else s.cards[deed].owner  # nobody there: a tie
+        owner = cards[deed].owner  # with nobody else there they have the most, or it is a tie
+        now = holder(s, deed, dudes) if any(cards[dude].controller != owner for dude in dudes) else owner
         if now != s.cards[deed].controller:
             s.set(deed, controller=now)
             s.note("control.deeds", f"{s.who(now)} controls {s.name(deed)}")

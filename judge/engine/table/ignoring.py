@@ -30,7 +30,7 @@ def every_part(amount: int, by: CardId) -> bool:
 
 def counting(s: State, what: str, card: CardId) -> Counts:
     """Which parts of a card's number count now."""
-    if not standing.texts_on(s, IGNORES + what, card):
+    if not standing.texts(s, IGNORES + what, card):
         return every_part
     texts = list(standing.bearing(s, IGNORES + what, card))
     if not texts:

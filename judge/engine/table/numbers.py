@@ -45,7 +45,7 @@ def added(s: State, what: str, of: CardId | PlayerId, without: CardId = NOBODY, 
             total += m.amount
             if s.why is not None:
                 s.why.effect(s, m, "abilities.duration")
-    if standing.texts_on(s, what, CardId(of)):
+    if standing.texts(s, what, CardId(of)):
         total += standing.added(s, what, CardId(of), without, counts=counts, entry=entry)
     return total
 
@@ -178,7 +178,7 @@ def _at_least_0(s: State, what: str, card: CardId, total: int) -> int:
 
 def _lowest(s: State, what: str, card: CardId, total: int) -> int | None:
     """Below what a text does not let a number go that would be lower."""
-    if not standing.texts_on(s, standing.NEVER_BELOW + what, card):
+    if not standing.texts(s, standing.NEVER_BELOW + what, card):
         return None
     why, s.why = s.why, None
     least = standing.least(s, what, card)

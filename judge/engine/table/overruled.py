@@ -27,9 +27,9 @@ def since(s: State, what: str, card: CardId, worn: Worn | None = None, without: 
     What the card `without` adds is left out.
     """
     said = BECOMES[what]
-    places = [n for n, m in enumerate(s.modifiers) if m.of == card and m.what == said]
-    if not places:
+    if not s.effects(said, card):
         return None
+    places = [n for n, m in enumerate(s.modifiers) if m.of == card and m.what == said]
     latest, why = s.modifiers[places[-1]], s.why
     if why is not None:
         why.effect(s, latest, "values.set", "set")

@@ -87,18 +87,12 @@ class Standing(Record, frozen=True, eq=False):
     """Whether a card has it only once, however many cards of that title say so."""
 
 
-def texts(s: State, what: str) -> Sequence[standing_now.Found]:
-    """Every standing text of one kind that may be in force; quickly known to be none, as for most kinds it is."""
+def texts(s: State, what: str, card: CardId = NOBODY) -> Sequence[standing_now.Found]:
+    """Every standing text of one kind that may be in force, and bear on a card where one is named; soon known."""
     on_table, lingering, standing, found = s.texts
     still = on_table is s.on_table and lingering is s.lingering and standing is s.standing
-    if still and (these := found.get(what)) is not None:
-        return these
-    return standing_now.look(s, what, WHEREVER)
-
-
-def texts_on(s: State, what: str, card: CardId) -> Sequence[standing_now.Found]:
-    """Those of them that may bear on a card."""
-    every = texts(s, what)
+    if not still or (every := found.get(what)) is None:
+        every = standing_now.look(s, what, WHEREVER)
     if not every or card == NOBODY:
         return every
     these = s.texts[3].get((what, card))
@@ -117,7 +111,7 @@ def taken(s: State, card: CardId, what: str) -> bool:
 
 def taken_by(s: State, card: CardId, what: str) -> tuple[Standing, Scope] | None:
     """The text that takes such a part of a card's text away as long as it holds; None where none does."""
-    return next(bearing(s, LOSES + what, card), None) if texts_on(s, LOSES + what, card) else None
+    return next(bearing(s, LOSES + what, card), None) if texts(s, LOSES + what, card) else None
 
 
 def any_at_all(s: State) -> bool:
@@ -142,7 +136,7 @@ def holding(s: State, what: str, itself: CardId = NOBODY) -> Iterator[tuple[Stan
     own text on its cost, or on whom it is attached to, counts wherever it is (rule: reacts.traits-active-when).
     """
     gone = taken if what.startswith(LOSES) else lost
-    for text, card, number, left in texts_on(s, what, itself):
+    for text, card, number, left in texts(s, what, itself):
         if left is not None:
             yield text, left
             continue
@@ -170,7 +164,7 @@ def _seen(s: State, source: CardId, card: CardId) -> Scope:
 
 def bearing(s: State, what: str, card: CardId, entry: Entry = NOWHERE) -> Iterator[tuple[Standing, Scope]]:
     """Every standing text of one kind that bears on a card now; `entry` is where and on whom it would enter play."""
-    if not texts_on(s, what, card):
+    if not texts(s, what, card):
         return
     for text, scope in holding(s, what, card):
         known = scope if entry == NOWHERE else scope.choose(ENTERS_AT, entry[0]).choose(GOES_TO, entry[1])
@@ -236,7 +230,7 @@ def said(s: State, what: str, card: CardId) -> list[tuple[CardId, int]]:
 
 def sayings(s: State, what: str, card: CardId) -> list[tuple[Standing, Scope, int]]:
     """The same with the texts themselves."""
-    if not texts_on(s, what, card):
+    if not texts(s, what, card):
         return []
     why, s.why = s.why, None
     found = list(bearing(s, what, card))
@@ -254,7 +248,7 @@ def _allowed(s: State, text: Standing, scope: Scope, card: CardId) -> int | None
 
 def said_amounts(s: State, what: str, card: CardId) -> list[tuple[int, Standing, Scope]]:
     """What each text of one kind says of a card; what the texts themselves look at is no part of the number."""
-    if not texts_on(s, what, card):
+    if not texts(s, what, card):
         return []
     why, s.why = s.why, None
     found = [(int(text.amount(s, scope)), text, scope) for text, scope in bearing(s, what, card)]
@@ -297,12 +291,12 @@ def forbidden(s: State, event: Event) -> CardId | None:
 
 def prohibition(s: State, event: Event) -> tuple[CardId, Standing] | None:
     """The text that says that an event cannot happen, with its card; None where none does."""
-    if not any_at_all(s):
-        return None
-    kinds = [event.kind, *_parts(s, event)]
+    kinds = [event.kind, *_parts(s, event)] if event.kind in _OF_PARTS else [event.kind]
     if event.card != NOBODY and event.reason == "effect" and _done_to_it(event):
         kinds.append(AFFECT)
     for kind in kinds:
+        if not texts(s, CANNOT + kind):
+            continue
         for text, scope in holding(s, CANNOT + kind, event.card):
             if bears(s, text, scope.with_(event=event), event.card):
                 return scope.card, text
@@ -348,6 +342,10 @@ def _done_to_it(event: Event) -> bool:
     if event.kind in WHO_MAY_NOT:
         return WHO_MAY_NOT[event.kind].affects
     return event.kind not in EVENTS or EVENTS[event.kind].done_to_it
+
+
+_OF_PARTS: Final = ("send home booted", "join posse", "move", "leave posse")
+"""The kinds of event that may consist of more than themselves."""
 
 
 def _parts(s: State, event: Event) -> Iterator[str]:
