@@ -44,11 +44,11 @@ class Happening(Procedure):
         return "when" if step <= self.steps.index("occur") else "after"
 
     def window(self, s: State, moments: tuple[Moment, ...], tier: Tier) -> Outcome:
-        """Open a window if anything on the table listens for these events at this moment."""
+        """Open a window if anything where it can listen does for these events at this moment, or did before them."""
         for event in self.events:
             for moment in moments:
                 for responder in s.listeners.get((moment, event.kind), ()):
-                    if responder.tier == tier:
+                    if responder.tier == tier and (moment == "after" or active(s, responder)):
                         name = "TraitWindow" if tier in (TRAIT, INSTEAD_TRAIT) else "ReactWindow"
                         s.begin(name, moments=moments, tier=tier)
                         return None
