@@ -42,7 +42,7 @@ from .standing import carrying, casting, price
 from .standing.holding import ANY_CARD, both, which, while_so, while_words
 from .standing.prohibitions import CANNOT_KEY, read_prohibitions, tell_prohibition
 from .standing_of_players import OF_PLAYERS, read_of_players, tell_of_players
-from .telling.amounts import rock
+from .telling.amounts import for_each_once, rock
 from .telling.describing import all_of
 from .telling.nouns import Noun, joined, own
 from .telling.phrases import Phrase
@@ -270,7 +270,7 @@ def _tell_gifts(t: Telling, given: Mapping[str, Any], phrase: Phrase) -> str:
             (has if says.startswith("gets ") else other).append(says.removeprefix("gets "))
     del t.nouns["it"]
     parts = [f"is {joined(is_)}"] if is_ else []
-    parts += [f"has {joined(has)}"] if has else []
+    parts += [f"has {for_each_once(has)}"] if has else []
     parts += other
     once = ", only once from cards of this title" if given.get(ONCE) else ""
     return f"{subject} {' and '.join(parts)}{phrase.conditions()}{once}"
@@ -296,8 +296,9 @@ def _tell_limits(t: Telling, given: Mapping[str, Any], phrase: Phrase) -> str:
     subject = phrase.exact or phrase.each()
     if FIXES in given:
         are = {what: "are" if what.endswith("s") else "is" for what in given[FIXES]}
-        says = [f"{own(subject)} {what} {are[what]} {t.noun(amount)}" for what, amount in given[FIXES].items()]
-        return f"{joined(says)}, whatever else would change it".replace(f"and {own(subject)} ", "and ")
+        (first, amount), *others = given[FIXES].items()
+        says = [f"{own(subject)} {first} {are[first]} fixed at {t.noun(amount)}"]
+        return joined([*says, *(f"{what} at {t.noun(amount)}" for what, amount in others)])
     return joined(
         [f"{own(subject)} {what} {_is_no_lower(what)} {t.noun(least)}" for what, least in given[LIMIT].items()]
     )

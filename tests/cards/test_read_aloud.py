@@ -24,6 +24,14 @@ NEVER = {
     "can prevent to ": "a comma before what is got for it",
     " to if ": "to do this: if",
     "the called": "a noun",
+    "card in your play hand and discard it": "what is discarded, without choosing it",
+    "bring in it": "bring it in",
+    "control control points": "1 control point for each",
+    "pays you 1 ghost rock, otherwise 1 ghost rock": "who is paid",
+    "the suit of the pull": "what the pull is",
+    "for the rest of": "today, this shootout",
+    "a test for a skill test": "one test",
+    "that is in play at": "where it is",
     " as a the ": "one article",
     "  ": "one space",
     " ,": "no space before a comma",
@@ -38,7 +46,7 @@ ORDINALS = re.compile(r"\bthe (?:first|second|target's \w+'s)\b")
 NO_OWNERS = re.compile(r"Cheatin'|Shoppin'|actin'")
 """Words of the game that end as owners do."""
 LONGEST, SHARE = 60, 0.9
-"""Nine texts in ten have fewer words than that."""
+"""On nine cards in ten no text has more words than that."""
 
 READINGS = [(document.data["title"], line) for document in encoded() for line in describe(document.data)]
 
@@ -58,10 +66,13 @@ def test_no_reading_calls_a_choice_by_its_number() -> None:
     assert [line for _, line in READINGS if ORDINALS.search(line)] == []
 
 
-def test_nine_readings_in_ten_can_be_read_in_one_breath() -> None:
-    short = [line for _, line in READINGS if len(line.split()) < LONGEST]
-    assert len(short) >= SHARE * len(READINGS)
-    assert len(READINGS) > 250
+def test_nine_cards_in_ten_can_be_read_in_one_breath() -> None:
+    longest: dict[str, int] = {}
+    for title, line in READINGS:
+        longest[title] = max(longest.get(title, 0), len(line.split()))
+    short = [title for title, words in longest.items() if words <= LONGEST]
+    assert len(short) >= SHARE * len(longest)
+    assert len(longest) > 250
 
 
 def test_every_sentence_of_a_reading_begins_and_ends_as_one() -> None:

@@ -38,18 +38,30 @@ GOLDEN = {
     "Barton Everest": [
         "Trait: when you reveal a Cheatin' hand, if this dude is in the shootout, you get +1 hand rank this round.",
     ],
+    "Benediction": [
+        "Noon, Blessed skill test of 6: choose a dude other than this Blessed at this Blessed's location or an "
+        "adjacent one. That dude gets +2 to each of their skill ratings today. If that dude is not a Huckster, not"
+        " Blessed, not a Shaman and not a Mad Scientist, this Blessed gets +1 bullets today.",
+    ],
     "Bottom Dealin'": [
         "Cheatin' Resolution: the Cheatin' player's draw hand is discarded and replaced by 5 cards off the top of"
         " your deck, whose jokers you name.",
     ],
     "Cheatin' Varmint": [
-        "Resolution: pay 5 ghost rock to choose a player with a draw hand and give them -2 hand rank this round.",
+        "Resolution: pay 5 ghost rock to give a player with a draw hand -2 hand rank this round.",
         "Cheatin' Resolution: choose a player with a draw hand. They get -2 hand rank this round.",
     ],
     "Coachwhip!": [
         "Cheatin' Resolution: the Cheatin' player chooses a dude of theirs who is not booted unless this is a "
         "shootout (if your hand is legal, you choose). If this is a shootout, ace that dude, otherwise boot that "
         "dude (nothing may forbid it).",
+    ],
+    "Cooper Grannon": [
+        "Noon: boot a Gadget on this dude to pull. If the pull is a heart, this dude gets +2 bullets today; if a "
+        "spade, +1 influence today; if a club, this dude is booted. If that Gadget is Experimental, you pull. In "
+        "that case, if the pull is a heart, this dude gets +2 bullets today; if a spade, +1 influence today; if a "
+        "club, this dude is booted; if a diamond, you draw a card and discard a card from your play hand. If the "
+        "earlier pull was a diamond, you draw a card and discard a card from your play hand.",
     ],
     "Dr. Dawn Edwards": [
         "Trait: after this dude is discarded as a casualty, you may look through your deck for Eve Henry, put "
@@ -59,13 +71,18 @@ GOLDEN = {
         "Trait: after this dude is discarded as a casualty, you may look through your deck for Dr. Dawn Edwards, "
         "put that card into play at this location and shuffle your deck.",
     ],
+    "Fannin' the Hammer": [
+        "Shootout: boot one of your unbooted dudes in your posse (the shootist) to choose as many opposing dudes as "
+        "the shootist's bullet rating. For each of those dudes (the foe), if the foe has no printed bullets, make the "
+        "foe a draw this shootout, and give the foe -1 bullets this shootout.",
+    ],
     "Pair of Six-Shooters": [
         "Cheatin' Resolution, boot: choose a card in your draw hand. It counts as a suit and value of your choice.",
     ],
     "Pinned Down": [
         "Shootout: choose a dude in this shootout. They have to be a casualty before anybody else in that posse "
-        "for the rest of the shootout. The next time that dude is chosen as the shooter in this shootout, that "
-        "dude gets -3 bullets (not below 0) for the rest of the shootout.",
+        "this shootout. The next time that dude is chosen as the shooter in this shootout, that dude gets -3 bullets "
+        "(not below 0) this shootout.",
     ],
     "Sheriff Dave Montreal": [
         "Trait: when your opponent reveals a Cheatin' hand, if this dude is in the shootout and your hand is "
@@ -75,6 +92,10 @@ GOLDEN = {
         "React: after you take casualties, if you have lost the round, your opponent takes 1 more casualty this "
         "round if the lowest bullet rating in your opponent's posse is not higher than the highest bullet rating "
         "among the cards that you took as casualties this round.",
+    ],
+    "Swagger": [
+        "Noon: choose one of your unbooted dudes and move them to a location adjacent to their location. Until the"
+        " next Upkeep phase is over, that dude has +1 influence for the control of deeds.",
     ],
     "Tommy Harden": [
         "Trait: when your opponent reveals a Cheatin' hand, if this dude is in the shootout, you get +2 hand rank"
@@ -193,7 +214,7 @@ def speech() -> Speech:
         ("True", "this is always so"),
         ("not True", "this is never so"),
         ("target == this", "this dude is that dude"),
-        ("pull.suit == 'hearts'", "the suit of the pull is hearts"),
+        ("pull.suit == 'hearts'", "the pull is a heart"),
         ("this.controller == opponent", "your opponent controls this dude"),
     ],
 )  # fmt: skip
@@ -281,11 +302,13 @@ SAMPLES: dict[str, dict[str, Any]] = {
         "as": "site",
         "up to": 2,
         "discard pile too": True,
+        "boot hill too": True,
         "by": "opponent",
     },
     "discard from deck": {"discard from deck": "this"},
     "ace from discard pile": {"ace from discard pile": "this"},
     "ace from deck": {"ace from deck": "this"},
+    "ace from deck or discard pile": {"ace from deck or discard pile": "this"},
     "upkeep": {"upkeep": -1, "of": "this", "for": "permanent"},
     "pot": {"pot": 1},
     "replace gang": {"replace gang": "you.posse"},
@@ -429,6 +452,7 @@ MORE_SAMPLES: dict[str, list[dict[str, Any]]] = {
     "never below": [{"never below": {"bullets": 2}, "each": "dude", "where": "it.wanted", "for": "day"}],
     "fixed": [{"fixed": {"production": 0}, "each": "deed", "where": "it.booted", "for": "day"}],
     "move ghost rock": [{"move ghost rock": 1, "from": "pot"}],
+    "skill rating": [{"skill rating": 1, "in": "each", "of": "first", "for": "day"}],
     "loses": [{"loses": "traits", "each": "card", "where": "it.booted", "for": "day"}],
     "ignores": [{"ignores": "value", "only": "penalties", "each": "dude", "where": "it.wanted", "for": "day"}],
     **{
@@ -493,7 +517,7 @@ def every_key_can_be_heard(verb: str, line: dict[str, Any]) -> None:
 
 def test_a_name_is_heard_only_where_it_tells_things_apart_and_is_needed() -> None:
     one, other = {**CHOSEN, "as": "striker"}, {**CHOSEN, "as": "victim"}
-    assert told(one, {"boot": "striker"}) == "Shootout: choose a dude in this shootout and boot them."
+    assert told(one, {"boot": "striker"}) == "Shootout: boot a dude in this shootout."
     assert told(one, other, {"boot": "striker"}) == (
         "Shootout: choose a dude in this shootout as the striker. Choose a dude in this shootout. The striker is "
         "booted."

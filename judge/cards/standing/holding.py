@@ -8,17 +8,20 @@ from typing import TYPE_CHECKING, Any
 from judge.engine.position.ability import Condition, always
 from judge.engine.position.scope import OnItself
 
-from ..expressions.expression import Reader
+from ..expressions.expression import Reader, written
 from ..expressions.named import card_of
 from ..expressions.views import A_CARD, TRUTH, WORDS
 from ..fault import CardFault
 from ..given import word
+from ..telling.describing import all_of
 
 if TYPE_CHECKING:
     from ..reading import Reading
     from ..telling.words import Telling
 
 ANY_CARD = "card"
+SHORT = 6
+"""The most words of a condition that is said again for the next trait."""
 
 
 def while_so(r: Reading, given: Mapping[str, Any]) -> Reader | None:
@@ -56,5 +59,13 @@ def both(one: Condition, other: Reader | None) -> Condition:
 
 
 def while_words(t: Telling, given: Mapping[str, Any]) -> str:
-    """The condition in words, ahead of what then holds."""
-    return f"while {t.speech.condition(given['while'])}, " if "while" in given else ""
+    """The condition in words, ahead of what then holds; what the trait before has just said is not said again."""
+    if "while" not in given:
+        return ""
+    words = t.speech.condition(given["while"])
+    if t.while_before is None or len(t.speech.condition(t.while_before).split()) <= SHORT:
+        return f"while {words}, "
+    known, so = (all_of(t.speech.parse(each)) for each in (t.while_before, given["while"]))
+    if [written(part) for part in known] != [written(part) for part in so[: len(known)]]:
+        return f"while {words}, "
+    return f"while that is so{''.join(f' and {t.speech.clause(part)}' for part in so[len(known) :])}, "

@@ -17,6 +17,7 @@ from ..expressions.views import A_CARD, AN_EVENT, NUMBER, TRUTH
 from ..fault import CardFault
 from ..given import listed, word
 from ..telling.nouns import Noun, alternatives, joined, own
+from ..telling.phrases import Phrase
 from .holding import both, while_so, while_words
 
 if TYPE_CHECKING:
@@ -75,6 +76,11 @@ def tell_prohibition(t: Telling, given: Mapping[str, Any]) -> str:
     subject, how = t.card_that(rest, kinds[0])
     subject = re.sub("^another (?!player's)", "no other ", re.sub("^an? ", "no ", subject))
     can = "can" if subject.startswith("no ") else "cannot"
+    if kinds == ["attach"] and (only := _only_to(t, rest)):
+        words = f"{while_words(t, given)}{subject} can be attached only to {only}"
+        t.nouns.clear()
+        t.nouns.update(before)
+        return words
     to = t.taken(rest, "other") if kinds == ["attach"] else ""
     caused = how.startswith(" by an ")
     verbs = f"be attached to {to}" if to else alternatives([_infinitive(kind, caused=caused) for kind in kinds])
@@ -91,6 +97,16 @@ def tell_prohibition(t: Telling, given: Mapping[str, Any]) -> str:
     t.nouns.clear()
     t.nouns.update(before)
     return words
+
+
+def _only_to(t: Telling, rest: list[ast.expr]) -> str:
+    """Who alone can carry a card, where all of the conditions are what whoever would carry it is not."""
+    if not rest or not all(isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not) for node in rest):
+        return ""
+    allowed = [written(node.operand) for node in rest if isinstance(node, ast.UnaryOp)]
+    if not all("event.other" in one and " it" not in one for one in allowed):
+        return ""
+    return t.described(Phrase("dude"), " or ".join(f"({one})" for one in allowed).replace("event.other", "it")).one()
 
 
 HANDS = {"hand rank": "hand ranks"}

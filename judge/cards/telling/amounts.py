@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from ..expressions.different import DIFFERENT, KINDS
 from ..expressions.expression import written
-from .nouns import THAT_MANY, plural
-from .sentences import Said, said
+from .nouns import THAT_MANY, joined, plural
+from .said import Said, said
 
 if TYPE_CHECKING:
     from .speech import Speech
@@ -67,6 +67,20 @@ def for_each(speech: Speech, node: ast.expr) -> str:
     if isinstance(node, ast.Attribute) and node.attr == "others":
         return "for each other player"
     return ""
+
+
+def for_each_once(gifts: list[str]) -> str:
+    """What somebody gets, where all of it counts the same, which is said once.
+
+    >>> for_each_once(["+1 bullets for each Horse", "+1 influence for each Horse"])
+    '+1 bullets and +1 influence for each Horse'
+    """
+    for so_much in (" for each ", " equal to "):
+        counts = {gift.partition(so_much)[2] for gift in gifts}
+        if len(gifts) > 1 and len(counts) == 1 and "" not in counts:
+            what = joined([gift.partition(so_much)[0] for gift in gifts]).replace(" and extra ", " and ")
+            return f"{what}{so_much}{counts.pop()}"
+    return joined(gifts)
 
 
 def _for_every(speech: Speech, node: ast.BinOp) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from .nouns import THAT_MANY
 
 if TYPE_CHECKING:
+    from .phrases import Phrase
     from .words import Telling
 
 WHOLE_HAND = "you.hand_size"
@@ -26,8 +27,17 @@ def how_many(t: Telling, given: Mapping[str, Any]) -> str:
     least, most = (t.noun(given[key]) if key in given else "" for key in ("at least", "up to"))
     if least and least == most:
         return least if " " not in least or least == THAT_MANY else f"a number, equal to {least}, of the"
+    if least == "1" and most == "2":
+        return "1 or 2"
     words = ["one or more" if least == "1" else f"at least {least}"] * bool(least) + [f"up to {most}"] * bool(most)
     return " and ".join(words) or "any number"
+
+
+def as_many_as(t: Telling, given: Mapping[str, Any], phrase: Phrase) -> str:
+    """`as many cards as that dude's influence`, where it is no number that is written there; "" where it is."""
+    least, most = (t.noun(given[key]) if key in given else "" for key in ("at least", "up to"))
+    told = least and least == most and " " in least and least != THAT_MANY
+    return f"as many {phrase.count()} as {least}" if told else ""
 
 
 def no_more_than(t: Telling, given: Mapping[str, Any]) -> str | None:

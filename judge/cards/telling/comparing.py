@@ -12,7 +12,9 @@ from judge.engine.observing.every_kind import EVENTS
 
 from ..expressions.expression import written
 from ..expressions.functions import MOST_OF_OTHERS
-from ..expressions.views import A_CARD, A_PLACE
+from ..expressions.past import TIMES
+from ..expressions.views import A_CARD, A_PLACE, A_PLAYER
+from .likeness import pulled
 from .nouns import LINKS, a, joined
 from .word_tables import OUT_OF_WORDS, PERFECT, PLAY_NOUNS, TYPE_WORDS, WHEN_PAST
 
@@ -26,6 +28,11 @@ NONE_OF = {
     "permanent_bullets": ("permanent bullet bonus", "a permanent bullet bonus"),
 }
 """Numbers of which it matters that there are none, or any."""
+HAS = {
+    "ghost_rock": ("no ghost rock", "ghost rock"),
+    "hand_size": ("no card in {p} play hand", "a card in {p} play hand"),
+}
+"""Numbers that say whether a player has something."""
 OF_ONE = re.compile(r"event\.card == (\w+)")
 """A condition on what has happened that is about one card and nothing else."""
 YOUR_PLAY = re.compile(r"event\.player == you and event\.play == '([a-z ]+)'")
@@ -48,7 +55,15 @@ def idiom(speech: Speech, left: ast.expr, sign: ast.cmpop, right: ast.expr, no: 
         found = _paid(speech, one, way, other, no) or _counted(speech, one, way, other, no)
         if found is not None:
             return found
-    return _none(speech, left, sign, right, no)
+    return pulled(speech, left, sign, right, no) or _none(speech, left, *_from_nothing(left, sign, right), no)
+
+
+def _from_nothing(left: ast.expr, sign: ast.cmpop, right: ast.expr) -> tuple[ast.cmpop, ast.expr]:
+    """What is said of 1 and of what is lower, said of 0 and of what is higher."""
+    one = isinstance(right, ast.Constant) and right.value == 1 and written(left) != "event.amount"
+    if one and isinstance(sign, ast.Lt | ast.GtE):
+        return ast.Eq() if isinstance(sign, ast.Lt) else ast.Gt(), ast.Constant(0)
+    return sign, right
 
 
 def turned(sign: ast.cmpop) -> ast.cmpop:
@@ -296,6 +311,9 @@ def _is_count(node: ast.expr) -> bool:
 
 def _none(speech: Speech, left: ast.expr, sign: ast.cmpop, right: ast.expr, no: bool) -> str | None:
     """That somebody has none of something, or any."""
+    if isinstance(left, ast.Call) and written(left.func) == TIMES and written(right) == "0":
+        never = isinstance(sign, ast.Eq) != no
+        return has_happened(TIMES, *speech.looking_back(left), no=never) if isinstance(sign, ast.Eq | ast.Gt) else None
     if not (isinstance(left, ast.Attribute) and isinstance(right, ast.Constant) and right.value == 0):
         return None
     none = isinstance(sign, ast.Eq) != no if isinstance(sign, ast.Eq | ast.Gt) else None
@@ -311,6 +329,10 @@ def _none(speech: Speech, left: ast.expr, sign: ast.cmpop, right: ast.expr, no: 
         return speech.filled(
             "{s} {has} " + ("no ghost rock on it" if none else "ghost rock on it"), speech.noun(left.value)
         )
+    if left.attr in HAS and speech.kind(left.value) == A_PLAYER:
+        who, thing = speech.noun(left.value), HAS[left.attr][not none]
+        own = "your" if who == "you" else "their"
+        return speech.filled("{s} {has} " + thing.format(p=own), who)
     if left.attr in NONE_OF:
         nothing, some = NONE_OF[left.attr]
         return speech.filled("{s} {has} " + (f"no {nothing}" if none else some), speech.noun(left.value))
@@ -343,7 +365,20 @@ def together(clauses: list[str], word: str) -> str:
     'that card is a Spirit or a Technique'
     >>> together(["you are the Winner", "this dude is not booted"], "and")
     'you are the Winner and this dude is not booted'
+    >>> together(["this dude is at a deed", "this dude is in town", "you are the Winner"], "and")
+    'this dude is at a deed and in town and you are the Winner'
     """
+    rows: list[list[str]] = []
+    for clause in clauses:
+        if rows and _of_all([*rows[-1], clause], word) is not None:
+            rows[-1].append(clause)
+        else:
+            rows.append([clause])
+    return joined([_of_all(row, word) or row[0] for row in rows], word)
+
+
+def _of_all(clauses: list[str], word: str) -> str | None:
+    """Statements in a row, of which what all of them begin with is said once; None where they begin differently."""
     words = [clause.split(" ") for clause in clauses]
     same = 0
     for column in zip(*words, strict=False):
@@ -354,6 +389,6 @@ def together(clauses: list[str], word: str) -> str:
         same -= 1
     rests = [" ".join(each[same:]) for each in words]
     negative = [rest.startswith("not ") for rest in rests]
-    if not same or not all(rests) or negative != sorted(negative) or any(", " in rest for rest in rests):
-        return joined(clauses, word)
+    if same < 2 or not all(rests) or negative != sorted(negative) or any(", " in rest for rest in rests):
+        return None
     return f"{' '.join(words[0][:same])} {joined(rests, word)}"

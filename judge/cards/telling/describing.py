@@ -113,7 +113,7 @@ class _Narrowing:
             return replace(self.phrase, before=(*self.phrase.before, gang))
         word = keyword_of(inner)
         if word is not None:
-            if no and word in ("stud", "spellcaster"):
+            if no and (word in ("stud", "spellcaster") or (" of " in word and word not in KEYWORDS_BEFORE)):
                 return None
             if no:
                 return replace(self.phrase, before=(*self.phrase.before, f"non-{word}"))
@@ -274,6 +274,8 @@ class _Narrowing:
         """What makes a condition needless."""
         if len(nodes) == 1 and isinstance(nodes[0], ast.UnaryOp):
             return f"if {self.speech.clause(nodes[0].operand)}"
+        if any(isinstance(node, ast.UnaryOp) for node in nodes):
+            return f"if {self.speech.clause(ast.BoolOp(ast.Or(), nodes), no=True)}"
         return f"unless {joined([self.speech.clause(node) for node in nodes], 'or')}"
 
     def here_or_next_door(self, nodes: list[ast.expr]) -> str:

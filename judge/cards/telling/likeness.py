@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import ast
+from typing import TYPE_CHECKING
 
 from ..expressions.expression import written
 from ..expressions.past import PAST
+from ..expressions.views import A_PULL
+from .nouns import joined
+
+if TYPE_CHECKING:
+    from .speech import Speech
 
 
 def of_one_thing(node: ast.expr) -> bool:
@@ -28,3 +34,71 @@ def of_one_past(node: ast.BoolOp) -> list[ast.Call]:
     calls = [one for one in node.values if isinstance(one, ast.Call) and written(one.func) in PAST]
     told = {(written(one.func), written(one.args[1])) for one in calls}
     return calls if len(calls) == len(node.values) and len(told) == 1 else []
+
+
+def alike(speech: Speech, node: ast.expr, no: bool) -> str:
+    """Several statements that come to one: that a pull is red; "" of all others."""
+    if not isinstance(node, ast.BoolOp):
+        return ""
+    return _colour(speech, node, no) or _one_of_these(speech, node, no) or ""
+
+
+SUITS = {"hearts": "a heart", "diamonds": "a diamond", "clubs": "a club", "spades": "a spade"}
+"""What a pull of each suit is."""
+COLOURS = {frozenset({"hearts", "diamonds"}): "red", frozenset({"clubs", "spades"}): "black"}
+
+
+def pulled(speech: Speech, left: ast.expr, sign: ast.cmpop, right: ast.expr, no: bool) -> str | None:
+    """Of which suit a pull is: `the pull is a heart`."""
+    suit = _suit_of_a_pull(speech, left, right)
+    if suit is None or not isinstance(sign, ast.Eq | ast.NotEq):
+        return None
+    assert isinstance(left, ast.Attribute)
+    differs = isinstance(sign, ast.NotEq) != no
+    return speech.filled(f"{{s}} {{is}} {SUITS[suit]}", speech.noun(left.value), no=differs)
+
+
+def _suit_of_a_pull(speech: Speech, left: ast.expr, right: ast.expr) -> str | None:
+    """The suit to which that of a pull is compared; None where it is anything else."""
+    if not (isinstance(left, ast.Attribute) and left.attr == "suit" and isinstance(right, ast.Constant)):
+        return None
+    return str(right.value) if speech.kind(left.value) == A_PULL and right.value in SUITS else None
+
+
+def _colour(speech: Speech, node: ast.BoolOp, no: bool) -> str | None:
+    """`the pull is red`, where it may be of either suit of a colour; None where it is asked for anything else."""
+    if not isinstance(node.op, ast.Or):
+        return None
+    suits, pulls = set(), set()
+    for part in node.values:
+        if not (isinstance(part, ast.Compare) and len(part.ops) == 1 and isinstance(part.ops[0], ast.Eq)):
+            return None
+        suit = _suit_of_a_pull(speech, part.left, part.comparators[0])
+        if suit is None or not isinstance(part.left, ast.Attribute):
+            return None
+        suits.add(suit)
+        pulls.add(speech.noun(part.left.value))
+    is_ = COLOURS.get(frozenset(suits))
+    return speech.filled(f"{{s}} {{is}} {is_}", *pulls, no=no) if is_ and len(pulls) == 1 else None
+
+
+def _one_of_these(speech: Speech, node: ast.BoolOp, no: bool) -> str | None:
+    """`that card has the value or the suit of the pulled card`; None where it is asked for anything else."""
+    if not isinstance(node.op, ast.Or) or no:
+        return None
+    what, of = [], set()
+    for part in node.values:
+        one, other = (part.left, part.comparators[0]) if isinstance(part, ast.Compare) else (None, None)
+        if not (isinstance(one, ast.Attribute) and isinstance(other, ast.Attribute) and one.attr == other.attr):
+            return None
+        if not isinstance(part, ast.Compare) or not isinstance(part.ops[0], ast.Eq) or one.attr not in LIKE:
+            return None
+        what.append(f"the {one.attr}")
+        of.add((written(one.value), written(other.value)))
+    if len(of) != 1 or not isinstance(one, ast.Attribute) or not isinstance(other, ast.Attribute):
+        return None
+    return speech.filled(f"{{s}} {{has}} {joined(what, 'or')} of {speech.noun(other.value)}", speech.noun(one.value))
+
+
+LIKE = ("suit", "value")
+"""What two cards can have in common."""

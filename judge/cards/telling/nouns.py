@@ -103,7 +103,11 @@ def alternatives(verbs: list[str]) -> str:
     verb = next((verb for verb in ("is ", "are ", "be ") if first.startswith(verb)), "")
     if verb and all(each.startswith(verb) for each in rest):
         return joined([first, *(each.removeprefix(verb) for each in rest)], "or")
-    return joined(verbs, "or")
+    begin = [verb.partition(" ")[0] for verb in verbs]
+    again = [
+        n > 0 and begin[n] == begin[n - 1] and begin[n] in ("is", "are", "gains", "loses") for n in range(len(verbs))
+    ]
+    return joined([verb.partition(" ")[2] if same else verb for verb, same in zip(verbs, again, strict=True)], "or")
 
 
 def so_many(number: str, cards: str) -> str:
@@ -113,3 +117,22 @@ def so_many(number: str, cards: str) -> str:
     ('3 cards', 'that many cards', "as many cards as that dude's bullet rating")
     """
     return f"{number} {cards}" if number.isdigit() or number == THAT_MANY else f"as many {cards} as {number}"
+
+
+def as_spoken(words: str) -> str:
+    """Words put together from an owner and a thing, or from a place, as people say them.
+
+    >>> as_spoken("dudes at the town square"), as_spoken("the posse of the player who opposes you")
+    ('dudes in the town square', 'the posse opposing you')
+    """
+    for written, spoken in SPOKEN.items():
+        words = words.replace(written, spoken)
+    return words
+
+
+SPOKEN = {
+    "the posse of the player who opposes ": "the posse opposing ",
+    " at where ": " where ",
+    " at the town square": " in the town square",
+}
+"""What templates come to, and what people say."""

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
+from .comparing import together
 from .nouns import Many, a, joined, several
+
+_OF_THE_MOST = re.compile(r"^whose ([\w ]+) is the (highest|lowest) \1 (among|in)\b")
+IN_PLAY = "in play"
+SEEN = (
+    "at ", "in town", "attached to ", "on a dude", "in the shootout", "in this shootout", "in your posse",
+    "in your opponent's posse", "in the town square", "that you control", "that you do not control", "controlled by ",
+)  # fmt: skip
+"""How words behind a noun begin that are so of nothing but what is in play."""
 
 
 @dataclass(frozen=True)
@@ -56,11 +66,15 @@ class Phrase:
         return joined([several(noun) if many else noun for noun in nouns], "or")
 
     def rest(self, many: bool) -> str:
-        """All that stands behind the noun."""
-        words = list(self.behind)
+        """All that stands behind the noun; whatever is somewhere or is controlled is in play, which goes unsaid."""
+        words = [each for each in self.behind if each != IN_PLAY or not self.is_seen_in_play()]
         if self.clauses:
-            words.append(joined([clause[many] for clause in self.clauses]))
+            words.append(_OF_THE_MOST.sub(r"with the \2 \1 \3", together([each[many] for each in self.clauses], "and")))
         return " ".join(words)
+
+    def is_seen_in_play(self) -> bool:
+        """Whether something else that is said of it is so of nothing but what is in play."""
+        return self.yours or any(words.startswith(SEEN) and "from " not in words for words in self.behind)
 
     def conditions(self) -> str:
         """What has to be so besides, with a space before it."""

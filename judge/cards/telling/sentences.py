@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
-from .nouns import Many, joined
+from .directly import is_a_choice, without_choosing
+from .nouns import Many, joined, plural
+from .said import Said, of_several, said, with_pronoun
 
 MOST_DONE = 4
 """The most that is said in one sentence of what is chosen and done to it."""
@@ -16,47 +19,19 @@ ADDED = (", which nothing can prevent", ", booted or not", ", as you choose")
 """What is added to an instruction behind a comma, so that it needs another before it goes on."""
 
 
-class Said(str):
-    """An instruction in words that knows its parts, so that what follows can be joined to it."""
-
-    subject: str
-    predicate: str
-    core: str
-    until: str
-    introduces: str
-    person: bool
-    order: str
-
-
-def said(subject: str, predicate: str, order: str, until: str, told: bool) -> Said:
-    """What somebody does or suffers, as told to you (`order`) or as what happens, and how long it lasts."""
-    core = order if told else f"{subject} {predicate}"
-    whole = Said(f"{core}{until}" if until.startswith(",") else f"{core} {until}".strip())
-    whole.subject, whole.predicate = ("", core) if told else (subject, predicate)
-    whole.core, whole.until, whole.introduces, whole.person, whole.order = core, until, "", False, order
-    return whole
-
-
-def introducing(words: str, noun: str, person: bool) -> Said:
-    """A choice in words, after which the noun can be meant by "them", or "it" if it is no person."""
-    whole = said("", words, words, "", told=True)
-    whole.introduces, whole.person = noun, person
-    return whole
-
-
 def merged(parts: list[str]) -> list[str]:
     """Instructions with what is said of one thing in a row said once.
 
-    >>> dude, day = "that dude", "for the rest of the day"
+    >>> dude, day = "that dude", "today"
     >>> merged([said(dude, "gets +3 bullets", "", day, False), said(dude, "becomes a stud", "", day, False)])
-    ['that dude gets +3 bullets and becomes a stud for the rest of the day']
+    ['that dude gets +3 bullets and becomes a stud today']
     """
     found: list[list[str]] = []
-    for part in _orders_after_choices(parts):
+    for part in _it_is_done(_orders_after_choices(parts)):
         last = found[-1][-1] if found else ""
         if isinstance(part, Said) and isinstance(last, Said) and _same_done(part, last):
             both = Many(f"{last.subject} and {part.subject}")
-            done = re.sub(r"\bis ", "are ", last.predicate, count=1).replace("be a casualty", "be casualties")
+            done = of_several(last.predicate).replace("be a casualty", "be casualties")
             found[-1][-1] = said(both, done, "", part.until, told=False)
             continue
         same = isinstance(part, Said) and isinstance(last, Said) and part.subject and part.subject == last.subject
@@ -77,7 +52,7 @@ def _same_done(part: Said, last: Said) -> bool:
     ):
         return False
     one, other = (each.predicate.replace("are ", "is ", 1) for each in (part, last))
-    return one == other and part.until == last.until and one.startswith(("is ", "cannot "))
+    return one == other and part.until == last.until and one.startswith(("is ", "cannot ", "gets +", "gets -"))
 
 
 def _orders_after_choices(parts: list[str]) -> list[str]:
@@ -90,10 +65,20 @@ def _orders_after_choices(parts: list[str]) -> list[str]:
             row.append(with_pronoun(said("", "", part.order, part.until, told=True), chosen, person))
             continue
         found += [in_a_row(_gifts_together(row))] if len(row) > 1 else row
-        introduced = isinstance(part, Said) and part.introduces and part.startswith("choose ")
+        introduced = isinstance(part, Said) and part.introduces and part.startswith(("choose ", "you look "))
         chosen, person = (part.introduces, part.person) if introduced and isinstance(part, Said) else ("", False)
         row = [part]
     return [*found, in_a_row(_gifts_together(row))] if len(row) > 1 else [*found, *row]
+
+
+def _it_is_done(parts: list[str]) -> list[str]:
+    """What happens, with "it" for the thing that another player has just chosen."""
+    found = list(parts)
+    for n, (last, part) in enumerate(pairwise(parts)):
+        chosen = last.introduces if isinstance(last, Said) and " chooses " in last else ""
+        if chosen and isinstance(part, Said) and part.subject == chosen and not plural(chosen):
+            found[n + 1] = said("it", part.predicate, part.order, part.until, told=False)
+    return found
 
 
 def _as_one(row: list[str]) -> str:
@@ -128,16 +113,17 @@ def _verb(part: Said) -> str:
 
 def in_a_row(parts: list[str]) -> str:
     """Instructions in one sentence; how long they last is said once."""
+    parts = _it_is_done(without_choosing(parts))
     if len(parts) == 2 and all(part.startswith("choose ") for part in parts):
         return f"{parts[0]} and {parts[1].removeprefix('choose ')}"
     parts = [
-        f"you {part}" if n and part.startswith("choose ") and _is_told_of(parts[n - 1]) else part
+        f"you {part}" if n and is_a_choice(part) and _is_told_of_another(parts[n - 1]) else part
         for n, part in enumerate(parts)
     ]
     words = []
     for part, following in zip(parts, [*parts[1:], ""], strict=True):
         same = isinstance(part, Said) and isinstance(following, Said) and part.until == following.until
-        words.append(part.core if same and isinstance(part, Said) and not part.introduces else part)
+        words.append(part.core if same and isinstance(part, Said) else part)
     if any(", " in part for part in words[:-1]) and len(words) > 1:
         return ", and ".join([", ".join(words[:-1]), words[-1]])
     return joined(words)
@@ -171,20 +157,9 @@ def once_named(condition: str, part: str, persons: dict[str, bool]) -> str:
     return said(subject, predicate, part.order, part.until, told=False)
 
 
-def of_several(predicate: str) -> str:
-    """What is said of one, said of several.
-
-    >>> of_several("gets +1 bullets"), of_several("is booted"), of_several("goes home"), of_several("cannot move")
-    ('get +1 bullets', 'are booted', 'go home', 'cannot move')
-    """
-    verb, _, rest = predicate.partition(" ")
-    many = {"is": "are", "has": "have", "goes": "go", "cannot": "cannot"}.get(verb, verb.removesuffix("s"))
-    return f"{many} {rest}"
-
-
-def _is_told_of(part: str) -> bool:
-    """Whether it is said that something happens, and not as an order."""
-    return isinstance(part, Said) and bool(part.subject)
+def _is_told_of_another(part: str) -> bool:
+    """Whether it is said what happens to somebody or what another does, and neither as an order nor of you."""
+    return isinstance(part, Said) and part.subject not in ("", "you")
 
 
 def referring(parts: list[str]) -> list[str]:
@@ -208,21 +183,14 @@ def referring(parts: list[str]) -> list[str]:
     return found
 
 
-def with_pronoun(part: Said, noun: str, person: bool) -> Said:
-    """An order with "them" or "it" for the noun."""
-    them, their = ("them", "their") if person or noun.startswith("those ") else ("it", "its")
-    name = re.escape(noun)
-    core = re.sub(rf"\b{name}'s?(?!\w)", their, part.core)
-    core = re.sub(rf"\b{name}(?![\w'])", them, core)
-    return said("", "", core, part.until, told=True)
-
-
 def either(one: str, other: str, choose: str) -> Said | None:
     """One of two things for the same time, of which the beginning is said once; None if they begin differently."""
     if not (isinstance(one, Said) and isinstance(other, Said) and one.until == other.until):
         return None
     words, others = one.core.split(" "), other.core.split(" ")
     same = next((n for n, (a, b) in enumerate(zip(words, others, strict=False)) if a != b), 0)
+    if same == 0 and words[1:] == others[1:] and one.instead_of == other.instead_of:
+        return said("", "", f"either {words[0]} or {other.core}", f"{one.until}{choose}", told=True)
     if same < 2:
         return None
     same -= words[same - 1] in ("a", "an", "the", "your") or words[same - 1][0] in "+-"
@@ -243,7 +211,7 @@ def otherwise(condition: str, then: list[str], other: list[str]) -> Said | None:
         return None
     words, others = one.core.split(" "), two.core.split(" ")
     same = next((n for n, (a, b) in enumerate(zip(words, others, strict=False)) if a != b), 0)
-    if same <= len(one.subject.split(" ")):
+    if same <= len(one.subject.split(" ")) or "you" in (words[same], others[same]):  # to whom it is done
         return None
     until = f", {one.until}" if one.until else ""
     same -= others[same - 1] in ("a", "an", "the", "as", "at")
@@ -255,7 +223,7 @@ def orders(parts: list[str]) -> list[str]:
     rows: list[list[str]] = []
     for part in _gifts_together(parts):
         row = rows[-1] if rows and isinstance(part, Said) and isinstance(rows[-1][-1], Said) else []
-        length = sum(len(each.split()) for each in row) + len(part.split())
+        length = sum(map(_length, row, [*row[1:], part])) + len(part.split())
         last = row[-1] if row else ""
         goes_on = isinstance(last, Said) and last.introduces and last.introduces in part
         if row and (length <= LONGEST or (goes_on and length <= LONGEST * 2)):
@@ -263,6 +231,12 @@ def orders(parts: list[str]) -> list[str]:
         else:
             rows.append([part])
     return [in_a_row(referring(row)) for row in rows]
+
+
+def _length(part: str, following: str) -> int:
+    """How many words are said of it, where how long it lasts is said behind what follows."""
+    same = isinstance(part, Said) and isinstance(following, Said) and part.until == following.until
+    return len((part.core if same and isinstance(part, Said) else part).split())
 
 
 def done_for(done: str, got: str) -> str:
@@ -284,7 +258,9 @@ def _gifts_together(parts: list[str]) -> list[str]:
         if isinstance(part, Said) and isinstance(last, Said) and part.until == last.until:
             one, other = _GIFT.match(last.core), _GIFT.match(part.core)
             if one and other and one[1] == other[1]:
-                found[-1] = said("", "", f"{last.core} and {other[2]}", part.until, told=True)
+                both = said("", "", f"{last.core} and {other[2]}", part.until, told=True)
+                both.instead_of = last.instead_of
+                found[-1] = both
                 continue
         found.append(part)
     return found

@@ -21,25 +21,21 @@ from ..expressions.words.every_word import ATTRIBUTES_OF
 from ..expressions.words.of_events import EVENT
 from . import comparing
 from .describing import all_of, named_ones, narrowed, of_the_card
-from .likeness import is_least, of_one_past, of_one_thing
-from .nouns import Many, Noun, a, alternatives, joined, own, owned, plural
+from .likeness import alike, is_least, of_one_past, of_one_thing
+from .nouns import Many, Noun, a, alternatives, as_spoken, joined, own, owned, plural
 from .nouns import several as some
 from .phrases import Phrase, phrase_of
-from .word_tables import HOW_WORDS, MEASURE_WORDS, PLAY_NOUNS, TRUTH_WORDS, TYPE_WORDS, ZONE_WORDS
+from .word_tables import (
+    HOW_WORDS,
+    MEASURE_WORDS,
+    PLAY_NOUNS,
+    SIGN_WORDS,
+    SUM_WORDS,
+    TRUTH_WORDS,
+    TYPE_WORDS,
+    ZONE_WORDS,
+)
 
-_SIGNS: dict[type[ast.cmpop], tuple[str, str]] = {
-    ast.Eq: ("{is}", "{is} not"),
-    ast.NotEq: ("{is} not", "{is}"),
-    ast.Lt: ("{is} lower than", "{is} not lower than"),
-    ast.LtE: ("{is} at most", "{is} higher than"),
-    ast.Gt: ("{is} higher than", "{is} not higher than"),
-    ast.GtE: ("{is} at least", "{is} lower than"),
-    ast.In: ("{is}", "{is} not"),
-    ast.NotIn: ("{is} not", "{is}"),
-}
-_SUMS: dict[type[ast.operator], str] = {
-    ast.Add: "plus", ast.Sub: "minus", ast.Mult: "times", ast.FloorDiv: "divided (rounded down) by",
-}  # fmt: skip
 _OWNED = re.compile(r"\{p\} (posse|draw hand|play hand|[^{]+?)(?= \{|$| discarded| revealed)")
 
 
@@ -233,7 +229,7 @@ class Speech:
             f"({self.noun(side)})" if isinstance(side, ast.BinOp | ast.IfExp) else self.noun(side)
             for side in (node.left, node.right)
         ]
-        return f"{sides[0]} {_SUMS[type(node.op)]} {sides[1]}"
+        return f"{sides[0]} {SUM_WORDS[type(node.op)]} {sides[1]}"
 
     # Places
 
@@ -298,11 +294,13 @@ class Speech:
         every = isinstance(node.op, ast.And) != no
         if not (every or no) and (past := of_one_past(node)):
             return comparing.has_happened(written(past[0].func), *self.looking_back(*past))
+        if same := alike(self, node, no):
+            return same
         parts, plain = [], True
         for part in node.values:
             words = self.clause(part, no)
             inner = part.operand if isinstance(part, ast.UnaryOp) else part
-            if isinstance(inner, ast.BoolOp | ast.IfExp) and not of_one_thing(inner):
+            if isinstance(inner, ast.BoolOp | ast.IfExp) and not of_one_thing(inner) and not alike(self, inner, no):
                 plain = False
                 alone = isinstance(inner, ast.BoolOp) and not every
                 both = f"either {words}" if isinstance(inner, ast.BoolOp) else f"({words})"
@@ -331,12 +329,12 @@ class Speech:
         if isinstance(left, ast.Constant) or (swapped and not isinstance(sign, ast.In | ast.NotIn)):
             left, right, sign = right, left, comparing.turned(sign)
         if self.kind(left) == TRUTH:
-            same = "if and only if" if _SIGNS[type(sign)][no] == "{is}" else "or else"
+            same = "if and only if" if SIGN_WORDS[type(sign)][no] == "{is}" else "or else"
             return f"{self.clause(left)} {same} {self.clause(right)}"
         found = comparing.idiom(self, left, sign, right, no)
         if found is not None:
             return found
-        words = _SIGNS[type(sign)][no]
+        words = SIGN_WORDS[type(sign)][no]
         if isinstance(left, ast.Attribute) and isinstance(right, ast.Constant) and isinstance(right.value, str):
             listed = {"type": TYPE_WORDS, "zone": ZONE_WORDS}.get(left.attr)
             if listed is not None:
@@ -355,6 +353,11 @@ class Speech:
         of_others = isinstance(right, ast.Call) and written(right.func) in OF_OTHERS
         if of_others and written(right.args[0]).replace(OTHER, "you") == written(left):  # type: ignore[attr-defined]
             return "that of each other player"
+        if isinstance(left, ast.Call) and isinstance(right, ast.Call) and left.args and right.args:
+            number, posse = self.noun(right).partition(" in ")[::2]
+            same = (written(left.func), written(left.args[0])) == (written(right.func), written(right.args[0]))
+            if same and posse.endswith("posse") and self.noun(left).startswith(f"{number} in "):
+                return f"that in {posse}"
         if isinstance(left, ast.Attribute) and isinstance(right, ast.Attribute) and left.attr == right.attr:
             if self.kind(left.value) != self.kind(right.value):
                 return self.noun(right)
@@ -367,7 +370,8 @@ class Speech:
 
     def owner_of(self, thing: str, owner: str) -> str:
         """A thing with its owner: `your posse`, `the posse of the dude who calls out`."""
-        return f"the {thing} of {owner}" if owned(owner) else f"{own(owner)} {thing}"
+        words = f"the {thing} of {owner}" if owned(owner) else f"{own(owner)} {thing}"
+        return as_spoken(words)
 
     def filled(self, template: str, subject: str, more: str = "", *, no: bool = False) -> str:
         """A template with its subject, its verb in agreement with it, and a "not" where wanted."""
@@ -388,4 +392,4 @@ class Speech:
             "has": f"{'have' if several else 'has'}{no_}",
             "have": f"{'do' if several else 'does'} not have" if no else "have" if several else "has",
         }
-        return template.format(**whole)
+        return as_spoken(template.format(**whole))

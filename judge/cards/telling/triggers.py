@@ -46,7 +46,7 @@ class Answering:
         does = str([given.get(key) for key in ("requires", "to", "then")])
         self.is_spoken_of = "event.card" in does or "event.player" in does
         rest = self.conditions(given.get("where"))
-        happens = self.happening(rest, kinds)
+        happens = self.tested(rest, self.happening(rest, kinds))
         condition = self.all_of(rest) if rest else ""
         if moment == "before":
             happens = re.sub(r"\b(is|are) about to (\w+)", lambda found: found[2] + "s" * (found[1] == "is"), happens)
@@ -87,6 +87,15 @@ class Answering:
             said = [words.removesuffix(BY_AN_EFFECT) for words in said]
         to = self.taken(rest, "other") if kinds == ["attach"] else ""
         return f"{subject} {alternatives(said)}{f' to {to}' if to else self.caller(rest)}{how}"
+
+    def tested(self, rest: list[ast.expr], happens: str) -> str:
+        """What happens, with the skill that is tested where a condition says which; takes that away from the rest."""
+        happens = happens.replace(" a test for a skill test", " a skill test")
+        if not happens.endswith(("a skill test", "a test")):
+            return happens
+        skill = next(iter(self.words_of(rest, "skill")), "")
+        test = f"a {skill} skill test"
+        return re.sub(r"a (?:skill )?test$", test, happens) if skill else happens
 
     def conditions(self, where: Any) -> list[ast.expr]:
         """The conditions that an expression puts together, if there is one."""
@@ -223,9 +232,7 @@ class Answering:
 
     def how(self, rest: list[ast.expr]) -> str:
         """For what reason and by what kind of ability it happens."""
-        said = [
-            joined([HOW_WORDS[word] for word in words], "or") for words in map(self.words_of, [rest] * 2, HOWS) if words
-        ]
+        said = [any_way(words) for words in map(self.words_of, [rest] * 2, HOWS) if words]
         for word in HOWS:
             except_ = self.words_of(rest, word, ast.NotEq)
             said += [f"other than {HOW_WORDS[each]}" for each in except_]
@@ -269,6 +276,14 @@ class Answering:
     def after(self, intro: str, condition: str, body: str) -> str:
         """What happens once something has been answered."""
         return f"{intro}, if {condition}, {body}" if condition else f"{intro}, {body}"
+
+
+def any_way(words: list[str]) -> str:
+    """Several ways of which any will do: `by a Shootout ability or React`."""
+    ways = [HOW_WORDS[word] for word in words]
+    if len(ways) > 1 and all(way.startswith("by a ") for way in ways):
+        ways = [ways[0], *(way.removeprefix("by a ") for way in ways[1:])]
+    return joined(ways, "or")
 
 
 HOWS = ("reason", "play")

@@ -2,8 +2,24 @@
 
 from __future__ import annotations
 
+import ast
+
 # Expressions
 
+SIGN_WORDS: dict[type[ast.cmpop], tuple[str, str]] = {
+    ast.Eq: ("{is}", "{is} not"),
+    ast.NotEq: ("{is} not", "{is}"),
+    ast.Lt: ("{is} lower than", "{is} not lower than"),
+    ast.LtE: ("{is} at most", "{is} higher than"),
+    ast.Gt: ("{is} higher than", "{is} not higher than"),
+    ast.GtE: ("{is} at least", "{is} lower than"),
+    ast.In: ("{is}", "{is} not"),
+    ast.NotIn: ("{is} not", "{is}"),
+}
+"""What each sign says, and what its opposite."""
+SUM_WORDS: dict[type[ast.operator], str] = {
+    ast.Add: "plus", ast.Sub: "minus", ast.Mult: "times", ast.FloorDiv: "divided (rounded down) by",
+}  # fmt: skip
 MEASURE_WORDS = {
     "bounty": "bounty",
     "bullets": "bullet rating",
@@ -137,17 +153,17 @@ PERFECT = {
     "starts": "started",
 }
 """What has happened, by the verb of what happens where that is no "is"."""
-WHEN_PAST = {"today": "today", "this_noon": "this High Noon"}
+WHEN_PAST = {"today": "today", "this_noon": "this High Noon", "times_this_shootout": "in this shootout"}
 """Since when it has happened."""
 MOMENT_WORDS = {"before": "before", "when": "when", "after": "after"}
 UNTIL_WORDS = {
-    "play": "for the duration of the play",
+    "play": "during this play",
     "round": "this round",
-    "shootout": "for the rest of the shootout",
-    "phase": "for the rest of the phase",
-    "day": "for the rest of the day",
+    "shootout": "this shootout",
+    "phase": "this phase",
+    "day": "today",
     "before sundown": "until Sundown",
-    "shootout or day": "for the rest of the shootout or, at Noon, of the day",
+    "shootout or day": "this shootout or, at Noon, today",
     "upkeep": "until the next Upkeep phase is over",
     "permanent": "for good",
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -19,10 +20,13 @@ from ..vocabulary.every_verb import ALONE, VERBS
 from ..vocabulary.piles.pulls_and_tests import TESTED
 from . import sentences
 from .amounts import got
+from .cases import in_cases, in_one_time
 from .describing import all_of, narrowed
+from .leaving_out import in_the_same_way, their_own, without_subject
+from .marking import after_the_job, marking
 from .nouns import Many, Noun, several
 from .phrases import Phrase
-from .sentences import Said
+from .said import Said, said
 from .speech import Speech
 from .triggers import Answering
 from .word_tables import COST_WORDS, PLAY_WORDS, THIS_WORDS, UNTIL_WORDS, WITHIN_WORDS
@@ -33,21 +37,24 @@ def describe(card: dict[str, Any]) -> list[str]:
 
     >>> describe({"type": "goods", "abilities": [
     ...     {"play": "shootout", "cost": "boot", "then": [{"bullets": 1, "of": "this"}]}]})
-    ['Shootout, boot: this card gets +1 bullets for the rest of the shootout.']
+    ['Shootout, boot: this card gets +1 bullets this shootout.']
     """
     lines = []
     this = THIS_WORDS.get(str(card.get("type")), "this card")
     lines += tell_starts(card.get("starts") or {}, this)
     on_deed = any(str(text.get(ATTACHES, "")).lower().endswith(DEEDS) for text in _traits(card))
     borne = card.get("type") == "goods" and not on_deed
+    before: Mapping[str, Any] = {}
     for key, kind, read in (("abilities", "Ability", read_ability), ("traits", "Trait", read_trait)):
         for number, text in enumerate(card.get(key) or ()):
             try:
                 read(number, text)
                 said = without_rulings(text)
-                lines.append(
-                    tell_fact(said) if is_fact(said) else Telling(this, said, on_deed=on_deed, borne=borne).line()
-                )
+                if is_fact(said):
+                    lines.append(tell_fact(said))
+                else:
+                    lines.append(Telling(this, said, on_deed=on_deed, borne=borne, behind=before).line())
+                before = said
             except CardFault as fault:
                 lines.append(f"{kind}: cannot be read, {fault}")
     return lines
@@ -64,8 +71,18 @@ def _traits(card: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 class Telling(Answering):
     """One ability or trait, and what its names stand for so far; everything in it has been read without a fault."""
 
-    def __init__(self, this: str, text: Mapping[str, Any], *, on_deed: bool = False, borne: bool = False) -> None:
+    def __init__(
+        self,
+        this: str,
+        text: Mapping[str, Any],
+        *,
+        on_deed: bool = False,
+        borne: bool = False,
+        behind: Mapping[str, Any] | None = None,
+    ) -> None:
         self.this = this
+        self.while_before = (behind or {}).get("while")
+        """On what condition the text before it holds, which need not be said again."""
         self.borne = borne
         """Whether a dude carries the card, who then leads the job that it begins."""
         self.text = text
@@ -77,19 +94,26 @@ class Telling(Answering):
         """The name of what the instruction before has chosen."""
         self.taken_nouns: dict[str, set[str]] = {}
         """Which names are called by a noun: by several, and each needs a name of its own."""
+        self.unsaid: set[str] = set()
+        """The names of choices that are never used again."""
         self.line_once()
 
     def line(self) -> str:
         """The whole text; it has been told once before, so that it is known which nouns would mean several things."""
         words = self.line_once()
-        for name in self.named:
-            if words.lower().count(name) == words.count(f" as {name}"):
-                words = words.replace(f" as {name}", "")
-        return words
+        self.unsaid = {
+            name
+            for name in self.named
+            if words.lower().count(name) == len(re.findall(rf" as {name}(?!')| \({name}\)", words))
+        }
+        words = in_the_same_way(self.line_once() if self.unsaid else words)
+        return words if self.on_deed else their_own(words)
 
     def begin(self) -> None:
         """What the names stand for before anything is chosen."""
         self.condition_behind = False
+        self.searched: set[str] = set()
+        """Who has looked through their deck, which they shuffle after that."""
         self.persons: dict[str, bool] = {}
         """What is chosen, as it is called, and whether it is somebody."""
         self.named: set[str] = set()
@@ -138,7 +162,8 @@ class Telling(Answering):
         """The whole text, with the nouns that are known to be taken so far."""
         self.begin()
         if is_standing(self.text):
-            return f"Trait: {tell_standing(self, self.text)}."
+            holds = self.speech.condition(self.text["while"]) if "while" in self.text else ""
+            return f"Trait: {without_subject(tell_standing(self, self.text), holds)}."
         intro = self.trigger(self.text)
         then = listed(self.text.get("then"))
         needed = self.parts(self.text.get("requires"), told=True)
@@ -155,10 +180,9 @@ class Telling(Answering):
             said.append(f"the difficulty is {self.noun(self.text['difficulty'])}")
         self.condition_behind = bool(intro and intro[1] and not said and then and _is_plain_if(then[0]))
         if "job" in self.text:
-            said.append(self.job(self.text["job"]))
+            said = marking(self, self.text["job"], needed, said)
             if then:
-                body = self.all(then, told=False)
-                said.append(f"{'when' if body.startswith('if ') else 'if'} the job succeeds, {body}")
+                said.append(after_the_job(self, then))
         else:
             done = self.parts(then, told=False)
             said += sentences.merged(done if "difficulty" in self.text else sentences.goes_on(needed, done))
@@ -169,28 +193,19 @@ class Telling(Answering):
             said.append(f"a combo can go on if {self.speech.condition(self.text['combo'])}")
         if intro:
             said[0] = self.after(*intro, said[0])
-        elif "where" in self.text:
-            said[0] = f"only if {self.speech.condition(self.text['where'])}: {said[0]}"
-        return f"{self.head()}: {sentences.text(said)}."
+        elif so := self.only_if():
+            said[0] = f"only if {so}: {said[0]}"
+        head = self.head().replace(") (", ", ")
+        return f"{head}: {sentences.text(in_one_time(in_cases(said)))}."
 
-    def job(self, given: Mapping[str, Any]) -> str:
-        """What a job marks, who may lead it and what it demands of the posse."""
-        marked = "the town square" if given["mark"] == "town_square" else self.noun(given["mark"])
-        who = "this dude" if self.this == "this dude" else self.noun("this.host") if self.borne else "a dude of yours"
-        if "skill" in self.text:
-            who = self.noun("caster")
-        if "leader" in given:
-            who = self.described(Phrase("dude", yours=True), given["leader"]).one()
-        words = f"{who} leads a job that marks {marked}"
-        if marked.startswith("that ") and given["mark"] in self.nouns:
-            self.nouns[given["mark"]] = self.nouns[given["mark"]].with_(words="the mark")
-        if "posse" in given:
-            words += f". Your posse is legal only if {self.speech.condition(given['posse'])}"
-        if given.get("joined unasked"):
-            words += ". Dudes of any player who are at the mark may join who opposes it"
-        if given.get("leader boots") is False:
-            words += ". This card boots for it, and the leader does not"
-        return words
+    def only_if(self) -> str:
+        """The condition for using it, but not that it is used from the hand, as every action is.
+
+        Rule: abilities.in-your-hand.
+        """
+        rest = self.conditions(self.text.get("where"))
+        rest = [node for node in rest if self.this != "this card" or written(node) != "not this.in_play"]
+        return self.all_of(rest) if rest else ""
 
     def head(self) -> str:
         """`React, pull, boot`: the kind of text and its cost."""
@@ -263,13 +278,14 @@ class Telling(Answering):
     def instruction(self, given: Any, told: bool) -> str:
         """One instruction."""
         if given == ALONE:
-            return self.said("you", "shuffle your deck", "shuffle your deck", "", told)
+            shuffle = self.said("you", "shuffle your deck", "shuffle your deck", "", told)
+            return "" if "you" in self.searched else shuffle  # rule: cards.searching
         verb = next(iter(given))
         return VERBS[verb].of.tell(self, verb, given, told)
 
     def said(self, subject: str, predicate: str, order: str, until: str, told: bool) -> Said:
         """What somebody does or suffers: `order` as told to you."""
-        return sentences.said(subject, predicate, order, until, told)
+        return said(subject, predicate, order, until, told)
 
     def gets(self, who: str, what: str, amount: Any, until: str, told: bool, limit: str = "") -> Said:
         """Somebody gets more or less of a number."""
@@ -303,6 +319,11 @@ class Telling(Answering):
             return self.as_long_as_a_react()
         return UNTIL_WORDS[until]
 
+    def meanwhile(self, given: Mapping[str, Any]) -> str:
+        """How long it lasts, ahead of what is so: `in this shootout`."""
+        until = self.lasting(given)
+        return f"in {until}" if until.startswith(UNTIL_WORDS["shootout"]) else until
+
     def within(self, given: Mapping[str, Any]) -> str:
         """The time in which something that is waited for has to come."""
         return WITHIN_WORDS[given.get("for", self.until)]
@@ -314,7 +335,7 @@ class Telling(Answering):
         """
         where = self.conditions(self.text.get("where"))
         if any(written(node) == "high_noon" for node in where):
-            return "for the rest of High Noon"
+            return "this High Noon"
         kinds = [kind for moment in MOMENTS for kind in listed(self.text.get(moment))]
         fights = any(step.startswith("shootout.") for kind in kinds for step in EVENTS[kind].steps)
         fights = fights or bool({*kinds} & {"posses formed", "shootout starts", "accept call-out"})
@@ -335,7 +356,7 @@ class Telling(Answering):
 
     def so_named(self, words: str) -> str:
         """A name behind what is called so."""
-        if not words:
+        if not words or words in self.unsaid:
             return ""
         self.named.add(words)
         return f" as {words}"

@@ -9,6 +9,8 @@ from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.missing import not_in_play
 from judge.cards.expressions.named import card_of, in_play
 from judge.cards.expressions.views import A_CARD, NUMBER
+from judge.cards.telling.amounts import for_each
+from judge.cards.telling.nouns import so_many
 from judge.engine.events import verbs
 from judge.engine.position.ability import Instruction, Scope
 from judge.engine.position.modifiers import CONTROL_POINTS, PRODUCTION_TO
@@ -61,7 +63,8 @@ class ControlPoints(Instruction):
         if amount.startswith("-"):
             points = f"{amount.removeprefix('-')} control point{'' if amount == '-1' else 's'}"
             return t.said(who, f"loses {points}", f"take {points} from {who}", until, told)
-        points = f"{amount} control point{'' if amount == '1' else 's'}"
+        each = for_each(t.speech, t.speech.parse(given[verb]))
+        points = f"1 control point {each}" if each else so_many(amount, f"control point{'' if amount == '1' else 's'}")
         return t.said(who, f"gets {points}", f"give {who} {points}", until, told)
 
 

@@ -130,7 +130,7 @@ class HandRankWhile(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         holds, by = t.speech.condition(given[verb]), given.get("by", 1)
-        return f"{t.lasting(given)}, while {holds}, {t.gets('you', 'hand rank', by, '', told=False)}"
+        return f"{t.meanwhile(given)}, while {holds}, {t.gets('you', 'hand rank', by, '', told=False)}"
 
 
 @verb("see hand")

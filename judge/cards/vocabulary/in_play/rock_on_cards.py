@@ -69,7 +69,7 @@ class PlaceGhostRock(Instruction):
         placed = f"place {what} on {on}" if told else f"{what} is placed on {on}"
         if given.get("for") == "permanent":
             return f"{placed}, where it stays"
-        return f"{placed} for the rest of the shootout, good for paying for Shootout abilities"
+        return f"{placed} this shootout, good for paying for Shootout abilities"
 
 
 class OffACard(Instruction):

@@ -12,7 +12,7 @@ from judge.cards.expressions.views import A_PLAYER, NUMBER
 from judge.cards.facts import HANDS
 from judge.cards.given import word
 from judge.cards.telling.amounts import took
-from judge.cards.telling.nouns import own
+from judge.cards.telling.nouns import Many, own
 from judge.engine.events import verbs
 from judge.engine.position.ability import Instruction, Scope
 from judge.engine.position.modifiers import (
@@ -234,4 +234,6 @@ class Forbid(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         who = t.noun(given[verb])
+        if verb == "no fleeing":
+            return t.said(Many(f"{own(who)} dudes"), "cannot flee", "", t.lasting(given), told=False)
         return FREEDOMS[verb].told.format(who=who, own=own(who), lasting=t.lasting(given))

@@ -70,7 +70,7 @@ class MayAttach(Instruction):
         who = t.noun(given["of"]) if "of" in given else "your dudes"
         what = joined([KIND_WORDS[kind] for kind in listed(given[verb])])
         return (
-            f"{t.lasting(given)}, {who} can attach {what} as by Shoppin', booted or not and at any location, "
+            f"{t.meanwhile(given)}, {who} can attach {what} as by Shoppin', booted or not and at any location, "
             "and as a Shootout play too"
         )
 

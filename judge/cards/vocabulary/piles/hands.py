@@ -276,15 +276,15 @@ class PutIntoDrawHand(Choice):
 
 @verb(
     "discard from draw hand", "ace from draw hand", "discard from hand", "ace from hand", "discard from deck",
-    "ace from deck", "ace from discard pile",
+    "ace from deck", "ace from discard pile", "ace from deck or discard pile",
 )  # fmt: skip
 class TakeOut(Instruction):
     """`discard from draw hand: x` `ace from draw hand: x` `discard from hand: x` `ace from hand: x` `discard from deck:
-    x` `ace from deck: x` `ace from discard pile: x`: the card or cards leave the draw hand, the play hand, the deck
-    or the discard pile.
+    x` `ace from deck: x` `ace from discard pile: x` `ace from deck or discard pile: x`: the card or cards leave the
+    draw hand, the play hand, the deck or the discard pile.
     """
 
-    out_of: str
+    out_of: tuple[str, ...]
     zone: Zone
     cards: Reader
 
@@ -293,8 +293,8 @@ class TakeOut(Instruction):
         for card in cards_of(self.cards, s, scope):
             if card == NOBODY:
                 return "there is no card to take"
-            if s.cards[card].zone != self.out_of:
-                return f"{s.name(card)} is not {ZONE_WORDS[self.out_of]}"
+            if s.cards[card].zone not in self.out_of:
+                return f"{s.name(card)} is not {joined([ZONE_WORDS[zone] for zone in self.out_of], 'or')}"
             if (why := kept_there(s, scope, card)) is not None:
                 return why
         return None
@@ -302,7 +302,7 @@ class TakeOut(Instruction):
     def run(self, s: State, scope: Scope) -> int | None:
         """Take out what is there."""
         for card in cards_of(self.cards, s, scope):
-            if card == NOBODY or s.cards[card].zone != self.out_of:
+            if card == NOBODY or s.cards[card].zone not in self.out_of:
                 continue
             if not discard_pile.stays(s, card, by=scope.player, source=scope.card):
                 hand_cards.take_out(s, card, self.zone)
@@ -312,7 +312,7 @@ class TakeOut(Instruction):
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
         zone: Zone = "discard" if verb.startswith("discard") else "boot hill"
-        out_of = verb.split(" from ")[1].removesuffix(" pile")
+        out_of = tuple(pile.removesuffix(" pile") for pile in verb.split(" from ")[1].split(" or "))
         return [TakeOut(out_of, zone, r.expression(given[verb], SOME_CARDS, verb))]
 
     @staticmethod

@@ -219,7 +219,7 @@ class AtRandom(Choice):
             raise CardFault("what chance picks is known only afterwards, so it belongs under", "then", place=(verb,))
         number, of = r.expression(given[verb], NUMBER, verb), r.expression(given.get("of", "you"), A_PLAYER, "of")
         name = r.name(given, CARDS, "discarded")
-        return [AtRandom(number, of, name), TakeOut("hand", "discard", chosen_cards(name).read)]
+        return [AtRandom(number, of, name), TakeOut(("hand",), "discard", chosen_cards(name).read)]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:

@@ -175,18 +175,26 @@ class AddToCheck(Instruction):
 @verb("skill rating", keys=("in", "of", "for"))
 class SkillRating:
     """`skill rating: x` with `in: skill`, `of: x`, `for`: adds to the rating of `target`, or of `of`, in that skill or
-    in `kung fu`; with `in: [huckster, blessed]` in one of these that the dude has, as you choose (rule: skills.rating).
+    in `kung fu`; with `in: [huckster, blessed]` in one of these that the dude has, as you choose, and with `in: each`
+    in each skill that the dude has (rule: skills.rating).
     """
 
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
         amount = r.expression(given[verb], NUMBER, verb)
-        known = [SKILLS[word(skill, SKILLS, "unknown skill:", "in")] for skill in listed(given.get("in")) or [None]]
+        each = given.get("in") == EACH
+        known = (
+            [*TESTED.values()]
+            if each
+            else [SKILLS[word(skill, SKILLS, "unknown skill:", "in")] for skill in listed(given.get("in")) or [None]]
+        )
         of = r.expression(given.get("of", "target"), A_CARD, "of")
         found = [Number(skill, amount, of, r.lasting(given), "skills.rating") for skill in known]
         if len(found) == 1:
             return [*found]
+        if each:
+            return [EachRating(of, tuple(found))]
         if r.required:
             raise CardFault("it has its effect as soon as it is answered, so it belongs under", "then", place=(verb,))
         return [OneRating(of, tuple(found))]
@@ -194,8 +202,34 @@ class SkillRating:
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
+        who = t.noun(given.get("of", "target"))
+        if given["in"] == EACH:
+            return t.gets(who, "to each of their skill ratings", given[verb], t.lasting(given), told)
         skills = joined([SKILLS[skill] for skill in listed(given["in"])], "or")
-        return t.gets(t.noun(given.get("of", "target")), f"{skills} rating", given[verb], t.lasting(given), told)
+        return t.gets(who, f"{skills} rating", given[verb], t.lasting(given), told)
+
+
+EACH = "each"
+"""What stands in a skill's place where it is each that the dude has."""
+
+
+class EachRating(Instruction):
+    """`skill rating` in each skill that the dude has."""
+
+    of: Reader
+    ratings: tuple[Number, ...]
+
+    def hindrance(self, s: State, scope: Scope) -> str | None:
+        """The dude has to be in play."""
+        return not_in_play(self.of, s, scope)
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """They change together."""
+        dude = card_of(self.of, s, scope)
+        for rating in self.ratings:
+            if dude != NOBODY and numbers.has_skill(s, dude, rating.what):
+                rating.run(s, scope)
+        return None
 
 
 class OneRating(Choice):

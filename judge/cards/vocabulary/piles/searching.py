@@ -11,6 +11,7 @@ from judge.cards.expressions.names import CHOSEN
 from judge.cards.expressions.views import A_CARD, A_PLAYER, CARDS, TRUTH
 from judge.cards.fault import CardFault
 from judge.cards.given import flag, shown
+from judge.cards.telling.nouns import joined
 from judge.cards.telling.phrases import Phrase
 from judge.engine.events import pulls
 from judge.engine.position.ability import Choice, Instruction, Scope
@@ -28,6 +29,10 @@ from ..verb import verb
 if TYPE_CHECKING:
     from judge.cards.reading import Reading
     from judge.cards.telling.words import Telling
+
+
+PILES_TOO = ("discard pile too", "boot hill too")
+"""The keys by which a search looks through more than the deck."""
 
 
 def _in_vain(player: PlayerId, scope: Scope, option: Option) -> Event | None:
@@ -83,12 +88,12 @@ class SearchDeck(Choice):
         return t.said("you", words, words, "", told)
 
 
-@verb("search deck for", keys=("as", "up to", "discard pile too", "by"))
+@verb("search deck for", keys=("as", "up to", "discard pile too", "boot hill too", "by"))
 class SearchDeckFor(Choice):
-    """`search deck for: x` with `as: name`, `up to`, `discard pile too`, `by: x`: you, or the player named by `by`, may
-    find a card in your deck for which the condition about `it` holds, or with `discard pile too: yes` in your discard
-    pile, or with `up to: 2` so many of different titles, which are called by one name together; called `found`, or what
-    `as` says (rule: cards.searching).
+    """`search deck for: x` with `as: name`, `up to`, `discard pile too`, `boot hill too`, `by: x`: you, or the player
+    named by `by`, may find a card in your deck for which the condition about `it` holds, or with `discard pile too:
+    yes` in your discard pile and with `boot hill too: yes` in your Boot Hill, or with `up to: 2` so many of different
+    titles, which are called by one name together; called `found`, or what `as` says (rule: cards.searching).
     """
 
     acts: ClassVar = True
@@ -97,6 +102,7 @@ class SearchDeckFor(Choice):
     most: int = 1
     several: bool = False
     discard_too: bool = False
+    boot_hill_too: bool = False
     by: Reader | None = None
 
     def searcher(self, s: State, scope: Scope) -> PlayerId:
@@ -108,13 +114,14 @@ class SearchDeckFor(Choice):
         player = self.searcher(s, scope)
         if player == NOBODY:
             return []
-        return [*pulls.in_deck(s, player), *(s.players[player].discard if self.discard_too else ())]
+        discard = s.players[player].discard if self.discard_too else ()
+        return [*pulls.in_deck(s, player), *discard, *(s.players[player].boot_hill if self.boot_hill_too else ())]
 
     def options(self, s: State, scope: Scope) -> list[Option]:
-        """One copy of each such card in the deck, and taking none."""
+        """One copy of each such card in the deck, and in each pile that is looked through, and taking none."""
         found = [s.cards[card].printed for card in scope.choices(self.name)] if self.several else []
         cards = {
-            s.cards[card].printed: Option("take", card)
+            (s.cards[card].printed, s.cards[card].zone): Option("take", card)
             for card in reversed(self.cards(s, scope))
             if s.cards[card].printed not in found and self.where(s, scope.choose("it", card))
         }
@@ -170,8 +177,8 @@ class SearchDeckFor(Choice):
         several = "up to" in given
         name = r.name(given, CARDS if several else A_CARD, "found")
         by = r.expression(given["by"], A_PLAYER, "by") if "by" in given else None
-        too = flag(given, "discard pile too")
-        return [SearchDeckFor(where, name, r.whole(given, "up to", 1, 1) or 1, several, too, by)]
+        discard, boot_hill = (flag(given, pile) for pile in PILES_TOO)
+        return [SearchDeckFor(where, name, r.whole(given, "up to", 1, 1) or 1, several, discard, boot_hill, by)]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
@@ -183,10 +190,15 @@ class SearchDeckFor(Choice):
         else:
             what = phrase.one() + t.call(name, A_CARD, phrase.noun(), place=phrase.head == "deed")
         who = t.noun(given.get("by", "you"))
+        t.searched.add(who)
         whose, looks = ("your", "look") if who == "you" else ("their", "looks")
-        too = f" and {whose} discard pile" if given.get("discard pile too") else ""
-        words = f"{looks} through {whose} deck{too} for {what}"
-        return t.said(who, words, words if who == "you" else f"{who} {words}", "", told)
+        piles = ["deck", *(pile.removesuffix(" too") for pile in PILES_TOO if given.get(pile))]
+        through = joined([f"{whose} {pile}" for pile in piles]).replace("boot hill", "Boot Hill")
+        words = f"{looks} through {through} for {what}"
+        looked = t.said(who, words, words if who == "you" else f"{who} {words}", "", told)
+        if who == "you" and "up to" not in given:
+            looked.introduces = t.nouns[name].words
+        return looked
 
 
 @verb("shuffle deck of")
@@ -211,6 +223,8 @@ class ShuffleDeckOf(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         who = t.noun(given[verb])
+        if who in t.searched:  # rule: cards.searching
+            return ""
         return "you shuffle your deck" if who == "you" else f"{who} shuffles their deck"
 
 

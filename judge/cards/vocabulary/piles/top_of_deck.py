@@ -69,7 +69,7 @@ class LookAtTop(Instruction):
         name = r.name(given, CARDS, "seen")
         r.names[name] = chosen_cards(name)
         look = [LookAtTop(number, of, WAYS[verb][1]), CallTop(number, of, name)]
-        return [*look, TakeOut("deck", "discard", r.names[name].read)] if verb.startswith("discard") else look
+        return [*look, TakeOut(("deck",), "discard", r.names[name].read)] if verb.startswith("discard") else look
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:

@@ -17,10 +17,10 @@ from judge.cards.expressions.views import A_CARD, A_PLACE, A_PLAYER, CARDS, NUMB
 from judge.cards.fault import CardFault
 from judge.cards.given import at
 from judge.cards.telling import sentences
-from judge.cards.telling.choosing import how_many, no_more_than
+from judge.cards.telling.choosing import as_many_as, how_many, no_more_than
 from judge.cards.telling.nouns import own
 from judge.cards.telling.phrases import phrase_of
-from judge.cards.telling.sentences import introducing
+from judge.cards.telling.said import introducing
 from judge.engine.position.ability import Choice, Instruction, Scope
 from judge.engine.position.kinds import CardId, Place, PlayerId
 from judge.engine.position.procedure import PASS, Decision, Option
@@ -146,7 +146,8 @@ class Choose(Choice):
         called = t.call(name, kind, noun, place=phrase.head == "deed", person=person)
         what = phrase.one() + called + phrase.conditions()
         if "by" in given:
-            return _chosen_by(t, given["by"], what)
+            words = _chosen_by(t, given["by"], what)
+            return words if person else introducing(words, t.nouns[name].words, person=False)
         return introducing(f"choose {what}", t.nouns[given.get("as", "target")].words, phrase.person)
 
 
@@ -186,6 +187,7 @@ def _chosen_by(t: Telling, by: Any, what: str) -> str:
     player = t.speech.noun(who.orelse if isinstance(who, ast.IfExp) else who)
     what = what.replace(f"of {player}", "of theirs").replace(f"controlled by {player}", "of theirs")
     what = re.sub(r"in the (play hand|discard pile|draw hand) of theirs", r"in their \1", what)
+    what = what.replace(f"in {own(player)} ", "in their ") if player != "you" else what
     words = (
         f"{player} {'choose' if player == 'you' else 'chooses'} {what.replace(f'{own(player)} posse', 'their posse')}"
     )
@@ -327,11 +329,14 @@ class ChooseSeveral(Choose):
         """How it is said."""
         phrase = t.described(phrase_of(SELECTORS[given[verb]].one), given.get("where"))
         name, number = given.get("as", "chosen"), how_many(t, given)
-        what = phrase.so_many(number) + t.call_all(name, phrase.noun()) + phrase.conditions()
+        unlike = given.get("enough") == f"titles({name}) == count({name})"
+        so_many = as_many_as(t, given, phrase) or phrase.so_many(number)
+        so_many += " of different titles" if unlike else ""
+        what = so_many + t.call_all(name, phrase.noun()) + phrase.conditions()
         if (most := no_more_than(t, given)) is not None:
             whole = f"{phrase.so_many('any number')}{t.call_all(name, phrase.noun())}{phrase.conditions()}"
             what = f"{whole}, no more than {most}"
-        if "enough" in given:
+        if "enough" in given and not unlike:
             what = f"{what} so that {t.speech.condition(given['enough'])}"
         words = _chosen_by(t, given["by"], what) if "by" in given else f"choose {what}"
         return introducing(words, t.nouns[name].words, person=True)

@@ -10,7 +10,7 @@ from judge.cards.expressions.named import cards_of
 from judge.cards.expressions.views import A_CARD, A_PLAYER, CARDS
 from judge.cards.fault import CardFault
 from judge.cards.telling.nouns import Noun
-from judge.cards.telling.sentences import Said
+from judge.cards.telling.said import Said
 from judge.engine.position.ability import Instruction, Scope
 from judge.engine.position.kinds import CardId
 from judge.engine.position.state import State
@@ -128,12 +128,16 @@ class ForEachOf(Instruction):
         """How it is said."""
         cards = t.speech.group(t.speech.parse(given[verb]))
         name = given.get("as", "each")
-        t.call(name, A_CARD, cards.noun())
+        known = t.nouns.get(given[verb])
+        if known is not None and known.words.startswith("that "):  # there is but one of them
+            t.nouns[name] = Noun(A_CARD, known.words)
+            return t.all(given["then"], told)
+        called = t.call(name, A_CARD, cards.noun(), person=cards.person).removeprefix(" as ")
         below = t.parts(given["then"], told)
         only = below[0]
         if len(below) == 1 and isinstance(only, Said) and only.subject == t.nouns[name].words:
             return t.said(cards.each(), only.predicate, "", only.until, told=False)
-        return f"for {cards.each()}, {t.all(given['then'], told)}"
+        return f"for {cards.each()}{f' ({called})' if called else ''}, {t.all(given['then'], told)}"
 
 
 class Again(Instruction):

@@ -12,6 +12,8 @@ from judge.cards.expressions.named import player_of
 from judge.cards.expressions.views import A_PLAYER, TRUTH
 from judge.cards.fault import CardFault
 from judge.cards.telling import sentences
+from judge.cards.telling.cases import LONG, at_length, if_so, in_cases
+from judge.cards.telling.said import Said, of_several
 from judge.engine.abilities.lacking import lacking
 from judge.engine.events.why import FOR_THE_REST
 from judge.engine.position.ability import Choice, Instruction, Program, Scope, satisfiable
@@ -23,7 +25,7 @@ from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.record import Record
 
-from ...expressions.expression import written
+from ...expressions.expression import parse, written
 from ..verb import verb
 from .answering import Instead, in_place
 from .choices import Choose
@@ -35,9 +37,6 @@ if TYPE_CHECKING:
     from judge.cards.reading import Reading
     from judge.cards.telling.words import Telling
 
-
-LONG = 40
-"""Words after which what follows from one condition is told in several sentences."""
 
 FORBIDDEN = "abilities.prevention.cannot-boot-or-move"
 """The rule by which nobody picks what a text forbids (rule: abilities.prevention)."""
@@ -153,7 +152,11 @@ class May(Choice):
             mine = [{key: value for key, value in line.items() if key != "by"} for line in given[verb]]
             words = f"{who} may {t.all(mine, told=True)}"
         else:
-            words = f"{who} decides whether {t.all(given[verb], told=False)}".replace("your posse", "their posse")
+            words = (
+                _decided_by(who, t.parts(given[verb], told=False))
+                or f"{who} decides whether {t.all(given[verb], told=False)}"
+            )
+            words = words.replace("your posse", "their posse")
         if "to" in given:
             words += f" to {t.all(given['to'], told=True)}"
         return f"{words}, otherwise {t.all(given['else'], told=False)}" if "else" in given else words
@@ -184,6 +187,15 @@ def _theirs(given: Mapping[str, Any]) -> bool:
     """Whether all that somebody else may do is chosen and done by that player."""
     lines = given["may"]
     return isinstance(lines, list) and all(isinstance(line, Mapping) and _done_by(given["by"], line) for line in lines)
+
+
+def _decided_by(who: str, parts: list[str]) -> str:
+    """What somebody may do alone, where it is one thing; "" of anything else."""
+    if parts[0].startswith(f"{who} chooses "):
+        return sentences.in_a_row([f"{who} may choose {parts[0].removeprefix(f'{who} chooses ')}", *parts[1:]])
+    if len(parts) != 1 or not isinstance(parts[0], Said) or parts[0].subject != who:
+        return ""
+    return f"{who} may {of_several(parts[0].predicate)} {parts[0].until}".strip()
 
 
 def _done_by(who: str, line: Mapping[str, Any]) -> bool:
@@ -251,7 +263,10 @@ class Either(Choice):
         who = t.noun(given["by"]) if "by" in given else "you"
         choose = f", as {who} {'choose' if who == 'you' else 'chooses'}"
         one, other = t.parts(given[verb], told), t.parts(given["or"], told)
-        same = sentences.either(one[0], other[0], choose) if len(one) == len(other) == 1 else None
+        if who == "you" and all(each[0].startswith("you ") for each in (one, other) if each):
+            choose = ""  # nobody else could
+        yours = "" if told and who == "you" else choose
+        same = sentences.either(one[0], other[0], yours) if len(one) == len(other) == 1 else None
         return same or f"either {t.all(given[verb], told)}, or {t.all(given['or'], told)}{choose}"
 
 
@@ -305,6 +320,7 @@ class Unless(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
+        given = _with_what_is_inside(given)
         behind, t.condition_behind = t.condition_behind, False
         condition = t.speech.condition(given[verb])
         if t.just_chosen and given[verb] in [f"{t.just_chosen}{word}" for word in _THERE]:
@@ -320,7 +336,7 @@ class Unless(Instruction):
         top = not (t.nested or told or behind or instead or "else" in given)
         parts = sentences.merged(t.parts(given["then"], told)) if top else []
         if len(parts) > 1 and sum(len(part.split()) for part in parts) > LONG:
-            return ". In that case, ".join([f"if {condition}, {parts[0]}", *parts[1:]])
+            return at_length(condition, in_cases(parts))
         then = t.all(given["instead" if instead else "then"], told)
         if len(parts) == 1:
             then = sentences.once_named(condition, parts[0], t.persons)
@@ -331,7 +347,20 @@ class Unless(Instruction):
         t.speech.apart = frozenset()
         if otherwise and then.endswith(otherwise):
             otherwise = ""
-        return f"if {condition}, {then}{otherwise}"
+        return f"if {condition}, {then}{otherwise}" if otherwise else if_so(condition, then)
+
+
+def _with_what_is_inside(given: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A condition with nothing but another below it, as one that asks for both."""
+    inner = given.get("then")
+    if "else" in given or not isinstance(inner, list) or len(inner) != 1:
+        return given
+    below = inner[0]
+    if not isinstance(below, Mapping) or "if" not in below or "then" not in below or "else" in below:
+        return given
+    if any(isinstance(parse(str(each["if"])), ast.BoolOp) and " or " in str(each["if"]) for each in (given, below)):
+        return given
+    return {"if": f"({given['if']}) and ({below['if']})", "then": below["then"]}
 
 
 def _of_a_pull(condition: Any) -> bool:

@@ -72,7 +72,7 @@ class LeaveWaiting(Instruction):
             when = f"the next time {within} that {what}" if "," in what else f"the next time {what} {within}"
             when = when.replace("the next time a shootout ends in this shootout", "when the shootout ends")
         elif "Sundown" not in when or t.lasting(given) != UNTIL_WORDS["day"]:
-            when = f"{t.lasting(given)}, {when}"
+            when = f"{t.meanwhile(given)}, {when}"
         t.nouns.clear()
         t.nouns.update(before)
         return t.after(when, condition, words)
@@ -142,7 +142,7 @@ class LeaveStanding(Instruction):
         subject, cannot, what = words.partition(" cannot ")
         if cannot and not set(words.split()) & {"if", "while", "unless"}:
             return t.said(subject, f"cannot {what}", "", t.lasting(given), told=False)
-        return f"{t.lasting(given)}, {words}"
+        return f"{t.meanwhile(given)}, {words}"
 
 
 @verb("end effects of")
