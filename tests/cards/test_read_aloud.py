@@ -1,6 +1,7 @@
 """Our readings of the encoded cards can be read aloud: no artefacts, no owner of an owner, sentences of a length."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -81,3 +82,31 @@ def test_every_sentence_of_a_reading_begins_and_ends_as_one() -> None:
         assert ".." not in line, title
         rest = re.split(r"(?<!\bDr)(?<!\bCo)\. ", line)[1:]
         assert [sentence for sentence in rest if not sentence[0].isupper() and not sentence[0].isdigit()] == [], title
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ({"pay": 2}, "You pay 2 ghost rock."),
+        ({"pay": "target.cost"}, "You pay that dude's cost."),
+        ({"pay": "target.bullets"}, "You pay as much ghost rock as that dude's bullet rating."),
+        ({"pay": 2, "to": "opponent"}, "You pay your opponent 2 ghost rock."),
+        ({"pay": "target.cost", "by": "opponent", "or": [{"boot": "target"}]},
+         "Your opponent pays that dude's cost, or else that dude is booted."),
+        ({"may": [{"ace": "target"}], "by": "opponent"}, "Your opponent decides whether that dude is aced."),
+        ({"may": [{"pay": 1, "by": "opponent"}], "by": "opponent"}, "Your opponent may pay 1 ghost rock."),
+    ],
+    ids=str,
+)  # fmt: skip
+def test_a_price_and_who_decides_in_words(line: dict[str, Any], words: str) -> None:
+    text = {"play": "shootout", "then": [{"choose": "dude in this shootout"}, line]}
+    [told] = describe({"type": "dude", "abilities": [text]})
+    assert told == f"Shootout: choose a dude in this shootout. {words}"
+
+
+@pytest.mark.parametrize(("paying", "words"), [("target.cost", "its cost"), (2, "2 ghost rock")])
+def test_what_a_card_enters_play_for_in_words(paying: Any, words: str) -> None:
+    line = {"put into play": "target", "paying": paying}
+    text = {"play": "shootout", "then": [{"choose": "dude in this shootout"}, line]}
+    [told] = describe({"type": "dude", "abilities": [text]})
+    assert told.endswith(f"put them into play at this location for {words}.")

@@ -15,7 +15,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from judge.books.catalogue import Catalogue
+from judge.engine.observing.watch import watched
 from judge.scenario.runs.running import run
+from tests.scenario.untold import Untold
 
 from .mutants import Mutant, mutated
 
@@ -30,9 +32,10 @@ Context = dict[str, Any]
 
 
 def holds(file: Path, catalogue: Catalogue) -> bool:
-    """Whether a scenario gives the answers that it expects."""
-    report = run(file, catalogue)
-    return report.passed
+    """Whether a scenario gives the answers that it expects, and nothing happens in it that no line tells."""
+    with watched(untold := Untold()):
+        report = run(file, catalogue)
+    return report.passed and not untold.found
 
 
 def lines_run(files: Sequence[Path], modules: Iterable[Path], catalogue: Catalogue) -> dict[str, Context]:

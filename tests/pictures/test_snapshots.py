@@ -8,9 +8,11 @@ attachments, turned cards; and a game of lowball with two illegal hands.
 
 from __future__ import annotations
 
+from html import unescape
 from pathlib import Path
 
 import pytest
+import yaml
 
 import judge
 
@@ -26,6 +28,16 @@ def drawn(scenario: Path) -> str:
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda path: path.stem)
 def test_a_board_looks_as_it_did(own_cache: Path, scenario: Path) -> None:
     assert drawn(scenario) == scenario.with_suffix(".svg").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda path: path.stem)
+def test_the_picture_that_was_kept_shows_what_the_board_says(scenario: Path) -> None:
+    """Whatever it looks like: every player, and every card on the table by its whole title."""
+    kept = unescape(scenario.with_suffix(".svg").read_text(encoding="utf-8"))
+    board = yaml.safe_load(scenario.read_text(encoding="utf-8"))
+    titles = [row[kind] for row in board["table"] for kind in ("dude", "card", "goods", "deed", "spell") if kind in row]
+    assert titles
+    assert [name for name in (*board["players"], *titles) if str(name) not in kept] == []
 
 
 def test_there_are_two() -> None:

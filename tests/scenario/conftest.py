@@ -3,19 +3,22 @@
 import copy
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 import yaml
 
 from judge.books.catalogue import Catalogue
 from judge.compiled.cache import open_catalogue
+from judge.engine.observing.watch import watched
 from judge.input.errors import InputError
 from judge.input.yaml_file import parse_yaml
 from judge.scenario.file.files import scenario_files
 from judge.scenario.runs.many import run_all
 from judge.scenario.runs.reach import Reach, Reaching
 from judge.scenario.runs.running import Report, run_document
+
+from .untold import Untold
 
 SCENARIOS = Path(__file__).parents[2] / "data" / "scenarios"
 
@@ -67,12 +70,31 @@ def catalogue(own_cache: Path) -> Catalogue:
     return open_catalogue()
 
 
+class Ran(NamedTuple):
+    """What one scenario comes to, and what happens in it that no line tells."""
+
+    reach: Reach
+    untold: list[str]
+
+
 @pytest.fixture(scope="session")
-def runs(catalogue: Catalogue) -> list[Reach]:
+def all_run(catalogue: Catalogue) -> list[Ran]:
+    """Every scenario of the program, run once for all tests of a process."""
+    reaching = Reaching(catalogue)
+
+    def ran(file: Path) -> Ran:
+        with watched(untold := Untold()):
+            return Ran(reaching(file), untold.found)
+
+    found = list(run_all(scenario_files([SCENARIOS]), ran))
+    assert [one for one in found if not isinstance(one, Ran)] == []
+    return [one for one in found if isinstance(one, Ran)]
+
+
+@pytest.fixture(scope="session")
+def runs(all_run: list[Ran]) -> list[Reach]:
     """What every scenario of the program comes to."""
-    found = list(run_all(scenario_files([SCENARIOS]), Reaching(catalogue)))
-    assert [one for one in found if not isinstance(one, Reach)] == []
-    return [one for one in found if isinstance(one, Reach)]
+    return [one.reach for one in all_run]
 
 
 @pytest.fixture

@@ -3,14 +3,16 @@
     python -m tests.scenario.count              (from the project's folder: shows what has changed)
     python -m tests.scenario.count --write      (writes the counts down, for review as a diff)
 
-Positions, answers, ends and outcomes of a whole search say little by themselves. But a rule that is lost, a choice
-that is offered twice or a position that is told apart from its like changes them, wherever that happens.
+The outcomes of most are worked out by hand: what may come about, each with the number of its outcomes. Positions,
+answers and ends of a whole search say little by themselves. But a rule that is lost, a choice that is offered twice or
+a position that is told apart from its like changes them, wherever that happens.
 """
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import yaml
 
@@ -26,10 +28,15 @@ SCENARIOS = HERE.parents[1] / "data" / "scenarios"
 Count = dict[str, int | str]
 
 
+def written_down() -> dict[str, dict[str, Any]]:
+    """What is written down of each scenario: what was `counted`, and `of` what it is made up or `why` it is kept."""
+    found: dict[str, dict[str, Any]] = yaml.safe_load(COUNTS.read_text(encoding="utf-8"))
+    return found
+
+
 def stored() -> dict[str, Count]:
     """The counts that were written down, by scenario, each with the horizon up to which it is explored."""
-    found: dict[str, Count] = yaml.safe_load(COUNTS.read_text(encoding="utf-8"))
-    return found
+    return {scenario: known["counted"] for scenario, known in written_down().items()}
 
 
 def count(scenario: str, until: str, catalogue: Catalogue) -> Count:
@@ -55,9 +62,11 @@ def main() -> None:
     changed = sum(now[scenario] != known for scenario, known in before.items())
     print(f"{len(before)} scenarios counted, {changed} otherwise than they were")
     if "--write" in sys.argv[1:]:
-        lines = [f"{scenario}: {_line(known)}\n" for scenario, known in now.items()]
-        heading = [line for line in COUNTS.read_text(encoding="utf-8").splitlines(True) if line.startswith("#")]
-        COUNTS.write_text("".join([*heading, *lines]), encoding="utf-8")
+        text = COUNTS.read_text(encoding="utf-8")
+        for scenario, known in now.items():
+            text = text.replace(f"{scenario}:\n  counted: {_line(before[scenario])}\n",
+                                f"{scenario}:\n  counted: {_line(known)}\n")  # fmt: skip
+        COUNTS.write_text(text, encoding="utf-8")
 
 
 def _line(known: Count) -> str:

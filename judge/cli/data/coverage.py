@@ -1,17 +1,21 @@
 """`judge coverage`: how much of the documents the books cover, and how much of the books and the engine is proved."""
 
+from collections.abc import Iterator
 from contextlib import closing
-from typing import TYPE_CHECKING, Annotated
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from judge.cli.common.output import FOUND, NOT_FOUND, Json, Output, end_progress
+from judge.cli.common.width import fold
 from judge.cli.scenarios.commands import Jobs, processes
 
 if TYPE_CHECKING:
     from judge.input.errors import JudgeError
     from judge.scenario.games.texts_used import InGame
     from judge.scenario.runs.reach import Reach
+
 Rules = Annotated[
     bool,
     typer.Option("--rules", help="Run the scenarios: which rules of the engine do they reach?", show_default=False),
@@ -52,7 +56,7 @@ def coverage(
 
     With --cards, count the abilities, traits and standing texts of all titles that scenarios use to their end, and see
     refused; --games plays random legal decks of all titles besides, two to four players, looking at every fourth
-    position. The exit code is 1 when something is lacking, or a game goes wrong.
+    position. The exit code is 1 when something is lacking, or a game goes wrong. Ctrl-C ends it with what has been run.
     """
     output = Output(as_json)
     if rules + timing + cards > 1:
@@ -100,13 +104,13 @@ def _reached(output: Output, jobs: int) -> int:
     from judge.scenario.runs.reach import rules_reached
 
     known = [row.id for row in output.books().catalogue.rows("rule")]
-    runs, errors = _runs(output, jobs)
-    found = rules_reached(named_rules(known), runs)
+    ran = _runs(output, jobs)
+    found = rules_reached(named_rules(known), ran.runs)
     if output.json:
-        output.write_json(scenarios=len(runs), rules=[rule_data(one) for one in found])
-    else:
-        output.write("\n".join(rule_lines(found, len(runs))))
-    return _told(output, errors, not any(one.lacking for one in found))
+        output.write_json(scenarios=len(ran.runs), **ran.left(), rules=[rule_data(one) for one in found])
+    elif ran.whole:
+        output.write("\n".join(rule_lines(found, len(ran.runs))))
+    return _told(output, ran, not any(one.lacking for one in found))
 
 
 def _entered(output: Output, jobs: int) -> int:
@@ -114,13 +118,13 @@ def _entered(output: Output, jobs: int) -> int:
     from judge.cli.data.coverage_pages import step_data, step_lines
     from judge.scenario.runs.reach import steps_entered
 
-    runs, errors = _runs(output, jobs)
-    found = steps_entered(output.books().catalogue, runs)
+    ran = _runs(output, jobs)
+    found = steps_entered(output.books().catalogue, ran.runs)
     if output.json:
-        output.write_json(scenarios=len(runs), steps=[step_data(one) for one in found])
-    else:
-        output.write("\n".join(step_lines(found, len(runs))))
-    return _told(output, errors, all(one.entered for one in found))
+        output.write_json(scenarios=len(ran.runs), **ran.left(), steps=[step_data(one) for one in found])
+    elif ran.whole:
+        output.write("\n".join(step_lines(found, len(ran.runs))))
+    return _told(output, ran, all(one.entered for one in found))
 
 
 def _used(output: Output, jobs: int, seeds: range, show_all: bool) -> int:
@@ -129,20 +133,50 @@ def _used(output: Output, jobs: int, seeds: range, show_all: bool) -> int:
     from judge.scenario.games.texts_used import texts_used
 
     catalogue = output.books().catalogue
-    runs, errors = _runs(output, jobs)
-    games = _games(output, jobs, seeds)
-    found = texts_used(catalogue, runs, games)
+    ran = _runs(output, jobs)
+    if ran.whole:
+        _play(output, jobs, seeds, ran)
+    found = texts_used(catalogue, ran.runs, ran.games)
     if output.json:
         output.write_json(
-            scenarios=len(runs), texts=[text_data(one) for one in found], games=[game_data(game) for game in games]
-        )
-    else:
-        output.write("\n".join(text_lines(found, len(runs), games, show_all)))
-    complete = not any(one.lacking for one in found) and not any(game.fault for game in games)
-    return _told(output, errors, complete)
+            scenarios=len(ran.runs), **ran.left(),
+            texts=[text_data(one) for one in found], games=[game_data(game) for game in ran.games],
+        )  # fmt: skip
+    elif ran.whole:
+        output.write("\n".join(text_lines(found, len(ran.runs), ran.games, show_all)))
+    return _told(output, ran, not any(one.lacking for one in found) and not any(game.fault for game in ran.games))
 
 
-def _games(output: Output, jobs: int, seeds: range) -> "list[InGame]":
+@dataclass
+class _Ran:
+    """What has been run and played, and what has not because somebody stopped it."""
+
+    runs: "list[Reach]" = field(default_factory=list)
+    errors: "list[JudgeError]" = field(default_factory=list)
+    games: "list[InGame]" = field(default_factory=list)
+    not_run: int = 0
+    not_played: int = 0
+    stopped: bool = False
+
+    @property
+    def whole(self) -> bool:
+        """Whether all scenarios have been run: only then is known what none of them does."""
+        return not self.not_run
+
+    def left(self) -> dict[str, int]:
+        """How much was not run and not played, for scripts; nothing where all was."""
+        left = {"not_run": self.not_run, "not_played": self.not_played}
+        return {name: count for name, count in left.items() if count}
+
+    def each(self, found: Iterator[Any]) -> Iterator[Any]:
+        """What comes of one thing after another, until somebody stops it."""
+        try:
+            yield from found
+        except KeyboardInterrupt:
+            self.stopped = True
+
+
+def _play(output: Output, jobs: int, seeds: range, ran: _Ran) -> None:
     """Play a random game for each seed."""
     from judge.cli.scenarios.checking import with_progress
     from judge.scenario.games.texts_used import RandomGame, lost
@@ -150,17 +184,32 @@ def _games(output: Output, jobs: int, seeds: range) -> "list[InGame]":
 
     played = spread(RandomGame(output.books().catalogue), seeds, jobs, lost)
     with closing(played):
-        return list(with_progress(played, len(seeds), output, "random games"))
+        ran.games.extend(ran.each(with_progress(played, len(seeds), output, "random games")))
+    ran.not_played = len(seeds) - len(ran.games)
 
 
-def _told(output: Output, errors: "list[JudgeError]", complete: bool) -> int:
-    """Name the scenarios that could not be run; the exit code says so, or that something is lacking."""
-    for fault in errors:
+def _told(output: Output, ran: _Ran, complete: bool) -> int:
+    """Name the scenarios that could not be run and say what was not; the exit code says so, or that something lacks."""
+    for fault in ran.errors:
         output.complain(fault)
-    return max((fault.exit_code for fault in errors), default=FOUND if complete else NOT_FOUND)
+    if ran.stopped:
+        from judge.views.values.answer import INTERRUPTED
+
+        if not output.json:
+            output.write("\n".join(fold(_not_done(ran))))
+        return INTERRUPTED
+    return max((fault.exit_code for fault in ran.errors), default=FOUND if complete else NOT_FOUND)
 
 
-def _runs(output: Output, jobs: int) -> "tuple[list[Reach], list[JudgeError]]":
+def _not_done(ran: _Ran) -> str:
+    """What somebody who stopped it has not heard of."""
+    if not ran.whole:
+        done = len(ran.runs) + len(ran.errors)
+        return f"{done} scenarios run, {ran.not_run} not run, for you stopped it; what none of them does is not known."
+    return f"{ran.not_played} random games not played, for you stopped it"
+
+
+def _runs(output: Output, jobs: int) -> _Ran:
     """Run every scenario of the program; those that cannot be run come out as their errors."""
     from judge import paths
     from judge.cli.scenarios.checking import with_progress
@@ -170,13 +219,13 @@ def _runs(output: Output, jobs: int) -> "tuple[list[Reach], list[JudgeError]]":
     from judge.scenario.runs.reach import Reaching
 
     files = scenario_files([paths.data_folder() / "scenarios"])
-    runs: list[Reach] = []
-    errors: list[JudgeError] = []
+    ran = _Ran()
     found = run_all(files, Reaching(output.books().catalogue), jobs)
     with closing(found):
-        for one in with_progress(found, len(files), output):
+        for one in ran.each(with_progress(found, len(files), output)):
             if isinstance(one, JudgeError):
-                errors.append(one)
+                ran.errors.append(one)
             else:
-                runs.append(one)
-    return runs, errors
+                ran.runs.append(one)
+    ran.not_run = len(files) - len(ran.runs) - len(ran.errors)
+    return ran

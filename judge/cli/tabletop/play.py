@@ -43,7 +43,8 @@ def play(
     """Play a game from setup to victory. Whoever is not at the terminal acts at random, by the rules.
 
     The record is a scenario: `judge trace`, `table` and `ask` read it, `judge cut` makes a board of any place in it.
-    At the terminal everything can be written that `judge table` understands; `help` lists it.
+    At the terminal everything can be written that `judge table` understands; `help` lists it. Ctrl-C breaks a game off
+    and tells how everybody stands.
     """
     from random import Random, SystemRandom
 
@@ -55,6 +56,7 @@ def play(
     from judge.scenario.games.game_file import player_names
     from judge.scenario.games.playing import Playing, Record
     from judge.views.of_decks.seat import seat
+    from judge.views.values.answer import INTERRUPTED
 
     output = Output(as_json, no_color)
     called = player_names([name.strip() for name in names.split(",")] if names else [], len(decks))
@@ -84,17 +86,21 @@ def play(
         from judge.cli.tabletop.people import People
 
         return People(playing, output, record).run()
-    _play_out(playing, output, record, show_trace and not as_json)
+    stopped = not _play_out(playing, output, record, show_trace and not as_json)
+    code = INTERRUPTED if stopped else FOUND
     if as_json:
         output.write_json(**report_data(playing), seed=chance, record=None if file is None else str(file))
-        return FOUND
+        return code
     recorded = [f"Recorded: {file}"] if file is not None else []
     output.write("\n".join([*report_lines(playing), *recorded, f"The same game again: --seed {chance}"]))
-    return FOUND
+    return code
 
 
-def _play_out(playing: "Playing", output: Output, record: "Record | None", tell: bool) -> None:
-    """Let everybody answer until the game is over; what has been answered is in the record, whatever happens."""
+def _play_out(playing: "Playing", output: Output, record: "Record | None", tell: bool) -> bool:
+    """Let everybody answer until the game is over, or somebody stops it: False.
+
+    What has been answered is in the record, whatever happens.
+    """
     from judge.cards.fault import CardFault
     from judge.cli.scenarios.pages import tree
     from judge.engine.position.procedure import EngineLimit
@@ -108,8 +114,11 @@ def _play_out(playing: "Playing", output: Output, record: "Record | None", tell:
                 for line in tree(since(shown, playing.walk.s), ""):
                     print(line)
                 shown = playing.walk.s
+    except KeyboardInterrupt:
+        return False
     except (CardFault, EngineLimit) as fault:
         raise InputError(None, None, f"the game cannot go on: {fault}") from fault
     finally:
         if record is not None:
             record.follow(playing.walk.steps)
+    return True

@@ -153,6 +153,7 @@ def test_again(s: State) -> bool:
         if isinstance(test, SkillTest | KungFuTest):
             if test.pulled != NOBODY and s.cards[test.pulled].zone == "aside":
                 s.put(test.pulled, "discard")
+                s.note("values.pull", f"{s.name(test.pulled)} is discarded, and the pull is made again")
             fresh = test.with_(pulled=NOBODY, shown=NOBODY, changed=0, margin=NOBODY)
             s.stack[here] = fresh, test.steps.index("pull")
             return True

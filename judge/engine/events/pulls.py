@@ -202,8 +202,8 @@ def _pull(s: State, event: Event) -> None:
     pass  # the card lies there already: this is only the moment that others may answer
 
 
-def replace_pull(s: State, card: CardId) -> bool:
-    """Put a card in the place of the pull that is being answered, which is discarded; False where there is none."""
+def replace_pull(s: State, card: CardId) -> None:
+    """Put a card in the place of the pull that is being answered, if there is one, which is discarded."""
     for here, pull in s.waiting(Pull):
         assert isinstance(pull, Pull)
         if pull.pulled != NOBODY:
@@ -212,22 +212,21 @@ def replace_pull(s: State, card: CardId) -> bool:
         s.put(card, "aside", face=face)
         s.note("values.pull", f"{s.name(card)} is the pull instead: {hands.face_name(face)}, a {hands.value_of(face)}")
         s.stack[here] = pull.with_(pulled=card, shown=face, plus=0), s.stack[here][1]
-        return True
-    return False
+        return
 
 
-def pull_again(s: State) -> bool:
+def pull_again(s: State) -> None:
     """Let the pull that is being answered be made again: the card is discarded, and the next one counts in its place.
 
-    False where there is none.
+    Nothing happens where there is none.
     """
     for here, pull in s.waiting(Pull):
         assert isinstance(pull, Pull)
         if pull.pulled != NOBODY:
             s.put(pull.pulled, "discard")
+            s.note("values.pull", f"{s.name(pull.pulled)} is discarded, and the pull is made again")
         s.stack[here] = pull.with_(pulled=NOBODY, shown=NOBODY, plus=0), pull.steps.index("draw")
-        return True
-    return False
+        return
 
 
 def change_pull(s: State, plus: int = 0, suit: str = "") -> None:

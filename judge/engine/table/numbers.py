@@ -319,7 +319,7 @@ def skill(s: State, card: CardId, skill: str) -> int:
     """A dude's rating in a skill or in Kung Fu, at least 0; 0 too for somebody without it (rule: skills.rating)."""
     if s.why is not None:
         s.why.printed(s.cards[card].printed.rating(skill), "skills.rating" if skill != KUNG_FU else "kung-fu.rating")
-    if s.cards[card].zone == "play" and (s.standing or s.lingering) and standing.lost(s, card, LOST_KEYWORDS):
+    if s.cards[card].zone == "play" and standing.lost(s, card, LOST_KEYWORDS):
         if s.why is not None:
             s.why.so("it has lost its keywords", "abilities.cannot-beats-can")
         return 0

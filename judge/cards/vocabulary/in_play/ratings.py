@@ -56,9 +56,9 @@ class Bullets(Instruction):
     def change(self, s: State, scope: Scope, card: CardId) -> None:
         """More or fewer bullets for one."""
         amount = int(self.amount(s, scope))
-        if self.minimum is not None and amount < 0:
+        if self.minimum is not None:
             amount = -min(-amount, max(0, numbers.total_bullets(s, card) - self.minimum))
-        if self.maximum is not None and amount > 0:
+        if self.maximum is not None:
             amount = min(amount, max(0, self.maximum - numbers.total_bullets(s, card)))
         verbs.modify(s, Modifier(BULLETS, card, amount, self.until, scope.card, scope.player), "abilities.duration")
 
