@@ -1,17 +1,36 @@
-"""What holds for every test: no cache or documents of whoever runs it, and signals as a terminal sends them."""
+"""What holds for every test: no cache or documents of whoever runs it, and signals as a terminal sends them.
+
+Where several processes share the tests, each has a run of neighbours, so that what these need is made once; who is done
+takes over from the others, and what waits for a browser comes first, so that nobody waits for it in the end.
+"""
 
 import os
 import signal
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+WAITS = Path(__file__).parent / "site"
+"""Where tests wait for a browser, which works meanwhile."""
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Where nobody has said how tests are spread, in runs of neighbours."""
+    if config.getvalue("dist") != "load":
+        return None
+    from xdist.scheduler import WorkStealingScheduling
+
+    return WorkStealingScheduling(config, log)
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Of tests marked `one_in(n)` each n-th case is in the fast lane."""
+    """Of tests marked `one_in(n)` each n-th case is in the fast lane; what waits for a browser comes first."""
+    items.sort(key=lambda item: not item.path.is_relative_to(WAITS))
     cases: Counter[str] = Counter()
     for item in items:
         mark = item.get_closest_marker("one_in")

@@ -139,9 +139,11 @@ class Catalogue:
 
     def entry(self, id: str) -> dict[str, Any]:
         """Return an entry with its citations and links resolved; raises KeyError."""
-        row = self._known(id)
-        entry: dict[str, Any] = json.loads(self._entries[row.offset : row.offset + row.length])
-        return entry
+        return self._entry(self._known(id))
+
+    def entries(self, *kinds: str) -> Iterator[dict[str, Any]]:
+        """Yield the entries of some kinds, or all, in the order of the books."""
+        return map(self._entry, self.rows(*kinds))
 
     # Cards and rules, as the scenarios ask for them
 
@@ -265,6 +267,10 @@ class Catalogue:
             return None
         at = self._ids.find(b"\n" + id.encode("utf-8", "replace") + b"\t")
         return None if at < 0 else _row(self._line(self._ids, at + 1))
+
+    def _entry(self, row: Row) -> dict[str, Any]:
+        entry: dict[str, Any] = json.loads(self._entries[row.offset : row.offset + row.length])
+        return entry
 
     def _known(self, id: str) -> Row:
         row = self._row(id)

@@ -23,6 +23,7 @@ from judge import paths
 from judge.books.catalogue import Catalogue
 from judge.compiled.build import (
     Progress,
+    all_is_kept,
     compile_data,
     content_key,
     fingerprint,
@@ -124,15 +125,20 @@ class _Shelf:
         self.folder = paths.cache_folder() / f"books-{zlib.crc32(place):08x}"
 
     def compiled(self, renew: bool) -> Compiled:
-        try:
-            seen = fingerprint(self.watched)
-        except OSError:
-            seen = ""  # no data there: compiling will say so
+        seen = self.seen()
         if seen and not renew:
             catalogue = self.pointed(seen)
             if catalogue is not None:
                 return Compiled(catalogue, self.folder / catalogue.key, progress=self.progress)
-        return self.compile(seen)
+        with all_is_kept():
+            return self.compile(seen)
+
+    def seen(self) -> str:
+        """Return the fingerprint of the data and the code; nothing where there are no data, as compiling will say."""
+        try:
+            return fingerprint(self.watched)
+        except OSError:
+            return ""
 
     def pointed(self, seen: str) -> Catalogue | None:
         """Return the catalogue that the pointer gives for these data, if it is there and undamaged."""
@@ -148,6 +154,7 @@ class _Shelf:
 
     def compile(self, seen: str) -> Compiled:
         """Return a whole copy of the data as they are now: one that lies there already, else a new one."""
+        from judge.compiled.ahead import second_process
         from judge.compiled.pieces import Pieces
 
         for _ in range(3):
@@ -159,8 +166,10 @@ class _Shelf:
                 return Compiled(catalogue, folder, progress=self.progress)
             replaced = folder if os.path.lexists(folder) else None
             pieces = Pieces(content_key(self.code), self.folder / PIECES)
-            compiled = compile_data(self.root, key, self.progress, pieces)
-            if content_key(self.watched) == key:
+            with second_process(self.root, pieces):
+                compiled = compile_data(self.root, key, self.progress, pieces)
+            before, seen = seen, self.seen()
+            if seen == before:
                 break
         else:
             return Compiled(compiled, None, f"the data are being changed: {self.root}", self.progress, replaced)

@@ -23,10 +23,9 @@ def faults_of(books: Books, progress: Progress | None = None) -> list[InputError
     found = [*faults_of_program(), *faults_of_books(books)]
     for card in _told(books.cards, "Checking the cards", progress):
         found += faults_of_card(card.document)
-    if books.proofs and not books.problems:
+    if books.scenarios and not books.problems:
         catalogue = open_catalogue(progress)
-        proofs = _told(books.proofs, "Playing the scenarios", progress)
-        found += faults_of_scenarios((proof.document for proof in proofs), catalogue)
+        found += faults_of_scenarios(_told(books.scenarios, "Playing the scenarios", progress), catalogue)
     return sorted(found, key=lambda fault: (fault.file or "", fault.line or 0))
 
 

@@ -21,7 +21,7 @@ from judge.input.file_bytes import file_bytes
 from judge.input.yaml_file import LARGEST, Document, parse_yaml
 from judge.scenario.runs.named_rules import Named, named_once
 
-MAGIC = b"doomtown-judge pieces 1\n"
+MAGIC = b"doomtown-judge pieces 2\n"
 CHECK = len(check_of(b""))
 
 T = TypeVar("T")
@@ -34,14 +34,16 @@ class Pieces:
         """Take the pieces from a file, if it is whole; `code` stands for all the code that makes pieces."""
         self.code = code.encode()
         self.file = file
-        self.kept = _read(file) if file is not None else {}
+        self.kept = _read(file, self.code) if file is not None else {}
+        self.sent: dict[bytes, bytes] = {}
+        """What another process has made of the same meanwhile."""
         self.used: dict[bytes, bytes] = {}
 
     def piece(self, kind: type[T], maker: str, content: bytes, make: Callable[[], T]) -> T:
         """Return what a maker makes of a content, which is plain data of a kind: the piece of it, or a new one."""
         digest = blake2b(f"{maker}\0{len(content)}\0".encode() + content + self.code, digest_size=16)
         key = digest.hexdigest().encode()
-        if (line := self.kept.get(key)) is not None:
+        if (line := self.kept.get(key) or self.sent.get(key)) is not None:
             try:
                 found = msgspec.json.decode(line, type=kind)
             except (msgspec.MsgspecError, RecursionError):
@@ -57,7 +59,7 @@ class Pieces:
         """Write the pieces that were used, and no other; where that cannot be done, they are made again."""
         if self.file is None or self.used.keys() == self.kept.keys():
             return
-        lines = b"".join(key + b" " + line + b"\n" for key, line in self.used.items())
+        lines = b"%s\n" % self.code + b"".join(b"%s %s\n" % made for made in self.used.items())
         try:
             handle, name = tempfile.mkstemp(prefix=".pieces-", dir=self.file.parent)
             try:
@@ -94,8 +96,8 @@ class Pieces:
         return self.piece(list[Named], "named", content, lambda: list(named_once(name, source, chapters)))
 
 
-def _read(file: Path) -> dict[bytes, bytes]:
-    """Return the lines of a file of pieces by their keys; none where it is missing, damaged, or something else."""
+def _read(file: Path, code: bytes) -> dict[bytes, bytes]:
+    """Return the lines of a file of pieces by their keys; none where it is missing, damaged, or of other code."""
     try:
         content = file_bytes(file, str(file), 100 * LARGEST)
     except InputError:
@@ -104,5 +106,5 @@ def _read(file: Path) -> dict[bytes, bytes]:
     lines = content[begin:]
     if content[:begin] != MAGIC + check_of(lines):
         return {}
-    parts = (line.partition(b" ") for line in lines.splitlines())
-    return {key: line for key, _, line in parts}
+    first, *others = lines.splitlines() or [b""]
+    return {key: line for key, _, line in (line.partition(b" ") for line in others)} if first == code else {}

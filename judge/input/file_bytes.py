@@ -1,9 +1,9 @@
 """The bytes that somebody hands us: an ordinary file or standard input, bounded; every refusal is an InputError."""
 
+import os
 import stat
 import sys
 from os import PathLike
-from pathlib import Path
 
 from judge.input.errors import InputError
 
@@ -14,13 +14,12 @@ def file_bytes(path: str | PathLike[str], file: str, limit: int) -> bytes:
     Raises InputError when it is missing, unreadable, or no ordinary file.
     """
     try:
-        found = Path(path)
-        mode = found.stat().st_mode
+        mode = os.stat(path).st_mode
         if stat.S_ISDIR(mode):
             raise InputError(file, None, "this is a folder, not a file")
         if not stat.S_ISREG(mode):
             raise InputError(file, None, "this is not an ordinary file")
-        with found.open("rb") as stream:
+        with open(path, "rb") as stream:
             return stream.read(limit + 1)
     except FileNotFoundError:
         raise InputError(file, None, "no such file") from None

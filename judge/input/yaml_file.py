@@ -35,6 +35,8 @@ _CONSTANTS: dict[str, bool | None] = {"": None, "~": None}
 for _value, _words in ((None, "null"), (True, "true yes"), (False, "false no")):
     for _word in _words.split():
         _CONSTANTS |= dict.fromkeys((_word, _word.title(), _word.upper()), _value)
+_NUMERIC = "+-0123456789"
+"""What a number may begin with; nearly all text begins otherwise."""
 _WHOLE_NUMBER = re.compile(r"[-+]?(0|[1-9]\d{0,17})")
 _DECIMAL = re.compile(r"[-+]?(0|[1-9]\d{0,17})\.\d{1,18}")
 
@@ -104,8 +106,7 @@ def _events(text: str, file: str) -> Iterator[Any]:
     try:
         loader = _Loader(text)
         try:
-            while loader.check_event():
-                yield loader.get_event()
+            yield from iter(loader.get_event, None)
         finally:
             loader.dispose()
     except yaml.MarkedYAMLError as fault:
@@ -119,87 +120,80 @@ def _events(text: str, file: str) -> Iterator[Any]:
         raise InputError(file, None, f"broken YAML: {fault}") from None
 
 
-class _Open:
-    """A list or mapping that is being read, and where in it we are."""
-
-    __slots__ = ("at", "content", "has_key")
-
-    def __init__(self, content: list[Any] | dict[str, Any]) -> None:
-        self.content = content
-        self.at: str | int = -1 if isinstance(content, list) else ""
-        self.has_key = False
-
-    def put(self, value: Any) -> None:
-        if isinstance(self.content, list):
-            self.content.append(value)
-        else:
-            self.content[str(self.at)] = value
-            self.has_key = False
-
-
 def _build(text: str, file: str, lines: dict[Place, int] | None) -> Any:
     """Return the data; into `lines`, when given, goes the line of every place."""
-    stack: list[_Open] = []
     root: Any = None
+    value: Any
     documents = 0
+    here: Any = None  # the list or mapping that is being read
+    key: str | None = None  # the key of that mapping whose value comes next
+    place: Place = ()  # where it stands
+    around: list[tuple[Any, Place]] = []  # what it stands in
 
     for event in _events(text, file):
-        line = event.start_mark.line + 1
-        _refuse(event, file, line)
-        if isinstance(event, yaml.DocumentStartEvent):
-            documents += 1
-            if documents > 1:
-                raise InputError(file, line, "a second document begins here; a file holds one")
-        elif isinstance(event, yaml.CollectionEndEvent):
-            stack.pop()
-        elif isinstance(event, yaml.NodeEvent):
-            around = stack[-1] if stack else None
-            if around and isinstance(around.content, dict) and not around.has_key:
-                _begin_key(around, event, file, line)
+        kind = type(event)
+        is_scalar = kind is yaml.ScalarEvent
+        if is_scalar or kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
+            if event.anchor is not None or event.tag is not None:
+                raise _refused(event, file)
+            value = event.value if is_scalar else {} if kind is yaml.MappingStartEvent else []
+            in_mapping = type(here) is dict
+            if in_mapping and key is None:
+                if not is_scalar:
+                    raise InputError(file, _line(event), "a key must be text")
+                if value in here:
+                    raise InputError(file, _line(event), "this key stands twice:", value)
+                key = value
                 if lines is not None:
-                    lines[tuple(level.at for level in stack)] = line
+                    lines[*place, key] = _line(event)
                 continue
-            if around and isinstance(around.content, list):
-                around.at = len(around.content)
+            if is_scalar and event.implicit[0]:
+                value = _plain(value)
+            inside = place
+            if lines is not None and here is not None:
+                inside = (*place, len(here) if key is None else key)
             if lines is not None:
-                lines.setdefault(tuple(level.at for level in stack), line)
-            value: Any
-            if isinstance(event, yaml.ScalarEvent):
-                value = _plain(event.value) if event.implicit[0] else event.value
-            else:
-                value = {} if isinstance(event, yaml.MappingStartEvent) else []
-            if around:
-                around.put(value)
+                lines.setdefault(inside, _line(event))
+            if in_mapping:
+                here[key] = value
+                key = None
+            elif here is not None:
+                here.append(value)
             else:
                 root = value
-            if not isinstance(event, yaml.ScalarEvent):
-                stack.append(_Open(value))
-                if len(stack) > DEEPEST:
-                    raise InputError(file, line, f"nested more than {DEEPEST} deep")
+            if not is_scalar:
+                around.append((here, place))
+                here, place = value, inside
+                if len(around) > DEEPEST:
+                    raise InputError(file, _line(event), f"nested more than {DEEPEST} deep")
+        elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
+            here, place = around.pop()
+        elif kind is yaml.AliasEvent:
+            raise _refused(event, file)
+        elif kind is yaml.DocumentStartEvent:
+            documents += 1
+            if documents > 1:
+                raise InputError(file, _line(event), "a second document begins here; a file holds one")
     if not documents:
         raise InputError(file, None, "the file is empty")
     return root
 
 
-def _begin_key(around: _Open, event: Any, file: str, line: int) -> None:
-    if not isinstance(event, yaml.ScalarEvent):
-        raise InputError(file, line, "a key must be text")
-    if event.value in around.content:
-        raise InputError(file, line, "this key stands twice:", event.value)
-    around.at, around.has_key = event.value, True
+def _line(event: Any) -> int:
+    return int(event.start_mark.line) + 1
 
 
-def _refuse(event: Any, file: str, line: int) -> None:
-    if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None) is not None:
-        raise InputError(file, line, "anchors (&) and aliases (*) are not allowed; put text that begins so in quotes")
-    if getattr(event, "tag", None) is not None:
-        raise InputError(file, line, "tags (!) are not allowed; put text that begins so in quotes")
+def _refused(event: Any, file: str) -> InputError:
+    what = "anchors (&) and aliases (*)" if event.anchor is not None else "tags (!)"
+    return InputError(file, _line(event), f"{what} are not allowed; put text that begins so in quotes")
 
 
 def _plain(text: str) -> Any:
     """Return what an unquoted scalar stands for."""
     if text in _CONSTANTS:
         return _CONSTANTS[text]
+    if text[0] not in _NUMERIC:
+        return text
     if _WHOLE_NUMBER.fullmatch(text):
         return int(text)
     if _DECIMAL.fullmatch(text):

@@ -150,7 +150,7 @@ def compiled(own_cache: Path) -> None:
         (["--help"], NOTHING_HEAVY | {"judge.books"}),
         (["find", "nosuchfield:x"], NO_ENGINE | {"whoosh", "judge.compiled.cache"}),
         (["picture", "data/scenarios/reacts/arnold-saves-dawn.yaml"], {"whoosh", "rich"}),
-        (["check"], {"whoosh", "rich", "multiprocessing", "concurrent"}),
+        (["check", "data/scenarios/hands"], {"whoosh", "rich", "multiprocessing", "concurrent"}),
         (
             ["explore", "data/scenarios/reacts/arnold-saves-dawn.yaml"],
             {"whoosh", "rich", "judge.books.searching.search"},

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from judge.books.searching.index import TEXT_FIELDS, schema
-from judge.books.searching.postings import PlainIndex, index_file
+from judge.books.searching.postings import PlainIndex, index_file, terms_of
 from judge.books.searching.rank import LENGTH, Ranking, Scored, Wanted
 
 Rank = Callable[..., list[str]]
@@ -35,6 +35,15 @@ def scored() -> Callable[..., dict[str, Scored]]:
 @pytest.fixture(scope="module")
 def rank(scored: Callable[..., dict[str, Scored]]) -> Rank:
     return lambda *wanted: list(scored(*wanted))
+
+
+@pytest.mark.parametrize("text", ["dust to  dust", "702.60 a\u00a0b\tc", "bounty hunter, deputy,,x", ""])
+def test_a_text_is_split_as_whoosh_splits_it(text: str) -> None:
+    for name in schema().names():
+        field = schema()[name]
+        if field.indexed:
+            found = [token.text for token in field.analyzer(text, positions=True, mode="index")]
+            assert terms_of(text, field.format.supports("positions")) == found, name
 
 
 def test_every_text_field_has_a_length() -> None:

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -208,7 +209,8 @@ def talk(protocol: Any, asks: Callable[[Any], Coroutine[Any, Any, None]], to: Ap
         async with protocol.Client(server(to), mode=mode) as client:
             await asks(client)
 
-    asyncio.run(run())
+    with ThreadPoolExecutor(1) as thread:  # in this one the driver of a browser may have its loop
+        thread.submit(asyncio.run, run()).result()
 
 
 @pytest.mark.parametrize("mode", ["auto", "legacy"])

@@ -11,12 +11,23 @@ import pytest
 from judge.cli.common.width import fitted_file, fold
 from judge.cli.main import COMMANDS
 from judge.input.yaml_file import parse_yaml
+from tests.books.conftest import write_books
 from tests.judge_process import ROOT
 
 from .conftest import Run
 from .test_terminal import on_a_terminal, plain
 
 NARROW = 40
+HOLDS = """\
+scenario: Bob has one casualty to cover
+players: {ann: {winner: yes}, bob: {}}
+table:
+  - {dude: Amy, of: ann, at: town square, posse: leader}
+  - {dude: Bart, of: bob, at: town square, posse: mark}
+start: {step: shootout.take-yer-lumps, casualties: {bob: 1}}
+questions:
+  - {turn: now, expect: bob}
+"""
 HARDEN = "data/scenarios/why-not/tommy-harden.yaml"
 USES = {
     "find": ["find first casualty"],
@@ -59,13 +70,22 @@ def test_every_command_is_looked_at() -> None:
     assert set(USES) == set(COMMANDS)
 
 
+@pytest.fixture(scope="session")
+def few_books(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """An environment with few books, which are soon looked through, and a scenario."""
+    data = write_books(tmp_path_factory.mktemp("few") / "data")
+    (data / "scenarios").mkdir()
+    (data / "scenarios/a-casualty.yaml").write_text(HOLDS, encoding="utf-8")
+    return {"JUDGE_DATA": str(data)}
+
+
 def of(words: str) -> list[str]:
     return [str(ROOT / word) if word.startswith("data/") else word for word in words.split()]
 
 
 @pytest.mark.parametrize("words", [words for uses in USES.values() for words in uses])
-def test_no_line_is_longer(judge: Run, words: str) -> None:
-    done = judge(*of(words), COLUMNS=str(NARROW))
+def test_no_line_is_longer(judge: Run, few_books: dict[str, str], words: str) -> None:
+    done = judge(*of(words), COLUMNS=str(NARROW), **(few_books if words == "lint" else {}))
     lines = [*done.stdout.splitlines(), *done.stderr.splitlines()]
     assert lines
     assert [line for line in lines if len(line) > NARROW] == []
@@ -75,8 +95,8 @@ def test_no_line_is_longer(judge: Run, words: str) -> None:
 @pytest.mark.parametrize(
     "words", ["check data/scenarios/why-not", "lint", "new draw ann Harden bob Sloane", "coverage"]
 )
-def test_nor_on_a_terminal(own_cache: Path, words: str) -> None:
-    shown = plain(on_a_terminal(words, own_cache, NARROW)).splitlines()
+def test_nor_on_a_terminal(own_cache: Path, few_books: dict[str, str], words: str) -> None:
+    shown = plain(on_a_terminal(words, own_cache, NARROW, **(few_books if words == "lint" else {}))).splitlines()
     assert shown
     assert [line for line in shown if len(line) > NARROW] == []
 

@@ -103,7 +103,7 @@ def one_letter(file: Path) -> None:
 
 
 def another_format(file: Path) -> None:
-    file.write_bytes(file.read_bytes().replace(b"pieces 1", b"pieces 2", 1))
+    file.write_bytes(file.read_bytes().replace(b"pieces 2", b"pieces 1", 1))
 
 
 def a_folder(file: Path) -> None:
@@ -113,8 +113,8 @@ def a_folder(file: Path) -> None:
 
 def not_our_lines(file: Path) -> None:
     """Pieces whose check is right, and which are not what they say: whoever wrote them was not us."""
-    lines = file.read_bytes().splitlines()[2:]
-    planted = b"".join(line.partition(b" ")[0] + b" " + b"[" * 5000 + b"\n" for line in lines)
+    code, *lines = file.read_bytes().splitlines()[2:]
+    planted = code + b"\n" + b"".join(line.partition(b" ")[0] + b" " + b"[" * 5000 + b"\n" for line in lines)
     file.write_bytes(pieces.MAGIC + check_of(planted) + planted)
 
 

@@ -71,8 +71,9 @@ def catalogue(own_cache: Path) -> Catalogue:
 
 
 class Ran(NamedTuple):
-    """What one scenario comes to, and what happens in it that no line tells."""
+    """What one scenario answers and comes to, and what happens in it that no line tells."""
 
+    report: Report
     reach: Reach
     untold: list[str]
 
@@ -84,11 +85,17 @@ def all_run(catalogue: Catalogue) -> list[Ran]:
 
     def ran(file: Path) -> Ran:
         with watched(untold := Untold()):
-            return Ran(reaching(file), untold.found)
+            return Ran(*reaching.reported(file), untold.found)
 
     found = list(run_all(scenario_files([SCENARIOS]), ran))
     assert [one for one in found if not isinstance(one, Ran)] == []
     return [one for one in found if isinstance(one, Ran)]
+
+
+@pytest.fixture(scope="session")
+def reports(all_run: list[Ran]) -> list[Report]:
+    """What every scenario of the program answers."""
+    return [one.report for one in all_run]
 
 
 @pytest.fixture(scope="session")

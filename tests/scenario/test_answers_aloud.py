@@ -12,6 +12,7 @@ from judge.cli.scenarios.answers import answers
 from judge.paths import data_folder
 from judge.scenario.file.files import scenario_files
 from judge.scenario.runs.running import Report, run
+from tests.lanes import slow
 
 NEVER: Final = {
     r"(?<!-)\b1 (?:bullets|control points|casualties|cards|positions)\b": "one of them",
@@ -30,14 +31,33 @@ NEVER: Final = {
 PHONE, PAGE = 40, 80
 
 
+Told = list[tuple[str, list[str]]]
+
+
+@pytest.fixture(scope="module", params=[40, pytest.param(1, marks=slow)], ids=["each fortieth", "all"])
+def shown(request: pytest.FixtureRequest, catalogue: Catalogue) -> list[Report]:
+    """The scenarios that are looked at."""
+    if request.param == 1:
+        every: list[Report] = request.getfixturevalue("reports")
+        return every
+    return [run(file, catalogue) for file in scenario_files([data_folder() / "scenarios"])[:: request.param]]
+
+
 @pytest.fixture(scope="module")
-def reports(catalogue: Catalogue) -> list[Report]:
-    return [run(file, catalogue) for file in scenario_files([data_folder() / "scenarios"])]
+def phone(shown: list[Report], catalogue: Catalogue) -> Told:
+    return told(shown, catalogue, PHONE)
 
 
-def told(reports: list[Report], catalogue: Catalogue) -> Iterator[tuple[str, list[str]]]:
-    for report in reports:
-        yield report.file, answers(report, catalogue, Output(no_color=True))
+@pytest.fixture(scope="module")
+def page(shown: list[Report], catalogue: Catalogue) -> Told:
+    return told(shown, catalogue, PAGE)
+
+
+def told(reports: list[Report], catalogue: Catalogue, columns: int) -> Told:
+    """The answers of each file in lines of so many columns."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("COLUMNS", str(columns))
+        return [(report.file, answers(report, catalogue, Output(no_color=True))) for report in reports]
 
 
 def sentences(lines: list[str]) -> Iterator[str]:
@@ -48,52 +68,39 @@ def sentences(lines: list[str]) -> Iterator[str]:
             yield line
 
 
-@pytest.mark.parametrize("columns", [PHONE, PAGE])
-def test_no_answer_says_what_nobody_would(
-    columns: int, reports: list[Report], catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("COLUMNS", str(columns))
+def test_no_answer_says_what_nobody_would(phone: Told, page: Told) -> None:
     found = [
         (file, line)
-        for file, lines in told(reports, catalogue)
+        for file, lines in (*phone, *page)
         for line in sentences(lines[1:])
         for never in NEVER
         if re.search(never, line)
     ]
     assert found == []
-    assert len(reports) > 500
+    assert len(phone) > 50
 
 
-def test_on_a_phone_no_id_is_told_and_every_line_fits(
-    reports: list[Report], catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("COLUMNS", str(PHONE))
-    for report, (file, lines) in zip(reports, told(reports, catalogue), strict=True):
+def test_on_a_phone_no_id_is_told_and_every_line_fits(shown: list[Report], phone: Told) -> None:
+    for report, (file, lines) in zip(shown, phone, strict=True):
         assert [line for line in lines if len(line) > PHONE] == [], file
         ids = {f"[{id}]" for result in report.results for id, _ in result.because}
         assert [line for line in sentences(lines) if any(id in line for id in ids)] == [], file
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        "of those who could win",
-        " declines what ",
-        "the pull is ",
-        " draws a card for",
-        "'s own text forbids",
-        "Before all this",
-    ],
-)
-def test_what_players_would_ask_is_said(words: str, reports: list[Report], catalogue: Catalogue) -> None:
-    assert any(words in line for _, lines in told(reports, catalogue) for line in sentences(lines))
+ASKED = (
+    "of those who could win", " declines what ", "the pull is ", " draws a card for", "'s own text forbids",
+    "Before all this",
+)  # fmt: skip
 
 
-def test_no_answer_tells_a_reason_or_cites_a_rule_twice(
-    reports: list[Report], catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("COLUMNS", str(PAGE))
-    for file, lines in told(reports, catalogue):
+@slow
+def test_what_players_would_ask_is_said(reports: list[Report], catalogue: Catalogue) -> None:
+    said = [line for _, lines in told(reports, catalogue, PAGE) for line in sentences(lines)]
+    assert [words for words in ASKED if not any(words in line for line in said)] == []
+
+
+def test_no_answer_tells_a_reason_or_cites_a_rule_twice(page: Told) -> None:
+    for file, lines in page:
         for answer in "\n".join(lines).split("\n\n"):
             without_a_way = re.sub(r"this way:.*?looked at", "", answer, flags=re.DOTALL)
             reasons = [line for line in sentences(without_a_way.split("\n")) if line.startswith("- ")]

@@ -39,8 +39,11 @@ def link_back(entries: list[Data], books: Books, links: Links) -> None:
             for entry in (proved, *(cards[title] for title in proved["cards"] if title in cards)):
                 if proof.id not in entry["scenarios"]:
                     entry["scenarios"].append(proof.id)
+    starting: dict[str, list[str]] = {}
+    for proof in books.proofs:
+        starting.setdefault(proof.step, []).append(proof.id)
     for step in (one for one in entries if one["kind"] == "step"):
-        told = [proof.id for proof in books.proofs if proof.step == step["id"]]
+        told = list(starting.get(step["id"], ()))
         told += [id for rule in step["rules"] for id in by_id[rule]["scenarios"]]
         step["scenarios"] = list(dict.fromkeys([*step["scenarios"], *told]))
 
@@ -84,8 +87,10 @@ def _appearances(cards: dict[str, Data], books: Books) -> None:
         card["appears_in"] = []
         for name in (*card["aliases"], card["title"]):
             known[normalise(name)] = card
+    words = frozenset[str]().union(*(proof.words for proof in books.proofs))
+    of_word = {word: known[name] for word in words if (name := normalise(word)) in known}
     for proof in books.proofs:
-        named = {id(card): card for card in (known.get(normalise(word)) for word in proof.words) if card is not None}
+        named = {id(card): card for card in (of_word.get(word) for word in proof.words) if card is not None}
         for card in named.values():
             card["appears_in"].append(proof.id)
 

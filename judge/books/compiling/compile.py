@@ -5,6 +5,8 @@ import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
+import msgspec
+
 from judge.books.braces import BRACES, without_braces
 from judge.books.catalogue import ALIAS, CARD, FORMAT, MAGIC, NUMBERED, TITLE, VARIANT, check_of
 from judge.books.citations import citation
@@ -334,7 +336,7 @@ def _unnumbered(title: str) -> Iterator[str]:
 
 def _words(entries: list[Data]) -> bytes:
     """Return every word that is said anywhere: what a misspelt word is compared with."""
-    texts = [without_braces(text) for entry in entries for text in _spoken(entry)]
+    texts = [without_braces(" ".join(_spoken(entry))) for entry in entries]
     return " ".join(sorted({word for text in texts for word in words(text) if word.isalpha()})).encode()
 
 
@@ -358,7 +360,7 @@ def _printed(entries: list[Data]) -> dict[str, list[str]]:
 
 
 def _compact(value: Any) -> bytes:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+    return msgspec.json.encode(value)
 
 
 def _packed(entries: list[Data], names: dict[str, dict[str, str]], tables: dict[str, Any], key: str) -> bytes:

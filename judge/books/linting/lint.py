@@ -251,9 +251,9 @@ def _coverage(books: Books) -> Iterator[InputError]:
 
 def _proofs(books: Books, links: Links) -> Iterator[InputError]:
     """Scenarios prove entries that exist."""
-    for proof in books.proofs:
+    for proof, scenario in zip(books.proofs, books.scenarios, strict=True):
         for index, id in enumerate(proof.proves):
             if id not in links.ids:
                 now = links.former.get(id)
                 near = [now] if now else nearest(id, links.ids)
-                yield proof.document.error(("proves", index), "unknown entry", id, near)
+                yield scenario.error(("proves", index), "unknown entry", id, near)

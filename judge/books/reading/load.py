@@ -44,7 +44,6 @@ class Proof:
     """The step of the timing chart in which it starts, or nothing."""
     words: frozenset[str]
     """Everything that it names on the table, in hands and in decks; titles of cards are among it."""
-    document: Document
 
 
 @dataclass
@@ -62,6 +61,8 @@ class Books:
     """The timing chart from top to bottom: a step, then the steps inside it."""
     cards: list[Written[CardFile]] = field(default_factory=list)
     proofs: list[Proof] = field(default_factory=list)
+    scenarios: list[Document] = field(default_factory=list)
+    """The scenario of each proof, in the same order; none where they were not to be kept."""
     synonyms: list[Written[dict[str, list[str]]]] = field(default_factory=list)
     """By what the books call something, what people say for it at a table; one file."""
     asked: list[Written[dict[str, list[str]]]] = field(default_factory=list)
@@ -92,10 +93,11 @@ class ReadYaml(Protocol):
         """Return what is in the file."""
 
 
-def load_books(root: Path, read: ReadYaml = read_yaml) -> Books:
+def load_books(root: Path, read: ReadYaml = read_yaml, *, keep_scenarios: bool = True) -> Books:
     """Read the data folder; faults are collected in `problems`, none is raised.
 
-    A folder that is missing altogether is one such fault.
+    A folder that is missing altogether is one such fault. The scenarios are a third of all that is kept, and only
+    needed by whoever checks them.
     """
     books = Books(root)
     reader = _Reader(books, read)
@@ -117,8 +119,6 @@ def load_books(root: Path, read: ReadYaml = read_yaml) -> Books:
     for document in sorted(reader.files("timing"), key=_place_in_the_chart):
         reader.listed(document, Step, books.steps)
     books.steps = [one for chapter in books.steps for one in _with_parts(chapter)]
-    for document in reader.files("cards"):
-        reader.one(document, CardFile, books.cards)
     for document in reader.files("synonyms.yaml"):
         reader.one(document, dict[str, list[str]], books.synonyms)
     for document in reader.files("silent.yaml"):
@@ -126,7 +126,9 @@ def load_books(root: Path, read: ReadYaml = read_yaml) -> Books:
     for document in reader.files("asked"):
         reader.one(document, dict[str, list[str]], books.asked)
     for document in reader.files("scenarios"):
-        reader.proof(document)
+        reader.proof(document, keep_scenarios)
+    for document in reader.files("cards"):  # last, for another process may be making pieces of them
+        reader.one(document, CardFile, books.cards)
     return books
 
 
@@ -189,7 +191,7 @@ class _Reader:
             for index in range(len(listed)):
                 self.one(document, wanted, into, (title, index), title)
 
-    def proof(self, document: Document) -> None:
+    def proof(self, document: Document, keep: bool) -> None:
         """Note what a scenario says that it proves; whether it is a sound scenario is for others to check."""
         data: Any = document.data
         if not isinstance(data, dict):
@@ -198,12 +200,14 @@ class _Reader:
         proves = [proves] if isinstance(proves, str) else proves
         if not isinstance(proves, list) or not all(isinstance(one, str) for one in proves):
             return
-        inside = Path(*Path(document.file).parts[2:]).with_suffix("").as_posix()
+        inside = document.file.split("/", 2)[2].removesuffix(".yaml")
         start = data.get("start")
         step = str(start.get("step", "")) if isinstance(start, dict) else ""
         words = frozenset(word for key in ("players", "table", "decks") for word in _strings(data.get(key)))
         title = str(data.get("scenario", inside))
-        self.books.proofs.append(Proof(inside, title, tuple(proves), step, words, document))
+        self.books.proofs.append(Proof(inside, title, tuple(proves), step, words))
+        if keep:
+            self.books.scenarios.append(document)
 
 
 def _strings(value: Any) -> Iterator[str]:

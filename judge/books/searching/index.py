@@ -67,15 +67,16 @@ def _belonging(catalogue: Catalogue) -> dict[str, object]:
 
 def documents(catalogue: Catalogue, progress: Progress | None = None) -> Iterator[dict[str, str]]:
     """Yield what is indexed of each entry, by the names of the fields."""
-    rows = list(catalogue.rows())
-    cards = {row.title: catalogue.entry(row.id) for row in rows if row.kind == CARD}
-    facts = {title: _card_fields(entry["card"]) for title, entry in cards.items()}
+    facts: dict[str, dict[str, str]] = {}
+    nicknames: dict[str, list[str]] = {}
     taken = set(catalogue.words())
-    nicknames = {title: _nicknames(entry, taken) for title, entry in cards.items()}
-    for done, row in enumerate(rows, 1):
-        yield _document(catalogue.entry(row.id), facts, nicknames)
+    for card in catalogue.entries(CARD):
+        facts[card["title"]], nicknames[card["title"]] = _card_fields(card["card"]), _nicknames(card, taken)
+    total = sum(1 for _ in catalogue.rows())
+    for done, entry in enumerate(catalogue.entries(), 1):
+        yield _document(entry, facts, nicknames)
         if progress is not None:
-            progress(done, len(rows))
+            progress(done, total)
 
 
 def _document(

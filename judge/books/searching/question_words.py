@@ -80,7 +80,7 @@ class Asking:
 
     def wanted(self, text: str) -> list[Wanted]:
         """Return what a text asks for, in its order."""
-        asked = list(words(text))
+        asked = words(text)
         found: list[Wanted] = []
         while asked:
             length, meanings = self._saying(asked)

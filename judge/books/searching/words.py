@@ -4,12 +4,11 @@ Indexing and searching share this file, so that the two can never disagree on wh
 """
 
 import re
-from collections.abc import Iterator
 from functools import lru_cache
 
 from judge.input.names import plain_letters
 
-_APOSTROPHES = re.compile("['`\u2018\u2019\u00b4]")
+_APOSTROPHES = "'`\u2018\u2019\u00b4"
 _WORD = re.compile(r"\w+(?:\.?\w+)*")  # 702.6 and shootout.take-yer-lumps are never cut at the dot
 _SIGN = re.compile(r"(?<![\w.)])([+\u2212-])(?=\d)")
 _SIGNS = {"+": "plus ", "-": "minus ", "\u2212": "minus "}
@@ -30,18 +29,20 @@ COMMON = frozenset(
 """Words that say nothing about what is sought. Words of permission (may, can, must, not, only) do."""
 
 
-def words(text: str) -> Iterator[str]:
-    """Yield the words of a text in lower case, common ones left out; the sign of a number is a word.
+def words(text: str) -> list[str]:
+    """Return the words of a text in lower case, common ones left out; the sign of a number is a word.
 
-    >>> list(words("The player's 2 Six-Shooters may..."))
+    >>> words("The player's 2 Six-Shooters may...")
     ['players', '2', 'six', 'shooters', 'may']
-    >>> list(words("-3 then +2, ranks 1-11"))
+    >>> words("-3 then +2, ranks 1-11")
     ['minus', '3', 'plus', '2', 'ranks', '1', '11']
     """
-    plain = _SIGN.sub(lambda sign: _SIGNS[sign[1]], _APOSTROPHES.sub("", plain_letters(text)))
-    for match in _WORD.finditer(plain):
-        if match[0] not in COMMON:
-            yield match[0]
+    plain = plain_letters(text)
+    for mark in _APOSTROPHES:
+        plain = plain.replace(mark, "")
+    if any(sign in plain for sign in _SIGNS):
+        plain = _SIGN.sub(lambda sign: _SIGNS[sign[1]], plain)
+    return [word for word in _WORD.findall(plain) if word not in COMMON]
 
 
 def stems(text: str) -> list[str]:

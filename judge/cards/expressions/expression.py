@@ -146,14 +146,9 @@ def parse(text: str) -> ast.expr:
             tree = ast.parse(text, mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError) as fault:
         raise CardFault("this is no expression:", text) from fault
-    level: list[ast.AST] = [tree]
-    for _ in range(DEEPEST):
-        level = [child for node in level for child in ast.iter_child_nodes(node)]
-        if not level:
-            break
-    else:
+    if len(text) > DEEPEST - 2 and _deeper(tree, DEEPEST):  # in fewer characters there is no room for so many
         raise CardFault(f"an expression is at most {DEEPEST} deep:", text)
-    if _inside(tree) > INSIDE:
+    if (not text.isascii() or sum(map(text.count, ASKED_OF_EACH)) > INSIDE) and _inside(tree) > INSIDE:
         raise CardFault(f"at most {INSIDE} conditions that are asked of each one stand inside each other:", text)
     return tree
 
@@ -165,6 +160,16 @@ def written(node: ast.AST) -> str:
     Only for trees that nobody changes any more.
     """
     return ast.unparse(node)
+
+
+def _deeper(tree: ast.AST, limit: int) -> bool:
+    """Whether more parts of an expression stand inside each other."""
+    level: list[ast.AST] = [tree]
+    for _ in range(limit):
+        level = [child for node in level for child in ast.iter_child_nodes(node)]
+        if not level:
+            return False
+    return True
 
 
 def _inside(node: ast.AST) -> int:

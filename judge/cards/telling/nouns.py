@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 from judge.engine.record import Record
 
 
@@ -12,6 +14,25 @@ class Noun(Record, frozen=True):
     words: str
     place: bool = False
     """Whether it is a card that is a place as well, so that one can be at it."""
+
+
+class KindsOf(Mapping[str, str]):
+    """The kinds of what names stand for, looked up where one is asked for."""
+
+    def __init__(self, nouns: Mapping[str, Noun]) -> None:
+        self.nouns = nouns
+
+    def __getitem__(self, name: str) -> str:
+        return self.nouns[name].kind
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.nouns
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.nouns)
+
+    def __len__(self) -> int:
+        return len(self.nouns)
 
 
 class Many(str):

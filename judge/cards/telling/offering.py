@@ -16,18 +16,10 @@ from .nouns import Many
 from .words import Telling
 
 
-class Offering(Telling):
-    """Some lines of a text, told where it is being carried out."""
-
-    def line_once(self) -> str:
-        """Nothing but what the names stand for: the rest of the text is not told."""
-        self.begin()
-        return ""
-
-
 def offered(lines: Any, names: Mapping[str, Name], s: State, scope: Scope) -> str:
     """Instructions that somebody may have carried out, as told to them: `boot Amy`; empty where that cannot be told."""
-    telling = Offering("this card", {})
+    telling = Telling("this card", {})
+    telling.begin()
     try:
         telling.speech = Deciding("", names, s, scope)
         telling.nouns = telling.speech.nouns

@@ -22,7 +22,7 @@ from ..expressions.words.of_events import EVENT
 from . import comparing
 from .describing import all_of, named_ones, narrowed, of_the_card
 from .likeness import alike, is_least, of_one_past, of_one_thing
-from .nouns import Many, Noun, a, alternatives, as_spoken, joined, own, owned, plural
+from .nouns import KindsOf, Many, Noun, a, alternatives, as_spoken, joined, own, owned, plural
 from .nouns import several as some
 from .phrases import Phrase, phrase_of
 from .word_tables import (
@@ -68,7 +68,7 @@ class Speech:
 
     def kind(self, node: ast.expr) -> str:
         """The kind of a part."""
-        return kind_of(node, self.text, {name: noun.kind for name, noun in self.nouns.items()})
+        return kind_of(node, self.text, KindsOf(self.nouns))
 
     @property
     def kind_of_it(self) -> str:

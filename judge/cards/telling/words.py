@@ -96,11 +96,12 @@ class Telling(Answering):
         """Which names are called by a noun: by several, and each needs a name of its own."""
         self.unsaid: set[str] = set()
         """The names of choices that are never used again."""
-        self.line_once()
 
     def line(self) -> str:
-        """The whole text; it has been told once before, so that it is known which nouns would mean several things."""
+        """The whole text; where a noun turns out to mean several things, it is told once more by who knows that."""
         words = self.line_once()
+        if any(len(names) > 1 for names in self.taken_nouns.values()):
+            words = self.line_once()
         self.unsaid = {
             name
             for name in self.named

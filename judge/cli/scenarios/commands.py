@@ -130,7 +130,7 @@ def _summed_up(checked: "list[Checked]", errors: "list[JudgeError]", left: int, 
 
 def processes(given: str) -> int:
     """How many processes are wanted."""
-    from judge.scenario.runs.many import processors
+    from judge.input.processors import processors
 
     if given == "auto":
         return processors()

@@ -7,7 +7,7 @@ begun or ended: most questions about a number find at once that no text bears on
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..position.ability import Scope, Trait
 from ..position.kinds import CardId
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from ..position.values import Lingering
     from .standing import Standing
 
-    Found = tuple[Standing, CardId, int, Scope | None]
-    """A text, the card that it stands on, its place there, and what it can see where an effect has left it behind."""
+Found: TypeAlias = "tuple[Standing, CardId, int, Scope | None]"
+"""A text, the card that it stands on, its place there, and what it can see where an effect has left it behind."""
 
 
 def look(s: State, what: str, wherever: tuple[str, ...]) -> Sequence[Found]:

@@ -114,10 +114,3 @@ def _lost(file: Path | Carried | JudgeError) -> JudgeError:
 
 def _name(file: Any) -> str:
     return str(file.path if isinstance(file, Carried) else file)
-
-
-def processors() -> int:
-    """How many processes can run at once here."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

@@ -26,8 +26,8 @@ PLACES_IN_DATA: Final = frozenset({"save.py", "sound.py"})
 """Files that put together places in saved data (`cards[3].zone`), which look the same; they name no rules."""
 NAME_STEPS: Final = frozenset({"chart.py", "occasions.py"})
 """Files that name steps of the timing chart, whose ids look the same, and no rules."""
-WITHOUT_PARTS: Final = (ast.expr_context, ast.operator, ast.unaryop, ast.boolop, ast.cmpop)
-"""What every other node has, and what holds no name and nothing else."""
+WITHOUT_PARTS: Final = (ast.Name, ast.expr_context, ast.operator, ast.unaryop, ast.boolop, ast.cmpop)
+"""What every other node has, and what holds a name and nothing else."""
 CHECK_DECKS: Final = frozenset({"deck.py"})
 """Files behind `judge deck`, whose rules come up in no game; in tests/cards/test_deck.py a deck breaks each."""
 
@@ -150,19 +150,31 @@ def _steps(nodes: Iterable[ast.AST]) -> Iterator[ast.Constant]:
 
 
 def _nodes(tree: ast.Module) -> Iterator[tuple[ast.AST, str]]:
-    """Every node of a file, those around it first, with the name of the function, class or constant that it is in."""
+    """Every node of a file, those around it first, with the name of the function, class or constant that it is in.
+
+    Left out is what can name no rule: plain names, and what every node has.
+    """
     waiting: deque[tuple[ast.AST, str, bool]] = deque([(tree, "", False)])
     while waiting:
         node, within, in_function = waiting.popleft()
         yield node, within
         above = within
-        for child in ast.iter_child_nodes(node):
-            if isinstance(child, WITHOUT_PARTS):
+        for child in _children(node):
+            if in_function:
+                waiting.append((child, within, True))
                 continue
-            name = "" if in_function else _name(child)
             # A docstring belongs to the constant above it, where there is one.
-            above = above if _docstring(child) else f"{within}.{name}".strip(".")
-            waiting.append((child, above, in_function or isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef)))
+            above = above if _docstring(child) else f"{within}.{_name(child)}".strip(".")
+            waiting.append((child, above, isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef)))
+
+
+def _children(node: ast.AST) -> Iterator[ast.AST]:
+    """The nodes right inside one, as `ast.iter_child_nodes` has them, without those that can name no rule."""
+    for field in node._fields:
+        value = getattr(node, field, None)
+        for each in value if type(value) is list else (value,):
+            if isinstance(each, ast.AST) and not isinstance(each, WITHOUT_PARTS):
+                yield each
 
 
 def _name(node: ast.AST) -> str:

@@ -21,7 +21,7 @@ from judge.engine.position.procedure import Decision, Outcome, Procedure
 from judge.engine.position.state import State
 from judge.scenario.runs.named_rules import Named
 
-from .running import run
+from .running import Report, run
 
 ROOT: Final = "scenarios"
 """The folder below which a scenario's path is its id."""
@@ -89,6 +89,10 @@ class Reaching:
 
     def __call__(self, file: Path) -> Reach:
         """Run one scenario; raises InputError where it cannot be run."""
+        return self.reported(file)[1]
+
+    def reported(self, file: Path) -> tuple[Report, Reach]:
+        """Run one scenario and return its report as well; raises InputError as above."""
         tracker, tally = Tracker(), Tally()
         with watched(tracker), texts_watched(tally):
             report = run(file, self.catalogue)
@@ -96,7 +100,7 @@ class Reaching:
         reasons = {rule for result in report.results for rule, _ in result.because}
         rules = tracker.rules | reasons | {note.rule for note in notes}
         proves, steps = frozenset(report.proves), frozenset(tracker.steps)
-        return Reach(
+        return report, Reach(
             scenario_id(file), proves, frozenset(rules), steps, frozenset(tally.used), frozenset(tally.refused)
         )
 

@@ -160,18 +160,24 @@ def test_the_start_stays_as_it_is_and_so_does_what_was_found() -> None:
         assert follow(s, way).key() == end.key()
 
 
-@slow
 def test_a_bound_stops_the_search_and_says_so() -> None:
-    s = playing()
-    whole = Exploration(s, until=end_of_round)
+    s = assigning()
+    whole = Exploration(s)
     count = len(ends(whole))
-    for most in (1, 50, whole.positions - 1):
-        some = Exploration(s, until=end_of_round, most=most)
+    for most in (1, 20, whole.positions - 1):
+        some = Exploration(s, most=most)
         assert len(ends(some)) < count or most == whole.positions - 1
         assert (some.complete, some.positions) == (False, most)
-    exact = Exploration(s, until=end_of_round, most=whole.positions + 1)
+    exact = Exploration(s, most=whole.positions + 1)
     assert (len(ends(exact)), exact.complete) == (count, True)
     assert (exact.positions, exact.answers, exact.ends) == (whole.positions, whole.answers, whole.ends)
+
+
+@pytest.mark.parametrize("most", [1, 50, 200])
+def test_a_bound_stops_among_plays_and_draws_too(most: int) -> None:
+    some = Exploration(playing(), until=end_of_round, most=most)
+    assert len(ends(some)) < most
+    assert (some.complete, some.positions) == (False, most)
 
 
 def test_a_position_where_nothing_is_left_to_do_is_its_own_end() -> None:
