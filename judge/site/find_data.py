@@ -14,7 +14,7 @@ from typing import Any
 from judge.books.braces import without_braces
 from judge.books.card_types import CARD_TYPES
 from judge.books.catalogue import Row
-from judge.books.searching import order, question_words, rank, search
+from judge.books.searching import asked_itself, order, question_words, rank, search
 from judge.books.searching.index import STATES, TEXT_FIELDS, documents
 from judge.books.searching.named_cards import ALIKE, FEW
 from judge.books.searching.query import DOCUMENTS, FIELDS
@@ -27,7 +27,7 @@ from judge.site.shelf import Shelf
 from judge.site.words import STATUS
 from judge.views.values.entry import Entry
 
-FORMAT = 2
+FORMAT = 3
 """Counted up when the layout changes, which the script checks."""
 
 FIRST, REST, SAYS = "search/index.json", "search/rest.json", "search/says.json"
@@ -78,6 +78,9 @@ def _first(shelf: Shelf, entries: list[dict[str, Any]], indexed: list[Document])
         "weights": WEIGHTS,
         "common": " ".join(sorted(COMMON)),
         "everyday": " ".join(sorted(question_words.EVERYDAY)),
+        "onCard": " ".join(sorted(asked_itself.ON_A_CARD)),
+        "asking": " ".join(sorted(asked_itself.ASKING)),
+        "how": " ".join(sorted(asked_itself.HOW)),
         "language": {"fields": list(FIELDS), "documents": list(DOCUMENTS), "is": STATES, "t": CARD_TYPES},
     }
 
@@ -99,11 +102,13 @@ def _rest(entries: list[dict[str, Any]], indexed: list[Document]) -> dict[str, A
 WEIGHTS = {
     "fields": TEXT_FIELDS, "length": rank.LENGTH, "saturation": rank.SATURATION,
     "kinds": order.WEIGHT, "anothers": order.ANOTHERS, "own": order.ITS_OWN, "reading": order.READING,
-    "same": order.SAME_WORDS, "closely": order.CLOSELY, "nearly": order.NEARLY, "cases": list(order.CASES),
+    "called": order.CALLED, "same": order.SAME_WORDS, "closely": order.CLOSELY, "nearly": order.NEARLY,
+    "cases": list(order.CASES),
     "least": search.LEAST, "behind": search.BEHIND, "alike": search.ALIKE, "understood": search.UNDERSTOOD,
     "answered": search.ANSWERED, "slip": question_words.SLIP, "passing": question_words.IN_PASSING,
-    "doubt": question_words.DOUBT, "also": question_words.ALSO, "shortened": question_words.SHORTENED,
-    "like": question_words.ALIKE, "close": question_words.CLOSE, "name": ALIKE, "few": FEW,
+    "doubt": question_words.DOUBT, "unsure": question_words.UNSURE, "also": question_words.ALSO,
+    "shortened": question_words.SHORTENED, "like": question_words.ALIKE, "close": question_words.CLOSE,
+    "name": ALIKE, "few": FEW,
 }  # fmt: skip
 """Every weight and bound of the search, so that the script has none of its own."""
 

@@ -64,6 +64,49 @@ def test_a_named_card_comes_before_rulings_that_say_nothing_of_what_is_asked(ids
     assert card.replace(" ", "-").startswith(ids(card)[0])
 
 
+@pytest.mark.parametrize(
+    ("text", "card"),
+    [
+        ("extra bet what does it do", "the-extra-bet"),  # a rule speaks of it
+        ("puppet hex difficulty", "puppet"),  # rules speak of the difficulty of hexes
+        ("ambush card text", "ambush"),  # rulings and a rule speak of it
+        ("jon longstrider", "jon-longstride"),  # a part of the name, and a ruling has it too
+    ],
+)
+def test_who_asks_for_nothing_but_a_card_gets_the_card(ids: Ask, text: str, card: str) -> None:
+    assert ids(text)[0] == card
+
+
+def test_the_card_that_is_asked_for_stands_beside_its_erratum_and_what_has_more_of_the_words(ids: Ask) -> None:
+    assert ids("smilin tom text")[:2] == ["errata.smiling-tom", "smiling-tom"]
+    assert ids("soul blast cost")[:2] == ["soul-blast.cost", "soul-blast"]
+
+
+def test_who_asks_for_more_than_the_card_gets_the_ruling(ids: Ask) -> None:
+    assert ids("smart choice on own dude")[0] == "make-the-smart-choice.own-dude"
+    assert ids("its not what you know lower my own hand")[0] == "cheatin-varmint.any-hand"
+
+
+@pytest.mark.parametrize("text", ["action cards wtf do they do", "action cards pfft", "whcih are action cards"])
+def test_talk_is_nothing_that_is_asked_for(found: Callable[[str], Found], text: str) -> None:
+    assert found(text).hits[0][0] in ("term.action", "types.action")
+
+
+def test_what_goes_by_just_these_words_comes_first(ids: Ask) -> None:
+    assert ids("mad scientist what does he do")[0] == "term.mad-scientist"
+    assert ids("when do i get money")[0] == "upkeep.production"  # and not the term that goes by "money"
+
+
+def test_a_word_that_is_written_as_two_is_found(found: Callable[[str], Found]) -> None:
+    assert found("heart seeker").hits[0][0] == "heartseeker"
+    assert found("heart seeker").notes == ['no entry has "heart seeker"; looking for heartseeker']
+
+
+def test_one_slip_in_a_short_word_is_no_silence(found: Callable[[str], Found]) -> None:
+    assert found("what are the phass").hits[0][0] == "day.phases"
+    assert found("flsh").hits[0][0] == "values.hand-ranks"
+
+
 def test_a_slip_is_mended_before_a_word_is_split(found: Callable[[str], Found]) -> None:
     assert 'no entry has "sidekik"; looking for sidekick' in found("sidekik casualty").notes
     assert 'no entry has "pinneddown"; looking for pinned down' in found("pinneddown casualty").notes
@@ -244,7 +287,14 @@ def test_what_happens_around_the_table_is_nothing_the_documents_speak_of(
 
 
 @pytest.mark.parametrize(
-    "question", ["drew too many cards for my draw hand", "trade goods with my own dude", "pay back ghost rock"]
+    "question",
+    [
+        "drew too many cards for my draw hand",
+        "trade goods with my own dude",
+        "pay back ghost rock",
+        "does bottom dealin undo magical distraction",
+        "donate a pistol",
+    ],
 )
 def test_words_of_silence_swallow_no_question_that_is_answered(found: Callable[[str], Found], question: str) -> None:
     assert found(question).hits

@@ -20,6 +20,9 @@ ANOTHERS = 0.7
 ITS_OWN = 1.3
 """What an entry weighs that is about the card which the question names."""
 
+CALLED = 1.5
+"""How many times more an entry weighs that goes by the words of the question and no others."""
+
 READING = 0.5
 """What the named card itself weighs, since its text may say what no ruling has to."""
 
@@ -38,7 +41,8 @@ class Order:
 
     `named` are the cards that a question names, each with how many words its whole name has, or 0 where only a part of
     it is named; `theirs` are the documents about them. `like` tells of some entries how nearly,
-    0 to 1, each is asked for in the words of the question.
+    0 to 1, each is asked for in the words of the question. `itself` tells that nothing is asked for but the one card
+    that is named, and `called` has the entries that go by just the words of the question.
     """
 
     def __init__(
@@ -46,16 +50,20 @@ class Order:
         named: Mapping[str, int],
         theirs: Collection[int],
         like: Callable[[list[str]], Mapping[str, float]] = lambda ids: {},
+        itself: bool = False,
+        called: Collection[str] = (),
     ) -> None:
         self.named = named
         self.theirs = theirs
         self.like = like
+        self.itself = itself
+        self.called = called
 
     def weight(self, id: str, kind: str, number: int) -> float:
         """Return how much an entry of its kind weighs."""
         if id in self.named:
             return READING * ITS_OWN
-        weight = WEIGHT.get(kind, 1.0)
+        weight = WEIGHT.get(kind, 1.0) * (CALLED if id in self.called else 1.0)
         if number in self.theirs:
             return weight * ITS_OWN
         return weight * ANOTHERS if kind in CASES else weight
@@ -80,13 +88,23 @@ class Order:
         """Put a named card beside the best of its rulings, unless one has more of what is asked.
 
         It comes before them where nothing about it has any of what is asked beyond the name: its own text is then what
-        there is to go by, unless an erratum says how that reads now.
+        there is to go by, unless an erratum says how that reads now. Where nothing is asked for but the card, both come
+        before whatever else speaks of it.
         """
         whole = [id for id, words in self.named.items() if words and id in scores]
         cases = [(id, kind, one) for id, kind, one in found if one.number in self.theirs and kind != CARD]
         if len(whole) != 1:
             return
-        answered = any(kind == "erratum" or one.has > self.named[whole[0]] for _, kind, one in cases)
+        telling = [id for id, kind, one in cases if kind == "erratum" or one.has > self.named[whole[0]]]
+        answered = bool(telling)
+        if self.itself:
+            told = [id for id, kind, _ in cases if id in telling and kind in CASES]
+            first = max(scores.values())
+            if told:
+                best = max(told, key=lambda id: scores[id])
+                scores[best] = first = max(scores[best], first * 1.001)
+            scores[whole[0]] = max(scores[whole[0]], first * (0.999 if told else 1.001))
+            return
         if answered and any(one.share > shares[whole[0]] for _, kind, one in cases if kind in CASES):
             return
         beside = 0.999 if answered else 1.001

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from judge.books.searching.rank import Wanted
-from judge.books.searching.words import stem, words
+from judge.books.searching.words import COMMON, stem, words
 
 PIECE = 3
 """Letters that a part of a word must have to be taken for a word, or for the beginning of one."""
@@ -23,8 +23,14 @@ ALIKE = 76
 SHORT = 6
 """A word of fewer letters is a slip from too many others to be sure."""
 
+UNSURE = 0.25
+"""How much it is doubted that such a word is meant."""
+
 PERHAPS = 6
 """Letters that a word must have for that: a shorter one is like too many others."""
+
+TALK = 5
+"""An unknown word of fewer letters, like no other, is said in passing: "tho", "gah"."""
 
 DOUBT = 0.5
 """How much it is doubted that a word is meant which is only like the one that was written."""
@@ -44,6 +50,7 @@ EVERYDAY = frozenset(
         "may can could should must allowed able know tell see like look way time one own same other another new old",
         "rule rules question card cards game",
         "history interact quiz sheet",
+        "wtf pls plz lol btw idk imo thx thanks hi hey hello omg wat wut ya yo dunno bro sorry explain",
         "wont dont doesnt didnt isnt arent wasnt werent hasnt havent aint gonna wanna gotta thru stuff kinda",
     )
     for word in line.split()
@@ -83,6 +90,7 @@ class Asking:
         asked = words(text)
         found: list[Wanted] = []
         while asked:
+            asked = self._joined(asked)
             length, meanings = self._saying(asked)
             if meanings:
                 found += self._meant([stem(word) for word in asked[:length]], meanings)
@@ -90,6 +98,16 @@ class Asking:
                 found += self._word(asked[0])
             asked = asked[length:]
         return found
+
+    def _joined(self, asked: list[str]) -> list[str]:
+        """Return the words, the first two as one where the books have that and do not have them both."""
+        whole = "".join(asked[:2])
+        apart = [word for word in asked[:2] if word.isalpha()]
+        if len(apart) < 2 or not self.known(stem(whole)) or all(self.known(stem(word)) for word in apart):
+            return asked
+        self._note(" ".join(apart), whole)
+        self.read |= dict.fromkeys(apart, whole)
+        return [whole, *asked[2:]]
 
     def _saying(self, asked: list[str]) -> tuple[int, list[list[str]]]:
         """Return how many words at the beginning are one saying of the table's, and what it may mean."""
@@ -129,7 +147,9 @@ class Asking:
         near = self._slips(word)
         if near:
             self.read[word] = next(iter(near))
-            return [self._instead(word, near, DOUBT if len(word) < SHORT else 0.0)]
+            return [self._instead(word, near, UNSURE if len(word) < SHORT else 0.0)]
+        if self._says_nothing(word):
+            return []
         near = self._begun(word)
         if near:
             self.read[word] = next(iter(near))
@@ -141,6 +161,8 @@ class Asking:
                 return [Wanted({stem(part): 1.0}) for part in parts]
         self.read.setdefault(word, word)
         near = self._like(word)
+        if not near and len(word) < TALK:
+            return [Wanted({root: IN_PASSING})]
         return [self._instead(word, near, DOUBT) if near else Wanted({root: 1.0}, 1.0)]
 
     def _instead(self, word: str, near: dict[str, float], doubt: float) -> Wanted:
@@ -168,6 +190,14 @@ class Asking:
         same = [found for found in near if found[1] == fewest]
         same = [found for found in same if found[0][0] == word[0]] or same  # first letters are seldom wrong
         return {found: 1.0 - SLIP * slips for found, slips, _ in same}
+
+    def _says_nothing(self, word: str) -> bool:
+        """Tell whether a word is a slip from one that says nothing: "whcih", "thier"."""
+        from rapidfuzz import process
+        from rapidfuzz.distance import OSA
+
+        little = [one for one in COMMON if len(one) > PIECE]
+        return len(word) > PIECE and process.extractOne(word, little, scorer=OSA.distance, score_cutoff=1) is not None
 
     def _like(self, word: str) -> dict[str, float]:
         """Return the words that are most like a word which differs by more than a slip."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from judge.books.card_types import CARD_TYPES
 from judge.books.catalogue import CARD, Catalogue
+from judge.books.searching.asked_itself import called, card_itself
 from judge.books.searching.index import STATES, TEXT_FIELDS
 from judge.books.searching.likeness import Like, likeness
 from judge.books.searching.named_cards import cards_named
@@ -31,7 +32,7 @@ ANSWERED = 0.5
 ALIKE = 0.5
 """How like a question that no document answers another one has to be to be about the same, 0 to 1."""
 
-UNDERSTOOD = 0.36
+UNDERSTOOD = 0.22
 """Where no entry has so much, and part of the question was not understood, the documents are silent."""
 
 BEHIND = 3
@@ -130,6 +131,8 @@ class _Search:
             self.notes.append("no entry has all of these words; these have most of them")
         found.sort(key=lambda one: one.number)  # the order of the books, in which equal ones stay
         named = cards_named(text, self.read, self.catalogue, self._only_in_names)
+        itself = card_itself(named, wanted, self.catalogue)
+        named |= itself
         theirs = {number for id in named for number in self._about(self.catalogue.title(id))}
         ids = [(self._id(one.number), one) for one in found]
         alike: dict[str, Like] = {}
@@ -140,7 +143,8 @@ class _Search:
             alike.update(likeness(text, phrases))
             return {id: like.few for id, like in alike.items() if id not in unspoken}
 
-        hits = Order(named, theirs, read_closely).hits([(id, self.catalogue.kind(id) or "", one) for id, one in ids])
+        order = Order(named, theirs, read_closely, bool(itself), called(text, self.catalogue))
+        hits = order.hits([(id, self.catalogue.kind(id) or "", one) for id, one in ids])
         likest = max(alike, key=lambda id: alike[id].one, default="")
         if likest in unspoken and alike[likest].one >= ALIKE:
             return Found([], silent=[likest, *unspoken[likest][1]])

@@ -10,7 +10,7 @@ import { letters } from "./words.js";
  * @typedef {{ stems: Map<string, number>, doubt: number }} Wanted
  */
 
-const PIECE = 3, BEGUN = 3, LONG = 8, SHORT = 6, PERHAPS = 6, MOST = 3;
+const PIECE = 3, BEGUN = 3, LONG = 8, SHORT = 6, PERHAPS = 6, TALK = 5, MOST = 3;
 
 /** Reads questions; afterwards `read` has the likeliest word for each unknown one, and `notes` say how it was taken. */
 export class Asking {
@@ -34,6 +34,7 @@ export class Asking {
     /** @type {Wanted[]} */
     const found = [];
     while (asked.length) {
+      asked = this.joined(asked);
       const [length, meanings] = this.saying(asked);
       if (meanings.length) found.push(...this.meant(asked.slice(0, length).map((word) => this.stem(word)), meanings));
       else found.push(...this.word(asked[0]));
@@ -48,6 +49,20 @@ export class Asking {
    */
   stem(word) {
     return this.index.words.stem(word);
+  }
+
+  /**
+   * The words, the first two as one where the books have that and do not have them both.
+   * @param {string[]} asked
+   * @returns {string[]}
+   */
+  joined(asked) {
+    const apart = asked.slice(0, 2), whole = apart.join("");
+    const has = (/** @type {string} */ word) => this.index.has(this.stem(word));
+    if (apart.length < 2 || !apart.every(letters) || !has(whole) || apart.every(has)) return asked;
+    this.note(apart.join(" "), whole);
+    for (const word of apart) this.read.set(word, whole);
+    return [whole, ...asked.slice(2)];
   }
 
   /**
@@ -94,14 +109,18 @@ export class Asking {
     if (/^\p{Nd}+$/u.test(word) || this.index.everyday.has(root)) return [only(root, this.weights.passing)];
     if (word.length < PIECE && !known) return [only(root, this.weights.passing)];
     if (known || !letters(word)) return [only(root, 1, known ? 0 : 1)];
-    for (const [near, doubt] of /** @type {[Map<string, number>, number][]} */ ([
-      [this.slips(word), word.length < SHORT ? this.weights.doubt : 0],
-      [this.begun(word), 0],
-    ])) {
+    /** @type {[() => Map<string, number>, number][]} */
+    const ways = [
+      [() => this.slips(word), word.length < SHORT ? this.weights.unsure : 0],
+      [() => this.begun(word), 0],
+    ];
+    for (const [way, doubt] of ways) {
+      const near = way();
       if (near.size) {
         this.read.set(word, /** @type {string} */ (near.keys().next().value));
         return [this.instead(word, near, doubt)];
       }
+      if (this.saysNothing(word)) return [];
     }
     for (let cut = PIECE; cut <= word.length - PIECE; cut++) {
       const parts = [word.slice(0, cut), word.slice(cut)];
@@ -112,6 +131,7 @@ export class Asking {
     }
     if (!this.read.has(word)) this.read.set(word, word);
     const near = this.like(word);
+    if (!near.size && word.length < TALK) return [only(root, this.weights.passing)];
     return [near.size ? this.instead(word, near, this.weights.doubt) : only(root, 1, 1)];
   }
 
@@ -162,6 +182,15 @@ export class Asking {
     const begun = same.filter(([one]) => one[0] === word[0]);
     const taken = begun.length ? begun : same;
     return new Map(taken.map(([one, count]) => [one, 1 - this.weights.slip * count]));
+  }
+
+  /**
+   * Whether a word is a slip from one that says nothing.
+   * @param {string} word
+   * @returns {boolean}
+   */
+  saysNothing(word) {
+    return word.length > PIECE && [...this.index.words.common].some((one) => one.length > PIECE && slips(word, one, 1) <= 1);
   }
 
   /**

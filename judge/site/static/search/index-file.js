@@ -3,7 +3,7 @@
 import { Words, normalise } from "./words.js";
 
 /** The layout that is read here. */
-export const FORMAT = 2;
+export const FORMAT = 3;
 
 /** What entries are called, which is told by their titles, and how people ask for them, which has postings of its own. */
 const TITLE = "title", ASKED = "asked";
@@ -17,6 +17,7 @@ const TITLE = "title", ASKED = "asked";
  * @property {string[]} cases
  * @property {number} anothers
  * @property {number} own
+ * @property {number} called
  * @property {number} reading
  * @property {number} same
  * @property {number} closely
@@ -29,6 +30,7 @@ const TITLE = "title", ASKED = "asked";
  * @property {number} slip
  * @property {number} passing
  * @property {number} doubt
+ * @property {number} unsure
  * @property {number} also
  * @property {number} shortened
  * @property {number} like
@@ -57,6 +59,9 @@ const TITLE = "title", ASKED = "asked";
  * @property {Weights} weights
  * @property {string} common
  * @property {string} everyday
+ * @property {string} onCard
+ * @property {string} asking
+ * @property {string} how
  * @property {Language} language
  */
 
@@ -81,6 +86,12 @@ export class Index {
     this.words = new Words(data.common);
     this.vocabulary = data.words.split(" ");
     this.everyday = new Set(data.everyday.split(" "));
+    /** Stems of words for what stands on a card. */
+    this.onCard = new Set(data.onCard.split(" "));
+    /** Stems of words with which one asks for a card. */
+    this.asking = new Set(data.asking.split(" "));
+    /** Words with which more is asked than what something is. */
+    this.how = new Set(data.how.split(" "));
     this.speech = new Map(Object.entries(data.speech));
     /** Words that the longest saying has. */
     this.longest = [...this.speech.keys()].reduce((most, said) => Math.max(most, said.split(" ").length), 1);

@@ -4,28 +4,33 @@
 /** @typedef {import("./ranking.js").Scored} Scored */
 
 /**
+ * What a question is about: the cards that it names, with how many words their whole names have, and the entries about
+ * them; whether nothing is asked for but the one card that is named; the entries that go by just its words.
+ * @typedef {{ named: Map<number, number>, theirs: Set<number>, itself: boolean, called: Set<number> }} About
+ */
+
+/**
  * The entries in order, with their scores.
  * @param {Index} index
- * @param {Map<number, number>} named the cards that the question names, with how many words their whole names have
- * @param {Set<number>} theirs the entries about them
+ * @param {About} about
  * @param {(closely: number[]) => Map<number, number>} like how nearly entries are asked for in these words
  * @param {Scored[]} found in the order of the books
  * @returns {{ number: number, score: number, one: Scored }[]}
  */
-export function ordered(index, named, theirs, like, found) {
+export function ordered(index, about, like, found) {
   const w = index.weights;
   /** @type {Map<number, number>} */
   const scores = new Map();
   /** @type {Map<number, number>} */
   const shares = new Map();
   for (const one of found) {
-    scores.set(one.number, one.score * weight(index, named, theirs, one.number));
+    scores.set(one.number, one.score * weight(index, about, one.number));
     shares.set(one.number, one.share);
   }
   const closely = [...scores.keys()].sort((a, b) => of(scores, b) - of(scores, a)).slice(0, w.closely);
   for (const [number, alike] of like(closely)) scores.set(number, of(scores, number) * w.same ** alike);
   for (const one of found) if (index.kinds[one.number] === "rule") generalFirst(index, one, scores, shares);
-  ownReadingFirst(index, named, theirs, found, scores, shares);
+  ownReadingFirst(index, about, found, scores, shares);
   const hits = found.map((one) => ({ number: one.number, score: rounded(of(scores, one.number)), one }));
   return hits.sort((a, b) => b.score - a.score);
 }
@@ -33,16 +38,15 @@ export function ordered(index, named, theirs, like, found) {
 /**
  * How much an entry of its kind weighs.
  * @param {Index} index
- * @param {Map<number, number>} named
- * @param {Set<number>} theirs
+ * @param {About} about
  * @param {number} number
  * @returns {number}
  */
-function weight(index, named, theirs, number) {
+function weight(index, about, number) {
   const w = index.weights, kind = index.kinds[number];
-  if (named.has(number)) return w.reading * w.own;
-  const own = w.kinds[kind] ?? 1;
-  if (theirs.has(number)) return own * w.own;
+  if (about.named.has(number)) return w.reading * w.own;
+  const own = (w.kinds[kind] ?? 1) * (about.called.has(number) ? w.called : 1);
+  if (about.theirs.has(number)) return own * w.own;
   return w.cases.includes(kind) ? own * w.anothers : own;
 }
 
@@ -66,21 +70,33 @@ function generalFirst(index, one, scores, shares) {
 }
 
 /**
- * Put a named card beside the best of its rulings, unless one has more of what is asked.
+ * Put a named card beside the best of its rulings, unless one has more of what is asked; before whatever else speaks of
+ * it where nothing is asked for but the card.
  * @param {Index} index
- * @param {Map<number, number>} named
- * @param {Set<number>} theirs
+ * @param {About} about
  * @param {Scored[]} found
  * @param {Map<number, number>} scores
  * @param {Map<number, number>} shares
  */
-function ownReadingFirst(index, named, theirs, found, scores, shares) {
+function ownReadingFirst(index, { named, theirs, itself }, found, scores, shares) {
   const whole = [...named].filter(([number, words]) => words && scores.has(number));
   if (whole.length !== 1) return;
   const [card, words] = whole[0];
-  const about = found.filter((one) => theirs.has(one.number) && index.kinds[one.number] !== "card");
-  const cases = about.filter((one) => index.weights.cases.includes(index.kinds[one.number]));
-  const answered = about.some((one) => index.kinds[one.number] === "erratum" || one.has > words);
+  const all = found.filter((one) => theirs.has(one.number) && index.kinds[one.number] !== "card");
+  const cases = all.filter((one) => index.weights.cases.includes(index.kinds[one.number]));
+  const telling = all.filter((one) => index.kinds[one.number] === "erratum" || one.has > words);
+  const answered = telling.length > 0;
+  if (itself) {
+    const told = telling.filter((one) => cases.includes(one));
+    let first = Math.max(...scores.values());
+    if (told.length) {
+      const best = told.reduce((one, other) => (of(scores, other.number) > of(scores, one.number) ? other : one));
+      first = Math.max(of(scores, best.number), first * 1.001);
+      scores.set(best.number, first);
+    }
+    scores.set(card, Math.max(of(scores, card), first * (told.length ? 0.999 : 1.001)));
+    return;
+  }
   if (answered && cases.some((one) => one.share > of(shares, card))) return;
   const beside = answered ? 0.999 : 1.001;
   scores.set(card, Math.max(of(scores, card), ...cases.map((one) => of(scores, one.number) * beside)));

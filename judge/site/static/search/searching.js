@@ -1,5 +1,6 @@
 // The search of the site: what `judge find` answers to words, in the same order.
 
+import { called, cardItself } from "./asked-itself.js";
 import { Asking, likest } from "./asking.js";
 import { Clauses, OF_CARDS, atOnce } from "./clauses.js";
 import { likeness } from "./likeness.js";
@@ -90,17 +91,20 @@ function best(index, asking, wanted, text, allowed) {
   const found = all.filter((one) => one.share >= Math.max(w.least, most / w.behind));
   found.sort((one, other) => one.number - other.number);
   const named = cardsNamed(text, asking.read, index);
+  const itself = cardItself(named, wanted, index);
+  for (const [card, words] of itself) named.set(card, words);
   /** @type {Set<number>} */
   const theirs = new Set();
   index.cards.forEach((cards, number) => {
     if (cards.some((card) => named.has(card))) theirs.add(number);
   });
   const whole = [...named.values()].some((words) => words);
+  const about = { named, theirs, itself: itself.length > 0, called: called(text, index) };
   /** @type {Map<string, string[]>} */
   const unspoken = whole ? new Map() : index.unspoken;
   /** @type {Map<string, import("./likeness.js").Like>} */
   let alike = new Map();
-  const hits = ordered(index, named, theirs, (closely) => {
+  const hits = ordered(index, about, (closely) => {
     if (!index.whole) return new Map();
     /** @type {Map<string, string[]>} */
     const phrases = new Map(closely.map((number) => [index.ids[number], index.phrases[number]]));

@@ -1,0 +1,81 @@
+"""Whether a question asks for nothing but a card, or for just what a rule or term is called."""
+
+from collections.abc import Mapping, Sequence
+
+from judge.books.catalogue import Catalogue
+from judge.books.searching.question_words import EVERYDAY
+from judge.books.searching.rank import Wanted
+from judge.books.searching.words import COMMON, stem, stems
+from judge.input.names import normalise
+
+ON_A_CARD = frozenset(
+    stem(word)
+    for line in (
+        "text wording ability effect power stats cost price difficulty bullet influence value suit upkeep production",
+        "keyword dude deed goods spell action outfit hex miracle spirit totem gadget horse weapon attire",
+    )
+    for word in line.split()
+)
+"""Stems of words for what stands on a card."""
+
+ASKING = frozenset(
+    stem(word)
+    for line in (
+        "text wording say says said work works mean means tell see look know thing card rule question",
+        "wtf pls plz please lol btw idk imo thx thanks hi hey hello omg wat wut ya yo dunno bro sorry explain",
+    )
+    for word in line.split()
+)
+"""Stems of words with which one asks for a card."""
+
+HOW = frozenset(("when", "where", "who", "whose", "which", "how", "why"))
+"""Words with which nobody asks what something is, but more of it."""
+
+CALLED = ("rule", "term")
+"""Kinds of entries that tell what the thing is after which they are called."""
+
+
+def card_itself(named: Mapping[str, int], wanted: Sequence[Wanted], catalogue: Catalogue) -> dict[str, int]:
+    """Return the card for which a question asks, and nothing else, with how many of its words name it; or nothing.
+
+    `named` are the cards that it names, as `judge.books.searching.named_cards` has them. A part of a name will do where
+    no other card is named. The words with which one asks for a card are among those that name it.
+    """
+    meant = [_likeliest(one) for one in wanted]
+    asking = sum(stem in ASKING for stem in meant)
+    telling = [stem for stem in meant if not _says_little(stem)]
+    whole = any(named.values())
+    asked = {
+        id: words + asking if words else len(wanted)
+        for id, words in named.items()
+        if bool(words) == whole and _nothing_else(telling, stems(catalogue.title(id)), words)
+    }
+    return asked if len(asked) == 1 else {}
+
+
+def called(text: str, catalogue: Catalogue) -> set[str]:
+    """Return the rules and terms that go by the words of a question, without those that say nothing."""
+    name = " ".join(word for word in normalise(text).split() if _tells(word))
+    return {row.id for _, row in catalogue.named(name) if row.kind in CALLED}
+
+
+def _nothing_else(telling: Sequence[str], name: Sequence[str], whole: int) -> bool:
+    """Tell whether what is asked for, apart from what stands on a card, is no more than a card of this title.
+
+    `whole` says how many words of the question are the card's whole name, whichever of its names that is, or 0.
+    """
+    if whole:
+        return len(telling) <= whole - sum(map(_says_little, name))
+    return bool(telling) and set(telling) <= set(name)
+
+
+def _says_little(stem: str) -> bool:
+    return stem in ON_A_CARD or stem in ASKING
+
+
+def _likeliest(wanted: Wanted) -> str:
+    return max(wanted.stems, key=lambda stem: wanted.stems[stem])
+
+
+def _tells(word: str) -> bool:
+    return word in HOW or (word not in COMMON and stem(word) not in EVERYDAY)
