@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from judge.engine.observing import absent
+from judge.engine.observing import answering
 from judge.scenario.file import model
 from judge.scenario.questions import exploring, facts
 from judge.scenario.questions.facts import Fact
@@ -74,7 +74,7 @@ def beside_a_question() -> str:
 
 def why_not() -> str:
     """The answers to a question why something has not come about."""
-    return words(("answer", "what it says"), absent.HOWS)
+    return words(("answer", "what it says"), answering.HOWS)
 
 
 def horizons() -> str:

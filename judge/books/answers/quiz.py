@@ -31,6 +31,15 @@ POINTS = re.compile(r"\b(it|they|them)\b")
 """What a question has that does not say what it is about."""
 
 
+WORD = re.compile(r"[a-z]{4,}")
+"""A word of a phrase that may say what it is about; `KNOWN` of its first letters are compared."""
+KNOWN = 4
+LITTLE = frozenset(
+    ["does", "have", "must", "when", "what", "which", "where", "with", "that", "this", "they", "from", "your", "than"]
+)
+"""Words of four letters and more that say nothing of that."""
+
+
 @dataclass(frozen=True)
 class Question:
     """A question, and the entry that answers it with its reason and its citation."""
@@ -141,10 +150,11 @@ KINDS: dict[Kind, tuple[Any, ...]] = {
 
 
 def _about(entry: Data, with_title: bool = False) -> str:
-    """Return the card that a ruling is about; of a rule the title often is the answer."""
+    """Return the card that a ruling is about, or the chapter of a rule; its title often is the answer."""
     if entry["kind"] == "ruling" and entry["cards"]:
         return f"{entry['cards'][0]}: "
-    return f"{entry['title']}: " if with_title else ""
+    chapter = entry["id"].split(".")[0].replace("-", " ").title()
+    return f"{entry['title']}: " if with_title else f"{chapter}: "
 
 
 def _phrase(entry: Data, draw: _Draw) -> str | None:
@@ -152,12 +162,20 @@ def _phrase(entry: Data, draw: _Draw) -> str | None:
     title = entry["title"].casefold()
     alone = entry["kind"] != "ruling"  # a ruling's question has its card in front
     whole = (one for one in entry.get("asked", ()) if ASKS.match(one) and title not in one.casefold())
-    fit = (one for one in whole if not (alone and POINTS.search(one)))
+    fit = (one for one in whole if _in_its_words(one, entry) and not (alone and POINTS.search(one)))
     asked = sorted(fit, key=draw.rank)
     if not asked:
         return None
     phrase = re.sub(r"\bi\b", "I", asked[0])
     return f"{phrase[0].upper()}{phrase[1:]}?"
+
+
+def _in_its_words(phrase: str, entry: Data) -> bool:
+    """Whether half of the words of a phrase are those of the entry, so that one who knows it knows what is meant."""
+    told = " ".join([entry["title"], entry["says"], *entry.get("tags", ()), *entry.get("cards", ())])
+    known = {word[:KNOWN] for word in WORD.findall(told.lower())}
+    words = [word for word in WORD.findall(phrase.lower()) if word not in LITTLE]
+    return 2 * sum(word[:KNOWN] in known for word in words) >= len(words) > 0
 
 
 def _document(citation: Data) -> str:

@@ -11,6 +11,7 @@ from judge.cli.common.output import Output
 from judge.cli.common.reasons import Reason, one_line, reason_lines
 from judge.cli.common.width import fold
 from judge.cli.scenarios.pages import bold_lines, how_found, taken_lines
+from judge.scenario.questions.because import FROM_THE_START
 from judge.scenario.questions.exploring import TRIED
 from judge.scenario.runs.running import Report, Result
 from judge.scenario.script.phrases import listed, question
@@ -30,9 +31,29 @@ def answers(report: Report, catalogue: Catalogue, output: Output) -> list[str]:
         reasons = arranged(result, catalogue, whole=output.show_all)
         context = [] if output.show_all else _context(result, reasons)
         lines += reason_lines(reasons, catalogue, "  ", whole=output.show_all, context=context)
+        lines += _not_offered(result, catalogue, whole=output.show_all)
         lines.append("")
     lines += [*_standing(report), *(taken_lines(report.assumed, "") if not report.results else [])]
     return lines[:-1] if lines[-1] == "" else lines
+
+
+def _not_offered(result: Result, catalogue: Catalogue, *, whole: bool) -> Iterator[str]:
+    """What a player may not do, where that is asked: the nearest reason, once for all to which it is the same; all of
+    them where the `whole` is wanted.
+    """
+    if result.not_offered is None:
+        return
+    yield "  Not offered:" if result.not_offered else "  Nothing else could be thought of."
+    alike: dict[Reason, list[str]] = {}
+    follow: dict[Reason, list[Reason]] = {}
+    for each in result.not_offered:
+        for rule, why, cites in each.reasons if whole else each.reasons[:1]:
+            alike.setdefault((rule, why), []).append(each.said)
+            follow.setdefault((rule, why), []).extend((id, "") for id in cites)
+    told: list[Reason] = []
+    for (rule, why), said in alike.items():
+        told += [(rule, f"{', '.join(said)}: {why}"), *dict.fromkeys(follow[rule, why])]
+    yield from reason_lines(told, catalogue, "  ", whole=whole)
 
 
 STORIES: Final = ("value", "outcome", "possible", "always", "never")
@@ -78,7 +99,7 @@ def _context(result: Result, reasons: list[Reason]) -> list[Reason]:
         found = [each for each in told if each[0] in plain]
     else:
         found = [each for each in told if each[0] == "abilities.right-step" and " uses the " in each[1]]
-        found += [each for each in told if each[1].startswith("nothing has changed it") or " declines what " in each[1]]
+        found += [each for each in told if each[1].startswith(FROM_THE_START) or " declines what " in each[1]]
     return found if len(found) < len(reasons) else found[:0] if result.kind == "legal" else found[1:]
 
 

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..position.ability import Ability, OfFact, Scope, followed, followed_by_fact
 from ..position.acts import ASKS
@@ -38,6 +38,12 @@ def objections(s: State, play: Play, now: Opportunity) -> list[Objection]:
     return list(each_objection(s, play, now))
 
 
+AFTER_RESOLUTION: Final = ("take yer lumps", "run or gun", "chamber another round")
+"""The steps of a round in which hand ranks are settled."""
+AGAIN: Final = "it is a Repeat ability, which may be used again"
+"""What is said of the second use of an ability on one day (rule: abilities.repeat)."""
+
+
 def legal(s: State, play: Play, now: Opportunity) -> bool:
     """Whether nothing speaks against a play; nothing is put into words for it."""
     return next(each_objection(s, play, now, told=False), None) is None
@@ -65,7 +71,9 @@ def each_objection(s: State, play: Play, now: Opportunity, *, told: bool = True)
 
 def _time(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[Objection]:
     if not set(ability.kinds).intersection(now.kinds):
-        yield Objection("abilities.right-step", f"it is a {called(ability)} ability, and {_this_is(s, now)}")
+        over = s.shootout is not None and s.shootout.step in AFTER_RESOLUTION and "resolution" in ability.play
+        settled = ("shootout.take-yer-lumps.ranks-settled",) if over else ()
+        yield Objection("abilities.right-step", f"it is a {called(ability)} ability, and {_this_is(s, now)}", settled)
     if now.player not in (NOBODY, play.player):
         if now.kinds == REACTING:
             yield Objection("reacts.turn-order", f"it is {s.who(now.player)}'s turn to use a React")
@@ -273,7 +281,9 @@ def _nobody(s: State, play: Play, ability: Ability, now: Opportunity) -> Objecti
         return Objection("skills.totems.any-shaman", words, tuple(dict.fromkeys(cites)))
     if ability.test.technique:
         return Objection("kung-fu.technique", f"{you} has no dude who can perform it{told}")
-    return Objection("skills.casting", f"no dude with the skill {ability.test.skill} carries it{told}")
+    host = s.cards[play.card].attached
+    follows = ("kung-fu.not-a-skill",) if host != NOBODY and numbers.has(s, host, "Kung Fu") else ()
+    return Objection("skills.casting", f"no dude with the skill {ability.test.skill} carries it{told}", follows)
 
 
 def _requirement(s: State, play: Play, ability: Ability, now: Opportunity, *, told: bool) -> Iterator[Objection]:

@@ -184,6 +184,12 @@ class ChooseGang(Procedure):
             return [Objection("setup.starting-gang", f"it is not in {s.who(self.player)}'s deck")]
         return list(objections(s, self.player, option.card, self.most))
 
+    def explains(self, s: State, option: Option) -> list[Objection]:
+        """What lets a deed start."""
+        if option.card == NOBODY:
+            return []
+        return list(starting_gang.lets_start(so_far(s, self.player).outfit, s.cards[option.card].printed))
+
     def answer(self, s: State, option: Option) -> Outcome:
         """One card more, or no more."""
         if option == PASS:

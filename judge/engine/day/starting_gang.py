@@ -93,6 +93,19 @@ def _of_the_outfit(outfit: Printed, printed: Printed) -> Iterator[Objection]:
         yield Objection("setup.core-older-deeds", f"only {printed.starts.only} outfits start with {printed.title}")
 
 
+def lets_start(outfit: Printed | None, printed: Printed) -> Iterator[Objection]:
+    """What lets the outfit start with a deed, though it is no dude (rules: setup.core, setup.core-faction)."""
+    symbol = core(printed)
+    if symbol is None:
+        return
+    yield Objection("setup.core", f"{printed.title} is a Core deed, and takes the place of a dude")
+    if symbol and outfit is not None:
+        yield Objection("setup.core-faction", f"{symbol} is the faction of {outfit.title}")
+    if printed.starts.only and outfit is not None:
+        words = f"its trait names {printed.starts.only}, the faction of {outfit.title}"
+        yield Objection("setup.core-older-deeds", words)
+
+
 def cost(outfit: Printed | None, printed: Printed) -> int:
     """What starting with a card costs, where an outfit may make Grifters cheaper (rule: values.clamp)."""
     less = outfit.starts.discount if outfit is not None and printed.has("Grifter") else 0

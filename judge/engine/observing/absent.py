@@ -6,7 +6,7 @@ done what was expected is seen by letting it be used in a copy of that position.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from ..abilities import legality, users
@@ -26,59 +26,33 @@ from ..position.values import NOBODY
 from ..record import Record
 from ..table import numbers
 from . import attempts, by_the_rules, provenance
+from .answering import (
+    CONDITION,
+    FORBIDDEN,
+    HOWS,
+    NO_EVENT,
+    NO_TEXT,
+    NOT_LEGAL,
+    NOT_THERE,
+    NOT_USED,
+    NOT_YET,
+    OVER,
+    REPLACED,
+    SO,
+    THE_RULES,
+    USED,
+    Missed,
+    Wanted,
+)  # fmt: skip
 from .causes import causes
 
 if TYPE_CHECKING:
     from ..position.state import State
 
-SO, REPLACED, FORBIDDEN, OVER = "it is so", "replaced", "forbidden", "over"
-FAILED, UNDER_WAY = attempts.FAILED, attempts.UNDER_WAY
-NOT_USED, NOT_LEGAL, CONDITION, NOT_THERE = "not used", "not legal", "condition", "not there"
-THE_RULES, NOT_YET = "the rules", "not yet"
-USED, NO_EVENT, NO_TEXT = "used", "no event", "no text"
-HOWS: Final = {
-    SO: "there is nothing to explain",
-    REPLACED: "it would have happened, and something took its place or kept it from happening",
-    FORBIDDEN: "it would have happened, and a text says that it cannot",
-    OVER: "it was so, and has come to an end or been changed",
-    FAILED: "the text was used, and the job or the test that it takes failed",
-    UNDER_WAY: "the text is being used, and has not come to that yet",
-    NOT_USED: "a player could have had it so, by a text or by the rules, and did not",
-    NOT_LEGAL: "a text could do it, and something spoke against its use",
-    CONDITION: "a text answers what has happened or was used, and a condition of it did not hold",
-    THE_RULES: "what the rules ask for it was missing, or they make it what it is",
-    NOT_THERE: "a text answers what has happened, and was not where it could",
-    USED: "the text was used, and this is not what it does",
-    NO_EVENT: "what the text answers has not happened",
-    NOT_YET: "the rules see to it at another time of the day",
-    NO_TEXT: "no text here would have done it, and no rule",
-}
-"""Every answer, with what it says; what comes first is the better one of several."""
 COSTS_NOTHING: Final = ("jobs.leader-boots", "abilities.waived-costs")
 """The rules of lines that say of a use that nobody boots for it."""
 LEAVING: Final = ("ace", "discard", "remove from game", "send home booted")
 """Events that are easily taken for one another: they take a card away."""
-
-
-class Wanted(Record, frozen=True):
-    """What was expected, as it can be asked of any position."""
-
-    is_so: Callable[[State], bool]
-    nearer: Callable[[State, State], bool]
-    """Whether the second position is nearer to it than the first."""
-    stopped: Callable[[Note], bool]
-    """Whether a line says that it does not happen."""
-    about: CardId = NOBODY
-    """The card that it is about, if it is about one."""
-
-
-class Missed(Record, frozen=True):
-    """Why it has not come about: one of HOWS, and the reasons."""
-
-    how: str
-    reasons: tuple[Objection, ...]
-    far: bool = False
-    """Whether it is about an event that has nothing to do with the card and its player."""
 
 
 class Occasion(Record, frozen=True):
@@ -102,9 +76,20 @@ def missed(s: State, wanted: Wanted, by: CardId | None = None) -> Missed:
     if (found := _nearest(_of_everything(s, wanted) if by is None else _of_texts(s, wanted, by))) is not None:
         return found
     words = "no text here answers what has happened so that it would come about"
-    if by is not None:
-        words = f"{s.name(by)} has no text that answers an event or can be used"
-    return Missed(NO_TEXT, (Objection("reacts.window", words),))
+    if by is None:
+        return Missed(NO_TEXT, (Objection("reacts.window", words),))
+    if s.cards[by].printed.standing:
+        words = f"what {s.name(by)} says holds for as long as it is in play, and does not bring that about"
+        return Missed(NO_TEXT, (Objection("reacts.traits-active-when", words, _of_standing_texts(s, by)),))
+    return Missed(
+        NO_TEXT, (Objection("reacts.window", f"{s.name(by)} has no text that answers an event or can be used"),)
+    )
+
+
+def _of_standing_texts(s: State, card: CardId) -> tuple[str, ...]:
+    """The rulings and errata that the texts of a card follow which hold without being used, as far as they decide."""
+    value, scope = s.cards[card], Scope(s.cards[card].controller, card)
+    return tuple(dict.fromkeys(id for text in value.printed.standing for id in followed(s, scope, text)))
 
 
 def _of_everything(s: State, wanted: Wanted) -> Iterator[Missed]:
@@ -149,7 +134,8 @@ def _told(s: State, note: Note) -> tuple[Objection, ...]:
 
 def _kept_from(s: State, note: Note) -> Missed:
     how = REPLACED if note.rule == "reacts.instead" else USED if note.rule in COSTS_NOTHING else FORBIDDEN
-    return Missed(how, _told(s, note))
+    told = Missed(how, _told(s, note))
+    return _besides_its_rulings(told, provenance.of_what_comes_instead(note)) if how == REPLACED else told
 
 
 def _since_when(s: State, wanted: Wanted) -> tuple[Objection, ...]:
@@ -207,7 +193,11 @@ def _of_texts(s: State, wanted: Wanted, by: CardId | None) -> Iterator[Missed]:
         yield from _of_others_that_it_lets_be_used(s, by, wanted)
 
 
-_OF_AN_ATTEMPT: Final = {attempts.NOT_CHOSEN: NOT_USED, attempts.DOES_NOT_HOLD: CONDITION}
+_OF_AN_ATTEMPT: Final = {
+    attempts.NOT_CHOSEN: NOT_USED,
+    attempts.DOES_NOT_HOLD: CONDITION,
+    attempts.DONE_TO_ANOTHER: USED,
+}
 """What an answer calls that which kept a use from doing it."""
 
 
@@ -265,13 +255,20 @@ def _against(s: State, responder: Responder, occasion: Occasion, wanted: Wanted,
         if not trigger.where(at, scope):
             why = why_not(trigger.where, at, scope) or "which is not so of it"
             words = f"{name} answers the moment {against.answered(trigger)}; {describe(at, event)}: {why}"
-            yield Missed(CONDITION, (Objection("reacts.window", words, provenance.of_responder(at, responder, scope)),))
+            yield Missed(CONDITION, (Objection("reacts.window", words, _of_all_of_it(at, responder, scope)),))
         elif occasion.stopped is not None:
             yield _besides_its_rulings(_kept_from(s, occasion.stopped), provenance.of_responder(s, responder, scope))
         elif responder.tier in (REACT, INSTEAD_REACT):
             yield _of_a_react(s, at, responder, scope, event)
         else:
             yield _of_a_trait(at, responder, scope)
+
+
+def _of_all_of_it(at: State, responder: Responder, scope: Scope) -> tuple[str, ...]:
+    """The rulings and errata on a text that answers an event, and on whatever it does."""
+    done = () if responder.tier in (REACT, INSTEAD_REACT) else _program(at, responder)
+    of_it = (id for clause in done for id in followed(at, scope, clause))
+    return tuple(dict.fromkeys((*provenance.of_responder(at, responder, scope), *of_it)))
 
 
 def _besides_its_rulings(found: Missed, cites: tuple[str, ...]) -> Missed:
@@ -358,14 +355,18 @@ def _of_others_that_it_lets_be_used(s: State, card: CardId, wanted: Wanted) -> I
 
 
 def _would(at: State, scope: Scope, responder: Responder, wanted: Wanted) -> bool:
-    """Whether a text that is used in a position does what was expected."""
+    """Whether a text that is used in a position does what was expected, a pull for it being low or high."""
+    return any(_comes_out(at, scope, responder, wanted, high=high) for high in (False, True))
+
+
+def _comes_out(at: State, scope: Scope, responder: Responder, wanted: Wanted, *, high: bool) -> bool:
     other = at.fork()
     other.keep()
     height = len(other.stack)
     verb = "react" if responder.tier in (REACT, INSTEAD_REACT) else "trait"
     verb = verb if responder.waiting == NOBODY else "lingering"
     other.begin("Declare", scope=scope, verb=verb, number=responder.number, waiting=responder.waiting)
-    if not attempts.run_out(other, None, height):
+    if not attempts.run_out(other, None, height, high=high):
         return False  # it would have done nothing
     event = scope.event
     if event is None or responder.moment == "after":

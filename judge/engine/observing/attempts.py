@@ -7,29 +7,38 @@ Whether it would have is seen by letting it go on in a copy of the position as i
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
+from ..abilities import users
 from ..abilities.legality import Objection
-from ..position.ability import Choice, Scope, followed
+from ..position import hands
+from ..position.ability import Choice, Program, Result, Scope, followed
 from ..position.acts import up_to
-from ..position.note import CARRY_OUT, Happened, happenings
+from ..position.event import Event
+from ..position.note import CARRY_OUT, Happened, Note, happenings
 from ..position.procedure import EngineLimit, Option, run
-from ..position.values import NOBODY
+from ..position.values import DECK, NOBODY
 from ..record import Record
 from ..using.carry_out import Attempt, CarryOut
 from ..using.using import Using
 from . import provenance
+from .answering import FAILED, UNDER_WAY
 
 if TYPE_CHECKING:
     from ..position.kinds import CardId
-    from ..position.note import Note
     from ..position.procedure import Decision
     from ..position.state import State
-    from .absent import Wanted
+    from .answering import Wanted
 
-FAILED, UNDER_WAY, NOT_CHOSEN, DOES_NOT_HOLD = "failed", "under way", "not chosen", "does not hold"
+NOT_CHOSEN, DOES_NOT_HOLD = "not chosen", "does not hold"
+DONE_TO_ANOTHER: Final = "done to another"
 MOST_ANSWERS: Final = 30
 """How many questions a text may ask while it is tried out; each gets its first answer."""
+HIGH: Final = hands.face(13, 0)
+"""What comes off a deck where a high pull is tried."""
+MOST_WAYS: Final = 8
+"""How many answers to the first such question are tried."""
 PLENTY: Final = 100
 """Ghost rock enough for whatever a text asks to be paid, to see whether only that was missing."""
 
@@ -69,24 +78,92 @@ def _of_an_instruction(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kep
         if (why := head.stops(at, use.scope)) and (
             _would(at, use, use.scope, line + 1, wanted) or _if_paid(at, use, use.scope, line + 1, wanted)
         ):
-            cites = followed(at, use.scope, head)
-            yield Kept(DOES_NOT_HOLD, (Objection(use.rule_of(at, line), f"{name}: {why}", cites),))
+            cites = tuple(id for each in (head, *_done_instead(at, use)) for id in followed(at, use.scope, each))
+            failed = Objection(use.rule_of(at, line), f"{name}: {why}", cites)
+            yield Kept(DOES_NOT_HOLD, (*_came_out(at, use), failed))
+        yield from _of_the_other_part(at, use, wanted)
+        yield from _done_to_another(at, use, wanted)
         return
+    yield from _of_an_alternative(at, use, head, wanted)
     called = str(getattr(head, "name", ""))
     if wanted.about == NOBODY or not called or wanted.about in use.scope.choices(called):
         return
     before, option = use.scope.without(called), Option("choose", wanted.about)
     known = before.choose(called, wanted.about)
-    reasons = head.against(at, before, option)
-    if not _would(at, use, known, line + 1, wanted) and not (reasons and _if_paid(at, use, known, line + 1, wanted)):
+    reasons = head.against_card(at, before, wanted.about)
+    would = _enters(at, wanted) if head.brings_in else _would(at, use, known, line + 1, wanted)
+    if not would and not (
+        reasons and (_if_paid(at, use, known, line + 1, wanted) or _if_alone(at, use, known, line + 1, wanted))
+    ):
         return
     if reasons:
-        cites = (*followed(at, use.scope, head), *_left_out(at, use, known, line + 1))
+        followed_then = (*followed(at, use.scope, head), *followed(at, known, head))
+        cites = tuple(dict.fromkeys((*followed_then, *_left_out(at, use, known, line + 1))))
         told = [Objection(rule, f"{name}: {why}", cites) for rule, why in reasons]
         yield Kept(DOES_NOT_HOLD, tuple(told))
     elif option in head.options(at, before):
         words = f"{at.who(use.scope.player)} could choose {at.name(wanted.about)} for {name}, and did not"
         yield Kept(NOT_CHOSEN, (Objection(use.rule_of(at, line), words, followed(at, before, head)),))
+
+
+def _enters(at: State, wanted: Wanted) -> bool:
+    """Whether it would be so if the card asked about came into play."""
+    event = Event("enter play", wanted.about, at.cards[wanted.about].owner)
+    if wanted.stopped(Note("", "", 0, None, at, event=event)):
+        return True
+    other = at.fork()
+    other.put(wanted.about, "play")
+    return wanted.nearer(at, other)
+
+
+def _came_out(at: State, use: CarryOut) -> Iterator[Objection]:
+    """The last pull or test of the text so far, which what follows looks at, as it came out."""
+    results = [each for each in use.program(at)[: use.line] if isinstance(each, Result)]
+    if not results:
+        return
+    cites = followed(at, use.scope, results[-1])
+    for note in reversed(provenance.kept(at)):
+        assert note.after is not None
+        if len(note.after.stack) > len(at.stack):
+            yield Objection(note.rule, note.words, cites)
+            return
+
+
+def _done_instead(at: State, use: CarryOut) -> Program:
+    """What is done where a condition does not hold."""
+    program, line = use.program(at), use.line
+    otherwise = line + 1 + program[line].passes_over(at, use.scope)
+    return program[otherwise : otherwise + program[otherwise - 1].passes_over(at, use.scope)]
+
+
+def _of_the_other_part(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kept]:
+    """What a condition that holds has the text go without; what it does in its place follows rulings of its own."""
+    line, program = use.line, use.program(at)
+    after, why = program[line].goes_without(at, use.scope)
+    if not why or not _would(at, use, use.scope, line + 1 + after, wanted):
+        return
+    done = program[line : line + 1 + after]
+    cites = tuple(dict.fromkeys(id for each in done for id in followed(at, use.scope, each)))
+    words = f"{at.name(use.scope.card)}: {why}, so that it does something else"
+    yield Kept(DOES_NOT_HOLD, (Objection(use.rule_of(at, line), words, cites),))
+
+
+def _done_to_another(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kept]:
+    """What the text does is done to whom it names, and not to the card asked about."""
+    about, program = wanted.about, use.program(at)
+    named = {str(getattr(line, "name", "")) for line in program if isinstance(line, Choice)} | set(users.RULES)
+    for name, card in dict(use.scope.chosen).items():
+        if about == NOBODY or name not in named or about in use.scope.choices(name):
+            continue
+        other = at.fork()
+        if name == "leader" and other.job is not None:
+            other.job = other.job.with_(leader=about)
+        if _would(other, use, use.scope.without(name).choose(name, about), use.line, wanted):
+            called = f", the {name}" if name in users.RULES else ""
+            words = f"{at.name(use.scope.card)} does that to {at.name(card)}{called}, and to nobody else"
+            cites = followed(at, use.scope, program[use.line])
+            yield Kept(DONE_TO_ANOTHER, (Objection(use.rule_of(at, use.line), words, cites),))
+            return
 
 
 def _left_out(at: State, use: CarryOut, scope: Scope, line: int) -> tuple[str, ...]:
@@ -138,21 +215,86 @@ def _if_it_succeeds(s: State, height: int, frame: Using, wanted: Wanted) -> bool
     return _would(other, frame.with_(outcome="success"), frame.scope, line, wanted)
 
 
-def _would(at: State, use: Using, scope: Scope, line: int, wanted: Wanted) -> bool:
-    """Whether the text does what was expected if it goes on there, with what has been chosen so far."""
+def _would(at: State, use: Using, scope: Scope, line: int, wanted: Wanted, lent: int = 0) -> bool:
+    """Whether the text does what was expected if it goes on there, with what has been chosen so far; every player has
+    so much ghost rock more for it, as is `lent`.
+    """
     other = at.fork()
     other.keep()
+    _give(other, lent)
     height = len(other.stack) - 1
     other.stack[-1] = use.on_to(CarryOut).with_(scope=scope, line=line), CarryOut.steps.index("carry_out")
-    return wanted.nearer(at, _run_out(other, None, height))
+    for end in _ways_on(other, height, wanted.about):
+        _give(end, -lent)
+        if wanted.nearer(at, end):
+            return True
+    return False
+
+
+def _ways_on(s: State, height: int, about: CardId) -> Iterator[State]:
+    """The position once the frame at that height is over, after each answer to the first question with several."""
+
+    def over(here: State) -> bool:
+        return len(here.stack) <= height
+
+    try:
+        decision = run(s, until=over)
+        while decision is not None and len(decision.options) == 1:
+            decision = run(s, decision.options[0], until=over)
+    except (EngineLimit, ValueError):
+        decision = None
+    if decision is None:
+        yield s
+        return
+    for option in sorted(decision.options, key=lambda each: each.card != about)[:MOST_WAYS]:
+        ahead = s.fork()
+        with suppress(EngineLimit, ValueError):
+            run_out(ahead, run(ahead, option, until=over), height, about)
+        yield ahead
 
 
 def _if_paid(at: State, use: Using, scope: Scope, line: int, wanted: Wanted) -> bool:
     """The same if there were ghost rock enough."""
+    return _would(at, use, scope, line, wanted, PLENTY)
+
+
+def _if_alone(at: State, use: Using, scope: Scope, line: int, wanted: Wanted) -> bool:
+    """The same if there were no other copy of the card asked about, and ghost rock enough."""
     other = at.fork()
-    for player, value in other.each_player():
-        other.set_player(player, rock=value.rock + PLENTY)
-    return _would(other, use, scope, line, wanted)
+    for card, value in at.each_card():
+        if card != wanted.about and value.printed.title == at.cards[wanted.about].printed.title:
+            other.put(card, "out of the game")
+    return _if_paid(other, use, scope, line, wanted)
+
+
+def _of_an_alternative(at: State, use: CarryOut, head: Choice, wanted: Wanted) -> Iterator[Kept]:
+    """One of two things could not be picked that the text has somebody do."""
+    line, name, offered = use.line, at.name(use.scope.card), head.options(at, use.scope)
+    for option in (Option("alternative", number=1), Option("alternative", number=2)):
+        if option.verb not in [each.verb for each in offered] or option in offered:
+            continue
+        if reasons := head.against(at, use.scope, option):
+            after = line + 1 + head.skips(option)
+            if _would(at, use, use.scope, after, wanted) or _is_forbidden(at, use, after, wanted):
+                cites = followed(at, use.scope, head)
+                yield Kept(DOES_NOT_HOLD, tuple(Objection(rule, f"{name}: {why}", cites) for rule, why in reasons))
+
+
+def _is_forbidden(at: State, use: CarryOut, line: int, wanted: Wanted) -> bool:
+    """Whether what the text goes on with there would have done it, had no text forbidden that."""
+    other = at.fork()
+    other.keep()
+    height, before = len(other.stack) - 1, other.trace
+    other.stack[-1] = use.on_to(CarryOut).with_(line=line), CarryOut.steps.index("carry_out")
+    run_out(other, None, height, wanted.about)
+    notes = provenance.kept(other)
+    said = notes[1 + max((n for n, note in enumerate(notes) if note is before), default=-1) :]
+    return any(note.event is not None and wanted.stopped(note) for note in said)
+
+
+def _give(s: State, rock: int) -> None:
+    for player, value in s.each_player():
+        s.set_player(player, rock=value.rock + rock)
 
 
 def _run_out(other: State, decision: Decision | None, height: int) -> State:
@@ -161,8 +303,11 @@ def _run_out(other: State, decision: Decision | None, height: int) -> State:
     return other
 
 
-def run_out(other: State, decision: Decision | None, height: int) -> bool:
-    """Go on until the frame at that height is over, each question answered with the first of its options.
+def run_out(
+    other: State, decision: Decision | None, height: int, about: CardId = NOBODY, *, high: bool = False
+) -> bool:
+    """Go on until the frame at that height is over, each question answered with the first of its options, or with the
+    card that it is about where that is one of them; chance with a low card, or a `high` one.
 
     False where what it asks of the position is not there, and it goes no further.
     """
@@ -172,7 +317,10 @@ def run_out(other: State, decision: Decision | None, height: int) -> bool:
         for _ in range(MOST_ANSWERS):
             if decision is None or not decision.options:
                 break
-            decision = run(other, decision.options[0], until=lambda s: len(s.stack) <= height)
+            meant = [option for option in decision.options if about != NOBODY and option.card == about]
+            by_chance = high and decision.player == DECK and Option("face", face=HIGH) in decision.options
+            option = Option("face", face=HIGH) if by_chance else (meant or decision.options)[0]
+            decision = run(other, option, until=lambda s: len(s.stack) <= height)
     except (EngineLimit, ValueError):
         return False
     return True

@@ -16,7 +16,7 @@ from . import provenance
 
 if TYPE_CHECKING:
     from ..position.state import State
-    from .absent import Wanted
+    from .answering import Wanted
 
 MOST_ANSWERS: Final = 30
 """How many questions a part of the day may ask while it is tried out; each gets its first answer."""

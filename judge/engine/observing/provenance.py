@@ -138,7 +138,7 @@ def follows(note: Note, now: State | None = None) -> tuple[str, ...]:
     of_it = of_its_own(note)
     if note.event is not None and note.clause is not None:
         return of_it
-    return tuple(dict.fromkeys((*of_it, *_of_uses(note, now))))
+    return tuple(dict.fromkeys((*of_it, *_of_uses(note, now), *_of_changed_cards(note))))
 
 
 def of_its_own(note: Note) -> tuple[str, ...]:
@@ -157,6 +157,28 @@ def _before(note: Note) -> State:
     return before or note.after
 
 
+def _of_changed_cards(note: Note) -> Iterator[str]:
+    """The rulings on texts that had changed cards of a draw hand which are as printed again with this line."""
+    before, after = _before(note), note.after
+    assert after is not None
+    for card, was in before.each_card():
+        now = after.cards[card]
+        if was.zone == "draw hand" != now.zone and was.face != now.face == now.printed.face:
+            yield from _of_the_change(note, card)
+
+
+def _of_the_change(note: Note, card: CardId) -> Iterator[str]:
+    """The rulings on the text by which a card of a draw hand came to count as what it was before a line."""
+    face, earlier = _before(note).cards[card].face, note.before
+    while earlier is not None and earlier.after is not None and earlier.before is not None:
+        was = _before(earlier)
+        if card >= len(was.cards) or was.cards[card].face != face:
+            for use in _uses(earlier)[-1:]:
+                yield from followed_by_fact(earlier.after, OfFact(use.scope.card, earlier.rule))
+            return
+        earlier = earlier.before
+
+
 def _of_uses(note: Note, now: State | None) -> Iterator[str]:
     """The rulings and errata of whatever texts are being carried out at a line."""
     assert note.after is not None
@@ -165,6 +187,18 @@ def _of_uses(note: Note, now: State | None) -> Iterator[str]:
     for use in reversed(uses):
         for clause in _clauses(note.after, use, whole=use is uses[-1]):
             yield from followed(s, use.scope, clause)
+
+
+def of_what_comes_instead(note: Note) -> tuple[str, ...]:
+    """The rulings and errata on what a text does in the place of an event, at the line that says so."""
+    found: list[str] = []
+    for use in _uses(note)[-1:]:
+        assert note.after is not None
+        if isinstance(use, CarryOut):
+            found += [
+                id for clause in use.program(note.after)[use.line :] for id in followed(note.after, use.scope, clause)
+            ]
+    return tuple(dict.fromkeys(found))
 
 
 def _clauses(s: State, use: Using, *, whole: bool) -> Iterator[object]:
@@ -246,7 +280,8 @@ def _of_what_has_it_asked(s: State) -> Iterator[str]:
     """The rulings of the instruction that has something else ask what is to be chosen now."""
     use = s.stack[-2][0] if len(s.stack) > 1 else None
     if isinstance(use, CarryOut) and _line(s, use) >= 0:
-        yield from followed(s, use.scope, use.program(s)[_line(s, use)])
+        for clause in _clauses(s, use, whole=True):
+            yield from followed(s, use.scope, clause)
 
 
 def no_longer(s: State, card: CardId) -> tuple[Note, tuple[str, ...]] | None:

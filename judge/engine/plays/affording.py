@@ -32,7 +32,8 @@ def explains(s: State, player: PlayerId, card: CardId, to: CardId) -> Iterator[O
         by = freed(s, player, card, to)
         if by is not None:
             words = f"an effect of {s.name(CardId(by.source))} lets {s.name(to)} have it, booted or not, anywhere"
-        yield Objection("noon.shopping.goods-and-spells", words)
+        effects = () if by is None else (by,)
+        yield Objection("noon.shopping.goods-and-spells", words, effects=effects)
 
 
 def to_a_street(s: State, player: PlayerId, option: Option) -> Iterator[Objection]:

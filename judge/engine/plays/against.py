@@ -46,8 +46,9 @@ def _with_rulings(s: State, player: PlayerId, option: Option, found: list[Object
     """The objections, what the ability's own rulings say with the first of those that are about its text."""
     abilities = s.cards[option.card].printed.abilities
     rulings = followed(s, Scope(player, option.card), abilities[option.ability]) if abilities else ()
+    used = any(card == option.card for card, _ in s.uses)
     for objection in found:
-        if rulings and objection.rule not in OF_ANY_PLAY:
+        if rulings and (objection.rule not in OF_ANY_PLAY or (used and objection.rule in OF_A_SECOND_PLAY)):
             yield objection.with_(cites=tuple(dict.fromkeys((*rulings, *objection.cites))))
             rulings = ()
         else:
@@ -59,6 +60,8 @@ OF_ANY_PLAY = (
     "abilities.booted-cannot-boot", "abilities.in-your-hand", "abilities.controller",
 )  # fmt: skip
 """The rules that speak against a play whatever its text says."""
+OF_A_SECOND_PLAY = ("abilities.once-a-day", "abilities.in-your-hand")
+"""Those of them that do so because the card has been used."""
 
 
 def is_a_play(act: Act) -> bool:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from ..abilities.legality import Objection
 from ..events import entering
+from ..position.ability import OfFact, followed_by_fact
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import REPLACED_TODAY, named
 from ..position.procedure import EngineLimit, Option
@@ -37,6 +38,13 @@ def objections(s: State, player: PlayerId, dude: CardId, version: CardId) -> Ite
         yield Objection(rule, f"they differ by more than one level: {old.printed.level} and {new.printed.level}")
     if s.effects(REPLACED_TODAY, dude):
         yield Objection(rule, f"{s.name(dude)} has been replaced today")
+
+
+def explains(s: State, dude: CardId, version: CardId) -> Iterator[Objection]:
+    """What lets a version take a dude's place, with the rulings by which two titles are those of one dude."""
+    facts = [OfFact(card, fact) for card in (dude, version) for fact in ("version of", "counts as")]
+    words = f"{s.name(version)} is another version of {s.name(dude)}"
+    yield Objection("cards.experienced", words, followed_by_fact(s, *facts))
 
 
 def replacements(s: State, player: PlayerId) -> Iterator[Option]:

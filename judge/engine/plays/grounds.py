@@ -14,9 +14,10 @@ from ..position.ability import Ability, Choice, OfFact, Program, Scope, followed
 from ..position.acts import ACTS, up_to
 from ..position.event import Event, describe
 from ..position.explained import why_so
+from ..position.modifiers import BASE_HAND_RANK
 from ..position.procedure import Option
 from ..position.sums import Part, Sum, how_it_comes_about
-from ..position.values import NOBODY
+from ..position.values import NOBODY, Modifier
 from ..record import Record
 from ..table import hand_ranks, numbers
 from ..using.windows import ReactWindow, happening_below
@@ -38,6 +39,8 @@ class Ground(Record, frozen=True):
     """The rulings and errata that it follows besides."""
     part: Part | None = None
     """The part of a number on which it rests."""
+    effects: tuple[Modifier, ...] = ()
+    """The effects in force that allow it."""
 
 
 def grounds(s: State, decision: Decision, option: Option) -> list[Ground]:
@@ -65,7 +68,7 @@ def _of_a_noon_play(s: State, decision: Decision, option: Option) -> Iterator[Gr
     else:
         yield Ground(play.rule, "that is a Noon play, and this is High Noon")
         told = play.explains(s, decision.player, option)
-        yield from (Ground(each.rule, each.why, each.cites) for each in told)
+        yield from (Ground(each.rule, each.why, each.cites, effects=each.effects) for each in told)
 
 
 def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
@@ -88,6 +91,12 @@ def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
         yield Ground("abilities.right-step", words, followed(s, scope, ability))
         yield Ground("abilities.your-turn", f"it is {s.who(player)}'s turn to play")
         yield from (Ground(each.rule, each.why, each.cites) for each in s.stack[-1][0].explains(s, option))
+    if ability.repeat and (option.card, option.ability) in s.uses:
+        yield Ground("abilities.repeat", legality.AGAIN, followed_by_fact(s, OfFact(option.card, "abilities.repeat")))
+    this = s.cards[option.card]
+    if this.printed.type == "deed" and this.owner != player == this.controller:
+        words = f"{s.who(player)} controls {s.name(option.card)}, which {s.who(this.owner)} owns"
+        yield Ground("abilities.deed-controller", words)
     if role := users.role(ability):
         able = [s.name(dude) for dude in scopes.open_to(s, scope, option.ability, role)]
         totem = ability.test is not None and numbers.has(s, option.card, "Totem")
@@ -102,9 +111,10 @@ def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
         words = f"{s.who(player)} has no dude in the shootout, and it is a Cheatin' ability of an action card"
         yield Ground("shootout.resolution.outsiders", words)
     if ability.cheatin and s.contest is not None:
-        cheaters = [s.who(other) for other in s.everybody() if other != player and hand_ranks.cheatin(s, other)]
+        cheaters = [other for other in s.everybody() if other != player and hand_ranks.cheatin(s, other)]
         rule = "shootout.resolution.cheatin-now" if s.shootout is not None else "gambling.cheatin.needs-another"
-        yield Ground(rule, f"Cheatin' now is the hand of {' and '.join(cheaters)}")
+        effects = tuple(m for m in s.modifiers if m.what == BASE_HAND_RANK and m.of in cheaters)
+        yield Ground(rule, f"Cheatin' now is the hand of {' and '.join(map(s.who, cheaters))}", effects=effects)
     if ability.cheatin and s.contest is not None and hand_ranks.cheatin(s, player):
         rule = "shootout.resolution.both-cheat" if s.shootout is not None else "gambling.cheatin.both-cheat"
         yield Ground(rule, f"that {s.who(player)}'s own hand is Cheatin' too is no hindrance")

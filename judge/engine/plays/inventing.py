@@ -17,6 +17,7 @@ from ..position.acts import Act, Operand, declare
 from ..position.event import Event, Forbidden, Happens, may_be_forbidden
 from ..position.kinds import CardId, Face, Place, PlayerId
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
+from ..position.undone import left_undone
 from ..position.values import NOBODY
 from ..table import numbers, standing, town
 from .affording import afford
@@ -93,6 +94,9 @@ def explains(s: State, player: PlayerId, gadget: CardId, inventor: CardId) -> It
     at = s.where(s.place(inventor))
     words = f"{s.name(inventor)} is an unbooted {SKILL} at {at}, who boots for it and has to pass the test"
     yield Objection("skills.inventing.cost", words)
+    if s.cards[gadget].printed.attaches_to and (places := ends(s, player, gadget)):
+        words = f"it goes to a place of its own: {', '.join(s.where(Place(to)) for to in places)}"
+        yield Objection("skills.inventing.where", words, followed_by_fact(s, OfFact(gadget, "attaches to")))
 
 
 def being_invented(s: State, dude: CardId) -> CardId:
@@ -207,6 +211,8 @@ class Invent(Procedure):
         """A failed invention goes to the discard pile; a deed to the end of the street that its player names."""
         printed, rule = s.cards[self.gadget].printed, "skills.inventing.result"
         if self.margin < 0:
+            why = "the skill check does not reach its difficulty, so it is not invented"
+            left_undone(s, rule, f"{s.name(self.gadget)}: {why}", Event("enter play", self.gadget), self.in_play)
             s.put(self.gadget, "discard")
             s.note(rule, f"{s.name(self.gadget)} is not invented, and is discarded")
             return self.at("over")
@@ -225,6 +231,10 @@ class Invent(Procedure):
         if printed.type != "deed" or printed.has("Out of Town"):
             return self.at("enter")
         return Decision(self.player, "choose", (Option("end", number=LEFT), Option("end", number=RIGHT)), rule, "end")
+
+    def in_play(self, s: State) -> None:
+        """What a test that is passed brings."""
+        s.put(self.gadget, "play")
 
     def fits(self, s: State, place: Place) -> bool:
         """Whether goods that say so attach to that place."""

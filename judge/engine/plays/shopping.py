@@ -141,8 +141,8 @@ def against_entering(
     due = price(s, card, terms.cheaper, terms.least, at, to)
     if max(minimum(s, card, terms.least), due - lowering.most(s, player, card)) > has:
         words = f"it costs {due} ghost rock, and {s.who(player)} has {has or 'none'}"
-        facts = [OfFact(card, "types.cost") for card in funds]
-        yield Objection("abilities.can-afford", words, followed_by_fact(s, *facts))
+        facts = [OfFact(card, "cost"), *(OfFact(each, "types.cost") for each in funds)]
+        yield Objection("abilities.can-afford", words, ("types.cost", *followed_by_fact(s, *facts)))
     yield from against_card(s, player, card)
 
 

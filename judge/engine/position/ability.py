@@ -95,6 +95,12 @@ class Instruction(Record, frozen=True, eq=False):
         """Why it passes over what follows, in words; empty where it does not, or cannot say."""
         return ""
 
+    def goes_without(self, s: State, scope: Scope) -> tuple[int, str]:
+        """After how many following instructions the part comes that is not carried out because a condition holds, and
+        that condition in words; 0 and nothing where there is none.
+        """
+        return 0, ""
+
     def becomes(self, s: State, scope: Scope) -> Scope:
         """The scope once it has been carried out; for instructions that give something a name."""
         return scope
@@ -107,6 +113,8 @@ class Instruction(Record, frozen=True, eq=False):
 class Choice(Instruction):
     """An instruction that asks for something to be chosen; its options can be looked at beforehand."""
 
+    brings_in: ClassVar = False
+    """Whether a card that is its answer comes into play with it."""
     acts: ClassVar = False
     """Whether its answer changes the table at once, or the trace, so that it is tried on a copy."""
 
@@ -133,6 +141,10 @@ class Choice(Instruction):
     def against(self, s: State, scope: Scope, option: Option) -> list[tuple[str, str]]:
         """What its own text has against an answer: rules, each with the reason in words."""
         return []
+
+    def against_card(self, s: State, scope: Scope, card: CardId) -> list[tuple[str, str]]:
+        """The same of a card that somebody expected to be the answer, whatever the answer says besides."""
+        return self.against(s, scope, Option("choose", card))
 
     def explains(self, s: State, scope: Scope, option: Option) -> list[tuple[str, str]]:
         """What lets an answer be given: rules, each with the reason in words; none where it goes without saying."""

@@ -170,7 +170,7 @@ class Joining(Procedure):
         if s.cards[self.dude].booted or standing.forbidden(s, comes) is not None:
             return self.at("boot", stays=True)
         about = f"{s.name(self.dude)} joins without moving"
-        return Decision(self.player, "may", (YES, NO), "abilities.cannot-beats-can", about)
+        return Decision(self.player, "may", (YES, NO), WITHOUT_MOVING, about)
 
     def answered(self, s: State, option: Option) -> Outcome:
         """Yes is to stay."""

@@ -14,6 +14,7 @@ from ..position.event import Event, Happens, may_be_forbidden
 from ..position.hands import HAND_SIZE
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import INFLUENCE_FOR_BULLETS, SWAPPED
+from ..position.note import Note
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.sums import of_player, told
 from ..position.values import NOBODY
@@ -173,6 +174,8 @@ class DeclareJokers(Procedure):
         hands_held = [value.draw_hand for player, value in s.each_player() if player != self.player]
         if not any(s.cards[card].printed.type == "joker" for held in hands_held for card in held):
             return []
+        if s.lowball is not None and self.player == s.winner and (pulled := _pulled_lowest(s)) is not None:
+            return [Objection(pulled.rule, pulled.words)]
         order = "the Winner, declares first" if self.player == s.winner else "no Winner, declares after the Winner"
         return [Objection("shootout.reveal.joker-order", f"{s.who(self.player)}, {order}")]
 
@@ -210,6 +213,14 @@ def _discard_draw_hand(s: State, event: Event) -> None:
         after_use(s, card, "values.joker-aced", f"{player.name}'s joker was in the final hand")
     rule = "gambling.end" if s.lowball is not None else "shootout.chamber-another-round.next-round"
     s.note(rule, f"{player.name} discards the draw hand")
+
+
+def _pulled_lowest(s: State) -> Note | None:
+    """The line by which a pull has said who comes first in this lowball, where nobody is the Winner yet."""
+    note = s.trace
+    while note is not None and note.rule not in ("gambling.first-day", "gambling.draw"):
+        note = note.before
+    return note if note is not None and note.rule == "gambling.first-day" else None
 
 
 def discard_draw_hand(s: State, player: PlayerId) -> None:

@@ -225,6 +225,9 @@ def stud(s: State, card: CardId) -> bool:
     is_, why = s.cards[card].printed.stud, s.why
     if why is not None:
         why.so(f"printed as a {_kind(is_)}", "types.bullets", card, "bullets")
+        for goods in s.attachments(card):
+            if s.cards[goods].printed.bullets and s.cards[goods].printed.type == "goods":
+                why.so(f"{s.name(goods)} adds bullets, and nothing to that", "cards.bullet-bonus-colour", goods)
     said: list[tuple[int, int, Modifier | None, tuple[standing.Standing, CardId] | None]]
     said = [(n, m.amount, m, None) for n, m in enumerate(s.modifiers) if m.of == card and m.what == STUD]
     if texts := standing.sayings(s, STUD, card):

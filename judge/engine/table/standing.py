@@ -20,6 +20,7 @@ from . import forbidden_words, standing_now
 
 if TYPE_CHECKING:
     from ..position.state import State
+    from .standing_now import Found
 
 CANNOT: Final = "cannot "
 """What a prohibition bears on begins so, and goes on with the kind of event that cannot happen."""
@@ -87,7 +88,7 @@ class Standing(Record, frozen=True, eq=False):
     """Whether a card has it only once, however many cards of that title say so."""
 
 
-def texts(s: State, what: str, card: CardId = NOBODY) -> Sequence[standing_now.Found]:
+def texts(s: State, what: str, card: CardId = NOBODY) -> Sequence[Found]:
     """Every standing text of one kind that may be in force, and bear on a card where one is named; soon known."""
     on_table, lingering, standing, found = s.texts
     still = on_table is s.on_table and lingering is s.lingering and standing is s.standing

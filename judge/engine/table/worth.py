@@ -56,6 +56,8 @@ def control_points(s: State, card: CardId) -> int:
     if s.why is not None:
         if more and total > 0 and this.printed.type != "deed":
             s.why.so("what a text makes it worth it has", "control.worth-is-have")
+        if this.control_points and (more or this.printed.control_points or this.control_points > 1):
+            s.why.so("its basic number and its permanent points add up", "control.adding-up")
         s.why.least(0, total, "values.clamp")
     return max(0, total)
 

@@ -74,7 +74,7 @@ class CarryOut(Using):
         if s.began is None:
             return
         tells = isinstance(instruction, Choice) or instruction in s.cards[self.scope.card].printed.follows
-        if not tells and not instruction.stops(s, self.scope):
+        if not (tells or instruction.stops(s, self.scope) or instruction.goes_without(s, self.scope)[1]):
             return
         if (here := s.kept()) is not None:
             here.stack[-1] = self, self.steps.index("carry_out")

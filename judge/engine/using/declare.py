@@ -8,8 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from ..abilities import scopes, unpickable, users
+from ..abilities.legality import AGAIN
 from ..abilities.scopes import CHEATER, PRICE
 from ..events import verbs
+from ..position.ability import OfFact
 from ..position.event import Event
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import ANOTHER_CHEATIN, FROM_ELSEWHERE, LENT, USED, USED_TODAY
@@ -41,6 +43,7 @@ class Declare(Using):
         if ability is None:
             s.note(*self.how_it_is_used(s))
             return self.on_to(CarryOut).at("carry_out")
+        again = ability.repeat and (card, self.number) in s.uses
         s.uses |= {(card, self.number)}
         if s.shootout is not None and s.cards[card].printed.has("Headline"):
             s.set_shootout(headline=True)
@@ -55,6 +58,8 @@ class Declare(Using):
         if s.cards[card].zone in ("hand", "discard") and not ability.in_hand:
             s.put(card, "aside")
         s.note(*self.how_it_is_used(s))
+        if again:
+            s.note("abilities.repeat", AGAIN, clause=OfFact(card, "abilities.repeat"), more=True)
         if ability.cheatin and s.contest is not None and hand_ranks.cheatin(s, self.scope.player):
             rule = "shootout.resolution.both-cheat" if s.shootout is not None else "gambling.cheatin.both-cheat"
             s.note(rule, f"{s.who(self.scope.player)}'s own hand is Cheatin' too", more=True)

@@ -5,7 +5,7 @@ Unknown keys are refused with the nearest known one.  The JSON Schema of the for
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -197,7 +197,11 @@ Script = Annotated[list[ScriptLine], msgspec.Meta(max_length=20_000)]
 """Whole games are hundreds of lines, some of them thousands."""
 
 
-class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"why_not": "why not"}):
+QUESTION_KEYS: Final = {"why_not": "why not", "not_offered": "not offered"}
+"""Keys of a question that are two words."""
+
+
+class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename=QUESTION_KEYS):
     """One question, asked where the script stands; its own script comes first and is forgotten afterwards."""
 
     priority: Name | None = None
@@ -209,6 +213,9 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={
     """`options: bob`: everything that a player may do now, in the words of a script; nothing on another's turn."""
     only: Name | Few | None = None
     """With `options`, the verbs that are listed: `only: [play, call out]`; otherwise all of them."""
+    not_offered: Literal[True] | None = None
+    """With `options`, `yes`: every ability and card in hand of the player that is not offered, with what speaks against
+    it; of a choice, every card like those that can be chosen."""
     legal: dict[Name, Any] | None = None
     """`legal: {bob: {play: Pinned Down}}`: whether a player may do that now; with choices, `{play: Pinned Down, choose:
     Bart}`, whether each of them may be made on the way too."""

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from judge.engine.observing.absent import HOWS
+from judge.engine.observing.answering import HOWS
 from judge.engine.position.acts import ACTS
 from judge.engine.position.kinds import CardId
 from judge.engine.position.procedure import Decision, Option

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Sequence
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
 from judge.engine.abilities.legality import Objection
 from judge.engine.observing import provenance
@@ -14,6 +15,7 @@ from judge.engine.position.kinds import PlayerId
 from judge.engine.position.procedure import Option
 from judge.engine.position.state import State
 from judge.engine.position.values import DECK, NOBODY
+from judge.engine.table import hand_ranks
 
 from ..file import names
 from ..script.answers import Fault, read_answers
@@ -54,10 +56,11 @@ def allowed(now: Moment, asked: dict[str, Any]) -> tuple[bool, Because]:
 def _add(because: Because, here: State, reasons: Sequence[Objection | Ground], said: Answer | None) -> None:
     """The reasons for an answer that is legal, or against one that is not, with the rulings and errata that decide."""
     for reason in reasons:
-        effects = reason.effects if isinstance(reason, Objection) else ()
         part = reason.part if isinstance(reason, Ground) else None
         of_part = provenance.of_part(here, part) if part is not None else ()
-        because.add(reason.rule, reason.why, (*reason.cites, *of_part, *provenance.of_effects(here, effects)))
+        because.add(reason.rule, reason.why, (*reason.cites, *of_part, *provenance.of_effects(here, reason.effects)))
+        if reason.rule in CHEATIN_NOW:
+            because.add(reason.rule, reason.why, _made_cheatin(here))
     if said is None and here.decision is not None and any(each.rule == here.decision.rule for each in reasons):
         because.add(here.decision.rule, reasons[0].why, provenance.of_the_choice(here))
     if said is not None and reasons and here.decision is not None and here.decision.kind != "play":
@@ -67,6 +70,22 @@ def _add(because: Because, here: State, reasons: Sequence[Objection | Ground], s
             because.add(reasons[-1].rule, reasons[-1].why, _not_reached_then(here, option))
         for over, cites in filter(None, (provenance.no_longer(here, option.card) for option in given)):
             because.add(over.rule, over.words, cites)
+
+
+CHEATIN_NOW: Final = ("shootout.resolution.cheatin-now", "gambling.cheatin.needs-another")
+"""The rules by which a hand is Cheatin' or not at the moment."""
+
+
+def _made_cheatin(here: State) -> Iterator[str]:
+    """The rulings on what was done last to a hand that is Cheatin' now."""
+    for player, held in here.each_player():
+        if held.draw_hand and hand_ranks.cheatin(here, player):
+            for change in provenance.changes(here, partial(_hand, player=player))[-1:]:
+                yield from provenance.follows(change.note, here)
+
+
+def _hand(s: State, player: PlayerId) -> object:
+    return [(card, s.cards[card].face) for card in s.players[player].draw_hand]
 
 
 def _not_reached_then(here: State, option: Option) -> Iterator[str]:

@@ -15,7 +15,8 @@ from judge.engine.events.happening import Happening
 from judge.engine.events.verbs import event_on
 from judge.engine.exploring.patience import Patience
 from judge.engine.observing import provenance
-from judge.engine.observing.absent import NO_TEXT, THE_RULES, missed
+from judge.engine.observing.absent import missed
+from judge.engine.observing.answering import NO_TEXT, NOT_YET, THE_RULES, USED
 from judge.engine.observing.every_kind import EVENTS, of_player
 from judge.engine.observing.left_alone import left_alone
 from judge.engine.position.event import Event
@@ -37,8 +38,10 @@ from ..script.moment import Moment, moment
 from ..script.phrases import option_words, question
 from . import facts
 from .allowed import allowed, not_while_a_card_comes
-from .because import Because, Reason, add_its_part, add_numbers, explained
+from .because import FROM_THE_START, Because, Reason, add_its_part, add_numbers, explained
 from .exploring import Explored, explored
+from .facts_in_words import sentence
+from .not_offered import NotOffered, not_offered
 from .values import Expression
 from .wanted import a_fact, an_event, the_fact
 
@@ -67,6 +70,8 @@ class Answered:
         """Whether the reasons are all that speaks against a play."""
         self.cards: list[CardId] = []
         """The cards of the rows of `priority`."""
+        self.not_offered: list[NotOffered] = []
+        """What a player may not do, where that is asked too."""
         self.options: list[tuple[State, list[Option]]] = []
         """The positions in which a player is asked about, each with the options that count."""
 
@@ -107,11 +112,18 @@ def answer(
     kind = kind_of(question)
     if question.only is not None and kind != "options":
         raise Fault("`only` goes with `options`, not with", kind)
+    if question.not_offered is not None and kind != "options":
+        raise Fault("`not offered` goes with `options`, not with", kind)
     now = moment(s)
     if kind in EXPLORATION:
         return _every_way_on(now.here, question, kind, most, patience)
     if kind == "options":
-        return _options(now, str(question.options), question.only)
+        found = _options(now, str(question.options), question.only)
+        if question.not_offered:
+            player = names.player_named(now.here, str(question.options))
+            asked = found.options[0][0] if found.options else now.here
+            found.not_offered = not_offered(asked, player)
+        return found
     if kind == "legal":
         return _legal(now, question.legal or {})
     if kind not in ("turn", "priority"):
@@ -133,6 +145,9 @@ def _priority(s: State, asked: str) -> Answered:
         rules.append(("reacts.before-when-after", "what answers before comes first, then when, then after"))
     if len({row["player"] for row in found}) > 1:
         rules.append(("reacts.turn-order", f"within each of these {s.who(s.winner)}, the Winner, comes first"))
+    if len([row for row in found if "trait" in row["tier"]]) > 1:
+        words = "each player resolves all their own traits of a tier, one by one, before the next player does"
+        rules.append(("reacts.each-player-all-traits", words))
     rules += [
         (id, "") for response in responses for id in provenance.of_responder(s, response.responder, response.scope)
     ]
@@ -239,6 +254,7 @@ def _value(s: State, asked: str | int, since: Happened | None) -> Answered:
     except CardFault as fault:
         raise _told(s, fault) from fault
     because.add_uses(s, since)
+    because.add_rules(s, expression.rules())
     because.add_what_happened(s)
     return Answered(s, found, because.reasons, sums=because.sums)
 
@@ -280,11 +296,20 @@ def _outcome(s: State, asked: dict[str, Any] | list[str], since: Happened | None
                 raise Fault(f"an outcome names facts, as in {{{subject}: {{booted: yes}}}}, not", shown(wanted))
             found[subject] = {name: facts.fact(s, subject, name) for name in wanted}
     alone = sum(map(len, found.values())) == 1
+    from_the_start: list[tuple[str, str]] = []
     for subject, told in found.items():
+        untouched = {}
         for name in told:
             read, looks = facts.reader(s, subject, name), facts.looks(subject, name)
             explained(s, read, because, alone=alone, changing=name in facts.ADD_UP, looks=looks)
+            if because.untouched and facts.stands_by(subject, name):
+                untouched[name] = told[name]
+        if untouched:
+            words = f"{FROM_THE_START}: {sentence(subject, untouched).removesuffix('.')}"
+            from_the_start.append((facts.stands_by(subject, next(iter(untouched))), words))
     because.add_uses(s, since)
+    for rule, words in from_the_start:
+        because.add(rule, words)
     because.add_what_happened(s)
     return Answered(s, found, because.reasons, sums=because.sums)
 
@@ -297,13 +322,17 @@ def _why_not(s: State, question: Question) -> Answered:
         event, _ = event_asked_for(s, asked)
         found = missed(s, an_event(event, as_a_casualty=asked.endswith(_CASUALTY)), by)
     else:
-        found = missed(s, a_fact(s, asked or {}), by)
+        asked = asked or {}
+        found = missed(s, a_fact(s, asked), by)
         for reason in found.reasons if found.how == THE_RULES else ():
             because.add(reason.rule, reason.why, reason.cites)
-        if by is None and found.how in (THE_RULES, NO_TEXT) and add_numbers(s, the_fact(s, asked or {}), because):
+        if by is None and found.how in (THE_RULES, NO_TEXT) and add_numbers(s, the_fact(s, asked), because):
             return Answered(s, THE_RULES, because.reasons, sums=because.sums)
-        if by is not None and found.how == NO_TEXT and (how := add_its_part(s, the_fact(s, asked or {}), because, by)):
+        if by is not None and found.how == NO_TEXT and (how := add_its_part(s, the_fact(s, asked), because, by)):
             return Answered(s, how, because.reasons, sums=because.sums)
+        adds_up = any(name in facts.ADD_UP for name in next(iter(asked.values())))
+        if adds_up and found.how in (NOT_YET, NO_TEXT, USED) and provenance.changes(s, the_fact(s, asked)):
+            explained(s, the_fact(s, asked), because, changing=True)
     for reason in found.reasons:
         because.add(reason.rule, reason.why, reason.cites)
     about = by if by is not None else _subject(s, asked)

@@ -7,10 +7,10 @@ it better.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, Final
 
 from judge.engine.observing import provenance
-from judge.engine.observing.absent import FORBIDDEN, USED
+from judge.engine.observing.answering import FORBIDDEN, USED
 from judge.engine.observing.causes import causes
 from judge.engine.observing.left_alone import left_alone
 from judge.engine.position.kinds import CardId
@@ -24,12 +24,18 @@ Reason = tuple[str, str]
 """The id of a rule with what it says here; or that of a ruling or an erratum, and nothing."""
 
 
+FROM_THE_START: Final = "true from the start"
+"""What is said of a fact that nothing has changed."""
+
+
 class Because:
     """The reasons for one answer, each once, and the numbers in it."""
 
     def __init__(self) -> None:
         self.reasons: list[Reason] = []
         self.sums: list[Sum] = []
+        self.untouched = False
+        """Whether nothing that has happened bears on the fact that was explained last."""
         self._told: list[tuple[str, set[Reason]]] = []
 
     def told_already(self, whole: Sum) -> set[Reason]:
@@ -56,10 +62,15 @@ class Because:
         for line, beyond in left_alone(s, since):
             self.add(line.rule, line.words, beyond)
 
+    def add_rules(self, s: State, rules: Iterable[str]) -> None:
+        """The rules of what was looked at, where no number and nothing that happened is a reason; each says itself."""
+        for rule in rules if not self.reasons else ():
+            self.add(rule, f"{FROM_THE_START}, and nothing has changed it" if s.trace is not None else "")
+
     def add_what_happened(self, s: State) -> None:
         """The last line of the trace, where there is no other reason: nothing since the beginning has changed it."""
         if not self.reasons and s.trace is not None:
-            self.add(s.trace.rule, f"nothing has changed it; the last that happened: {s.trace.words}")
+            self.add(s.trace.rule, f"{FROM_THE_START}: nothing has changed it; the last that happened: {s.trace.words}")
 
     def add(self, rule: str, words: str, follows: Iterable[str] = ()) -> None:
         """One reason, with the rulings and errata on which it rests, which stand below it wherever it stands."""
@@ -85,29 +96,41 @@ def explained(
 
     Where it is not asked `alone`, each part says of which number it is one.  With `changing`, every line that changed
     it is told and not just the last, as of what is in a stash; so are the last lines by rules that look at it.
+    `because` knows then whether there was nothing to tell.
     """
     found, whole = how_it_comes_about(s, read)
     sums = [part for part in whole.parts if isinstance(part, Sum)]
     for each in sums:
         _of_a_sum(s, each, because, alone=alone and len(sums) == 1)
     because.sums += sums
+    because.untouched = False
     once = as_it_was(read)
     changed = provenance.changes(s, once)
     if sums:
-        counters = any(part.rule in COUNTERS for each in sums for part in each.every_part())
+        parts = [part for each in sums for part in each.every_part()]
+        all_of_them = any(part.rule in COUNTERS for part in parts)
+        cards = any(part.rule == "values.hand-ranks" for part in parts)
         for change in changed:
-            if change.ended or counters:
+            if change.ended or all_of_them or (cards and not _of_a_modifier(change)):
                 _of_a_line(s, change.note, because)
         _in_the_way(s, once, None, because)
         return found
-    for note in provenance.looked_at(s, looks, changed[-2].note if len(changed) > 1 else None):
+    looked_at = provenance.looked_at(s, looks, changed[-2].note if len(changed) > 1 else None)
+    for note in looked_at:
         _of_a_line(s, note, because)
     counts = changing or (isinstance(found, int) and not isinstance(found, bool)) or isinstance(found, list)
     for change in changed if counts else changed[-1:]:
         _of_a_line(s, change.note, because)
     since = (*causes(s, changed[-1].note), changed[-1].note)[0] if changed else None
-    _in_the_way(s, once, since, because)
+    stopped = _in_the_way(s, once, since, because)
+    because.untouched = not (changed or looked_at or stopped)
     return found
+
+
+def _of_a_modifier(change: provenance.Change) -> bool:
+    """Whether an effect began or ended with a line: the parts of a number tell that."""
+    after = change.note.after
+    return after is not None and change.before.modifiers != after.modifiers
 
 
 def add_numbers(s: State, read: Callable[[State], Any], because: Because) -> bool:
@@ -164,11 +187,14 @@ def _of_a_line(s: State, note: Note, because: Because) -> None:
     for cause in causes(s, note):
         because.add(cause.rule, cause.words, provenance.of_its_own(cause))
         for line in provenance.with_more(s, cause)[1:]:
-            because.add(line.rule, line.words)
+            because.add(line.rule, line.words, provenance.of_its_own(line))
     for line in provenance.with_more(s, note):
         because.add(line.rule, line.words, provenance.follows(line))
 
 
-def _in_the_way(s: State, read: Callable[[State], Any], since: Note | None, because: Because) -> None:
-    for note in provenance.in_the_way(s, read, since):
+def _in_the_way(s: State, read: Callable[[State], Any], since: Note | None, because: Because) -> list[Note]:
+    """The lines that say that something does not happen which would have changed it, once they are told."""
+    stopped = provenance.in_the_way(s, read, since)
+    for note in stopped:
         _of_a_line(s, note, because)
+    return stopped

@@ -169,6 +169,27 @@ def looks(subject: str, name: str) -> tuple[str, ...]:
     return known[name].looks if name in known else ()
 
 
+STANDS_BY = {
+    "at": "town.locations", "in": "cards.leaves-play", "booted": "cards.boot", "posse": "shootout.leader-and-mark",
+    "on": "types.goods", "controller": "cards.owner-and-controller", "owner": "cards.owner-and-controller",
+    "counts as": "values.card-value", "ghost rock": "types.cost", "draw hand": "shootout.draw.down-to-five",
+    "hand": "cards.back-to-the-owner", "discard": "cards.back-to-the-owner", "boot hill": "cards.back-to-the-owner",
+    "debt": "upkeep.repay", "street": "town.street", "taken": "shootout.take-yer-lumps.cover",
+    "over": "shootout.rounds", "leader": "shootout.leader-and-mark", "mark": "shootout.leader-and-mark",
+    "round": "shootout.rounds", "step": "shootout.rounds", "round winner": "shootout.take-yer-lumps.winning-the-round",
+    "round loser": "shootout.take-yer-lumps.winning-the-round", "winner": "gambling.winner",
+    "won by": "sundown.victory",
+}  # fmt: skip
+"""The rule by which a fact that is no sum is what it is for as long as nothing changes it."""
+
+
+def stands_by(subject: str, name: str) -> str:
+    """The rule by which a fact stays what it was in the beginning; empty for one that has parts."""
+    if subject == "shootout" and name == "at":
+        return "shootout.location-fixed"
+    return STANDS_BY.get(name, "")
+
+
 ADD_UP = ("ghost rock", "bounty", "debt")
 """Facts that every change is a part of, so that all of them are their reasons and not just the last."""
 

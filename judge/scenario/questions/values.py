@@ -32,6 +32,18 @@ from judge.engine.position.values import NOBODY
 
 from ..file import names
 
+RULES: Final = {
+    "of_gang": "types.outfit-symbol", "gang": "types.outfit-symbol", "has": "cards.keywords",
+    "carries": "cards.keywords", "adjacent": "town.adjacent", "nearby": "town.adjacent", "same_street": "town.street",
+    "legal": "values.cheatin", "cheatin": "values.cheatin", "used": "abilities.once-a-day",
+    "location": "town.locations", "private": "town.private-and-public", "booted": "cards.boot",
+    "wanted": "bounty.wanted", "zone": "cards.leaves-play", "in_play": "cards.leaves-play",
+    "in_posse": "shootout.leader-and-mark", "in_shootout": "shootout.leader-and-mark",
+    "owner": "cards.owner-and-controller", "controller": "cards.owner-and-controller",
+    "stud": "values.stud-draw-latest",
+}  # fmt: skip
+"""The rules of what an expression can look at and that is no sum: words after a dot, and functions."""
+
 _NAMED: Final = re.compile(r"""\b(card|player|used)\((?:'[^']*'|"[^"]*")\)(?:\.zone\s*[!=]=\s*(?:'[^']*'|"[^"]*"))?""")
 """A card or a player called by name; for a card also where it is."""
 
@@ -83,6 +95,12 @@ class Expression:
     def without_names(self) -> str:
         """Its text without the cards and players that it calls by name, and without where such a card is."""
         return _NAMED.sub(r"\1()", self.text)
+
+    def rules(self) -> tuple[str, ...]:
+        """The rules of what it looks at, as far as that is no sum, in the order in which they stand."""
+        nodes = [node for node in ast.walk(parse(self.text)) if isinstance(node, ast.Attribute | ast.Call)]
+        words = [node.attr if isinstance(node, ast.Attribute) else getattr(node.func, "id", "") for node in nodes]
+        return tuple(dict.fromkeys(RULES[word] for word in words if word in RULES))
 
     def past(self, s: State) -> Hashable:
         """What its value depends on and the position's name does not tell: which abilities have been used."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from judge.engine.observing import provenance
-from judge.engine.observing.absent import Wanted
+from judge.engine.observing.answering import Wanted
 from judge.engine.position.event import EVENTS, TAKEN_OUT, Event
 from judge.engine.position.note import Note, happenings
 from judge.engine.position.state import State

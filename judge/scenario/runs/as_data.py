@@ -54,6 +54,7 @@ def result_data(result: Result, catalogue: Catalogue) -> dict[str, Any]:
         **assumed_data(result.assumed),
         "because": [because(rule, why, catalogue) for rule, why in result.because],
         **({"open": result.open} if result.open else {}),
+        **_not_offered(result, catalogue),
         **_sums(result),
         "trace": trace_data(result.trace),
         **_explored(result),
@@ -90,6 +91,19 @@ def _because_asked(result: Result) -> dict[str, Any]:
     """The reasons that the file expects, where it does, as part of what it asks."""
     expected = {"because": result.expected_because, "open": result.expected_open}
     return {key: said for key, said in expected.items() if said is not None}
+
+
+def _not_offered(result: Result, catalogue: Catalogue) -> dict[str, Any]:
+    """What a player may not do, where that is asked: each card with the reasons, the nearest first."""
+    if result.not_offered is None:
+        return {}
+    told = []
+    for each in result.not_offered:
+        reasons = [(rule, why) for rule, why, _ in each.reasons]
+        reasons += dict.fromkeys((id, "") for _, _, cites in each.reasons for id in cites)
+        because_of_it = [because(rule, why, catalogue) for rule, why in reasons]
+        told.append({"card": each.card, "answer": each.said, "because": because_of_it})
+    return {"not_offered": told}
 
 
 def _sums(result: Result) -> dict[str, Any]:

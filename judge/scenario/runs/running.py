@@ -29,6 +29,7 @@ from ..questions.agreeing import agrees, gives, lines_meant, rests_on
 from ..questions.asking import answer, kind_of
 from ..questions.because import Reason
 from ..questions.exploring import Explored
+from ..questions.not_offered import NotOffered
 from ..script.answers import Fault
 from ..script.moment import Moment, moment
 from ..script.strictly import Script
@@ -75,6 +76,8 @@ class Result:
     """Expected options as the answer lists them."""
     assumed: list[str] = field(default_factory=list)
     """The cards here that are taken as without text."""
+    not_offered: list[NotOffered] | None = None
+    """What a player may not do, with the reasons, where a question about options asks for that too."""
 
     @property
     def stopped(self) -> str:
@@ -239,6 +242,7 @@ class Scenario:
             given=given,
             lines=lines_meant(expect, found) if kind == "options" and isinstance(expect, list) else [],
             assumed=assumed(s),
+            not_offered=found.not_offered if question.not_offered else None,
         )
 
 

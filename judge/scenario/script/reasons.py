@@ -39,7 +39,8 @@ def objections_to(s: State, player: PlayerId, said: Answer) -> list[Objection]:
     if decision is not None and not mine:
         asking, meant = s.stack[-1][0], verbs.acts_called(said.verb)
         first = [each for act in meant for each in asking.comes_first(s, Option(act.verb))]
-        return [Objection("abilities.your-turn", question(s, decision)), *first]
+        by = () if any(each.rule == decision.rule for each in first) else (decision.rule,)
+        return [Objection("abilities.your-turn", question(s, decision), by), *first]
     if decision is None:
         return [Objection("abilities.your-turn", "nobody is asked for anything any more")]
     return [not_an_answer(s, decision)]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from judge.engine.observing.absent import HOWS
+from judge.engine.observing.answering import HOWS
+from judge.scenario.questions.facts_in_words import plain, sentence
 from judge.scenario.runs.running import Result
 from judge.scenario.script.answers import read_answers
 from judge.scenario.script.phrases import Answer
 from judge.scenario.script.verbs import PASS, meaning, verbs
 from judge.views.of_games.expressions import clause, noun, statement
-from judge.views.of_games.facts_in_words import plain, sentence
 
 
 def headline(result: Result) -> list[str]:

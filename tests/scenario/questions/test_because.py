@@ -115,8 +115,14 @@ def test_a_fact_is_told_by_the_lines_that_made_it_so_and_nothing_else(play: Any,
         ("shootout.take-yer-lumps.cover", "Bart is discarded as a casualty"),
     ]
     other = {"script": [{"bob": {"discard": "Bart"}}], "outcome": {"Bill": {"in": "play"}}}
-    [reason] = because(play, lumps, **other)
-    assert reason[1].startswith("nothing has changed it")
+    assert because(play, lumps, **other) == [("cards.leaves-play", "true from the start: Bill is in play")]
+
+
+def test_what_nothing_has_changed_is_told_last_and_what_it_is_by(play: Any, lumps: Any) -> None:
+    both = {"Bart": {"in": "discard"}, "Bill": {"in": "play", "booted": False}}
+    told = because(play, lumps, script=[{"bob": {"discard": "Bart"}}], outcome=both)
+    assert told[-1] == ("cards.leaves-play", "true from the start: Bill is in play, unbooted")
+    assert len(told) == 3
 
 
 def test_what_is_replaced_and_what_replaced_it_are_reasons(play: Any, arnold: Any) -> None:

@@ -57,7 +57,7 @@ def cited(catalogue: Catalogue, path: str, number: int) -> set[str]:
         ("pinned-down/left-the-shootout.yaml", 0, set()),
         ("skills/holy-roller.yaml", 1, {"holy-roller.casualty"}),
         # a rule that is applied to a card: a joker, whether it was used or not
-        ("jokers/devils-joker.yaml", 0, {"devils-joker-red.bonus"}),
+        ("jokers/devils-joker.yaml", 0, {"devils-joker-red.bonus", "all-jokers.declared"}),
         ("jokers/devils-joker.yaml", 4, {"all-jokers.aced"}),
         ("reacts/arnold-pulls-a-joker.yaml", 0, {"all-jokers.declared"}),
         ("skills/soul-blast.yaml", 1, {"soul-blast.cost"}),

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from judge.books.catalogue import Catalogue
-from judge.engine.observing.absent import HOWS
+from judge.engine.observing.answering import HOWS
 from judge.input.yaml_file import read_yaml
 from judge.scenario.file.files import scenario_files
 from judge.scenario.file.model import Question

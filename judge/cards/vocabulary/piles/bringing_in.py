@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.named import place_of
@@ -14,6 +14,7 @@ from judge.cards.given import flag, listed, word
 from judge.cards.telling.nouns import Noun, joined
 from judge.cards.telling.phrases import Phrase
 from judge.engine.plays import inventing, shopping
+from judge.engine.plays.noon_plays import NOON_PLAYS
 from judge.engine.position.ability import Choice, Instruction, Scope, always
 from judge.engine.position.explained import why_not
 from judge.engine.position.kinds import CardId
@@ -22,6 +23,7 @@ from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.posses import joining
 from judge.engine.record import Record
+from judge.engine.table import numbers
 
 from ..verb import BROUGHT, verb
 from .entering import JoinOnceThere
@@ -83,6 +85,7 @@ class BringIn(Choice):
     Rules: noon.shopping.by-card, skills.inventing.by-ability.
     """
 
+    brings_in: ClassVar = True
     where: Reader
     terms: OnTerms
     bearer: Reader = always
@@ -154,6 +157,13 @@ class BringIn(Choice):
         if not told and not who(s, bearer):
             told = [("noon.shopping.by-card", why_not(who, s, bearer) or f"{s.name(to)} is not who may get it")]
         return told
+
+    def against_card(self, s: State, scope: Scope, card: CardId) -> list[tuple[str, str]]:
+        """Of all ways in which it could come in, what speaks against the one with the fewest reasons."""
+        play = NOON_PLAYS["invent" if numbers.has(s, card, "Gadget") else "shop"]
+        ways = [] if play.ways is None else list(play.ways(s, scope.player, Option(play.verb, card)))
+        found = [self.against(s, scope, way) for way in ways or [Option(play.verb, card)]]
+        return min(found, key=len)
 
     def explains(self, s: State, scope: Scope, option: Option) -> list[tuple[str, str]]:
         """By which rules the card comes in."""

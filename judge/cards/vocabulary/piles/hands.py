@@ -146,6 +146,9 @@ class ReplaceDrawHand(Instruction):
         words = f"{s.who(holder)}'s draw hand is replaced from {s.who(deck)}'s deck"
         discard_draw_hand(s, holder)
         s.note("shootout.reveal.only-initial-hands", words)
+        if any((m.what, m.of) == ("hand rank", holder) for m in s.modifiers):
+            words = f"what has changed {s.who(holder)}'s hand rank counts for the new hand as well"
+            s.note("values.hand-rank-replaced-hand", words, more=True)
         s.then(DeclareJokers(holder, deck))
         s.then(Draw(deck, self.cards, "draw hand", "abilities.as-much-as-possible", holder))
         return None

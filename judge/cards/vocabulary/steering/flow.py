@@ -284,6 +284,8 @@ class Unless(Instruction):
     length: int
     of_a_pull: bool = False
     """Whether it holds a pull against something, which is told."""
+    otherwise: bool = False
+    """Whether something else is done where it does not hold."""
 
     def run(self, s: State, scope: Scope) -> int | None:
         """The number to pass over."""
@@ -297,6 +299,13 @@ class Unless(Instruction):
         """The condition that does not hold; nothing stops it before the pull that it looks at."""
         unknown = self.of_a_pull and scope.pull == NOBODY
         return "" if unknown or self.condition(s, scope) else why_not(self.condition, s, scope)
+
+    def goes_without(self, s: State, scope: Scope) -> tuple[int, str]:
+        """What is done otherwise."""
+        unknown = self.of_a_pull and scope.pull == NOBODY
+        if not self.otherwise or unknown or not self.condition(s, scope):
+            return 0, ""
+        return self.length, why_so(self.condition, s, scope)
 
     def passes_over(self, s: State, scope: Scope) -> int:
         """Everything that the condition is for, where it does not hold."""
@@ -315,7 +324,7 @@ class Unless(Instruction):
         otherwise = r.block(given, "else") if "else" in given else ()
         if otherwise:
             then = (*then, Skip(len(otherwise)))
-        return [Unless(condition, len(then), _of_a_pull(given[verb])), *then, *otherwise]
+        return [Unless(condition, len(then), _of_a_pull(given[verb]), bool(otherwise)), *then, *otherwise]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:

@@ -1,0 +1,60 @@
+"""What an answer to `why not` is: how it was kept from coming about, with the reasons; and what was expected."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from ..abilities.legality import Objection
+from ..position.kinds import CardId
+from ..position.values import NOBODY
+from ..record import Record
+
+if TYPE_CHECKING:
+    from ..position.note import Note
+    from ..position.state import State
+
+SO, REPLACED, FORBIDDEN, OVER = "it is so", "replaced", "forbidden", "over"
+FAILED, UNDER_WAY = "failed", "under way"
+NOT_USED, NOT_LEGAL, CONDITION, NOT_THERE = "not used", "not legal", "condition", "not there"
+THE_RULES, NOT_YET = "the rules", "not yet"
+USED, NO_EVENT, NO_TEXT = "used", "no event", "no text"
+HOWS: Final = {
+    SO: "there is nothing to explain",
+    REPLACED: "it would have happened, and something took its place or kept it from happening",
+    FORBIDDEN: "it would have happened, and a text says that it cannot",
+    OVER: "it was so, and has come to an end or been changed",
+    FAILED: "the text was used, and the job or the test that it takes failed",
+    UNDER_WAY: "the text is being used, and has not come to that yet",
+    NOT_USED: "a player could have had it so, by a text or by the rules, and did not",
+    NOT_LEGAL: "a text could do it, and something spoke against its use",
+    CONDITION: "a text answers what has happened or was used, and a condition of it did not hold",
+    THE_RULES: "what the rules ask for it was missing, or they make it what it is",
+    NOT_THERE: "a text answers what has happened, and was not where it could",
+    USED: "the text was used, and this is not what it does",
+    NO_EVENT: "what the text answers has not happened",
+    NOT_YET: "the rules see to it at another time of the day",
+    NO_TEXT: "no text here would have done it, and no rule",
+}
+"""Every answer, with what it says; what comes first is the better one of several."""
+
+
+class Wanted(Record, frozen=True):
+    """What was expected, as it can be asked of any position."""
+
+    is_so: Callable[[State], bool]
+    nearer: Callable[[State, State], bool]
+    """Whether the second position is nearer to it than the first."""
+    stopped: Callable[[Note], bool]
+    """Whether a line says that it does not happen."""
+    about: CardId = NOBODY
+    """The card that it is about, if it is about one."""
+
+
+class Missed(Record, frozen=True):
+    """Why it has not come about: one of HOWS, and the reasons."""
+
+    how: str
+    reasons: tuple[Objection, ...]
+    far: bool = False
+    """Whether it is about an event that has nothing to do with the card and its player."""
