@@ -14,8 +14,8 @@ from typing import Any, Final
 
 LOOKS: Final = {
     "piles": re.compile(
-        r"draw[ _]hand|joker|redraw|twins|different|discard pile|== 'discard'|\.discard|boot[ _]hill|\bdeck|\btop\b"
-        r"|search|lowball|reshuffle|shuffle"
+        r"(?<!player with a )draw[ _]hand|joker|redraw|twins|different|discard pile|== 'discard'|\.discard"
+        r"|boot[ _]hill|\bdeck|\btop\b|search|lowball|reshuffle|shuffle"
     ),
     "cheats": re.compile(r"cheat|legal|reveal|lowball"),
     "ranks": re.compile(r"\brank|hand[ _]rank"),

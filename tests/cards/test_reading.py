@@ -16,8 +16,9 @@ from judge.cards.standing_traits import is_standing
 from judge.cards.vocabulary.every_verb import ALONE, VERBS
 from judge.cards.vocabulary.in_play.on_cards import OnCard
 from judge.cards.vocabulary.steering.answering import Instead
+from judge.cards.vocabulary.steering.branching import Skip, Unless
 from judge.cards.vocabulary.steering.choices import Choose
-from judge.cards.vocabulary.steering.flow import May, Skip, Unless
+from judge.cards.vocabulary.steering.flow import May
 from judge.cards.vocabulary.steering.left_behind import LeaveWaiting
 from judge.engine.observing.every_kind import EVENTS
 from judge.engine.position.ability import Ability, Trait, Trigger

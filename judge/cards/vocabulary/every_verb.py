@@ -31,11 +31,23 @@ from .piles import (
     top_of_deck,
 )
 from .piles import pulls_and_tests as tests
-from .steering import answering, choices, each_player, every, flow, left_behind, looking, numbers, remembering
+from .steering import (
+    answering,
+    branching,
+    choices,
+    each_player,
+    every,
+    flow,
+    left_behind,
+    looking,
+    numbers,
+    remembering,
+)
 from .verb import ALONE, PLACES, VERBS, Verb
 
 __all__ = [
-    "ALONE", "PLACES", "VERBS", "Verb", "allowing", "answered_pulls", "answering", "attaching", "bringing_in",
+    "ALONE", "PLACES", "VERBS", "Verb", "allowing", "answered_pulls", "answering", "attaching",
+    "branching", "bringing_in",
     "choices", "control", "decks", "each_player", "entering", "every", "flow", "gangs", "ghost_rock", "hands",
     "left_behind", "looking", "more_plays", "moving", "numbers", "on_abilities", "on_cards", "on_casualties",
     "on_players", "play_hands", "playing", "posses", "ratings", "remembering", "rock_on_cards", "searching",

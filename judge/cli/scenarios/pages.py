@@ -111,8 +111,8 @@ def how_found(result: Result, indent: str) -> list[str]:
 
 
 TAKEN_BY_WORTH: Final = (
-    "of cards that nobody stated, a draw hand was taken once for each rank, strong and weak, Cheatin' and legal, and a "
-    "pull once for each value: nothing here looks at more"
+    "of cards that nobody stated, a draw hand was taken by what it comes to when it is compared, Cheatin' and legal, "
+    "and a pull once for each value: nothing here looks at more"
 )
 
 

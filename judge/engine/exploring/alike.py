@@ -14,11 +14,14 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from ..position.kinds import CardId, Face
+from ..position.modifiers import BECOMES, BULLETS, EXCEPTED, MOST_BULLETS, OVERRULED, STUD
 from ..position.values import Printed
+from .forgetting import Remembered
 from .several import Differ, Faces, Group, Keywords, Number, Title
 
 if TYPE_CHECKING:
     from ..position.state import State
+    from ..position.values import Modifier
 
 FIELDS: Final = tuple(each.name for each in fields(Printed))
 NUMBERS: Final = (
@@ -33,6 +36,17 @@ STEPS: Final = {
 }  # fmt: skip
 """The steps of a round after its plays, with the stage of each."""
 STAGES: Final = 4
+OF_BULLETS: Final = frozenset({BULLETS, STUD, MOST_BULLETS, BECOMES[BULLETS], OVERRULED + BULLETS, EXCEPTED + BULLETS})
+"""The effects that nothing asks for but whoever asks how many bullets a dude has, or whether it is a stud."""
+
+
+def forgets_bullets(stage: int, remembered: frozenset[str]) -> str:
+    """The name under which bullets are forgotten from that stage on; empty where something asks for them in it.
+
+    What is asked for in a later stage is not forgotten in those before it either.
+    """
+    names = [f"bullets in stage {n}" for n in range(STAGES)]
+    return names[stage] if stage and remembered.isdisjoint(names[stage:]) else ""
 
 
 class OneOfSeveral(Printed):
@@ -87,7 +101,7 @@ def stage_of(s: State) -> int:
 class Stage:
     """Dudes that are taken as one as long as a stage lasts."""
 
-    def __init__(self, start: State, groups: tuple[Group, ...]) -> None:
+    def __init__(self, start: State, groups: tuple[Group, ...], forgets: str = "") -> None:
         self.alike = frozenset(dude for group in groups for dude in group)
         self.own = {
             dude: start.cards[dude].printed for dude in start.in_play() if start.cards[dude].printed.type == "dude"
@@ -95,25 +109,35 @@ class Stage:
         """What is printed on every dude of the board."""
         self.one = dict(self.own)
         """What is taken to be printed on them."""
-        for group in groups:
-            one = _one(group, tuple(start.cards[dude].printed for dude in group))
+        self.forgets = forgets
+        single = [(dude,) for dude in self.own if dude not in self.alike] if forgets else []
+        for group in (*groups, *single):
+            one = _one(group, tuple(start.cards[dude].printed for dude in group), forgets)
             self.one.update(dict.fromkeys(group, one))
 
     def together(self, s: State) -> None:
-        """Take the dudes of each group as one title, whatever they were taken as before."""
+        """Take the dudes of each group as one title, whatever they were taken as before, and forget their bullets."""
         for dude, one in self.one.items():
             card = s.cards[dude]
             if card.printed is not one and (card.printed is self.own[dude] or isinstance(card.printed, OneOfSeveral)):
                 s.set(dude, printed=one, face=one.face if card.face == card.printed.face else card.face)
+        if self.forgets and any(map(self._is_over, s.modifiers)):
+            s.modifiers = tuple([m for m in s.modifiers if not self._is_over(m)])
+
+    def _is_over(self, m: Modifier) -> bool:
+        """Whether an effect bears on bullets that are forgotten; one for good is also asked for by itself."""
+        return m.what in OF_BULLETS and m.of in self.own and m.until != "permanent"
 
 
-def _one(group: Group, those: tuple[Printed, ...]) -> Printed:
-    """What is printed on any of them, as far as it is the same."""
+def _one(group: Group, those: tuple[Printed, ...], forgets: str) -> Printed:
+    """What is printed on any of them, as far as it is the same; with bullets forgotten, those under that name."""
     shared: dict[str, Any] = {}
     differing: dict[str, Any] = {}
     for field in FIELDS:
         found = [getattr(each, field) for each in those]
-        if field == "title":
+        if forgets and field in ("bullets", "stud"):
+            differing[field] = property(_forgotten(forgets))
+        elif field == "title" and len(group) > 1:
             shared[field] = Title(group, found)
         elif all(each == found[0] for each in found):
             shared[field] = found[0]
@@ -129,6 +153,13 @@ def _one(group: Group, those: tuple[Printed, ...]) -> Printed:
     for field, value in shared.items():
         object.__setattr__(made, field, value)
     return made
+
+
+def _forgotten(forgets: str) -> Callable[[Printed], NoReturn]:
+    def ask(_: Printed) -> NoReturn:
+        raise Remembered(forgets)
+
+    return ask
 
 
 def _asked(group: Group, found: list[Any]) -> Callable[[Printed], NoReturn]:

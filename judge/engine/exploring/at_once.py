@@ -13,7 +13,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..position.kinds import CardId
-from ..position.procedure import PASS, Option
+from ..position.procedure import PASS, Horizon, Option
 from ..shootout import lumps
 from ..shootout.lumps import TakeYerLumps
 from ..shootout.run_or_gun import RunOrGun
@@ -41,6 +41,21 @@ class AtOnce(NamedTuple):
     answers: tuple[Option, ...]
 
 
+def give(s: State, found: AtOnce, until: Horizon | None) -> None:
+    """Answer all of it; nobody is asked in between, and so no options are looked for."""
+    frame, decision = s.stack[-1][0], s.decision
+    assert decision is not None
+    before, last = found.answers[:-1], found.answers[-1]
+    if before and isinstance(frame, TakeYerLumps):
+        s.become(frame.with_(plan=tuple((option.card, option.verb) for option in before)))
+        lumps.claims_are_over(s, frame.player)
+    elif before:
+        assert isinstance(frame, RunOrGun)
+        s.become(frame.with_(fleeing=tuple(option.card for option in before)))
+    s.decision = decision.with_(options=(last,))
+    s.answer(last, until)
+
+
 def at_once(s: State, called: Called) -> list[AtOnce] | None:
     """Every result of the choice that has to be made; None where the way to it matters too."""
     frame = s.stack[-1][0] if s.stack else None
@@ -53,16 +68,22 @@ def at_once(s: State, called: Called) -> list[AtOnce] | None:
 
 def _order_matters(s: State) -> bool:
     """Whether something may happen between one casualty and the next, or may bear on who can be one."""
-    if any(event in BETWEEN for _, event in s.listeners) or s.recalled & BETWEEN:
+    return bears_on(s, BETWEEN, BEARING)
+
+
+def bears_on(s: State, events: frozenset[str], bearing: tuple[str, ...] = ()) -> bool:
+    """Whether something answers or forbids events of these kinds, or looks back at them; or what begins so bears."""
+    if any(event in events for _, event in s.listeners) or s.recalled & events:
         return True
     left = [s.cards[each.source].printed.left_by(each.ability)[each.number] for each in s.lingering]
-    return any(map(_bears, [*s.standing, *(text.what for text in left if isinstance(text, Standing))]))
+    texts = [*s.standing, *(text.what for text in left if isinstance(text, Standing))]
+    return any(_bears(what, events, bearing) for what in texts)
 
 
-def _bears(what: str) -> bool:
-    """Whether what a standing text bears on may be who is a casualty, or what comes of it."""
+def _bears(what: str, events: frozenset[str], bearing: tuple[str, ...]) -> bool:
+    """Whether what a standing text bears on begins so, or forbids one of these events."""
     kind = what.removeprefix(standing.CANNOT)
-    return what.startswith(BEARING) or (kind != what and (kind in BETWEEN or kind == standing.AFFECT))
+    return what.startswith(bearing) or (kind != what and (kind in events or kind == standing.AFFECT))
 
 
 def _flights(s: State, called: Called) -> list[AtOnce]:

@@ -7,7 +7,7 @@ looked for beforehand (`looks`): texts on jokers, on redrawing, and on what lies
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..events.pulls import Draw, Pull, plain_card
@@ -19,7 +19,9 @@ from ..position.procedure import PASS, Decision, Horizon, Option, run
 from ..position.unseen import LookedAt, OfAHand, OfAValue, Unseen, worth
 from ..position.values import DECK
 from ..shootout.draw_hand import DrawHand
+from ..table import hand_ranks
 from .representatives import cards_of, representatives
+from .settling import ToCome, Worth, comparing, outcomes, to_come
 from .unstated import held_by, most_alike
 
 if TYPE_CHECKING:
@@ -49,16 +51,19 @@ def drawing(s: State) -> bool:
     return type(frame) is DrawHand and not s.players[frame.player].draw_hand and _nothing_known(s, frame.player)
 
 
-def unstated(s: State, reads: frozenset[str]) -> list[Unstated] | None:
+def unstated(s: State, reads: frozenset[str], *, early: bool) -> Sequence[Unstated | Settled] | None:
     """What is to be tried where chance has to decide; None where the cards themselves have to be.
 
-    `reads` says what texts and a question look at, in the words of `Printed.looks`.  Raises LookedAt where nothing of
-    that worth may be left of a deck.
+    `reads` says what texts and a question look at, in the words of `Printed.looks`; `early` that the strength of a hand
+    is settled as it is drawn.  Raises LookedAt where nothing of that worth may be left of a deck.
     """
     if s.decision is None:
+        if comparing(s):
+            return _settled(s, reads)
         frame = s.stack[-1][0]
         assert isinstance(frame, DrawHand)
-        return _two_hands(s, frame.player, reads) or hands_of(s, frame.player, reads)
+        found = hands_of if early else _to_come
+        return _two_hands(s, frame.player, reads, early=early) or found(s, frame.player, reads)
     if s.decision.player != DECK or len(s.stack) < 2:
         return None
     draw, waiting = s.stack[-1][0], s.stack[-2][0]
@@ -67,7 +72,7 @@ def unstated(s: State, reads: frozenset[str]) -> list[Unstated] | None:
     return _values(s, draw.player) if _nothing_known(s, draw.player) else None
 
 
-def _two_hands(s: State, player: PlayerId, reads: frozenset[str]) -> list[Unstated]:
+def _two_hands(s: State, player: PlayerId, reads: frozenset[str], *, early: bool) -> list[Unstated]:
     """Both hands of a round at once: how they compare, and who is Cheatin' if that matters.
 
     Nothing where the other hand is not drawn next.
@@ -86,32 +91,73 @@ def _two_hands(s: State, player: PlayerId, reads: frozenset[str]) -> list[Unstat
     if s.players[other].draw_hand or not _nothing_known(s, other):
         return []
     found: dict[Hashable, Unstated] = {}
-    theirs, ranks = hands_of(s, other, reads), _ranks_change(s, reads)
-    for one in hands_of(s, player, reads):
+    theirs = (hands_of if early else _to_come)(s, other, reads)
+    for one in (hands_of if early else _to_come)(s, player, reads):
         for two in theirs:
-            found.setdefault(_compared(one, two, ranks, "cheats" in reads or ranks), one._replace(then=two[:3]))
+            found.setdefault(_compared(one, two) if early else (one, two), one._replace(then=two[:3]))
     return list(found.values())
 
 
-def _compared(one: Unstated, two: Unstated, ranks: bool, cheats: bool) -> Hashable:
+def _compared(one: Unstated, two: Unstated) -> Hashable:
     """All that can matter of two hands (rules: shootout.take-yer-lumps.compare, values.cheatin).
 
-    Where ranks change that is each rank itself, and whether a hand is the weakest or strongest of it.
+    That is each rank, for ranks may change, and whether a hand is the weakest or strongest of it.
     """
     mine, theirs = _worth(one), _worth(two)
-    order = (mine[0] > theirs[0]) - (mine[0] < theirs[0])
-    rank, other = hands.rank(mine[0]), hands.rank(theirs[0])
-    who = (mine[1], theirs[1]) if cheats else ()
-    if not ranks:
-        return order, rank - other, who
-    ends = [strength in (hands.WORST[of], hands.BEST[of]) for strength, of in ((mine[0], rank), (theirs[0], other))]
-    worst = [strength == hands.WORST[of] for strength, of in ((mine[0], rank), (theirs[0], other))]
-    return order, rank, other, who, tuple(ends), tuple(worst)
+    order = (mine.strength > theirs.strength) - (mine.strength < theirs.strength)
+    both = [(known.strength, hands.rank(known.strength)) for known in (mine, theirs)]
+    ends = [strength in (hands.WORST[of], hands.BEST[of]) for strength, of in both]
+    worst = [strength == hands.WORST[of] for strength, of in both]
+    return order, both[0][1], both[1][1], mine.cheatin, theirs.cheatin, tuple(ends), tuple(worst)
 
 
-def _worth(one: Unstated) -> tuple[int, bool]:
+def _worth(one: Unstated) -> Worth:
     known = worth(one.taken)
-    return (hands.strength(one.taken), hands.cheatin(one.taken)) if known is None else (known.strength, known.cheatin)
+    return (
+        Worth(hands.strength(one.taken), hands.cheatin(one.taken))
+        if known is None
+        else Worth(known.strength, known.cheatin)
+    )
+
+
+def _to_come(s: State, player: PlayerId, reads: frozenset[str]) -> list[Unstated]:
+    """A hand whose strength is settled later: a legal and a Cheatin' one where something looks at that."""
+    found: dict[bool, Unstated] = {}
+    for one in hands_of(s, player, reads):
+        cheatin = _worth(one).cheatin
+        if "cheats" in reads or not found:
+            found.setdefault(cheatin, one._replace(taken=(Face(ToCome(cheatin)),) * HAND_SIZE))
+    return list(found.values())
+
+
+class Settled(NamedTuple):
+    """What the hands turn out to be whose strength was not settled, each with its player."""
+
+    hands: tuple[tuple[PlayerId, Unstated], ...]
+
+
+def _settled(s: State, reads: frozenset[str]) -> list[Settled]:
+    """Hands for every outcome of the round that there is."""
+    assert s.shootout is not None
+    may_be: list[list[Unstated]] = []
+    known: list[list[Worth]] = []
+    sides = s.shootout.leader, s.shootout.mark
+    for player in sides:
+        face = to_come(s, player)
+        if face is None:
+            may_be.append([])
+            known.append([Worth(hand_ranks.cards_strength(s, player), hand_ranks.cheatin(s, player))])
+        else:
+            fitting = [
+                one for one in hands_of(s, player, reads)
+                if "cheats" not in reads or _worth(one).cheatin == face.cheatin
+            ]  # fmt: skip
+            may_be.append(fitting)
+            known.append([_worth(one) for one in fitting])
+    return [
+        Settled(tuple((player, mine[n]) for player, mine, n in zip(sides, may_be, places, strict=True) if mine))
+        for places in outcomes(s, known)
+    ]
 
 
 def _nothing_known(s: State, player: PlayerId) -> bool:
@@ -157,11 +203,13 @@ def _ranks_change(s: State, reads: frozenset[str]) -> bool:
     return "ranks" in reads or any(m.what in RANKS for m in s.modifiers)
 
 
-def bring(s: State, next_cards: Unstated, until: Horizon | None) -> list[Option | Hand]:
+def bring(s: State, next_cards: Unstated | Settled, until: Horizon | None) -> list[Option | Hand]:
     """Let chance bring them; returns the answers that bring the cards for which they stand.
 
     Nothing is redrawn, and of more than five cards the first five are kept: any hand may come at once.
     """
+    if isinstance(next_cards, Settled):
+        return _settle(s, next_cards, until)
     frame = s.stack[-1][0]
     if isinstance(frame, Draw):
         option = Option("face", face=next_cards.taken[0])
@@ -175,8 +223,18 @@ def bring(s: State, next_cards: Unstated, until: Horizon | None) -> list[Option 
         s.add_card(plain_card(face if joker else taken), frame.player, "draw hand", face=taken)
     s.become(frame, "drawn")
     s.decision = run(s, until=until)
-    told: list[Option | Hand] = [Hand(frame.player, next_cards.cards, next_cards.declared)]
+    later = isinstance(next_cards.taken[0], ToCome)
+    told: list[Option | Hand] = [Hand(frame.player, next_cards.cards, next_cards.declared, later=later)]
     return told if next_cards.then is None else told + bring(s, Unstated(*next_cards.then), until)
+
+
+def _settle(s: State, settled: Settled, until: Horizon | None) -> list[Option | Hand]:
+    """Let the hands that have been drawn be these."""
+    for player, known in settled.hands:
+        for card, taken, face in zip(s.players[player].draw_hand, known.taken, known.cards, strict=True):
+            s.set(card, printed=plain_card(face if face == hands.JOKER else taken), face=taken)
+    s.decision = run(s, until=until)
+    return [Hand(player, known.cards, known.declared, drawn=True) for player, known in settled.hands]
 
 
 class Hand(NamedTuple):
@@ -185,6 +243,10 @@ class Hand(NamedTuple):
     player: PlayerId
     cards: tuple[Face, ...]
     declared: tuple[Face, ...]
+    later: bool = False
+    """Whether it may turn out to be another, further on."""
+    drawn: bool = False
+    """Whether it has been drawn before, and this is what it turns out to be."""
 
     def answers(self, s: State, until: Horizon | None) -> Iterator[tuple[Decision, Option]]:
         """Lead a position along until the hand is drawn; gives each decision and its answer before it is given.

@@ -16,16 +16,19 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from ..events.pulls import Draw
 from ..position.key import belongings
 from ..position.kinds import CardId
-from ..position.procedure import Decision, EngineLimit, Horizon, Option
+from ..position.procedure import EngineLimit, Horizon, Option
 from ..position.values import DECK, NOBODY
 from ..shootout.draw_hand import DrawHand
 from . import by_worth
-from .alike import Stage, Stages, stage_of
-from .at_once import AtOnce, at_once
-from .by_worth import Hand, Unstated
-from .forgetting import essence, forget, looking, never_gone
+from .alike import Stage, Stages, forgets_bullets, stage_of
+from .at_once import AtOnce, at_once, give
+from .by_worth import Settled, Unstated
+from .fleeing import last_to_flee
+from .forgetting import REVEALED, essence, forget, looking, never_gone
 from .patience import OFTEN, STATES, Patience
+from .settling import HANDS, comparing
 from .unstated import Drawn, chances, drawn_after
+from .ways import Way
 
 if TYPE_CHECKING:
     from ..position.kinds import PlayerId
@@ -38,26 +41,11 @@ MOST_FORCED: Final = 10_000
 """How many answers without a choice may follow each other before it is taken for a fault."""
 
 
-class Way(NamedTuple):
-    """The answers that led to a position, the latest first."""
-
-    option: Option | Hand
-    before: Way | None
-
-    def options(self) -> list[Option | Hand]:
-        """The answers in the order in which they were given; hands that were drawn at once as one."""
-        found: list[Option | Hand] = []
-        way: Way | None = self
-        while way is not None:
-            found.append(way.option)
-            way = way.before
-        return found[::-1]
-
-
 class Visit(NamedTuple):
     """A position that somebody can look at: a player has to decide, or nothing is left to do.
 
-    It is only lent: whoever wants to keep or change it forks it.
+    It is only lent: whoever wants to keep or change it forks it, and looks at it before the next one comes; what is not
+    looked at of the last positions of a round may not be tried in every way.
     """
 
     state: State
@@ -70,8 +58,6 @@ class Visit(NamedTuple):
 Remember = Callable[["State", Hashable], Hashable]
 Past = Callable[["State"], Hashable]
 
-DECLARE: Final = "declare"
-"""To say what a joker counts as."""
 IN_THE_WAY: Final = frozenset({
     "abilities.cannot-beats-can", "abilities.prevention", "abilities.prevention.joining-unbooted",
     "abilities.prevention.cannot-boot-or-move", "abilities.prevention.harrowed", "reacts.instead",
@@ -88,7 +74,7 @@ class _Open(NamedTuple):
     way: Way | None
     carried: Hashable
     drawn: Drawn | None
-    options: Sequence[Option | Unstated | AtOnce]
+    options: Sequence[Option | Unstated | Settled | AtOnce]
     tried: int
     cost: int
     """How far the way up to here departs from always taking the first option; its length where that comes first."""
@@ -144,11 +130,16 @@ class Exploration:
         part: Part | None = None,
     ) -> None:
         self.start, self.most, self.remember, self.past = start, most, remember, past
-        self.until = _or_a_hand(until) if by_worth else until
+        self.horizon, self.until = until, _or_a_hand(until) if by_worth else until
         self.shortest, self.by_worth = shortest, by_worth
         self.reads = looking(start) if reads is None and by_worth else reads or frozenset[str]()
+        self.early = not remembered.isdisjoint(HANDS)
+        if self.early:
+            self.reads |= {"ranks"}
         self.remembered, self.named = remembered, named | never_gone(start) if by_worth else named
-        self.stages = [Stage(start, groups) for groups in alike]
+        self.stages = [
+            Stage(start, groups, forgets_bullets(n, remembered) if by_worth else "") for n, groups in enumerate(alike)
+        ]
         self.patience, self.part = patience, part
         self.before: tuple[int, int] | None = None
         """Positions and answers before the parts of a search went apart, once they have."""
@@ -210,14 +201,14 @@ class Exploration:
                 later = here.cost if self.shortest else here.cost + tried.bit_length()
                 _push(waiting, here._replace(tried=tried), later)
             after, drawn, way = here.state.fork(), None, here.way
-            if isinstance(option, Unstated):
-                self.worths += 1
+            if isinstance(option, Unstated | Settled):
+                self.worths += isinstance(option, Unstated)
                 for brought in by_worth.bring(after, option, self.until):
                     way = Way(brought, way)
                     self.answers += 1
             elif isinstance(option, AtOnce):
+                give(after, option, self.until)
                 for answer in option.answers:
-                    after.answer(answer, self.until)
                     way = Way(answer, way)
                     self.answers += 1
             else:
@@ -228,7 +219,7 @@ class Exploration:
             deeper = cost + 1 if self.shortest else cost
             node = _Open(after, way, here.carried, drawn, [], 0, deeper, here.stage)
             yield from self._arrive(node, waiting)
-        self.complete = True
+        self.complete = not self.stopped
 
     def _my_share(self, waiting: list[list[_Open]], part: Part) -> list[list[_Open]]:
         """Of the answers that are open, those that are this part's."""
@@ -250,6 +241,8 @@ class Exploration:
             decision = state.decision
             hand = decision is None and self.by_worth and by_worth.drawing(state)
             chance = hand or (decision is not None and decision.player == DECK)
+            if decision is None and self.by_worth and comparing(state):
+                chance = self.horizon is None or not self.horizon(state)
             forced = decision is not None and len(decision.options) == 1
             if not chance and (decision is None or not forced or decision.kind == "play"):
                 if self.remember is not None:
@@ -284,13 +277,19 @@ class Exploration:
         if not chance:
             yield Visit(state, way, carried, over=decision is None)
         if decision is not None or chance:
+            if (
+                self.by_worth
+                and (found := last_to_flee(self, state, way, carried, self.stages[stage].alike)) is not None
+            ):
+                yield from found
+                return
             options = self._chances(state, here.drawn) if chance else self._choices(state, self.stages[stage].alike)
             if options:
                 _push(waiting, here._replace(way=way, carried=carried, options=options, stage=stage), here.cost)
 
-    def _chances(self, state: State, drawn: Drawn | None) -> Sequence[Option | Unstated]:
+    def _chances(self, state: State, drawn: Drawn | None) -> Sequence[Option | Unstated | Settled]:
         """What chance may bring."""
-        found = by_worth.unstated(state, self.reads) if self.by_worth else None
+        found = by_worth.unstated(state, self.reads, early=self.early) if self.by_worth else None
         return chances(state, drawn) if found is None else found
 
     def _choices(self, state: State, alike: frozenset[CardId]) -> Sequence[Option | AtOnce]:
@@ -329,7 +328,7 @@ class Exploration:
     def _name(self, state: State, carried: Hashable, drawn: Drawn | None, alike: frozenset[CardId]) -> Hashable:
         """The position's name with whatever else its future depends on, as numbers that stand for its parts."""
         parts = self._parts
-        name = (essence(state, self.named) if self.by_worth else state).key(alike)
+        name = (essence(state, self.named, hands=REVEALED in self.remembered) if self.by_worth else state).key(alike)
         assert isinstance(name, tuple)
         past = self.past(state) if self.past is not None else None
         return tuple([parts.setdefault(part, len(parts)) for part in (*name, past, carried, drawn)])
@@ -346,39 +345,5 @@ def _push(waiting: list[list[_Open]], here: _Open, cost: int) -> None:
 
 
 def _or_a_hand(until: Horizon | None) -> Horizon:
-    """Stop before a hand is drawn of which only its worth will be known, too."""
-    return lambda s: by_worth.drawing(s) or (until is not None and until(s))
-
-
-def along(s: State, way: Way | None, until: Horizon | None = None) -> Iterator[tuple[Decision, Option]]:
-    """Lead a position along a way; gives each decision and its answer before it is given.
-
-    What a joker counts as may have been settled when it was drawn; it is said where the hand is revealed.
-    """
-    settled: list[Option] = []
-    for option in [*(way.options() if way is not None else ()), None]:
-        while settled and _declares(s):
-            yield from _answered(s, settled.pop(0), until)
-        if isinstance(option, Hand):
-            yield from option.answers(s, until)
-            settled += [Option(DECLARE, face=face) for face in option.declared]
-        elif option is not None:
-            yield from _answered(s, option, until)
-
-
-def _answered(s: State, option: Option, until: Horizon | None) -> Iterator[tuple[Decision, Option]]:
-    assert s.decision is not None
-    yield s.decision, option
-    s.answer(option, until)
-
-
-def _declares(s: State) -> bool:
-    return s.decision is not None and s.decision.kind == DECLARE
-
-
-def follow(start: State, way: Way | None, until: Horizon | None = None) -> State:
-    """The position to which a way leads, with its trace."""
-    state = start.fork()
-    for _ in along(state, way, until):
-        pass
-    return state
+    """Stop before a hand is drawn of which only its worth will be known, and before it is settled, too."""
+    return lambda s: by_worth.drawing(s) or comparing(s) or (until is not None and until(s))

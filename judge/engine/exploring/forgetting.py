@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NoReturn
 
 from ..position.ability import Trait
 from ..position.key import referred_to
-from ..position.kinds import CardId
-from ..position.unseen import UNSEEN, LookedAt, OfAHand
+from ..position.kinds import CardId, Face
+from ..position.unseen import LookedAt, OfAHand
 from ..shootout.lumps import TakeYerLumps
 
 if TYPE_CHECKING:
@@ -71,6 +71,22 @@ _COUNTED: Final[Any] = _in_place_of(ASSIGNED, int)
 LINGERING: Final = "lingering"
 _CHOSEN: Final[Any] = _in_place_of(LINGERING, tuple)
 _SPENT: Final[Any] = _in_place_of(LINGERING, int)
+REVEALED: Final = "hand"
+
+
+class _Gone(OfAHand):
+    """A face of a hand that has been compared."""
+
+    def __new__(cls) -> _Gone:
+        return int.__new__(cls, 899)
+
+    def _hand(self) -> NoReturn:
+        raise Remembered(REVEALED)
+
+    strength = cheatin = property(_hand)
+
+
+_GONE: Final = Face(_Gone())
 BEGUN: Final = ("leader_dude", "mark_dude")
 DRAWN: Final = (*BEGUN, "shooters")
 COMPARED: Final = (*DRAWN, *_AFTER_HANDS, "margin")
@@ -94,11 +110,11 @@ def forget(s: State, remembered: frozenset[str], *, drawing: bool) -> None:
         s.lingering = tuple(
             left.with_(chosen=_CHOSEN, spent=_SPENT) if _waits(s, left) else left for left in s.lingering
         )
-    if compared or fight.step in SETTLED:
+    if (compared or fight.step in SETTLED) and REVEALED not in remembered:
         for player in s.players:
             for card in player.draw_hand:
                 if isinstance(s.cards[card].face, OfAHand):
-                    s.set(card, face=UNSEEN)
+                    s.set(card, face=_GONE)
 
 
 def _waits(s: State, left: Lingering) -> bool:
@@ -106,10 +122,11 @@ def _waits(s: State, left: Lingering) -> bool:
     return isinstance(s.cards[left.source].printed.left_by(left.ability)[left.number], Trait)
 
 
-def essence(s: State, named: frozenset[CardId]) -> State:
+def essence(s: State, named: frozenset[CardId], *, hands: bool = False) -> State:
     """A position without the cards that are gone, but for jokers and those that are `named` or referred to.
 
-    Once hands have been compared that goes for them as well; of a joker a deck has no more than two.
+    Once hands have been compared that goes for them as well, unless `hands` count; of a joker a deck has no more than
+    two.
     """
     over = s.shootout is not None and (s.shootout.step in SETTLED or s.shootout.margin is FORGOTTEN["margin"])
     if not over and not any(mine.discard or mine.boot_hill for mine in s.players):
@@ -120,7 +137,7 @@ def essence(s: State, named: frozenset[CardId]) -> State:
         return tuple([n for n in pile if n in kept or s.cards[n].printed.type == "joker"])
 
     for player, mine in s.each_player():
-        hand = counting(mine.draw_hand) if over else mine.draw_hand
+        hand = counting(mine.draw_hand) if over and not hands else mine.draw_hand
         same.set_player(player, discard=counting(mine.discard), boot_hill=counting(mine.boot_hill), draw_hand=hand)
     return same
 

@@ -104,8 +104,7 @@ class TakeYerLumps(Procedure):
         words = f"{s.who(self.player)} assigns: {option.verb} {s.name(option.card)}"
         first, effects = not self.plan and claimed(s, self.player), bearing(s, self.player, FIRST_CASUALTY)
         if not self.plan:
-            mine = set(s.posse(self.player))
-            s.modifiers = tuple(m for m in s.modifiers if m.what != FIRST_CASUALTY or m.of not in mine)
+            claims_are_over(s, self.player)
         if first:
             claim = next((m for m in effects if m.of == option.card), None)
             s.note("shootout.take-yer-lumps.first-casualty", f"{words}, claimed as the first casualty", clause=claim)
@@ -213,6 +212,12 @@ def claimed(s: State, player: PlayerId) -> list[CardId]:
     """
     claims = {m.of for m in s.modifiers if m.what == FIRST_CASUALTY}
     return [card for card in lineup(s, player) if card in claims]
+
+
+def claims_are_over(s: State, player: PlayerId) -> None:
+    """Nobody of a posse has to be the first casualty any more (rule: shootout.take-yer-lumps.first-casualty)."""
+    mine = set(s.posse(player))
+    s.modifiers = tuple(m for m in s.modifiers if m.what != FIRST_CASUALTY or m.of not in mine)
 
 
 def bearing(s: State, player: PlayerId, *kinds: str) -> list[Modifier]:

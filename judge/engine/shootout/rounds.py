@@ -283,7 +283,7 @@ def _reveal(s: State, event: Event) -> None:
     was = s.contest.revealed or (False,) * len(s.players)
     s.set_contest(revealed=tuple(illegal if p == event.player else before for p, before in enumerate(was)))
     shown = " ".join(hands.face_name(face) for face in hand_ranks.faces(s, event.player))
-    kind = hands.RANK_NAMES[hand_ranks.cards_rank(s, event.player)]
+    kind = hand_ranks.kind_of_cards(s, event.player)
     how = "a Cheatin'" if illegal else "a legal"
     s.note("values.cheatin", f"{s.who(event.player)} reveals {shown}: {how} hand, {kind}")
 

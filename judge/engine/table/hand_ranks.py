@@ -101,6 +101,13 @@ def cards_rank(s: State, player: PlayerId) -> int:
     return hands.rank(cards_strength(s, player))
 
 
+def kind_of_cards(s: State, player: PlayerId) -> str:
+    """The name of that rank, for people; a search that takes a hand without its cards has none to tell it to."""
+    if worth(faces(s, player)) is not None:
+        return "as a search takes it"
+    return hands.RANK_NAMES[cards_rank(s, player)]
+
+
 @told("rank of the cards", of_player)
 def rank_of_cards(s: State, player: PlayerId) -> int:
     """The same where it is asked for by itself."""

@@ -18,7 +18,7 @@ from typing import Final
 
 from judge.cards.fault import CardFault
 from judge.cards.looking import looked_at
-from judge.engine.exploring.explore import MOST_POSITIONS, Exploration, Way, follow
+from judge.engine.exploring.explore import MOST_POSITIONS, Exploration
 from judge.engine.exploring.forgetting import looking
 from judge.engine.exploring.horizon import (
     end_of_phase,
@@ -31,6 +31,7 @@ from judge.engine.exploring.horizon import (
 )
 from judge.engine.exploring.patience import Patience
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
+from judge.engine.exploring.ways import Way, follow
 from judge.engine.position.note import Note
 from judge.engine.position.procedure import Horizon
 from judge.engine.position.state import State

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.engine.exploring.explore import Way, along
+from judge.engine.exploring.ways import Way, along
 from judge.engine.position.procedure import Horizon
 from judge.engine.position.state import State
 

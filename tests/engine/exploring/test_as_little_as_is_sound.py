@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Callable, Hashable
+from functools import cache
 from itertools import combinations_with_replacement
 from random import Random
 
 import pytest
 
+from judge.cards.vocabulary.in_play.tokens import tokens_of
 from judge.engine.events import pulls
 from judge.engine.exploring import by_worth
 from judge.engine.exploring.by_worth import Unstated
@@ -24,7 +26,9 @@ from judge.engine.position.kinds import CardId, Face, PlayerId
 from judge.engine.position.procedure import Horizon, Option
 from judge.engine.position.state import State
 from judge.engine.position.unseen import LookedAt, OfAHand
-from judge.engine.table import numbers
+from judge.engine.position.values import Printed
+from judge.engine.table import hand_ranks, numbers
+from judge.scenario.games.random_games import lie_ready
 from tests.lanes import slow
 
 from ..board import ANN, BEN, attach, card, dude, encoded, fight, join, lumps, table
@@ -52,6 +56,7 @@ def board(seed: int) -> tuple[State, tuple[Face, ...]]:
                 s.add_card(one, player, "hand")
             else:
                 attach(s, next(n for n in s.in_play() if s.cards[n].owner == player), one)
+    lie_ready(s, every_title())
     fight(s)
     return s, tuple(luck.sample(hands.ALL_FACES, FEW))
 
@@ -66,6 +71,15 @@ def few_hands(drawn: tuple[Face, ...]) -> Callable[[State, PlayerId, frozenset[s
                 by_hand.setdefault((hands.strength(five), hands.cheatin(five)), five)
         return [Unstated((Face(OfAHand(*made)),) * HAND_SIZE, five) for made, five in by_hand.items()]
 
+    return found
+
+
+@cache
+def every_title() -> dict[str, Printed]:
+    """The titles whose text the engine knows, and the tokens of which texts speak, as far as they are without one."""
+    found = dict(encoded())
+    for title in {title for one in encoded().values() for title in tokens_of(one)} - set(found):
+        found[title] = Printed(title, "dude", keywords=("Token",), bullets=1)
     return found
 
 
@@ -99,12 +113,21 @@ def whose(s: State) -> Hashable:
 
 def casualties(s: State) -> Hashable:
     """What has been assigned in the round, and who has lost it."""
-    return fates(s), (s.shootout.assigned[0] > 1, s.shootout.loser == BEN) if s.shootout is not None else None
+    return fates(s), (
+        any(n > 1 for n in s.shootout.assigned[:1]),
+        s.shootout.loser == BEN,
+    ) if s.shootout is not None else None
+
+
+def ranks(s: State) -> Hashable:
+    """How strong the cards of either hand are, which the round has compared by then."""
+    strong = [hand_ranks.cards_rank(s, player) > 2 for player in (ANN, BEN) if s.players[player].draw_hand]
+    return fates(s), tuple(strong)
 
 
 QUESTIONS: tuple[tuple[Question, frozenset[CardId]], ...] = (
     (fates, frozenset()), (one_of_them, frozenset({CardId(2)})), (bullets, frozenset()), (whose, frozenset()),
-    (casualties, frozenset()),
+    (casualties, frozenset()), (ranks, frozenset()),
 )  # fmt: skip
 
 
@@ -133,6 +156,38 @@ def compare(s: State, seed: int, until: Horizon = end_of_round) -> bool:
     except LookedAt:
         return False
     return True
+
+
+def with_a_text_on_hands(seed: int) -> tuple[State, tuple[Face, ...]]:
+    """One dude a side with a text that looks at hands, their ranks or Cheatin', of their own or in the play hand."""
+    luck = Random(seed)
+    s = table(winner=PlayerId(luck.randrange(2)))
+    found = [one for one in encoded().values() if {"cheats in a fight", "ranks in a fight"} & one.looks]
+    found = [one for one in found if "piles" not in one.looks and one.type in ("dude", "action")]
+    found = [one for one in found if one.bullets <= 1]  # so few cards make no larger hand
+    for player in (ANN, BEN):
+        s.set_player(player, unstated=True, rock=luck.randrange(6))
+        one = luck.choice(found)
+        if one.type == "dude" and one.title not in s.namesakes:
+            join(s, player, one)
+        else:
+            dude(s, player, f"{'AB'[player]}{len(s.cards)}", "0 draw", influence=luck.randrange(2), cost=2)
+            s.add_card(one, player, "hand") if one.type == "action" else None
+    lie_ready(s, every_title())
+    fight(s)
+    return s, tuple(luck.sample(hands.ALL_FACES, FEW))
+
+
+@slow
+@pytest.mark.parametrize("first", range(0, BOARDS // 4, AT_ONCE // 2))
+def test_a_round_with_a_text_on_hands_comes_to_the_same(first: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    compared = 0
+    for seed in range(first, first + AT_ONCE // 2):
+        s, drawn = with_a_text_on_hands(seed)
+        monkeypatch.setattr(pulls, "FACES", tuple(Option("face", face=face) for face in drawn))
+        monkeypatch.setattr(by_worth, "hands_of", few_hands(drawn))
+        compared += compare(s, seed)
+    assert compared
 
 
 @slow
@@ -173,6 +228,7 @@ def casualties_to_take(seed: int) -> State:
             attach(s, luck.choice(s.posse(player)), luck.choice(goods))
         if luck.random() < 0.2:
             s.add_card(luck.choice(hand), player, "hand")
+    lie_ready(s, every_title())
     some = luck.randrange(1, 5)
     if luck.random() < 0.2:
         lumps(s, ann=1, ben=1)
@@ -187,6 +243,25 @@ def casualties_to_take(seed: int) -> State:
 @pytest.mark.parametrize("first", range(0, BOARDS, AT_ONCE))
 def test_casualties_and_fleeing_come_to_the_same(first: int) -> None:
     assert sum(compare(casualties_to_take(seed), seed) for seed in range(first, first + AT_ONCE))
+
+
+def test_who_flees_is_tried_only_of_those_who_are_looked_at() -> None:
+    s = table()
+    for player in (ANN, BEN):
+        s.set_player(player, unstated=True)
+        for n in range(3):
+            dude(s, player, f"{'AB'[player]}{n}", f"{n} draw", influence=n, face=Face(4 * n))
+    fight(s)
+
+    def ends_with(look: Callable[[State], object]) -> int:
+        exploration = Exploration(s, until=end_of_round, by_worth=True)
+        for visit in exploration.visits():
+            look(visit.state)
+        return exploration.ends
+
+    nobody = ends_with(lambda s: None)
+    one, side = ends_with(lambda s: s.cards[CardId(2)].booted), ends_with(lambda s: s.posse(ANN))
+    assert nobody < one <= 2 * nobody < side < ends_with(lambda s: hash(s.key())) / 3
 
 
 def test_of_several_numbers_a_comparison_is_known_where_all_agree() -> None:

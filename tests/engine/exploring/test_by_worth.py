@@ -8,9 +8,10 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from judge.engine.exploring.explore import Exploration, follow
+from judge.engine.exploring.explore import Exploration
 from judge.engine.exploring.horizon import end_of_round
 from judge.engine.exploring.representatives import cards_of, representatives
+from judge.engine.exploring.ways import follow
 from judge.engine.position import hands
 from judge.engine.position.hands import HAND_SIZE
 from judge.engine.position.kinds import Face

@@ -27,7 +27,7 @@ from judge.engine.table import casualty, hand_ranks, standing
 from judge.engine.table.of_players import RANK
 from judge.engine.table.standing import Standing
 
-from ..steering.flow import Skip
+from ..steering.branching import Skip
 from ..verb import verb
 
 if TYPE_CHECKING:

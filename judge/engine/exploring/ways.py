@@ -1,0 +1,72 @@
+"""A way from a position to another: the answers that lead there, and how to follow them card by card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ..position.procedure import Decision, Horizon, Option
+from .by_worth import Hand
+
+if TYPE_CHECKING:
+    from ..position.kinds import PlayerId
+    from ..position.state import State
+
+DECLARE: Final = "declare"
+"""To say what a joker counts as."""
+
+
+class Way(NamedTuple):
+    """The answers that led to a position, the latest first."""
+
+    option: Option | Hand
+    before: Way | None
+
+    def options(self) -> list[Option | Hand]:
+        """The answers in the order in which they were given; hands that were drawn at once as one."""
+        found: list[Option | Hand] = []
+        known: dict[PlayerId, Hand] = {}
+        way: Way | None = self
+        while way is not None:
+            option, way = way.option, way.before
+            if not isinstance(option, Hand):
+                found.append(option)
+            elif option.drawn:
+                known[option.player] = option
+            else:
+                found.append(known.pop(option.player, option) if option.later else option)
+        return found[::-1]
+
+
+def along(s: State, way: Way | None, until: Horizon | None = None) -> Iterator[tuple[Decision, Option]]:
+    """Lead a position along a way; gives each decision and its answer before it is given.
+
+    What a joker counts as may have been settled when it was drawn; it is said where the hand is revealed.
+    """
+    settled: list[Option] = []
+    for option in [*(way.options() if way is not None else ()), None]:
+        while settled and _declares(s):
+            yield from _answered(s, settled.pop(0), until)
+        if isinstance(option, Hand):
+            yield from option.answers(s, until)
+            settled += [Option(DECLARE, face=face) for face in option.declared]
+        elif option is not None:
+            yield from _answered(s, option, until)
+
+
+def _answered(s: State, option: Option, until: Horizon | None) -> Iterator[tuple[Decision, Option]]:
+    assert s.decision is not None
+    yield s.decision, option
+    s.answer(option, until)
+
+
+def _declares(s: State) -> bool:
+    return s.decision is not None and s.decision.kind == DECLARE
+
+
+def follow(start: State, way: Way | None, until: Horizon | None = None) -> State:
+    """The position to which a way leads, with its trace."""
+    state = start.fork()
+    for _ in along(state, way, until):
+        pass
+    return state
