@@ -109,4 +109,4 @@ def test_what_a_card_enters_play_for_in_words(paying: Any, words: str) -> None:
     line = {"put into play": "target", "paying": paying}
     text = {"play": "shootout", "then": [{"choose": "dude in this shootout"}, line]}
     [told] = describe({"type": "dude", "abilities": [text]})
-    assert told.endswith(f"put them into play at this location for {words}.")
+    assert told.endswith(f"into play at this location for {words}.")

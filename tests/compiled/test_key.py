@@ -18,7 +18,9 @@ JUDGE = ROOT / "judge"
 
 COMPILING = """
 import sys
+from judge.compiled import ahead
 from judge.compiled.cache import open_compiled
+ahead.processors = lambda: 1  # all that is loaded, by this process
 open_compiled().index()
 for name, module in sorted(sys.modules.items()):
     if name.partition(".")[0] == "judge":

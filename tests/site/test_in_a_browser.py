@@ -1,5 +1,6 @@
 """The site in a real browser: the search typed, every kind of page at two widths, light and dark, and accessible."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,8 @@ import pytest
 from tests.lanes import one_in
 
 ROOT = Path(__file__).parents[2]
+SAID = re.compile(r".{13}", re.DOTALL)
+"""More than a word.  The pages let no text be run as code, so they are waited for by what they show."""
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 
 KINDS = {
@@ -81,18 +84,18 @@ def test_a_question_from_any_page_is_answered(view: Any) -> None:
     view.get_by_role("button", name="Search").click()
     view.wait_for_selector("#found li")
     assert "q=can+sidekick" in view.url
-    view.wait_for_function("document.querySelector('#found a')?.href.includes('pinned-down.sidekick')")
+    view.locator("#found li").first.locator("a[href*='pinned-down.sidekick']").first.wait_for()
 
 
 def test_what_no_document_speaks_of_is_said(view: Any) -> None:
     view.goto("/?q=how+long+is+the+lunch+break")
-    view.wait_for_function("document.getElementById('told').textContent.length > 12")
+    view.locator("#told", has_text=SAID).wait_for()
     assert view.locator("#found script").count() == 0
 
 
 def test_hostile_words_are_words(view: Any) -> None:
     view.goto("/?q=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E")
-    view.wait_for_function("document.getElementById('told').textContent.length > 12")
+    view.locator("#told", has_text=SAID).wait_for()
     assert view.locator("#found img").count() == 0
 
 
@@ -129,7 +132,7 @@ def test_a_deck_is_checked(view: Any) -> None:
     assert "Starting gang: " in found
     view.get_by_label("without the bans").check()
     check.click()
-    view.wait_for_function("!document.getElementById('told').textContent.includes('is banned from')")
+    view.locator("#told", has_not_text="is banned from").wait_for()
     deck.fill("Law Dogs\n1x Nobody At All <b>\n")
     check.click()
     view.get_by_text('line 2: unknown card "Nobody At All <b>"').wait_for()

@@ -145,7 +145,8 @@ def _priority(s: State, asked: str) -> Answered:
         rules.append(("reacts.before-when-after", "what answers before comes first, then when, then after"))
     if len({row["player"] for row in found}) > 1:
         rules.append(("reacts.turn-order", f"within each of these {s.who(s.winner)}, the Winner, comes first"))
-    if len([row for row in found if "trait" in row["tier"]]) > 1:
+    traits = [(row["moment"], row["tier"]) for row in found if "trait" in row["tier"]]
+    if len(set(traits)) < len(traits):
         words = "each player resolves all their own traits of a tier, one by one, before the next player does"
         rules.append(("reacts.each-player-all-traits", words))
     rules += [

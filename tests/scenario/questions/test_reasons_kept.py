@@ -34,7 +34,8 @@ def test_that_nothing_has_happened_is_a_reason_only_where_there_is_no_other() ->
     assert none.reasons == []
     s.note("x.rule", "somebody did something")
     none.add_what_happened(s)
-    assert none.reasons == [("x.rule", "nothing has changed it; the last that happened: somebody did something")]
+    words = "true from the start: nothing has changed it; the last that happened: somebody did something"
+    assert none.reasons == [("x.rule", words)]
     none.add_what_happened(s)
     assert len(none.reasons) == 1
 
@@ -123,14 +124,15 @@ def test_what_one_card_does_to_a_number() -> None:
     [
         ((("when", ANN),), []),
         ((("when", ANN), ("after", ANN)), ["reacts.before-when-after"]),
-        ((("when", ANN), ("when", BEN)), ["reacts.turn-order"]),
+        ((("when", ANN), ("when", BEN)), ["reacts.turn-order", "reacts.each-player-all-traits"]),
+        ((("when", ANN), ("when", ANN)), ["reacts.each-player-all-traits"]),
         ((("when", ANN), ("after", BEN)), ["reacts.before-when-after", "reacts.turn-order"]),
     ],
 )
 def test_the_order_of_responses_rests_on_what_tells_them_apart(
     who: tuple[tuple[Moment, PlayerId], ...], rules: list[str]
 ) -> None:
-    """Rules: reacts.priority, reacts.before-when-after, reacts.turn-order."""
+    """Rules: reacts.priority, reacts.before-when-after, reacts.turn-order, reacts.each-player-all-traits."""
     s = table()
     dude(s, ANN, "Vic")
     for n, (moment, player) in enumerate(who):
