@@ -17,9 +17,8 @@ tables, a line a row, searched as bytes; the last holds the entries as JSON, eac
 import json
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from judge.input.json_text import read_json
 from judge.input.names import normalise, ranked
@@ -49,8 +48,7 @@ class BrokenCatalogueError(Exception):
     """The file is not a whole catalogue of this format."""
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(NamedTuple):
     """A row of the table of ids."""
 
     id: str
@@ -60,8 +58,7 @@ class Row:
     length: int
 
 
-@dataclass(frozen=True)
-class Match:
+class Match(NamedTuple):
     """What a card's name was found to mean: `slug` is None when nothing has that name."""
 
     slug: str | None

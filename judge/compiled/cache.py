@@ -15,7 +15,7 @@ import os
 import re
 import time
 import zlib
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -53,7 +53,7 @@ CODE = ("books", "cards", "compiled", "engine", "input", "scenario/runs/named_ru
 """The packages and files whose code decides what is compiled; a test holds that compiling loads no other."""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)  # a command makes one, and nobody compares it
 class Compiled:
     """The compiled books: a catalogue, and an index that is opened when it is first asked for."""
 
@@ -62,7 +62,7 @@ class Compiled:
     """Where they lie, or None when they are in memory only."""
     trouble: str | None = None
     """Why they could not be kept, in words, or None."""
-    progress: Progress | None = field(default=None, repr=False)
+    progress: Progress | None = None
     replaced: Path | None = None
     """The copy in whose place they were compiled, because it was damaged or none of ours; or None."""
 

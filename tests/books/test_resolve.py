@@ -66,7 +66,7 @@ def test_what_may_mean_several_things_is_searched(real: Catalogue) -> None:
 
 def test_what_begins_several_names_is_ambiguous(small: Catalogue) -> None:
     found = resolve("ivor", small)
-    assert found.ids == []
+    assert not found.ids
     assert set(found.candidates) == {"ivor-hawley", "ivor-hawley-exp-1"}
 
 
@@ -92,8 +92,8 @@ def test_nothing_is_an_answer(small: Catalogue) -> None:
 
 
 def test_a_kind_is_kept_to(small: Catalogue) -> None:
-    assert resolve("sidekick", small, "card").ids == []
-    assert resolve("pinned down", small, "rule").ids == []
+    assert not resolve("sidekick", small, "card").ids
+    assert not resolve("pinned down", small, "rule").ids
     assert resolve("pinned-down.first", small, "card").how == "spelling"
 
 

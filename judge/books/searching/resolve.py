@@ -4,9 +4,8 @@ The exact always wins: "Ivor Hawley" is that card and never "Ivor Hawley (Exp.1)
 is clearly best, and announced; otherwise the likeliest few are offered.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Literal
+from collections.abc import Callable, Sequence
+from typing import Literal, NamedTuple
 
 from judge.books.catalogue import CARD, Catalogue
 from judge.input.names import LONGEST_NAME
@@ -32,13 +31,12 @@ Search = Callable[[str], list[str] | None]
 """Searches the text and returns ids, the best first; None where it is known that no document speaks of it."""
 
 
-@dataclass(frozen=True)
-class Resolution:
+class Resolution(NamedTuple):
     """What words were found to mean: `ids` to show, or else `candidates` of which none is clearly best."""
 
     how: How
-    ids: list[str] = field(default_factory=list)
-    candidates: list[str] = field(default_factory=list)
+    ids: Sequence[str] = ()
+    candidates: Sequence[str] = ()
     unlike: bool = False
     """Whether the candidates are only the names least unlike the words."""
 

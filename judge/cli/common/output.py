@@ -43,7 +43,7 @@ MOST_LINES = 24
 FOUND, NOT_FOUND, AMBIGUOUS = answer.FOUND, answer.NOT_FOUND, answer.AMBIGUOUS
 
 
-@dataclass
+@dataclass(eq=False, repr=False)  # a command makes one, and nobody compares it
 class Output:
     """How this run answers, and what it has to say beside the answer."""
 

@@ -11,6 +11,8 @@ from judge.cli.common.width import fitted_file
 from judge.cli.common.writing import write_file
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from judge.books.catalogue import Catalogue
 
 LONGEST = 7
@@ -20,7 +22,7 @@ LONGEST = 7
 class Unclear(Exception):
     """A word may mean several cards."""
 
-    def __init__(self, word: str, candidates: list[str]) -> None:
+    def __init__(self, word: str, candidates: "Sequence[str]") -> None:
         self.word, self.candidates = word, candidates
 
 
@@ -128,7 +130,7 @@ def joined(words: list[str], catalogue: "Catalogue") -> list[str]:
     return [word for word in found if word]
 
 
-def _misspelt(word: str, ids: list[str], how: str, catalogue: "Catalogue") -> bool:
+def _misspelt(word: str, ids: "Sequence[str]", how: str, catalogue: "Catalogue") -> bool:
     """Whether a single word is a misspelt title of a single word, and no name of a player."""
     from judge.input.names import normalise
 

@@ -1,5 +1,6 @@
 """From words to an answer: what they mean, what is only guessed, what there is instead."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from judge.books.catalogue import CARD, Catalogue
@@ -63,7 +64,7 @@ class Inquiry:
         elif found.guessed:
             self.notes.append(f'showing "{self.entry(found.ids[0]).name}" for "{self.shown}"')
 
-    def entries(self, ids: list[str], how: How = "id") -> Entries:
+    def entries(self, ids: Sequence[str], how: How = "id") -> Entries:
         """Return entries, cards with what is on record about them."""
         meant = tuple(self.with_parts(id) for id in ids)
         return Entries(query=self.query, meant=meant, how=how, guess=self.guess, notes=tuple(self.notes))

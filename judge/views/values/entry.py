@@ -1,5 +1,6 @@
 """Entries of the books as values: what each says, where it is written, and how scripts get it."""
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from judge.books.braces import without_braces
@@ -147,7 +148,7 @@ class Named(NamedTuple):
         return {"id": self.id, "kind": self.kind, "title": self.title}
 
 
-def named(ids: list[str], catalogue: Catalogue) -> tuple[Named, ...]:
+def named(ids: Sequence[str], catalogue: Catalogue) -> tuple[Named, ...]:
     """Return ids with their kinds and names."""
     rows = [catalogue.entry(id) for id in ids]
     return tuple(Named(one["id"], one["kind"], catalogue.title(one["id"]), name_of(one)) for one in rows)
