@@ -290,6 +290,9 @@ class _Reading:
 
     def of_boolop(self, node: ast.BoolOp) -> Reader:
         parts = [self.of(part) for part in node.values]
+        if isinstance(node.op, ast.And) and len(parts) == 2:  # as most have, and much looked at
+            one, other = parts
+            return lambda s, scope: bool(one(s, scope) and other(s, scope))
         if isinstance(node.op, ast.And):
             return lambda s, scope: all(part(s, scope) for part in parts)
         return lambda s, scope: any(part(s, scope) for part in parts)

@@ -51,8 +51,9 @@ def replacements(s: State, player: PlayerId) -> Iterator[Option]:
     """Every dude that a player may replace, with the version that takes their place."""
     for version in s.players[player].hand:
         if s.cards[version].printed.type == "dude":
+            name = s.cards[version].printed.name
             for dude in s.in_play():
-                if next(objections(s, player, dude, version), None) is None:
+                if s.cards[dude].printed.name == name and next(objections(s, player, dude, version), None) is None:
                     yield Option("replace", dude, other=version)
 
 

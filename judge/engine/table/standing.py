@@ -102,7 +102,7 @@ def texts(s: State, what: str, card: CardId = NOBODY) -> Sequence[Found]:
 
 def lost(s: State, card: CardId, what: str) -> bool:
     """Whether an effect, or a text that holds, has taken a card's traits, abilities or bullet bonus away."""
-    return taken(s, card, what) or taken_by(s, card, what) is not None
+    return bool(s.effects(what, card)) or taken_by(s, card, what) is not None
 
 
 def taken(s: State, card: CardId, what: str) -> bool:
@@ -196,6 +196,8 @@ def added(
     s: State, what: str, card: CardId, *without: CardId, counts: Counts = lambda n, by: True, entry: Entry = NOWHERE
 ) -> int:
     """What standing texts add to a number of a card where it enters play; what is `without`, or does not count, not."""
+    if not texts(s, what, card):
+        return 0
     total, why = 0, s.why
     s.why = None  # what the texts themselves look at is no part of the number
     alone: set[str] = set()
@@ -259,8 +261,7 @@ def said_amounts(s: State, what: str, card: CardId) -> list[tuple[int, Standing,
 
 def least(s: State, what: str, card: CardId) -> int | None:
     """Below what a card's number cannot be lowered, where a text says so."""
-    said = said_amounts(s, NEVER_BELOW + what, card)
-    if not said:
+    if not (said := said_amounts(s, NEVER_BELOW + what, card)):
         return None
     amount, text, scope = max(said, key=itemgetter(0))
     if s.why is not None:
