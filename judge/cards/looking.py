@@ -41,15 +41,28 @@ OUTSIDE: Final = frozenset({
 """The events that do not happen in a shootout."""
 
 
+CITED: Final = "ruling"
+"""The key that says which rulings and errata a text follows, and when."""
+
+
 def looks(texts: Iterable[Mapping[str, Any]]) -> frozenset[str]:
     """What abilities and traits, as they are encoded, may look at, in a shootout and at all.
 
     >>> sorted(looks([{"play": "noon", "then": [{"search deck": "Pinto"}]}, {"when": "reveal", "where": "legal(you)"}]))
     ['cheats', 'cheats in a fight', 'piles']
+    >>> looks([{"play": "shootout", "then": [{"boot": "you"}], "ruling": {"pinned-down.rest": "this.zone == 'discard'"}}])
+    frozenset()
     """
-    texts = list(texts)
+    texts = [_does(text) for text in texts]
     fighting = [text for text in texts if text.get("play") != "noon" and not _outside(text)]
     return looked_at(str(texts)) | {what + IN_A_FIGHT for what in looked_at(str(fighting))}
+
+
+def _does(given: Any) -> Any:
+    """A part of a text without what only says by which rulings it is: a condition of a ruling changes nothing."""
+    if isinstance(given, Mapping):
+        return {key: _does(value) for key, value in given.items() if key != CITED}
+    return [_does(value) for value in given] if isinstance(given, list) else given
 
 
 def _outside(text: Mapping[str, Any]) -> bool:

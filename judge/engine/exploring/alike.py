@@ -17,6 +17,7 @@ from ..position.kinds import CardId, Face
 from ..position.modifiers import BECOMES, BULLETS, EXCEPTED, MOST_BULLETS, OVERRULED, STUD
 from ..position.values import Printed
 from .forgetting import Remembered
+from .settling import comparing
 from .several import Differ, Faces, Group, Keywords, Number, Title
 
 if TYPE_CHECKING:
@@ -94,7 +95,9 @@ def _told_apart(groups: tuple[Group, ...], answers: dict[CardId, object]) -> tup
 
 
 def stage_of(s: State) -> int:
-    """Which stage of a round it is."""
+    """Which stage of a round it is; as hands are about to be compared, nobody acts any more before they are."""
+    if comparing(s):
+        return STEPS["take yer lumps"]
     return STEPS.get(s.shootout.step, 0) if s.shootout is not None else 0
 
 

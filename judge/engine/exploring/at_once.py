@@ -28,8 +28,11 @@ BETWEEN: Final = frozenset({
     "lose bounty", "gain ghost rock", "leave shootout",
 })  # fmt: skip
 """What may come of one casualty before the next is taken, by the rules alone."""
-BEARING: Final = (casualty.COVERS, casualty.COVERS_MORE, "keyword", "loses", "control")
-"""The beginnings of what texts bear on that say who may be a casualty, and what comes of it."""
+BEARING: Final = (casualty.COVERS, casualty.COVERS_MORE, "keyword", "loses", "control", "bounty")
+"""The beginnings of what texts bear on that say who may be a casualty, and what comes of it.
+
+What a text adds to bounties is over as soon as its own dude has fallen, so that whoever falls later is worth another.
+"""
 
 Called = Callable[[CardId], Hashable]
 """What a card is: the same for cards of which it does not matter which one it is."""

@@ -258,7 +258,7 @@ class Exploration:
             raise EngineLimit(f"gave up after {MOST_FORCED:,} answers without a choice")
         heard, state.trace = state.trace, None  # the way tells it all, and is shorter
         if self.by_worth:
-            forget(state, self.remembered, drawing=hand)
+            forget(state, self.remembered, drawing=hand, comparing=decision is None and comparing(state))
         stage = min(max(here.stage, stage_of(state)), len(self.stages) - 1)
         self.latest = max(self.latest, stage)
         self.stages[stage].together(state)

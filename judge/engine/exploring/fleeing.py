@@ -8,100 +8,30 @@ whether they were asked for what a flight would change.  Only those who were are
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..position.key import belongings
 from ..position.kinds import CardId, PlayerId
 from ..position.procedure import PASS, Option
-from ..position.values import NOBODY
 from ..shootout.run_or_gun import RunOrGun
+from ..table import control
 from . import by_worth
 from .at_once import Called, bears_on
 from .patience import STATES
 from .settling import comparing
+from .watching import Watch
 from .ways import Way
 
 if TYPE_CHECKING:
     from ..position.state import State
     from .explore import Exploration, Visit
 
-FLIGHT: Final = frozenset({"send home booted", "boot", "move", "leave posse", "leave shootout", "discard", "flee"})
-"""What a flight is, and what may come of it by the rules alone."""
-CHANGED: Final = frozenset({"posse", "at", "booted"})
-"""What a flight changes of a dude."""
+FLIGHT: Final = frozenset({"send home booted", "boot", "move", "leave posse", "leave shootout", "discard"})
+"""What a flight is, and what may come of it by the rules alone; deeds change hands besides."""
 THE_SAME: Final = (
     "on_table", "players", "winner", "modifiers", "lingering", "used", "uses", "today", "shootout", "job", "victor",
 )  # fmt: skip
 """What no flight changes of a position."""
-
-
-class _Side:
-    """Of which posse a dude is who may have fled; it is not said to whoever asks for another posse."""
-
-    __slots__ = ("_asked", "_dude", "_may_be", "_now")
-
-    def __init__(self, now: int, dude: CardId, asked: set[CardId], of: int) -> None:
-        self._now, self._dude, self._asked, self._may_be = now, dude, asked, (of, NOBODY)
-
-    def __eq__(self, other: object) -> bool:
-        if other in self._may_be:
-            self._asked.add(self._dude)
-        return bool(self._now == other)
-
-    def __ne__(self, other: object) -> bool:
-        return not self == other
-
-    def __index__(self) -> int:
-        self._asked.add(self._dude)
-        return self._now
-
-    def __hash__(self) -> int:
-        return hash(self.__index__())
-
-    def __repr__(self) -> str:
-        return repr(self.__index__())
-
-    __int__ = __index__
-
-    def __lt__(self, other: int) -> bool:
-        return self.__index__() < other
-
-    def __ge__(self, other: int) -> bool:
-        return self.__index__() >= other
-
-    def __le__(self, other: int) -> bool:
-        return self.__index__() <= other
-
-    def __gt__(self, other: int) -> bool:
-        return self.__index__() > other
-
-
-class _Watched:
-    """A dude's card that tells who asks for what a flight would change."""
-
-    __slots__ = ("_asked", "_card", "_dude", "_of")
-
-    def __init__(self, card: Any, dude: CardId, asked: set[CardId], of: int) -> None:
-        self._card, self._dude, self._asked, self._of = card, dude, asked, of
-
-    def __getattr__(self, field: str) -> Any:
-        if field == "posse":
-            return _Side(self._card.posse, self._dude, self._asked, self._of)
-        if field in CHANGED or field == "with_":
-            self._asked.add(self._dude)
-        return getattr(self._card, field)
-
-    def __eq__(self, other: object) -> bool:
-        self._asked.add(self._dude)
-        return bool(self._card == (other._card if isinstance(other, _Watched) else other))
-
-    def __hash__(self) -> int:
-        self._asked.add(self._dude)
-        return hash(self._card)
-
-    def __repr__(self) -> str:
-        self._asked.add(self._dude)
-        return repr(self._card)
 
 
 class _Flown(NamedTuple):
@@ -125,6 +55,55 @@ def last_to_flee(
         return None
     loose = belongings(s, alike) if alike else {}
     return _ends(search, nobody, everybody, _one_and_the_same(sides, lambda n: loose.get(n, n)), way, carried)
+
+
+class _Known(NamedTuple):
+    """Some of the ways in which dudes may flee: those with so many of some kinds, and of all other kinds of a side."""
+
+    decided: dict[int, int]
+    """How many flee of dudes who are one and the same, by their number."""
+    rest: dict[PlayerId, int]
+    """How many flee of all others of a side; any number where it is not said."""
+
+    def flights(self, alike: Sequence[tuple[CardId, ...]], stay: State) -> list[int]:
+        """How many of each kind flee in one of these ways; as few as can be."""
+        left, found = dict(self.rest), []
+        for n, those in enumerate(alike):
+            side = stay.cards[those[0]].posse
+            count = self.decided[n] if n in self.decided else min(left.get(side, 0), len(those))
+            if n not in self.decided and side in left:
+                left[side] -= count
+            found.append(count)
+        return found
+
+    def others(self, alike: Sequence[tuple[CardId, ...]], counts: list[int], watch: Watch) -> list[_Known]:
+        """The rest of these ways, once one of them has been looked at, without all that look the same."""
+        found: list[_Known] = []
+        decided, rest = dict(self.decided), dict(self.rest)
+
+        def free(side: PlayerId) -> int:
+            """How many more of a side could flee."""
+            return sum(
+                len(those) for n, those in enumerate(alike) if n not in decided and watch.sides[those[0]] == side
+            )
+
+        for n, those in enumerate(alike):
+            if n in decided or watch.asked.isdisjoint(those):
+                continue
+            side, now = watch.sides[those[0]], counts[n]
+            others = free(side) - len(those)
+            for count in range(len(those) + 1):
+                left = rest[side] - count if side in rest else 0
+                if count != now and 0 <= left <= others:
+                    more = {**rest, side: left} if side in rest else rest
+                    found.append(_Known({**decided, n: count}, more))
+            decided[n] = now
+            if side in rest:
+                rest[side] -= now
+        for side in watch.counted - rest.keys():
+            found += [_Known(decided, {**rest, side: count}) for count in range(1, free(side) + 1)]
+            rest = {**rest, side: 0}
+        return found
 
 
 def _one_and_the_same(sides: dict[CardId, PlayerId], called: Called) -> list[tuple[CardId, ...]]:
@@ -173,6 +152,18 @@ def _only_they_go(nobody: _Flown, everybody: _Flown, sides: dict[CardId, PlayerI
     return True
 
 
+def _disputed(s: State) -> bool:
+    """Whether there is a deed that may change hands as somebody leaves it: one with a dude of another than its owner.
+
+    Which of both sides go may then matter, though it is the same if nobody goes and if everybody does.
+    """
+    places = (s.cards[dude] for dude in s.on_table if s.cards[dude].printed.type == "dude")
+    return any(
+        c.at >= 0 and s.cards[CardId(c.at)].printed.type == "deed" and s.cards[CardId(c.at)].owner != c.controller
+        for c in places
+    )
+
+
 def _ends(
     search: Exploration,
     nobody: _Flown,
@@ -184,15 +175,17 @@ def _ends(
     """Each end of which somebody could see that it is another; of dudes who are one and the same, how many flee."""
     from .explore import Visit
 
-    gone = everybody.after[-1][0].cards
-    todo: list[dict[int, int]] = [{}]
+    stay, gone = nobody.after[-1][0], everybody.after[-1][0].cards
+    disputed = _disputed(stay)
+    todo = [_Known({}, {})]
     while todo:
         if search.positions >= search.most:
             search.stopped, search.waiting = STATES, len(todo)
             return
-        decided = todo.pop()
-        fleeing = {card for n, count in decided.items() for card in alike[n][:count]}
-        asked: set[CardId] = set()
+        known = todo.pop()
+        counts = known.flights(alike, stay)
+        fleeing = {card for those, count in zip(alike, counts, strict=True) for card in those[:count]}
+        watch = Watch({dude: stay.cards[dude].posse for those in alike for dude in those})
         past, there, so_far = carried, way, set[CardId]()
         for (after, choice), going in zip(nobody.after, everybody.going, strict=True):
             flee = [card for card in going if card in fleeing]
@@ -201,18 +194,12 @@ def _ends(
                 there = Way(Option("flee", card), there)
             there = Way(PASS, there)
             search.answers += len(flee) + 1
-            here = after.fork()
-            for those in alike:
-                for dude in those:
-                    now = gone[dude] if dude in so_far else here.cards[dude]
-                    here.cards[dude] = _Watched(now, dude, asked, nobody.after[-1][0].cards[dude].posse)  # type: ignore[assignment]
-            if search.remember is not None and (choice or after is nobody.after[-1][0]):
+            here = watch.over(after, gone, so_far)
+            if disputed:
+                control.update(here)
+            if search.remember is not None and (choice or after is stay):
                 past = search.remember(here, past)
         search.positions += 1
         search.ends += 1
         yield Visit(here, there, past, over=True)
-        stays: dict[int, int] = {}
-        for n, those in enumerate(alike):
-            if n not in decided and not asked.isdisjoint(those):
-                todo += [{**decided, **stays, n: count} for count in range(1, len(those) + 1)]
-                stays[n] = 0
+        todo += known.others(alike, counts, watch)

@@ -9,6 +9,7 @@ nothing looks into discard piles and Boot Hills, which nobody can notice; the wo
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NoReturn
 
 from ..position.ability import Trait
@@ -62,10 +63,12 @@ def _in_place_of(field: str, kind: type) -> Any:
 _AFTER_HANDS: Final = ("revealed", "cheated", "hit")
 _OF_THE_ROUND: Final = ("assigned", "taken", "lost")
 FORGOTTEN: Final[dict[str, Any]] = {
-    **{field: _in_place_of(field, tuple) for field in ("shooters", *_AFTER_HANDS, *_OF_THE_ROUND)},
+    **{field: _in_place_of(field, tuple) for field in (*_AFTER_HANDS, *_OF_THE_ROUND)},
     **{field: _in_place_of(field, int) for field in ("leader_dude", "mark_dude", "margin", "winner", "loser")},
 }
 """By the fields of a shootout, what takes their place."""
+LATER: Final = " later"
+"""Behind what was looked at as plays were made, and is forgotten all the same once hands are to be compared."""
 ASSIGNED: Final = "assigned"
 _COUNTED: Final[Any] = _in_place_of(ASSIGNED, int)
 LINGERING: Final = "lingering"
@@ -88,25 +91,32 @@ class _Gone(OfAHand):
 
 _GONE: Final = Face(_Gone())
 BEGUN: Final = ("leader_dude", "mark_dude")
-DRAWN: Final = (*BEGUN, "shooters")
-COMPARED: Final = (*DRAWN, *_AFTER_HANDS, "margin")
+SHOOTER: Final = "shooter of "
+"""What is forgotten of each player once hands are drawn begins so, and goes on with the player's number."""
+COMPARED: Final = (*BEGUN, *_AFTER_HANDS, "margin")
 OVER: Final = (*COMPARED, *_OF_THE_ROUND, "winner", "loser")
 
 
-def forget(s: State, remembered: frozenset[str], *, drawing: bool) -> None:
-    """Forget what has had its time, but for what has to be remembered; `drawing` says that hands are to be drawn."""
+def forget(s: State, remembered: frozenset[str], *, drawing: bool, comparing: bool = False) -> None:
+    """Forget what has had its time, but for what has to be remembered.
+
+    `drawing` says that hands are to be drawn, `comparing` that they are to be compared.
+    """
     fight = s.shootout
     if fight is None:
         return
     compared = fight.step == LUMPS and bool(fight.assigned)
-    over = OVER if fight.step in SETTLED else COMPARED if compared else DRAWN if drawing else BEGUN
+    over = OVER if fight.step in SETTLED else COMPARED if compared else BEGUN
     forgotten = {field: FORGOTTEN[field] for field in over if field not in remembered}
+    later = comparing or compared or fight.step in SETTLED
+    if later or drawing:
+        forgotten["shooters"] = _shooters(fight.shooters, remembered, later)
     lumps = s.stack[-1][0] if s.stack else None
     if isinstance(lumps, TakeYerLumps) and ASSIGNED not in remembered:
         known = {*lumps.order[: lumps.turn + 1]}  # the goal tells it
         forgotten[ASSIGNED] = tuple(_COUNTED if player in known else n for player, n in enumerate(fight.assigned))
     s.set_shootout(**forgotten)
-    if s.lingering and over is not BEGUN and LINGERING not in remembered:
+    if s.lingering and (drawing or over is not BEGUN) and LINGERING not in remembered:
         s.lingering = tuple(
             left.with_(chosen=_CHOSEN, spent=_SPENT) if _waits(s, left) else left for left in s.lingering
         )
@@ -115,6 +125,22 @@ def forget(s: State, remembered: frozenset[str], *, drawing: bool) -> None:
             for card in player.draw_hand:
                 if isinstance(s.cards[card].face, OfAHand):
                     s.set(card, face=_GONE)
+
+
+def _shooters(shooters: tuple[CardId, ...], remembered: frozenset[str], later: bool) -> tuple[CardId, ...]:
+    """The shooters that have to be remembered; `later` that hands are to be compared, or have been."""
+    names = [SHOOTER + str(player) for player in range(len(shooters))]
+    return tuple([
+        _no_shooter(name) if name not in remembered
+        else _no_shooter(name + LATER) if later and name + LATER not in remembered
+        else shooter
+        for name, shooter in zip(names, shooters, strict=True)
+    ])  # fmt: skip
+
+
+@cache
+def _no_shooter(field: str) -> Any:
+    return _in_place_of(field, int)
 
 
 def _waits(s: State, left: Lingering) -> bool:

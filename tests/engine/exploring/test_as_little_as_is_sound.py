@@ -313,3 +313,23 @@ def test_five_a_side_are_no_more_than_their_numbers() -> None:
     exploration = as_little_as_is_sound(s, Telling(True, reads=looking(s, fight=True)), search)
     assert exploration.complete
     assert exploration.positions < 3_000
+
+
+def test_what_a_resolution_looks_at_is_forgotten_once_hands_are_compared() -> None:
+    s = table()
+    for player in (ANN, BEN):
+        s.set_player(player, unstated=True)
+        for n in range(2):
+            dude(s, player, f"{'AB'[player]}{n}", f"{n + (player == ANN)} draw")
+    s.add_card(card("Outgunned"), ANN, "hand")
+    fight(s)
+    tellings: list[Telling] = []
+
+    def search(telling: Telling) -> bool:
+        tellings.append(telling)
+        exploration = Exploration(s, until=end_of_round, **telling._asdict())
+        assert all(visit.carried is None for visit in exploration.visits())
+        return exploration.complete
+
+    assert as_little_as_is_sound(s, Telling(True, reads=looking(s, fight=True)), search)
+    assert tellings[-1].remembered == {"bullets in stage 1", "shooter of 0"}  # of whoever plays it, and no later
