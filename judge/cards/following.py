@@ -27,7 +27,7 @@ def followed_by(r: Reading, id: str, when: Any) -> Followed:
     if when is True:
         return Followed(id)
     if not isinstance(when, Mapping):
-        return Followed(id, _decides(r, id, when))
+        return Followed(id, _decides(r, id, when), names=_names(when))
     mapping(when, (IF, NOT_FOR), f"`{RULING}`")
     decides = _decides(r, id, when[IF]) if IF in when else never
     return Followed(id, decides, _does_not_reach(r, id, when[NOT_FOR]) if NOT_FOR in when else None)
@@ -44,9 +44,14 @@ def _does_not_reach(r: Reading, id: str, when: Any) -> Condition:
             del r.names["event"]
 
 
+def _names(when: Any) -> tuple[str, ...]:
+    """The names that a condition speaks of."""
+    return tuple(dict.fromkeys(node.id for node in ast.walk(parse(str(when))) if isinstance(node, ast.Name)))
+
+
 def _decides(r: Reading, id: str, when: Any) -> Condition:
     """A condition; one about the event does not hold where there is none."""
     reader = r.expression(when, TRUTH, RULING, id)
-    if "event" not in {node.id for node in ast.walk(parse(str(when))) if isinstance(node, ast.Name)}:
+    if "event" not in _names(when):
         return reader
     return lambda s, scope: scope.event is not None and reader(s, scope)

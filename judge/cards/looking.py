@@ -50,7 +50,7 @@ def looks(texts: Iterable[Mapping[str, Any]]) -> frozenset[str]:
 
     >>> sorted(looks([{"play": "noon", "then": [{"search deck": "Pinto"}]}, {"when": "reveal", "where": "legal(you)"}]))
     ['cheats', 'cheats in a fight', 'piles']
-    >>> looks([{"play": "shootout", "then": [{"boot": "you"}], "ruling": {"pinned-down.rest": "this.zone == 'discard'"}}])
+    >>> looks([{"play": "shootout", "then": [{"boot": "you"}], "ruling": {"pinned.rest": "top(deck)"}}])
     frozenset()
     """
     texts = [_does(text) for text in texts]

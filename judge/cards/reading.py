@@ -67,7 +67,10 @@ DURATIONS = {
 }  # fmt: skip
 """How long an ability's effects last where it does not say (rules: abilities.duration, reacts.duration)."""
 UNTIL = ("play", "round", "shootout", "phase", "day", "before sundown", "shootout or day", "upkeep", "permanent")
-READ_BY = (("this.location", "abilities.this"), ("in_town", "town.locations"), ("adjacent", "town.adjacent"))
+READ_BY = (
+    ("this.location", "abilities.this"), ("in_town", "town.locations"), ("adjacent", "town.adjacent"),
+    (".booted", "cards.boot"),
+)  # fmt: skip
 """Words of conditions, each with the rule that says what it means."""
 LASTS = "while it lasts"
 """The key of an ability that anybody may use while an effect of its card lasts."""

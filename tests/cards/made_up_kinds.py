@@ -74,7 +74,7 @@ def main() -> dict[str, Any]:
     from judge.engine.position.values import NOBODY, TOWN_SQUARE, Modifier
     from judge.engine.table import numbers
     from judge.input.names import nearest
-    from judge.scenario.questions.asking import event_asked_for
+    from judge.scenario.questions.wanted import event_asked_for
     from tests.engine.board import ANN, BEN, table
 
     amy = printed_from(CARD)

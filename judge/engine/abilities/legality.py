@@ -78,7 +78,10 @@ def _time(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[
         if now.kinds == REACTING:
             yield Objection("reacts.turn-order", f"it is {s.who(now.player)}'s turn to use a React")
         else:
-            yield Objection("abilities.your-turn", f"it is {s.who(now.player)}'s turn to play")
+            no_react = (
+                ("shootout.resolution.cheatin-is-no-react",) if ability.cheatin and s.shootout is not None else ()
+            )
+            yield Objection("abilities.your-turn", f"it is {s.who(now.player)}'s turn to play", no_react)
     if ability.everybodys:
         if whose.has_used(s, play.player, play.card, play.ability):
             yield Objection("abilities.once-a-day", f"{s.who(play.player)} has used it today")

@@ -6,7 +6,7 @@ from typing import Final
 
 from ..position.event import Event
 from ..position.kinds import CardId, PlayerId
-from ..position.values import Modifier
+from ..position.values import NOBODY, Modifier
 from ..record import Record
 
 
@@ -28,6 +28,8 @@ class Objection(Record, frozen=True):
     """The rulings and errata that it follows besides, and a rule of which its own is only one side."""
     effects: tuple[Modifier, ...] = ()
     """The effects in force that are the reason."""
+    card: CardId = NOBODY
+    """The card that is in the way by lying where it does."""
 
 
 class Chain(Record, frozen=True):

@@ -184,7 +184,12 @@ def _antes(s: State, event: Event) -> None:
     pass  # everybody has paid; it is only a moment that a card may answer
 
 
-@Happens("draw lowball hand", ("draws a hand for lowball", "draw a hand for lowball"), about="player")
+@Happens(
+    "draw lowball hand",
+    ("draws a hand for lowball", "draw a hand for lowball"),
+    about="player",
+    rule="gambling.before-the-reveal",
+)
 def _draw_lowball_hand(s: State, event: Event) -> None:
     """A player has drawn a hand for lowball, before any is revealed."""
     pass  # the hand is there; it is only a moment that a card may answer

@@ -180,6 +180,7 @@ def _sundown_begins(s: State, event: Event) -> None:
     ("sees what Sundown brings", "see what Sundown brings"),
     about="player",
     whole=("Sundown", "has checked for victory"),
+    rule="sundown.checks",
 )
 def _sundown_checks(s: State, event: Event) -> None:
     """After that check, what checks or changes the table during Sundown; the player is the Winner."""

@@ -76,6 +76,8 @@ def missed(s: State, wanted: Wanted, by: CardId | None = None) -> Missed:
     if (found := _nearest(_of_everything(s, wanted) if by is None else _of_texts(s, wanted, by))) is not None:
         return found
     words = "no text here answers what has happened so that it would come about"
+    if by is None and wanted.kind in (*LEAVING, "enter play") and numbers.under(s, REPLACED_TODAY, wanted.about):
+        return _another_version(s, wanted.about, words)
     if by is None:
         return Missed(NO_TEXT, (Objection("reacts.window", words),))
     if s.cards[by].printed.standing:
@@ -230,9 +232,14 @@ def _no_event(s: State, responder: Responder, like: list[Occasion]) -> Missed:
         for id in provenance.of_responder(each.at, responder, scope)
     ]
     if responder.event in (*LEAVING, "enter play") and numbers.under(s, REPLACED_TODAY, responder.card):
-        words = f"{answers}; {s.name(responder.card)} took another version's place, and that is none"
-        return Missed(NO_EVENT, (Objection("cards.experienced-no-triggers", words),))
+        return _another_version(s, responder.card, answers)
     return Missed(NO_EVENT, (Objection("reacts.window", words, tuple(dict.fromkeys(cites))),))
+
+
+def _another_version(s: State, card: CardId, words: str) -> Missed:
+    """A card took the place of another version, and neither entered nor left play with that."""
+    why = f"{words}; {s.name(card)} took another version's place, and that is none"
+    return Missed(NO_EVENT, (Objection("cards.experienced-no-triggers", why),))
 
 
 def _against(s: State, responder: Responder, occasion: Occasion, wanted: Wanted, *, alone: bool) -> Iterator[Missed]:

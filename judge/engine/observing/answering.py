@@ -49,6 +49,8 @@ class Wanted(Record, frozen=True):
     """Whether a line says that it does not happen."""
     about: CardId = NOBODY
     """The card that it is about, if it is about one."""
+    kind: str = ""
+    """The kind of event, if it is one."""
 
 
 class Missed(Record, frozen=True):

@@ -78,7 +78,8 @@ def _of_an_instruction(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kep
         if (why := head.stops(at, use.scope)) and (
             _would(at, use, use.scope, line + 1, wanted) or _if_paid(at, use, use.scope, line + 1, wanted)
         ):
-            cites = tuple(id for each in (head, *_done_instead(at, use)) for id in followed(at, use.scope, each))
+            clauses = (head, *_done_instead(at, use), use.ability(at))
+            cites = tuple(dict.fromkeys(id for each in clauses for id in followed(at, use.scope, each)))
             failed = Objection(use.rule_of(at, line), f"{name}: {why}", cites)
             yield Kept(DOES_NOT_HOLD, (*_came_out(at, use), failed))
         yield from _of_the_other_part(at, use, wanted)

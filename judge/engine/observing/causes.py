@@ -37,7 +37,7 @@ def causes(s: State, note: Note) -> list[Note]:
                 learnt.add(height)
             if height in learnt and len(stack) == height + 2:  # by the pull, the test or the job itself
                 learnt.remove(height)
-                led.append(earlier)
+                led += _how_it_came_out(earlier)
             first[height] = earlier
             if isinstance(frames[height], Happening) and height == len(stack) - 1 < len(frames) - 1:
                 led.append(earlier)
@@ -50,8 +50,23 @@ def causes(s: State, note: Note) -> list[Note]:
     for height, frame in enumerate(frames):
         if isinstance(frame, Shop | Invent):
             led += _payments(note, height)
+    led += [line.before for line in (note, *led) if line.before is not None and line.before.rule in PREPARES]
     found = {id(line) for line in led if line is not note}
     return [line for line in s.notes() if id(line) in found]
+
+
+SETTLES: Final = ("jobs.unopposed", "jobs.illegal-posse")
+"""The rules by which a job comes out one way without a fight, whose lines come before that which says how."""
+
+
+PREPARES: Final = ("cards.empty-deck",)
+"""The rules of lines without which the next one would not have been."""
+
+
+def _how_it_came_out(line: Note) -> list[Note]:
+    """A line by which a use learnt how something came out, after that which settled it."""
+    earlier = line.before
+    return [line] if earlier is None or earlier.rule not in SETTLES else [earlier, line]
 
 
 def _payments(note: Note, height: int) -> Iterator[Note]:

@@ -25,8 +25,6 @@ from ..using.carry_out import CarryOut
 from ..using.using import Using
 
 if TYPE_CHECKING:
-    from ..abilities.legality import Objection
-    from ..position.procedure import Option
     from ..position.state import State
 
 Read = Callable[["State"], Any]
@@ -119,10 +117,16 @@ def had_it_happened(s: State, event: Event) -> State:
     return other
 
 
+def of_where_it_lies(s: State, card: CardId) -> tuple[str, ...]:
+    """The rulings and errata by which a card has come to the pile that it lies in, if it has since the beginning."""
+    moves = changes(s, lambda here: here.cards[card].zone if card < len(here.cards) else "")
+    return follows(moves[-1].note) if moves else ()
+
+
 # What a card's own text follows
 
 
-def _uses(note: Note) -> list[Using]:
+def uses_at(note: Note) -> list[Using]:
     """The uses of texts under way at a line, the outermost first."""
     frames = [] if note.after is None else [frame for frame, _ in note.after.stack]
     return [frame for frame in frames if isinstance(frame, Using)]
@@ -146,11 +150,11 @@ def of_its_own(note: Note) -> tuple[str, ...]:
     if note.after is None or note.clause is None:
         return ()
     if isinstance(note.clause, Modifier):
-        return of_effects(_before(note), [note.clause])
+        return of_effects(position_before(note), [note.clause])
     return of_clause(note.after, note.clause, event=note.event)
 
 
-def _before(note: Note) -> State:
+def position_before(note: Note) -> State:
     """The position before a line, as far as it is kept."""
     before = None if note.before is None else note.before.after
     assert note.after is not None
@@ -159,7 +163,7 @@ def _before(note: Note) -> State:
 
 def _of_changed_cards(note: Note) -> Iterator[str]:
     """The rulings on texts that had changed cards of a draw hand which are as printed again with this line."""
-    before, after = _before(note), note.after
+    before, after = position_before(note), note.after
     assert after is not None
     for card, was in before.each_card():
         now = after.cards[card]
@@ -169,11 +173,11 @@ def _of_changed_cards(note: Note) -> Iterator[str]:
 
 def _of_the_change(note: Note, card: CardId) -> Iterator[str]:
     """The rulings on the text by which a card of a draw hand came to count as what it was before a line."""
-    face, earlier = _before(note).cards[card].face, note.before
+    face, earlier = position_before(note).cards[card].face, note.before
     while earlier is not None and earlier.after is not None and earlier.before is not None:
-        was = _before(earlier)
+        was = position_before(earlier)
         if card >= len(was.cards) or was.cards[card].face != face:
-            for use in _uses(earlier)[-1:]:
+            for use in uses_at(earlier)[-1:]:
                 yield from followed_by_fact(earlier.after, OfFact(use.scope.card, earlier.rule))
             return
         earlier = earlier.before
@@ -182,17 +186,17 @@ def _of_the_change(note: Note, card: CardId) -> Iterator[str]:
 def _of_uses(note: Note, now: State | None) -> Iterator[str]:
     """The rulings and errata of whatever texts are being carried out at a line."""
     assert note.after is not None
-    s = now or _before(note)
-    uses = _uses(note)
+    s = now or position_before(note)
+    uses = uses_at(note)
     for use in reversed(uses):
-        for clause in _clauses(note.after, use, whole=use is uses[-1]):
+        for clause in clauses(note.after, use, whole=use is uses[-1]):
             yield from followed(s, use.scope, clause)
 
 
 def of_what_comes_instead(note: Note) -> tuple[str, ...]:
     """The rulings and errata on what a text does in the place of an event, at the line that says so."""
     found: list[str] = []
-    for use in _uses(note)[-1:]:
+    for use in uses_at(note)[-1:]:
         assert note.after is not None
         if isinstance(use, CarryOut):
             found += [
@@ -201,16 +205,23 @@ def of_what_comes_instead(note: Note) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _clauses(s: State, use: Using, *, whole: bool) -> Iterator[object]:
+def of_what_is_done(at: State) -> tuple[str, ...]:
+    """The rulings and errata of the instruction that has an event happen, where a text does."""
+    for use in reversed([frame for frame, _ in at.stack if isinstance(frame, Using)]):
+        return tuple(id for clause in clauses(at, use, whole=False) for id in followed(at, use.scope, clause))
+    return ()
+
+
+def clauses(s: State, use: Using, *, whole: bool) -> Iterator[object]:
     """The instruction that is being carried out, and with `whole` the text that it belongs to."""
-    line = _line(s, use)
+    line = line_of(s, use)
     if line >= 0 and isinstance(use, CarryOut):
         yield use.program(s)[line]
     if whole:
-        yield from _whole(s, use)
+        yield from whole_text(s, use)
 
 
-def _whole(s: State, use: Using) -> Iterator[object]:
+def whole_text(s: State, use: Using) -> Iterator[object]:
     """The trait or the ability that is being used, and what that has left waiting."""
     printed = s.cards[use.scope.card].printed
     if use.verb == "trait":
@@ -221,7 +232,7 @@ def _whole(s: State, use: Using) -> Iterator[object]:
     yield printed.abilities[use.number] if use.number >= 0 else printed.traits[~use.number]
 
 
-def _line(s: State, use: Using) -> int:
+def line_of(s: State, use: Using) -> int:
     """Which instruction a use has begun, while what that set off is still under way, or else comes to next."""
     if isinstance(use, CarryOut):
         height = next(n for n, (procedure, _) in enumerate(s.stack) if procedure is use)
@@ -243,7 +254,7 @@ def used(s: State, since: Happened | None = None) -> list[tuple[str, str, tuple[
             continue
         use = at.stack[-1][0] if at.stack else None
         if isinstance(use, Using) and kind in ("complete", CARRY_OUT):
-            clauses = [use.program(at)[use.line]] if kind == CARRY_OUT else _whole(at, use)
+            clauses = [use.program(at)[use.line]] if kind == CARRY_OUT else whole_text(at, use)
             follows = found.setdefault(use.how_it_is_used(at), [])
             follows += [id for clause in clauses for id in followed(at, use.scope, clause) if id not in follows]
     return [(*line, tuple(follows)) for line, follows in found.items()]
@@ -255,79 +266,6 @@ def declined(s: State, since: Happened | None) -> list[Note]:
     if since is not None and since.at.trace is not None:
         notes = notes[1 + max((n for n, note in enumerate(notes) if note is since.at.trace), default=-1) :]
     return [note for note in notes if note.event is not None and note.event.kind == DECLINED]
-
-
-def of_the_choice(s: State, *given: Option) -> tuple[str, ...]:
-    """The rulings and errata that the text follows which asks for a choice now, also those that decide only of one of
-    the answers that are `given`, or on which the effects rest that limit what can be answered; else those on how the
-    decision's rule is applied to a card.
-    """
-    use = s.stack[-1][0] if s.stack else None
-    if use is not None and (effects := use.effects(s)):
-        return of_effects(s, effects)
-    if use is not None and (facts := use.facts(s)):
-        return followed_by_fact(s, *facts)
-    choice = use.choice(s) if isinstance(use, CarryOut) else None
-    if choice is None or not isinstance(use, CarryOut):
-        return () if s.decision is None else (*of_clause(s, s.decision.rule), *_of_what_has_it_asked(s))
-    ahead = s.fork()  # whoever answers may leave a line in the trace
-    scopes = [use.scope, *(choice.answered(ahead, use.scope, option) for option in given)]
-    of_it = [id for scope in scopes for id in followed(s, scope, choice)]
-    return tuple(dict.fromkeys((*of_it, *_of_a_may(s, use), *choice.leaves_out(s, use.scope))))
-
-
-def _of_what_has_it_asked(s: State) -> Iterator[str]:
-    """The rulings of the instruction that has something else ask what is to be chosen now."""
-    use = s.stack[-2][0] if len(s.stack) > 1 else None
-    if isinstance(use, CarryOut) and _line(s, use) >= 0:
-        for clause in _clauses(s, use, whole=True):
-            yield from followed(s, use.scope, clause)
-
-
-def no_longer(s: State, card: CardId) -> tuple[Note, tuple[str, ...]] | None:
-    """The line at which an effect ended that would limit what can be answered of a card, by what asks now, with the
-    rulings and errata on which that effect rested; None where none has.
-    """
-    if not s.stack or card == NOBODY:
-        return None
-    asking = s.stack[-1][0]
-    for note in reversed(kept(s)):
-        before, now = _before(note), note.after
-        gone = [m for m in asking.effects(before) if m.of == card and m not in s.modifiers]
-        if now is not None and gone and not any(m in gone for m in now.modifiers):
-            return note, of_effects(before, gone)
-    return None
-
-
-def _of_a_may(s: State, use: CarryOut) -> Iterator[str]:
-    """The rulings of the whole text and of what comes first in it, where it is asked whether that is done at all."""
-    if s.decision is not None and s.decision.kind == "may":
-        program = use.program(s)
-        for clause in (*_whole(s, use), *program[use.line + 1 : use.line + 2]):
-            yield from followed(s, use.scope, clause)
-
-
-def of_the_options(s: State) -> list[Objection]:
-    """What makes the options of a decision what they are, and what leaves others out, told by the part that asks."""
-    asking = s.stack[-1][0] if s.stack else None
-    if asking is None or s.decision is None:
-        return []
-    told = [each for option in s.decision.options for each in asking.explains(s, option)]
-    return list(dict.fromkeys((*told, *asking.excludes(s))))
-
-
-def told_by_whoever_asks(s: State) -> Note | None:
-    """The last line, if it is one of the part of the game that asks now, or of what that has just had done.
-
-    A turn to play follows upon whatever was played before, which is no reason for it.
-    """
-    note, height = s.trace, len(s.stack)
-    if note is None or note.after is None or not s.stack or s.decision is None:
-        return None
-    stack = note.after.stack
-    if len(stack) < height or (s.decision.kind == "play" and len(stack) > height):
-        return None
-    return note if type(stack[height - 1][0]) is type(s.stack[-1][0]) else None
 
 
 def of_clause(s: State, clause: object, card: CardId = NOBODY, event: Event | None = None) -> tuple[str, ...]:

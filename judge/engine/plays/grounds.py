@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from ..abilities import legality, paying, scopes, users
 from ..position.ability import Ability, Choice, OfFact, Program, Scope, followed, followed_by_fact, gone_on, leads_on
 from ..position.acts import ACTS, up_to
-from ..position.event import Event, describe
+from ..position.event import EVENTS, Event, describe
 from ..position.explained import why_so
 from ..position.modifiers import BASE_HAND_RANK
 from ..position.procedure import Option
@@ -80,6 +80,8 @@ def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
         what = f": {describe(s, event)}" if event is not None and event.card != NOBODY else ""
         words = f"it answers the moment {answered(ability.trigger)}{what}"
         yield Ground("reacts.window", words, followed(s, scope, ability))
+        if event is not None and (rule := EVENTS[event.kind].rule):
+            yield Ground(rule, f"it comes as soon as {describe(s, event)}")
         if ability.trigger.moment == "before":
             yield Ground("reacts.before-when-after", "that comes before it happens: nothing of it is done yet")
         if so := why_so(ability.trigger.where, s, scope):
@@ -101,7 +103,11 @@ def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
         able = [s.name(dude) for dude in scopes.open_to(s, scope, option.ability, role)]
         totem = ability.test is not None and numbers.has(s, option.card, "Totem")
         rule = "skills.totems.any-shaman" if totem else users.RULES[role]
-        yield Ground(rule, f"{_ROLES[role]}: {', '.join(able)}")
+        yield Ground(rule, f"{_ROLES[role]}: {', '.join(able)}", _of_the_only_one(s, scope, option, role))
+    if now.combo is not None:
+        yield Ground("kung-fu.tao", f"it goes on with a combo of its own Tao, the {s.cards[option.card].printed.tao}")
+    if ability.job is not None:
+        yield Ground("jobs.mark", "what it begins with is marked, however far from the leader")
     if so := why_so(ability.where, s, scope):
         yield Ground("abilities.requirement", so)
     way = next(scopes.scopes(s, scope, option.ability), None)
@@ -125,6 +131,13 @@ def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
         words = "what is done to do the rest is required and no cost, and it can be done"
         yield Ground("abilities.do-x-to-y", words)
     yield from _paid(s, scope, ability)
+
+
+def _of_the_only_one(s: State, scope: Scope, option: Option, role: str) -> tuple[str, ...]:
+    """The rulings on an ability that decide because of the one dude who can use it."""
+    able = scopes.open_to(s, scope, option.ability, role)
+    ability = s.cards[option.card].printed.abilities[option.ability]
+    return followed(s, scope.choose(role, able[0]), ability) if len(able) == 1 else ()
 
 
 _ROLES = {

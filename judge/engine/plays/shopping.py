@@ -153,7 +153,8 @@ def against_card(s: State, player: PlayerId, card: CardId) -> Iterator[Objection
         yield Objection("abilities.cannot-beats-can", f"{s.name(text)} keeps it in {discard_pile.PILES[value.zone][1]}")
     if (copy := entering.already_there(s, card)) != NOBODY:
         where = "in play" if s.cards[copy].zone == "play" else "in Boot Hill"
-        yield Objection("cards.uniqueness", f"{s.who(player)} has one {where}", _one_and_the_same(s, card, copy))
+        words = f"{s.who(player)} has one {where}"
+        yield Objection("cards.uniqueness", words, _one_and_the_same(s, card, copy), card=copy)
 
 
 def _one_and_the_same(s: State, card: CardId, copy: CardId) -> tuple[str, ...]:

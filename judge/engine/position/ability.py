@@ -35,6 +35,8 @@ class Followed(Record, frozen=True):
     """When it is what decides; a clause may follow several, each for a case of its own."""
     not_for: Condition | None = None
     """What it says that the clause does not reach: a condition about an event; None where it says nothing of that."""
+    names: tuple[str, ...] = ()
+    """The names that its condition speaks of."""
 
 
 def followed(s: State, scope: Scope, clause: object) -> tuple[str, ...]:

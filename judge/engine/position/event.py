@@ -103,6 +103,8 @@ class Happens(Record, frozen=True, eq=False):
     """Whether it does something to its card, so that a card which cannot be affected is out of its reach."""
     steps: tuple[str, ...] = ()
     """The steps of the timing chart in which alone it happens, where that is so."""
+    rule: str = ""
+    """The rule that says when it comes, where it is a moment and nothing more: answers to it rest on that."""
     in_the_open: bool = False
     """Whether it is plain to see as soon as it is under way, ahead of what answers "when"."""
     counted: bool = False

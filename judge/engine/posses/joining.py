@@ -190,13 +190,16 @@ class Joining(Procedure):
         return None
 
 
-def join_posse(s: State, dude: CardId, *, by: PlayerId, source: CardId = NOBODY, player: PlayerId = NOBODY) -> None:
+def join_posse(
+    s: State, dude: CardId, *, by: PlayerId, source: CardId = NOBODY, player: PlayerId = NOBODY, out_of: str = ""
+) -> None:
     """Let a dude join a posse, moving to the shootout if necessary: their controller's, unless another is named.
 
-    Rules: shootout.joining-is-not-a-location, shootout.joining-is-not-a-location.without-moving,
+    `out_of` is the zone that they have just come from into play, for one who enters play and joins.  Rules:
+    shootout.joining-is-not-a-location, shootout.joining-is-not-a-location.without-moving, shootout.enters-and-joins,
     shootout.form-posses.never-both.
     """
-    event = joins(s, dude, by, source, player)
+    event = joins(s, dude, by, source, player).with_(out_of=out_of)
     if s.cards[dude].zone == "play" and may_stay(s, dude, event.to):
         s.then(JoiningFromNextDoor(event))
     else:
@@ -273,6 +276,8 @@ def _join_posse(s: State, event: Event) -> None:
         rule = "shootout.joining-is-not-a-location" if moved else "shootout.make-plays.same-location-move"
         if fight is not None and event.to != fight.at:
             rule = WITHOUT_MOVING
+        if event.out_of:
+            rule = "shootout.enters-and-joins"
     s.note(rule, f"{s.name(event.card)} joins {s.who(event.player)}'s posse{moved}")
     if changes:
         words = f"{s.name(event.card)} is no longer in {s.who(card.posse)}'s posse"

@@ -157,6 +157,9 @@ def compare(s: State) -> None:
         if rank_one == rank_two and (more := hand_ranks.rank_modifiers(s, player)):
             words, rule = hand_ranks.CHANGED[more > 0]
             s.note(rule, f"{s.who(player)}'s hand: {words}")
+        elif rank_one == rank_two and hand_ranks.evened_out(s, player):
+            words, rule = hand_ranks.NET_ZERO
+            s.note(rule, f"{s.who(player)}'s hand: {words}")
     s.set_shootout(winner=winner, loser=loser, assigned=tuple(assigned), margin=margin)
     if winner == NOBODY:
         s.note("shootout.take-yer-lumps.exact-tie", "the hands are exactly equal: nobody wins or loses the round")

@@ -19,17 +19,24 @@ def strength(s: State, deed: CardId, dudes: Iterable[CardId]) -> list[int]:
 
     Rules: control.deeds, town.rowdy, town.rowdy-by-trait.
     """
-    rowdy = numbers.has(s, deed, "Rowdy") or standing.added(s, standing.BY_BULLETS, deed)
+    has_keyword = numbers.has(s, deed, "Rowdy")
+    rowdy = has_keyword or by_bullets(s, deed)
     measure = numbers.bullets if rowdy else for_control
     if s.why is not None:
         if rowdy:
-            s.why.so("bullets count there, and no influence", "town.rowdy")
+            rule = "town.rowdy" if has_keyword else "town.rowdy-by-trait"
+            s.why.so("bullets count there, and no influence", rule)
         else:
             s.why.so("the influence of the dudes there counts", "control.deeds")
     shown = [0] * len(s.players)
     for dude in dudes:
         shown[s.cards[dude].controller] += measure(s, dude)
     return shown
+
+
+def by_bullets(s: State, deed: CardId) -> bool:
+    """Whether a text has a deed controlled by bullets, without the keyword (rule: town.rowdy-by-trait)."""
+    return bool(standing.added(s, standing.BY_BULLETS, deed))
 
 
 def for_control(s: State, dude: CardId) -> int:

@@ -83,6 +83,11 @@ def rank_modifiers(s: State, player: PlayerId) -> int:
     return total
 
 
+def evened_out(s: State, player: PlayerId) -> bool:
+    """Whether effects change the rank of a player's hand and come to nothing together (rule: values.net-zero)."""
+    return bool(s.effects(HAND_RANK, player)) and not rank_modifiers(s, player)
+
+
 def cards_strength(s: State, player: PlayerId) -> int:
     """The strength of the cards in a player's draw hand; of the best five while there are more, as when drawing.
 
@@ -137,6 +142,8 @@ def _whole_rank(s: State, player: PlayerId) -> int:
             why.so("all of that adds up", "shootout.take-yer-lumps.modifiers-cumulative")
         if more:
             why.so(*CHANGED[more > 0])
+        elif any(part.how == "added" for part in why.every_part()):
+            why.so(*NET_ZERO)
     return base + more
 
 
@@ -145,6 +152,8 @@ CHANGED: Final = {
     False: ("lowered, it counts as the strongest hand of its new rank", "shootout.take-yer-lumps.lowered-is-best"),
 }
 """How a hand compares with another of the same rank, once effects have raised it, or lowered it: words and rule."""
+NET_ZERO: Final = ("what is added comes to nothing, and it is compared as it was revealed", "values.net-zero")
+"""The same where effects have raised and lowered it by as much."""
 
 
 def limited_hand_rank(s: State, player: PlayerId) -> int:

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, Final
 
 from judge.engine.abilities.legality import Objection
-from judge.engine.observing import provenance
+from judge.engine.observing import provenance, what_is_asked
 from judge.engine.observing.left_alone import left_alone
 from judge.engine.plays.grounds import Ground
 from judge.engine.position.kinds import PlayerId
@@ -59,16 +59,18 @@ def _add(because: Because, here: State, reasons: Sequence[Objection | Ground], s
         part = reason.part if isinstance(reason, Ground) else None
         of_part = provenance.of_part(here, part) if part is not None else ()
         because.add(reason.rule, reason.why, (*reason.cites, *of_part, *provenance.of_effects(here, reason.effects)))
+        if isinstance(reason, Objection) and reason.card != NOBODY:
+            because.add(reason.rule, reason.why, provenance.of_where_it_lies(here, reason.card))
         if reason.rule in CHEATIN_NOW:
             because.add(reason.rule, reason.why, _made_cheatin(here))
     if said is None and here.decision is not None and any(each.rule == here.decision.rule for each in reasons):
-        because.add(here.decision.rule, reasons[0].why, provenance.of_the_choice(here))
+        because.add(here.decision.rule, reasons[0].why, what_is_asked.of_the_choice(here))
     if said is not None and reasons and here.decision is not None and here.decision.kind != "play":
         given = matching(here, here.decision, said)[:1]
-        because.add(reasons[-1].rule, reasons[-1].why, provenance.of_the_choice(here, *given))
+        because.add(reasons[-1].rule, reasons[-1].why, what_is_asked.of_the_choice(here, *given))
         for option in given:
             because.add(reasons[-1].rule, reasons[-1].why, _not_reached_then(here, option))
-        for over, cites in filter(None, (provenance.no_longer(here, option.card) for option in given)):
+        for over, cites in filter(None, (what_is_asked.no_longer(here, option.card) for option in given)):
             because.add(over.rule, over.words, cites)
 
 

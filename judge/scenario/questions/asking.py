@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from judge.cards.expressions.expression import UNKNOWN_NAME
 from judge.cards.fault import CardFault
 from judge.engine.abilities.responses import Response, priority
-from judge.engine.events.happening import Happening
-from judge.engine.events.verbs import event_on
 from judge.engine.exploring.patience import Patience
-from judge.engine.observing import provenance
-from judge.engine.observing.absent import missed
-from judge.engine.observing.answering import NO_TEXT, NOT_YET, THE_RULES, USED
-from judge.engine.observing.every_kind import EVENTS, of_player
-from judge.engine.observing.left_alone import left_alone
-from judge.engine.position.event import Event
+from judge.engine.observing import provenance, what_is_asked
+from judge.engine.observing.every_kind import EVENTS
+from judge.engine.position.event import describe
 from judge.engine.position.kinds import CardId
 from judge.engine.position.note import Happened
 from judge.engine.position.procedure import Option
 from judge.engine.position.state import State
 from judge.engine.position.sums import Sum
-from judge.engine.position.values import NOBODY
 from judge.input.names import nearest
 
 from ..file import names
@@ -38,12 +31,13 @@ from ..script.moment import Moment, moment
 from ..script.phrases import option_words, question
 from . import facts
 from .allowed import allowed, not_while_a_card_comes
-from .because import FROM_THE_START, Because, Reason, add_its_part, add_numbers, explained
+from .because import FROM_THE_START, Because, Reason, explained
 from .exploring import Explored, explored
 from .facts_in_words import sentence
 from .not_offered import NotOffered, not_offered
 from .values import Expression
-from .wanted import a_fact, an_event, the_fact
+from .wanted import event_asked_for
+from .why_not import why_not
 
 
 class Answered:
@@ -167,39 +161,6 @@ def as_data(s: State, response: Response) -> dict[str, str]:
     }
 
 
-def event_asked_for(s: State, text: str) -> tuple[Event, Happening | None]:
-    """The event that a sentence names: one that is under way, or else the same event as if it happened now.
-
-    Raises Fault for a sentence that names no event.
-    """
-    body, casualty = (text[: -len(_CASUALTY)], True) if text.endswith(_CASUALTY) else (text, False)
-    asked = {kind: happens.sentence for kind, happens in EVENTS.items()}
-    for kind, words in sorted(asked.items(), key=lambda item: -len(item[1])):
-        if not body.endswith(f" {words}"):
-            continue
-        subject = body[: -len(words) - 1]
-        player = next((n for n, p in s.each_player() if p.name == subject), NOBODY)
-        if (player != NOBODY) != of_player(kind):
-            whom = "a player" if of_player(kind) else "a card"
-            raise Fault(f"it is {whom} who {words}, not", subject)
-        card = NOBODY if player != NOBODY else names.card_named(s, subject)
-        for _, happening in s.waiting(Happening):
-            assert isinstance(happening, Happening)
-            for event in happening.events:
-                same = event.card == card if card != NOBODY else event.player == player and event.card == NOBODY
-                if event.kind == kind and same:
-                    return event, happening
-        if card == NOBODY:
-            return Event(kind, player=player, by=player), None
-        return event_on(s, kind, card, reason="casualty" if casualty else "effect"), None
-    sentences = [f"... {words}" for words in asked.values()]
-    near = nearest(re.sub(r"^.*?(?= is | reveals | takes | enters )", "...", text), sentences)
-    raise Fault("no event is called", text, near or sentences)
-
-
-_CASUALTY: Final = " as a casualty"
-
-
 def _turn(s: State, asked: str) -> Answered:
     if s.decision is None:
         return Answered(s, "nobody")
@@ -209,13 +170,16 @@ def _turn(s: State, asked: str) -> Answered:
 def _what_is_asked(s: State) -> list[Reason]:
     """What a decision is about, with the rulings and errata of the text that asks for it, and what led to it."""
     assert s.decision is not None
-    cites = provenance.of_the_choice(s, *s.decision.options)
+    cites = what_is_asked.of_the_choice(s, *s.decision.options)
     asked = [(s.decision.rule, question(s, s.decision)), *((id, "") for id in cites)]
-    told = provenance.told_by_whoever_asks(s)
+    told = what_is_asked.told_by_whoever_asks(s)
     if told is not None:
         asked.append((told.rule, told.words))
-    for each in provenance.of_the_options(s):
+    for each in what_is_asked.of_the_options(s):
         asked += [(each.rule, each.why), *((id, "") for id in each.cites)]
+    for event in what_is_asked.under_way(s):
+        if event.kind in EVENTS and (rule := EVENTS[event.kind].rule):
+            asked.append((rule, f"it comes as soon as {describe(s, event)}"))
     return list(dict.fromkeys(asked))
 
 
@@ -316,39 +280,8 @@ def _outcome(s: State, asked: dict[str, Any] | list[str], since: Happened | None
 
 
 def _why_not(s: State, question: Question) -> Answered:
-    """Why an event has not happened, or why a fact is not so."""
-    asked, by = question.why_not, None if question.by is None else names.card_named(s, question.by)
-    because = Because()
-    if isinstance(asked, str):
-        event, _ = event_asked_for(s, asked)
-        found = missed(s, an_event(event, as_a_casualty=asked.endswith(_CASUALTY)), by)
-    else:
-        asked = asked or {}
-        found = missed(s, a_fact(s, asked), by)
-        for reason in found.reasons if found.how == THE_RULES else ():
-            because.add(reason.rule, reason.why, reason.cites)
-        if by is None and found.how in (THE_RULES, NO_TEXT) and add_numbers(s, the_fact(s, asked), because):
-            return Answered(s, THE_RULES, because.reasons, sums=because.sums)
-        if by is not None and found.how == NO_TEXT and (how := add_its_part(s, the_fact(s, asked), because, by)):
-            return Answered(s, how, because.reasons, sums=because.sums)
-        adds_up = any(name in facts.ADD_UP for name in next(iter(asked.values())))
-        if adds_up and found.how in (NOT_YET, NO_TEXT, USED) and provenance.changes(s, the_fact(s, asked)):
-            explained(s, the_fact(s, asked), because, changing=True)
-    for reason in found.reasons:
-        because.add(reason.rule, reason.why, reason.cites)
-    about = by if by is not None else _subject(s, asked)
-    for line, beyond in left_alone(s, of=about) if about != NOBODY else ():
-        because.add(line.rule, line.words, beyond)
-    return Answered(s, found.how, because.reasons)
-
-
-def _subject(s: State, asked: str | dict[str, Any] | None) -> CardId:
-    """The card that a `why not` is about; NOBODY where it is about no card."""
-    if isinstance(asked, str):
-        return event_asked_for(s, asked)[0].card
-    subject = next(iter(asked or {}), "")
-    is_card = subject not in ("", "shootout", "game") and not names.is_player(s, subject)
-    return names.card_named(s, subject) if is_card else NOBODY
+    how, because = why_not(s, question)
+    return Answered(s, how, because.reasons, sums=because.sums)
 
 
 _ANSWERS: dict[str, Callable[[State, Any], Answered]] = {"priority": _priority, "turn": _turn}

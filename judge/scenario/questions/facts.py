@@ -91,7 +91,7 @@ PLAYER_FACTS: dict[str, Fact[Callable[[State, PlayerId], Any]]] = {
 }
 COMPARING = (
     "values.hand-rank", "shootout.take-yer-lumps.rank-limits", "shootout.take-yer-lumps.raised-is-worst",
-    "shootout.take-yer-lumps.lowered-is-best", "shootout.take-yer-lumps.compare",
+    "shootout.take-yer-lumps.lowered-is-best", "values.net-zero", "shootout.take-yer-lumps.compare",
     "shootout.take-yer-lumps.exact-tie", "shootout.take-yer-lumps.tied-ranks",
 )  # fmt: skip
 """The rules by which the hands of a round are compared."""

@@ -2,23 +2,62 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
+from judge.engine.events.happening import Happening
+from judge.engine.events.verbs import event_on
 from judge.engine.observing import provenance
 from judge.engine.observing.answering import Wanted
+from judge.engine.observing.every_kind import of_player
 from judge.engine.position.event import EVENTS, TAKEN_OUT, Event
 from judge.engine.position.note import Note, happenings
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
+from judge.input.names import nearest
 
 from ..file import names
 from ..script.answers import Fault
 from . import facts
 from .sameness import same, same_name
 
-OUT_OF_PLAY = {"discard": TAKEN_OUT["discard"], "ace": TAKEN_OUT["boot hill"]}
+OUT_OF_PLAY: Final = {"discard": TAKEN_OUT["discard"], "ace": TAKEN_OUT["boot hill"]}
 """What is called the same of a card in a hand or a deck, where nothing answers it."""
+
+
+AS_A_CASUALTY: Final = " as a casualty"
+"""What a sentence about an event ends with where only a casualty will do."""
+
+
+def event_asked_for(s: State, text: str) -> tuple[Event, Happening | None]:
+    """The event that a sentence names: one that is under way, or else the same event as if it happened now.
+
+    Raises Fault for a sentence that names no event.
+    """
+    body, casualty = (text[: -len(AS_A_CASUALTY)], True) if text.endswith(AS_A_CASUALTY) else (text, False)
+    asked = {kind: happens.sentence for kind, happens in EVENTS.items()}
+    for kind, words in sorted(asked.items(), key=lambda item: -len(item[1])):
+        if not body.endswith(f" {words}"):
+            continue
+        subject = body[: -len(words) - 1]
+        player = next((n for n, p in s.each_player() if p.name == subject), NOBODY)
+        if (player != NOBODY) != of_player(kind):
+            whom = "a player" if of_player(kind) else "a card"
+            raise Fault(f"it is {whom} who {words}, not", subject)
+        card = NOBODY if player != NOBODY else names.card_named(s, subject)
+        for _, happening in s.waiting(Happening):
+            assert isinstance(happening, Happening)
+            for event in happening.events:
+                same = event.card == card if card != NOBODY else event.player == player and event.card == NOBODY
+                if event.kind == kind and same:
+                    return event, happening
+        if card == NOBODY:
+            return Event(kind, player=player, by=player), None
+        return event_on(s, kind, card, reason="casualty" if casualty else "effect"), None
+    sentences = [f"... {words}" for words in asked.values()]
+    near = nearest(re.sub(r"^.*?(?= is | reveals | takes | enters )", "...", text), sentences)
+    raise Fault("no event is called", text, near or sentences)
 
 
 def an_event(event: Event, *, as_a_casualty: bool = False) -> Wanted:
@@ -34,11 +73,16 @@ def an_event(event: Event, *, as_a_casualty: bool = False) -> Wanted:
     def often(s: State) -> int:
         return sum(is_it(each.event) for each in happenings(s))
 
+    def has(s: State) -> int:
+        """What is in the stash of whoever is to gain ghost rock: being paid is a gain too."""
+        return s.players[event.player].rock if event.kind == "gain ghost rock" else 0
+
     return Wanted(
         lambda s: often(s) > 0,
-        lambda before, after: often(after) > often(before),
+        lambda before, after: often(after) > often(before) or has(after) > has(before),
         lambda note: note.event is not None and is_it(note.event),
         event.card,
+        event.kind,
     )
 
 

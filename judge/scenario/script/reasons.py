@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judge.engine.abilities.legality import Objection
+from judge.engine.observing.another_time import with_what_has_been
 from judge.engine.plays import against
 from judge.engine.plays.grounds import Ground, grounds
 from judge.engine.position.acts import ACTS, Act, Operand
@@ -79,7 +80,9 @@ def _to_a_play(s: State, player: PlayerId, act: Act, said: Answer) -> list[Objec
     meant = [option for option in _meant(s, player, act, said) if _same_ability(s, act, option, said)]
     meant = [option for option in meant if _is_so_used(s, act, option)] or meant
     if meant:
-        return min((against.objections(s, player, option) for option in meant), key=len)
+        ways = [(each, against.objections(s, player, each)) for each in meant]
+        option, found = min(ways, key=lambda way: len(way[1]))
+        return with_what_has_been(s, player, option, found) if act.uses_ability else found
     if act.uses_ability:
         return [Objection("abilities.right-step", f"no such ability: {said.ability}")]
     return against.objections(s, player, Option(act.verb))

@@ -56,6 +56,8 @@ def noun(text: str) -> str:
     'bullets of Dulf Zug'
     >>> noun("bullets('Amy') + 1")
     ''
+    >>> noun("skill('Ada', 'Huckster')")
+    'Huckster of Ada'
     """
     return _noun(_parsed(text))
 
@@ -80,6 +82,8 @@ def clause(text: str) -> Clause | None:
 
     >>> str(clause("card('Amy').zone == 'boot hill'"))
     'Amy is in Boot Hill'
+    >>> str(clause("card('Saloon').controller == player('ann')"))
+    'controller of Saloon is ann'
     >>> clause("has('Amy', 'Huckster')").asked()
     'Does Amy have Huckster?'
     """
@@ -97,6 +101,8 @@ def _noun(node: ast.expr | None) -> str:
     match node:
         case ast.Call(func=ast.Name(id=word), args=[thing]) if word in NUMBERS and (of := _thing(thing)):
             return f"{NUMBERS[word]} of {of}"
+        case ast.Call(func=ast.Name(id="skill"), args=[thing, ast.Constant(value=str(word))]) if of := _thing(thing):
+            return f"{word} of {of}"
         case ast.Attribute(value=thing, attr=word) if word in NUMBERS and (of := _thing(thing)):
             return f"{NUMBERS[word]} of {of}"
     return ""
@@ -118,6 +124,8 @@ def _clause(node: ast.expr | None) -> Clause | None:
             return Clause(of, "is", f"adjacent to {to}")
         case ast.Compare(left=left, ops=[sign], comparators=[ast.Constant(value=value)]):
             return _compared(left, sign, value)
+        case ast.Compare(left=left, ops=[ast.Eq() | ast.NotEq() as sign], comparators=[ast.Call() as other]):
+            return _compared(left, sign, to) if (to := _thing(other)) else None
     return None
 
 

@@ -99,16 +99,16 @@ def test_that_a_posse_is_asked_for_decides_only_where_somebody_like_them_is_outs
 ) -> None:
     """Nothing but a dude of the same side whom the condition would admit."""
     s.set_shootout(step="make plays")
-    booted = choice({"choose": "dude in the other posse", "where": "it.booted"})
-    deed = s.add_card(Printed("Mill", "deed"), BEN, "play", booted=True)
+    wanted = choice({"choose": "dude in the other posse", "where": "it.bounty > 0"})
+    deed = s.add_card(Printed("Mill", "deed"), BEN, "play", bounty=1)
     s.set(deed, at=Place(deed))
-    s.add_card(Printed("Mine", "dude"), ANN, "play", at=TOWN_SQUARE, booted=True)
+    s.add_card(Printed("Mine", "dude"), ANN, "play", at=TOWN_SQUARE, bounty=1)
     far = s.add_card(Printed("Far", "dude"), BEN, "play", at=TOWN_SQUARE)
-    assert booted.leaves_out(s, HERE) == ()
-    s.set(far, booted=True)
-    assert booted.leaves_out(s, HERE) == ("shootout.make-plays.presence",)
+    assert wanted.leaves_out(s, HERE) == ()
+    s.set(far, bounty=1)
+    assert wanted.leaves_out(s, HERE) == ("shootout.make-plays.presence",)
     s.shootout = None
-    assert booted.leaves_out(s, HERE) == ()
+    assert wanted.leaves_out(s, HERE) == ()
 
 
 @pytest.mark.usefixtures("fight")

@@ -99,7 +99,7 @@ def test_a_requirement_names_those_who_do_not_meet_it(play: Any) -> None:
         play, f"{booted}start: {{step: shootout.make-plays}}\nquestions: [{{legal: {{ann: {{play: Pistol Whip}}}}}}]\n"
     )
     words = "it asks for one of your dudes in your posse: Amy is booted, Art is booted"
-    assert answer == (False, [f"{words} [abilities.requirement]", " [abilities.do-x-to-y]"])
+    assert answer == (False, [f"{words} [abilities.requirement]", " [cards.boot]", " [abilities.do-x-to-y]"])
 
 
 def test_what_is_legal_says_what_makes_it_so(play: Any) -> None:

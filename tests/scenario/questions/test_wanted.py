@@ -10,10 +10,9 @@ from judge.engine.position.event import Event
 from judge.engine.position.kinds import CardId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, TOWN_SQUARE, Printed
-from judge.scenario.questions.asking import event_asked_for
 from judge.scenario.questions.sameness import same, same_name
 from judge.scenario.questions.values import Expression
-from judge.scenario.questions.wanted import a_fact, an_event
+from judge.scenario.questions.wanted import a_fact, an_event, event_asked_for
 from judge.scenario.script.answers import Fault
 from tests.engine.board import ANN, BEN, dude, table
 

@@ -117,6 +117,10 @@ def _price(t: Telling, paying: Any) -> str:
     return "its cost" if str(paying).endswith(".cost") else rock(t.speech, paying)
 
 
+ENTERED = "out of play"
+"""Where whoever enters play and joins a posse comes from, whichever pile that is."""
+
+
 class JoinOnceThere(Instruction):
     """The rest of `put into play` with `joins`: who has entered play where the shootout is joins the posse.
 
@@ -134,7 +138,7 @@ class JoinOnceThere(Instruction):
             words = f"{s.name(card)} has entered play elsewhere and does not join the posse"
             s.note("shootout.enters-and-joins", words)
         elif s.cards[card].controller in posse.sides(s):
-            joining.join_posse(s, card, by=scope.player, source=scope.card)
+            joining.join_posse(s, card, by=scope.player, source=scope.card, out_of=ENTERED)
         return None
 
 

@@ -1,0 +1,117 @@
+"""A play that is thought of too late or too soon: what it answers has happened, or the shootout is over, or something
+is still being carried out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from ..abilities import legality
+from ..abilities.lacking import listed
+from ..abilities.legality import REACTING, Objection, Opportunity, Play
+from ..events.happening import Happening
+from ..position.ability import Ability, Scope, followed
+from ..position.event import EVENTS, Event, describe
+from ..position.explained import why_not
+from ..position.note import Happened, Note, happenings
+from ..position.values import NOBODY
+from ..using.using import Using
+from . import provenance
+
+if TYPE_CHECKING:
+    from ..position.kinds import PlayerId
+    from ..position.procedure import Option
+    from ..position.state import State
+
+OF_A_FIGHT: Final = ("shootout", "resolution", "cheatin resolution")
+"""The kinds of abilities that only a shootout has a time for, apart from Cheatin' ones in lowball."""
+ENDS_AT_ONCE: Final = "shootout.ends-at-once"
+
+
+def with_what_has_been(s: State, player: PlayerId, option: Option, found: list[Objection]) -> list[Objection]:
+    """The objections to a use of a card; those that say only that this is not the time for it also say when it was.
+
+    Rules: reacts.window, shootout.ends-at-once.no-more-triggers.
+    """
+    abilities = s.cards[option.card].printed.abilities
+    if not abilities:
+        return found
+    ability = abilities[option.ability]
+    rule = "abilities.right-step" if ability.trigger is None else "reacts.window"
+    at = next((n for n, each in enumerate(found) if each.rule == rule), None)
+    if at is None or (more := _what_has_been(s, player, option, ability)) is None:
+        return found
+    cites = tuple(dict.fromkeys((*found[at].cites, *more.cites)))
+    return [*found[:at], found[at].with_(why=f"{found[at].why}; {more.why}", cites=cites), *found[at + 1 :]]
+
+
+def _what_has_been(s: State, player: PlayerId, option: Option, ability: Ability) -> Objection | None:
+    trigger = ability.trigger
+    if trigger is None:
+        return _over(s) if set(ability.kinds) <= set(OF_A_FIGHT) else None
+    frames = [frame for frame, _ in s.stack if isinstance(frame, Happening)]
+    if any(event.kind in trigger.events for frame in frames for event in frame.events):
+        return None  # it is happening, and something else speaks against it
+    if "complete" in trigger.events and (use := next(_uses(s), None)) is not None:
+        finished = Event("complete", use.scope.card, use.scope.player, use.scope.player)
+        cites = followed(s, Scope(player, option.card, finished), ability)
+        return Objection("reacts.window", f"{s.name(use.scope.card)} is still being carried out", cites)
+    for happened in reversed(happenings(s)):
+        if happened.event.kind in trigger.events:
+            return _then(s, happened, Play(player, option.card, option.ability, happened.event))
+    in_a_fight = all(any(step.startswith("shootout.") for step in EVENTS[kind].steps) for kind in trigger.events)
+    return _over(s) if in_a_fight else None
+
+
+def _uses(s: State) -> Iterator[Using]:
+    """The uses of texts that are under way, the innermost first."""
+    return (frame for frame, _ in reversed(s.stack) if isinstance(frame, Using))
+
+
+def _then(s: State, happened: Happened, play: Play) -> Objection:
+    """What spoke against a React when its event happened last, or that it could be used then."""
+    at, event = happened.at, happened.event
+    ability = at.cards[play.card].printed.abilities[play.ability]
+    trigger = ability.trigger
+    assert trigger is not None
+    if trigger.moment == "after":
+        at = provenance.had_it_happened(at, event)
+    scope = Scope(play.player, play.card, event)
+    cites = [*followed(at, scope, ability), *provenance.of_what_is_done(happened.at)]
+    about = EVENTS[event.kind].about
+    if event.card == NOBODY and about != "player":
+        why = f"it is {at.who(event.player)} and no {about}"
+    elif not trigger.where(at, scope):
+        why = why_not(trigger.where, at, scope) or "that is not so of it"
+    else:
+        against = legality.objections(at, play, Opportunity(REACTING, play.player, "react window"))
+        cites += [id for each in against for id in (each.rule, *each.cites)]
+        why = listed([each.why for each in against]) or "it could be used, and that is over"
+    return Objection("reacts.window", f"when {describe(at, event)}: {why}", tuple(dict.fromkeys(cites)))
+
+
+def _over(s: State) -> Objection | None:
+    """How the shootout has come to an end, where there was one."""
+    if s.shootout is not None:
+        return None
+    ended = [change.note for change in provenance.changes(s, _is_over) if change.note.after is not None]
+    if not ended:
+        return None
+    line = _the_end(ended[-1])
+    no_more = (f"{ENDS_AT_ONCE}.no-more-triggers",) if line.rule == ENDS_AT_ONCE else ()
+    return Objection(line.rule, line.words, (line.rule, *no_more))
+
+
+def _is_over(s: State) -> bool:
+    return s.shootout is None
+
+
+def _the_end(note: Note) -> Note:
+    """The line by which a shootout ends, where that said so with which it was over."""
+    earlier = note
+    while earlier.before is not None and earlier.before.after is not None and earlier.before.after.shootout is not None:
+        earlier = earlier.before
+        if earlier.rule == ENDS_AT_ONCE:
+            return earlier
+    return note

@@ -1,0 +1,133 @@
+"""What somebody is asked at the moment: the rulings and errata by which they choose, and what led to the question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from ..events.happening import Happening
+from ..position.ability import PULLED, Choice, Scope, followed, followed_by_fact
+from ..position.event import Event
+from ..position.kinds import CardId
+from ..position.note import Note
+from ..position.values import DECK, NOBODY
+from ..using.carry_out import CarryOut
+from ..using.windows import ReactWindow, TraitWindow, waiting_responses
+from . import provenance
+
+if TYPE_CHECKING:
+    from ..abilities.legality import Objection
+    from ..position.procedure import Option
+    from ..position.state import State
+
+MADE_TO_CHOOSE: Final = "abilities.made-to-choose"
+"""The rule by which one player's text has another choose."""
+
+
+def of_the_choice(s: State, *given: Option) -> tuple[str, ...]:
+    """The rulings and errata that the text follows which asks for a choice now, also those that decide only of one of
+    the answers that are `given`, or on which the effects rest that limit what can be answered; else those on how the
+    decision's rule is applied to a card.
+    """
+    use = s.stack[-1][0] if s.stack else None
+    if isinstance(use, TraitWindow | ReactWindow):
+        return _of_the_texts(s, use)
+    if use is not None and (effects := use.effects(s)):
+        return provenance.of_effects(s, effects)
+    if use is not None and (facts := use.facts(s)):
+        return followed_by_fact(s, *facts)
+    choice = use.choice(s) if isinstance(use, CarryOut) else None
+    if choice is None or not isinstance(use, CarryOut):
+        return () if s.decision is None else (*provenance.of_clause(s, s.decision.rule), *_of_what_has_it_asked(s))
+    ahead = s.fork()  # whoever answers may leave a line in the trace
+    scopes = [use.scope, *(choice.answered(ahead, use.scope, option) for option in given)]
+    of_it = [id for scope in scopes for id in followed(s, scope, choice)]
+    if len(given) == 1:
+        of_it += _of_what_follows(s, use, choice, scopes[-1])
+    made_to = (MADE_TO_CHOOSE,) if _makes_somebody_choose(s, use) else ()
+    return tuple(dict.fromkeys((*of_it, *_of_a_may(s, use), *choice.leaves_out(s, use.scope), *made_to)))
+
+
+def _of_the_texts(s: State, window: TraitWindow | ReactWindow) -> tuple[str, ...]:
+    """The rulings and errata on the texts with which whoever is asked may answer what is happening."""
+    offered = () if s.decision is None else s.decision.options
+    waiting = [each for each in waiting_responses(s, window.moments, window.tier) if each.option in offered]
+    found = [id for each in waiting for id in provenance.of_responder(s, each.responder, each.scope)]
+    return tuple(dict.fromkeys(found))
+
+
+def _of_what_follows(s: State, use: CarryOut, choice: Choice, scope: Scope) -> Iterator[str]:
+    """The rulings on the rest of a text that decide because of what has been chosen, and of nothing still to come."""
+    ability, name = use.ability(s), str(getattr(choice, "name", ""))
+    rest = use.program(s)[use.line + 1 :] if ability is None else ability.requires + ability.then
+    to_come = {str(getattr(line, "name", "")) for line in rest if isinstance(line, Choice)} | {PULLED, "pull"}
+    to_come -= {name, *dict(scope.chosen)}
+    for line in rest:
+        for each in s.cards[scope.card].printed.follows.get(line, ()):
+            if name in each.names and not to_come.intersection(each.names) and each.when(s, scope):
+                yield each.id
+
+
+def _makes_somebody_choose(s: State, use: CarryOut) -> bool:
+    """Whether another player's text has somebody choose a card."""
+    asked = s.decision
+    return asked is not None and asked.kind == "choose" and asked.player not in (use.scope.player, DECK)
+
+
+def _of_what_has_it_asked(s: State) -> Iterator[str]:
+    """The rulings of the instruction that has something else ask what is to be chosen now."""
+    use = s.stack[-2][0] if len(s.stack) > 1 else None
+    if isinstance(use, CarryOut) and provenance.line_of(s, use) >= 0:
+        for clause in provenance.clauses(s, use, whole=True):
+            yield from followed(s, use.scope, clause)
+
+
+def under_way(s: State) -> list[Event]:
+    """The events that are happening, those of the innermost part of the game first."""
+    return [event for frame, _ in reversed(s.stack) if isinstance(frame, Happening) for event in frame.events]
+
+
+def no_longer(s: State, card: CardId) -> tuple[Note, tuple[str, ...]] | None:
+    """The line at which an effect ended that would limit what can be answered of a card, by what asks now, with the
+    rulings and errata on which that effect rested; None where none has.
+    """
+    if not s.stack or card == NOBODY:
+        return None
+    asking = s.stack[-1][0]
+    for note in reversed(provenance.kept(s)):
+        before, now = provenance.position_before(note), note.after
+        gone = [m for m in asking.effects(before) if m.of == card and m not in s.modifiers]
+        if now is not None and gone and not any(m in gone for m in now.modifiers):
+            return note, provenance.of_effects(before, gone)
+    return None
+
+
+def _of_a_may(s: State, use: CarryOut) -> Iterator[str]:
+    """The rulings of the whole text and of what comes first in it, where it is asked whether that is done at all."""
+    if s.decision is not None and s.decision.kind == "may":
+        program = use.program(s)
+        for clause in (*provenance.whole_text(s, use), *program[use.line + 1 : use.line + 2]):
+            yield from followed(s, use.scope, clause)
+
+
+def of_the_options(s: State) -> list[Objection]:
+    """What makes the options of a decision what they are, and what leaves others out, told by the part that asks."""
+    asking = s.stack[-1][0] if s.stack else None
+    if asking is None or s.decision is None:
+        return []
+    told = [each for option in s.decision.options for each in asking.explains(s, option)]
+    return list(dict.fromkeys((*told, *asking.excludes(s))))
+
+
+def told_by_whoever_asks(s: State) -> Note | None:
+    """The last line, if it is one of the part of the game that asks now, or of what that has just had done.
+
+    A turn to play follows upon whatever was played before, which is no reason for it.
+    """
+    note, height = s.trace, len(s.stack)
+    if note is None or note.after is None or not s.stack or s.decision is None:
+        return None
+    stack = note.after.stack
+    if len(stack) < height or (s.decision.kind == "play" and len(stack) > height):
+        return None
+    return note if type(stack[height - 1][0]) is type(s.stack[-1][0]) else None

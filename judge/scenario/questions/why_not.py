@@ -1,0 +1,84 @@
+"""Answering why something is not so: what was missed, with the numbers in it and what became of them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from judge.engine.observing import provenance
+from judge.engine.observing.absent import missed
+from judge.engine.observing.answering import (
+    CONDITION,
+    FAILED,
+    FORBIDDEN,
+    NO_TEXT,
+    NOT_LEGAL,
+    NOT_USED,
+    NOT_YET,
+    REPLACED,
+    THE_RULES,
+    USED,
+)
+from judge.engine.observing.left_alone import left_alone
+from judge.engine.position.kinds import CardId
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY
+
+from ..file import names
+from ..file.model import Question
+from . import facts
+from .because import Because, add_its_part, add_numbers, explained
+from .wanted import AS_A_CASUALTY, a_fact, an_event, event_asked_for, the_fact
+
+
+def why_not(s: State, question: Question) -> tuple[str, Because]:
+    """Why an event has not happened, or why a fact is not so: one of the known answers, and the reasons."""
+    asked, by = question.why_not, None if question.by is None else names.card_named(s, question.by)
+    because = Because()
+    if isinstance(asked, str):
+        event, _ = event_asked_for(s, asked)
+        found = missed(s, an_event(event, as_a_casualty=asked.endswith(AS_A_CASUALTY)), by)
+    else:
+        asked = asked or {}
+        found = missed(s, a_fact(s, asked), by)
+        for reason in found.reasons if found.how == THE_RULES else ():
+            because.add(reason.rule, reason.why, reason.cites)
+        if by is None and found.how in (THE_RULES, NO_TEXT) and add_numbers(s, the_fact(s, asked), because):
+            return THE_RULES, because
+        if by is not None and found.how == NO_TEXT and (how := add_its_part(s, the_fact(s, asked), because, by)):
+            return how, because
+        adds_up = any(name in facts.ADD_UP for name in next(iter(asked.values())))
+        if adds_up and found.how in (NOT_YET, NO_TEXT, USED) and provenance.changes(s, the_fact(s, asked)):
+            explained(s, the_fact(s, asked), because, changing=True)
+    for reason in found.reasons:
+        because.add(reason.rule, reason.why, reason.cites)
+    if by is None and any(reason.rule == NO_CASUALTIES for reason in found.reasons):
+        _of_more_casualties(s, _subject(s, asked), because)
+    about = by if by is not None else _subject(s, asked)
+    for line, beyond in left_alone(s, of=about) if about != NOBODY else ():
+        because.add(line.rule, line.words, beyond)
+    return found.how, because
+
+
+def _subject(s: State, asked: str | dict[str, Any] | None) -> CardId:
+    """The card that a `why not` is about; NOBODY where it is about no card."""
+    if isinstance(asked, str):
+        return event_asked_for(s, asked)[0].card
+    subject = next(iter(asked or {}), "")
+    is_card = subject not in ("", "shootout", "game") and not names.is_player(s, subject)
+    return names.card_named(s, subject) if is_card else NOBODY
+
+
+NO_CASUALTIES: Final = "shootout.take-yer-lumps.zero-casualties"
+"""The rule by which nobody is a casualty because there is none to cover."""
+
+
+def _of_more_casualties(s: State, about: CardId, because: Because) -> None:
+    """The text that would have given a card's player casualties to cover, and what it lacked."""
+    who = s.who(s.cards[about].controller) if about != NOBODY else ""
+    nearest = missed(s, a_fact(s, {who: {"casualties": 1}})) if who else None
+    for reason in nearest.reasons if nearest is not None and nearest.how in OF_A_TEXT else ():
+        because.add(reason.rule, reason.why, reason.cites)
+
+
+OF_A_TEXT: Final = (REPLACED, FORBIDDEN, FAILED, NOT_USED, NOT_LEGAL, CONDITION)
+"""What is answered where a text is the reason."""
