@@ -99,7 +99,7 @@ def _over(s: State) -> Objection | None:
     if not ended:
         return None
     line = _the_end(ended[-1])
-    no_more = (f"{ENDS_AT_ONCE}.no-more-triggers",) if line.rule == ENDS_AT_ONCE else ()
+    no_more = ("shootout.ends-at-once.no-more-triggers",) if line.rule == ENDS_AT_ONCE else ()
     return Objection(line.rule, line.words, (line.rule, *no_more))
 
 
