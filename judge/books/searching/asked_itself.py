@@ -8,23 +8,20 @@ from judge.books.searching.rank import Wanted
 from judge.books.searching.words import COMMON, stem, stems
 from judge.input.names import normalise
 
-ON_A_CARD = frozenset(
-    stem(word)
-    for line in (
-        "text wording ability effect power stats cost price difficulty bullet influence value suit upkeep production",
-        "keyword dude deed goods spell action outfit hex miracle spirit totem gadget horse weapon attire",
-    )
-    for word in line.split()
+
+def _stems_of(*lines: str) -> frozenset[str]:
+    return frozenset(stem(word) for line in lines for word in line.split())
+
+
+ON_A_CARD = _stems_of(
+    "text wording ability effect power stats cost price difficulty bullet influence value suit upkeep production",
+    "keyword dude deed goods spell action outfit hex miracle spirit totem gadget horse weapon attire",
 )
 """Stems of words for what stands on a card."""
 
-ASKING = frozenset(
-    stem(word)
-    for line in (
-        "text wording say says said work works mean means tell see look know thing card rule question",
-        "wtf pls plz please lol btw idk imo thx thanks hi hey hello omg wat wut ya yo dunno bro sorry explain",
-    )
-    for word in line.split()
+ASKING = _stems_of(
+    "text wording say says said work works mean means tell see look know thing card rule question",
+    "wtf pls plz please lol btw idk imo thx thanks hi hey hello omg wat wut ya yo dunno bro sorry explain",
 )
 """Stems of words with which one asks for a card."""
 

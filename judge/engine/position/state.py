@@ -33,7 +33,7 @@ class State:
 
     __slots__ = (
         "cards", "on_table", "players", "winner", "modifiers", "lingering", "used", "uses", "shootout", "lowball",
-        "job", "victor", "stack", "trace", "decision", "listeners", "standing", "asked", "asker", "deeds", "acting",
+        "job", "victor", "stack", "trace", "decision", "listeners", "standing", "asked", "asker", "acting",
         "namesakes", "rules", "began", "happened", "undone", "why", "today", "recalled", "in_force", "texts",
         "bearers",
     )  # fmt: skip
@@ -49,7 +49,7 @@ class State:
         """The modifiers as they were last looked at, and by what they bear on; `effects` keeps it up."""
         self.lingering: tuple[Lingering, ...] = ()
         self.texts: Texts = ((), (), {}, {})
-        """The texts that hold, as they were last looked for; `standing_now.texts` keeps it up."""
+        """The texts that hold, as they were last looked for; `standing.texts` keeps it up."""
         self.bearers: Mapping[CardId, Sequence[CardId]] | None = None
         """What is attached to each card, where it has been looked for; `attachments` keeps it up."""
         self.used: tuple[tuple[CardId, int], ...] = ()
@@ -69,8 +69,6 @@ class State:
         self.decision: Decision | None = None
         self.listeners: dict[tuple[str, str], tuple[Responder, ...]] = {}
         """Who may respond, by moment and kind of event; shared by all forks."""
-        self.deeds: tuple[CardId, ...] = ()
-        """Every deed of the game, in play or not; shared by all forks."""
         self.acting: tuple[CardId, ...] = ()
         """Every card with an ability, wherever it is; shared by all forks."""
         self.namesakes: dict[str, tuple[CardId, ...]] = {}
@@ -103,7 +101,7 @@ class State:
         other.lowball, other.job = self.lowball, self.job
         other.trace, other.decision = self.trace, self.decision
         other.listeners, other.standing = self.listeners, self.standing
-        other.deeds, other.acting, other.namesakes, other.rules = self.deeds, self.acting, self.namesakes, self.rules
+        other.acting, other.namesakes, other.rules = self.acting, self.namesakes, self.rules
         other.asked, other.asker, other.why = [], NOBODY, None
         other.began, other.happened, other.undone = self.began, self.happened, self.undone
         return other
@@ -217,10 +215,8 @@ class State:
         return card
 
     def listen(self, card: CardId) -> None:
-        """Let a new card's texts be heard or found, and a deed be looked after."""
+        """Let a new card's texts be heard or found."""
         printed = self.cards[card].printed
-        if printed.type == "deed":
-            self.deeds = (*self.deeds, card)
         self.acting += (card,) if printed.abilities else ()
         if printed.unique:
             self.namesakes = dict(self.namesakes)
@@ -239,7 +235,7 @@ class State:
 
     def listen_anew(self) -> None:
         """Let every card's texts be heard as they are now, after a card has other words than before."""
-        self.listeners, self.standing, self.deeds, self.acting, self.namesakes = {}, {}, (), (), {}
+        self.listeners, self.standing, self.acting, self.namesakes = {}, {}, (), {}
         self.bearers = None
         for card in self.all_cards():
             self.listen(card)

@@ -106,7 +106,7 @@ def would_cover(s: State, card: CardId) -> dict[str, int]:
 
 def takes_off(s: State, card: CardId, how: str) -> int:
     """How many of the casualties left to cover a text takes off when a card is taken in that way, at most."""
-    return max(0, standing.added(s, COVERS_MORE + how, card)) if s.standing or s.lingering else 0
+    return max(0, standing.added(s, COVERS_MORE + how, card))
 
 
 def _ways(s: State, card: CardId) -> dict[str, int]:

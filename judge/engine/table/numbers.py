@@ -45,9 +45,7 @@ def added(s: State, what: str, of: CardId | PlayerId, without: CardId = NOBODY, 
             total += m.amount
             if s.why is not None:
                 s.why.effect(s, m, "abilities.duration")
-    if standing.texts(s, what, CardId(of)):
-        total += standing.added(s, what, CardId(of), without, counts=counts, entry=entry)
-    return total
+    return total + standing.added(s, what, CardId(of), without, counts=counts, entry=entry)
 
 
 def has(s: State, card: CardId, keyword: str) -> bool:

@@ -93,7 +93,7 @@ def test_nothing_else_comes_of_casualties_and_flights() -> None:
 SLOTS = {
     "the cards and what is looked up by them": {"cards", "bearers", "texts", "in_force"},
     "the same for a whole game": {
-        "listeners", "standing", "deeds", "acting", "namesakes", "rules", "recalled", "lowball",
+        "listeners", "standing", "acting", "namesakes", "rules", "recalled", "lowball",
     },
     "what has been told, and who asks": {"trace", "began", "happened", "undone", "why", "asked", "asker"},
     "a position that is over waits for nobody": {"decision"},

@@ -170,7 +170,6 @@ def test_every_part_of_a_position_is_saved() -> None:
         "standing",
         "asked",
         "asker",
-        "deeds",
         "recalled",
         "in_force",
         "texts",

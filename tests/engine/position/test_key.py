@@ -233,7 +233,7 @@ def test_whatever_can_matter_later_is_in_the_name_and_what_has_been_said_is_not(
 def test_every_slot_of_a_position_has_been_thought_of() -> None:
     """A new slot of State has to go into the name, or here with the reason why it need not"""
     follows_from_the_cards = {
-        "on_table", "listeners", "standing", "deeds", "acting", "namesakes", "recalled", "bearers",
+        "on_table", "listeners", "standing", "acting", "namesakes", "recalled", "bearers",
     }  # fmt: skip
     only_words, only_asked_about = {"trace"}, {"uses", "began", "happened", "undone", "why"}
     empty_between_steps = {"asked", "asker"}
