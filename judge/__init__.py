@@ -48,8 +48,9 @@ if TYPE_CHECKING:
     from judge.views.values.at_hand import Books
     from judge.views.values.because import Reason
     from judge.views.values.entry import Citation, Entry, Named
-    from judge.views.values.found import Entries, Nothing, Several
+    from judge.views.values.found import Entries
     from judge.views.values.listed import Hits, Listing
+    from judge.views.values.not_found import Nothing, Several
 
 __version__ = "0.1.0"
 
@@ -87,12 +88,12 @@ _HOMES = {
     "Hits": "judge.views.values.listed",
     "Interaction": "judge.views.of_books.interact",
     "Listing": "judge.views.values.listed",
-    "Nothing": "judge.views.values.found",
+    "Nothing": "judge.views.values.not_found",
     "Outlook": "judge.views.of_games.outlook",
     "Picture": "judge.pictures.asked",
     "Quiz": "judge.views.of_books.quiz",
     "Ruled": "judge.views.of_games.scenarios",
-    "Several": "judge.views.values.found",
+    "Several": "judge.views.values.not_found",
     "Sheet": "judge.views.of_books.sheet",
     "Traced": "judge.views.of_games.scenarios",
     # What answers are made of

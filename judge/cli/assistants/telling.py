@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     from judge.views.of_books.story import History
     from judge.views.of_games.scenarios import Ruled
     from judge.views.values.at_hand import Books
-    from judge.views.values.found import Looked, Nothing, Several
+    from judge.views.values.found import Looked
     from judge.views.values.listed import Hits, Listing
+    from judge.views.values.not_found import Nothing, Several
 
 
 class Told(Output):
@@ -59,7 +60,7 @@ def tell_interaction(answer: Interaction | Several, told: Told) -> None:
     """Tell what is on record about cards together, and where they meet."""
     from judge.cli.common.render import Renderer
     from judge.cli.lookups.interact_page import interact_page
-    from judge.views.values.found import Several
+    from judge.views.values.not_found import Several
 
     if isinstance(answer, Several):
         return tell_lookup(answer, told)

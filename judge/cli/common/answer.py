@@ -9,10 +9,12 @@ from judge.cli.common.render import Renderer, joined
 from judge.cli.questions import NotTaken
 from judge.input.errors import printable
 from judge.views.values.entry import Entry
-from judge.views.values.found import SHOWN, Entries, Looked, Nothing, Several
+from judge.views.values.found import SHOWN, Entries
 
 if TYPE_CHECKING:
+    from judge.views.values.found import Looked
     from judge.views.values.listed import Hits, Listing
+    from judge.views.values.not_found import Nothing, Several
 
 
 def tell(answer: "Looked | Hits", output: Output, more: str = "--limit 0 shows all") -> int:
@@ -20,8 +22,11 @@ def tell(answer: "Looked | Hits", output: Output, more: str = "--limit 0 shows a
 
     Raises NotTaken where the words may be a question instead of a name.
     """
-    if isinstance(answer, Several | Nothing) and answer.question:
-        raise NotTaken(lambda: _tell(answer, output, more))
+    if not isinstance(answer, Entries):
+        from judge.views.values.not_found import Nothing, Several
+
+        if isinstance(answer, Nothing | Several) and answer.question:
+            raise NotTaken(lambda: _tell(answer, output, more))
     return _tell(answer, output, more)
 
 
@@ -32,23 +37,30 @@ def _tell(answer: "Looked | Hits", output: Output, more: str) -> int:
     render = Renderer(output.catalogue(), output)
     if isinstance(answer, Entries):
         _entries(answer, render)
-    elif isinstance(answer, Several):
-        output.write("\n".join(candidates(answer, render)))
-    elif isinstance(answer, Nothing):
-        near = [one.id for one in answer.nearest]
-        output.write("\n".join([*_says(answer, render), *render.listed("The nearest general rules", near)]))
     else:
-        from judge.cli.common.lists import write_hits
-
-        write_hits(answer, render, more)
+        _others(answer, render, more)
     return answer.exit_code
 
 
-def _says(answer: Several | Nothing, render: Renderer) -> list[str]:
+def _others(answer: "Several | Nothing | Hits", render: Renderer, more: str) -> None:
+    """Print what a look-up seldom comes to, and what a search does."""
+    from judge.cli.common.lists import write_hits
+    from judge.views.values.not_found import Nothing, Several
+
+    if isinstance(answer, Several):
+        render.output.write("\n".join(candidates(answer, render)))
+    elif isinstance(answer, Nothing):
+        near = [one.id for one in answer.nearest]
+        render.output.write("\n".join([*_says(answer, render), *render.listed("The nearest general rules", near)]))
+    else:
+        write_hits(answer, render, more)
+
+
+def _says(answer: "Several | Nothing", render: Renderer) -> list[str]:
     return render.text(answer.aloud[0])
 
 
-def candidates(answer: Several, render: Renderer) -> list[str]:
+def candidates(answer: "Several", render: Renderer) -> list[str]:
     """Return what words may mean, a line for each candidate."""
     return [*_says(answer, render), *(line for one in answer.aloud[1:] for line in render.text(one, "  ", hanging=2))]
 
@@ -87,11 +99,14 @@ def one_line(answer: "Entries | Hits | Listing", spoken: tuple[Entry, ...], rend
 
 def tell_either(answer: "Looked | Listing", output: Output, *, titles: bool = True) -> int:
     """Print entries that words mean, or else a list, its ids and titles alone if so wanted; return the exit code."""
-    if isinstance(answer, Looked):
+    if isinstance(answer, Entries):
         return tell(answer, output)
     from judge.cli.common.lists import tell_listing
+    from judge.views.values.listed import Listing
 
-    return tell_listing(answer, output, titles=titles)
+    if isinstance(answer, Listing):
+        return tell_listing(answer, output, titles=titles)
+    return tell(answer, output)
 
 
 def underline_hits(query: str, render: Renderer) -> None:

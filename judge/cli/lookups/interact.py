@@ -27,7 +27,7 @@ def interact(
     """
     from judge.views.of_books.interact import HowMany
     from judge.views.of_books.interact import interact as asked
-    from judge.views.values.found import Several
+    from judge.views.values.not_found import Several
 
     output = Output(as_json, no_color, show_all or wording, wording=wording)
     try:

@@ -37,7 +37,7 @@ def sheet(
         raise typer.BadParameter("either --html or --json", param_hint="--html")
     from judge.cli.common.answer import tell
     from judge.views.of_books.sheet import sheet as asked
-    from judge.views.values.found import Several
+    from judge.views.values.not_found import Several
 
     output = Output(as_json, no_color, wording=wording)
     answer = asked(*(cards or ()), deck=deck, books=output.books())

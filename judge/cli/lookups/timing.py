@@ -10,8 +10,9 @@ from judge.cli.common.output import All, AsOf, Json, NoColor, OneLine, Output
 
 if TYPE_CHECKING:
     from judge.views.of_books.timing import After
-    from judge.views.values.found import Entries, Nothing, Several
+    from judge.views.values.found import Entries
     from judge.views.values.listed import Hits, Listing
+    from judge.views.values.not_found import Nothing, Several
 
 SHOWN = 3
 """Steps that `--who` shows unless it is asked for all."""

@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING
 from judge.books.catalogue import CARD
 from judge.views.of_books.inquiry import Inquiry
 from judge.views.values.at_hand import Books
-from judge.views.values.found import Looked, Nothing
+from judge.views.values.found import Looked
 
 if TYPE_CHECKING:
     from judge.views.values.listed import Hits, Listing
+    from judge.views.values.not_found import Nothing
 
 
 def lookup(words: str, *, as_of: str | None = None, books: Books | None = None) -> Looked:

@@ -8,11 +8,12 @@ from judge.books.searching.resolve import How, Resolution, Search, resolve
 from judge.input.errors import printable
 from judge.views.values.at_hand import Books, at_hand
 from judge.views.values.entry import Entry, named
-from judge.views.values.found import LISTED, Entries, Looked, Nothing, Several
+from judge.views.values.found import LISTED, Entries, Looked
 
 if TYPE_CHECKING:
     from judge.books.searching.search import Found
     from judge.views.values.listed import Hits, Listing
+    from judge.views.values.not_found import Nothing, Several
 
 
 class Inquiry:
@@ -105,16 +106,19 @@ class Inquiry:
             self.notes.append(f'showing "{self.entry(found.ids[0]).name}" for "{self.shown}"')
         return found.ids[0] if found.ids else None
 
-    def several(self, found: Resolution, kinds: tuple[str, ...] = ()) -> Several:
+    def several(self, found: Resolution, kinds: tuple[str, ...] = ()) -> "Several":
         """Return the candidates."""
+        from judge.views.values.not_found import Several
+
         likely = found.how == "spelling" and (found.unlike or CARD not in kinds)
         question = likely and bool(kinds) and self.asks()
         candidates = named(found.candidates, self.catalogue)
         return Several(query=self.query, candidates=candidates, question=question, notes=tuple(self.notes))
 
-    def nothing(self, kinds: tuple[str, ...] = ()) -> Nothing:
+    def nothing(self, kinds: tuple[str, ...] = ()) -> "Nothing":
         """Return that nothing is on record, with the general rules that come nearest: at most three."""
         from judge.books.searching.near import nearest_rules
+        from judge.views.values.not_found import Nothing
 
         near = self.silent[1:] if self.silent else nearest_rules(self.query, self.catalogue)
         return Nothing(

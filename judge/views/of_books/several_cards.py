@@ -8,7 +8,7 @@ from judge.books.searching.named_cards import names_a_card
 from judge.books.searching.resolve import CLEAR, refuse_too_long, resolve
 from judge.input.errors import InputError, printable
 from judge.views.values.entry import named
-from judge.views.values.found import Several
+from judge.views.values.not_found import Several
 
 LONGEST = 7
 """Words that a title may have, and one more."""

@@ -12,7 +12,7 @@ from judge.views.of_books.several_cards import cards_in_words
 from judge.views.values.answer import FOUND, NOT_FOUND, Answer
 from judge.views.values.at_hand import Books, at_hand
 from judge.views.values.entry import Entry
-from judge.views.values.found import Several
+from judge.views.values.not_found import Several
 
 
 @dataclass(frozen=True, kw_only=True)

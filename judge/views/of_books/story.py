@@ -11,7 +11,7 @@ from judge.views.of_books.inquiry import Inquiry
 from judge.views.values.answer import Answer
 from judge.views.values.at_hand import Books
 from judge.views.values.entry import Entry
-from judge.views.values.found import Nothing, Several
+from judge.views.values.not_found import Nothing, Several
 
 KINDS = ("card", "ruling", "rule", "term", "erratum", "ban", "step")
 """What has a history; a document has none, it makes it."""

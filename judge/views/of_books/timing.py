@@ -8,8 +8,9 @@ from judge.views.of_books.inquiry import Inquiry
 from judge.views.values.answer import Answer
 from judge.views.values.at_hand import Books
 from judge.views.values.entry import Entry
-from judge.views.values.found import Entries, Nothing, Several
+from judge.views.values.found import Entries
 from judge.views.values.listed import Hits, Listing
+from judge.views.values.not_found import Nothing, Several
 
 
 @dataclass(frozen=True)
