@@ -17,8 +17,6 @@ from judge.compiled.checks import faults_of as lint
 from judge.input.errors import InputError
 from judge.input.names import slug
 
-BOOKS = load_books(paths.data_folder())
-
 
 @pytest.fixture(scope="module")
 def real() -> Catalogue:
@@ -92,9 +90,10 @@ def test_every_stage_of_every_entry_cites_its_documents(real: Catalogue) -> None
 
 
 def test_wherever_several_documents_are_cited_it_is_decided_what_each_says() -> None:
-    every: list[Entry | Erratum | Step] = [*(one.value for one in BOOKS.entries())]
-    every += [one.value for one in BOOKS.errata]
-    every += [one.value for one in BOOKS.steps]
+    books = load_books(paths.data_folder())
+    every: list[Entry | Erratum | Step] = [*(one.value for one in books.entries())]
+    every += [one.value for one in books.errata]
+    every += [one.value for one in books.steps]
     several = [value for value in every if len(documents_cited(value.from_)) > 1]
     assert len(several) > 500
     for value in several:

@@ -14,6 +14,7 @@ from judge.books.searching.query import FIELDS, parse
 from judge.books.searching.search import Found, search
 from judge.compiled.build import compile_data
 from judge.input.errors import InputError
+from tests.lanes import slow
 
 Ask = Callable[[str], list[str]]
 
@@ -41,6 +42,7 @@ def small(sound_data: Path) -> Ask:
     return lambda text: [id for id, _ in search(parse(text), catalogue, index).hits]
 
 
+@slow
 def test_the_ruling_on_the_card_that_is_named_comes_before_the_general_rule(ids: Ask) -> None:
     assert ids("pinned down first casualty sidekick")[0] == "pinned-down.sidekick"
     assert ids("pind down first casualty sidekick")[0] == "pinned-down.sidekick"

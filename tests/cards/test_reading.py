@@ -24,7 +24,7 @@ from judge.engine.observing.every_kind import EVENTS
 from judge.engine.position.ability import Ability, Trait, Trigger
 from judge.engine.position.event import MOMENTS
 from judge.input.names import nearest
-from judge.input.yaml_file import Document
+from tests.lanes import about
 
 from .conftest import encoded
 
@@ -41,14 +41,15 @@ def shootout(*then: Any, **more: Any) -> dict[str, Any]:
     return {"play": "shootout", "then": list(then), **more}
 
 
-@pytest.mark.parametrize("document", encoded(), ids=lambda document: document.data["title"])
-def test_every_encoded_card_reads(document: Document) -> None:
-    printed = printed_from(document.data)
-    assert len(printed.abilities) == len(document.data.get("abilities", ()))
-    traits = document.data.get("traits", ())
-    facts, standing = sum(is_fact(text) for text in traits), sum(is_standing(text) for text in traits)
-    assert len(printed.traits) + facts + standing == len(traits)
-    assert len(printed.standing) >= standing
+def test_every_encoded_card_reads() -> None:
+    for document in encoded():
+        with about(document.data["title"]):
+            printed = printed_from(document.data)
+            assert len(printed.abilities) == len(document.data.get("abilities", ()))
+            traits = document.data.get("traits", ())
+            facts, standing = sum(is_fact(text) for text in traits), sum(is_standing(text) for text in traits)
+            assert len(printed.traits) + facts + standing == len(traits)
+            assert len(printed.standing) >= standing
 
 
 @pytest.mark.parametrize(

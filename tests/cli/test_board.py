@@ -268,6 +268,7 @@ def test_ask_draws_the_board_below_its_answers(judge: Callable[..., subprocess.C
     assert "board" not in json.loads(judge("ask", str(SCENARIO), "--json").stdout)
 
 
+@slow
 def test_the_boards_of_scenarios_can_be_drawn(own_cache: Path) -> None:
     catalogue = open_catalogue()
     for file in sorted(SCENARIO.parents[1].rglob("*.yaml"))[::4]:

@@ -287,6 +287,7 @@ def test_the_data_are_sound(judge: Run, few: dict[str, str]) -> None:
     assert data(judge("lint", "--json", **few))["cards"] == 975
 
 
+@slow
 def test_every_passage_of_the_compendium_is_covered(judge: Run) -> None:
     done = judge("coverage", "--json")
     assert done.returncode == 0
@@ -302,6 +303,7 @@ def test_coverage_counts_what_is_proved(judge: Run) -> None:
         assert one["proved"] + len(one["unproved"]) == one["total"]
 
 
+@slow
 def test_coverage_lists_the_rules_that_no_place_in_the_program_names(judge: Run) -> None:
     """Every other rule is proved by a scenario, or it is said why there is nothing to prove"""
     program = data(judge("coverage", "--json"))["program"]

@@ -13,6 +13,7 @@ from judge.cli.main import COMMANDS
 from judge.input.yaml_file import parse_yaml
 from tests.books.conftest import write_books
 from tests.judge_process import ROOT
+from tests.lanes import one_in
 
 from .conftest import Run
 from .test_terminal import on_a_terminal, plain
@@ -84,6 +85,7 @@ def of(words: str) -> list[str]:
 
 
 @pytest.mark.parametrize("words", [words for uses in USES.values() for words in uses])
+@one_in(4)
 def test_no_line_is_longer(judge: Run, few_books: dict[str, str], words: str) -> None:
     done = judge(*of(words), COLUMNS=str(NARROW), **(few_books if words == "lint" else {}))
     lines = [*done.stdout.splitlines(), *done.stderr.splitlines()]
@@ -95,6 +97,7 @@ def test_no_line_is_longer(judge: Run, few_books: dict[str, str], words: str) ->
 @pytest.mark.parametrize(
     "words", ["check data/scenarios/why-not", "lint", "new draw ann Harden bob Sloane", "coverage"]
 )
+@one_in(4)
 def test_nor_on_a_terminal(own_cache: Path, few_books: dict[str, str], words: str) -> None:
     shown = plain(on_a_terminal(words, own_cache, NARROW, **(few_books if words == "lint" else {}))).splitlines()
     assert shown

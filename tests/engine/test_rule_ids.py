@@ -18,6 +18,7 @@ from judge.scenario.runs.named_rules import (
     named_rules,
     sources,
 )
+from tests.lanes import by_fifties
 
 ROOT = Path(__file__).parents[2]
 FILES = sources()
@@ -45,11 +46,12 @@ def test_the_engine_and_the_vocabulary_are_looked_through() -> None:
     assert {"engine/shootout/rounds.py", "cards/standing_traits.py", "cards/vocabulary/piles/bringing_in.py"} <= found
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.name}")
-def test_every_rule_that_a_file_names_exists(file: Path) -> None:
-    known = step_ids() if file.name in NAME_STEPS else RULES
-    found = named_in(file.name, file.read_text(encoding="utf-8"), CHAPTERS)
-    assert [named for named in found if named.rule not in known] == []
+@pytest.mark.parametrize("files", by_fifties(FILES))
+def test_every_rule_that_a_file_names_exists(files: list[Path]) -> None:
+    for file in files:
+        known = step_ids() if file.name in NAME_STEPS else RULES
+        found = named_in(file.name, file.read_text(encoding="utf-8"), CHAPTERS)
+        assert [named for named in found if named.rule not in known] == [], file
 
 
 def test_every_step_that_an_event_names_is_on_the_timing_chart() -> None:
@@ -58,13 +60,11 @@ def test_every_step_that_an_event_names_is_on_the_timing_chart() -> None:
     assert named <= step_ids()
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.name}")
-def test_no_rule_id_is_put_together_at_run_time(file: Path) -> None:
-    source = file.read_text(encoding="utf-8")
-    if file.name in PLACES_IN_DATA:
-        assert not list(named_in(file.name, source, CHAPTERS))
-        return
-    assert list(built_in(file.name, source, CHAPTERS)) == []
+@pytest.mark.parametrize("files", by_fifties(FILES))
+def test_no_rule_id_is_put_together_at_run_time(files: list[Path]) -> None:
+    for file in files:
+        found = named_in if file.name in PLACES_IN_DATA else built_in
+        assert list(found(file.name, file.read_text(encoding="utf-8"), CHAPTERS)) == [], file
 
 
 def test_the_engine_names_many_rules() -> None:

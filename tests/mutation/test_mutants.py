@@ -9,6 +9,7 @@ from judge.books.catalogue import Catalogue
 from judge.engine.position import hands
 from judge.input.yaml_file import read_yaml
 from judge.views.values.at_hand import at_hand
+from tests.lanes import slow
 
 from .areas import AREAS
 from .mutants import mutants, mutated
@@ -79,6 +80,7 @@ def test_a_process_that_dies_or_goes_on_for_ever_says_nothing() -> None:
     assert in_fork(for_ever, 1) is None
 
 
+@slow
 def test_a_scenario_notices() -> None:
     """The two of a full house are told apart by their three; a hand that ranks otherwise is another answer."""
     catalogue: Catalogue = at_hand(None).catalogue

@@ -18,7 +18,7 @@ FLOORS = {
 
 
 @pytest.mark.parametrize("which", FLOORS)
-@one_in(3)
+@one_in(5)
 def test_questions_reach_their_passages(which: str) -> None:
     """Half of them in one way, the other half in the other."""
     reached = quality([put(question, WAYS[n % len(WAYS)]) for n, question in enumerate(asked_of(which))])

@@ -14,7 +14,7 @@ from judge.views.of_books.changes import HOW, between
 from judge.views.of_books.releases import Release, release_at, release_of
 from judge.views.values.at_hand import at_hand
 from tests.judge_process import run_judge
-from tests.lanes import slow
+from tests.lanes import one_in, slow
 
 ROOT = Path(__file__).parents[2]
 
@@ -39,6 +39,7 @@ COMMANDS = {
 
 
 @pytest.mark.parametrize("file", COMMANDS)
+@one_in(3)
 def test_a_file_is_what_the_command_prints(site: Path, file: str) -> None:
     printed = run_judge(*COMMANDS[file].split(), "--json", cwd=ROOT).stdout
     assert json.loads((site / "api/v1" / f"{file}.json").read_text("utf-8")) == json.loads(printed)

@@ -13,6 +13,7 @@ from judge.site.frame import HERE
 from judge.site.shelf import Shelf
 from judge.views.values.at_hand import at_hand
 from judge.views.values.listed import Hits
+from tests.lanes import slow
 from tests.search.measure import ON_THE_FLOOR, QUESTIONS, TYPED, UNSEEN, questions
 
 ASKED = Path(__file__).with_name("asked.mjs")
@@ -66,6 +67,7 @@ def all_questions() -> list[str]:
     return [one.ask for file in (QUESTIONS, ON_THE_FLOOR, UNSEEN, TYPED) for one in questions(file)]
 
 
+@slow
 def test_the_first_answer_is_that_of_the_command(site: Path, node: str) -> None:
     asks = all_questions()[::EVERY]
     answers = put(asks, site, node)

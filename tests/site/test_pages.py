@@ -153,6 +153,7 @@ def test_an_address_for_mistakes_has_to_be_one(tmp_path: Path, report: str) -> N
         build(Wish(tmp_path / "out", report=report), at_hand(None), untold)
 
 
+@slow
 def test_the_table_and_its_engine_come_with_the_site_where_they_are_wanted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -14,6 +14,7 @@ from judge.engine.position.hands import face_name
 from judge.engine.position.kinds import Face
 from judge.site.frame import HERE
 from judge.views.of_decks.hand import Hands
+from tests.lanes import slow
 
 ROOT = Path(__file__).parents[2]
 STATIC = HERE / "static"
@@ -81,6 +82,7 @@ def test_hands_of_note(node: str) -> None:
     assert ranked(node, asked) == [expected(*one) for one in asked]
 
 
+@slow
 def test_types_are_checked() -> None:
     npx = shutil.which("npx")
     if npx is None or not (ROOT / "node_modules" / "typescript").is_dir():

@@ -12,6 +12,7 @@ import judge
 from judge.cli.main import COMMANDS
 from judge.views.values.answer import Answer
 from tests.judge_process import run_judge
+from tests.lanes import one_in
 
 ROOT = Path(__file__).parents[2]
 ARNOLD = Path("data/scenarios/reacts/arnold-saves-dawn.yaml")
@@ -123,6 +124,7 @@ def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("command", ANSWERS)
+@one_in(3)
 def test_an_answer_is_what_the_command_prints(command: str) -> None:
     code, data, _ = printed(command)
     answer = ANSWERS[command]()
@@ -134,6 +136,7 @@ def test_an_answer_is_what_the_command_prints(command: str) -> None:
 
 
 @pytest.mark.parametrize("command", ERRORS)
+@one_in(4)
 def test_an_error_has_the_words_of_the_command(command: str) -> None:
     code, _, said = printed(command)
     with pytest.raises(judge.JudgeError) as fault:

@@ -2,32 +2,37 @@
 
 import zlib
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from fpdf import FPDF
-from fpdf.enums import Align
+if TYPE_CHECKING:
+    from fpdf import FPDF
 
 PLAIN = str.maketrans({"\u201c": '"', "\u201d": '"', "\u2018": "'", "\u2019": "'", "\u2013": "-", "\u2014": "-",
                        "\u2022": "\xb7", "\u2026": "...", "\t": " "})  # fmt: skip
 """The fonts that every PDF reader has, and that need no file, know Latin-1 only."""
 
 
-class _Pages(FPDF):
-    title_of_all = ""
+def _pages(title: str) -> "FPDF":
+    """An empty document with a title on each page; its library is loaded only where one is made, for it is large."""
+    from fpdf import FPDF
+    from fpdf.enums import Align
 
-    def header(self) -> None:
-        self.set_font("Helvetica", size=8)
-        self.cell(0, 6, self.title_of_all, new_x="LMARGIN", new_y="NEXT")
+    class Pages(FPDF):
+        def header(self) -> None:
+            self.set_font("Helvetica", size=8)
+            self.cell(0, 6, title, new_x="LMARGIN", new_y="NEXT")
 
-    def footer(self) -> None:
-        self.set_y(-12)
-        self.set_font("Helvetica", size=8)
-        self.cell(0, 6, f"{self.page_no()}", align=Align.C)
+        def footer(self) -> None:
+            self.set_y(-12)
+            self.set_font("Helvetica", size=8)
+            self.cell(0, 6, f"{self.page_no()}", align=Align.C)
+
+    return Pages(format="A4")
 
 
 def make_pdf(path: Path, title: str, lines: list[str], columns: int = 1, password: str = "") -> Path:
     """Write lines as the paragraphs of a PDF."""
-    pdf = _Pages(format="A4")
-    pdf.title_of_all = title
+    pdf = _pages(title)
     if password:
         pdf.set_encryption(owner_password=password, user_password=password)
     pdf.set_auto_page_break(True, margin=18)

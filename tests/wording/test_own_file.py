@@ -15,6 +15,7 @@ from judge.wording import own_file, pdf
 from judge.wording.letters import letters_of
 from judge.wording.own_file import LARGEST_PDF, read_own_file
 from judge.wording.recognise import Recognised
+from tests.lanes import slow
 from tests.wording.made_up import lines, passages
 from tests.wording.make_pdf import bomb, make_pdf, raw_pages, raw_pdf
 
@@ -153,6 +154,7 @@ def test_a_broken_pdf_is_refused(path: Path, content: bytes) -> None:
     assert re.fullmatch(r"this PDF cannot be read \(.*\); export its text and add that", refused(path), re.DOTALL)
 
 
+@slow
 def test_a_pdf_bomb_is_refused(path: Path) -> None:
     path.write_bytes(raw_pages(bomb()))
     assert path.stat().st_size < 1_000_000

@@ -71,6 +71,7 @@ def slug(catalogue: Catalogue, printed: Printed) -> str:
     return found
 
 
+@slow
 def test_one_seed_is_one_game(catalogue: Catalogue) -> None:
     one, other = RandomGame(catalogue)(3), RandomGame(catalogue)(3)
     assert one == other

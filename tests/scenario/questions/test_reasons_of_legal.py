@@ -7,6 +7,7 @@ import pytest
 from judge.books.catalogue import Catalogue
 from judge.scenario.file.files import scenario_files
 from judge.scenario.runs.running import run
+from tests.lanes import slow
 
 from ..conftest import SCENARIOS
 
@@ -139,6 +140,7 @@ ARTEFACTS = (
 )  # fmt: skip
 
 
+@slow
 def test_every_answer_of_every_scenario_has_a_reason_in_the_games_terms(catalogue: Catalogue) -> None:
     """No play is legal or not without a reason, and none of the reasons is about the program."""
     seen = 0

@@ -30,11 +30,13 @@ def test_every_rule_that_the_program_names_is_reached(runs: list[Reach], catalog
     assert {one.rule for one in found if one.why_not} == set(OUT_OF_REACH)  # no reason for what is reached
 
 
+@slow
 def test_every_step_of_the_timing_chart_is_entered(runs: list[Reach], catalogue: Catalogue) -> None:
     """Write a scenario for the step; `judge coverage --timing` shows all"""
     assert [one.step for one in steps_entered(catalogue, runs) if not one.entered] == []
 
 
+@slow
 def test_nothing_happens_without_a_line_that_tells_it(all_run: list[Ran]) -> None:
     """Note what a step does with the rule that it follows, or say in TOLD_LATER which step tells it."""
     assert {one.reach.scenario: one.untold for one in all_run if one.untold} == {}

@@ -9,6 +9,7 @@ import pytest
 import judge
 from judge.site.engine.desk.messages import LONGEST, Desk
 from judge.site.engine.desk.questions import in_time
+from tests.lanes import slow
 
 ROOT = Path(__file__).parents[3]
 ARNOLD = (ROOT / "data/scenarios/reacts/arnold-saves-dawn.yaml").read_text(encoding="utf-8")
@@ -37,6 +38,7 @@ def words(desk: Desk, ask: str, /, **arguments: Any) -> str:
     return found
 
 
+@slow
 def test_answers_are_those_of_the_library(desk: Desk) -> None:
     assert got(desk, "find", query="sidekick", limit=3) == judge.find("sidekick", limit=3).to_json()
     assert got(desk, "card", name="tomy harden") == judge.card("tomy harden").to_json()

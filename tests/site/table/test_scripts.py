@@ -68,6 +68,7 @@ PARTS = st.recursive(
 )
 
 
+@slow
 @given(st.lists(st.dictionaries(st.text("abc", min_size=1), PARTS, min_size=1, max_size=4), min_size=1, max_size=30))
 @settings(max_examples=15, deadline=None)
 def test_any_scenario_is_read_as_it_was(parts: list[dict[str, Any]]) -> None:
