@@ -11,10 +11,11 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-PATH = re.compile(r"[/\\]|[^.]\.[A-Za-z][A-Za-z0-9]{0,4}$")
+# A look-up needs none of the patterns, so that they are strings, which `re` compiles when they are first used.
+PATH = r"[/\\]|[^.]\.[A-Za-z][A-Za-z0-9]{0,4}$"
 """What a word has that is written like a file: a separator of folders, or an ending such as `.yaml`."""
 
-FACE = re.compile(r"(?:[0-9]{1,2}[A-Z]|[AJQKT][CDHS]|(?:[0-9]{1,2}|[AJQKT])[\u2660-\u2667])$", re.IGNORECASE)
+FACE = r"(?i)(?:[0-9]{1,2}[A-Z]|[AJQKT][CDHS]|(?:[0-9]{1,2}|[AJQKT])[\u2660-\u2667])$"
 """A card of a poker hand, right or slightly wrong: 1Z is meant for one."""
 
 ENGLISH = ("as", "ad", "ah")
@@ -114,7 +115,7 @@ def _no_words(words: list[str]) -> bool:
 
 
 def _files(words: list[str]) -> bool:
-    return not words or any(word == "-" or PATH.search(word) or _exists(word, Path.is_file) for word in words)
+    return not words or any(word == "-" or re.search(PATH, word) or _exists(word, Path.is_file) for word in words)
 
 
 def _files_and_folders(words: list[str]) -> bool:
@@ -136,7 +137,7 @@ def _exists(word: str, what: Callable[[Path], bool]) -> bool:
 def _hand(words: list[str]) -> bool:
     """Tell whether at least half of the words are cards; a joker alone makes no hand of other words."""
     asked = [word for part in words for word in part.replace(",", " ").split()]
-    faces = [word for word in asked if FACE.match(word)]
+    faces = [word for word in asked if re.match(FACE, word)]
     others = [word for word in asked if word not in faces and word.casefold().rstrip(".") not in NO_FACE]
     spoken = others and all(word in ENGLISH for word in faces)
     return not others if not faces or spoken else len(faces) >= len(others)

@@ -9,7 +9,7 @@ LONGEST_VALUE = 80
 """A quoted value is cut after this many characters: it may be a whole hostile file."""
 
 
-_DRIVING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+_DRIVING = "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]"
 """Control characters, and those that turn the direction of what stands behind them."""
 
 
@@ -153,7 +153,9 @@ def harmless(text: str, instead: str | None = None) -> str:
     >>> harmless("2\u00a0x\x1b[2J\u202egnp")
     '2\xa0x\\x1b[2J\\u202egnp'
     """
-    return _DRIVING.sub(lambda found: _escaped(found[0]) if instead is None else instead, text)
+    if text.isprintable():  # most are, and the pattern need not even be compiled
+        return text
+    return re.sub(_DRIVING, lambda found: _escaped(found[0]) if instead is None else instead, text)
 
 
 def _escaped(character: str) -> str:

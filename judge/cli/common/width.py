@@ -13,10 +13,10 @@ WIDEST = 80
 NARROWEST = 20
 """Columns that an answer takes at least; a word that is longer is broken."""
 
-_COMMENT = re.compile(r"(.*?)(?:(?:^|\s)(#) ?(.*))?$")
+_COMMENT = r"(.*?)(?:(?:^|\s)(#) ?(.*))?$"
 """A line of YAML as we write it, and the comment behind it."""
 
-_PARTS = re.compile(r"[^./-]*[./-]+|[^./-]+")
+_PARTS = r"[^./-]*[./-]+|[^./-]+"
 """What a long word may be broken into: it goes on in the next line after a dot, a slash or a hyphen."""
 
 NARROW = 60
@@ -56,7 +56,7 @@ def _with_places_to_break(text: str, room: int) -> str:
 
 def _in_pieces(word: str, room: int) -> str:
     pieces = [""]
-    for part in _PARTS.findall(word):
+    for part in re.findall(_PARTS, word):
         if len(pieces[-1] + part) < room:
             pieces[-1] += part
         else:
@@ -105,7 +105,7 @@ def fitted_file(text: str, stream: IO[str]) -> str:
 def _yaml_lines(text: str) -> Iterator[str]:
     columns = width()
     for line in text.split("\n"):
-        found = _COMMENT.match(line) if len(line) > columns else None
+        found = re.match(_COMMENT, line) if len(line) > columns else None
         content, mark, comment = found.groups("") if found is not None else (line, "", "")
         indent = " " * (len(line) - len(line.lstrip()))
         if mark:
