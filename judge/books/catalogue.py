@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from judge.books.table import row_of
 from judge.input.json_text import read_json
 from judge.input.names import normalise, ranked
 
@@ -130,6 +131,11 @@ class Catalogue:
         row = self._row(id)
         return None if row is None else row.kind
 
+    def kinds(self) -> dict[str, str]:
+        """Return what each id is, for whoever asks about hundreds."""
+        lines = (line.split("\t", 2) for line in self._ids.decode().split("\n") if line)
+        return {id: kind for id, kind, _ in lines}
+
     def title(self, id: str) -> str:
         """Return the title of an entry or card; raises KeyError."""
         return self._known(id).title
@@ -167,22 +173,18 @@ class Catalogue:
 
     def numbered(self, number: str) -> str | None:
         """Return the card with a printing of this code, or of this id of OCTGN; None where there is none."""
-        key = f"\n{NUMBERED}{' '.join(number.split()).lower()}\t".encode("utf-8", "replace")
-        at = self._names.find(key)
-        return None if at < 0 else self._owners(self._line(self._names, at + 1))[0][1].id
+        owners = self._called(f"{NUMBERED}{' '.join(number.split()).lower()}")
+        return owners[0][1].id if owners else None
 
     # Names
 
     def named(self, text: str) -> list[tuple[str, Row]]:
         """Return what has exactly this name, as (rank, row), the better ranks first."""
-        key = b"\n" + normalise(text).encode("utf-8", "replace") + b"\t"
-        at = self._names.find(key)
-        return [] if at < 0 else self._owners(self._line(self._names, at + 1))
+        return self._called(normalise(text))
 
     def cited(self, passage: str) -> list[Row]:
         """Return the entries that cite a passage."""
-        at = self._names.find(b"\n" + passage.encode("utf-8", "replace") + b"\t")
-        return [] if at < 0 or ":" not in passage else [row for _, row in self._owners(self._line(self._names, at + 1))]
+        return [row for _, row in self._called(passage)] if ":" in passage else []
 
     def beginning(self, text: str, *kinds: str) -> list[Row]:
         """Return everything with a title or alias that begins with the text, each once, by name."""
@@ -190,7 +192,7 @@ class Catalogue:
         rows: dict[str, Row] = {}
         at = self._names.find(key) if len(key) > 1 else -1
         while at >= 0:
-            for rank, row in self._owners(self._line(self._names, at + 1)):
+            for rank, row in self._owners(self._line(self._names, at + 1).partition(b"\t")[2]):
                 if rank != VARIANT and (not kinds or row.kind in kinds):
                     rows[row.id] = row
             at = self._names.find(key, at + 1)
@@ -229,9 +231,9 @@ class Catalogue:
     def names(self) -> Iterator[tuple[str, list[tuple[str, Row]]]]:
         """Yield every name of something as it is compared, with what `named` returns for it."""
         for line in self._names.split(b"\n"):
-            name = line.partition(b"\t")[0].decode()
-            if name and ":" not in name and not name.startswith(NUMBERED):
-                yield name, self._owners(line)
+            name, _, owners = line.partition(b"\t")
+            if name and b":" not in name and not name.startswith(NUMBERED.encode()):
+                yield name.decode(), self._owners(owners)
 
     def words(self) -> list[str]:
         """Return every word that is said anywhere in the books, in lower case."""
@@ -275,9 +277,12 @@ class Catalogue:
             raise KeyError(id)
         return row
 
-    def _owners(self, line: bytes) -> list[tuple[str, Row]]:
-        _, *owners = line.decode().split("\t")
-        return [(owner[0], self._known(owner[1:])) for owner in owners]
+    def _called(self, name: str) -> list[tuple[str, Row]]:
+        owners = row_of(self._names, name.encode("utf-8", "replace"))
+        return [] if owners is None else self._owners(owners)
+
+    def _owners(self, owners: bytes) -> list[tuple[str, Row]]:
+        return [(owner[0], self._known(owner[1:])) for owner in owners.decode().split("\t")]
 
     @staticmethod
     def _line(table: bytes, begin: int) -> bytes:

@@ -26,9 +26,13 @@ def normalise(text: str) -> str:
     >>> normalise("Hao-T'e Zui,  The Mad Monk"), normalise("Smith & Robards"), normalise("Ivor Hawley (Exp.1)")
     ('hao te zui the mad monk', 'smith and robards', 'ivor hawley exp 1')
     """
-    text = plain_letters(text).replace("&", " and ")
-    text = _GAPS.sub(" ", _DROPPED.sub("", text)).strip()
-    return _EXPERIENCE.sub("exp ", text)
+    words = text.lower().split()
+    if text.isascii() and "".join(words).isalnum():  # most are only that, and need none of the patterns
+        text = " ".join(words)
+    else:
+        text = plain_letters(text).replace("&", " and ")
+        text = _GAPS.sub(" ", _DROPPED.sub("", text)).strip()
+    return _EXPERIENCE.sub("exp ", text) if "exp" in text else text
 
 
 def slug(title: str) -> str:

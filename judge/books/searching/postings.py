@@ -17,6 +17,7 @@ from typing import Any
 
 from judge.books.catalogue import CHECK, BrokenCatalogueError, check_of
 from judge.books.searching.whoosh_parts import IndexReader, ListMatcher
+from judge.books.table import row_of
 from judge.input.json_text import read_json
 
 MAGIC = b"doomtown-judge index\n"
@@ -39,7 +40,7 @@ def index_file(schema: Any, documents: Iterable[dict[str, str]], facts: dict[str
         terms.append(b"%s\t%d\t%d" % (term, at, len(row)))
         postings.append(row)
         at += len(row) + 1
-    counts = [f"{name}\t{' '.join(map(str, field.lengths))}" for name, field in fields.items()]
+    counts = [f"{name}\t{' '.join(map(str, field.lengths))}" for name, field in sorted(fields.items())]
     parts = [_table(line.encode() for line in ids), _table(line.encode() for line in counts), _table(terms)]
     parts.append(b"".join(b"%s\n" % row for row in postings))
     sizes = dict(zip(PARTS, map(len, parts), strict=True))
@@ -170,8 +171,8 @@ class PlainIndex(IndexReader):  # type: ignore[misc]  # Whoosh has no types
 
     def _lengths_of(self, name: str) -> list[int]:
         if name not in self._lengths:
-            row = _row(self._lengths_table, name.encode())
-            self._lengths[name] = [] if row is None else [int(length) for length in row.split()]
+            row = row_of(self._lengths_table, name.encode())
+            self._lengths[name] = [] if row is None else list(map(int, row.split()))
         return self._lengths[name]
 
     # Terms
@@ -201,6 +202,17 @@ class PlainIndex(IndexReader):  # type: ignore[misc]  # Whoosh has no types
         """Return how often all documents together have a term."""
         return int(sum(_times(row) for row in self._rows(fieldname, text)))
 
+    def having(self, name: str, term: str) -> set[int]:
+        """Return the documents that have a term."""
+        return {int(row.partition(b":")[0]) for row in self._rows(name, term)}
+
+    def counted(self, name: str, term: str) -> Iterator[tuple[int, int, int]]:
+        """Yield each document that has a term, how often it has it, and how many words it has in the field."""
+        lengths = self._lengths_of(name)
+        for row in self._rows(name, term):
+            number = int(row.partition(b":")[0])
+            yield number, row.count(b",") + 1, lengths[number]
+
     def postings(self, fieldname: str, text: str | bytes, scorer: Any = None) -> "Postings":
         """Return the documents of a term, as Whoosh walks through them."""
         rows = self._rows(fieldname, text)
@@ -221,7 +233,7 @@ class PlainIndex(IndexReader):  # type: ignore[misc]  # Whoosh has no types
         if b"\t" in text or b"\n" in text:
             return None
         if (name, text) not in self._sought:
-            self._sought[name, text] = _row(self._terms, name.encode() + b":" + text)
+            self._sought[name, text] = row_of(self._terms, name.encode() + b":" + text)
         return self._sought[name, text]
 
 
@@ -231,14 +243,6 @@ class Postings(ListMatcher):  # type: ignore[misc]
     def value_as(self, astype: str) -> Any:
         """Return the places of the term in the document at hand."""
         return _places(self._values[self._i]) if astype == "positions" else super().value_as(astype)
-
-
-def _row(table: bytes, key: bytes) -> bytes | None:
-    at = table.find(b"\n" + key + b"\t")
-    if at < 0:
-        return None
-    begin = at + len(key) + 2
-    return table[begin : table.index(b"\n", begin)]
 
 
 def _times(row: bytes) -> float:

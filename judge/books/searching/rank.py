@@ -7,7 +7,7 @@ done here. Cards do not count where words are weighed by their rarity: a thousan
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import log
-from typing import Any
+from typing import Any, NamedTuple
 
 from judge.books.searching.index import TEXT_FIELDS
 
@@ -36,8 +36,7 @@ class Wanted:
     """How little it is known what is meant: 1 for a word that the books do not have, 0 for one that they do."""
 
 
-@dataclass(frozen=True)
-class Scored:
+class Scored(NamedTuple):
     """An entry with some of what is wanted."""
 
     number: int
@@ -49,6 +48,10 @@ class Scored:
     """How many of the things that are wanted it has."""
     sure: float = 1.0
     """The share, when what is not understood of the question is missing from every entry: 0 to 1."""
+
+
+NOTHING = 0.0, 0.0, 0.0, 0
+"""What a document begins with: its scores, their rarity, how much of that is surely meant, and of how many things."""
 
 
 class Ranking:
@@ -64,8 +67,7 @@ class Ranking:
 
     def rank(self, wanted: Sequence[Wanted]) -> Iterator[Scored]:
         """Yield every document that has any of what is wanted, in no order."""
-        found: dict[int, list[tuple[float, float]]] = {}
-        sure: dict[int, float] = {}
+        found: dict[int, tuple[float, float, float, int]] = {}
         whole = asked = 0.0
         for one in wanted:
             scores, rarity = self._wanted(one)
@@ -73,12 +75,11 @@ class Ranking:
             understood = rarity * (1 - one.doubt)
             asked += understood + self._rarity(0) * one.doubt
             for number, score in scores.items():
-                found.setdefault(number, []).append((score, rarity))
-                sure[number] = sure.get(number, 0.0) + understood
-        for number, parts in found.items():
-            share = sum(rarity for _, rarity in parts) / whole
-            score = share * sum(score for score, _ in parts)
-            yield Scored(number, score, share, len(parts), sure[number] / asked)
+                scored, rare, sure, has = found.get(number, NOTHING)
+                found[number] = scored + score, rare + rarity, sure + understood, has + 1
+        for number, (scored, rare, sure, has) in found.items():
+            share = rare / whole
+            yield Scored(number, share * scored, share, has, sure / asked)
 
     def _wanted(self, wanted: Wanted) -> tuple[dict[int, float], float]:
         """Return how much each document has of one thing, said in whichever way says most, and how rare that is."""
@@ -96,8 +97,7 @@ class Ranking:
         if stem not in self.read:
             weights: dict[int, float] = {}
             for name, boost in TEXT_FIELDS.items():
-                if (name, stem) in self.reader:
-                    self._add(name, stem, boost, weights)
+                self._add(name, stem, boost, weights)
             having = sum(number not in self.cards for number in weights)
             rarity = self._rarity(having)
             scores = {number: rarity * weight / (SATURATION + weight) for number, weight in weights.items()}
@@ -110,10 +110,6 @@ class Ranking:
 
     def _add(self, name: str, stem: str, boost: float, weights: dict[int, float]) -> None:
         average, longer = self.average[name], LENGTH[name]
-        postings = self.reader.postings(name, stem)
-        while postings.is_active():
-            number = postings.id()
-            length = self.reader.doc_field_length(number, name) / average
-            weight = boost * postings.weight() / (1 - longer + longer * length)
+        for number, times, length in self.reader.counted(name, stem):
+            weight = boost * times / (1 - longer + longer * (length / average))
             weights[number] = weights.get(number, 0.0) + weight
-            postings.next()

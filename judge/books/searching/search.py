@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from judge.books.card_types import CARD_TYPES
@@ -123,7 +124,7 @@ class _Search:
         silence = self._silence(text)
         if silence is not None:
             return Found([], silent=silence)
-        cards = self._holding(whoosh.Term("kind", CARD))
+        cards = self.reader.having("kind", CARD)
         found = [one for one in Ranking(self.reader, cards).rank(wanted) if one.number in allowed]
         most = max((one.share for one in found), default=0.0)
         found = [one for one in found if one.share >= max(LEAST, most / BEHIND)]
@@ -144,7 +145,8 @@ class _Search:
             return {id: like.few for id, like in alike.items() if id not in unspoken}
 
         order = Order(named, theirs, read_closely, bool(itself), called(text, self.catalogue))
-        hits = order.hits([(id, self.catalogue.kind(id) or "", one) for id, one in ids])
+        kinds = self.catalogue.kinds()
+        hits = order.hits([(id, kinds.get(id, ""), one) for id, one in ids])
         likest = max(alike, key=lambda id: alike[id].one, default="")
         if likest in unspoken and alike[likest].one >= ALIKE:
             return Found([], silent=[likest, *unspoken[likest][1]])
@@ -170,18 +172,22 @@ class _Search:
         return list(self.catalogue.entry(id).get("asked", ()))
 
     def _about(self, title: str) -> set[int]:
-        return self._holding(whoosh.Term("card", normalise(title)))
+        return self.reader.having("card", normalise(title))
 
     def _only_in_names(self, word: str) -> list[str]:
         """Return the cards in whose names a word stands, if no rule, term or step goes by it."""
         sought = stems(word)
-        if len(sought) != 1 or ("names", sought[0]) not in self.reader:
+        if len(sought) != 1:
             return []
-        having = self._holding(whoosh.Term("names", sought[0]))
-        spoken = whoosh.Or([whoosh.Term(name, sought[0]) for name in SPOKEN if (name, sought[0]) in self.reader])
-        if self._holding(spoken) & self._holding(whoosh.Or([whoosh.Term("kind", kind) for kind in GENERAL])):
+        having = self.reader.having
+        cards = having("names", sought[0]) & having("kind", CARD)
+        if not cards or any(having(name, sought[0]) & self._general for name in SPOKEN):
             return []
-        return [self._id(number) for number in having & self._holding(whoosh.Term("kind", CARD))]
+        return [self._id(number) for number in cards]
+
+    @cached_property
+    def _general(self) -> set[int]:
+        return {number for kind in GENERAL for number in self.reader.having("kind", kind)}
 
     def _wanted(self, text: str) -> list[Wanted]:
         asking = Asking(self._known_stem, self.catalogue.words, self.catalogue.speech())
