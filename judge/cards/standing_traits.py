@@ -44,7 +44,7 @@ from .standing.prohibitions import CANNOT_KEY, read_prohibitions, tell_prohibiti
 from .standing_of_players import OF_PLAYERS, read_of_players, tell_of_players
 from .telling.amounts import for_each_once, rock
 from .telling.describing import all_of
-from .telling.nouns import Noun, joined, own
+from .telling.nouns import Noun, joined, own, owned
 from .telling.phrases import Phrase
 from .telling.word_tables import TYPE_WORDS
 
@@ -297,8 +297,9 @@ def _tell_limits(t: Telling, given: Mapping[str, Any], phrase: Phrase) -> str:
     if FIXES in given:
         are = {what: "are" if what.endswith("s") else "is" for what in given[FIXES]}
         (first, amount), *others = given[FIXES].items()
-        says = [f"{own(subject)} {first} {are[first]} fixed at {t.noun(amount)}"]
-        return joined([*says, *(f"{what} at {t.noun(amount)}" for what, amount in others)])
+        says = [f"{t.speech.owner_of(first, subject)} {are[first]} fixed at {t.noun(amount)}"]
+        its = "its " if owned(subject) else ""
+        return joined([*says, *(f"{its}{what} at {t.noun(amount)}" for what, amount in others)])
     return joined(
         [f"{own(subject)} {what} {_is_no_lower(what)} {t.noun(least)}" for what, least in given[LIMIT].items()]
     )

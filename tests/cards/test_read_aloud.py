@@ -35,6 +35,10 @@ NEVER = {
     "a test for a skill test": "one test",
     "that is in play at": "where it is",
     " as a the ": "one article",
+    "sent home booted by fleeing": "who flees",
+    "among the cards carried in": "in or carried in a posse",
+    "no other dude other than": "no other dude but",
+    "was or an adjacent one": "where somebody was or at an adjacent location",
     "  ": "one space",
     " ,": "no space before a comma",
     " .": "no space before a full stop",
@@ -66,6 +70,10 @@ def test_no_reading_has_an_owner_of_an_owner() -> None:
     assert TWO_OWNERS.search("that dude's controller's posse")
     assert TWO_OWNERS.search("its bearer's bullet rating")
     assert [line for _, line in readings() if TWO_OWNERS.search(NO_OWNERS.sub("", line))] == []
+
+
+def test_no_reading_puts_one_if_behind_another() -> None:
+    assert [line for _, line in readings() if re.search(r"if [^,.:;]*, if ", line)] == []
 
 
 def test_no_reading_calls_a_choice_by_its_number() -> None:
@@ -100,6 +108,17 @@ def test_every_sentence_of_a_reading_begins_and_ends_as_one() -> None:
          "Your opponent pays that dude's cost, or else that dude is booted."),
         ({"may": [{"ace": "target"}], "by": "opponent"}, "Your opponent decides whether that dude is aced."),
         ({"may": [{"pay": 1, "by": "opponent"}], "by": "opponent"}, "Your opponent may pay 1 ghost rock."),
+        ({"skill check": -2}, "2 is taken from the skill check."),
+        ({"later": {"before": "declare shooter", "where": "event.player == you", "then": [{"draw cards": 1}]},
+          "once": True, "for": "shootout"},
+         "Before the next time you declare a shooter in this shootout, you draw a card."),
+        ({"if": "target.wanted", "then": [{"if": "this.booted", "then": [{"ace": "target"}],
+                                           "else": [{"boot": "target"}]}]},
+         "If that dude is wanted, then if this dude is booted, that dude is aced, otherwise booted."),
+        ({"if": "target.wanted", "then": [{"if": "this.booted", "then": [{"ace": "target"}]}],
+          "else": [{"boot": "this"}]},
+         "If that dude is wanted, then if this dude is booted, that dude is aced; if that dude is not wanted, this "
+         "dude is booted."),
     ],
     ids=str,
 )  # fmt: skip
@@ -107,6 +126,20 @@ def test_a_price_and_who_decides_in_words(line: dict[str, Any], words: str) -> N
     text = {"play": "shootout", "then": [{"choose": "dude in this shootout"}, line]}
     [told] = describe({"type": "dude", "abilities": [text]})
     assert told == f"Shootout: choose a dude in this shootout. {words}"
+
+
+def test_conditions_inside_one_another_are_told_as_one_list() -> None:
+    inner = {"if": "you.ghost_rock > 0", "then": [{"draw cards": 1}]}
+    text = {"play": "noon", "then": [{"if": "this.wanted and not this.booted", "then": [inner]}]}
+    [told] = describe({"type": "dude", "abilities": [text]})
+    assert told == "Noon: if this dude is wanted and not booted and you have ghost rock, you draw a card."
+
+
+def test_what_is_so_for_a_while_does_not_run_on() -> None:
+    later = {"later": {"before": "face casualties", "then": [{"draw cards": 1}]}, "for": "round"}
+    text = {"play": "shootout", "then": [{"if": "this.wanted", "then": [{"bullets": 1, "of": "this"}, later]}]}
+    [told] = describe({"type": "dude", "abilities": [text]})
+    assert "this dude gets +1 bullets this shootout; this round, before a player takes casualties, you draw" in told
 
 
 @pytest.mark.parametrize(("paying", "words"), [("target.cost", "its cost"), (2, "2 ghost rock")])

@@ -18,6 +18,7 @@ from ..fault import CardFault
 from ..given import listed, word
 from ..telling.nouns import Noun, alternatives, joined, own
 from ..telling.phrases import Phrase
+from ..telling.triggers import FLEEING
 from .holding import both, while_so, while_words
 
 if TYPE_CHECKING:
@@ -84,11 +85,15 @@ def tell_prohibition(t: Telling, given: Mapping[str, Any]) -> str:
     to = t.taken(rest, "other") if kinds == ["attach"] else ""
     caused = how.startswith(" by an ")
     verbs = f"be attached to {to}" if to else alternatives([_infinitive(kind, caused=caused) for kind in kinds])
+    if how == FLEEING and kinds == ["send home booted"]:
+        verbs, how = "flee", ""
     if "dude" in subject or "bearer" in subject:
         verbs = verbs.replace("have its", "have their")
     verbs = verbs.replace("changed", "lowered") if lowered else verbs
     for amount, kind in enumerate(("draw", "stud")):
         verbs = verbs.replace("stud or a draw", kind) if _taken(rest, f"event.amount == {amount}") else verbs
+    if by or how:  # nobody becomes something by somebody
+        verbs = re.sub("^become a ", "be made a ", verbs)
     if by == " by another player" and how.startswith(" by "):
         how, by = f"{how} of another player", ""
     elif how.startswith(" other than"):

@@ -23,7 +23,13 @@ if TYPE_CHECKING:
 IT = "it"
 PLACES = ("at a location ", "at a home", "at a deed", "attached to a deed")
 """What says where something is, behind which whose place that is can be said."""
+ITS_PLACE = ("is at ", "is where ", "is in ", "is on ", "is attached ", "is carried ", "is adjacent ", "is among ")
+"""How a clause begins that says where something is, which stands behind its noun without the verb."""
 THERE_IS = re.compile(r"there (?:is|are) (.+) at it")
+
+
+_YOURS = re.compile(rf"(you (?:do not )?(?:control|own)) {RELATIVE}(who|that|whose [\w ]+)")
+"""What is said of whose something is, where it is the thing itself, or what it belongs to."""
 
 
 class OfIt(str):
@@ -172,7 +178,8 @@ class _Narrowing:
             return self.phrase if "other" in self.phrase.before else self.other()
         if isinstance(other, ast.Attribute) and other.attr == "host" and written(other) not in self.speech.nouns:
             return self.behind(f"other than the one {self.speech.noun(other.value)} is on")
-        return self.behind(f"other than {self.speech.noun(other)}")
+        but = "but" if "other" in self.phrase.before else "other than"
+        return self.behind(f"{but} {self.speech.noun(other)}")
 
     def other(self) -> Phrase:
         """Another of them."""
@@ -180,7 +187,7 @@ class _Narrowing:
 
     def behind(self, words: str) -> Phrase:
         """The phrase with more words behind it."""
-        if words.startswith("attached to ") and self.phrase.behind == ("on a dude",):
+        if words.startswith("attached to ") and self.phrase.behind in (("on a dude",), ("on a dude in your posse",)):
             return replace(self.phrase, behind=(words,))
         last = self.phrase.behind[-1] if self.phrase.behind else ""
         if last.startswith(PLACES) and words.startswith("at a location that you "):
@@ -207,7 +214,7 @@ class _Narrowing:
                 return replace(self.phrase, before=before)
         if said == "is not in the shootout":
             return self.behind("outside the shootout")
-        if said.startswith(("is at ", "is where ", "is in ", "is on ", "is attached ", "is adjacent ", "is among ")):
+        if said.startswith(ITS_PLACE):
             return self.behind(said.removeprefix("is "))
         if said.startswith(("has a ", "has an ", "does not have a ")) and one.startswith(("who ", "that ")):
             return self.behind("without" + said[13:] if said.startswith("does") else "with" + said[3:])
@@ -219,7 +226,18 @@ class _Narrowing:
         """The clause with "who" or "that" for it, if it can be said so."""
         word = RELATIVE + ("who" if self.phrase.person else "that")
         said = self.speech.with_it(Noun(self.speech.kind_of_it, Many(word) if many else word)).clause(node)
+        if (whose := _YOURS.fullmatch(said)) is not None:
+            who = {"who": "whom"}.get(whose[2], whose[2])
+            return f"{who} {whose[1]}"
+        two_numbers = isinstance(node, ast.Compare) and said.startswith(RELATIVE) and said.count(RELATIVE) == 2
+        if two_numbers and not self.at_some_place():
+            its = "their" if self.phrase.person else "its"
+            said = RELATIVE + said[1:].replace(f"{RELATIVE}whose ", f"{its} ")
         return said[1:] if said.startswith(RELATIVE) and said.count(RELATIVE) == 1 else None
+
+    def at_some_place(self) -> bool:
+        """Whether the last words behind it name a place, which a clause could be misheard of."""
+        return bool(self.phrase.behind) and self.phrase.behind[-1].startswith(PLACES)
 
     def by_condition(self, node: ast.expr) -> Phrase:
         """Anything else, said of it behind all other words."""
@@ -238,6 +256,8 @@ class _Narrowing:
     def by_any(self, nodes: list[ast.expr]) -> Phrase:
         """One of several conditions."""
         elsewhere = [node for node in nodes if not speaks_of(node)]
+        if sorted(map(written, nodes)) == ["it.in_shootout", "not shootout"]:
+            return replace(self.phrase, only=(*self.phrase.only, "(in the shootout if there is one)"))
         if elsewhere:
             parts = [node for node in nodes if speaks_of(node)]
             of_it = parts[0] if len(parts) == 1 else ast.BoolOp(ast.Or(), parts)
@@ -250,7 +270,7 @@ class _Narrowing:
             one, many = (words or "" for words in said)
             phrase = replace(self.phrase, clauses=(*self.phrase.clauses, (one, many))) if all(said) else self.by(of_it)
             return replace(phrase, only=(*phrase.only, self.unless(elsewhere)))
-        where = self.here_or_next_door(nodes)
+        where = self.here_or_next_door(nodes) or self.in_or_carried(nodes)
         if where:
             return self.behind(where)
         bare = replace(self.phrase, keywords=(), before=(), behind=(), clauses=(), only=(), yours=False)
@@ -286,7 +306,18 @@ class _Narrowing:
         sides = [written(same.left), *map(written, same.comparators)]
         if [written(part) for part in next_door.args] != sides or written(next_door.func) != "adjacent":
             return ""
-        return f"{self.speech.at(same.comparators[0])} or an adjacent one" if sides[0] == "it.location" else ""
+        where = self.speech.at(same.comparators[0])
+        next_to_it = "at an adjacent location" if where.startswith("where ") else "an adjacent one"
+        return f"{where} or {next_to_it}" if sides[0] == "it.location" else ""
+
+    def in_or_carried(self, nodes: list[ast.expr]) -> str:
+        """`it in x.posse or it in x.carried` in words, for dudes and what they carry; "" if it is something else."""
+        said = [written(node) for node in nodes]
+        posse = re.fullmatch(r"it in (.+)\.posse", said[0])
+        if posse is None or said[1:] not in ([f"it in {posse[1]}.carried"], [f"it.host in {posse[1]}.posse"]):
+            return ""
+        whose = self.speech.noun(nodes[0].comparators[0].value)  # type: ignore[attr-defined]
+        return f"in or carried in {self.speech.owner_of('posse', whose)}"
 
 
 def keyword_of(node: ast.expr) -> str | None:

@@ -20,6 +20,15 @@ def of_one_thing(node: ast.expr) -> bool:
     return isinstance(node, ast.BoolOp) and len({written(side) for side in sides}) == 1
 
 
+def of_one_kind(speech: Speech, node: ast.BoolOp, no: bool) -> list[ast.expr]:
+    """The statements of which all have to hold, or any, without those inside that come to the same: a and (b and c)."""
+    found: list[ast.expr] = []
+    for part in node.values:
+        same = isinstance(part, ast.BoolOp) and type(part.op) is type(node.op) and not alike(speech, part, no)
+        found += of_one_kind(speech, part, no) if same and isinstance(part, ast.BoolOp) else [part]
+    return found
+
+
 def is_least(node: ast.IfExp) -> bool:
     """Whether it is the lower of two numbers: `x if x < 4 else 4`."""
     test = node.test

@@ -12,7 +12,8 @@ _OF_THE_MOST = re.compile(r"^whose ([\w ]+) is the (highest|lowest) \1 (among|in
 IN_PLAY = "in play"
 SEEN = (
     "at ", "in town", "attached to ", "on a dude", "in the shootout", "in this shootout", "in your posse",
-    "in your opponent's posse", "in the town square", "that you control", "that you do not control", "controlled by ",
+    "in your opponent's posse", "in or carried in ", "carried in ", "in the town square", "that you control",
+    "that you do not control", "controlled by ",
 )  # fmt: skip
 """How words behind a noun begin that are so of nothing but what is in play."""
 
@@ -119,12 +120,25 @@ class Phrase:
         words = self.spoken("", many=False, yours="of yours" * self.yours)
         heads = self.heads(many=False)
         of_goods = heads.split(" ")[-1] == "goods" and " or " not in heads
-        return words if of_goods or (self.before and heads.startswith("goods or ")) else a(words)
+        if of_goods or (self.before and heads.startswith("goods or ")):
+            return words
+        return f"{a(words.removesuffix(' goods'))} goods" if words.endswith(" goods") else a(words)
 
     def spoken_among(self) -> str:
         """One of some that are known, told by what it is: `a Spirit among those cards`."""
-        inner = replace(self, among="", behind=(*self.behind, f"among {self.among}"))
-        return inner.one()
+        return self.inside().one()
+
+    def inside(self) -> Phrase:
+        """The same told by what it is, and then among which it is.
+
+        >>> Phrase("dude", keywords=("stud",), among="those dudes").count()
+        'studs among those dudes'
+        """
+        return replace(self, among="", behind=(*self.behind, f"among {self.among}"))
+
+    def tells_more(self) -> bool:
+        """Whether it is among some that are known, and words before its noun tell it from the others."""
+        return bool(self.among and (self.keywords or self.before or self.alternatives))
 
     def each(self) -> str:
         """Each of them.
@@ -134,6 +148,8 @@ class Phrase:
         """
         if self.exact:
             return self.exact
+        if self.tells_more():
+            return self.inside().each()
         if self.among:
             return f"each of {self.those()}"
         if self.yours and self.is_plain():
@@ -148,6 +164,8 @@ class Phrase:
         """
         if self.each_exact:
             return self.all_exact()
+        if self.tells_more():
+            return self.inside().those()
         if self.among:
             return Many(" ".join(filter(None, [self.among, self.rest(many=True)])))
         return Many(self.spoken("your" if self.yours else "the", many=True))
@@ -156,6 +174,8 @@ class Phrase:
         """All of them, whoever they may be then: `all dudes in the other posse`."""
         if self.each_exact:
             return self.all_exact()
+        if self.tells_more():
+            return self.inside().all()
         return Many(f"all of {self.those()}" if self.among else self.spoken("all your" if self.yours else "all", True))
 
     def all_exact(self) -> Many:
@@ -173,6 +193,8 @@ class Phrase:
         >>> Phrase("dude", behind=("in your posse",)).count(), Phrase("dude", yours=True).count(many=False)
         ('dudes in your posse', 'dude of yours')
         """
+        if self.tells_more():
+            return self.inside().count(many)
         if self.among:
             return f"of {self.those()}"
         return self.spoken("", many, yours="of yours" * self.yours)
@@ -185,6 +207,8 @@ class Phrase:
         """
         if self.yours and self.is_plain():
             return self.spoken(f"{number} of your", many=True)
+        if self.tells_more():
+            return self.inside().so_many(number)
         number = "any number of" if number == "any number" else number
         if self.among:
             return f"{number} of {self.those()}"

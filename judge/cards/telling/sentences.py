@@ -124,9 +124,21 @@ def in_a_row(parts: list[str]) -> str:
     for part, following in zip(parts, [*parts[1:], ""], strict=True):
         same = isinstance(part, Said) and isinstance(following, Said) and part.until == following.until
         words.append(part.core if same and isinstance(part, Said) else part)
+    runs: list[list[str]] = []
+    for word in words:
+        runs = [*runs[:-1], [*runs[-1], word]] if runs and not _AT_A_TIME.match(word) else [*runs, [word]]
+    return "; ".join(map(_joined, runs)) if len(runs) > 1 else _joined(words)  # what one part knows of itself is kept
+
+
+def _joined(words: list[str]) -> str:
+    """Instructions with an "and", behind a comma where one of them has commas of its own."""
     if any(", " in part for part in words[:-1]) and len(words) > 1:
         return ", and ".join([", ".join(words[:-1]), words[-1]])
     return joined(words)
+
+
+_AT_A_TIME = re.compile(r"(?:this round|in this shootout|today|during this play|until [^,]+), ")
+"""How an instruction begins that says first for how long it is so."""
 
 
 def goes_on(needed: list[str], then: list[str]) -> list[str]:

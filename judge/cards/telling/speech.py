@@ -21,7 +21,7 @@ from ..expressions.words.every_word import ATTRIBUTES_OF
 from ..expressions.words.of_events import EVENT
 from . import comparing
 from .describing import all_of, named_ones, narrowed, of_the_card
-from .likeness import alike, is_least, of_one_past, of_one_thing
+from .likeness import alike, is_least, of_one_kind, of_one_past, of_one_thing
 from .nouns import KindsOf, Many, Noun, a, alternatives, as_spoken, joined, own, owned, plural
 from .nouns import several as some
 from .phrases import Phrase, phrase_of
@@ -297,7 +297,7 @@ class Speech:
         if same := alike(self, node, no):
             return same
         parts, plain = [], True
-        for part in node.values:
+        for part in of_one_kind(self, node, no):
             words = self.clause(part, no)
             inner = part.operand if isinstance(part, ast.UnaryOp) else part
             if isinstance(inner, ast.BoolOp | ast.IfExp) and not of_one_thing(inner) and not alike(self, inner, no):
@@ -343,7 +343,7 @@ class Speech:
                 return self.filled(f"that {words} {HOW_WORDS[right.value]}", "that")
         if isinstance(sign, ast.In | ast.NotIn):
             cards = self.group(right)
-            whole = cards.behind and not cards.before and cards.behind[0].startswith(("in ", "attached "))
+            whole = cards.behind and not cards.before and cards.behind[0].startswith(("in ", "attached ", "carried "))
             where = cards.rest(many=True) if whole and not cards.among else f"among {cards.those()}"
             return self.filled(f"{{s}} {words} {where}", self.noun(left))
         return self.filled(f"{{s}} {words} {{more}}", self.noun(left), self.other_number(left, right))

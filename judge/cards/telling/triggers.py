@@ -85,6 +85,8 @@ class Answering:
             return joined([" ".join(whole) for whole in wholes], "or")
         if how.startswith(BY_AN_EFFECT):
             said = [words.removesuffix(BY_AN_EFFECT) for words in said]
+        if how == FLEEING and kinds == ["send home booted"]:
+            return f"{subject} {'flee' if subject == 'you' else 'flees'}"
         to = self.taken(rest, "other") if kinds == ["attach"] else ""
         return f"{subject} {alternatives(said)}{f' to {to}' if to else self.caller(rest)}{how}"
 
@@ -275,7 +277,9 @@ class Answering:
 
     def after(self, intro: str, condition: str, body: str) -> str:
         """What happens once something has been answered."""
-        return f"{intro}, if {condition}, {body}" if condition else f"{intro}, {body}"
+        if not condition:
+            return f"{intro}, {body}"
+        return f"{intro}, if {condition}, {'then ' * body.startswith('if ')}{body}"
 
 
 def any_way(words: list[str]) -> str:
@@ -291,6 +295,8 @@ FOR_JOINING = "for joining a shootout at a Private location of another player"
 """How somebody has come by a bounty who has joined a posse."""
 EFFECT_OF_NO_TRAIT = " by an effect other than by a trait"
 BY_AN_EFFECT = " by an effect"
+FLEEING = f" {HOW_WORDS['flee']}"
+"""How somebody goes home booted who flees."""
 MOVES = {"move", "send home booted", "join posse"}
 """The events by which a dude gets to another location."""
 HANDS = {

@@ -135,7 +135,7 @@ class Telling(Answering):
             "upkeep": Noun(TRUTH, "the Upkeep phase"),
             "mark": Noun(A_CARD, "the mark"),
             "town_square": Noun(A_PLACE, "the town square"),
-            "shootout_at": Noun(A_PLACE, "the location of the shootout"),
+            "shootout_at": Noun(A_PLACE, "the shootout's location"),
             "cards_in_play": Noun(CARDS, "cards in play"),
             "cards_in_boot_hills": Noun(CARDS, "cards in any Boot Hill"),
             "goes_to": Noun(A_CARD, "whoever it goes to"),

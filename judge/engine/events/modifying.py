@@ -9,10 +9,13 @@ from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import (
     BASE_HAND_RANK,
     BECOMES,
+    BULLETS,
     CASUALTIES,
     CASUALTIES_OF_THE_LOSER,
+    CASUALTIES_TIMES,
     HAND_RANK,
     LEAST_CASUALTIES,
+    MOST_BULLETS,
     MOST_CASUALTIES,
     STUD,
     named,
@@ -73,11 +76,13 @@ def modification(s: State, modifier: Modifier) -> Event:
         for number, said in BECOMES.items():
             if what == said:
                 what, amount = number, amount - worth.BY_NAME[number](s, of)
+        if what == MOST_BULLETS:  # a limit takes away what is above it
+            what, amount = BULLETS, min(0, amount - numbers.bullets(s, of))
         return Event(what, of, s.cards[of].controller, modifier.by, modifier.source, amount=amount)
     if what == BASE_HAND_RANK:
         what, amount = HAND_RANK, amount - hand_ranks.cards_rank(s, PlayerId(of))
     elif what in AS_A_CHANGE:
         what, amount = CASUALTIES, AS_A_CHANGE[what]
-    elif what == CASUALTIES_OF_THE_LOSER:
+    elif what in (CASUALTIES_OF_THE_LOSER, CASUALTIES_TIMES):
         what, of = CASUALTIES, CardId(modifier.by)
     return Event(what, NOBODY, PlayerId(of), modifier.by, modifier.source, amount=amount)

@@ -112,7 +112,9 @@ def taken(s: State, card: CardId, what: str) -> bool:
 
 def taken_by(s: State, card: CardId, what: str) -> tuple[Standing, Scope] | None:
     """The text that takes such a part of a card's text away as long as it holds; None where none does."""
-    return next(bearing(s, LOSES + what, card), None) if texts(s, LOSES + what, card) else None
+    if not texts(s, LOSES + what, card):
+        return None
+    return next((one for one in bearing(s, LOSES + what, card) if standing_now.may_affect(s, *one, card)), None)
 
 
 def any_at_all(s: State) -> bool:
@@ -175,10 +177,7 @@ def bearing(s: State, what: str, card: CardId, entry: Entry = NOWHERE) -> Iterat
 
 
 def bears(s: State, text: Standing, scope: Scope, card: CardId) -> bool:
-    """Whether a text bears on what the scope shows; no while that very question is being answered.
-
-    `card` stands for whose number it is: a card, or a player.
-    """
+    """Whether a text bears on a card's or a player's number, as the scope shows; no while that is being answered."""
     asked = text, scope.card, card
     if asked in s.asked:
         return False

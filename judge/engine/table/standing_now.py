@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..position.ability import Scope, Trait
+from ..position.event import Event
 from ..position.kinds import CardId
 from ..position.scope import OnItself
 
@@ -45,6 +46,23 @@ def look_on(s: State, what: str, card: CardId, found: Sequence[Found]) -> Sequen
     these = [each for each in found if each[1] == card or not isinstance(each[0].bears_on, OnItself)]
     s.texts[3][what, card] = these
     return these
+
+
+def may_affect(s: State, text: Standing, scope: Scope, card: CardId) -> bool:
+    """Whether nothing keeps a text from affecting a card; no while that very question is being answered."""
+    from . import standing  # which looks here for its texts
+
+    if not standing.texts(s, standing.CANNOT + standing.AFFECT):
+        return True
+    asked = text, scope.card, card, standing.AFFECT
+    if asked in s.asked:
+        return False
+    s.asked.append(asked)
+    try:
+        event = Event(standing.AFFECT, card, s.cards[card].controller, scope.player, scope.card, reason="in force")
+        return standing.prohibition(s, event) is None
+    finally:
+        s.asked.pop()
 
 
 def left_behind(s: State) -> Sequence[str]:

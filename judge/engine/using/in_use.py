@@ -53,12 +53,15 @@ def performer(s: State, event: Event) -> CardId:
     return NOBODY
 
 
-def stop(s: State, card: CardId) -> None:
-    """Keep the play that is being made with a card from having any effect (rule: abilities.negated-still-used)."""
+def stop(s: State, card: CardId, *, costs_stay: bool = False) -> None:
+    """Keep the play that is being made with a card from having any effect, and undo its costs unless they stay paid.
+
+    Rule: abilities.negated-still-used.
+    """
     for here, procedure in s.waiting(Using):
         assert isinstance(procedure, Using)
         if procedure.verb == "play" and procedure.scope.card == card:
-            s.stack[here] = procedure.with_(stopped=True), s.stack[here][1]
+            s.stack[here] = procedure.with_(stopped=True, costs_stay=costs_stay), s.stack[here][1]
             return
 
 

@@ -77,15 +77,16 @@ class Pay(Using):
         return None
 
     def go_on(self, s: State) -> Outcome:
-        """Carry it out; if it was stopped its costs are given back instead, and it has been used all the same.
+        """Carry it out; if it was stopped its costs are given back unless they stay paid, and it has been used.
 
         Rule: abilities.negated-still-used.
         """
         if not self.stopped:
             return self.on_to(CarryOut).at("see")
         s.note("abilities.negated-still-used", f"{s.name(self.scope.card)} is stopped, and counts as used")
-        paying.give_back(s, self.scope.player, self.paid)
+        if not self.costs_stay:
+            paying.give_back(s, self.scope.player, self.paid)
         s.become(self.on_to(Finish), "finish")
-        if self.booted != NOBODY and s.cards[self.booted].zone == "play":
+        if not self.costs_stay and self.booted != NOBODY and s.cards[self.booted].zone == "play":
             verbs.unboot(s, self.booted, by=self.scope.player, reason="rule")
         return None

@@ -57,6 +57,8 @@ class Using(Procedure):
     """Which instruction was the last choice."""
     stopped: bool = False
     """Whether something has stopped it after it was declared (rule: abilities.negated-still-used)."""
+    costs_stay: bool = False
+    """Whether what stopped it leaves its costs paid."""
 
     def on_to(self, part: type[Part]) -> Part:
         """The same use, as that part of it has it to go on with."""

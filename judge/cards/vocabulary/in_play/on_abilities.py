@@ -152,30 +152,34 @@ class AnotherUseOfAll(Instruction):
         return f"let {what} be used once more today" if told else f"{what} can be used once more today"
 
 
-@verb("stop ability")
+@verb("stop ability", keys=("costs stay",))
 class StopAbility(Instruction):
-    """`stop ability: x`: the play that is being made with that card gets its costs back and has no effect.
+    """`stop ability: x` with `costs stay`: the play that is being made with that card has no effect and gets its costs
+    back; with `costs stay: yes` what was paid for it stays paid.
 
     Rule: abilities.negated-still-used.
     """
 
     card: Reader
+    costs_stay: bool
 
     def run(self, s: State, scope: Scope) -> int | None:
         """The play that is being made with that card has no effect."""
-        in_use.stop(s, card_of(self.card, s, scope))
+        in_use.stop(s, card_of(self.card, s, scope), costs_stay=self.costs_stay)
         return None
 
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
-        return [StopAbility(r.expression(given[verb], A_CARD, verb))]
+        return [StopAbility(r.expression(given[verb], A_CARD, verb), flag(given, "costs stay"))]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         answered = given[verb] == "event.card" and "declare" in t.text.values()
         what = "that ability" if answered else f"the ability of {t.noun(given[verb])}"
+        if given.get("costs stay"):
+            return f"{what} has no effect, though its costs stay paid and it counts as used"
         return f"{what} has no effect, but its costs are given back and it counts as used"
 
 

@@ -235,5 +235,5 @@ class Forbid(Instruction):
         """How it is said."""
         who = t.noun(given[verb])
         if verb == "no fleeing":
-            return t.said(Many(f"{own(who)} dudes"), "cannot flee", "", t.lasting(given), told=False)
+            return t.said(Many(t.speech.owner_of("dudes", who)), "cannot flee", "", t.lasting(given), told=False)
         return FREEDOMS[verb].told.format(who=who, own=own(who), lasting=t.lasting(given))

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from judge.cards.telling.words import Telling
 
 
-SHOOTOUT_WORDS = "at the location of the shootout"
+SHOOTOUT_WORDS = "at the shootout's location"
 
 
 @verb("put into play", keys=("at", "paying", "joins"))

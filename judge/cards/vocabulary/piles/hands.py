@@ -10,7 +10,7 @@ from judge.cards.expressions.missing import kept_there, no_player
 from judge.cards.expressions.named import card_of, cards_of, in_play, player_of
 from judge.cards.expressions.views import A_CARD, A_PLAYER, CARDS, NUMBER, SOME_CARDS
 from judge.cards.fault import CardFault
-from judge.cards.given import word
+from judge.cards.given import flag, word
 from judge.cards.telling.nouns import joined, plural
 from judge.cards.telling.word_tables import ZONE_WORDS
 from judge.engine.events import hand_cards, why
@@ -20,11 +20,12 @@ from judge.engine.position import hands
 from judge.engine.position.ability import Choice, Instruction, Scope
 from judge.engine.position.event import Event
 from judge.engine.position.kinds import Face, Zone
+from judge.engine.position.modifiers import HAND_RANK
 from judge.engine.position.procedure import Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.shootout.draw_hand import DeclareJokers, discard_draw_hand
-from judge.engine.table import discard_pile
+from judge.engine.table import discard_pile, standing
 
 from ..verb import verb
 
@@ -37,13 +38,15 @@ CHANGES = {"change suit and value": "suit and value", "change suit": "suit", "ch
 """What of a card changes, by the verb."""
 
 
-@verb("change suit and value", "change value", keys=("unlike",))
-@verb("change suit", keys=("to",))
+@verb("change suit and value", "change value", keys=("unlike", "modifies hand rank"))
+@verb("change suit", keys=("to", "modifies hand rank"))
 class ChangeSuitAndValue(Choice):
-    """`change suit and value: x` `change value: x` with `unlike: x`: you name what a card of the draw hand counts as;
-    a new value is not that of any of the cards `unlike`, and `change value` leaves its suit as it is.
+    """`change suit and value: x` `change value: x` with `unlike: x`, `modifies hand rank`: you name what a card of the
+    draw hand counts as; a new value is not that of any of the cards `unlike`, and `change value` leaves its suit as it
+    is. With `modifies hand rank: yes` it is not so where nothing may change the hand rank.
 
-    `change suit: x` with `to`: the same of its suit alone; with `to: hearts` there is nothing to name.
+    `change suit: x` with `to`, `modifies hand rank`: the same of its suit alone; with `to: hearts` there is nothing to
+    name.
     """
 
     acts: ClassVar = True
@@ -51,11 +54,14 @@ class ChangeSuitAndValue(Choice):
     what: str
     unlike: Reader | None = None
     suit: str = ""
+    modifies_hand_rank: bool = False
 
     def options(self, s: State, scope: Scope) -> list[Option]:
-        """Every suit and value that is allowed, if there is a card to change."""
+        """Every suit and value that is allowed, if there is a card to change and nothing forbids it."""
         card = card_of(self.card, s, scope)
         if card == NOBODY or s.cards[card].zone != "draw hand":
+            return []
+        if self.modifies_hand_rank and standing.forbidden(s, self.modification(scope)) is not None:
             return []
         found = [option for option in DECLARATIONS if not self.keeps(s.cards[card].face, option.face)]
         if self.unlike is not None:
@@ -102,6 +108,16 @@ class ChangeSuitAndValue(Choice):
         s.note("values.cheatin", f"{s.name(card)} now counts as {hands.face_name(option.face)}")
         return scope
 
+    def unanswered(self, s: State, scope: Scope) -> Scope:
+        """Nothing changes; say so where a text forbids it."""
+        if self.modifies_hand_rank:
+            standing.forbids(s, self.modification(scope))
+        return scope
+
+    def modification(self, scope: Scope) -> Event:
+        """What it does to the hand, where it counts as modifying the hand rank."""
+        return Event(HAND_RANK, NOBODY, scope.player, scope.player, scope.card)
+
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
@@ -109,16 +125,20 @@ class ChangeSuitAndValue(Choice):
             raise CardFault("it has its effect as soon as it is answered, so it belongs under", "then", place=(verb,))
         unlike = r.expression(given["unlike"], CARDS, "unlike") if "unlike" in given else None
         suit = word(given["to"], hands.SUITS, "unknown suit:", "to") if "to" in given else ""
-        return [ChangeSuitAndValue(r.expression(given[verb], A_CARD, verb), CHANGES[verb], unlike, suit)]
+        card, modifies = r.expression(given[verb], A_CARD, verb), flag(given, "modifies hand rank")
+        return [ChangeSuitAndValue(card, CHANGES[verb], unlike, suit, modifies)]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         which, what = t.noun(given[verb]), CHANGES[verb]
+        rank = " (a change of the hand rank)" if given.get("modifies hand rank") else ""
         if "to" in given:
-            return t.said(which, f"counts as {given['to']}", f"let {which} count as {given['to']}", "", told)
+            return t.said(
+                which, f"counts as {given['to']}{rank}", f"let {which} count as {given['to']}{rank}", "", told
+            )
         unlike = f" (a value that none of {t.noun(given['unlike'])} has)" if "unlike" in given else ""
-        counts = f"as a {what} of your choice{unlike}"
+        counts = f"as a {what} of your choice{unlike}{rank}"
         return t.said(which, f"counts {counts}", f"let {which} count {counts}", "", told)
 
 

@@ -121,6 +121,35 @@ def _elsewhere(s: State, card: CardId) -> bool:
     return card != NOBODY and s.cards[card].zone not in ("hand", "out of the game")
 
 
+@verb("reveal")
+class Reveal(Instruction):
+    """`reveal: x`: everybody sees the card, or each of these, which stay where they are."""
+
+    cards: Reader
+
+    def hindrance(self, s: State, scope: Scope) -> str | None:
+        """There has to be something to show."""
+        return "there is no card to reveal" if NOBODY in cards_of(self.cards, s, scope) else None
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Say what they are; whoever owns a card shows it."""
+        for card in cards_of(self.cards, s, scope):
+            if card != NOBODY:
+                s.note("abilities.later-clauses", f"{s.who(s.cards[card].owner)} reveals {s.name(card)}")
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [Reveal(r.expression(given[verb], SOME_CARDS, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        which = t.noun(given[verb])
+        return t.said(which, f"{'are' if plural(which) else 'is'} revealed", f"reveal {which}", "", told)
+
+
 @verb("put into discard pile")
 class PutIntoDiscardPile(Instruction):
     """`put into discard pile: x`: the card or cards, in play or in a Boot Hill, go to their owner's discard pile, which

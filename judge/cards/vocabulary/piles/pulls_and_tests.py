@@ -169,6 +169,9 @@ class AddToCheck(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         amount = t.noun(given[verb])
+        if amount.startswith("-"):
+            less = amount.removeprefix("-")
+            return f"take {less} from the skill check" if told else f"{less} is taken from the skill check"
         return f"add {amount} to the skill check" if told else f"{amount} is added to the skill check"
 
 

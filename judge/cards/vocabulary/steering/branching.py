@@ -112,6 +112,11 @@ class Unless(Instruction):
         t.speech.apart = frozenset()
         if otherwise and then.endswith(otherwise):
             otherwise = ""
+        if then.startswith("if "):  # an "otherwise" behind it would be heard as that of the second "if"
+            not_so = t.speech.clause(t.speech.parse(given[verb]), no=True)
+            otherwise = otherwise.replace(", otherwise if ", ", otherwise then if ", 1)
+            otherwise = otherwise.replace(", otherwise ", f"; if {not_so}, ", 1)
+            then = f"then {then}"
         return f"if {condition}, {then}{otherwise}" if otherwise else if_so(condition, then)
 
 

@@ -15,12 +15,13 @@ from judge.cards.standing_traits import read_standing, tell_standing
 from judge.cards.telling.word_tables import UNTIL_WORDS
 from judge.engine.events import ending, verbs
 from judge.engine.position.ability import Instruction, Scope
-from judge.engine.position.event import MOMENTS
+from judge.engine.position.event import MOMENTS, Event
 from judge.engine.position.modifiers import BEGAN, STUD
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Lingering, Modifier
-from judge.engine.table import control
-from judge.engine.table.standing import Standing
+from judge.engine.table import control, standing, worth
+from judge.engine.table.ignoring import IGNORES
+from judge.engine.table.standing import FIXED, NEVER_BELOW, Standing
 
 from ..verb import verb
 
@@ -69,7 +70,8 @@ class LeaveWaiting(Instruction):
         when, condition = intro
         if given.get("once"):
             what, within = when.partition(" ")[2], t.within(given)
-            when = f"the next time {within} that {what}" if "," in what else f"the next time {what} {within}"
+            next_time = "before the next time" if "before" in given[verb] else "the next time"
+            when = f"{next_time} {within} that {what}" if "," in what else f"{next_time} {what} {within}"
             when = when.replace("the next time a shootout ends in this shootout", "when the shootout ends")
         elif "Sundown" not in when or t.lasting(given) != UNTIL_WORDS["day"]:
             when = f"{t.meanwhile(given)}, {when}"
@@ -119,6 +121,8 @@ class LeaveStanding(Instruction):
         """Leave it behind with what was chosen."""
         until = verbs.lasting(s, self.until)
         for number in self.numbers:
+            if _reaches_nobody(s, scope, s.cards[scope.card].printed.left_by(self.ability)[number]):
+                continue
             left = Lingering(scope.card, self.ability, number, scope.player, scope.chosen, until)
             s.lingering = (*s.lingering, left)
             text = s.cards[scope.card].printed.left_by(self.ability)[number]
@@ -143,6 +147,20 @@ class LeaveStanding(Instruction):
         if cannot and not set(words.split()) & {"if", "while", "unless"}:
             return t.said(subject, f"cannot {what}", "", t.lasting(given), told=False)
         return f"{t.meanwhile(given)}, {words}"
+
+
+def _reaches_nobody(s: State, scope: Scope, text: object) -> bool:
+    """Whether what fixes or limits a number, or has parts of it ignored, bears on one card that it may not affect."""
+    if not isinstance(text, Standing) or not text.what.startswith((FIXED, IGNORES, NEVER_BELOW)):
+        return False
+    cards = [card for card in s.on_table if standing.bears(s, text, scope.choose("it", card), card)]
+    if len(cards) != 1:
+        return False
+    what, amount, card = standing.AFFECT, 0, cards[0]
+    if text.what.startswith(FIXED):
+        what = text.what.removeprefix(FIXED)
+        amount = int(text.amount(s, scope.choose("it", card))) - worth.BY_NAME[what](s, card)
+    return standing.forbids(s, Event(what, card, s.cards[card].controller, scope.player, scope.card, amount=amount))
 
 
 @verb("end effects of")
