@@ -34,14 +34,15 @@ def followed_by(r: Reading, id: str, when: Any) -> Followed:
 
 
 def _does_not_reach(r: Reading, id: str, when: Any) -> Condition:
-    """What a clause does not reach is an event, whether or not the clause itself answers one."""
-    of_its_own = r.names.get("event")
-    r.names["event"] = of_its_own or event_name(ANY)
+    """What a clause does not reach is an event of any kind, whatever it answers itself."""
+    of_its_own = r.names.pop("event", None)
+    r.names["event"] = event_name(ANY)
     try:
         return _decides(r, id, when)
     finally:
-        if of_its_own is None:
-            del r.names["event"]
+        del r.names["event"]
+        if of_its_own is not None:
+            r.names["event"] = of_its_own
 
 
 def _names(when: Any) -> tuple[str, ...]:

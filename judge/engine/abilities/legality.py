@@ -86,7 +86,7 @@ def _time(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[
         if whose.has_used(s, play.player, play.card, play.ability):
             yield Objection("abilities.once-a-day", f"{s.who(play.player)} has used it today")
     elif not ability.repeat and ability.lent is None and uses_left(s, play.card, play.ability) < 1:
-        yield Objection("abilities.once-a-day", "it has been used today")
+        yield Objection("abilities.once-a-day", "it has been used today", card=play.card)
     for m in s.modifiers:
         if m.what == USED and (m.of, m.amount) == (play.card, play.ability):
             words = f"it has been used this {m.until}, and it says that once is enough"

@@ -29,7 +29,7 @@ class Objection(Record, frozen=True):
     effects: tuple[Modifier, ...] = ()
     """The effects in force that are the reason."""
     card: CardId = NOBODY
-    """The card that is in the way by lying where it does."""
+    """The card that is in the way by lying where it does, or by having been used."""
 
 
 class Chain(Record, frozen=True):

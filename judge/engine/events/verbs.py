@@ -132,7 +132,9 @@ def leave_play(s: State, event: Event, zone: Zone, rule: str, words: str, holder
     if card.posse != NOBODY:
         s.then(EmptyPosse())
     if worn:
-        s.note("cards.leaves-play", f"what {s.name(event.card)} carried is discarded")
+        lumps = "shootout.take-yer-lumps.attachments-discarded"
+        rule = lumps if event.reason == "casualty" else "cards.leaves-play"
+        s.note(rule, f"what {s.name(event.card)} carried is discarded")
         happen(s, *(Event("discard", c, s.cards[c].controller, reason="rule", at=event.at) for c in worn))
     collect_bounty(s, event, card)  # last, so that it comes before an empty posse ends the shootout
 

@@ -19,12 +19,13 @@ from ..position.event import Event, describe
 from ..position.explained import why_not
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import REPLACED_TODAY
-from ..position.note import Note, happenings
+from ..position.note import CARRY_OUT, Note, happenings
 from ..position.procedure import Option
 from ..position.responder import INSTEAD_REACT, REACT, Responder
 from ..position.values import NOBODY
 from ..record import Record
 from ..table import numbers
+from ..using.using import Using
 from . import attempts, by_the_rules, provenance
 from .answering import (
     CONDITION,
@@ -223,6 +224,9 @@ def _would_have(s: State, responder: Responder, like: Occasion, wanted: Wanted) 
 def _no_event(s: State, responder: Responder, like: list[Occasion]) -> Missed:
     """What a text answers has not happened; what is most like it is told with it."""
     answers = f"{s.name(responder.card)} answers the moment {against.answered(responder.trigger(s))}"
+    if responder.event == "declare" and (used := _reacts_used(s)):
+        follows = provenance.of_responder(s, responder, Scope(s.cards[responder.card].controller, responder.card))
+        return Missed(NO_EVENT, (Objection("reacts.window", f"{answers}, and {used} is none, but a React", follows),))
     told = "; ".join(dict.fromkeys(describe(each.at, each.event) for each in reversed(like)))
     words = f"{answers}, and what has happened is: {told}" if told else f"{answers}, and no such thing has happened"
     cites = [
@@ -234,6 +238,13 @@ def _no_event(s: State, responder: Responder, like: list[Occasion]) -> Missed:
     if responder.event in (*LEAVING, "enter play") and numbers.under(s, REPLACED_TODAY, responder.card):
         return _another_version(s, responder.card, answers)
     return Missed(NO_EVENT, (Objection("reacts.window", words, tuple(dict.fromkeys(cites))),))
+
+
+def _reacts_used(s: State) -> str:
+    """What Reacts have been used, in words; empty where none has."""
+    uses = [happened.at.stack[-1][0] for happened in happenings(s) if happened.event.kind == "complete"]
+    cards = [use.scope.card for use in uses if isinstance(use, Using) and use.verb == "react"]
+    return " and ".join(f"the use of {s.name(card)}" for card in dict.fromkeys(cards))
 
 
 def _another_version(s: State, card: CardId, words: str) -> Missed:
@@ -328,8 +339,8 @@ def _program(at: State, responder: Responder) -> Program:
 
 
 def _was_used(s: State, card: CardId) -> bool:
-    """Whether a text of that card has been carried out."""
-    return any((each.event.kind, each.event.card) == ("complete", card) for each in happenings(s))
+    """Whether a text of that card has been carried out, be it to its end or until something cut it short."""
+    return any(each.event.kind in ("complete", CARRY_OUT) and each.event.card == card for each in happenings(s))
 
 
 def _of_plays(s: State, card: CardId) -> Iterator[Missed]:

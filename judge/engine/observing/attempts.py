@@ -23,7 +23,7 @@ from ..record import Record
 from ..using.carry_out import Attempt, CarryOut
 from ..using.using import Using
 from . import provenance
-from .answering import FAILED, UNDER_WAY
+from .answering import FAILED, REPLACED, UNDER_WAY
 
 if TYPE_CHECKING:
     from ..position.kinds import CardId
@@ -60,6 +60,8 @@ def attempts(s: State, wanted: Wanted, by: CardId | None) -> Iterator[Kept]:
             yield from _of_an_instruction(happened.at, use, wanted)
         elif happened.event.kind == "complete" and use.outcome == "failure":
             yield from _of_a_failure(happened, use, wanted)
+        elif happened.event.kind == "complete" and use.stopped:
+            yield from _of_a_stop(s, happened.at, use, wanted)
     for height, (frame, _) in enumerate(s.stack):
         if isinstance(frame, Using) and by in (None, frame.scope.card) and frame.ability(s) is not None:
             yield from _under_way(s, height, frame, wanted)
@@ -87,7 +89,7 @@ def _of_an_instruction(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kep
         return
     yield from _of_an_alternative(at, use, head, wanted)
     called = str(getattr(head, "name", ""))
-    if wanted.about == NOBODY or not called or wanted.about in use.scope.choices(called):
+    if not called or not _was_there(at, wanted) or not head.of_cards() or wanted.about in use.scope.choices(called):
         return
     before, option = use.scope.without(called), Option("choose", wanted.about)
     known = before.choose(called, wanted.about)
@@ -105,6 +107,11 @@ def _of_an_instruction(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kep
     elif option in head.options(at, before):
         words = f"{at.who(use.scope.player)} could choose {at.name(wanted.about)} for {name}, and did not"
         yield Kept(NOT_CHOSEN, (Objection(use.rule_of(at, line), words, followed(at, before, head)),))
+
+
+def _was_there(at: State, wanted: Wanted) -> bool:
+    """Whether it is a card that is asked about, and none that came into the game only later, as a token does."""
+    return wanted.about != NOBODY and wanted.about < len(at.cards)
 
 
 def _enters(at: State, wanted: Wanted) -> bool:
@@ -152,9 +159,10 @@ def _of_the_other_part(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kep
 def _done_to_another(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kept]:
     """What the text does is done to whom it names, and not to the card asked about."""
     about, program = wanted.about, use.program(at)
-    named = {str(getattr(line, "name", "")) for line in program if isinstance(line, Choice)} | set(users.RULES)
+    choices = [line for line in program if isinstance(line, Choice) and line.of_cards()]
+    named = {str(getattr(line, "name", "")) for line in choices} | set(users.RULES)
     for name, card in dict(use.scope.chosen).items():
-        if about == NOBODY or name not in named or about in use.scope.choices(name):
+        if not _was_there(at, wanted) or name not in named or about in use.scope.choices(name):
             continue
         other = at.fork()
         if name == "leader" and other.job is not None:
@@ -170,6 +178,13 @@ def _done_to_another(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kept]
 def _left_out(at: State, use: CarryOut, scope: Scope, line: int) -> tuple[str, ...]:
     """The rulings by which the rest of a text goes without what would do otherwise."""
     return tuple(id for each in use.program(at)[line:] for id in each.leaves_out(at, scope))
+
+
+def _of_a_stop(s: State, at: State, use: Using, wanted: Wanted) -> Iterator[Kept]:
+    """Another text stopped it before it did anything."""
+    if _would(at, use.with_(stopped=False), use.scope, use.line, wanted):
+        words = f"{at.name(use.scope.card)} is stopped, so that it has no effect, and counts as used"
+        yield Kept(REPLACED, (Objection(provenance.STOPPED, words, provenance.of_a_stop(s, use.scope.card)),))
 
 
 def _of_a_failure(happened: Happened, use: Using, wanted: Wanted) -> Iterator[Kept]:

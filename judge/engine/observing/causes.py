@@ -118,7 +118,7 @@ def _announced(first: Note, height: int) -> list[Note]:
     if note is None or note.after is None or len(note.after.stack) != height or height == 0 or first.after is None:
         return []
     below = first.after.stack[height - 1][0]
-    return [note] if type(note.after.stack[-1][0]) is type(below) else []
+    return _how_it_came_out(note) if type(note.after.stack[-1][0]) is type(below) else []
 
 
 def _which_use(use: Using) -> tuple[object, ...]:

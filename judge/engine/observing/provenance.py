@@ -7,7 +7,7 @@ otherwise after it than before, whatever the fact is.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..events import modifying
 from ..position.ability import OfFact, Scope, followed, followed_by_fact
@@ -121,6 +121,27 @@ def of_where_it_lies(s: State, card: CardId) -> tuple[str, ...]:
     """The rulings and errata by which a card has come to the pile that it lies in, if it has since the beginning."""
     moves = changes(s, lambda here: here.cards[card].zone if card < len(here.cards) else "")
     return follows(moves[-1].note) if moves else ()
+
+
+def of_a_stop(s: State, card: CardId) -> tuple[str, ...]:
+    """The rulings and errata on the texts that were used while a use of a card waited which they have stopped."""
+    if not any(
+        note.rule == STOPPED and uses_at(note)[-1:] and uses_at(note)[-1].scope.card == card for note in kept(s)
+    ):
+        return ()
+    found: list[str] = []
+    for happened in happenings(s):
+        uses = [frame for frame, _ in happened.at.stack if isinstance(frame, Using)]
+        if happened.event.kind == CARRY_OUT and card in [use.scope.card for use in uses[:-1]]:
+            use = uses[-1]
+            instruction = use.program(happened.at)[use.line] if isinstance(use, CarryOut) else None
+            for clause in (instruction, *whole_text(happened.at, use)):
+                found += followed(happened.at, use.scope, clause)
+    return tuple(dict.fromkeys(found))
+
+
+STOPPED: Final = "abilities.negated-still-used"
+"""The rule by which a use that is stopped counts as one."""
 
 
 # What a card's own text follows
@@ -241,9 +262,13 @@ def line_of(s: State, use: Using) -> int:
     return use.line
 
 
-def used(s: State, since: Happened | None = None) -> list[tuple[str, str, tuple[str, ...]]]:
-    """Every use of a text, after an event if one is given, in order: the rule and the words of its line, and the
-    rulings and errata that it followed, those of an instruction if it was reached.
+Used = tuple[str, str, tuple[str, ...]]
+"""The rule and the words of the line that says that a text is used, and the rulings and errata on that use."""
+
+
+def used(s: State, since: Happened | None = None) -> list[Used]:
+    """Every use of a text, after an event if one is given, in order; with the rulings of an instruction if it was
+    reached.
     """
     found: dict[tuple[str, str], list[str]] = {}
     for happened in happenings(s, since):
@@ -258,6 +283,21 @@ def used(s: State, since: Happened | None = None) -> list[tuple[str, str, tuple[
             follows = found.setdefault(use.how_it_is_used(at), [])
             follows += [id for clause in clauses for id in followed(at, use.scope, clause) if id not in follows]
     return [(*line, tuple(follows)) for line, follows in found.items()]
+
+
+def being_used(s: State, about: Iterable[CardId], since: Happened | None = None) -> list[Used]:
+    """The uses of abilities under way in which one of those cards has part, apart from those that were so at an event
+    already, if one is given.
+    """
+    before = [frame for frame, _ in since.at.stack if isinstance(frame, Using)] if since is not None else []
+    known = {(each.scope.card, each.number, each.scope.event) for each in before}
+    found = []
+    for use in [frame for frame, _ in s.stack if isinstance(frame, Using) and frame.ability(s) is not None]:
+        of_it = {use.scope.card, *dict(use.scope.chosen).values()}
+        if of_it.intersection(about) and (use.scope.card, use.number, use.scope.event) not in known:
+            follows = (id for text in whole_text(s, use) for id in followed(s, use.scope, text))
+            found.append((*use.how_it_is_used(s), tuple(dict.fromkeys(follows))))
+    return found
 
 
 def declined(s: State, since: Happened | None) -> list[Note]:

@@ -9,9 +9,10 @@ from ..events.happening import Happening
 from ..position.ability import PULLED, Choice, Scope, followed, followed_by_fact
 from ..position.event import Event
 from ..position.kinds import CardId
-from ..position.note import Note
+from ..position.note import Note, happenings
 from ..position.values import DECK, NOBODY
 from ..using.carry_out import CarryOut
+from ..using.using import Using
 from ..using.windows import ReactWindow, TraitWindow, waiting_responses
 from . import provenance
 
@@ -45,7 +46,27 @@ def of_the_choice(s: State, *given: Option) -> tuple[str, ...]:
     if len(given) == 1:
         of_it += _of_what_follows(s, use, choice, scopes[-1])
     made_to = (MADE_TO_CHOOSE,) if _makes_somebody_choose(s, use) else ()
+    if use.waiting != NOBODY:  # who is asked, and when, is the whole text's doing
+        of_it += [id for text in provenance.whole_text(s, use) for id in followed(s, use.scope, text)]
     return tuple(dict.fromkeys((*of_it, *_of_a_may(s, use), *choice.leaves_out(s, use.scope), *made_to)))
+
+
+def of_what_came_first(s: State) -> tuple[str, ...]:
+    """The rulings and errata on the texts that were used as the shootout began, while its first play is asked for."""
+    if s.trace is None or s.trace.rule != FIRST_PLAY:
+        return ()
+    found: list[str] = []
+    for happened in happenings(s):
+        use = happened.at.stack[-1][0] if happened.at.stack else None
+        event = use.scope.event if isinstance(use, Using) and happened.event.kind == "complete" else None
+        if isinstance(use, Using) and event is not None and event.kind == "shootout starts":
+            texts = provenance.whole_text(happened.at, use)
+            found += [id for text in texts for id in followed(happened.at, use.scope, text)]
+    return tuple(dict.fromkeys(found))
+
+
+FIRST_PLAY: Final = "shootout.make-plays.first-opportunity"
+"""The rule of the line that says who has the first play of a shootout."""
 
 
 def _of_the_texts(s: State, window: TraitWindow | ReactWindow) -> tuple[str, ...]:

@@ -186,7 +186,8 @@ class Invent(Procedure):
 
     def boot(self, s: State) -> Outcome:
         """The Mad Scientist boots first."""
-        s.note("skills.inventing", f"{s.name(self.inventor)} tries to invent {s.name(self.gadget)}")
+        as_a_play = OfFact(self.gadget, "also a play") if self.in_a_fight else None
+        s.note("skills.inventing", f"{s.name(self.inventor)} tries to invent {s.name(self.gadget)}", clause=as_a_play)
         if self.without_booting:
             s.note("abilities.waived-costs", f"{s.name(self.inventor)} does not boot for it", more=True)
             return None

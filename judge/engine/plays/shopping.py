@@ -371,7 +371,7 @@ def _attach(s: State, event: Event) -> None:
     A card that is attached enters play, or passes from one card to another; `amount` 1 is booted.
     """
     host, by = event.other, None
-    if s.cards[host].zone != "play":
+    if s.cards[host].zone != "play" or host == event.card:  # what `why not` tries may be attached to itself
         return
     rule = "noon.shopping.goods-and-spells" if _by_a_play(s, event.card) else "noon.shopping.by-card"
     if s.cards[event.card].zone == "play":

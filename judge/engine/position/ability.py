@@ -172,6 +172,10 @@ class Choice(Instruction):
         """What it makes of the scope where there is nothing to choose."""
         return scope
 
+    def of_cards(self) -> bool:
+        """Whether its answers can be cards, and not only players."""
+        return True
+
     def of_one(self) -> bool:
         """Whether one thing is chosen by it, so that another can be chosen instead."""
         return False

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast
 
 from ..record import Record
 from .kinds import CardId
+from .modifiers import HAND_RANK
 from .values import NOBODY
 
 if TYPE_CHECKING:
@@ -77,6 +78,8 @@ class Sum:
             rule = "reacts.duration"  # nothing else ends with a phase
         elif rule == "abilities.duration" and from_a_reveal(s, modifier):
             rule = "shootout.reveal.last-the-round"
+        elif rule == "abilities.duration" and modifier.what == HAND_RANK:
+            rule = "values.hand-rank-duration"
         words = f"{by(s, modifier.source)}{lasting_words(modifier.until)}"
         self.parts.append(Part(how, modifier.amount, words, rule, modifier.source, None, modifier))
 

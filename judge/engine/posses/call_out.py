@@ -206,7 +206,8 @@ class CallOut(Procedure):
 )
 def _call_out(s: State, event: Event) -> None:
     """A dude is called out, by `event.other`."""
-    s.note("noon.calling-out", f"{s.name(event.other)} calls out {s.name(event.card)} at {s.where(event.at)}")
+    rule = "noon.calling-out.by-card" if event.source != NOBODY else "noon.calling-out"
+    s.note(rule, f"{s.name(event.other)} calls out {s.name(event.card)} at {s.where(event.at)}")
 
 
 @Happens(

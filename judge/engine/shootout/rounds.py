@@ -164,7 +164,9 @@ def compare(s: State) -> None:
     if winner == NOBODY:
         s.note("shootout.take-yer-lumps.exact-tie", "the hands are exactly equal: nobody wins or loses the round")
     else:
-        s.note("shootout.take-yer-lumps.compare", f"{s.who(winner)} wins the round, {s.who(loser)} loses it")
+        by_cards = rank_one == rank_two and not any(hand_ranks.rank_modifiers(s, player) for player in (one, two))
+        rule = "values.same-rank" if by_cards else "shootout.take-yer-lumps.compare"
+        s.note(rule, f"{s.who(winner)} wins the round, {s.who(loser)} loses it")
     if rank_one == rank_two:
         s.note("shootout.take-yer-lumps.tied-ranks", "the ranks are equal: both sides take one casualty")
     else:

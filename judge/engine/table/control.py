@@ -90,7 +90,8 @@ def controller(s: State, card: CardId) -> PlayerId:
         if this.printed.type == "deed":
             holder(s, card, town.dudes_at(s, Place(card)))
         else:
-            s.why.so(f"{s.who(this.owner)} owns it", "cards.owner-and-controller")
+            rule = "control.home-and-town-square" if this.printed.type == "outfit" else "cards.owner-and-controller"
+            s.why.so(f"{s.who(this.owner)} owns it", rule)
             for m in s.effects(CONTROL, card):
                 words = f"{s.name(m.source)} gives {s.who(PlayerId(m.amount))} control{lasting_words(m.until)}"
                 s.why.so(words, "cards.owner-and-controller", m.source, None, m)

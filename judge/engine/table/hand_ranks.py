@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from ..position import hands
+from ..position.ability import OfFact
 from ..position.kinds import CardId, Face, PlayerId
 from ..position.modifiers import ANOTHER_CHEATIN, BASE_HAND_RANK, HAND_IS, HAND_RANK, NO_CHEATIN, NO_HIGHER_RANK
 from ..position.sums import of_player, told
@@ -132,6 +133,10 @@ def _whole_rank(s: State, player: PlayerId) -> int:
     base, why = cards_rank(s, player), s.why
     if why is not None:
         why.printed(base, "values.hand-ranks", f"the cards ({hands.RANK_NAMES[base]})")
+        for card in s.players[player].draw_hand:
+            if s.cards[card].printed.type == "joker" and s.cards[card].face != hands.JOKER:
+                words = f"{s.name(card)} counts as {hands.face_name(s.cards[card].face)} among them"
+                why.so(words, "values.joker", card, OfFact(card, "values.joker"))
     if said := s.effects(BASE_HAND_RANK, player):
         base = said[-1].amount
         if why is not None:

@@ -7,7 +7,7 @@ A number may stand below 0 and still counts as 0 (rule: values.clamp); each func
 from __future__ import annotations
 
 from operator import itemgetter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..position import hands
 from ..position.kinds import CardId, PlayerId
@@ -31,6 +31,7 @@ from . import ignoring, overruled, skill_instead, standing
 
 if TYPE_CHECKING:
     from ..position.state import State
+    from ..position.sums import Sum
     from ..position.values import Modifier
 
 
@@ -48,17 +49,40 @@ def added(s: State, what: str, of: CardId | PlayerId, without: CardId = NOBODY, 
     return total + standing.added(s, what, CardId(of), without, counts=counts, entry=entry)
 
 
-def has(s: State, card: CardId, keyword: str) -> bool:
-    """Whether a card has a keyword: printed on it or given to it, unless an effect takes it away."""
+def has(s: State, card: CardId, keyword: str, why: Sum | None = None) -> bool:
+    """Whether a card has a keyword: printed on it or given to it, unless an effect takes it away; told with `why`."""
     this = s.cards[card]
-    if this.zone != "play" or not (s.modifiers or s.standing or s.lingering):
-        return this.printed.has(keyword)
-    if standing.lost(s, card, LOST_KEYWORDS):
-        return False
-    what = KEYWORD + keyword
-    if said := s.effects(what, card):
-        return bool(said[-1].amount)
-    return this.printed.has(keyword) or bool(standing.said(s, what, card))
+    if this.zone == "play" and (s.modifiers or s.standing or s.lingering):
+        if standing.lost(s, card, LOST_KEYWORDS):
+            if why is not None:
+                why.so(f"{s.name(card)} has lost its keywords", KEYWORDS, *_lost_to(s, card))
+            return False
+        what = KEYWORD + keyword
+        if said := s.effects(what, card):
+            if why is not None:
+                words = f"{by(s, said[-1].source)} {'gives it' if said[-1].amount else 'takes away'} {keyword}"
+                why.so(f"{words}{lasting_words(said[-1].until)}", KEYWORDS, said[-1].source, None, said[-1])
+            return bool(said[-1].amount)
+        if not this.printed.has(keyword) and (texts := standing.sayings(s, what, card)):
+            if why is not None:
+                text, scope, _ = texts[0]
+                why.so(f"{s.name(scope.card)} gives it {keyword}", standing.whose(s, scope.card), scope.card, text)
+            return True
+    if why is not None:
+        is_it = "is" if this.printed.has(keyword) else "is not"
+        why.so(f"{keyword} {is_it} printed on it", KEYWORDS, card, "keywords")
+    return this.printed.has(keyword)
+
+
+KEYWORDS: Final = "cards.keywords"
+
+
+def _lost_to(s: State, card: CardId) -> tuple[CardId, object, Modifier | None]:
+    """To which text or effect a card has lost its keywords."""
+    for effect in s.effects(LOST_KEYWORDS, card):
+        return effect.source, None, effect
+    taken = standing.taken_by(s, card, LOST_KEYWORDS)
+    return (card, None, None) if taken is None else (taken[1].card, taken[0], None)
 
 
 def keywords(s: State, card: CardId) -> tuple[str, ...] | None:

@@ -50,7 +50,7 @@ class Pay(Using):
         why = why_so(ability.waived, s, self.scope)
         words = f"{s.name(card)} does not boot for it{': ' if why else ''}{why}"
         boots = verbs.event_on(s, "boot", card, by=self.scope.player, reason="cost")
-        s.note("abilities.waived-costs", words, event=boots)
+        s.note("abilities.waived-costs", words, event=boots, more=True)
 
     def ghost_rock(self, s: State) -> Outcome:
         """Pay the cost in ghost rock."""

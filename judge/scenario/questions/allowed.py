@@ -61,6 +61,9 @@ def _add(because: Because, here: State, reasons: Sequence[Objection | Ground], s
         because.add(reason.rule, reason.why, (*reason.cites, *of_part, *provenance.of_effects(here, reason.effects)))
         if isinstance(reason, Objection) and reason.card != NOBODY:
             because.add(reason.rule, reason.why, provenance.of_where_it_lies(here, reason.card))
+            because.add(reason.rule, reason.why, provenance.of_a_stop(here, reason.card))
+        if reason.rule == "abilities.your-turn" and isinstance(reason, Ground):
+            because.add(reason.rule, reason.why, what_is_asked.of_what_came_first(here))
         if reason.rule in CHEATIN_NOW:
             because.add(reason.rule, reason.why, _made_cheatin(here))
     if said is None and here.decision is not None and any(each.rule == here.decision.rule for each in reasons):

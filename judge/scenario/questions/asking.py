@@ -174,7 +174,7 @@ def _what_is_asked(s: State) -> list[Reason]:
     asked = [(s.decision.rule, question(s, s.decision)), *((id, "") for id in cites)]
     told = what_is_asked.told_by_whoever_asks(s)
     if told is not None:
-        asked.append((told.rule, told.words))
+        asked += [(told.rule, told.words), *((id, "") for id in what_is_asked.of_what_came_first(s))]
     for each in what_is_asked.of_the_options(s):
         asked += [(each.rule, each.why), *((id, "") for id in each.cites)]
     for event in what_is_asked.under_way(s):
@@ -218,7 +218,7 @@ def _value(s: State, asked: str | int, since: Happened | None) -> Answered:
         found = explained(s, expression.of, because)
     except CardFault as fault:
         raise _told(s, fault) from fault
-    because.add_uses(s, since)
+    because.add_uses(s, since, expression.named(s))
     because.add_rules(s, expression.rules())
     because.add_what_happened(s)
     return Answered(s, found, because.reasons, sums=because.sums)
@@ -272,7 +272,8 @@ def _outcome(s: State, asked: dict[str, Any] | list[str], since: Happened | None
         if untouched:
             words = f"{FROM_THE_START}: {sentence(subject, untouched).removesuffix('.')}"
             from_the_start.append((facts.stands_by(subject, next(iter(untouched))), words))
-    because.add_uses(s, since)
+    cards = [each for each in found if each not in ("shootout", "game") and not names.is_player(s, each)]
+    because.add_uses(s, since, [names.card_named(s, card) for card in cards])
     for rule, words in from_the_start:
         because.add(rule, words)
     because.add_what_happened(s)

@@ -12,13 +12,14 @@ from typing import Any, Final
 from judge.engine.observing import provenance
 from judge.engine.observing.answering import FORBIDDEN, USED
 from judge.engine.observing.causes import causes
+from judge.engine.observing.keyword import KEYWORD
 from judge.engine.observing.left_alone import left_alone
 from judge.engine.position.kinds import CardId
 from judge.engine.position.note import Happened, Note
 from judge.engine.position.state import State
 from judge.engine.position.sums import Part, Sum, how_it_comes_about
 
-from .facts import as_it_was
+from .facts import COMPARING, as_it_was
 
 Reason = tuple[str, str]
 """The id of a rule with what it says here; or that of a ruling or an erratum, and nothing."""
@@ -50,11 +51,11 @@ class Because:
         self._told.append((whole.of, parts))
         return found
 
-    def add_uses(self, s: State, since: Happened | None) -> None:
-        """The texts that were used after an event, as far as rulings say anything of them, and the rulings by which a
-        text has nothing to do with what happened.
+    def add_uses(self, s: State, since: Happened | None, about: Iterable[CardId]) -> None:
+        """The texts that were used after an event, as far as rulings say anything of them, those under way if they are
+        about one of those cards, and the rulings by which a text has nothing to do with what happened.
         """
-        for rule, words, follows in provenance.used(s, since):
+        for rule, words, follows in (*provenance.used(s, since), *provenance.being_used(s, about, since)):
             if follows:
                 self.add(rule, words, follows)
         for line in provenance.declined(s, since):
@@ -110,9 +111,14 @@ def explained(
         parts = [part for each in sums for part in each.every_part()]
         all_of_them = any(part.rule in COUNTERS for part in parts)
         cards = any(part.rule == "values.hand-ranks" for part in parts)
+        came_about = [each.name for each in sums] == [KEYWORD]
         for change in changed:
-            if change.ended or all_of_them or (cards and not _of_a_modifier(change)):
+            last = came_about and change is changed[-1]
+            if change.ended or all_of_them or last or (cards and not _of_a_modifier(change)):
                 _of_a_line(s, change.note, because)
+        if any(part.rule in COMPARED for part in parts):
+            for note in provenance.looked_at(s, COMPARING):
+                _of_a_line(s, note, because)
         _in_the_way(s, once, None, because)
         return found
     looked_at = provenance.looked_at(s, looks, changed[-2].note if len(changed) > 1 else None)
@@ -125,6 +131,10 @@ def explained(
     stopped = _in_the_way(s, once, since, because)
     because.untouched = not (changed or looked_at or stopped)
     return found
+
+
+COMPARED: Final = ("shootout.take-yer-lumps.compare", "shootout.take-yer-lumps.tied-ranks")
+"""The rules of parts that are what comparing the hands of a round has come to."""
 
 
 def _of_a_modifier(change: provenance.Change) -> bool:
@@ -159,7 +169,7 @@ def _of_a_sum(s: State, whole: Sum, because: Because, *, alone: bool) -> None:
     told = set() if alone else because.told_already(whole)
     for part in whole.parts:
         if isinstance(part, Sum):
-            if part.value or len(part.parts) > 1:
+            if part.value or len(part.parts) > 1 or any(provenance.of_part(s, each) for each in part.every_part()):
                 _of_a_sum(s, part, because, alone=False)
         elif (part.rule, str(part)) not in told:
             of = "" if alone else f"{whole.name} of {whole.of}: "

@@ -90,8 +90,9 @@ PLAYER_FACTS: dict[str, Fact[Callable[[State, PlayerId], Any]]] = {
     "taken": Fact(lambda s, p: _titles(s, p, "taken"), "titles of the cards that were casualties this round"),
 }
 COMPARING = (
-    "values.hand-rank", "shootout.take-yer-lumps.rank-limits", "shootout.take-yer-lumps.raised-is-worst",
-    "shootout.take-yer-lumps.lowered-is-best", "values.net-zero", "shootout.take-yer-lumps.compare",
+    "values.hand-rank", "values.same-rank", "shootout.take-yer-lumps.rank-limits",
+    "shootout.take-yer-lumps.raised-is-worst", "shootout.take-yer-lumps.lowered-is-best", "values.net-zero",
+    "shootout.take-yer-lumps.compare",
     "shootout.take-yer-lumps.exact-tie", "shootout.take-yer-lumps.tied-ranks",
 )  # fmt: skip
 """The rules by which the hands of a round are compared."""

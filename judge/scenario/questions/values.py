@@ -25,6 +25,7 @@ from judge.cards.expressions.views import (
     PlayerView,
 )
 from judge.cards.fault import CardFault
+from judge.engine.observing import keyword
 from judge.engine.position.ability import Scope
 from judge.engine.position.kinds import CardId
 from judge.engine.position.state import State
@@ -41,6 +42,11 @@ RULES: Final = {
     "in_posse": "shootout.leader-and-mark", "in_shootout": "shootout.leader-and-mark",
     "owner": "cards.owner-and-controller", "controller": "cards.owner-and-controller",
     "stud": "values.stud-draw-latest",
+    "ghost_rock": "types.cost", "host": "types.goods", "attachments": "types.goods",
+    "posse": "shootout.leader-and-mark", "is_winner": "gambling.winner", "deeds": "control.deeds",
+    "draw_hand": "shootout.draw.down-to-five", "unique": "cards.uniqueness",
+    "is_shooter": "shootout.pick-yer-shooter.choice", "shooter": "shootout.pick-yer-shooter.choice",
+    "at_home": "town.locations", "home": "town.locations", "suit": "values.card-value",
 }  # fmt: skip
 """The rules of what an expression can look at and that is no sum: words after a dot, and functions."""
 
@@ -187,8 +193,14 @@ def functions(at: At) -> dict[str, Callable[..., Any]]:
         return call
 
     # What speaks of "you" means nothing in a question, which is nobody's.
-    found = {word: taking_names(word, function) for word, function in FUNCTIONS.items() if word not in OF_OTHERS}
+    known = {**FUNCTIONS, "has": FUNCTIONS["has"].with_(read=_has)}
+    found = {word: taking_names(word, function) for word, function in known.items() if word not in OF_OTHERS}
     return {**found, "card": card, "player": player, "used": used}
+
+
+def _has(card: CardView, asked: str) -> bool:
+    """Whether a card has a keyword, so that it can be told why."""
+    return keyword.has(card.s, card.id, asked)
 
 
 _TYPES: Final[dict[str, Any]] = {

@@ -92,6 +92,16 @@ def the_fact(s: State, asked: dict[str, Any]) -> Callable[[State], Any]:
     return facts.reader(s, subject, next(iter(wanted)))
 
 
+def _with_a_call_out(s: State, event: Event, subject: str, name: str) -> Any:
+    """What a fact would be if a call-out had led to its shootout; None where that does not make it anything."""
+    if subject == "shootout":
+        known = {"over": False, "at": s.where(event.at), "mark": s.name(event.card), "leader": s.name(event.other)}
+        return known.get(name)
+    if name != "posse" or names.is_player(s, subject):
+        return None
+    return {event.card: "mark", event.other: "leader"}.get(names.card_named(s, subject))
+
+
 def a_fact(s: State, asked: dict[str, Any]) -> Wanted:
     """That one fact is as it is written: `{Amy: {booted: yes}}`.
 
@@ -117,6 +127,9 @@ def a_fact(s: State, asked: dict[str, Any]) -> Wanted:
     def stopped(note: Note) -> bool:
         if note.after is None or note.event is None:
             return False
+        if note.event.kind == "call out" and note.after.shootout is None:
+            would = _with_a_call_out(note.after, note.event, subject, name)
+            return same(said, would) or same_name(note.after, said, would)
         return nearer(note.after, provenance.had_it_happened(note.after, note.event))
 
     of_a_card = subject not in ("shootout", "game") and not names.is_player(s, subject)

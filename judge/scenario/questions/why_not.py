@@ -14,11 +14,14 @@ from judge.engine.observing.answering import (
     NOT_LEGAL,
     NOT_USED,
     NOT_YET,
+    OVER,
     REPLACED,
     THE_RULES,
     USED,
+    Missed,
 )
 from judge.engine.observing.left_alone import left_alone
+from judge.engine.position.event import Event
 from judge.engine.position.kinds import CardId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
@@ -37,6 +40,8 @@ def why_not(s: State, question: Question) -> tuple[str, Because]:
     if isinstance(asked, str):
         event, _ = event_asked_for(s, asked)
         found = missed(s, an_event(event, as_a_casualty=asked.endswith(AS_A_CASUALTY)), by)
+        if by is None and found.how in (THE_RULES, NO_TEXT) and event.kind in GOES_WITH_ITS_HOST:
+            found = _as_its_host(s, event) or found
     else:
         asked = asked or {}
         found = missed(s, a_fact(s, asked), by)
@@ -50,13 +55,30 @@ def why_not(s: State, question: Question) -> tuple[str, Because]:
         if adds_up and found.how in (NOT_YET, NO_TEXT, USED) and provenance.changes(s, the_fact(s, asked)):
             explained(s, the_fact(s, asked), because, changing=True)
     for reason in found.reasons:
-        because.add(reason.rule, reason.why, reason.cites)
+        because.add(reason.rule, reason.why, (*reason.cites, *provenance.of_effects(s, reason.effects)))
+    if isinstance(asked, dict) and found.how == OVER:
+        for change in provenance.changes(s, facts.as_it_was(the_fact(s, asked))):
+            if change.ended:
+                because.add(change.note.rule, change.note.words, provenance.follows(change.note))
     if by is None and any(reason.rule == NO_CASUALTIES for reason in found.reasons):
         _of_more_casualties(s, _subject(s, asked), because)
     about = by if by is not None else _subject(s, asked)
     for line, beyond in left_alone(s, of=about) if about != NOBODY else ():
         because.add(line.rule, line.words, beyond)
     return found.how, because
+
+
+GOES_WITH_ITS_HOST: Final = ("discard", "ace")
+"""What happens to a card that is attached because of what happens to whoever carries it."""
+
+
+def _as_its_host(s: State, event: Event) -> Missed | None:
+    """Why an attached card did not leave play with whoever carries it, where something kept that one from it."""
+    host = s.cards[event.card].attached if event.card != NOBODY else NOBODY
+    if host == NOBODY:
+        return None
+    of_its_host = [missed(s, an_event(event.with_(kind=kind, card=host))) for kind in GOES_WITH_ITS_HOST]
+    return next((each for each in of_its_host if each.how in (REPLACED, FORBIDDEN)), None)
 
 
 def _subject(s: State, asked: str | dict[str, Any] | None) -> CardId:

@@ -92,6 +92,12 @@ EVENT = {
         "the location where the card was; of a spell that was cast or a Technique, where whoever did it was then",
     ),
     "to": Attribute(A_PLACE, "the new location", lambda v: PlaceView(v.s, v.event.to), "the location that it goes to"),
+    "begins_sundown": Attribute(
+        TRUTH,
+        "that {is_} the beginning of Sundown",
+        lambda v: v.event.kind == "sundown begins",
+        "whether Sundown begins with it",
+    ),
     "is_acing": Attribute(TRUTH, "that {is_} an acing", lambda v: v.event.kind in ("ace", TAKEN_OUT["boot hill"])),
     "boots": Attribute(
         TRUTH,

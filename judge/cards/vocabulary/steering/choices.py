@@ -100,6 +100,10 @@ class Choose(Choice):
         player = player_of(self.by, s, scope) if self.by is not None else scope.player
         return Decision(player, "choose", options, "abilities.requirement", self.name)
 
+    def of_cards(self) -> bool:
+        """A deed among locations is a card too."""
+        return not self.selector.of_players
+
     def of_one(self) -> bool:
         """One card, player or location."""
         return True
@@ -112,9 +116,7 @@ class Choose(Choice):
         """Choosing that card, player or location."""
         if self.selector.of_players:
             return Option("choose player", player=PlayerId(number))
-        if self.selector.of_places:
-            return Option("choose place", place=Place(number))
-        return Option("choose", number)
+        return Option("choose place", place=Place(number)) if self.selector.of_places else Option("choose", number)
 
     def chosen(self, option: Option) -> int:
         """The card, player or location that is chosen."""
