@@ -12,7 +12,7 @@ from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.procedure import Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
-from judge.engine.table import standing
+from judge.engine.table import control, standing, standing_now
 
 from .board import ANN, BEN, attach, encoded, fight, join, sidekick, stand_in, table
 
@@ -131,7 +131,7 @@ def broken(s: State) -> list[str]:
         wrong.append(f"{s.on_table} are said to be in play, and {there} are")
     twin = s.fork()
     twin.listen_anew()
-    if any(getattr(s, index) != getattr(twin, index) for index in ("listeners", "standing", "acting")):
+    if any(getattr(s, index) != getattr(twin, index) for index in ("listeners", "standing")):
         wrong.append("a text is not listened to")
     if s.namesakes != twin.namesakes:
         wrong.append("a name is not known")
@@ -141,6 +141,17 @@ def broken(s: State) -> list[str]:
     anew = {key: standing.texts(twin, key) for key in remembered if standing.texts(s, key) is remembered[key]}
     if any(remembered[key] != found for key, found in anew.items()):
         wrong.append("a text that holds is remembered otherwise than it is")
+    for begins in (standing.CANNOT, standing.INSTEAD):
+        known, anew_known = (standing_now.kinds_of(each, begins, standing.WHEREVER) for each in (s, twin))
+        if known != anew_known:
+            wrong.append(f"there are other texts with {begins!r} than is remembered")
+    again = s.fork()
+    control.update(again)
+    if again.settled is s.settled != (None,):  # so that nothing was counted
+        again.settled = (None,)
+        control.update(again)
+        if again.trace is not s.trace:
+            wrong.append("a deed is said to be with whoever holds it, and is not")
     for seat, player in s.each_player():
         posses = {c.posse for c in s.cards if c.zone == "play" and c.controller == seat} - {NOBODY}
         if len(posses) > 1:

@@ -7,6 +7,7 @@ from random import Random
 from judge.cards.vocabulary.in_play.tokens import tokens_of
 from judge.engine import TOWN_SQUARE
 from judge.engine.day.noon import HighNoon
+from judge.engine.plays.noon_plays import NOON_PLAYS
 from judge.engine.position import hands
 from judge.engine.position.kinds import Face, PlayerId
 from judge.engine.position.procedure import PASS, Option
@@ -113,3 +114,19 @@ def act(s: State, luck: Random) -> Option:
 def _is_job(s: State, option: Option) -> bool:
     """Whether an option is to begin a job."""
     return option.verb == "play" and s.cards[option.card].printed.abilities[option.ability].job is not None
+
+
+def offered_otherwise(s: State) -> list[str]:
+    """The Noon plays of which others are offered now than those that nothing speaks against."""
+    top = s.stack[-1][0] if s.stack else None
+    if not isinstance(top, HighNoon) or top.among or s.decision is None or s.decision.kind != "play":
+        return []
+    player, found = s.decision.player, []
+    for verb, play in NOON_PLAYS.items():
+        cards = (*s.on_table, *s.players[player].hand)
+        plain = [Option(verb, other=card) if verb == "call out" else Option(verb, card) for card in cards]
+        assert play.ways is not None
+        ways = {way for option in plain for way in play.ways(s, player, option)}
+        if {way for way in ways if not any(play.against(s, player, way))} != {*play.offers(s, player)}:
+            found.append(verb)
+    return found

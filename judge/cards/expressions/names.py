@@ -5,10 +5,10 @@ from __future__ import annotations
 import keyword
 from typing import Any, TypeGuard
 
-from judge.engine.day.days import phase
 from judge.engine.observing.every_kind import of_player
 from judge.engine.position.ability import PULLED, Scope
 from judge.engine.position.kinds import CardId
+from judge.engine.position.procedure import phase
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, TOWN_SQUARE
 from judge.engine.posses.job_over import card_of

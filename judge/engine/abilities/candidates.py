@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 def candidates(s: State, player: PlayerId, kinds: tuple[str, ...]) -> Iterator[Play]:
     """Every ability of these kinds that a player holds or controls, legal or not."""
     wanted = frozenset(kinds)
-    for card in s.acting if s.lingering else sorted((*s.on_table, *s.players[player].hand)):
+    for card in sorted({*s.on_table, *s.players[player].hand, *(left.source for left in s.lingering)}):
         value = s.cards[card]
-        if not value.printed.abilities:
+        if wanted.isdisjoint(value.printed.plays):
             continue
         if s.lingering:
             for number, ability in enumerate(value.printed.abilities):

@@ -91,8 +91,8 @@ def _time(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[
         if m.what == USED and (m.of, m.amount) == (play.card, play.ability):
             words = f"it has been used this {m.until}, and it says that once is enough"
             yield Objection("abilities.once-a-day", words)
-    headline = numbers.has(s, play.card, "Headline") and not ability.while_it_lasts
-    if s.shootout is not None and s.shootout.headline and headline:
+    one_was_played = s.shootout is not None and s.shootout.headline
+    if one_was_played and not ability.while_it_lasts and numbers.has(s, play.card, "Headline"):
         follows = followed_by_fact(s, OfFact(play.card, "keywords"))
         yield Objection("shootout.make-plays.headline-once", "a Headline has been played in this shootout", follows)
 

@@ -69,7 +69,7 @@ def surplus(s: State, dude: CardId) -> list[CardId]:
             return [thing]
         if unfit(s, thing, dude):
             return [thing]
-    for kind in (*ONE_EACH, TOTEM):
+    for kind in (*ONE_EACH, TOTEM) if len(carried) > 1 else ():
         of_kind = [thing for thing in carried if numbers.has(s, thing, kind)]
         if len(of_kind) > 1 and len(of_kind) > room(s, dude, kind, of_kind):
             return of_kind

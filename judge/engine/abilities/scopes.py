@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..position.ability import Ability, Scope, satisfiable
 from ..position.kinds import CardId
+from ..position.sums import looking
 from ..position.values import NOBODY
 from ..table import hand_ranks, standing
 from . import paying, users
@@ -86,7 +87,9 @@ def meets_requirement(s: State, scope: Scope, number: int) -> bool:
     ability = s.cards[scope.card].printed.abilities[number]
     if not ability.requires or (ability.trigger is not None and scope.event is None):
         return True  # what a React requires cannot be known without its event
-    return satisfiable(_paid(s, scope, number), scope, ability.requires)
+    paid = _paid(s, scope, number)
+    with looking(paid):
+        return satisfiable(paid, scope, ability.requires)
 
 
 def lacks(s: State, scope: Scope, number: int) -> Lack | None:

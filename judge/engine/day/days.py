@@ -10,7 +10,6 @@ from ..position.procedure import END, Outcome, Procedure
 from ..table import control
 from .gambling import Gambling
 from .noon import HighNoon
-from .setup import Setup
 from .sundown import Sundown
 from .upkeep import Upkeep
 
@@ -19,15 +18,6 @@ if TYPE_CHECKING:
 
 
 PHASES = ("gambling", "upkeep", "high noon", "sundown")
-
-
-def phase(s: State) -> str:
-    """The phase of the day that is being played: High Noon with its shootouts and jobs, unless it is another one."""
-    for procedure, _ in s.stack:
-        for name, kind in (("gambling", Gambling), ("upkeep", Upkeep), ("sundown", Sundown), ("setup", Setup)):
-            if isinstance(procedure, kind):
-                return name
-    return "high noon" if s.stack else ""
 
 
 class Days(Procedure):

@@ -38,6 +38,7 @@ class Gambling(Procedure):
     steps: ClassVar = (
         "ante", "draw", "drawn", "jokers", "reveal", "cheatin", "compare", "tie", "winner", "discard", "end",
     )  # fmt: skip
+    in_phase: ClassVar = "gambling"
 
     def ante(self, s: State) -> Outcome:
         """Everybody pays into the pot; whoever has nothing borrows it from the bank (rule: gambling.ante)."""

@@ -36,7 +36,7 @@ def bring(s: State, player: PlayerId, outfit: Printed, cards: Iterable[Printed],
             s.add_card(printed, player, "aside")
     deck = [s.add_card(printed, player, "aside") for printed in cards]
     for card in deck:
-        s.cards[card] = s.cards[card].with_(zone="deck")
+        s.set(card, zone="deck")
     s.set_player(player, shuffled=tuple(deck), unstated=False)
 
 
@@ -47,6 +47,7 @@ class Setup(Procedure):
         "reveal_outfits", "take_the_stash", "choose_gangs", "place_gangs", "shuffle", "invent", "draw", "grifters",
         "match_begins",
     )  # fmt: skip
+    in_phase: ClassVar = "setup"
 
     def reveal_outfits(self, s: State) -> Outcome:
         """Outfits are revealed together, each the first of its street, with its legend (rule: setup.outfit)."""
@@ -166,15 +167,20 @@ class ChooseGang(Procedure):
 
     def ask(self, s: State) -> Outcome:
         """Every card that may still be added; with none left the gang is complete."""
-        now = so_far(s, self.player)
-        options = {
-            s.cards[card].printed: Option("start", card)
-            for card in reversed(in_deck(s, self.player))
-            if next(objections(s, self.player, card, self.most, now), None) is None
-        }
-        if not options:
+        now, first = so_far(s, self.player), dict[Printed, CardId]()
+        for card in reversed(in_deck(s, self.player)):  # of several copies the first
+            if s.cards[card].printed.type in starting_gang.STARTS:
+                first[s.cards[card].printed] = card
+        may = [
+            card
+            for printed, card in first.items()
+            if starting_gang.could_join(now.outfit, now.rock, now.gang, printed)
+            and next(objections(s, self.player, card, self.most, now), None) is None
+        ]
+        if not may:
             return END
-        return Decision(self.player, "start", (*reversed(options.values()), PASS), "setup.starting-gang")
+        options = (*(Option("start", card) for card in reversed(may)), PASS)
+        return Decision(self.player, "start", options, "setup.starting-gang")
 
     def against(self, s: State, option: Option) -> list[Objection]:
         """Why a card cannot start."""
@@ -295,9 +301,9 @@ class SoFar(Record, frozen=True):
 def so_far(s: State, player: PlayerId) -> SoFar:
     """What a player has chosen to start with until now, and from what it is paid."""
     outfit, cards = _outfit(s, player), s.cards
-    chosen = [cards[card].printed for card in _aside(s, player, "dude", "deed", "goods")]
+    chosen = [cards[card].printed for card in _aside(s, player, *starting_gang.STARTS)]
     mine = [cards[card].printed for card in s.in_play() if cards[card].owner == player]
-    there = [printed for printed in mine if printed.type in ("dude", "deed", "goods")]
+    there = [printed for printed in mine if printed.type in starting_gang.STARTS]
     rock = s.players[player].rock + sum(starting_gang.cost(outfit, printed) for printed in there)
     return SoFar(outfit, rock, [*there, *chosen], chosen)
 

@@ -7,12 +7,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from ..abilities.legality import Objection
 from ..position.values import Printed
 
 MOST = 5
 """Dudes, with Core deeds that take the place of one each (rules: setup.starting-gang, setup.core)."""
+
+STARTS: Final = ("dude", "deed", "goods")
+"""The types of cards that may start, the latter two where a text says so."""
 
 
 def objections(outfit: Printed | None, stash: int, gang: Sequence[Printed]) -> Iterator[Objection]:
@@ -27,6 +31,13 @@ def objections(outfit: Printed | None, stash: int, gang: Sequence[Printed]) -> I
         for printed in dict.fromkeys(gang):
             yield from _of_the_outfit(outfit, printed)
         yield from _affordable(outfit, stash, gang)
+
+
+def could_join(outfit: Printed | None, stash: int, gang: Sequence[Printed], printed: Printed) -> bool:
+    """Whether a card may be one of an outfit's and can be paid besides the others; soon said, and not all there is."""
+    return outfit is None or not (
+        any(_of_the_outfit(outfit, printed)) or any(_affordable(outfit, stash, (*gang, printed)))
+    )
 
 
 def core(printed: Printed) -> str | None:

@@ -18,32 +18,49 @@ from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.undone import left_undone
 from ..position.values import NOBODY
+from ..record import Record
 from ..table import of_players
 
 if TYPE_CHECKING:
     from ..position.state import State
 
 
-def could_win(s: State) -> list[PlayerId]:
-    """The players whose control points exceed the influence of each other player (rule: sundown.victory)."""
+class Figures(Record, frozen=True):
+    """What victory is checked by: what each player has to show, by seat (rule: sundown.victory)."""
+
+    points: list[int]
+    """Control points."""
+    influence: list[int]
+    """Influence, as far as it counts for this."""
+
+
+def figures(s: State) -> Figures:
+    """What each player has to show now."""
     everybody = s.everybody()
-    shown = [of_players.influence_for_victory(s, player) for player in everybody]
+    points = [of_players.points_of(s, player) for player in everybody]
+    return Figures(points, [of_players.influence_for_victory(s, player) for player in everybody])
+
+
+def could_win(s: State, shown: Figures | None = None) -> list[PlayerId]:
+    """The players whose control points exceed the influence of each other player (rule: sundown.victory)."""
+    everybody, shown = s.everybody(), shown or figures(s)
     return [
         player for player in everybody
-        if all(of_players.points_of(s, player) > shown[other] for other in everybody if other != player)
+        if all(shown.points[player] > shown.influence[other] for other in everybody if other != player)
     ]  # fmt: skip
 
 
-def winner(s: State) -> PlayerId:
+def winner(s: State, shown: Figures | None = None) -> PlayerId:
     """Who has won; of several who could, the one with most control points, then most influence; else NOBODY.
 
     Rule: sundown.victory-ties.
     """
-    able = could_win(s)
-    for measure in (of_players.points_of, of_players.influence_for_victory):
+    shown = shown or figures(s)
+    able = could_win(s, shown)
+    for measure in (shown.points, shown.influence):
         if len(able) > 1:
-            most = max(measure(s, player) for player in able)
-            able = [player for player in able if measure(s, player) == most]
+            most = max(measure[player] for player in able)
+            able = [player for player in able if measure[player] == most]
     return able[0] if len(able) == 1 else NOBODY
 
 
@@ -52,36 +69,35 @@ def counted(points: int) -> str:
     return f"{points} control point{'' if points == 1 else 's'}"
 
 
-def compared(s: State, player: PlayerId) -> str:
+def compared(s: State, player: PlayerId, shown: Figures | None = None) -> str:
     """The control points of a player beside the influence that they have to exceed (rule: sundown.victory)."""
-    points = of_players.points_of(s, player)
-    shown = {other: of_players.influence_for_victory(s, other) for other in s.everybody() if other != player}
-    most = max(shown, key=lambda other: shown[other])
-    more = "more" if points > shown[most] else "not more"
-    return f"{s.who(player)} has {counted(points)}, {more} than the {shown[most]} influence of {s.who(most)}"
+    shown = shown or figures(s)
+    points, influence = shown.points[player], shown.influence
+    most = max((other for other in s.everybody() if other != player), key=lambda other: influence[other])
+    more = "more" if points > influence[most] else "not more"
+    return f"{s.who(player)} has {counted(points)}, {more} than the {influence[most]} influence of {s.who(most)}"
 
 
-def of_several(s: State, won: PlayerId) -> str:
+def of_several(s: State, won: PlayerId, shown: Figures | None = None) -> str:
     """Why one has won of several who could, with the figures (rule: sundown.victory-ties)."""
-    able = could_win(s)
-    for measure, what in (
-        (of_players.points_of, counted),
-        (of_players.influence_for_victory, lambda number: f"{number} influence"),
-    ):
-        others = max(measure(s, player) for player in able if player != won)
-        if (most := measure(s, won)) > others:
-            return f"of those who could win, {s.who(won)} comes first: {what(most)} are more than {others}"
+    shown = shown or figures(s)
+    able = could_win(s, shown)
+    for measure, what in ((shown.points, counted), (shown.influence, lambda number: f"{number} influence")):
+        others = max(measure[player] for player in able if player != won)
+        if measure[won] > others:
+            return f"of those who could win, {s.who(won)} comes first: {what(measure[won])} are more than {others}"
     return ""
 
 
 def short_of_victory(s: State, player: PlayerId) -> str:
     """What a player who has not won lacks, with the figures (rules: sundown.victory, .victory-ties)."""
-    points = of_players.points_of(s, player)
-    if player in could_win(s):
+    shown = figures(s)
+    points = shown.points[player]
+    if player in could_win(s, shown):
         return f"{s.who(player)} could win with {counted(points)}, and so could somebody else, who has no fewer"
     others = [other for other in s.everybody() if other != player]
-    if points or any(of_players.influence_for_victory(s, other) for other in others):
-        return compared(s, player)
+    if points or any(shown.influence[other] for other in others):
+        return compared(s, player, shown)
     return f"{s.who(player)} has no control points, and {s.who(others[0])} no influence"
 
 
@@ -97,6 +113,7 @@ class Sundown(Procedure):
         "begin", "victory", "checks", "discard_one", "hand_size", "refilled", "unboot", "sundown_ends",
         "day_ends",
     )  # fmt: skip
+    in_phase: ClassVar = "sundown"
     of_the_rules: ClassVar = {
         "victory": "sundown.victory", "hand_size": "sundown.hand-size", "unboot": "sundown.unboot",
     }  # fmt: skip
@@ -109,19 +126,20 @@ class Sundown(Procedure):
 
     def victory(self, s: State) -> Outcome:
         """Victory is checked before anything that Sundown changes (rules: sundown.victory, .checks)."""
+        shown = figures(s)
         for player in s.everybody():
-            s.note("sundown.victory", compared(s, player))
-        won = winner(s)
+            s.note("sundown.victory", compared(s, player, shown))
+        won, several = winner(s, shown), len(could_win(s, shown)) > 1
         if won != NOBODY:
-            if len(could_win(s)) > 1:
-                s.note("sundown.victory-ties", of_several(s, won))
+            if several:
+                s.note("sundown.victory-ties", of_several(s, won, shown))
             s.victor = won
             s.note("sundown.victory", f"{s.who(won)} has won the game")
             s.stack.clear()
         for player in s.everybody():
             if player != won:
                 left_undone(s, "sundown.victory", partial(short_of_victory, s, player), partial(_wins, player))
-        if won == NOBODY and len(could_win(s)) > 1:
+        if won == NOBODY and several:
             s.note("sundown.victory-ties", "the tie cannot be broken: another day is played")
         return None
 

@@ -65,6 +65,7 @@ class Upkeep(Procedure):
 
     steps: ClassVar = ("begin", "income", "repay", "pay", "over")
     of_the_rules: ClassVar = {"income": "upkeep.production"}
+    in_phase: ClassVar = "upkeep"
 
     def begin(self, s: State) -> Outcome:
         """What answers the start of the phase comes ahead of its first step (rule: upkeep.production)."""

@@ -29,8 +29,8 @@ def become_condition(s: State, card: CardId, host: CardId) -> None:
     """Let a dude in play be a Condition on another card for good (rule: abilities.duration)."""
     this = s.cards[card]
     controller = s.cards[host].controller
-    s.cards[card] = this.with_(
-        printed=condition(this.printed), attached=host, controller=controller, at=NOBODY, posse=NOBODY, bounty=0
+    s.set(
+        card, printed=condition(this.printed), attached=host, controller=controller, at=NOBODY, posse=NOBODY, bounty=0
     )
     s.listen_anew()
     s.note("abilities.duration", f"{s.name(card)} is a Condition on {s.name(host)}, and no dude any more")

@@ -56,7 +56,11 @@ class Happening(Procedure):
 
     def heard(self, s: State, moments: tuple[Moment, ...]) -> bool:
         """Whether anything in the game listens for these events at these moments, so that a window may open."""
-        return any((moment, event.kind) in s.listeners for event in self.events for moment in moments)
+        for event in self.events:
+            for moment in moments:
+                if (moment, event.kind) in s.listeners:
+                    return True
+        return False
 
     def allowed(self, s: State) -> Outcome:
         """What a text forbids does not happen, and nobody answers it (rule: abilities.cannot-beats-can)."""
@@ -68,15 +72,14 @@ class Happening(Procedure):
 
     def without_forbidden(self, s: State) -> tuple[Event, ...]:
         """The events, the places of those that are forbidden now left empty."""
-        quiet = s.shootout is None and not standing.any_at_all(s)
-        if quiet and not any(standing.spared(s, event) for event in self.events):
-            return self.events
-        return tuple(
-            event.with_(kind=REPLACED)
-            if event.kind != REPLACED and not event.sure and (out_of_reach(s, event) or standing.forbids(s, event))
-            else event
+        forbidden = [
+            event.kind != REPLACED and not event.sure and (out_of_reach(s, event) or standing.forbids(s, event))
             for event in self.events
-        )
+        ]
+        if True not in forbidden:
+            return self.events
+        pairs = zip(self.events, forbidden, strict=True)
+        return tuple(event.with_(kind=REPLACED) if gone else event for event, gone in pairs)
 
     def before_traits(self, s: State) -> Outcome:  # noqa: D102  the steps are named after the windows
         return self.window(s, BEFORE, TRAIT)
@@ -117,29 +120,32 @@ class Happening(Procedure):
 
     def occur(self, s: State) -> Outcome:
         """The events change the table, all at once."""
-        events = self.without_forbidden(s)
-        if self.heard(s, AFTER) or s.recalled:
+        events, heard = self.without_forbidden(s), self.heard(s, AFTER)
+        if heard or s.recalled:
             events = tuple(as_it_was(s, event) for event in events)
         left = [event for event in events if event.kind != REPLACED]
         if not left:
             return END
         there = tuple(
             responder
-            for event in left
+            for event in (left if heard else ())
             for responder in s.listeners.get(("after", event.kind), ())
             if active(s, responder)
         )
-        s.become(self.with_(events=events, witnesses=there))
-        if (here := s.kept()) is not None:
+        here = self.with_(events=events, witnesses=there)
+        s.become(here)
+        if (before := s.kept()) is not None:
             for event in left:
-                s.happened = Happened(event, here, s.happened)
+                s.happened = Happened(event, before, s.happened)
         for event in left if s.recalled else ():
             history.remember(s, event)
         for event in left:
             if not in_the_open(event):
                 EVENTS[event.kind].change(s, event)
         control.update(s)
-        return None
+        # Where nothing answers it, it is over, unless its change has begun something that goes on above it.
+        over = bool(s.stack) and s.stack[-1][0] is here and not here.heard(s, AFTER)
+        return END if over else None
 
     def after_traits(self, s: State) -> Outcome:  # noqa: D102
         return self.window(s, AFTER, TRAIT)

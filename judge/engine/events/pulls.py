@@ -70,7 +70,7 @@ class Draw(Procedure):
         if player.discard:
             for card in player.discard:
                 s.put(card, "aside")
-                s.cards[card] = s.cards[card].with_(zone="deck")
+                s.set(card, zone="deck")
             s.set_player(self.player, shuffled=tuple(sorted(player.discard)))
             s.note("cards.empty-deck", f"{player.name} shuffles the discard pile into a new deck")
             return self.at("take")

@@ -110,6 +110,7 @@ class Watch:
         for dude, side in self.sides.items():
             cards[dude] = _Watched(gone[dude] if dude in fled else here.cards[dude], dude, self.asked, side)
         cards.watch, here.cards = self, cards
+        here.changes += 1  # where these are other cards, they are looked at again
         here.__class__ = _Counting  # its forks are positions like any other
         return here
 

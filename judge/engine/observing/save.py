@@ -73,7 +73,8 @@ def to_data(state: State) -> dict[str, Any]:
     known: dict[str, Printed] = {}
     for card in state.cards:
         printed = card.printed.elsewhere or card.printed
-        if not _alike(known.setdefault(printed.title, printed), printed):
+        first = known.setdefault(printed.title, printed)
+        if first is not printed and not _alike(first, printed):
             raise ValueError(f"two different cards are called {card.printed.title!r}")
     return {
         "position": VERSION,
@@ -98,30 +99,34 @@ def to_data(state: State) -> dict[str, Any]:
 
 def _alike(one: Printed, other: Printed) -> bool:
     """Whether two cards say the same; texts are the same only if they are the same objects."""
-    return one is other or all(getattr(one, name) == getattr(other, name) for name in names(Printed))
+    return all(getattr(one, name) == getattr(other, name) for name in names(Printed))
 
 
 def _step_name(frame: Procedure, step: int) -> str | None:
     return frame.steps[step] if step < len(frame.steps) else None
 
 
+_PLAIN: Final = frozenset({type(None), bool, int, str})
+"""What is saved as it is."""
+
+
 def _pack(value: Any) -> Any:
     """One value; what a class of ours has by default is left out."""
-    if value is None or type(value) in (bool, int, str):
-        return value
-    if type(value) is tuple:
-        return [_pack(each) for each in value]
-    if isinstance(value, Printed) and value.elsewhere is not None:
-        return {"condition": value.title}
-    if isinstance(value, Printed):
-        return value.face if value is plain_card(value.face) else value.title
     kind: Any = type(value)
+    if kind in _PLAIN:
+        return value
+    if kind is tuple:
+        return [_pack(each) for each in value]
+    if kind is Printed:
+        if value.elsewhere is not None:
+            return {"condition": value.title}
+        return value.face if value is plain_card(value.face) else value.title
     packed: dict[str, Any] = {"is": kind.__name__}
     otherwise = defaults(kind)
     for name in names(kind):
         each = getattr(value, name)
         if name not in otherwise or otherwise[name] != each:
-            packed[name] = _pack(each)
+            packed[name] = each if type(each) in _PLAIN else _pack(each)
     return packed
 
 

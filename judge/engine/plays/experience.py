@@ -15,7 +15,7 @@ from ..position.ability import OfFact, followed_by_fact
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import REPLACED_TODAY, named
 from ..position.procedure import EngineLimit, Option
-from ..position.values import Card, Modifier
+from ..position.values import Modifier
 from ..table import control
 
 if TYPE_CHECKING:
@@ -70,8 +70,8 @@ def replace(s: State, player: PlayerId, dude: CardId, version: CardId) -> None:
         raise EngineLimit(f"an effect of {s.name(dude)} still waits, and what becomes of it is not in this version")
     s.note("cards.experienced", f"{s.who(player)} replaces {s.name(dude)} with {s.name(version)}")
     s.put(version, "aside")
-    s.cards[dude] = old.with_(printed=new.printed, owner=new.owner, face=new.printed.face)
-    s.cards[version] = Card(old.printed, old.owner, "aside", old.owner, old.printed.face)
+    s.set(dude, printed=new.printed, owner=new.owner, face=new.printed.face)
+    s.set(version, printed=old.printed, owner=old.owner, controller=old.owner, face=old.printed.face)
     s.put(version, "discard")
     s.listen_anew()
     s.used = tuple((card, ability) for card, ability in s.used if card != dude)

@@ -14,7 +14,7 @@ from ..position.kinds import CardId, Place, PlayerId
 from ..position.procedure import Option
 from ..position.undone import left_undone
 from ..position.values import TOWN_SQUARE
-from ..table import town
+from ..table import standing, town
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -59,12 +59,12 @@ def explains(s: State, dude: CardId, to: Place) -> Iterator[Objection]:
 
 def moves(s: State, player: PlayerId) -> Iterator[Option]:
     """Every move that a player may make as a Noon play."""
-    places = list(town.locations(s))
+    places, forbidden = list(town.locations(s)), standing.any_prohibition(s, "move", standing.LEAVE_SHOOTOUT)
     for dude in s.in_play():
         card = s.cards[dude]
         if card.printed.type == "dude" and card.controller == player and not card.booted:
             for to in places:
-                if next(objections(s, player, dude, to), None) is None:
+                if to != card.at and not (forbidden and any(objections(s, player, dude, to))):
                     yield Option("move", dude, place=to)
 
 

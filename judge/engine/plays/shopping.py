@@ -23,10 +23,12 @@ from ..position.modifiers import MAY_ATTACH, YOURS_MAY_ATTACH
 from ..position.procedure import Option, Outcome, Procedure
 from ..position.sums import how_it_comes_about, of_card, told
 from ..position.values import NOBODY, PILES, TOWN_SQUARE, Modifier
-from ..record import Record
 from ..table import discard_pile, numbers, standing, town
 from . import lowering
 from .planting import holding, planted
+from .terms import AS_USUAL as AS_USUAL
+from .terms import PILE_WORDS as PILE_WORDS
+from .terms import Terms as Terms
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -42,26 +44,6 @@ SHOPPING: Final = may_be_forbidden("shop", "be brought in by Shoppin'")
 """What a text forbids of cards that do not enter play by Shoppin'."""
 
 
-class Terms(Record, frozen=True):
-    """What a card effect changes about bringing a card into play."""
-
-    cheaper: int = 0
-    """How much less ghost rock it costs."""
-    by_card: bool = False
-    """Whether the effect itself brings the card in (rule: noon.shopping.by-card)."""
-    in_a_fight: bool = False
-    """Whether it comes in by a Shootout play, so that ghost rock on cards pays as well."""
-    out_of: str = "hand"
-    """The pile that it comes out of: hand, discard, boot hill or deck."""
-    least: int = 0
-    """What it costs at least, unless it is printed lower."""
-    without_booting: bool = False
-    """Whether nobody boots to invent it."""
-
-
-PILE_WORDS: Final = {"hand": "play hand", "discard": "discard pile", "boot hill": "Boot Hill", "deck": "deck"}
-"""The piles that a card can be brought into play out of, in words."""
-AS_USUAL: Final = Terms()
 OF_ALL_DUDES: Final = ("goods", "spell")
 """What an effect can let all dudes of a player attach outside the rules of shopping."""
 OF_ONE_DUDE: Final = (*OF_ALL_DUDES, *CASTERS)
@@ -91,7 +73,7 @@ def price(s: State, card: CardId, cheaper: int = 0, least: int = 0, at: Place = 
 
 def minimum(s: State, card: CardId, least: int) -> int:
     """Below what nothing lowers the cost of a card, where a text names a minimum; a card printed lower costs that."""
-    return min(max(0, least), max(0, s.cards[card].printed.cost))
+    return min(least, max(0, s.cards[card].printed.cost)) if least > 0 else 0
 
 
 def objections(s: State, player: PlayerId, card: CardId, to: CardId, terms: Terms = AS_USUAL) -> Iterator[Objection]:
@@ -107,7 +89,7 @@ def objections(s: State, player: PlayerId, card: CardId, to: CardId, terms: Term
 
 def _against_shopping(s: State, player: PlayerId, card: CardId, terms: Terms) -> Iterator[Objection]:
     """What speaks against bringing a card into play in this way, and not otherwise, wherever it goes."""
-    if not terms.by_card:
+    if not terms.by_card and standing.any_prohibition(s, SHOPPING):
         shopping = Event(SHOPPING, card, player, player, reason="rule")
         if (found := forbidding.objection(s, shopping, "cannot be brought in by Shoppin'")) is not None:
             yield found
@@ -136,14 +118,21 @@ def against_entering(
     if value.printed.type not in SHOPPED:
         yield Objection("noon.shopping", f"{s.name(card)} is {a(value.printed.type)}, which is not brought into play")
         return
+    yield from _too_dear(s, player, card, terms, at, to)
+    yield from against_card(s, player, card)
+
+
+def _too_dear(
+    s: State, player: PlayerId, card: CardId, terms: Terms, at: Place = NOBODY, to: CardId = NOBODY
+) -> Iterator[Objection]:
+    """Whether a player lacks what it costs to bring a card into play there."""
     funds = lying(s, player) if terms.in_a_fight else ()
     has = s.players[player].rock + on_cards(s, funds)
     due = price(s, card, terms.cheaper, terms.least, at, to)
-    if max(minimum(s, card, terms.least), due - lowering.most(s, player, card)) > has:
+    if due > has and max(minimum(s, card, terms.least), due - lowering.most(s, player, card)) > has:
         words = f"it costs {due} ghost rock, and {s.who(player)} has {has or 'none'}"
         facts = [OfFact(card, "cost"), *(OfFact(each, "types.cost") for each in funds)]
         yield Objection("abilities.can-afford", words, ("types.cost", *followed_by_fact(s, *facts)))
-    yield from against_card(s, player, card)
 
 
 def against_card(s: State, player: PlayerId, card: CardId) -> Iterator[Objection]:
@@ -222,9 +211,10 @@ def _carried(s: State, player: PlayerId, card: CardId, to: CardId, terms: Terms)
 
 def attaching(s: State, player: PlayerId, card: CardId, dude: CardId) -> Iterator[Objection]:
     """Whether a dude is allowed to have it at all, wherever they are (rule: types.spell)."""
-    event = limits.attaching(s, card, dude, player)
-    if (found := forbidding.objection(s, event, f"cannot be attached to {s.name(dude)}")) is not None:
-        yield found
+    if standing.any_prohibition(s, "attach"):
+        event = limits.attaching(s, card, dude, player)
+        if (found := forbidding.objection(s, event, f"cannot be attached to {s.name(dude)}")) is not None:
+            yield found
     for kind, who in CASTERS.items():
         if s.cards[card].printed.has(kind) and not numbers.has(s, dude, who):
             yield Objection("types.spell", f"only a {who} can have a {kind} attached")
@@ -251,17 +241,26 @@ def pile(s: State, player: PlayerId, terms: Terms) -> tuple[CardId, ...]:
 
 
 def purchases(s: State, player: PlayerId, terms: Terms = AS_USUAL) -> Iterator[Option]:
-    """Every card that a player may bring into play as a Noon play, or by an effect, with where it goes."""
+    """Every card that a player may bring into play as a Noon play, or by an effect, with where it goes.
+
+    What `objections` has against a card wherever it goes is asked once.
+    """
     for card in pile(s, player, terms):
-        if s.cards[card].printed.type not in SHOPPED or next(against_card(s, player, card), None) is not None:
+        printed = s.cards[card].printed
+        costs_the_same = not standing.texts(s, standing.COST, card)
+        if printed.type not in SHOPPED or (costs_the_same and any(_too_dear(s, player, card, terms))):
             continue
-        if next(_against_shopping(s, player, card, terms), None) is None:
-            worn = s.cards[card].printed.type in OF_ALL_DUDES and not s.cards[card].printed.has("Totem")
-            for to in ends(s, player, card):
-                if worn and s.cards[to].controller != player and s.cards[to].printed.type == "dude":
-                    continue
-                if next(objections(s, player, card, to, terms), None) is None:
-                    yield to_go(s, card, to)
+        if any(against_card(s, player, card)) or any(_against_shopping(s, player, card, terms)):
+            continue
+        carried = printed.type in OF_ALL_DUDES
+        by_ones_own = carried and not printed.has("Totem")
+        for to in ends(s, player, card):
+            if by_ones_own and s.cards[to].controller != player and s.cards[to].printed.type == "dude":
+                continue
+            if not costs_the_same and any(_too_dear(s, player, card, terms, lands(s, player, card, to), to)):
+                continue
+            if not (carried and any(_carried(s, player, card, to, terms))):
+                yield to_go(s, card, to)
 
 
 def to_go(s: State, card: CardId, to: CardId) -> Option:

@@ -154,6 +154,8 @@ def _any_loose(s: State) -> bool:
 
 def _order_matters(modifiers: tuple[Modifier, ...]) -> list[Modifier]:
     """Those of which the newest decides, and changes of a number that has been set."""
+    if not modifiers:
+        return []
     been_set = {(number, m.of) for m in modifiers for number, said in BECOMES.items() if m.what == said}
     return [
         m for m in modifiers
@@ -167,14 +169,16 @@ def _beginnings(modifiers: tuple[Modifier, ...]) -> tuple[Hashable, ...]:
     What a text says counts from there against the effects, whichever dude it bears on (rule: values.stud-draw-latest).
     """
     return tuple(
-        (began, frozenset(Counter(m.of for m in modifiers[:n] if m.what == STUD).items()))
-        for n, began in enumerate(modifiers)
-        if began.what == BEGAN
+        [
+            (began, frozenset(Counter(m.of for m in modifiers[:n] if m.what == STUD).items()))
+            for n, began in enumerate(modifiers)
+            if began.what == BEGAN
+        ]
     )
 
 
 def _in_order(called: list[Hashable], pile: tuple[CardId, ...]) -> Any:
-    return tuple(map(called.__getitem__, pile))
+    return tuple([called[n] for n in pile])
 
 
 def _unordered(things: list[Any]) -> Any:
@@ -194,9 +198,7 @@ def _asked(
     options: Any = decision.options
     if loose:
         called = [loose.get(CardId(n), n) if cards[n].zone == "play" else card for n, card in enumerate(called)]
-    if loose or any(
-        card >= 0 and cards[card].zone != "play" for option in options for card in (option.card, option.other)
-    ):
+    if loose or _names_a_card_out_of_play(decision, cards):
         options = _unordered(
             [
                 (
@@ -208,3 +210,12 @@ def _asked(
             ]
         )
     return decision.player, decision.kind, options, decision.rule, decision.about
+
+
+def _names_a_card_out_of_play(decision: Decision, cards: list[Card]) -> bool:
+    for option in decision.options:
+        if option.card >= 0 and cards[option.card].zone != "play":
+            return True
+        if option.other >= 0 and cards[option.other].zone != "play":
+            return True
+    return False

@@ -112,6 +112,8 @@ class Procedure(Record, frozen=True):
     """The steps by which the rules do something of themselves at their time of the day, each with its rule."""
     at_high_noon: ClassVar[bool] = False
     """Whether Noon plays are what it asks for."""
+    in_phase: ClassVar[str] = ""
+    """The phase of the day that it is; empty for whatever is played within one, and for High Noon."""
     next_is_a_shootout: ClassVar[str] = ""
     """The step that begins a shootout, where it leads up to one."""
 
@@ -140,6 +142,14 @@ class Procedure(Record, frozen=True):
         return []
 
 
+def phase(s: State) -> str:
+    """The phase of the day that is being played: High Noon with its shootouts and jobs, unless it is another one."""
+    for procedure, _ in s.stack:
+        if procedure.in_phase:
+            return procedure.in_phase
+    return "high noon" if s.stack else ""
+
+
 Horizon = Callable[["State"], bool]
 """Where a run stops although there would be more to do; asked before each step."""
 
@@ -155,18 +165,19 @@ def run(state: State, *answer: Option, until: Horizon | None = None) -> Decision
             return None
         here = len(stack) - 1
         me, n = stack[here]
-        if n == len(me.code):
+        code = me.code
+        if n == len(code):
             stack.pop()
             continue
         stack[here] = me, n + 1
-        out = me.code[n](me, state, *answer)
+        out = code[n](me, state, *answer)
         answer = ()
         if out is None:
             continue
-        if isinstance(out, Decision):
-            return out
         if isinstance(out, Jump):
             stack[here] = out.procedure, out.step
+        elif isinstance(out, Decision):
+            return out
         else:
             del stack[here]
     raise EngineLimit(f"gave up after {MOST_STEPS:,} steps without a decision")

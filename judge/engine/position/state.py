@@ -18,11 +18,7 @@ if TYPE_CHECKING:
     from .kinds import Seats
     from .sums import Sum
     from .undone import Undone
-    from .values import JobUnderWay, Lingering, Lowball, Shootout
-
-    Texts = tuple[
-        tuple[CardId, ...], tuple[Lingering, ...], dict[str, tuple[tuple[CardId, int], ...]], dict[Any, Sequence[Any]]
-    ]
+    from .values import JobUnderWay, Lingering, Lowball, Shootout, Texts
 
 
 FIRST_SEAT: Final = PlayerId(0)
@@ -33,9 +29,9 @@ class State:
 
     __slots__ = (
         "cards", "on_table", "players", "winner", "modifiers", "lingering", "used", "uses", "shootout", "lowball",
-        "job", "victor", "stack", "trace", "decision", "listeners", "standing", "asked", "asker", "acting",
+        "job", "victor", "stack", "trace", "decision", "listeners", "standing", "asked", "asker",
         "namesakes", "rules", "began", "happened", "undone", "why", "today", "recalled", "in_force", "texts",
-        "bearers",
+        "bearers", "changes", "settled", "known",
     )  # fmt: skip
 
     def __init__(self, winner: PlayerId = FIRST_SEAT, rules: Ruleset | None = None) -> None:
@@ -52,6 +48,10 @@ class State:
         """The texts that hold, as they were last looked for; `standing.texts` keeps it up."""
         self.bearers: Mapping[CardId, Sequence[CardId]] | None = None
         """What is attached to each card, where it has been looked for; `attachments` keeps it up."""
+        self.changes = 0
+        """How often a card or a player has become another; whoever changes one says so (`set`, `put`, `set_player`)."""
+        self.settled: tuple[Any, ...] = (None,)
+        """What the control of deeds was last found to be right for; `control.update` keeps it up."""
         self.used: tuple[tuple[CardId, int], ...] = ()
         """Abilities used today that may not be used again, as (card, ability)."""
         self.uses: frozenset[tuple[CardId, int]] = frozenset()
@@ -69,15 +69,15 @@ class State:
         self.decision: Decision | None = None
         self.listeners: dict[tuple[str, str], tuple[Responder, ...]] = {}
         """Who may respond, by moment and kind of event; shared by all forks."""
-        self.acting: tuple[CardId, ...] = ()
-        """Every card with an ability, wherever it is; shared by all forks."""
         self.namesakes: dict[str, tuple[CardId, ...]] = {}
         """The Unique cards of a name, wherever they are; shared by all forks."""
         self.standing: dict[str, tuple[tuple[CardId, int], ...]] = {}
         """Texts that hold without an event, as (card, number), by what they bear on; shared by all forks."""
         self.asked: list[tuple[Any, ...]] = []
-        self.asker: PlayerId = NOBODY  # whose text asks for a number now; nobody's where the rules or people do
         """Standing texts whose conditions are being looked at; empty whenever nobody is looking."""
+        self.asker: PlayerId = NOBODY  # whose text asks for a number now; nobody's where the rules or people do
+        self.known: dict[Any, Any] | None = None
+        """Numbers that have been asked for, while the position is only looked at; `sums.looking` keeps it up."""
         self.rules = rules or Ruleset()
         self.began: State | None = None
         """Where positions began to be kept with each line of the trace and each event; None where they are not."""
@@ -96,13 +96,14 @@ class State:
         other.on_table = self.on_table
         other.winner, other.modifiers, other.lingering = self.winner, self.modifiers, self.lingering
         other.in_force, other.texts, other.bearers = self.in_force, self.texts, self.bearers
+        other.changes, other.settled = self.changes, self.settled
         other.used, other.uses, other.shootout, other.stack = self.used, self.uses, self.shootout, self.stack[:]
         other.today, other.recalled, other.victor = self.today, self.recalled, self.victor
         other.lowball, other.job = self.lowball, self.job
         other.trace, other.decision = self.trace, self.decision
         other.listeners, other.standing = self.listeners, self.standing
-        other.acting, other.namesakes, other.rules = self.acting, self.namesakes, self.rules
-        other.asked, other.asker, other.why = [], NOBODY, None
+        other.namesakes, other.rules = self.namesakes, self.rules
+        other.asked, other.asker, other.why, other.known = [], NOBODY, None, None
         other.began, other.happened, other.undone = self.began, self.happened, self.undone
         return other
 
@@ -217,7 +218,6 @@ class State:
     def listen(self, card: CardId) -> None:
         """Let a new card's texts be heard or found."""
         printed = self.cards[card].printed
-        self.acting += (card,) if printed.abilities else ()
         if printed.unique:
             self.namesakes = dict(self.namesakes)
             for name in printed.names:
@@ -235,19 +235,21 @@ class State:
 
     def listen_anew(self) -> None:
         """Let every card's texts be heard as they are now, after a card has other words than before."""
-        self.listeners, self.standing, self.acting, self.namesakes = {}, {}, (), {}
+        self.listeners, self.standing, self.namesakes = {}, {}, {}
         self.bearers = None
         for card in self.all_cards():
             self.listen(card)
 
     def set(self, card: CardId, **changes: Any) -> None:
         """Change values of a card that stays where it is."""
+        self.changes += 1
         self.cards[card] = self.cards[card].with_(**changes)
         if "attached" in changes:
             self.bearers = None
 
     def set_player(self, player: PlayerId, **changes: Any) -> None:
         """Change values of a player."""
+        self.changes += 1
         self.players[player] = self.players[player].with_(**changes)
 
     def set_shootout(self, **changes: Any) -> None:
@@ -262,6 +264,7 @@ class State:
         card has its printed suit and value, is unbooted and without bounty, and effects on it are over.
         """
         was = self.cards[card]
+        self.changes += 1
         if "play" in (was.zone, zone):
             self.bearers = None
         if was.zone in PILES:

@@ -7,8 +7,10 @@ Nothing is worked out a second time for it: while somebody asks, a position hold
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import wraps
+from operator import is_
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast
 
 from ..record import Record
@@ -162,7 +164,12 @@ def told(name: str, whose: Callable[[State, Any], str]) -> Callable[[Count], Cou
         def number(s: State, of: Any, *more: Any, **named: Any) -> Any:
             outer = s.why
             if outer is None:
-                return count(s, of, *more, **named)
+                if s.known is None or s.asked or named:
+                    return count(s, of, *more, **named)
+                question = count, of, more, s.asker
+                if (answer := s.known.get(question)) is None:
+                    answer = s.known[question] = count(s, of, *more)
+                return answer
             inner = Sum(name, whose(s, of))
             s.why = inner
             try:
@@ -175,6 +182,26 @@ def told(name: str, whose: Callable[[State, Any], str]) -> Callable[[Count], Cou
         return cast("Count", number)
 
     return decorate
+
+
+@contextmanager
+def looking(s: State) -> Iterator[None]:
+    """Let a number that has been asked for be known, as long as a position is only looked at.
+
+    Nothing may change within; a number depends on nothing else but who asks for it (`State.asker`) and on which
+    conditions are being looked at, within which none is kept (`State.asked`).
+    """
+    outer, before = s.known, _apart_from_looking(s)
+    s.known = {} if outer is None else outer
+    try:
+        yield
+    finally:
+        s.known = outer
+    assert all(map(is_, before, _apart_from_looking(s))), "looking at a position has changed it"
+
+
+def _apart_from_looking(s: State) -> tuple[Any, ...]:
+    return s.changes, s.modifiers, s.lingering, s.shootout, s.lowball, s.job, s.used, s.today, s.trace, len(s.stack)
 
 
 def of_card(s: State, card: CardId) -> str:

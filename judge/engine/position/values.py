@@ -103,6 +103,8 @@ class Printed:
     """The outfits whose symbol it shows; none for a drifter (rule: types.outfit-symbol)."""
     unique: bool = field(init=False, default=False)
     """Dudes and deeds are unless they say otherwise; others if they say so (rule: cards.uniqueness)."""
+    plays: frozenset[str] = field(init=False, default=frozenset())
+    """The kinds of its abilities."""
 
     def __post_init__(self) -> None:
         """Work out, once for all copies, what follows from the facts."""
@@ -110,7 +112,9 @@ class Printed:
         gangs = frozenset(gang.strip() for gang in self.gang.split(",")) - {"", "Drifter"}
         as_a_rule = self.type in ("dude", "deed")
         unique = not {"Non-Unique", "Token"} & {*self.keywords} if as_a_rule else "Unique" in self.keywords
-        follows = {"name": name, "names": frozenset((name, self.counts_as)) - {""}, "gangs": gangs, "unique": unique}
+        plays = frozenset(kind for ability in self.abilities for kind in ability.kinds)
+        names = frozenset((name, self.counts_as)) - {""}
+        follows = {"name": name, "names": names, "gangs": gangs, "unique": unique, "plays": plays}
         for field_name, value in follows.items():
             object.__setattr__(self, field_name, value)
 
@@ -228,6 +232,10 @@ class Lingering(Record, frozen=True):
     """Whether it answers only the first event that it fits."""
     spent: bool = False
     """Whether that event has come; it keeps its place until its time is over."""
+
+
+Texts = tuple[tuple[CardId, ...], tuple[Lingering, ...], dict[str, tuple[tuple[CardId, int], ...]], dict[Any, Any]]
+"""The texts that hold, behind what they were looked for in: the cards in play, what lingers and all standing texts."""
 
 
 class Shootout(Record, frozen=True):

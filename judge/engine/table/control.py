@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from operator import is_
+from typing import TYPE_CHECKING, Any
 
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.modifiers import CONTROL
+from ..position.procedure import phase
 from ..position.sums import lasting_words, of_card, told
 from . import numbers, standing, town
 
@@ -65,8 +67,29 @@ def holder(s: State, deed: CardId, dudes: Iterable[CardId]) -> PlayerId:
 
 
 def update(s: State) -> None:
-    """Let every deed, and what is attached to it, be controlled by whoever holds it now (rule: control.deeds)."""
-    cards = s.cards
+    """Let every deed, and what is attached to it, be controlled by whoever holds it now (rule: control.deeds).
+
+    Where nothing has changed that it looks at since every deed was found with whoever holds it, it still is.
+    """
+    now = _looked_at(s)
+    if not all(map(is_, now, s.settled)) and not _change_hands(s):
+        s.settled = now
+
+
+def _looked_at(s: State) -> tuple[Any, ...]:
+    """What control can depend on, by any text: all of a position but what is being done, of which the phase counts.
+
+    None of these ever changes in itself; they are not compared by what is in them, for a search takes that for a look.
+    """
+    return (
+        s.changes, phase(s), s.modifiers, s.lingering, s.standing, s.shootout, s.lowball, s.job, s.used, s.today,
+        s.winner, s.victor,
+    )  # fmt: skip
+
+
+def _change_hands(s: State) -> bool:
+    """Give every deed to whoever holds it now; whether any had to be given."""
+    cards, given = s.cards, False
     there: dict[CardId, list[CardId]] = {card: [] for card in s.on_table if cards[card].printed.type == "deed"}
     for dude in s.on_table:
         value = cards[dude]
@@ -76,10 +99,12 @@ def update(s: State) -> None:
         owner = cards[deed].owner  # with nobody else there they have the most, or it is a tie
         now = holder(s, deed, dudes) if any(cards[dude].controller != owner for dude in dudes) else owner
         if now != s.cards[deed].controller:
+            given = True
             s.set(deed, controller=now)
             s.note("control.deeds", f"{s.who(now)} controls {s.name(deed)}")
             for attached in s.attachments(deed):
                 s.set(attached, controller=now)
+    return given
 
 
 @told("controller", of_card)

@@ -102,7 +102,7 @@ def texts(s: State, what: str, card: CardId = NOBODY) -> Sequence[Found]:
 
 def lost(s: State, card: CardId, what: str) -> bool:
     """Whether an effect, or a text that holds, has taken a card's traits, abilities or bullet bonus away."""
-    return bool(s.effects(what, card)) or taken_by(s, card, what) is not None
+    return bool(s.effects(what, card)) or (bool(texts(s, LOSES + what, card)) and bool(taken_by(s, card, what)))
 
 
 def taken(s: State, card: CardId, what: str) -> bool:
@@ -112,8 +112,6 @@ def taken(s: State, card: CardId, what: str) -> bool:
 
 def taken_by(s: State, card: CardId, what: str) -> tuple[Standing, Scope] | None:
     """The text that takes such a part of a card's text away as long as it holds; None where none does."""
-    if not texts(s, LOSES + what, card):
-        return None
     return next((one for one in bearing(s, LOSES + what, card) if standing_now.may_affect(s, *one, card)), None)
 
 
@@ -122,9 +120,10 @@ def any_at_all(s: State) -> bool:
     return bool(s.standing) or bool(left_behind(s))
 
 
-def any_prohibition(s: State) -> bool:
-    """Whether any text on the table may forbid something, or put a skill in another's place."""
-    return any(what.startswith((CANNOT, INSTEAD)) for what in s.standing) or bool(left_behind(s))
+def any_prohibition(s: State, *kinds: str) -> bool:
+    """Whether any text may forbid something, or put a skill in another's place; of events of these kinds, if named."""
+    now = standing_now.kinds_of(s, CANNOT, WHEREVER)
+    return not now.isdisjoint(kinds) if kinds else bool(now or standing_now.kinds_of(s, INSTEAD, WHEREVER))
 
 
 def left_behind(s: State) -> Sequence[str]:
@@ -167,8 +166,6 @@ def _seen(s: State, source: CardId, card: CardId) -> Scope:
 
 def bearing(s: State, what: str, card: CardId, entry: Entry = NOWHERE) -> Iterator[tuple[Standing, Scope]]:
     """Every standing text of one kind that bears on a card now; `entry` is where and on whom it would enter play."""
-    if not texts(s, what, card):
-        return
     for text, scope in holding(s, what, card):
         known = scope if entry == NOWHERE else scope.choose(ENTERS_AT, entry[0]).choose(GOES_TO, entry[1])
         seen = known.choose("it", card)
@@ -292,11 +289,12 @@ def forbidden(s: State, event: Event) -> CardId | None:
 
 def prohibition(s: State, event: Event) -> tuple[CardId, Standing] | None:
     """The text that says that an event cannot happen, with its card; None where none does."""
+    now = standing_now.kinds_of(s, CANNOT, WHEREVER)
     kinds = [event.kind, *_parts(s, event)] if event.kind in _OF_PARTS else [event.kind]
-    if event.card != NOBODY and event.reason == "effect" and _done_to_it(event):
+    if AFFECT in now and event.card != NOBODY and event.reason == "effect" and _done_to_it(event):
         kinds.append(AFFECT)
     for kind in kinds:
-        if not texts(s, CANNOT + kind):
+        if kind not in now:
             continue
         for text, scope in holding(s, CANNOT + kind, event.card):
             if bears(s, text, scope.with_(event=event), event.card):
@@ -371,17 +369,17 @@ def _parts(s: State, event: Event) -> Iterator[str]:
 
 def forbids(s: State, event: Event) -> bool:
     """Whether an event cannot happen; says so in the trace."""
-    subject = s.name(event.card) if event.card != NOBODY else s.who(event.player)
     if spared(s, event):
-        s.note("types.legend-unaffected", f"{subject} is a Legend, which no card effect touches", event=event)
+        words = f"{s.name(event.card)} is a Legend, which no card effect touches"
+        s.note("types.legend-unaffected", words, event=event)
         return True
     found = prohibition(s, event)
     if found is None:
         return False
     card, text = found
-    words = (
-        f"{s.name(card)}{_ITS_OWN if card == event.card else ''} forbids that {subject} {forbidden_words.what(event)}"
-    )
+    subject = s.name(event.card) if event.card != NOBODY else s.who(event.player)
+    its_own = _ITS_OWN if card == event.card else ""
+    words = f"{s.name(card)}{its_own} forbids that {subject} {forbidden_words.what(event)}"
     s.note(_forbidding(text, event), words, clause=text, event=event)
     if _chosen(s, event):
         s.note("abilities.choosing-is-not-affecting", f"{subject} could be chosen for it all the same", more=True)

@@ -1,7 +1,7 @@
 """Which standing texts there are now, by what they bear on: those of cards in play, and those that effects have left.
 
-They are looked for once, and again only when a card has entered or left play or has other words, or when an effect has
-begun or ended: most questions about a number find at once that no text bears on it.
+They are looked for once, and again only when a card has entered or left play or has other words, or when an effect that
+is such a text has begun or ended: most questions about a number find at once that no text bears on it.
 """
 
 from __future__ import annotations
@@ -29,12 +29,14 @@ def look(s: State, what: str, wherever: tuple[str, ...]) -> Sequence[Found]:
     Of the kinds that begin so (`wherever`), which hold outside play as well, those of all cards are among them.
     """
     found, cards, anywhere = _found(s), s.cards, what.startswith(wherever)
+    if (known := found.get(what)) is not None:
+        return known
     these: list[Found] = [
         (cards[card].printed.standing[number], card, number, None)
         for card, number in s.standing.get(what, ())
         if anywhere or cards[card].zone == "play"
     ]
-    for left, text in _left(s):
+    for left, text in _left(s) if what in left_behind(s) else ():
         if text.what == what and not left.spent:
             these.append((text, left.source, left.number, Scope(left.player, left.source, None, left.chosen)))
     found[what] = these
@@ -65,6 +67,17 @@ def may_affect(s: State, text: Standing, scope: Scope, card: CardId) -> bool:
         s.asked.pop()
 
 
+def kinds_of(s: State, begins: str, wherever: tuple[str, ...]) -> frozenset[str]:
+    """What the texts there are bear on that begins so, without that beginning."""
+    found: dict[Any, Any] = _found(s)
+    if (kinds := found.get((begins,))) is None:
+        whats = {what for what in (*s.standing, *left_behind(s)) if what.startswith(begins)}
+        kinds = frozenset(what.removeprefix(begins) for what in whats if look(s, what, wherever))
+        found[begins,] = kinds
+    known: frozenset[str] = kinds
+    return known
+
+
 def left_behind(s: State) -> Sequence[str]:
     """What the texts bear on that abilities have left behind, whether they still wait for something or not."""
     found = _found(s)
@@ -83,7 +96,12 @@ def _left(s: State) -> Iterator[tuple[Lingering, Standing]]:
 def _found(s: State) -> dict[Any, Sequence[Any]]:
     """What has been found as long as it is still so, to be added to."""
     on_table, lingering, standing, found = s.texts
-    if on_table is not s.on_table or lingering is not s.lingering or standing is not s.standing:
+    if on_table is not s.on_table or standing is not s.standing:
         found = {}
-        s.texts = s.on_table, s.lingering, s.standing, found
+    elif lingering is not s.lingering:
+        if found.get(None, True) or next(_left(s), None) is not None:
+            found = {}
+    else:
+        return found
+    s.texts = s.on_table, s.lingering, s.standing, found
     return found

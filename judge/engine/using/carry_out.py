@@ -15,6 +15,7 @@ from ..position.event import Event, Happens
 from ..position.kinds import CardId
 from ..position.note import CARRY_OUT, DECLINED, Happened
 from ..position.procedure import NO, YES, Option, Outcome
+from ..position.sums import looking
 from ..position.values import NOBODY
 from ..posses import job
 from . import choosing
@@ -132,7 +133,8 @@ class CarryOut(Using):
     def leading_on(self, s: State, options: list[Option], end: int) -> list[Option]:
         """What of the options lets every instruction be carried out from this one up to that number."""
         following = self.program(s)[self.line : end]
-        return [option for option in options if leads_on(s, self.scope, option, following)]
+        with looking(s):
+            return [option for option in options if leads_on(s, self.scope, option, following)]
 
     def choice(self, s: State) -> Choice | None:
         """The choice that its text asks for at this moment, if it does."""

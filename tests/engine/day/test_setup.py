@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from typing import get_args
 
 import pytest
 
 from judge.cards.reading import read_abilities
+from judge.engine.day import starting_gang
 from judge.engine.day.game import Game
 from judge.engine.day.setup import Setup, bring
 from judge.engine.plays import shopping
 from judge.engine.position import hands
-from judge.engine.position.kinds import PlayerId
+from judge.engine.position.kinds import CardType, PlayerId
 from judge.engine.position.procedure import NO, PASS, YES, EngineLimit, Option
 from judge.engine.position.state import State
 from judge.engine.position.text_facts import Starts
@@ -98,6 +100,14 @@ def test_only_what_may_start_is_offered() -> None:
     assert [s.name(o.card) for o in s.decision.options[:-1]] == ["One", "Two", "Cheap"]
     start(s, ANN, "One")
     assert [player.rock for player in s.players] == [10, 12]
+
+
+@pytest.mark.parametrize("type", sorted({*get_args(CardType)} - {*starting_gang.STARTS}))
+def test_cards_of_other_types_never_start(type: CardType) -> None:
+    """Not even beside a dude whose text lets such a thing start"""
+    lets = stand_in("Host", "dude", starts=Starts(goods="Horse"))
+    gang = [lets, stand_in("Thing", type, keywords=("Core", "Horse"))]
+    assert any("Thing" in each.why for each in starting_gang.objections(None, 20, gang))
 
 
 def test_a_gadget_does_not_start() -> None:

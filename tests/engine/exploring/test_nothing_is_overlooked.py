@@ -91,11 +91,11 @@ def test_nothing_else_comes_of_casualties_and_flights() -> None:
 
 
 SLOTS = {
-    "the cards and what is looked up by them": {"cards", "bearers", "texts", "in_force"},
+    "the cards and what is looked up by them": {"cards", "bearers", "texts", "in_force", "changes", "settled"},
     "the same for a whole game": {
-        "listeners", "standing", "acting", "namesakes", "rules", "recalled", "lowball",
+        "listeners", "standing", "namesakes", "rules", "recalled", "lowball",
     },
-    "what has been told, and who asks": {"trace", "began", "happened", "undone", "why", "asked", "asker"},
+    "what has been told, and who asks": {"trace", "began", "happened", "undone", "why", "asked", "asker", "known"},
     "a position that is over waits for nobody": {"decision"},
     "compared by itself": {"stack"},
 }  # fmt: skip

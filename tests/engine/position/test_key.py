@@ -233,10 +233,11 @@ def test_whatever_can_matter_later_is_in_the_name_and_what_has_been_said_is_not(
 def test_every_slot_of_a_position_has_been_thought_of() -> None:
     """A new slot of State has to go into the name, or here with the reason why it need not"""
     follows_from_the_cards = {
-        "on_table", "listeners", "standing", "acting", "namesakes", "recalled", "bearers",
+        "on_table", "listeners", "standing", "namesakes", "recalled", "bearers", "changes",
+        "settled",
     }  # fmt: skip
     only_words, only_asked_about = {"trace"}, {"uses", "began", "happened", "undone", "why"}
-    empty_between_steps = {"asked", "asker"}
+    empty_between_steps = {"asked", "asker", "known"}
     follows_from_the_modifiers = {"in_force", "texts"}
     named = {
         "cards", "players", "winner", "modifiers", "lingering", "used", "shootout", "lowball", "job", "victor",

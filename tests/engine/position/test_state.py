@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
 
+import judge.engine
 from judge.engine import TOWN_SQUARE
 from judge.engine.events import ending, verbs
 from judge.engine.position import procedure as runner
@@ -41,6 +45,28 @@ def test_a_fork_shares_nothing_that_changes() -> None:
     assert s.listeners == {}
     assert "test" not in rules(s)
     assert len(s.cards) == 4
+
+
+def test_only_a_position_itself_changes_its_cards_and_players() -> None:
+    """Whoever wrote into the lists would have to count it in `changes`, by which others know that all is as it was"""
+    engine = Path(judge.engine.__file__).parent
+    writes = re.compile(r"\.(cards|players)(\[[^\[\]]+\])? = |\.(cards|players)\.(append|insert|pop)\(")
+    found = {path.stem for path in engine.rglob("*.py") if writes.search(path.read_text(encoding="utf-8"))}
+    assert found == {"state", "watching"}
+
+
+@pytest.mark.parametrize("change", [
+    lambda s: s.set(CardId(0), bounty=1),
+    lambda s: s.put(CardId(0), "discard"),
+    lambda s: s.set_player(ANN, rock=7),
+    lambda s: s.add_card(stand_in("Card", "goods"), ANN, "hand"),
+])  # fmt: skip
+def test_every_change_of_a_card_or_a_player_is_counted(change: Callable[[State], object]) -> None:
+    s = table()
+    s.add_card(stand_in("Card", "goods"), ANN, "hand")
+    before = s.fork()
+    change(s)
+    assert s.changes > before.changes
 
 
 def test_every_slot_of_a_fork_is_set() -> None:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from judge.engine import TOWN_SQUARE
+from judge.engine.day.sundown import Sundown
 from judge.engine.events import ending, verbs
+from judge.engine.position.ability import Ability, Trait, Trigger
+from judge.engine.position.event import Event, Past
 from judge.engine.position.kinds import CardId, Place, PlayerId
 from judge.engine.position.state import State
-from judge.engine.position.values import Modifier
+from judge.engine.position.values import Lingering, Modifier, Shootout
 from judge.engine.table import control, numbers, town
 
 from ..board import ANN, BEN, CAL, attach, dude, rules, stand_in, table
@@ -79,6 +84,40 @@ def test_control_deeds__effects_on_influence_and_their_end_are_seen_at_once() ->
     assert s.cards[bank].controller == BEN
     ending.expire(s, "day")
     assert s.cards[bank].controller == ANN
+
+
+@pytest.mark.parametrize("change", [
+    lambda s: s.set(CardId(0), bounty=1),
+    lambda s: s.set_player(ANN, rock=7),
+    lambda s: setattr(s, "modifiers", (Modifier("influence", s.on_table[-1], -1, "day"),)),
+    lambda s: setattr(s, "lingering", (Lingering(s.on_table[-1], 0, 0, ANN, (), "day"),)),
+    lambda s: setattr(s, "shootout", Shootout(ANN, BEN, TOWN_SQUARE)),
+    lambda s: setattr(s, "used", ((s.on_table[-1], 0),)),
+    lambda s: setattr(s, "today", (Past(Event("ace", s.on_table[-1]), noon=True, shootout=False),)),
+    lambda s: setattr(s, "winner", PlayerId(1 - s.winner)),
+    lambda s: s.then(Sundown()),
+])  # fmt: skip
+def test_control_deeds__is_counted_again_once_anything_has_changed(
+    change: Callable[[State], object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    s, counted, holder = table(), list[CardId](), control.holder
+
+    def counting(s: State, deed: CardId, dudes: Iterable[CardId]) -> PlayerId:
+        counted.append(deed)
+        return holder(s, deed, dudes)
+
+    bank = deed(s, BEN)
+    leaves = Ability("noon", waiting=(Trait(Trigger("after", "ace"), ()),))
+    dude(s, ANN, "Abe", fights=False, at=bank, influence=1, abilities=(leaves,))
+    monkeypatch.setattr(control, "holder", counting)
+    control.update(s)
+    control.update(s)
+    assert counted == [bank, bank]  # the first time it changed hands, which others may look at
+    control.update(s)
+    assert counted == [bank, bank]
+    change(s)
+    control.update(s)
+    assert counted == [bank] * 3
 
 
 def test_town_rowdy__goods_with_bullets_count_and_influence_does_not() -> None:

@@ -10,7 +10,7 @@ from tests.lanes import one_in
 
 from ..games import saved
 from ..random_fights import broken
-from ..random_noons import act, random_noon
+from ..random_noons import act, offered_otherwise, random_noon
 
 GAMES, AT_ONCE = 500, 50
 LOOKED_AT = 0.25
@@ -29,6 +29,7 @@ def play(seed: int) -> tuple[int, bool, bool]:
         if luck.random() < LOOKED_AT:
             assert broken(s) == []
             assert check(s) is None
+            assert offered_otherwise(s) == []
         if answers == fork_at:
             twins.append(s.fork())
         if answers == save_at:
