@@ -6,7 +6,7 @@ Every table here is closed: an unknown key, verb, phrase or event is a CardFault
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, overload
 
 from judge.engine.observing.every_kind import EVENTS, of_player
 from judge.engine.position.ability import (
@@ -300,7 +300,7 @@ class Reading:
     def price(self, part: Mapping[str, Any]) -> tuple[int, int]:
         """An amount of ghost rock; or the least and the most of it, where the player chooses."""
         if not isinstance(part["pay"], Mapping):
-            return self.whole(part, "pay", None, 1) or 0, 0
+            return self.whole(part, "pay", 0, 1), 0
         limits = at(("pay",), mapping, part["pay"], ("from", "to"), "`pay`")
         least = at(("pay",), self.whole, limits, "from", 1)
         most = at(("pay",), self.whole, limits, "to", MOST_ROCK, 1)
@@ -374,10 +374,18 @@ class Reading:
         self.names[name] = CHOSEN[kind](name)
         return name
 
+    @overload
+    def whole(self, given: Mapping[str, Any], key: str, otherwise: int, least: int = 0) -> int: ...
+
+    @overload
+    def whole(self, given: Mapping[str, Any], key: str, otherwise: None, least: int = 0) -> int | None: ...
+
     def whole(self, given: Mapping[str, Any], key: str, otherwise: int | None, least: int = 0) -> int | None:
-        """A whole number, or what holds where there is none."""
-        number = given.get(key, otherwise)
-        if number is not None and (type(number) is not int or number < least):
+        """A whole number, or what holds where nothing is said of it.  Raises CardFault."""
+        if key not in given:
+            return otherwise
+        number = given[key]
+        if type(number) is not int or number < least:
             raise CardFault(f"`{key}` is a whole number from {least} up, not", shown(number), place=(key,))
         return number
 

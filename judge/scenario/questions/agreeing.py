@@ -183,6 +183,8 @@ def _same_fact(s: State, subject: str, fact: str, said: Any, answer: Any) -> boo
         return True
     if fact == "at":
         return _is_place(s, said, answer)
+    if isinstance(answer, list):
+        return False
     return any(_is_card(s, said, card) for card in facts.cards_of(s, subject, fact) or [])
 
 

@@ -76,7 +76,7 @@ class NoCasualty(Instruction):
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
         cards = r.expression(given[verb], SOME_CARDS, verb)
-        return [NoCasualty(cards, r.lasting(given), r.whole(given, "unless lost by", None, 1) or 0)]
+        return [NoCasualty(cards, r.lasting(given), r.whole(given, "unless lost by", 0, 1))]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:

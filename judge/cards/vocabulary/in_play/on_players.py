@@ -55,10 +55,11 @@ class OnPlayer(Instruction):
         player = player_of(self.of, s, scope)
         if player == NOBODY:
             return no_player(player)
-        amount, room = int(self.amount(s, scope)), self.room(s, scope, player)
-        if amount <= room or self.maximum is None:
+        if self.maximum is None:
             return None
-        most, now = int(self.maximum(s, scope)), self.count(s, player)
+        amount, most, now = int(self.amount(s, scope)), int(self.maximum(s, scope)), self.count(s, player)
+        if amount <= self.room(s, scope, player):
+            return None
         owner = "number of casualties" if self.what == "casualties" else self.what
         return f"it raises the {owner} to at most {most}, and {s.who(player)}'s is {now}: not by {amount} more"
 

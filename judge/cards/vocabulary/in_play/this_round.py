@@ -159,7 +159,7 @@ class CasualtiesTimes(Instruction):
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
-        return [CasualtiesTimes(r.whole(given, verb, None, 2) or 2, r.lasting(given))]
+        return [CasualtiesTimes(r.whole(given, verb, 2, 2), r.lasting(given))]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:

@@ -155,7 +155,9 @@ class BringIn(Choice):
         who = self.bearer if option.verb == "shop" or self.terms.inventor is None else self.terms.inventor
         bearer = scope.choose("it", to)
         if not told and not who(s, bearer):
-            told = [("noon.shopping.by-card", why_not(who, s, bearer) or f"{s.name(to)} is not who may get it")]
+            nobody = f"nobody gets {s.name(option.card)}, and the text is about who does"
+            why = nobody if to == NOBODY else why_not(who, s, bearer) or f"{s.name(to)} is not who may get it"
+            told = [("noon.shopping.by-card", why)]
         return told
 
     def against_card(self, s: State, scope: Scope, card: CardId) -> list[tuple[str, str]]:
@@ -202,7 +204,7 @@ class BringIn(Choice):
         terms = OnTerms(
             r.expression(given.get("cheaper by", 0), NUMBER, "cheaper by"),
             _piles(given),
-            r.whole(given, "at least", 0) or 0,
+            r.whole(given, "at least", 0),
             flag(given, "booted"),
             r.expression(place, A_PLACE, "at") if place is not None else None,
             joins,

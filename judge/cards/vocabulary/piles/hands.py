@@ -178,7 +178,7 @@ class ReplaceDrawHand(Instruction):
         """How it is written."""
         of = r.expression(given[verb], A_PLAYER, verb)
         deck = r.expression(given.get("from", "you"), A_PLAYER, "from")
-        return [ReplaceDrawHand(of, deck, r.whole(given, "cards", 5, 1) or 0)]
+        return [ReplaceDrawHand(of, deck, r.whole(given, "cards", 5, 1))]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:

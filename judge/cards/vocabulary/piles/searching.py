@@ -154,10 +154,12 @@ class SearchDeckFor(Choice):
     def answered(self, s: State, scope: Scope, option: Option) -> Scope:
         """The card found, or nothing under its name."""
         player = self.searcher(s, scope)
-        fits = any(each.card != NOBODY for each in self.options(s, scope)) if option.card == NOBODY else True
-        more = " more" if self.several and scope.choices(self.name) else ""
-        nothing = f"{'takes' if fits else 'finds'} nothing{more}"
-        found = f"finds {s.name(option.card)}" if option.card != NOBODY else nothing
+        if option.card != NOBODY:
+            found = f"finds {s.name(option.card)}"
+        else:
+            fits = any(each.card != NOBODY for each in self.options(s, scope))
+            more = " more" if self.several and scope.choices(self.name) else ""
+            found = f"{'takes' if fits else 'finds'} nothing{more}"
         words = f"{s.who(player)} searches the deck and {found}"
         s.note("cards.searching", words, event=_in_vain(player, scope, option))
         if self.several:
@@ -178,7 +180,7 @@ class SearchDeckFor(Choice):
         name = r.name(given, CARDS if several else A_CARD, "found")
         by = r.expression(given["by"], A_PLAYER, "by") if "by" in given else None
         discard, boot_hill = (flag(given, pile) for pile in PILES_TOO)
-        return [SearchDeckFor(where, name, r.whole(given, "up to", 1, 1) or 1, several, discard, boot_hill, by)]
+        return [SearchDeckFor(where, name, r.whole(given, "up to", 1, 1), several, discard, boot_hill, by)]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
