@@ -15,10 +15,10 @@ from typing import Any, Final
 LOOKS: Final = {
     "piles": re.compile(
         r"(?<!player with a )draw[ _]hand|joker|redraw|twins|different|discard pile|== 'discard'|\.discard"
-        r"|boot[ _]hill|\bdeck|\btop\b|search|lowball|reshuffle|shuffle"
+        r"|boot[ _]hill|\bdeck|\btop\b|top_discard|search|lowball|reshuffle|shuffle"
     ),
     "cheats": re.compile(r"cheat|legal|reveal|lowball"),
-    "ranks": re.compile(r"\brank|hand[ _]rank"),
+    "ranks": re.compile(r"(\b|_)rank"),
 }
 """By what is looked at, the words of encodings and expressions that may look at it."""
 

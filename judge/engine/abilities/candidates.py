@@ -18,7 +18,7 @@ def candidates(s: State, player: PlayerId, kinds: tuple[str, ...]) -> Iterator[P
     wanted = frozenset(kinds)
     for card in sorted({*s.on_table, *s.players[player].hand, *(left.source for left in s.lingering)}):
         value = s.cards[card]
-        if wanted.isdisjoint(value.printed.plays):
+        if value.printed.plays.isdisjoint(wanted):
             continue
         if s.lingering:
             for number, ability in enumerate(value.printed.abilities):

@@ -84,8 +84,10 @@ def _dearer(s: State, card: CardId, kind: str) -> list[tuple[standing.Standing, 
 
 def prices(s: State, player: PlayerId, card: CardId, ability: Ability) -> range:
     """What a player may pay before the colon: one amount, or several where the player says how much; may be empty."""
-    due = to_play(s, card, ability)
-    most = min(ability.rock_most or ability.rock, means(s, player, card, ability) - due)
+    due, price = to_play(s, card, ability), ability.rock_most or ability.rock
+    if price + due <= 0:
+        return range(ability.rock, price + 1)  # whatever anybody has
+    most = min(price, means(s, player, card, ability) - due)
     return range(ability.rock, most + 1)
 
 

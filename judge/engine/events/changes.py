@@ -20,9 +20,13 @@ def told(s: State, change: Event, modifier: Modifier, was_a_stud: bool) -> None:
     event = change.with_(at=s.place(CardId(modifier.of)), number=modifier.what)
     if ("after", "change") in s.listeners and modifier.source != NOBODY:
         happen(s, event.with_(kind="change"))
-    becomes = modifier.what == STUD and not was_a_stud and numbers.stud(s, event.card)
-    if becomes and ("after", "become stud") in s.listeners:
+    if modifier.what == STUD and heard(s) and not was_a_stud and numbers.stud(s, event.card):
         happen(s, event.with_(kind="become stud"))
+
+
+def heard(s: State) -> bool:
+    """Whether any text in the game answers that a dude becomes a stud."""
+    return ("after", "become stud") in s.listeners
 
 
 def change_more(s: State, event: Event, amount: int) -> None:

@@ -53,7 +53,7 @@ def modify(s: State, modifier: Modifier, rule: str) -> None:
     if (kind.on == "card" or event.kind in OF_A_HAND) and (out_of_reach(s, event) or standing.forbids(s, event)):
         return
     modifier = modifier.with_(until=lasting(s, modifier.until))
-    was_a_stud = modifier.what == STUD and numbers.stud(s, CardId(modifier.of))
+    was_a_stud = modifier.what == STUD and changes.heard(s) and numbers.stud(s, CardId(modifier.of))
     s.modifiers = (*s.modifiers, modifier)
     usual = f"until the end of the {modifier.until.split()[0]}"
     ends = {"before sundown": "until Sundown", "permanent": "for good"}.get(modifier.until, usual)

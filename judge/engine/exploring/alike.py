@@ -16,9 +16,10 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 from ..position.kinds import CardId, Face
 from ..position.modifiers import BECOMES, BULLETS, EXCEPTED, MOST_BULLETS, OVERRULED, STUD
 from ..position.values import Printed
+from .by_stage import asked_of, forgets, unasked
 from .forgetting import Remembered
 from .settling import comparing
-from .several import Differ, Faces, Group, Keywords, Number, Title
+from .several import Differ, Faces, Group, Keywords, Kinds, Number, Title
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -36,18 +37,28 @@ STEPS: Final = {
     "draw": 1, "reveal": 1, "resolution": 1, "take yer lumps": 2, "run or gun": 3, "chamber another round": 3,
 }  # fmt: skip
 """The steps of a round after its plays, with the stage of each."""
-STAGES: Final = 4
+OF_ALL: Final = "bullets"
+BULLETS_OF: Final = "bullets of "
+"""What is forgotten of dudes who are taken as one begins so, and goes on with their numbers."""
 OF_BULLETS: Final = frozenset({BULLETS, STUD, MOST_BULLETS, BECOMES[BULLETS], OVERRULED + BULLETS, EXCEPTED + BULLETS})
 """The effects that nothing asks for but whoever asks how many bullets a dude has, or whether it is a stud."""
 
 
-def forgets_bullets(stage: int, remembered: frozenset[str]) -> str:
-    """The name under which bullets are forgotten from that stage on; empty where something asks for them in it.
+def forgets_bullets(stage: int, remembered: frozenset[str], dudes: Group) -> str:
+    """The name under which the bullets of some dudes are forgotten in a stage; empty where they are asked for.
 
     What is asked for in a later stage is not forgotten in those before it either.
     """
-    names = [f"bullets in stage {n}" for n in range(STAGES)]
-    return names[stage] if stage and remembered.isdisjoint(names[stage:]) else ""
+    if not forgets(OF_ALL, stage, remembered) or not asked_of(BULLETS_OF, stage, remembered).isdisjoint(
+        map(str, dudes)
+    ):
+        return ""
+    return f"{BULLETS_OF}{' '.join(map(str, dudes))} in stage {stage}"
+
+
+def nothing(_: Group) -> str:
+    """The same where no bullets are forgotten."""
+    return ""
 
 
 class OneOfSeveral(Printed):
@@ -104,7 +115,7 @@ def stage_of(s: State) -> int:
 class Stage:
     """Dudes that are taken as one as long as a stage lasts."""
 
-    def __init__(self, start: State, groups: tuple[Group, ...], forgets: str = "") -> None:
+    def __init__(self, start: State, groups: tuple[Group, ...], forgets: Callable[[Group], str]) -> None:
         self.alike = frozenset(dude for group in groups for dude in group)
         self.own = {
             dude: start.cards[dude].printed for dude in start.in_play() if start.cards[dude].printed.type == "dude"
@@ -112,10 +123,13 @@ class Stage:
         """What is printed on every dude of the board."""
         self.one = dict(self.own)
         """What is taken to be printed on them."""
-        self.forgets = forgets
-        single = [(dude,) for dude in self.own if dude not in self.alike] if forgets else []
-        for group in (*groups, *single):
-            one = _one(group, tuple(start.cards[dude].printed for dude in group), forgets)
+        self.forgotten: set[CardId] = set()
+        """The dudes of whom the bullets are forgotten."""
+        for group in (*groups, *((dude,) for dude in self.own if dude not in self.alike)):
+            if not (name := forgets(group)) and len(group) == 1:
+                continue
+            self.forgotten |= {*group} if name else set()
+            one = _one(group, tuple(start.cards[dude].printed for dude in group), name)
             self.one.update(dict.fromkeys(group, one))
 
     def together(self, s: State) -> None:
@@ -124,12 +138,12 @@ class Stage:
             card = s.cards[dude]
             if card.printed is not one and (card.printed is self.own[dude] or isinstance(card.printed, OneOfSeveral)):
                 s.set(dude, printed=one, face=one.face if card.face == card.printed.face else card.face)
-        if self.forgets and any(map(self._is_over, s.modifiers)):
+        if self.forgotten and any(map(self._is_over, s.modifiers)):
             s.modifiers = tuple([m for m in s.modifiers if not self._is_over(m)])
 
     def _is_over(self, m: Modifier) -> bool:
         """Whether an effect bears on bullets that are forgotten; one for good is also asked for by itself."""
-        return m.what in OF_BULLETS and m.of in self.own and m.until != "permanent"
+        return m.what in OF_BULLETS and m.of in self.forgotten and m.until != "permanent"
 
 
 def _one(group: Group, those: tuple[Printed, ...], forgets: str) -> Printed:
@@ -139,13 +153,18 @@ def _one(group: Group, those: tuple[Printed, ...], forgets: str) -> Printed:
     for field in FIELDS:
         found = [getattr(each, field) for each in those]
         if forgets and field in ("bullets", "stud"):
-            differing[field] = property(_forgotten(forgets))
+            if field == "bullets":
+                shared[field] = unasked(forgets)
+            else:
+                differing[field] = property(_forgotten(forgets))
         elif field == "title" and len(group) > 1:
             shared[field] = Title(group, found)
         elif all(each == found[0] for each in found):
             shared[field] = found[0]
         elif field == "keywords":
             shared[field] = Keywords(group, found)
+        elif field == "plays":
+            shared[field] = Kinds(group, found)
         elif field == "face":
             shared[field] = Face(Faces(group, found))
         elif field in NUMBERS:

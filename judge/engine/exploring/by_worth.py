@@ -7,7 +7,9 @@ looked for beforehand (`looks`): texts on jokers, on redrawing, and on what lies
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..events.pulls import Draw, Pull, plain_card
@@ -16,7 +18,7 @@ from ..position.hands import HAND_SIZE
 from ..position.kinds import Face, PlayerId
 from ..position.modifiers import BASE_HAND_RANK, HAND_RANK, NO_HIGHER_RANK
 from ..position.procedure import PASS, Decision, Horizon, Option, run
-from ..position.unseen import LookedAt, OfAHand, OfAValue, Unseen, worth
+from ..position.unseen import UNSEEN, LookedAt, OfAHand, OfAValue, Unseen, worth
 from ..position.values import DECK
 from ..shootout.draw_hand import DrawHand
 from ..table import hand_ranks
@@ -64,10 +66,13 @@ def unstated(s: State, reads: frozenset[str], *, early: bool) -> Sequence[Unstat
         assert isinstance(frame, DrawHand)
         found = hands_of if early else _to_come
         return _two_hands(s, frame.player, reads, early=early) or found(s, frame.player, reads)
-    if s.decision.player != DECK or len(s.stack) < 2:
+    draw = s.stack[-1][0]
+    if s.decision.player != DECK or not isinstance(draw, Draw):
         return None
-    draw, waiting = s.stack[-1][0], s.stack[-2][0]
-    if not isinstance(draw, Draw) or not isinstance(waiting, Pull) or draw.zone != "aside":
+    if draw.zone == "hand":
+        return [_unseen(s, draw.player)] if _nothing_known(s, draw.player) else None
+    waiting = s.stack[-2][0] if len(s.stack) > 1 else None
+    if not isinstance(waiting, Pull) or draw.zone != "aside":
         return None
     return _values(s, draw.player) if _nothing_known(s, draw.player) else None
 
@@ -111,6 +116,7 @@ def _compared(one: Unstated, two: Unstated) -> Hashable:
     return order, both[0][1], both[1][1], mine.cheatin, theirs.cheatin, tuple(ends), tuple(worst)
 
 
+@lru_cache(maxsize=4096)
 def _worth(one: Unstated) -> Worth:
     known = worth(one.taken)
     return (
@@ -139,7 +145,7 @@ class Settled(NamedTuple):
 def _settled(s: State, reads: frozenset[str]) -> list[Settled]:
     """Hands for every outcome of the round that there is."""
     assert s.shootout is not None
-    may_be: list[list[Unstated]] = []
+    may_be: list[Sequence[Unstated]] = []
     known: list[list[Worth]] = []
     sides = s.shootout.leader, s.shootout.mark
     for player in sides:
@@ -170,10 +176,16 @@ def _nothing_known(s: State, player: PlayerId) -> bool:
     return True
 
 
-def hands_of(s: State, player: PlayerId, reads: frozenset[str]) -> list[Unstated]:
+def hands_of(s: State, player: PlayerId, reads: frozenset[str]) -> Sequence[Unstated]:
     """One for each worth of five cards; whatever is drawn beyond them is thrown away again."""
-    held, found = held_by(s, player), []
-    for one in representatives(_ranks_change(s, reads)):
+    return _hands_of(frozenset(held_by(s, player).items()), _ranks_change(s, reads))
+
+
+@lru_cache(maxsize=256)
+def _hands_of(elsewhere: frozenset[tuple[Face, int]], ranks_change: bool) -> tuple[Unstated, ...]:
+    """The same of a deck of whose cards so many are elsewhere; most positions of a search have the same."""
+    held, found = Counter(dict(elsewhere)), []
+    for one in representatives(ranks_change):
         cards = cards_of(one, held)
         if cards is None:
             if one.jokers or hands.rank(one.strength) == hands.DEAD_MANS_HAND:
@@ -182,7 +194,7 @@ def hands_of(s: State, player: PlayerId, reads: frozenset[str]) -> list[Unstated
         of_worth = Face(OfAHand(one.strength, one.cheatin))
         known = cards.drawn if hands.rank(one.strength) == hands.DEAD_MANS_HAND else (of_worth,) * HAND_SIZE
         found.append(Unstated(known, cards.drawn, cards.declared[: one.jokers]))
-    return found
+    return tuple(found)
 
 
 def _values(s: State, player: PlayerId) -> list[Unstated]:
@@ -196,6 +208,13 @@ def _values(s: State, player: PlayerId) -> list[Unstated]:
             raise LookedAt
         found.append(Unstated((Face(OfAValue(value)),), (card,)))
     return found
+
+
+def _unseen(s: State, player: PlayerId) -> Unstated:
+    """A card for the play hand, of which nobody knows which it is until somebody looks."""
+    held = held_by(s, player)
+    left = (face for face in hands.ALL_FACES if held[face] < most_alike(face))
+    return Unstated((UNSEEN,), (next(left),))
 
 
 def _ranks_change(s: State, reads: frozenset[str]) -> bool:

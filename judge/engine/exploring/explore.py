@@ -11,6 +11,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..events.pulls import Draw
@@ -20,12 +21,14 @@ from ..position.procedure import EngineLimit, Horizon, Option
 from ..position.values import DECK, NOBODY
 from ..shootout.draw_hand import DrawHand
 from . import by_worth
-from .alike import Stage, Stages, forgets_bullets, stage_of
+from .alike import Stage, Stages, forgets_bullets, nothing, stage_of
 from .at_once import AtOnce, at_once, give
+from .by_stage import forget_by_stage, without_forgotten
 from .by_worth import Settled, Unstated
 from .fleeing import last_to_flee
 from .forgetting import REVEALED, essence, forget, looking, never_gone
 from .patience import OFTEN, STATES, Patience
+from .seen_before import SeenBefore
 from .settling import HANDS, comparing
 from .unstated import Drawn, chances, drawn_after
 from .ways import Way
@@ -138,7 +141,8 @@ class Exploration:
             self.reads |= {"ranks"}
         self.remembered, self.named = remembered, named | never_gone(start) if by_worth else named
         self.stages = [
-            Stage(start, groups, forgets_bullets(n, remembered) if by_worth else "") for n, groups in enumerate(alike)
+            Stage(start, groups, partial(forgets_bullets, n, remembered) if by_worth else nothing)
+            for n, groups in enumerate(alike)
         ]
         self.patience, self.part = patience, part
         self.before: tuple[int, int] | None = None
@@ -165,6 +169,8 @@ class Exploration:
         """The rules of the decisions that were looked at, and how many each."""
         self.in_the_way: Counter[tuple[str, str]] = Counter()
         """What was said of something that did not happen, by rule and words, just before how many positions."""
+        self.seen = SeenBefore()
+        """The ends of rounds that have been looked at."""
         self._known: set[Hashable] = set()
         self._parts: dict[Hashable, int] = {}
 
@@ -262,6 +268,8 @@ class Exploration:
         stage = min(max(here.stage, stage_of(state)), len(self.stages) - 1)
         self.latest = max(self.latest, stage)
         self.stages[stage].together(state)
+        if self.by_worth:
+            forget_by_stage(state, stage, self.remembered)
         name = self._name(state, carried, here.drawn, self.stages[stage].alike)
         if name in self._known:
             return
@@ -295,7 +303,7 @@ class Exploration:
     def _choices(self, state: State, alike: frozenset[CardId]) -> Sequence[Option | AtOnce]:
         """What a player may choose; of options that nothing tells apart the first."""
         assert state.decision is not None
-        loose = belongings(state, alike) if alike else {}
+        loose = belongings(without_forgotten(state), alike) if alike else {}
 
         def called(n: CardId) -> Hashable:
             return loose.get(n, n)
@@ -327,10 +335,11 @@ class Exploration:
 
     def _name(self, state: State, carried: Hashable, drawn: Drawn | None, alike: frozenset[CardId]) -> Hashable:
         """The position's name with whatever else its future depends on, as numbers that stand for its parts."""
-        parts = self._parts
-        name = (essence(state, self.named, hands=REVEALED in self.remembered) if self.by_worth else state).key(alike)
+        parts, past = self._parts, self.past(state) if self.past is not None else None
+        if self.by_worth:
+            state = essence(without_forgotten(state), self.named, hands=REVEALED in self.remembered)
+        name = state.key(alike)
         assert isinstance(name, tuple)
-        past = self.past(state) if self.past is not None else None
         return tuple([parts.setdefault(part, len(parts)) for part in (*name, past, carried, drawn)])
 
 

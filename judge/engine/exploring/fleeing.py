@@ -17,7 +17,9 @@ from ..shootout.run_or_gun import RunOrGun
 from ..table import control
 from . import by_worth
 from .at_once import Called, bears_on
+from .by_stage import without_forgotten
 from .patience import STATES
+from .seen_before import Reading, Sources
 from .settling import comparing
 from .watching import Watch
 from .ways import Way
@@ -53,8 +55,15 @@ def last_to_flee(
     nobody, everybody = _flown(search, s, frame, frozenset()), _flown(search, s, frame, frozenset(sides))
     if nobody is None or everybody is None or not _only_they_go(nobody, everybody, sides):
         return None
-    loose = belongings(s, alike) if alike else {}
-    return _ends(search, nobody, everybody, _one_and_the_same(sides, lambda n: loose.get(n, n)), way, carried)
+    loose = belongings(without_forgotten(s), alike) if alike else {}
+    alike_dudes = _one_and_the_same(sides, lambda n: loose.get(n, n))
+    group = {dude: (n, m) for n, those in enumerate(alike_dudes) for m, dude in enumerate(those)}
+    sources = Sources([after for after, _ in nobody.after], everybody.after[-1][0].cards, group, sides)
+    kinds = tuple((len(those), sides[those[0]]) for those in alike_dudes)
+    known = carried, tuple(choice for _, choice in nobody.after), frame.waiting, kinds
+    if search.seen.has(known, sources):
+        return iter(())
+    return _ends(search, nobody, everybody, alike_dudes, way, carried, sources, known)
 
 
 class _Known(NamedTuple):
@@ -141,7 +150,8 @@ def _flown(search: Exploration, s: State, frame: RunOrGun, fleeing: frozenset[Ca
 def _only_they_go(nobody: _Flown, everybody: _Flown, sides: dict[CardId, PlayerId]) -> bool:
     """Whether two ends differ in nothing but that all of the dudes have fled."""
     stay, go = nobody.after[-1][0], everybody.after[-1][0]
-    if any(getattr(stay, part) != getattr(go, part) for part in THE_SAME) or stay.stack != go.stack:
+    parts = [(getattr(stay, part), getattr(go, part)) for part in (*THE_SAME, "stack")]
+    if any(one is not other and one != other for one, other in parts):
         return False
     for card, was in stay.each_card():
         now = go.cards[card]
@@ -171,12 +181,15 @@ def _ends(
     alike: Sequence[tuple[CardId, ...]],
     way: Way | None,
     carried: Hashable,
+    sources: Sources,
+    before: Hashable,
 ) -> Iterator[Visit]:
     """Each end of which somebody could see that it is another; of dudes who are one and the same, how many flee."""
     from .explore import Visit
 
-    stay, gone = nobody.after[-1][0], everybody.after[-1][0].cards
+    stay, reading = nobody.after[-1][0], Reading(sources)
     disputed = _disputed(stay)
+    reading.opaque = disputed
     todo = [_Known({}, {})]
     while todo:
         if search.positions >= search.most:
@@ -185,16 +198,16 @@ def _ends(
         known = todo.pop()
         counts = known.flights(alike, stay)
         fleeing = {card for those, count in zip(alike, counts, strict=True) for card in those[:count]}
-        watch = Watch({dude: stay.cards[dude].posse for those in alike for dude in those})
+        watch = Watch(reading)
         past, there, so_far = carried, way, set[CardId]()
-        for (after, choice), going in zip(nobody.after, everybody.going, strict=True):
+        for number, ((after, choice), going) in enumerate(zip(nobody.after, everybody.going, strict=True)):
             flee = [card for card in going if card in fleeing]
             so_far.update(flee)
             for card in flee:
                 there = Way(Option("flee", card), there)
             there = Way(PASS, there)
             search.answers += len(flee) + 1
-            here = watch.over(after, gone, so_far)
+            here = watch.over(number, so_far)
             if disputed:
                 control.update(here)
             if search.remember is not None and (choice or after is stay):
@@ -203,3 +216,4 @@ def _ends(
         search.ends += 1
         yield Visit(here, there, past, over=True)
         todo += known.others(alike, counts, watch)
+    search.seen.add(before, reading)

@@ -8,6 +8,7 @@ nothing looks into discard piles and Boot Hills, which nobody can notice; the wo
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NoReturn
@@ -19,6 +20,7 @@ from ..position.unseen import LookedAt, OfAHand
 from ..shootout.lumps import TakeYerLumps
 
 if TYPE_CHECKING:
+    from ..position.procedure import Procedure
     from ..position.state import State
     from ..position.values import Lingering
 
@@ -54,6 +56,7 @@ class _Forgotten:
 
     __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __bool__ = __len__ = __iter__ = __getitem__ = _look
     __contains__ = __add__ = __radd__ = __sub__ = __rsub__ = __index__ = __int__ = __format__ = __str__ = _look
+    count = index = _look
 
 
 def _in_place_of(field: str, kind: type) -> Any:
@@ -151,21 +154,40 @@ def _waits(s: State, left: Lingering) -> bool:
 def essence(s: State, named: frozenset[CardId], *, hands: bool = False) -> State:
     """A position without the cards that are gone, but for jokers and those that are `named` or referred to.
 
+    Of those that are only referred to it is the same whether they were discarded or aced.
     Once hands have been compared that goes for them as well, unless `hands` count; of a joker a deck has no more than
     two.
     """
     over = s.shootout is not None and (s.shootout.step in SETTLED or s.shootout.margin is FORGOTTEN["margin"])
-    if not over and not any(mine.discard or mine.boot_hill for mine in s.players):
+    taken = any(type(frame) is TakeYerLumps and following == TAKEN for frame, following in s.stack)
+    if not (over or taken) and not any(mine.discard or mine.boot_hill for mine in s.players):
         return s
-    same, kept = s.fork(), referred_to(s) | named
+    same = s.fork()
+    if taken:
+        same.stack = [(_over(frame) if following == TAKEN else frame, following) for frame, following in s.stack]
+    referred = referred_to(same)
 
-    def counting(pile: tuple[CardId, ...]) -> tuple[CardId, ...]:
+    def counting(pile: tuple[CardId, ...], kept: Container[CardId]) -> tuple[CardId, ...]:
         return tuple([n for n in pile if n in kept or s.cards[n].printed.type == "joker"])
 
     for player, mine in s.each_player():
-        hand = counting(mine.draw_hand) if over and not hands else mine.draw_hand
-        same.set_player(player, discard=counting(mine.discard), boot_hill=counting(mine.boot_hill), draw_hand=hand)
+        hand = counting(mine.draw_hand, referred | named) if over and not hands else mine.draw_hand
+        gone = {*mine.discard, *mine.boot_hill} & (referred - named)
+        gone = {n for n in gone if s.cards[n].printed.type != "joker"}
+        for n in gone:
+            same.set(n, zone="discard")
+        discard, boot_hill = counting(mine.discard, named), counting(mine.boot_hill, named)
+        same.set_player(player, discard=(*sorted(gone), *discard), boot_hill=boot_hill, draw_hand=hand)
     return same
+
+
+TAKEN: Final = TakeYerLumps.steps.index("after")
+"""Where a side goes on once it has taken its casualties: nobody asks any more how it took them."""
+
+
+def _over(frame: Procedure) -> Procedure:
+    """The same without a plan that has been carried out."""
+    return frame.with_(plan=(), done=0, goal=0) if type(frame) is TakeYerLumps else frame
 
 
 def never_gone(s: State) -> frozenset[CardId]:

@@ -8,7 +8,7 @@ the answers: the dudes have to be told apart.
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NoReturn
 
 from ..position.kinds import CardId, Face
@@ -139,6 +139,36 @@ class Keywords(tuple[str, ...]):
         raise Differ(self.group, [frozenset(each) for each in self.each])
 
     __iter__ = __hash__ = __eq__ = __ne__ = __len__ = __getitem__ = __add__ = _look
+
+
+class Kinds(frozenset[str]):
+    """The kinds of ability of each of several dudes, of which any may be asked for."""
+
+    group: Group
+    each: tuple[frozenset[str], ...]
+
+    def __new__(cls, group: Group, each: Sequence[frozenset[str]]) -> Kinds:
+        """It holds nothing by itself."""
+        made = super().__new__(cls)
+        made.group, made.each = group, tuple(each)
+        return made
+
+    def isdisjoint(self, others: Iterable[object]) -> bool:
+        """Whether none of them has any of those."""
+        return self._disjoint(frozenset(others))
+
+    def _disjoint(self, others: frozenset[object]) -> bool:
+        return bool(agreed(self.group, [each.isdisjoint(others) for each in self.each]))
+
+    def __contains__(self, kind: object) -> bool:
+        return bool(agreed(self.group, [kind in each for each in self.each]))
+
+    def _look(self, *_: object) -> NoReturn:
+        raise Differ(self.group, self.each)
+
+    __iter__ = __hash__ = __eq__ = __ne__ = __len__ = __and__ = __rand__ = __or__ = __ror__ = __sub__ = __rsub__ = _look
+    __le__ = __lt__ = __ge__ = __gt__ = __xor__ = __rxor__ = _look
+    issubset = issuperset = union = intersection = difference = symmetric_difference = copy = _look
 
 
 class Faces(Unseen):

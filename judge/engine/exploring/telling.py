@@ -10,7 +10,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from ..position.kinds import CardId
-from .alike import STAGES, Stages, groups, split
+from .alike import Stages, groups, split
+from .by_stage import STAGES
 from .forgetting import Remembered
 from .several import Differ
 

@@ -11,6 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, Literal
 
 from ..record import Record
+from .unseen import AnyNumber
 
 if TYPE_CHECKING:
     from .values import Modifier
@@ -51,6 +52,8 @@ class Bears(Record, frozen=True, eq=False):
     def words(self, modifier: Modifier) -> str:
         """A modifier in a word and a number: `bullets -1`, `stud`, `casualties at most 2`."""
         what, amount = modifier.what, modifier.amount
+        if isinstance(amount, AnyNumber):
+            return what
         if self.either is not None:
             return self.either[amount > 0] + what.removeprefix(self.name)
         if self.unless and amount:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from .key import key
@@ -92,17 +92,15 @@ class State:
     def fork(self) -> State:
         """A copy that goes its own way."""
         other = State.__new__(State)
-        other.cards, other.players = self.cards.copy(), self.players.copy()
-        other.on_table = self.on_table
+        other.cards, other.players, other.on_table = self.cards.copy(), self.players.copy(), self.on_table
         other.winner, other.modifiers, other.lingering = self.winner, self.modifiers, self.lingering
         other.in_force, other.texts, other.bearers = self.in_force, self.texts, self.bearers
         other.changes, other.settled = self.changes, self.settled
         other.used, other.uses, other.shootout, other.stack = self.used, self.uses, self.shootout, self.stack[:]
         other.today, other.recalled, other.victor = self.today, self.recalled, self.victor
         other.lowball, other.job = self.lowball, self.job
-        other.trace, other.decision = self.trace, self.decision
-        other.listeners, other.standing = self.listeners, self.standing
-        other.namesakes, other.rules = self.namesakes, self.rules
+        other.listeners, other.standing, other.namesakes = self.listeners, self.standing, self.namesakes
+        other.rules, other.trace, other.decision = self.rules, self.trace, self.decision
         other.asked, other.asker, other.why, other.known = [], NOBODY, None, None
         other.began, other.happened, other.undone = self.began, self.happened, self.undone
         return other
@@ -306,6 +304,10 @@ class State:
     def each_card(self) -> Iterator[tuple[CardId, Card]]:
         """Every card of the game with its id."""
         return cast("Iterator[tuple[CardId, Card]]", enumerate(self.cards))
+
+    def cards_that(self, fit: Callable[[Card], bool], called: Hashable) -> list[CardId]:
+        """The cards that fit by what they are, not by where; `called` is the same for what always fits the same."""
+        return [n for n, card in self.each_card() if fit(card)]
 
     def all_cards(self) -> Sequence[CardId]:
         """The id of every card of the game."""

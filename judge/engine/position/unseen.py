@@ -33,6 +33,10 @@ class Unseen(int):
         return "a card"
 
 
+class AnyNumber(int):
+    """A number that nobody has asked for; whoever asks finds out at once, and with more or less it stays unknown."""
+
+
 class OfAHand(Unseen):
     """A face of one of five cards that make a draw hand of this strength, as in `judge.engine.position.hands`."""
 

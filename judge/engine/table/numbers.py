@@ -26,6 +26,7 @@ from ..position.modifiers import (
     VALUE,
 )
 from ..position.sums import by, lasting_words, of_card, told
+from ..position.unseen import AnyNumber
 from ..position.values import NOBODY, NOWHERE, Entry
 from . import ignoring, overruled, skill_instead, standing
 
@@ -130,6 +131,8 @@ def total_bullets(s: State, card: CardId) -> int:
 
 def _all_bullets(s: State, card: CardId) -> int:
     value = s.cards[card]
+    if isinstance(value.printed.bullets, AnyNumber):
+        return value.printed.bullets
     if value.printed.type != "dude" or (value.zone != "play" and value.printed.has("Token")):
         return 0
     if value.zone == "play":

@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import Final
 
 from judge.engine.position import hands
-from judge.engine.position.kinds import CardId, Place, PlayerId
+from judge.engine.position.kinds import CardId, Face, Place, PlayerId
 from judge.engine.position.state import State
-from judge.engine.position.values import NOBODY, TOWN_SQUARE
+from judge.engine.position.values import NOBODY, TOWN_SQUARE, Card
 from judge.input.names import nearest
 from judge.input.names import normalise as plainly
 
@@ -131,15 +131,19 @@ def _cards_called(s: State, title: str, owner: PlayerId) -> list[CardId]:
         face = hands.read_face(title)
     except ValueError:
         face = hands.NO_FACE
-    found = []
-    for number, card in s.each_card():
+
+    def fits(card: Card) -> bool:
         if owner not in (NOBODY, card.owner, card.controller):
-            continue
-        plain = card.printed.type in ("card", "joker") or card.zone == "draw hand"
+            return False
         # a search takes several dudes as one title, which can be compared with no name as it is
-        if normalise(str(card.printed.title)) == wanted or (plain and face != hands.NO_FACE and card.face == face):
-            found.append(number)
-    return found
+        return normalise(str(card.printed.title)) == wanted or (face != hands.NO_FACE and _shows(card, face))
+
+    return s.cards_that(fits, (wanted, face, owner))
+
+
+def _shows(card: Card, face: Face) -> bool:
+    """Whether a card is called by its suit and value, and these are they."""
+    return (card.printed.type in ("card", "joker") or card.zone == "draw hand") and card.face == face
 
 
 def titles(s: State) -> list[str]:

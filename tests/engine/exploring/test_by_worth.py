@@ -21,6 +21,7 @@ from judge.engine.table import hand_ranks
 from tests.lanes import slow
 
 from ..board import ANN, BEN, draw_hand, dude, fight, table
+from .test_as_little_as_is_sound import TO_THE_END
 
 
 def what_matters(s: State) -> Hashable:
@@ -133,7 +134,7 @@ def test_a_witness_is_told_in_cards() -> None:
         s.set_player(player, unstated=True)
         dude(s, player, bullets="2 stud")
     fight(s)
-    explored = Exploration(s, until=end_of_round, by_worth=True)
+    explored = Exploration(s, until=end_of_round, by_worth=True, remembered=TO_THE_END)
     over = [visit for visit in explored.visits() if visit.over]
     assert explored.complete
     for visit in over:

@@ -24,6 +24,7 @@ from judge.engine.table import standing
 from judge.engine.table.standing import Standing
 
 from ..board import ANN, BEN, attach, dude, encoded, lumps, sidekick, stand_in, table
+from .test_as_little_as_is_sound import TO_THE_END
 
 ELSEWHERE: dict[str, set[str]] = {
     "no card's rule makes it of a casualty or a flight: a text would, and texts that answer one are looked for": {
@@ -188,7 +189,7 @@ def test_a_bounty_that_counts_the_others_is_collected_in_every_order(by_worth: b
     lumps(s, ann=4)
     found = {
         visit.state.players[BEN].rock
-        for visit in Exploration(s, until=end_of_round, by_worth=by_worth).visits()
+        for visit in Exploration(s, until=end_of_round, by_worth=by_worth, remembered=TO_THE_END).visits()
         if visit.over and not visit.state.posse(ANN)
     }
     assert found == {1, 2}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from itertools import product
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,14 +14,16 @@ from judge.engine.exploring.fleeing import last_to_flee
 from judge.engine.exploring.forgetting import looking
 from judge.engine.exploring.horizon import end_of_round
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
+from judge.engine.position.ability import Scope
 from judge.engine.position.kinds import CardId, Place, PlayerId
 from judge.engine.position.modifiers import NO_FLEEING
 from judge.engine.position.state import State
 from judge.engine.position.values import TOWN_SQUARE, Modifier
 from judge.engine.table import numbers, town
+from judge.engine.table.standing import CANNOT, Standing
 from tests.lanes import slow
 
-from ..board import ANN, BEN, attach, dude, encoded, fight, stand_in, table
+from ..board import ANN, BEN, Do, attach, dude, encoded, fight, react, stand_in, table, trait
 
 Look = Callable[[State], Hashable]
 MOST = 20_000
@@ -53,8 +56,57 @@ LOOKS: dict[str, Look] = {
 }
 
 
-def board(seed: int) -> State:
-    """Two or three dudes a side who may flee, at a deed or in town square; now and then a text that may bear on it."""
+def gains(s: State, scope: Scope) -> None:
+    """The player whose text it is gains a ghost rock."""
+    s.set_player(scope.player, rock=s.players[scope.player].rock + 1)
+
+
+def gives_bounty(s: State, scope: Scope) -> None:
+    """Whoever went home is wanted for more."""
+    assert scope.event is not None
+    s.set(scope.event.card, bounty=s.cards[scope.event.card].bounty + 1)
+
+
+def unboots(s: State, scope: Scope) -> None:
+    """The card whose text it is unboots, if it is one that has fled."""
+    s.set(scope.card, booted=False)
+
+
+def fled(s: State, scope: Scope) -> bool:
+    return scope.event is not None and scope.event.reason == "flee"
+
+
+def another(s: State, scope: Scope) -> bool:
+    return scope.event is not None and scope.event.card != scope.card
+
+
+def in_company(s: State, scope: Scope) -> int:
+    return len(s.posse(s.cards[scope.card].controller))
+
+
+TEXTS: dict[str, dict[str, Any]] = {
+    "gains when somebody goes home": {"traits": (trait("after", "send home booted", Do(gains)),)},
+    "gains when another flees": {"traits": (trait("after", "send home booted", Do(gains), where=another),)},
+    "raises the bounty of whoever flees": {
+        "traits": (trait("after", "send home booted", Do(gives_bounty), where=fled),)
+    },
+    "unboots as it gets home": {"traits": (trait("after", "send home booted", Do(unboots), where=fled),)},
+    "gains when somebody boots": {"traits": (trait("after", "boot", Do(gains)),)},
+    "gains when somebody leaves a posse": {"traits": (trait("after", "leave posse", Do(gains)),)},
+    "gains when somebody moves": {"traits": (trait("after", "move", Do(gains)),)},
+    "may answer a flight": {"abilities": (react("after", "send home booted", Do(gains), where=another),)},
+    "keeps others from going home": {"standing": (Standing(f"{CANNOT}send home booted", another),)},
+    "is the stronger in company": {"standing": (Standing("influence", amount=in_company),)},
+    "is wanted for its company": {"standing": (Standing("bounty", amount=in_company),)},
+}
+"""Made-up texts that listen to flights, forbid them, or count what they change."""
+
+
+def board(seed: int, *texts_on_dudes: str) -> State:
+    """Two or three dudes a side who may flee, at a deed or in town square; now and then a text that may bear on it.
+
+    The first dudes have the made-up texts that are named, one of each side after the other.
+    """
     luck = Random(seed)
     s = table(winner=luck.choice((ANN, BEN)))
     where = TOWN_SQUARE
@@ -67,7 +119,9 @@ def board(seed: int) -> State:
     for player in (ANN, BEN):
         s.set_player(player, unstated=True)
         for n in range(luck.choice((2, 2, 3))):
-            dude(s, player, f"{'AB'[player]}{n}", f"{luck.randrange(3)} draw", influence=luck.randrange(3), at=where)
+            facts = TEXTS[texts_on_dudes[player]] if n == 0 and player < len(texts_on_dudes) else {}
+            bullets, influence = f"{luck.randrange(3)} draw", luck.randrange(3)
+            dude(s, player, f"{'AB'[player]}{n}", bullets, influence=influence, at=where, **facts)
         if luck.random() < 0.5:
             attach(s, luck.choice(s.posse(player)), luck.choice(goods))
     if luck.random() < 0.1:
@@ -100,6 +154,27 @@ def test_whatever_is_looked_at_comes_to_the_same(first: int) -> None:
     looks = [*LOOKS.values()]
     settled = [compare(board(seed), looks[seed % len(looks)]) for seed in range(first, first + 12)]
     assert any(settled)
+
+
+AFTERWARDS: tuple[Look, ...] = (
+    lambda s: (s.players[ANN].rock, s.players[BEN].rock),
+    lambda s: (sum(c.bounty for c in s.cards), sum(c.booted for c in s.cards), len(s.posse(ANN))),
+    *LOOKS.values(),
+)
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_texts_that_listen_to_flights_are_heard(text: str) -> None:
+    seed = [*TEXTS].index(text)
+    compare(board(seed, text), AFTERWARDS[seed % 2])
+
+
+@slow
+@pytest.mark.parametrize("text", TEXTS)
+def test_texts_that_listen_to_flights_are_heard_on_many_boards(text: str) -> None:
+    for seed, other in enumerate(TEXTS):
+        for more, look in enumerate(AFTERWARDS):
+            compare(board(100 * seed + more, text, other), look)
 
 
 @slow

@@ -8,7 +8,6 @@ import pytest
 
 import judge
 from judge.site.engine.desk.messages import LONGEST, Desk
-from judge.site.engine.desk.questions import in_time
 from tests.lanes import slow
 
 ROOT = Path(__file__).parents[3]
@@ -135,14 +134,23 @@ def test_two_decks_are_played(desk: Desk) -> None:
     assert "2 to 12 players" in words(desk, "decks", decks=DECKS[:1])
 
 
-def test_a_search_looks_at_what_there_is_time_for() -> None:
-    looked: list[int] = []
+FIVE_A_SIDE = {
+    "scenario": "five a side",
+    "players": {"ann": {"winner": True}, "bob": {}},
+    "table": [
+        {"dude": f"{who[0].upper()}{n}", "of": who, "at": "town square", "posse": side, "bullets": "1 draw"}
+        for who, side in (("ann", "leader"), ("bob", "mark"))
+        for n in range(5)
+    ],
+    "start": {"step": "shootout.make-plays"},
+    "questions": [{"turn": "now"}],
+}
 
-    def look(most: int) -> int:
-        looked.append(most)
-        return most
 
-    assert in_time(look, lambda found: found >= 20_000, 200_000, 5.0) == 153_600
-    assert looked == [300, 2400, 19200, 153600]
-    assert in_time(lambda most: most, lambda found: False, 200_000, 0.0) == 300
-    assert in_time(lambda most: most, lambda found: False, 100, 9.0) == 100
+def test_a_search_ends_in_time(desk: Desk) -> None:
+    told = got(desk, "explore", scenario=FIVE_A_SIDE, seconds=0.0)
+    assert not told["complete"]
+    assert told["positions"] < 1_000
+    got(desk, "sit", scenario=json.dumps(FIVE_A_SIDE))
+    asked = {"never": "count(player('ann').posse) > 5", "until": "the end"}
+    assert got(desk, "question", question=asked, seconds=0.0)["result"]["answer"] == "unknown"

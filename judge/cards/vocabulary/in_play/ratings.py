@@ -20,6 +20,7 @@ from judge.engine.position.modifiers import (
     by_verb,
 )
 from judge.engine.position.state import State
+from judge.engine.position.unseen import AnyNumber
 from judge.engine.position.values import NOBODY, Modifier
 from judge.engine.table import numbers
 
@@ -28,6 +29,15 @@ from ..verb import verb
 if TYPE_CHECKING:
     from judge.cards.reading import Reading
     from judge.cards.telling.words import Telling
+
+
+def limited(change: int, now: int, least: int | None, most: int | None) -> int:
+    """A change of a number that is so much now, as far as it comes to no less and to no more than that."""
+    if isinstance(now, AnyNumber) and (least is not None or most is not None):
+        return now
+    if least is not None:
+        change = -min(-change, max(0, now - least))
+    return change if most is None else min(change, max(0, most - now))
 
 
 @verb("bullets", keys=("of", "for", "minimum", "maximum"))
@@ -55,11 +65,10 @@ class Bullets(Instruction):
 
     def change(self, s: State, scope: Scope, card: CardId) -> None:
         """More or fewer bullets for one."""
-        amount = int(self.amount(s, scope))
-        if self.minimum is not None:
-            amount = -min(-amount, max(0, numbers.total_bullets(s, card) - self.minimum))
-        if self.maximum is not None:
-            amount = min(amount, max(0, self.maximum - numbers.total_bullets(s, card)))
+        amount, now = int(self.amount(s, scope)), 0
+        if self.minimum is not None or self.maximum is not None:
+            now = numbers.total_bullets(s, card)
+        amount = limited(amount, now, self.minimum, self.maximum)
         verbs.modify(s, Modifier(BULLETS, card, amount, self.until, scope.card, scope.player), "abilities.duration")
 
     @staticmethod

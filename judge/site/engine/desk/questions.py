@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import monotonic
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import judge
+from judge.engine.exploring.patience import Patience
 from judge.views.values.at_hand import Books
 
 Json = dict[str, Any]
-Found = TypeVar("Found")
 
 SECONDS: Final = 20.0
 """How long a search of every way on may take where nobody says how long."""
-FIRST_STATES: Final = 300
-"""So many positions are looked at first, to see how fast they come."""
-FULL: Final = 200_000
-"""How many positions the command looks at where neither the file nor anybody says how many."""
-AT_MOST: Final = 8
-"""How many times as many positions the next search may look at: the first ones are no measure of the later."""
+AT_LEAST: Final = 0.001
+"""How long it takes at least."""
 
 
 def find(query: str, limit: int | None = None, as_of: str | None = None, *, books: Books) -> Json:
@@ -78,30 +73,13 @@ def explore(
 ) -> Json:
     """Find every outcome that is possible, within so many seconds; `complete` tells whether there are no others."""
 
-    def look(most: int) -> judge.Outlook:
-        return judge.explore(scenario, until=until, states=most, books=books)
-
-    return in_time(look, lambda found: found.complete, states or FULL, seconds).to_json()
+    limits = patience(seconds)
+    return judge.explore(scenario, until=until, states=states, patience=limits, books=books).to_json()
 
 
-def in_time(look: Callable[[int], Found], done: Callable[[Found], bool], most: int, seconds: float | None) -> Found:
-    """Return a search that looks at so many positions as there is time for, and at `most` at most.
-
-    A search cannot be stopped from outside, so it begins with few positions, and goes on with as many as the time that
-    is left allows at the pace so far.
-    """
-    left = monotonic() + (SECONDS if seconds is None else seconds)
-    bound = min(most, FIRST_STATES)
-    while True:
-        began = monotonic()
-        found = look(bound)
-        took = max(monotonic() - began, 0.001)
-        if done(found) or bound >= most:
-            return found
-        wanted = min(most, bound * AT_MOST, int(bound * (left - monotonic()) / took))
-        if wanted < bound * 1.5:
-            return found
-        bound = wanted
+def patience(seconds: float | None) -> Patience:
+    """So much time for a search, or what is usual; where none is left, it looks at what comes first all the same."""
+    return Patience(seconds=SECONDS if seconds is None else max(seconds, AT_LEAST))
 
 
 QUESTIONS: Final[dict[str, Callable[..., Json]]] = {

@@ -34,7 +34,7 @@ from judge.views.of_games.given import document_of
 from judge.views.of_games.turn import turn
 from judge.views.values.at_hand import Books
 
-from .questions import FULL, in_time
+from .questions import patience
 from .shown import asked, board, numbered, reasons, who_may_act
 
 Json = dict[str, Any]
@@ -199,14 +199,8 @@ class Table:
         data = parse_yaml(self.text()["text"], "scenario").data
         kept = {key: value for key, value in data.items() if key not in ("proves", "questions", "trace")}
 
-        def look(most: int) -> judge.Ruled:
-            return judge.ask({**kept, "states": most, "questions": [question]}, books=self.books)
-
-        if EXPLORATION and set(EXPLORATION) & question.keys():
-            most = data["states"] if isinstance(data.get("states"), int) else FULL
-            ruled = in_time(look, lambda found: found.questions[0].answer != "unknown", most, seconds)
-        else:
-            ruled = judge.ask({**kept, "questions": [question]}, books=self.books)
+        limits = patience(seconds) if EXPLORATION and set(EXPLORATION) & question.keys() else None
+        ruled = judge.ask({**kept, "questions": [question]}, patience=limits, books=self.books)
         result = ruled.questions[0]
         way = result.explored
         return {

@@ -1,0 +1,197 @@
+"""What nobody asks for from some stage of a round on is forgotten from there on, until somebody does ask.
+
+How much ghost rock a player has, what is left in a play hand, which abilities have been used today and what was added
+to hands that have been compared: most rounds end without a look at any of it.  What takes its place raises Remembered,
+and the search begins again and remembers that much in that stage and in those before it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from ..position.kinds import CardId, Zone
+from ..position.modifiers import BASE_HAND_RANK, HAND_RANK, NO_HIGHER_RANK
+from ..position.unseen import AnyNumber
+from ..position.values import NOBODY, Modifier
+from .forgetting import SETTLED, Remembered
+
+if TYPE_CHECKING:
+    from ..position.kinds import PlayerId
+    from ..position.state import State
+
+STAGES: Final = 4
+"""The stages of a round, by what players can still do: plays, Resolution, casualties, flights."""
+OF_RANKS: Final = frozenset({HAND_RANK, BASE_HAND_RANK, NO_HIGHER_RANK})
+"""The effects on the rank of a hand; whoever asks for a rank asks for the first of these."""
+ROCK: Final = "ghost rock of "
+"""What is forgotten of a player begins so, or in one of the next two ways, and goes on with the player's number."""
+HAND: Final = "play hand of "
+ADDED: Final = "hand rank of "
+USED: Final = "abilities used"
+USED_OF: Final = "abilities used of "
+"""What is forgotten of a card begins so, and goes on with its number."""
+
+
+def forgets(what: str, stage: int, remembered: frozenset[str]) -> str:
+    """The name under which something is forgotten in that stage; empty where it is asked for in it, or later."""
+    names = [f"{what} in stage {n}" for n in range(STAGES)]
+    return names[stage] if remembered.isdisjoint(names[stage:]) else ""
+
+
+class _Asked:
+    """What raises Remembered whenever somebody wants to know what it is."""
+
+    field: str
+
+    def _look(self, *_: Any) -> Any:
+        raise Remembered(self.field)
+
+    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __len__ = __iter__ = __getitem__ = __contains__ = _look
+    __index__ = __int__ = __float__ = __mul__ = __rmul__ = __floordiv__ = __mod__ = __neg__ = __abs__ = _look
+    __bool__ = __add__ = __radd__ = __sub__ = __rsub__ = __reversed__ = count = index = _look
+    __hash__ = _look
+
+
+class _Some(_Asked, AnyNumber):
+    """A number that nobody has asked for."""
+
+    def _same(self, _: object) -> Any:
+        return self
+
+    __add__ = __radd__ = __sub__ = _same
+
+    def __repr__(self) -> str:
+        return "some"
+
+    __str__ = __repr__
+
+    def __format__(self, _: str) -> str:
+        return "some"
+
+
+class _Amount(_Some):
+    """How much was added to a hand, which nobody may add to anything."""
+
+    __add__ = __radd__ = __sub__ = _Asked._look  # type: ignore[assignment]
+
+    def __hash__(self) -> int:
+        return hash(self.field)
+
+
+class _Hand(_Asked, tuple[CardId, ...]):
+    """A play hand; `held` are its cards, for the search alone."""
+
+    held: tuple[CardId, ...]
+
+
+class _Zone(_Asked, str):
+    """Where a card of such a hand lies."""
+
+
+class _Used(_Asked, tuple[tuple[CardId, int], ...]):
+    """The abilities that have been used today, of which only those of some cards are known."""
+
+    stage: int
+    cards: frozenset[str]
+    """The cards of which they are known, by number."""
+    known: tuple[tuple[CardId, int], ...]
+
+    def count(self, use: tuple[CardId, int]) -> int:
+        """How often an ability of a card has been used."""
+        if str(use[0]) not in self.cards:
+            raise Remembered(f"{USED_OF}{use[0]} in stage {self.stage}")
+        return self.known.count(use)
+
+
+@cache
+def unasked(field: str) -> Any:
+    """A number that is asked for under that name, if at all."""
+    return _named(_Some(), field)
+
+
+@cache
+def _amount(field: str) -> Any:
+    return _named(_Amount(), field)
+
+
+@cache
+def _zone(field: str) -> Zone:
+    return cast("Zone", _named(_Zone(), field))
+
+
+def _used(used: tuple[tuple[CardId, int], ...], field: str, stage: int, remembered: frozenset[str]) -> Any:
+    made: Any = _named(_Used(), field)
+    made.stage, made.cards = stage, asked_of(USED_OF, stage, remembered)
+    before = used.known if type(used) is _Used else used
+    made.known = tuple(use for use in before if str(use[0]) in made.cards)
+    return made
+
+
+@cache
+def asked_of(what: str, stage: int, remembered: frozenset[str]) -> frozenset[str]:
+    """The cards of which something is asked for in a stage or later, by number."""
+    asked = (name.removeprefix(what).split(" in stage ") for name in remembered if name.startswith(what))
+    return frozenset(card for cards, last in asked if int(last) >= stage for card in cards.split())
+
+
+def _named(made: Any, field: str) -> Any:
+    made.field = field
+    return made
+
+
+def _called(what: object) -> str:
+    """The name under which something has been forgotten; empty where it is known."""
+    return what.field if isinstance(what, _Asked) else ""
+
+
+def forget_by_stage(s: State, stage: int, remembered: frozenset[str]) -> None:
+    """Forget what is not asked for from this stage of a round on."""
+    if s.shootout is None:
+        return
+    compared = stage > 1 and (s.shootout.step in SETTLED or bool(s.shootout.assigned))
+    for player, mine in s.each_player():
+        changes: dict[str, Any] = {}
+        if (field := forgets(f"{ROCK}{player}", stage, remembered)) and _called(mine.rock) != field:
+            changes["rock"] = unasked(field)
+        if stage and (field := forgets(f"{HAND}{player}", stage, remembered)) and _called(mine.hand) != field:
+            held = mine.hand.held if type(mine.hand) is _Hand else mine.hand
+            for card in held:
+                s.set(card, zone=_zone(field))
+            changes["hand"] = _named(_Hand(), field)
+            changes["hand"].held = held
+        if changes:
+            s.set_player(player, **changes)
+    if stage and (field := forgets(USED, stage, remembered)) and _called(s.used) != field:
+        s.used = _used(s.used, field, stage, remembered)
+    if compared:
+        _forget_ranks(s, stage, remembered)
+
+
+def _forget_ranks(s: State, stage: int, remembered: frozenset[str]) -> None:
+    """Forget what was added to the hands that have been compared, as far as it is over with the round."""
+    assert s.shootout is not None
+    for player in (s.shootout.leader, s.shootout.mark):
+        field = forgets(f"{ADDED}{player}", stage, remembered)
+        if field and not any(type(m.amount) is _Amount for m in s.effects(HAND_RANK, player)):
+            left = [m for m in s.modifiers if not _of_the_rank(m, player)]
+            s.modifiers = (*left, Modifier(HAND_RANK, player, _amount(field), "round"))
+
+
+def _of_the_rank(m: Modifier, player: PlayerId) -> bool:
+    return m.what in OF_RANKS and m.of == player and m.until == "round"
+
+
+def without_forgotten(s: State) -> State:
+    """A position to be named, where nothing is in the place of what is forgotten."""
+    plain = s.fork()
+    if type(s.used) is _Used:
+        plain.used = s.used.known
+    for player, mine in s.each_player():
+        if type(mine.hand) is _Hand:
+            for card in mine.hand.held:
+                plain.set(card, zone="hand")
+            plain.set_player(player, hand=())
+        if type(mine.rock) is _Some:
+            plain.set_player(player, rock=NOBODY)
+    return plain
