@@ -8,7 +8,7 @@ whose name a text stands; `--all` also lists what notices the others, `--scenari
 No library is used: mutmut and cosmic-ray start a test runner for each mutant, and what notices ours are two thousand
 scenarios that no test runner knows one by one; here a mutant is put into a process forked from one that has imported
 everything, which makes it a matter of milliseconds. Mutants that mean the same as the original stand in
-equivalents.yaml, each with the reason.
+equivalents.yaml, each with the reason; those that can change nothing but words for people are left out (words.py).
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from judge.views.values.at_hand import at_hand
 from .areas import AREAS, tests_of
 from .mutants import Mutant, mutants
 from .running import ROOT, Context, import_all, killed_by, lines_run
+from .words import Words
 
 BUILD = ROOT / "build" / "mutation"
 QUICK = 60
@@ -37,20 +38,26 @@ EQUIVALENTS = Path(__file__).with_name("equivalents.yaml")
 
 
 def contexts(modules: list[Path], catalogue: Catalogue) -> dict[str, Context]:
-    """By scenario, what it runs of these modules; kept until code or data change."""
+    """By scenario, what it runs of these modules; kept until code or cards change, or the scenario does."""
     files = sorted((ROOT / "data" / "scenarios").rglob("*.yaml"))
     key = sha256(catalogue.key.encode())
-    for path in (*sorted((ROOT / "judge").rglob("*.py")), *files, *modules):
+    for path in (*sorted((ROOT / "judge").rglob("*.py")), *modules):
         key.update(path.read_bytes() if path.is_absolute() else str(path).encode())
     kept = BUILD / f"{key.hexdigest()[:16]}.json"
-    if kept.is_file():
-        found: dict[str, Context] = json.loads(kept.read_text("utf-8"))
-        return found
-    print(f"watching which lines {len(files):,} scenarios run ...", flush=True)
-    found = lines_run(files, modules, catalogue)
-    BUILD.mkdir(parents=True, exist_ok=True)
-    kept.write_text(json.dumps(found), encoding="utf-8")
+    found: dict[str, Context] = json.loads(kept.read_text("utf-8")) if kept.is_file() else {}
+    written = {file: sha256(file.read_bytes()).hexdigest() for file in files}
+    stale = [file for file in files if found.get(_name(file), {}).get("written") != written[file]]
+    if stale:
+        print(f"watching which lines {len(stale):,} scenarios run ...", flush=True)
+        found |= lines_run(stale, modules, catalogue)
+        found = {_name(file): found[_name(file)] | {"written": written[file]} for file in files}
+        BUILD.mkdir(parents=True, exist_ok=True)
+        kept.write_text(json.dumps(found), encoding="utf-8")
     return found
+
+
+def _name(file: Path) -> str:
+    return file.relative_to(ROOT).as_posix()
 
 
 def covering(mutant: Mutant, known: dict[str, Context]) -> list[Path]:
@@ -83,10 +90,12 @@ def main() -> int:
     catalogue = at_hand(None).catalogue
     import_all(modules)
     known, same = contexts(modules, catalogue), equivalents()
-    whole = [(name, one) for name, area in areas.items() for module in area.modules
+    found = [(name, one) for name, area in areas.items() for module in area.modules
              for one in mutants(module, (ROOT / module).read_text("utf-8")) if given.only in one.name]  # fmt: skip
+    words = Words(sorted((ROOT / "judge").rglob("*.py")))
+    whole = [(name, one) for name, one in found if not words.only(one, ROOT / one.module)]
     chosen = Random(given.seed).sample(whole, min(given.sample, len(whole))) if given.sample else whole
-    print(f"{len(chosen):,} of {len(whole):,} mutants")
+    print(f"{len(chosen):,} of {len(whole):,} mutants; {len(found) - len(whole):,} more change nothing but words")
     killed, left, alike, begin = 0, [], 0, time.monotonic()
     for area, mutant in chosen:
         if mutant.name in same:

@@ -31,7 +31,7 @@ AREAS: Final = {
     "legality": _area(
         "engine/abilities/legality", tests="engine/abilities scenario/questions/test_reasons_of_legal.py"
     ),
-    "windows": _area("engine/using/windows", tests="engine/using"),
+    "windows": _area("engine/using/windows", tests="engine/using engine/events"),
     "lumps": _area("engine/shootout/lumps", tests="engine/shootout"),
     "hands": _area("engine/position/hands", "engine/shootout/draw_hand", tests="engine/position engine/shootout"),
     "numbers": _area("engine/table/numbers", tests="engine/table engine/position scenario/questions/test_because.py"),

@@ -130,14 +130,17 @@ def _functions(node: ast.AST, spot: Spot, inside: str) -> Iterator[tuple[Spot, s
 
 
 def _nodes(node: ast.AST, spot: Spot, lines: tuple[int, int]) -> Iterator[tuple[Spot, ast.AST, tuple[int, int]]]:
-    """Yield the nodes of a function's body, each with the lines of its statement; annotations do nothing."""
+    """Yield the nodes of a function's body, each with the lines of its statement; annotations do nothing.
+
+    An `assert` says to the checker of types what is so anyway: its mutant dies wherever it is run, and says nothing.
+    """
     for name, child in ast.iter_fields(node):
         if name in ("annotation", "args", "returns", "decorator_list", "type_params") and not isinstance(
             node, ast.Call
         ):
             continue
         for at, each in enumerate(child) if isinstance(child, list) else [(None, child)]:
-            if isinstance(each, ast.AST) and not isinstance(each, ast.JoinedStr):
+            if isinstance(each, ast.AST) and not isinstance(each, ast.JoinedStr | ast.Assert):
                 here: Spot = (*spot, name) if at is None else (*spot, name, at)
                 mine = _lines(each) if isinstance(each, ast.stmt) else lines
                 yield here, each, mine

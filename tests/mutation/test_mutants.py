@@ -14,10 +14,12 @@ from tests.lanes import slow
 from .areas import AREAS
 from .mutants import mutants, mutated
 from .running import ROOT, in_fork, killed_by, put_in
+from .words import Words
 
 SOURCE = '''
 def f(a, b=2):
     """What it is."""
+    assert a is not None
     if a > 1 and not b:
         a += 1
         return a
@@ -68,6 +70,64 @@ def test_a_mutant_is_put_into_a_process_of_its_own() -> None:
 
     assert in_fork(inside) is True
     assert hands.cheatin.__code__ is code
+
+
+SAYING = """
+class Reason:
+    rule: str
+    why: str
+
+def goes(s, card, x):
+    lasting = "for good" if x else "today"
+    names = " or ".join(each for each in s if each)
+    kept = x > 1
+    if x > 2:
+        lasting += f", for {names}"
+    s.put("boot hill" if kept else "draw hand", f"{lasting}")
+    if not kept:
+        return Reason("a.rule" if x else "b.rule", "why it is" if x else "why not")
+    return half(x + 1) + shared(x + 2, f"{inner(x + 3)}")
+
+def half(x):
+    return f"{inner(x)}" + named(x)
+
+def inner(x):
+    return x + 4
+
+def shared(x, words):
+    return x + 5
+
+def named(x):
+    return x + 6
+
+def says(x) -> str:
+    return f"they are {x}" if x + 7 else "there are none"
+
+def asked(x) -> str:
+    return f"they are {x}" if x + 8 else ""
+
+class Verb:
+    steps = ("named",)
+
+    def tell(self, x):
+        return only_told(x + 9)
+
+def only_told(x):
+    return x + 10
+"""
+
+
+def test_what_changes_nothing_but_words_is_left_out(tmp_path: Path) -> None:
+    """And what is not sure is asked: a name that stands in a text, an empty reason, which rule is given"""
+    file = tmp_path / "m.py"
+    file.write_text(SAYING, encoding="utf-8")
+    words = Words([file])
+    asked = [one.name.partition(" ")[2] for one in mutants(Path("m.py"), SAYING) if not words.only(one, file)]
+    whole = " ".join(asked)
+    mere = ("for good", "why it is", "for each", "x > 2", "lasting +=", "x + 4", "x + 7", "x + 10")
+    assert [text for text in mere if text in whole] == []
+    wanted = ("kept", "boot hill", "x > 1", "not kept", "a.rule", "x + 1 ", "x + 2 ", "x + 5", "x + 6", "x + 8")
+    assert [text for text in wanted if text not in whole] == []
 
 
 def test_a_process_that_dies_or_goes_on_for_ever_says_nothing() -> None:

@@ -126,7 +126,6 @@ class Gambling(Procedure):
         names = " and ".join(s.who(player) for player in lowest)
         if all(empty(s, player) and not s.players[player].discard for player in lowest):
             s.note("gambling.ties.unbreakable", f"{names} tie and have only these cards: chance decides")
-            s.become(self, "winner")
             s.then(Coin(lowest))
             return None
         for player in lowest:

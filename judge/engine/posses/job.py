@@ -166,8 +166,8 @@ class Stage(Procedure):
 
         def about(dude: CardId) -> bool:
             """Whether it is the stage for this dude, or the last, where none was."""
-            fitting = [stage for stage in STAGES if stage not in (AGAINST, UNASKED) and is_for(s, dude, stage)]
-            return is_for(s, dude, self.stage) or self.stage == AGAINST or (self.stage == AT_THE_MARK and not fitting)
+            fits = any(is_for(s, dude, stage) for stage in STAGES)
+            return is_for(s, dude, self.stage) or self.stage == AGAINST or (self.stage == AT_THE_MARK and not fits)
 
         stay_out(s, self.player, STAGES[self.stage], lambda dude: self.against(s, Option("join", dude)), about)
 

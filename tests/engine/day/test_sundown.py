@@ -9,13 +9,14 @@ from judge.engine.day.sundown import DiscardOne, FillHand, Sundown
 from judge.engine.position.ability import always
 from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.modifiers import INFLUENCE
-from judge.engine.position.procedure import PASS
+from judge.engine.position.procedure import PASS, Option
 from judge.engine.position.state import State
+from judge.engine.position.undone import all_undone
 from judge.engine.position.values import NOBODY, Modifier
 from judge.engine.table import of_players
 from judge.engine.table.standing import Standing
 
-from ..board import ANN, BEN, CAL, answer, deck, dude, names, stand_in, table, words
+from ..board import ANN, BEN, CAL, answer, deck, dude, names, says, stand_in, table, trait, words
 
 
 def town_of(*shown: tuple[int, int]) -> State:
@@ -33,6 +34,7 @@ def town_of(*shown: tuple[int, int]) -> State:
     ("shown", "could", "won"),
     [
         (((3, 1), (1, 2)), [ANN], ANN),
+        (((3, 4), (1, 2)), [ANN], ANN),  # one's own influence does not matter
         (((2, 1), (1, 2)), [], NOBODY),  # as many are not more
         (((3, 0), (2, 1)), [ANN, BEN], ANN),  # most control points
         (((3, 2), (3, 1)), [ANN, BEN], ANN),  # then most influence
@@ -83,6 +85,10 @@ def test_the_game_ends_with_a_victory_and_goes_on_with_a_tie() -> None:
     assert (won.victor, won.stack, won.decision) == (ANN, [], None)
     assert words(won, "sundown.victory")[-1] == "Ann has won the game"
     assert words(won, "sundown.victory-ties") == [sundown.of_several(town_of((3, 0), (2, 1)), ANN)]
+    assert words(won, "sundown.effects-end") == []
+    nobody = over(town_of((0, 1), (0, 1)))
+    assert (words(nobody, "sundown.victory-ties"), words(nobody, "sundown.begin")) == ([], ["Sundown begins"])
+    assert words(nobody, "sundown.effects-end") == ["the effects of the day end"]
     alone = over(town_of((3, 0), (0, 1)))
     assert (alone.victor, words(alone, "sundown.victory-ties")) == (ANN, [])
     tied = over(town_of((3, 2), (3, 2)))
@@ -146,10 +152,21 @@ def test_a_text_lets_somebody_discard_more() -> None:
     more = Standing(of_players.SUNDOWN_DISCARDS, always, lambda s, scope: 1)
     dude(s, ANN, "Amy", standing=(more,), fights=False)
     first, second, third = hold(s, ANN, "One", "Two", "Three")
-    begin(s, DiscardOne((ANN,)))
+    (bens, _) = hold(s, BEN, "Four", "Five")
+    s.keep()
+    begin(s, DiscardOne((ANN, BEN)))
     answer(s, "drop", first)
     answer(s, "drop", second)
-    assert (s.decision, s.players[ANN].hand) == (None, (third,))
+    assert s.decision is not None
+    assert (s.decision.player, s.players[ANN].hand) == (BEN, (third,))
+    answer(s, "drop", bens)
+    assert s.decision is None
+    clauses = [note.clause for note in s.notes() if note.rule == "sundown.discard-one"]
+    assert clauses == [None, more, None], "the text is why there is a second one"
+    begin(s, DiscardOne((ANN, BEN)))
+    s.answer(PASS)
+    assert s.decision is not None
+    assert s.decision.player == BEN
 
 
 def test_a_hand_is_filled_up_to_its_size() -> None:
@@ -184,4 +201,85 @@ def test_only_what_somebody_holds_can_be_discarded() -> None:
     [objection] = sundown.not_held(s, ANN, theirs, "sundown.hand-size")
     assert (objection.rule, objection.why) == ("sundown.hand-size", "Theirs is not in Ann's play hand")
     assert sundown.not_held(s, ANN, mine, "sundown.hand-size") == []
+    first = DiscardOne((ANN, BEN))
+    assert [bool(first.against(s, Option("drop", card))) for card in (mine, theirs)] == [False, True]
     assert sundown.not_held(s, ANN, NOBODY, "sundown.hand-size") == []
+
+
+def test_every_hand_is_seen_to_from_the_winner_on() -> None:
+    """Rules: sundown.discard-one, sundown.hand-size, sundown.checks: and each moment has its own place."""
+    s = table("Ann", "Ben", "Cal", winner=BEN)
+    kinds = ("sundown begins", "sundown checks", "refill hand", "unboot", "sundown ends")
+    amy = dude(s, ANN, "Amy", fights=False, traits=tuple(trait("after", kind, says(kind)) for kind in kinds))
+    s.set(amy, booted=True)
+    for player in s.everybody():
+        hold(s, player, f"Held by {s.who(player)}")
+        deck(s, player, "2C 3C 4C 5C 6C 7C")
+    over(s)
+    asked = []
+    while s.decision is not None:
+        if s.decision.kind == "discard one":
+            asked.append(s.decision.player)
+        s.answer(PASS if PASS in s.decision.options else s.decision.options[0])
+    assert asked == [BEN, CAL, ANN]
+    assert words(s, "sundown.hand-size") == [f"{who} draws 4, up to the hand size" for who in ("Ben", "Cal", "Ann")]
+    assert words(s, "test") == ["sundown begins", "sundown checks", *["refill hand"] * 3, "unboot", "sundown ends"]
+
+
+def test_of_whom_it_is_told_that_they_have_not_won() -> None:
+    """Rules: sundown.victory, sundown.victory-ties."""
+    for shown, losers in ((((3, 0), (2, 1)), [BEN]), (((3, 2), (3, 2)), [ANN, BEN]), (((0, 1), (0, 1)), [ANN, BEN])):
+        s = town_of(*shown)
+        s.keep()
+        over(s)
+        found = [undone for undone in all_undone(s) if undone.rule == "sundown.victory"]
+        told = []
+        for undone in reversed(found):
+            after = undone.at.fork()
+            [would] = undone.would
+            assert callable(would)
+            would(after)
+            told.append(after.victor)
+        assert told == losers
+
+
+def test_of_a_full_hand_it_is_told_that_no_card_comes() -> None:
+    """Rule: sundown.hand-size. As full, and fuller; with an empty deck none would."""
+    for held, text in ((5, "2C"), (6, "2C"), (5, "")):
+        s = table()
+        hold(s, ANN, *(f"Card {n}" for n in range(held)))
+        cards = deck(s, ANN, text)
+        s.keep()
+        begin(s, FillHand(ANN))
+        [undone] = [*all_undone(s)]
+        assert (undone.rule, undone.why) == (
+            "sundown.hand-size", f"Ann holds {held} cards, and the hand size is 5: none is missing",
+        )  # fmt: skip
+        after = undone.at.fork()
+        [would] = undone.would
+        assert callable(would)
+        would(after)
+        assert len(after.players[ANN].hand) == held + len(cards)
+        assert [one.rule for one in FillHand(ANN).against(s, Option("drop", s.players[BEN].home))] == [
+            "sundown.hand-size"
+        ]
+    s = table()
+    hold(s, ANN, "One", "Two", "Three", "Four")
+    deck(s, ANN, "2C 3C")
+    s.keep()
+    begin(s, FillHand(ANN))
+    assert ([*all_undone(s)], len(s.players[ANN].hand)) == ([], 5)
+
+
+def test_a_text_on_the_hand_size_is_told_with_it() -> None:
+    """Rule: sundown.hand-size."""
+    s = table()
+    larger = Standing(of_players.HAND_SIZE, always, lambda s, scope: 1)
+    dude(s, ANN, "Amy", standing=(larger,), fights=False)
+    for player in (ANN, BEN):
+        deck(s, player, "2C 3C 4C 5C 6C 7C 8C")
+    s.keep()
+    for player in (ANN, BEN):
+        begin(s, FillHand(player))
+    assert words(s, "sundown.hand-size") == ["Ann draws 6, up to the hand size", "Ben draws 5, up to the hand size"]
+    assert [note.clause for note in s.notes() if note.rule == "sundown.hand-size"] == [larger, None]
