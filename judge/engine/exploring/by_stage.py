@@ -93,13 +93,13 @@ class _Used(_Asked, tuple[tuple[CardId, int], ...]):
     """The abilities that have been used today, of which only those of some cards are known."""
 
     stage: int
-    cards: frozenset[str]
+    kept: frozenset[str]
     """The cards of which they are known, by number."""
     known: tuple[tuple[CardId, int], ...]
 
     def count(self, use: tuple[CardId, int]) -> int:
         """How often an ability of a card has been used."""
-        if str(use[0]) not in self.cards:
+        if str(use[0]) not in self.kept:
             raise Remembered(f"{USED_OF}{use[0]} in stage {self.stage}")
         return self.known.count(use)
 
@@ -122,9 +122,9 @@ def _zone(field: str) -> Zone:
 
 def _used(used: tuple[tuple[CardId, int], ...], field: str, stage: int, remembered: frozenset[str]) -> Any:
     made: Any = _named(_Used(), field)
-    made.stage, made.cards = stage, asked_of(USED_OF, stage, remembered)
+    made.stage, made.kept = stage, asked_of(USED_OF, stage, remembered)
     before = used.known if type(used) is _Used else used
-    made.known = tuple(use for use in before if str(use[0]) in made.cards)
+    made.known = tuple(use for use in before if str(use[0]) in made.kept)
     return made
 
 

@@ -250,7 +250,7 @@ def test_what_the_bound_leaves_open_is_unknown() -> None:
         assert found.stopped is not None
         assert found.stopped.given is None
     given = Question(always="card('Amy').in_play", given="card('Amy').in_play")
-    found = explored(board(), given, "always", 5)
+    found = explored(board(), given, "always", 4)
     assert found.stopped is not None
     assert found.stopped.given == found.stopped.ends > 0
 
