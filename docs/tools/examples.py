@@ -13,7 +13,7 @@ from typing import Final
 from .pages import ROOT
 
 BLOCK: Final = re.compile(r"```console\n(.*?)```", re.DOTALL)
-LONGEST: Final = 30
+LONGEST: Final = 32
 """Lines of one command's output that a page shows; the rest is cut, and an ellipsis says so."""
 WIDEST: Final = 200
 """Characters of a line, likewise."""

@@ -40,6 +40,11 @@ def not_there(s: State, cards: Iterable[CardId]) -> str | None:
     return None
 
 
+def none_of_them(cards: list[CardId]) -> list[tuple[str, str]]:
+    """That there is none of some cards keeps nothing from being done to all of them (rule: abilities.all-or-each)."""
+    return [] if cards else [("abilities.all-or-each", "it is for all of them, though there is none now")]
+
+
 def no_player(*players: PlayerId) -> str | None:
     """Why there is no such player; None where there is each of them."""
     return "there is no player to do it to" if NOBODY in players else None

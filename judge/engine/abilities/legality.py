@@ -73,6 +73,8 @@ def _time(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[
     if not set(ability.kinds).intersection(now.kinds):
         over = s.shootout is not None and s.shootout.step in AFTER_RESOLUTION and "resolution" in ability.play
         settled = ("shootout.take-yer-lumps.ranks-settled",) if over else ()
+        if s.lowball is not None and "resolution" in ability.kinds:
+            settled = ("gambling.cheatin",)
         yield Objection("abilities.right-step", f"it is a {called(ability)} ability, and {_this_is(s, now)}", settled)
     if now.player not in (NOBODY, play.player):
         if now.kinds == REACTING:
@@ -84,9 +86,9 @@ def _time(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[
             yield Objection("abilities.your-turn", f"it is {s.who(now.player)}'s turn to play", no_react)
     if ability.everybodys:
         if whose.has_used(s, play.player, play.card, play.ability):
-            yield Objection("abilities.once-a-day", f"{s.who(play.player)} has used it today")
+            yield Objection("abilities.once-a-day", f"{s.who(play.player)} has used it today", ("abilities.refresh",))
     elif not ability.repeat and ability.lent is None and uses_left(s, play.card, play.ability) < 1:
-        yield Objection("abilities.once-a-day", "it has been used today", card=play.card)
+        yield Objection("abilities.once-a-day", "it has been used today", ("abilities.refresh",), card=play.card)
     for m in s.modifiers:
         if m.what == USED and (m.of, m.amount) == (play.card, play.ability):
             words = f"it has been used this {m.until}, and it says that once is enough"
@@ -94,6 +96,8 @@ def _time(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[
     one_was_played = s.shootout is not None and s.shootout.headline
     if one_was_played and not ability.while_it_lasts and numbers.has(s, play.card, "Headline"):
         follows = followed_by_fact(s, OfFact(play.card, "keywords"))
+        stopped = s.began is not None and any(note.rule == "abilities.negated-still-used" for note in s.notes())
+        follows = (*follows, *("shootout.make-plays.headline-stopped",) * stopped)
         yield Objection("shootout.make-plays.headline-once", "a Headline has been played in this shootout", follows)
 
 
@@ -136,7 +140,8 @@ def _place(s: State, play: Play, now: Opportunity) -> Iterator[Objection]:
     if card.printed.type == "action" and card.zone != "play" and not card.printed.abilities[play.ability].everybodys:
         zones = ("hand", "discard") if now.combo else (now.out_of,)
         if card.zone not in zones or card.owner != play.player:
-            yield Objection("abilities.in-your-hand", f"it is not in {s.who(play.player)}'s play hand")
+            stays_out = ("kung-fu.tao-stays",) if card.zone == "aside" and card.printed.tao else ()
+            yield Objection("abilities.in-your-hand", f"it is not in {s.who(play.player)}'s play hand", stays_out)
         elif (text := discard_pile.kept(s, play.card, by=play.player)) is not None:
             yield Objection("abilities.cannot-beats-can", f"{s.name(text)} keeps it in the discard pile")
     elif card.zone != "play":
@@ -186,7 +191,16 @@ def _fight(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
     everywhere = everywhere or ability.joins or whose.from_outside(s, play.card)
     if not everywhere and card.zone == "play" and not posse.in_the_fight(s, play.card):
         rule = "shootout.resolution.where-from" if in_resolution else "shootout.make-plays.where-from"
-        yield Objection(rule, "it is not in a posse and brings nobody into one")
+        yield Objection(rule, *_outside(s, play.card))
+
+
+def _outside(s: State, card: CardId) -> tuple[str, tuple[str, ...]]:
+    """That a card is in no posse: what is attached is used by whoever carries it (rule: abilities.attachment-user)."""
+    host = s.cards[card].attached
+    if host == NOBODY or s.cards[card].printed.type not in ("goods", "spell"):
+        return "it is not in a posse and brings nobody into one", ()
+    words = f"{s.name(host)}, who would use it, is not in a posse, and it brings nobody into one"
+    return words, ("abilities.attachment-user",)
 
 
 def _cheatin(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
@@ -308,6 +322,8 @@ def _requirement(s: State, play: Play, ability: Ability, now: Opportunity, *, to
             cites += lack.cites if lack is not None else ()
             if ability.to_achieve:
                 cites.append("abilities.do-x-to-y")
+            if s.shootout is not None and {"noon", "shootout"} <= set(ability.kinds):
+                cites.append("abilities.noon-or-shootout")
             yield Objection("abilities.requirement", why, tuple(dict.fromkeys(cites)))
 
 

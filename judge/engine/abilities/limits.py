@@ -15,6 +15,7 @@ from ..position.kinds import CardId, Place, PlayerId
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY
 from ..table import numbers, standing, town
+from .objection import Objection
 from .skills import CASTERS
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 ONE_EACH: Final = ("Weapon", "Horse", "Attire")
 """The kinds of which a dude may have one.  A Sidekick, or goods of no kind, may be carried in any number."""
+RULES: Final = {"Weapon": "cards.weapons", "Horse": "cards.horses", "Attire": "cards.attire"}
+"""The rules that say so."""
 TOTEM: Final = "Totem"
 CARRIES: Final = "carries "
 """What a text bears on begins so that says how many of a kind a dude may carry, and goes on with the keyword."""
@@ -44,6 +47,17 @@ class AttachmentLimits(Procedure):
                     options = tuple(Option("choose", thing) for thing in excess)
                     return Decision(player, "choose", options, "cards.attachment-limits", "surplus")
         return END
+
+    def facts(self, s: State) -> list[OfFact]:
+        """The keywords of those among which one has to go."""
+        return [OfFact(option.card, "keywords") for option in (s.decision.options if s.decision is not None else ())]
+
+    def explains(self, s: State, option: Option) -> list[Objection]:
+        """Of which kind the dude carries too much (rules: cards.weapons, cards.horses, cards.attire)."""
+        dude = s.cards[s.cards[option.card].attached]
+        kinds = [kind for kind in ONE_EACH if numbers.has(s, option.card, kind)]
+        words = f"{dude.printed.title} carries more of a kind than a dude may"
+        return [Objection(RULES[kind], f"{words}: {kind}") for kind in kinds]
 
     def discard(self, s: State, option: Option) -> Outcome:
         """The player has chosen."""

@@ -184,7 +184,7 @@ def _fail_test(s: State, event: Event) -> None:
     pass  # likewise
 
 
-@Happens("cast", ("casts a spell", "cast a spell"), about="dude", done_to_it=False)
+@Happens("cast", ("casts a spell", "cast a spell"), about="dude", done_to_it=False, rule="skills.casting.cast")
 def _cast(s: State, event: Event) -> None:
     """A dude has cast a spell."""
     pass  # the spell has taken effect already

@@ -187,7 +187,13 @@ class Sundown(Procedure):
         return END
 
 
-@Happens("sundown begins", ("sees Sundown begin", "see Sundown begin"), about="player", whole=("Sundown", "begins"))
+@Happens(
+    "sundown begins",
+    ("sees Sundown begin", "see Sundown begin"),
+    about="player",
+    whole=("Sundown", "begins"),
+    rule="sundown.begin",
+)
 def _sundown_begins(s: State, event: Event) -> None:
     """Sundown begins, ahead of the check for victory; the player is the Winner."""
     s.note("sundown.begin", "Sundown begins")
@@ -205,7 +211,13 @@ def _sundown_checks(s: State, event: Event) -> None:
     pass  # nothing changes: it is only a moment that others may answer
 
 
-@Happens("sundown ends", ("sees Sundown end", "see Sundown end"), about="player", whole=("Sundown", "ends"))
+@Happens(
+    "sundown ends",
+    ("sees Sundown end", "see Sundown end"),
+    about="player",
+    whole=("Sundown", "ends"),
+    rule="sundown.effects-end",
+)
 def _sundown_ends(s: State, event: Event) -> None:
     """Sundown is over, but the effects of the day are not."""
     pass  # nothing changes: it is only a moment that others may answer

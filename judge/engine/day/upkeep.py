@@ -152,7 +152,12 @@ class PayUpkeep(Procedure):
         if price <= 0:
             return [Objection("upkeep.pay", f"{name} has no upkeep, and stays without payment")]
         words = f"the upkeep of {name} is {price} ghost rock, and {s.who(player)} has {rock or 'none'}"
-        return [Objection("upkeep.pay", words)] if price > rock else []
+        dearer = s.cards[card].printed.type == "dude" and not worth.of_the_outfit(s, card)
+        return [Objection("upkeep.pay", words, ("upkeep.other-outfits",) * dearer)] if price > rock else []
+
+    def excludes(self, s: State) -> list[Objection]:
+        """What becomes of the cards that are not paid for."""
+        return [Objection("upkeep.unpaid", "what is not paid for is discarded once everybody has paid")]
 
     def answer(self, s: State, option: Option) -> Outcome:
         """Pay, or let the others go."""

@@ -43,7 +43,12 @@ def boot(s: State, card: CardId, *, by: PlayerId = NOBODY, source: CardId = NOBO
         happen(s, event_on(s, "boot", card, by=by, source=source, reason=reason))
 
 
-@Happens("boot", ("is booted", "are booted"), order="boot {}")
+@Happens(
+    "boot",
+    ("is booted", "are booted"),
+    order="boot {}",
+    rules={"joining": "abilities.prevention.joining-unbooted"},
+)
 def _boot(s: State, event: Event) -> None:
     """A card boots."""
     if s.cards[event.card].zone != "play":
@@ -81,13 +86,17 @@ def ace(s: State, card: CardId, *, by: PlayerId = NOBODY, source: CardId = NOBOD
     happen(s, event_on(s, "ace", card, by=by, source=source, reason=reason))
 
 
-@Happens("discard", ("is discarded", "are discarded"), order="discard {}")
+ONE_BY_ONE = {"casualty": "shootout.take-yer-lumps.one-at-a-time"}
+"""The rule by which casualties come one after the other, each with what answers it."""
+
+
+@Happens("discard", ("is discarded", "are discarded"), order="discard {}", rules=ONE_BY_ONE)
 def _discard(s: State, event: Event) -> None:
     """A card in play is discarded."""
     leave_play(s, event, "discard", why.leaves_play(s, event), f"is discarded{why.as_a_casualty(event)}")
 
 
-@Happens("ace", ("is aced", "are aced"), order="ace {}")
+@Happens("ace", ("is aced", "are aced"), order="ace {}", rules=ONE_BY_ONE)
 def _ace(s: State, event: Event) -> None:
     """A card in play is aced."""
     leave_play(s, event, "boot hill", why.leaves_play(s, event), f"is aced{why.as_a_casualty(event)}")
@@ -215,7 +224,13 @@ def remember_move(s: State, event: Event) -> None:
             return
 
 
-@Happens("send home booted", ("is sent home booted", "are sent home booted"), about="dude", order="send {} home booted")
+@Happens(
+    "send home booted",
+    ("is sent home booted", "are sent home booted"),
+    about="dude",
+    order="send {} home booted",
+    rules={**ONE_BY_ONE, "flee": "shootout.run-or-gun.fleeing-is-moving"},
+)
 def _send_home_booted(s: State, event: Event) -> None:
     """A dude goes home booted."""
     card = s.cards[event.card]

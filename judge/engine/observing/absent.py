@@ -77,8 +77,13 @@ def missed(s: State, wanted: Wanted, by: CardId | None = None) -> Missed:
     if (found := _nearest(_of_everything(s, wanted) if by is None else _of_texts(s, wanted, by))) is not None:
         return found
     words = "no text here answers what has happened so that it would come about"
-    if by is None and wanted.kind in (*LEAVING, "enter play") and numbers.under(s, REPLACED_TODAY, wanted.about):
-        return _another_version(s, wanted.about, words)
+    if by is None and wanted.kind in (*LEAVING, "enter play") and wanted.about != NOBODY:
+        if (dude := by_the_rules.in_a_versions_place(s, wanted.about)) is not None:
+            return _another_version(s, dude, words)
+        host = s.cards[wanted.about].attached
+        if host != NOBODY and numbers.under(s, REPLACED_TODAY, host):
+            stays = f"{s.name(host)} took another version's place, and has all that was on that one"
+            return Missed(THE_RULES, (Objection("cards.experienced-keeps", stays),))
     if by is None:
         return Missed(NO_TEXT, (Objection("reacts.window", words),))
     if s.cards[by].printed.standing:
@@ -131,7 +136,7 @@ def _length(found: Missed) -> int:
 
 def _told(s: State, note: Note) -> tuple[Objection, ...]:
     """A line as a reason, after those that brought it about."""
-    led = [Objection(cause.rule, cause.words) for cause in causes(s, note)]
+    led = [Objection(cause.rule, cause.words, provenance.of_its_own(cause)) for cause in causes(s, note)]
     return (*led, Objection(note.rule, note.words, provenance.follows(note)))
 
 

@@ -10,14 +10,17 @@ from typing import TYPE_CHECKING, Final
 from ..abilities import legality
 from ..abilities.lacking import listed
 from ..abilities.legality import REACTING, Objection, Opportunity, Play
+from ..day.upkeep import PayUpkeep
 from ..events.happening import Happening
 from ..position.ability import Ability, Scope, followed
 from ..position.event import EVENTS, Event, describe
 from ..position.explained import why_not
-from ..position.note import Happened, Note, happenings
+from ..position.note import CARRY_OUT, Happened, Note, happenings
+from ..position.undone import all_undone
 from ..position.values import NOBODY
+from ..using.carry_out import CarryOut
 from ..using.using import Using
-from . import provenance
+from . import by_the_rules, provenance
 
 if TYPE_CHECKING:
     from ..position.kinds import PlayerId
@@ -37,6 +40,7 @@ def with_what_has_been(s: State, player: PlayerId, option: Option, found: list[O
     abilities = s.cards[option.card].printed.abilities
     if not abilities:
         return found
+    found = [_although_stopped(s, option, each) if each.rule == "abilities.once-a-day" else each for each in found]
     ability = abilities[option.ability]
     rule = "abilities.right-step" if ability.trigger is None else "reacts.window"
     at = next((n for n, each in enumerate(found) if each.rule == rule), None)
@@ -46,10 +50,31 @@ def with_what_has_been(s: State, player: PlayerId, option: Option, found: list[O
     return [*found[:at], found[at].with_(why=f"{found[at].why}; {more.why}", cites=cites), *found[at + 1 :]]
 
 
+def _although_stopped(s: State, option: Option, used: Objection) -> Objection:
+    """That something has been used today; with the rulings by which it has although a text stopped it."""
+    stopped = (note for note in provenance.kept(s) if note.rule == STOPPED)
+    if not any(use.scope.card == option.card for note in stopped for use in provenance.uses_at(note)):
+        return used
+    cites = [STOPPED]
+    for happened in happenings(s):
+        use = happened.at.stack[-1][0] if happened.event.kind == CARRY_OUT else None
+        answered = use.scope.event if isinstance(use, CarryOut) else None
+        if isinstance(use, CarryOut) and answered is not None and answered.card == option.card:
+            cites += followed(happened.at, use.scope, use.program(happened.at)[use.line])
+    return used.with_(cites=tuple(dict.fromkeys((*cites, *used.cites))))
+
+
+STOPPED: Final = "abilities.negated-still-used"
+"""The rule by which what a text has stopped counts as used."""
+
+
 def _what_has_been(s: State, player: PlayerId, option: Option, ability: Ability) -> Objection | None:
     trigger = ability.trigger
     if trigger is None:
-        return _over(s) if set(ability.kinds) <= set(OF_A_FIGHT) else None
+        of_a_fight = set(ability.kinds) <= set(OF_A_FIGHT)
+        after = _over(s) if of_a_fight else None
+        lowball = after is None and ability.cheatin and s.shootout is None
+        return _in_lowball(s, Play(player, option.card, option.ability)) if lowball else after
     frames = [frame for frame, _ in s.stack if isinstance(frame, Happening)]
     if any(event.kind in trigger.events for frame in frames for event in frame.events):
         return None  # it is happening, and something else speaks against it
@@ -62,6 +87,27 @@ def _what_has_been(s: State, player: PlayerId, option: Option, ability: Ability)
             return _then(s, happened, Play(player, option.card, option.ability, happened.event))
     in_a_fight = all(any(step.startswith("shootout.") for step in EVENTS[kind].steps) for kind in trigger.events)
     return _over(s) if in_a_fight else None
+
+
+def when_it_was_asked(s: State, player: PlayerId, option: Option) -> list[Objection]:
+    """What spoke against an answer, a dude who would join for example, when that was settled last; nothing where it has
+    not been yet, or where nothing did.
+    """
+    for undone in all_undone(s):
+        events = [would for would in undone.would if isinstance(would, Event)]
+        if any((event.kind, event.card) == (ASKED.get(option.verb), option.card) for event in events):
+            return list(by_the_rules.reasons(s, undone))
+    for note in reversed(provenance.kept(s)) if option.verb == "keep" else ():
+        assert note.after is not None
+        asking = next((frame for frame, _ in note.after.stack if isinstance(frame, PayUpkeep)), None)
+        if asking is not None and note.after.cards[option.card].zone == "play":
+            return asking.with_(waiting=(player,)).against(note.after, option)
+    return []
+
+
+ASKED: Final = {"join": "join posse", "flee": "send home booted"}
+"""The events that some answers bring about, each by its word."""
+ONCE_ASKED: Final = (*ASKED, "keep")
 
 
 def _uses(s: State) -> Iterator[Using]:
@@ -89,6 +135,18 @@ def _then(s: State, happened: Happened, play: Play) -> Objection:
         cites += [id for each in against for id in (each.rule, *each.cites)]
         why = listed([each.why for each in against]) or "it could be used, and that is over"
     return Objection("reacts.window", f"when {describe(at, event)}: {why}", tuple(dict.fromkeys(cites)))
+
+
+def _in_lowball(s: State, play: Play) -> Objection | None:
+    """What has been so since the last Cheatin' play of lowball: another one was not to be made, so all have passed."""
+    rule, kinds = "gambling.cheatin.until-all-pass", ("cheatin resolution",)
+    passed = next((note for note in reversed(provenance.kept(s)) if note.rule == rule and note.after is not None), None)
+    if passed is None or passed.after is None:
+        return None
+    against = legality.objections(passed.after, play, Opportunity(kinds, play.player, "Gambling phase"))
+    why = listed([each.why for each in against]) or "it could be used, and all have passed since"
+    cites = [rule, *(id for each in against for id in (each.rule, *each.cites))]
+    return Objection(rule, f"when {passed.words}: {why}", tuple(dict.fromkeys(cites)))
 
 
 def _over(s: State) -> Objection | None:

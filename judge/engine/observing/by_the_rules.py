@@ -9,12 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..abilities.legality import Objection
+from ..position.modifiers import REPLACED_TODAY
 from ..position.note import Note
 from ..position.procedure import EngineLimit, Procedure, run
 from ..position.undone import Undone, all_undone
+from ..table import numbers
 from . import provenance
 
 if TYPE_CHECKING:
+    from ..position.kinds import CardId
     from ..position.state import State
     from .answering import Wanted
 
@@ -93,3 +96,10 @@ def _took_place(s: State, kind: type[Procedure], step: str) -> State | None:
     except (EngineLimit, ValueError):  # what it asks of the position is not there
         return None
     return other
+
+
+def in_a_versions_place(s: State, card: CardId) -> CardId | None:
+    """The dude who was replaced today, where that is the card or the version whose place they took."""
+    replaced = [dude for dude in s.in_play() if numbers.under(s, REPLACED_TODAY, dude)]
+    same = [dude for dude in replaced if s.cards[dude].printed.name == s.cards[card].printed.name]
+    return card if card in replaced else next(iter(same), None) if s.cards[card].zone == "discard" else None

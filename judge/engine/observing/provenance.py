@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from ..events import modifying
-from ..position.ability import OfFact, Scope, followed, followed_by_fact
+from ..position.ability import Choice, OfFact, Scope, followed, followed_by_fact
 from ..position.event import EVENTS, IN_FORCE, Event
 from ..position.kinds import CardId
 from ..position.modifiers import MODIFIERS, named
@@ -257,7 +257,10 @@ def line_of(s: State, use: Using) -> int:
     """Which instruction a use has begun, while what that set off is still under way, or else comes to next."""
     if isinstance(use, CarryOut):
         height = next(n for n, (procedure, _) in enumerate(s.stack) if procedure is use)
-        if s.stack[height][1] != use.steps.index("answer"):
+        step, answer = s.stack[height][1], use.steps.index("answer")
+        alone = height == len(s.stack) - 1 and step == answer + 1
+        being_answered = alone and use.line < len(program := use.program(s)) and isinstance(program[use.line], Choice)
+        if step != answer and not being_answered:
             return use.line - 1
     return use.line
 

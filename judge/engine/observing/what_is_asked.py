@@ -5,24 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from ..abilities.legality import Objection
 from ..events.happening import Happening
 from ..position.ability import PULLED, Choice, Scope, followed, followed_by_fact
-from ..position.event import Event
+from ..position.event import REPLACED, Event, describe
 from ..position.kinds import CardId
+from ..position.modifiers import FROM_ELSEWHERE
 from ..position.note import Note, happenings
+from ..position.procedure import PASS
+from ..position.responder import REACT
 from ..position.values import DECK, NOBODY
+from ..table import numbers
 from ..using.carry_out import CarryOut
 from ..using.using import Using
 from ..using.windows import ReactWindow, TraitWindow, waiting_responses
 from . import provenance
 
 if TYPE_CHECKING:
-    from ..abilities.legality import Objection
     from ..position.procedure import Option
     from ..position.state import State
 
 MADE_TO_CHOOSE: Final = "abilities.made-to-choose"
 """The rule by which one player's text has another choose."""
+
+
+BOTH_KINDS: Final = "abilities.noon-or-shootout"
+"""The rule on whom an ability is for that is both a Noon and a Shootout ability."""
 
 
 def of_the_choice(s: State, *given: Option) -> tuple[str, ...]:
@@ -45,10 +53,44 @@ def of_the_choice(s: State, *given: Option) -> tuple[str, ...]:
     of_it = [id for scope in scopes for id in followed(s, scope, choice)]
     if len(given) == 1:
         of_it += _of_what_follows(s, use, choice, scopes[-1])
-    made_to = (MADE_TO_CHOOSE,) if _makes_somebody_choose(s, use) else ()
+    rules = [MADE_TO_CHOOSE] * _makes_somebody_choose(s, use) + [BOTH_KINDS] * _is_of_both_kinds(s, use)
     if use.waiting != NOBODY:  # who is asked, and when, is the whole text's doing
         of_it += [id for text in provenance.whole_text(s, use) for id in followed(s, use.scope, text)]
-    return tuple(dict.fromkeys((*of_it, *_of_a_may(s, use), *choice.leaves_out(s, use.scope), *made_to)))
+    rules += [*_around_a_test(s, use), *_from_elsewhere(s, use)]
+    return tuple(dict.fromkeys((*of_it, *_of_a_may(s, use), *choice.leaves_out(s, use.scope), *rules)))
+
+
+def of_the_window(s: State) -> list[Objection]:
+    """What has to wait until whatever answers an event is over: a play, another event, Reacts until traits have acted.
+
+    Rules: abilities.interrupted, reacts.new-window, reacts.traits-first.
+    """
+    window = s.stack[-1][0] if s.stack else None
+    if not isinstance(window, TraitWindow | ReactWindow):
+        return []
+    below = [frame for frame, _ in s.stack[:-2]]
+    used = next((frame for frame in reversed(below) if isinstance(frame, Using)), None)
+    outer = next((event for frame in reversed(below) if isinstance(frame, Happening) for event in frame.events), None)
+    found = []
+    if isinstance(window, ReactWindow) and window.tier == REACT and _traits_have_answered(s):
+        found.append(Objection("reacts.traits-first", "the traits that answer it have acted, and now it is for Reacts"))
+    if outer is not None and outer.kind != REPLACED:
+        words = f"what answers that comes first; then it goes on with: {describe(s, outer)}"
+        found.append(Objection("reacts.new-window", words))
+    elif used is not None:
+        found.append(Objection("abilities.interrupted", f"{s.name(used.scope.card)} waits until that is over"))
+    return found
+
+
+def _traits_have_answered(s: State) -> bool:
+    """Whether a trait has acted on one of the events of the window that is open."""
+    below = s.stack[-2][0]
+    assert isinstance(below, Happening)
+    for happened in happenings(s):
+        use = happened.at.stack[-1][0] if happened.at.stack else None
+        if isinstance(use, Using) and use.verb == "trait" and use.scope.event in below.events:
+            return True
+    return False
 
 
 def of_what_came_first(s: State) -> tuple[str, ...]:
@@ -95,6 +137,27 @@ def _makes_somebody_choose(s: State, use: CarryOut) -> bool:
     return asked is not None and asked.kind == "choose" and asked.player not in (use.scope.player, DECK)
 
 
+def _from_elsewhere(s: State, use: CarryOut) -> Iterator[str]:
+    """The rulings on the text by which a dude uses a card from another place, and on what "this" means there."""
+    dude = use.scope.choice("caster")
+    if dude != NOBODY and numbers.under(s, FROM_ELSEWHERE, dude) and s.place(dude) != s.place(use.scope.card):
+        scope = Scope(use.scope.player, dude)
+        yield from (id for text in s.cards[dude].printed.standing for id in followed(s, scope, text))
+        yield "abilities.this"
+
+
+def _around_a_test(s: State, use: CarryOut) -> list[str]:
+    """The rule on what is chosen ahead of a test that the text takes, and what after it."""
+    ability = use.ability(s)
+    return ["skills.casting.choices"] if ability is not None and ability.test is not None else []
+
+
+def _is_of_both_kinds(s: State, use: CarryOut) -> bool:
+    """Whether a Noon and Shootout ability is being used in a shootout."""
+    ability = use.ability(s)
+    return s.shootout is not None and ability is not None and {"noon", "shootout"} <= set(ability.kinds)
+
+
 def _of_what_has_it_asked(s: State) -> Iterator[str]:
     """The rulings of the instruction that has something else ask what is to be chosen now."""
     use = s.stack[-2][0] if len(s.stack) > 1 else None
@@ -132,11 +195,13 @@ def _of_a_may(s: State, use: CarryOut) -> Iterator[str]:
 
 
 def of_the_options(s: State) -> list[Objection]:
-    """What makes the options of a decision what they are, and what leaves others out, told by the part that asks."""
+    """What makes the options of a decision what they are, and what leaves others out, told by the part that asks; a
+    pass goes without saying.
+    """
     asking = s.stack[-1][0] if s.stack else None
     if asking is None or s.decision is None:
         return []
-    told = [each for option in s.decision.options for each in asking.explains(s, option)]
+    told = [each for option in s.decision.options if option != PASS for each in asking.explains(s, option)]
     return list(dict.fromkeys((*told, *asking.excludes(s))))
 
 

@@ -27,6 +27,15 @@ def explains(s: State, player: PlayerId, card: CardId, to: CardId) -> Iterator[O
     """What lets a card be brought in: that it is paid for, and who or what it goes to."""
     yield afford(s, player, card, to)
     printed = s.cards[card].printed
+    theirs = [each for each in s.in_play() if s.cards[each].printed.title == printed.title]
+    if theirs and printed.unique:
+        words = f"{s.who(s.cards[theirs[0]].owner)}'s {printed.title} is no hindrance, for only one's own cards are"
+        yield Objection("cards.uniqueness-by-owner", words)
+    if printed.type == "dude":
+        words = f"{s.name(card)} enters play at {s.where(s.players[player].home)}, unbooted"
+        yield Objection("noon.shopping.dude", words, ("types.outfit",))
+    if printed.type == "deed":
+        yield _where_it_goes(s, player, card)
     if printed.type in ("goods", "spell") and not printed.has("Totem") and not printed.attaches_to:
         words = f"{s.name(to)} is {s.who(player)}'s dude, unbooted and at {s.where(s.place(to))}, which they control"
         by = freed(s, player, card, to)
@@ -34,6 +43,15 @@ def explains(s: State, player: PlayerId, card: CardId, to: CardId) -> Iterator[O
             words = f"an effect of {s.name(CardId(by.source))} lets {s.name(to)} have it, booted or not, anywhere"
         effects = () if by is None else (by,)
         yield Objection("noon.shopping.goods-and-spells", words, effects=effects)
+
+
+def _where_it_goes(s: State, player: PlayerId, deed: CardId) -> Objection:
+    """Where a new deed is put down (rules: town.own-street, town.street)."""
+    name = s.name(deed)
+    if s.cards[deed].printed.has("Out of Town"):
+        return Objection("town.street", f"{name} is Out of Town, and is put to one side")
+    words = f"{name} goes to either end of {s.who(player)}'s own street"
+    return Objection("town.own-street", words, ("town.street",))
 
 
 def to_a_street(s: State, player: PlayerId, option: Option) -> Iterator[Objection]:

@@ -15,7 +15,7 @@ from ..position.explained import why_not
 from ..position.kinds import CardId, PlayerId
 from ..position.procedure import Option
 from ..using.windows import ReactWindow, waiting_responses
-from .make_plays import MakePlays, opportunity
+from .make_plays import STEPS, MakePlays, opportunity
 from .noon_plays import NOON_PLAYS, NoonPlay
 
 if TYPE_CHECKING:
@@ -30,8 +30,20 @@ def objections(s: State, player: PlayerId, option: Option) -> list[Objection]:
     play = NOON_PLAYS.get(option.verb)
     narrowed = _outside_an_extra_play(s, player, option)
     if play is not None:
-        return [*narrowed, *_to_a_noon_play(s, player, option, play)]
-    return [*narrowed, *_with_rulings(s, player, option, _to_use(s, player, option))]
+        return _with_the_order(s, [*narrowed, *_to_a_noon_play(s, player, option, play)])
+    return _with_the_order(s, [*narrowed, *_with_rulings(s, player, option, _to_use(s, player, option))])
+
+
+def _with_the_order(s: State, found: list[Objection]) -> list[Objection]:
+    """The objections; that it is not one's turn rests on the rules by which the turns come, or on what is asked."""
+    top = s.stack[-1][0] if s.stack else None
+    if isinstance(top, MakePlays):
+        order = [STEPS[top.step].first, STEPS[top.step].until_all_pass]
+    else:
+        order = [] if s.decision is None else [s.decision.rule]
+    said = {each.rule for each in found}
+    own = [id for id in dict.fromkeys(order) if id not in said and not id.startswith("abilities.")]
+    return [each.with_(cites=(*own, *each.cites)) if each.rule == "abilities.your-turn" else each for each in found]
 
 
 def _outside_an_extra_play(s: State, player: PlayerId, option: Option) -> list[Objection]:

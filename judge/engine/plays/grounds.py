@@ -10,11 +10,25 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from ..abilities import legality, paying, scopes, users
-from ..position.ability import Ability, Choice, OfFact, Program, Scope, followed, followed_by_fact, gone_on, leads_on
+from ..abilities.although import although, although_of_the_text
+from ..position.ability import (
+    PULLED,
+    Ability,
+    Choice,
+    OfFact,
+    Program,
+    Result,
+    Scope,
+    followed,
+    followed_by_fact,
+    gone_on,
+    leads_on,
+)
 from ..position.acts import ACTS, up_to
-from ..position.event import EVENTS, Event, describe
+from ..position.event import Event, comes_by, describe
 from ..position.explained import why_so
-from ..position.modifiers import BASE_HAND_RANK
+from ..position.kinds import CardId
+from ..position.modifiers import ANOTHER_USE, BASE_HAND_RANK
 from ..position.procedure import Option
 from ..position.sums import Part, Sum, how_it_comes_about
 from ..position.values import NOBODY, Modifier
@@ -67,6 +81,8 @@ def _of_a_noon_play(s: State, decision: Decision, option: Option) -> Iterator[Gr
             yield Ground(rule, f"ghost rock on {s.name(card)} ({on_it}) may pay for it too", cites)
     else:
         yield Ground(play.rule, "that is a Noon play, and this is High Noon")
+        again = isinstance(top, MakePlays) and top.has_passed(s)
+        yield from (Ground(each.rule, each.why) for each in (s.stack[-1][0].explains(s, option) if again else []))
         told = play.explains(s, decision.player, option)
         yield from (Ground(each.rule, each.why, each.cites, effects=each.effects) for each in told)
 
@@ -79,8 +95,8 @@ def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
     if ability.trigger is not None:
         what = f": {describe(s, event)}" if event is not None and event.card != NOBODY else ""
         words = f"it answers the moment {answered(ability.trigger)}{what}"
-        yield Ground("reacts.window", words, followed(s, scope, ability))
-        if event is not None and (rule := EVENTS[event.kind].rule):
+        yield Ground("reacts.window", words, (*followed(s, scope, ability), *_on_what_it_does(s, scope, ability)))
+        if event is not None and (rule := comes_by(s, event)):
             yield Ground(rule, f"it comes as soon as {describe(s, event)}")
         if ability.trigger.moment == "before":
             yield Ground("reacts.before-when-after", "that comes before it happens: nothing of it is done yet")
@@ -90,9 +106,18 @@ def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
     else:
         step = now.step or "time for it"
         words = f"it is a {legality.called(ability)} ability, and this is the {step}"
-        yield Ground("abilities.right-step", words, followed(s, scope, ability))
+        of_it = (*followed(s, scope, ability), *_on_what_it_does(s, scope, ability))
+        yield Ground("abilities.right-step", words, (*PLAYS.get(now.step, ()), *of_it))
         yield Ground("abilities.your-turn", f"it is {s.who(player)}'s turn to play")
         yield from (Ground(each.rule, each.why, each.cites) for each in s.stack[-1][0].explains(s, option))
+    yield from (Ground(each.rule, each.why, each.cites) for each in although(s, scope, option, ability))
+    once_more = tuple(m for m in s.effects(ANOTHER_USE, option.card) if m.amount == option.ability)
+    if once_more and (option.card, option.ability) in s.used:
+        words = f"it has been used today, and {s.name(CardId(once_more[0].source))} lets it be used once more"
+        yield Ground("abilities.once-a-day", words, effects=once_more)
+    this = s.cards[option.card]
+    if this.printed.type == "action" and this.zone == "hand":
+        yield Ground("abilities.in-your-hand", f"it is an action card in {s.who(player)}'s play hand")
     if ability.repeat and (option.card, option.ability) in s.uses:
         yield Ground("abilities.repeat", legality.AGAIN, followed_by_fact(s, OfFact(option.card, "abilities.repeat")))
     this = s.cards[option.card]
@@ -111,8 +136,13 @@ def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
     if so := why_so(ability.where, s, scope):
         yield Ground("abilities.requirement", so)
     way = next(scopes.scopes(s, scope, option.ability), None)
+    if way is not None and ability.job is not None:
+        _, mark = ability.job.mark(s, way)
+        if mark != NOBODY and s.cards[mark].controller == player:
+            words = f"{s.name(mark)} is {s.who(player)}'s own, and may be marked; then others may oppose the job"
+            yield Ground("jobs.own-mark", words)
     if way is not None:
-        yield from _met(s, way, ability.requires)
+        yield from _met(s, way, ability.requires, _at_once(ability))
     if ability.cheatin and s.shootout is not None and not s.posse(player):
         words = f"{s.who(player)} has no dude in the shootout, and it is a Cheatin' ability of an action card"
         yield Ground("shootout.resolution.outsiders", words)
@@ -133,11 +163,24 @@ def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
     yield from _paid(s, scope, ability)
 
 
+def _on_what_it_does(s: State, scope: Scope, ability: Ability) -> tuple[str, ...]:
+    """The rulings on what it does besides what it requires, as far as they decide whatever is still to be chosen."""
+    program, follows = ability.requires + ability.then, s.cards[scope.card].printed.follows
+    to_come = {str(getattr(line, "name", "")) for line in program if isinstance(line, Choice | Result)}
+    to_come |= {PULLED, "pull", *users.RULES} - {name for name, _ in scope.chosen}
+    of_it = [each for line in ability.then for each in follows.get(line, ()) if not to_come.intersection(each.names)]
+    return tuple(dict.fromkeys(each.id for each in of_it if each.when(s, scope)))
+
+
 def _of_the_only_one(s: State, scope: Scope, option: Option, role: str) -> tuple[str, ...]:
     """The rulings on an ability that decide because of the one dude who can use it."""
     able = scopes.open_to(s, scope, option.ability, role)
     ability = s.cards[option.card].printed.abilities[option.ability]
     return followed(s, scope.choose(role, able[0]), ability) if len(able) == 1 else ()
+
+
+PLAYS: Final = {"High Noon phase": ("noon.acting",), "Make Plays step": ("shootout.make-plays.kinds",)}
+"""The rules by which to use an ability is a play of a step."""
 
 
 _ROLES = {
@@ -176,15 +219,25 @@ TOLD: Final = ("control.worth-is-have",)
 """The rules of parts that are told in any case."""
 
 
-def _met(s: State, scope: Scope, program: Program) -> Iterator[Ground]:
-    """What a requirement asks for, choice by choice, and what meets that, each with the rulings that it follows.
+def _at_once(ability: Ability) -> Program:
+    """What it does besides what it requires, where that waits for no fight."""
+    return () if ability.job is not None else ability.then
+
+
+def _met(s: State, scope: Scope, program: Program, then: Program) -> Iterator[Ground]:
+    """What a requirement asks for, choice by choice, and what meets that, each with the rulings that it follows; what
+    could be thought to keep the text from it, and from what it does `then`, and does not.
 
     Of several that meet it, the first is taken further.
     """
     while program:
         head = program[0]
+        yield from (Ground(rule, why) for rule, why in head.nevertheless(s, scope))
+        asked = isinstance(head, Choice) and head.asks_for(s, scope)
+        if not asked and (cites := followed(s, scope, head)):
+            yield Ground(REQUIREMENT, "what it asks for first can be done", cites)
         if not isinstance(head, Choice):
-            program = program[1 + head.passes_over(s, scope) :]
+            scope, program = head.becomes(s, scope), program[1 + head.passes_over(s, scope) :]
         elif head.complete(s, scope):
             program = program[1:]
         else:
@@ -197,6 +250,7 @@ def _met(s: State, scope: Scope, program: Program) -> Iterator[Ground]:
             if head.skips(fit[0]) < 0:
                 return
             s, scope, program = gone_on(s, scope, fit[0], program)
+    yield from (Ground(each.rule, each.why) for each in although_of_the_text(s, scope, then))
 
 
 def _called(s: State, option: Option) -> str:

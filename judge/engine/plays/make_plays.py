@@ -105,6 +105,29 @@ class MakePlays(Procedure):
         return self.at("over")
 
     def explains(self, s: State, option: Option) -> list[Objection]:
+        """That a pass is a play and binds nobody; of an action card with several abilities, that one of them is used.
+
+        Rules: abilities.passing, .passing-needs-no-warning.
+        """
+        if option == PASS:
+            last = not self.once and self.passes + 1 >= len(s.players)
+            words = "all others have passed in a row, and a pass ends it, with no need to say so"
+            ends = [Objection("abilities.passing-needs-no-warning", words)] if last else []
+            return [Objection("abilities.passing", "a pass is a play too"), *ends]
+        again = [Objection("abilities.passing", f"{s.who(self.player)} has passed, and may make a play all the same")]
+        return [*(again if self.has_passed(s) else []), *self.one_of_several(s, option)]
+
+    def has_passed(self, s: State) -> bool:
+        """Whether the player has passed in this very step."""
+        step, words = STEPS[self.step], f"{s.who(self.player)} passes"
+        note = s.trace
+        while note is not None and (note.rule, "first opportunity" in note.words) != (step.first, True):
+            if (note.rule, note.words) == (step.until_all_pass, words):
+                return True
+            note = note.before
+        return False
+
+    def one_of_several(self, s: State, option: Option) -> list[Objection]:
         """Of an action card with several abilities, that one of them is used and no more."""
         printed = s.cards[option.card].printed if option.verb == "play" else None
         if printed is None or printed.type != "action" or len(printed.abilities) < 2:

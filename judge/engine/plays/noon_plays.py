@@ -138,6 +138,7 @@ declare_play(
         "trade",
         (A_CARD, Operand("card", "other", "to")),
         rule="noon.trading",
+        explains=lambda s, player, option: trading.explains(s, option.card, option.other),
         offers=trading.trades,
         against=lambda s, player, option: trading.objections(s, player, option.card, option.other),
         ways=_each_of_ones_own,

@@ -205,7 +205,8 @@ def _carried(s: State, player: PlayerId, card: CardId, to: CardId, terms: Terms)
     if s.cards[to].booted and not free:
         yield Objection(rule, f"{s.name(to)} is booted")
     if town.controller(s, s.place(to)) != player and not free:
-        yield Objection(rule, f"{s.who(player)} does not control {s.where(s.place(to))}")
+        words = f"{s.who(player)} does not control {s.where(s.place(to))}"
+        yield Objection(rule, words, town.says_who_controls(s, s.place(to)))
     yield from attaching(s, player, card, to)
 
 

@@ -58,8 +58,18 @@ def objections(s: State, player: PlayerId, goods: CardId, to: CardId) -> Iterato
     if s.cards[to].booted:
         yield Objection(rule, f"{s.name(to)} is booted and can only give")
     if town.controller(s, s.place(giver)) != player and not works_there(s, giver, goods):
-        yield Objection(rule, f"{s.who(player)} does not control {s.where(s.place(giver))}")
+        words = f"{s.who(player)} does not control {s.where(s.place(giver))}"
+        yield Objection(rule, words, town.says_who_controls(s, s.place(giver)))
     yield from attaching(s, player, goods, to)
+
+
+def explains(s: State, goods: CardId, to: CardId) -> Iterator[Objection]:
+    """Whoever gives may be booted, and nothing has to come back (rules: noon.trading, noon.trading.one-sided)."""
+    giver = s.cards[goods].attached
+    words = f"{s.name(to)} gets {s.name(goods)}, and nobody has to give anything in return"
+    yield Objection("noon.trading.one-sided", words)
+    if s.cards[giver].booted:
+        yield Objection("noon.trading", f"{s.name(giver)} is booted, and booted dudes can give")
 
 
 def trades(s: State, player: PlayerId, place: Place = NOBODY) -> Iterator[Option]:

@@ -77,6 +77,10 @@ class Instruction(Record, frozen=True, eq=False):
         """The rules and rulings that keep it from what would do otherwise, something to choose or to pay with."""
         return ()
 
+    def nevertheless(self, s: State, scope: Scope) -> list[tuple[str, str]]:
+        """What could be thought to keep it from being done, and does not: rules, each with the reason in words."""
+        return []
+
     def kept_from(self, s: State, scope: Scope) -> str | None:
         """Which text forbids it, as somebody has to know who may pick it or something else; None where none does.
 

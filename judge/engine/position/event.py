@@ -105,6 +105,8 @@ class Happens(Record, frozen=True, eq=False):
     """The steps of the timing chart in which alone it happens, where that is so."""
     rule: str = ""
     """The rule that says when it comes, where it is a moment and nothing more: answers to it rest on that."""
+    rules: Mapping[str, str] = field(default_factory=dict)
+    """The same where it depends on the reason of the event, or on whether `lowball` is being played."""
     in_the_open: bool = False
     """Whether it is plain to see as soon as it is under way, ahead of what answers "when"."""
     counted: bool = False
@@ -127,6 +129,15 @@ class Happens(Record, frozen=True, eq=False):
 
 EVENTS: dict[str, Happens] = {}
 """Every kind of event that is known so far; `observing/every_kind.py` gathers all of them."""
+
+
+def comes_by(s: State, event: Event) -> str:
+    """The rule that says when an event comes; empty where nothing has to be said of it."""
+    if event.kind not in EVENTS:
+        return ""
+    happens = EVENTS[event.kind]
+    where = "lowball" if s.lowball is not None else ""
+    return happens.rules.get(event.reason) or happens.rules.get(where) or happens.rule
 
 
 def of_player(kind: str) -> bool:

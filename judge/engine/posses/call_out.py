@@ -121,6 +121,14 @@ class CallOut(Procedure):
         text = forbidding.objection(s, self.refusing(s), "cannot refuse")
         return [*(Objection("noon.calling-out.refuse", reason) for reason in reasons), *filter(None, [text])]
 
+    def explains(self, s: State, option: Option) -> list[Objection]:
+        """What comes of an answer to the call-out (rules: noon.calling-out.accepted, .refuse)."""
+        name = s.name(self.called)
+        if option == ACCEPT:
+            return [Objection("noon.calling-out.accepted", f"then a shootout starts where {name} is")]
+        words = f"{name} is not booted, and goes home booted for it"
+        return [Objection("noon.calling-out.refuse", words, ("cards.send-home-booted",))]
+
     def refusing(self, s: State) -> Event:
         """Refusing, as a text may forbid it to the dude who is called out."""
         return self.event(s, "refuse call-out")
@@ -215,6 +223,7 @@ def _call_out(s: State, event: Event) -> None:
     ("accepts a call-out", "accept a call-out"),
     about="dude",
     parts={"card": "the mark", "other": "the caller"},
+    rule="noon.calling-out.reacts",
     done_to_it=False,
 )
 def _accept_call_out(s: State, event: Event) -> None:

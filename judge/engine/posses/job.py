@@ -180,6 +180,17 @@ class Stage(Procedure):
         goes_along = self.stage in (WITH_THE_LEADER, NEXT_TO_THE_LEADER)
         return [] if not goes_along and may_stay(s, option.card, s.job.at) else [Objection(BOOTING, f"{name} {how}")]
 
+    def excludes(self, s: State) -> list[Objection]:
+        """Which stage it is, and that to oppose a job is not to accept anything.
+
+        Rules: jobs.posse.stages, jobs.opposing.is-no-call-out, jobs.opposing.who.
+        """
+        if self.stage in (AGAINST, UNASKED):
+            words = "whoever opposes a job has dudes join; there is no call-out to accept or refuse"
+            whose = "the mark's controller is asked first, then its owner, then the others from the leader's left"
+            return [Objection("jobs.opposing.is-no-call-out", words), Objection("jobs.opposing.who", whose)]
+        return [Objection("jobs.posse.stages", f"this is the stage for dudes {self.stage}")]
+
     def comes_first(self, s: State, option: Option) -> list[Objection]:
         """Nobody opposes the job before the leader's posse is whole (rule: jobs.posse.leader-first)."""
         if option.verb != "join" or self.stage in (AGAINST, UNASKED):

@@ -105,6 +105,21 @@ def _is_in(dude: CardId, s: State) -> None:
     s.set(dude, posse=s.cards[dude].controller)
 
 
+def too_late(s: State, player: PlayerId) -> list[Objection]:
+    """Why nobody of a player's joins any more once posses are formed, but by an effect.
+
+    Rules: shootout.form-posses.third-player, .who-may-join.
+    """
+    if s.shootout is None or s.shootout.step == FORMING:
+        return []
+    if s.job is None and player not in (s.shootout.leader, s.shootout.mark):
+        words = f"after a call-out only {s.who(s.shootout.leader)} and {s.who(s.shootout.mark)} form posses"
+        return [Objection("shootout.form-posses.third-player", words)]
+    words = "the posses are formed, and from then on only an effect has somebody join one"
+    rule = "shootout.form-posses.who-may-join" if s.job is None else "jobs.posse.stages"
+    return [Objection(rule, words, ("shootout.joining-is-not-a-location",))]
+
+
 class FormPosse(Procedure):
     """A side forms its posse, one dude after another, until content (rule: shootout.form-posses.leader-first)."""
 
@@ -127,8 +142,20 @@ class FormPosse(Procedure):
             return []
         there, where = s.place(option.card) == s.shootout.at, s.where(s.shootout.at)
         how = f"is at {where}, and joins without booting" if there else f"boots and moves to {where} to join"
-        how = f"moves to {where} to join, without booting" if from_anywhere(s, option.card) and not there else how
-        return [Objection("shootout.form-posses.who-may-join", f"{s.name(option.card)} {how}")]
+        boots = verbs.event_on(s, "boot", option.card, by=self.player, reason="joining")
+        spared = () if there else standing.followed_by(s, boots)
+        if not there and (from_anywhere(s, option.card) or standing.forbidden(s, boots) is not None):
+            how = f"moves to {where} to join, without booting"
+        return [Objection("shootout.form-posses.who-may-join", f"{s.name(option.card)} {how}", spared)]
+
+    def comes_first(self, s: State, option: Option) -> list[Objection]:
+        """Only the two sides form posses, the leader's first, unless an effect says otherwise."""
+        if option.verb != "join" or s.shootout is None:
+            return []
+        if option.player not in (s.shootout.leader, s.shootout.mark):
+            words = f"after a call-out only {s.who(s.shootout.leader)} and {s.who(s.shootout.mark)} form posses"
+            return [Objection("shootout.form-posses.third-player", words)]
+        return [Objection("shootout.form-posses.leader-first", f"{s.who(self.player)}'s posse is formed first")]
 
     def join(self, s: State, option: Option) -> Outcome:
         """The dude joins, with all that answers it, before the next one is named."""
@@ -258,7 +285,7 @@ def joins(
     return event.with_(player=side, to=to)
 
 
-@Happens("join posse", ("joins a posse", "join a posse"), about="dude")
+@Happens("join posse", ("joins a posse", "join a posse"), about="dude", rule="shootout.form-posses.every-joiner")
 def _join_posse(s: State, event: Event) -> None:
     """A dude joins a posse.
 

@@ -64,6 +64,8 @@ class TakeYerLumps(Procedure):
             if card.controller == self.player and card.posse == NOBODY:
                 words = f"{s.name(CardId(gone))} has left the shootout and cannot be the first casualty"
                 s.note("abilities.prevention.gone-from-the-shootout", words)
+                falls = [verbs.event_on(s, how, CardId(gone), reason="casualty") for how in ("discard", "ace")]
+                left_undone(s, "abilities.prevention.gone-from-the-shootout", words, *falls)
         return self.at("assign", goal=goal)
 
     def assign(self, s: State) -> Outcome:
@@ -115,7 +117,10 @@ class TakeYerLumps(Procedure):
     def against(self, s: State, option: Option) -> list[Objection]:
         """Why a card cannot be assigned in this way next, or why there have to be more."""
         if option.card != NOBODY:
-            return objections(s, self.player, option)
+            gone = s.cards[option.card].posse == NOBODY and s.effects(FIRST_CASUALTY, option.card)
+            words = f"{s.name(option.card)} has left the shootout and cannot be the first casualty"
+            claim = [Objection("abilities.prevention.gone-from-the-shootout", words)] if gone else []
+            return [*objections(s, self.player, option), *claim]
         covered = covered_by(s, self.plan)
         words = f"{s.who(self.player)} has to cover {self.goal}, and {covered or 'none'} of it is covered so far"
         return [Objection("shootout.take-yer-lumps.cover", words)]
@@ -128,11 +133,26 @@ class TakeYerLumps(Procedure):
         lifted = casualty.no_longer_spared(s, option.card)
         return [*(Objection(*told) for told in (lifted, covered) if told is not None), *kept]
 
+    def comes_first(self, s: State, option: Option) -> list[Objection]:
+        """The other side's casualties come afterwards."""
+        return self.whose_turn(s) if option.verb in ("discard", "ace", "send home booted") else []
+
+    def whose_turn(self, s: State) -> list[Objection]:
+        """Why this side takes its casualties now (rule: shootout.take-yer-lumps.order)."""
+        lost = s.shootout is not None and s.shootout.winner not in (NOBODY, self.order[0])
+        first = f"{s.who(self.order[0])}, {'who lost the round' if lost else 'the leader, as nobody lost the round'},"
+        words = f"{first} assigns and takes all of theirs first"
+        tie = () if lost else ("shootout.take-yer-lumps.exact-tie",)
+        return [Objection("shootout.take-yer-lumps.order", words, tie)] if len(self.order) > 1 else []
+
     def excludes(self, s: State) -> list[Objection]:
-        """The texts by which a card in the lineup can be taken in no way at all."""
+        """Whose turn it is, and the texts by which a card in the lineup can be taken in no way at all."""
         cards = [card for card in s.posse(self.player) if not casualty.covers(s, card)]
         found = [casualty.cannot_be_taken(s, card, how) for card in cards for how in casualty.would_cover(s, card)]
-        return [Objection(casualty.CANNOT_BE_TAKEN, *each) for each in found if each is not None]
+        return [
+            *self.whose_turn(s),
+            *(Objection(casualty.CANNOT_BE_TAKEN, *each) for each in found if each is not None),
+        ]
 
     def effects(self, s: State) -> list[Modifier]:
         """What says of the player's cards that they have to be the first casualty, or none."""
@@ -140,6 +160,7 @@ class TakeYerLumps(Procedure):
 
     def take(self, s: State) -> Outcome:
         """Resolve the next casualty, with everything that answers it."""
+        self.still_covers(s)
         if self.done == len(self.plan):
             return None
         card, how = self.plan[self.done]
@@ -158,6 +179,14 @@ class TakeYerLumps(Procedure):
             s.note("shootout.take-yer-lumps.cover", words, clause=text)
         happen(s, verbs.event_on(s, how, card, by=NOBODY, reason="casualty"))
         return None
+
+    def still_covers(self, s: State) -> None:
+        """Say so where the casualty before has been saved, or left in another way than was announced."""
+        card, how = self.plan[self.done - 1] if self.done else (NOBODY, "")
+        zone = {"discard": "discard", "ace": "boot hill"}.get(how, "")
+        if zone and s.cards[card].zone != zone and s.cards[card].printed.type == "dude":
+            words = f"{s.name(card)} covers what they were named for, whatever has become of it"
+            s.note("shootout.take-yer-lumps.saved-still-counts", words)
 
     def taken(self, s: State) -> Outcome:
         """The player has taken their casualties; what answers that comes now, before the other side's."""

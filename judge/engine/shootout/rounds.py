@@ -110,6 +110,11 @@ class ShootoutRounds(Procedure):
                 ends = Event("shootout ends", player=player, at=s.shootout.at)
                 left_undone(s, "shootout.chamber-another-round.next-round", _who_is_left(s), ends)
             return self.at("make_plays")
+        for player in posse.sides(s) if s.began is not None else ():
+            if player not in left[:1]:
+                why = f"{s.who(left[0])}'s posse alone still has dudes" if left else "neither posse has a dude left"
+                ends = Event("shootout ends", player=player, at=s.shootout.at)
+                left_undone(s, "shootout.chamber-another-round.result", why, ends)
         happen(s, Event("shootout ends", player=left[0] if left else NOBODY, at=s.shootout.at))
         return END
 
@@ -149,6 +154,7 @@ def compare(s: State) -> None:
     assigned = [0] * len(s.players)
     assigned[one], assigned[two] = hands.casualties(strength_one, strength_two)
     margin = abs(rank_one - rank_two) if loser != NOBODY else 0
+    compared: list[tuple[str, str]] = []
     for player in (one, two):
         total, counted = hand_ranks.total_hand_rank(s, player), hand_ranks.hand_rank(s, player)
         limit = f" (counts as {counted})" if total != counted else ""
@@ -156,10 +162,10 @@ def compare(s: State) -> None:
         s.note(rule, f"{s.who(player)}'s hand has rank {total}{limit}")
         if rank_one == rank_two and (more := hand_ranks.rank_modifiers(s, player)):
             words, rule = hand_ranks.CHANGED[more > 0]
-            s.note(rule, f"{s.who(player)}'s hand: {words}")
+            compared.append((rule, f"{s.who(player)}'s hand: {words}"))
         elif rank_one == rank_two and hand_ranks.evened_out(s, player):
             words, rule = hand_ranks.NET_ZERO
-            s.note(rule, f"{s.who(player)}'s hand: {words}")
+            compared.append((rule, f"{s.who(player)}'s hand: {words}"))
     s.set_shootout(winner=winner, loser=loser, assigned=tuple(assigned), margin=margin)
     if winner == NOBODY:
         s.note("shootout.take-yer-lumps.exact-tie", "the hands are exactly equal: nobody wins or loses the round")
@@ -167,6 +173,8 @@ def compare(s: State) -> None:
         by_cards = rank_one == rank_two and not any(hand_ranks.rank_modifiers(s, player) for player in (one, two))
         rule = "values.same-rank" if by_cards else "shootout.take-yer-lumps.compare"
         s.note(rule, f"{s.who(winner)} wins the round, {s.who(loser)} loses it")
+    for rule, words in compared:
+        s.note(rule, words, more=True)
     if rank_one == rank_two:
         s.note("shootout.take-yer-lumps.tied-ranks", "the ranks are equal: both sides take one casualty")
     else:
@@ -279,6 +287,8 @@ class Reveal(Procedure):
     "reveal",
     ("reveals a draw hand", "reveal a draw hand"),
     about="player",
+    rule="shootout.reveal.effects-first",
+    rules={"lowball": "gambling.reveal"},
     in_the_open=True,
 )
 def _reveal(s: State, event: Event) -> None:

@@ -63,7 +63,15 @@ class RunOrGun(Procedure):
             return [Objection("abilities.cannot-beats-can", words, effects=tuple(s.effects(NO_FLEEING, player)))]
         flight = verbs.event_on(s, "send home booted", dude, by=player, reason="flee")
         found = forbidding.objection(s, flight, "cannot flee")
-        return [] if found is None else [found]
+        leaving = "shootout.run-or-gun.fleeing-is-leaving"
+        return [] if found is None else [found.with_(cites=(leaving, *found.cites))]
+
+    def explains(self, s: State, option: Option) -> list[Objection]:
+        """What fleeing is, for a booted dude and at home as well (rule: shootout.run-or-gun.fleeing-is-moving)."""
+        if option.card == NOBODY:
+            return []
+        words = f"{s.name(option.card)} would leave the posse and go home booted, booted or not, at home or not"
+        return [Objection("shootout.run-or-gun.fleeing-is-moving", words)]
 
     def comes_first(self, s: State, option: Option) -> list[Objection]:
         """The other side says who flees only after the one that is asked (rule: shootout.run-or-gun.order)."""

@@ -120,6 +120,12 @@ def controller(s: State, place: Place) -> PlayerId:
     return s.cards[place].controller if place >= 0 else NOBODY
 
 
+def says_who_controls(s: State, place: Place) -> tuple[str, ...]:
+    """The rule by which somebody controls a location, or nobody."""
+    of_its_own = place == TOWN_SQUARE or place < 0 or s.cards[place].printed.type == "outfit"
+    return ("control.home-and-town-square",) if of_its_own else ("control.deeds",)
+
+
 def private(s: State, place: Place) -> bool:
     """Whether a location is Private: homes are, the town square is not, a deed says (rule: town.private-and-public)."""
     if place < 0:

@@ -155,7 +155,10 @@ class CarryOut(Using):
     def explains(self, s: State, option: Option) -> list[Objection]:
         """What lets its text take that answer."""
         choice = self.choice(s)
-        return choosing.grounds(s, choice, self.scope, option) if choice is not None else []
+        if choice is None:
+            return []
+        then = self.program(s)[self.line + 1 + choice.skips(option) :]
+        return choosing.grounds(s, choice, self.scope, option, then)
 
     def answer(self, s: State, option: Option) -> Outcome:
         """Take a choice and go on."""

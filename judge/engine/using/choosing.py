@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..abilities.although import although_of_the_text
 from ..abilities.legality import Objection
 from ..position.ability import followed
 from ..position.procedure import PASS, Option
@@ -11,7 +12,7 @@ from ..position.values import NOBODY
 
 if TYPE_CHECKING:
     from ..abilities.lacking import Lack
-    from ..position.ability import Choice, Scope
+    from ..position.ability import Choice, Program, Scope
     from ..position.state import State
 
 
@@ -36,9 +37,15 @@ def objections(s: State, choice: Choice, scope: Scope, option: Option, later: La
     return found
 
 
-def grounds(s: State, choice: Choice, scope: Scope, option: Option) -> list[Objection]:
-    """What lets this answer be given."""
-    return [Objection(rule, why) for rule, why in choice.explains(s, scope, option)]
+def grounds(s: State, choice: Choice, scope: Scope, option: Option, then: Program) -> list[Objection]:
+    """What lets this answer be given, and what could be thought to keep the text from what it does `then`, up to the
+    next choice.
+    """
+    found = [Objection(rule, why) for rule, why in choice.explains(s, scope, option)]
+    if option.card == NOBODY or option.verb != "choose":
+        return found
+    known = choice.answered(s.fork(), scope, option)
+    return [*found, *although_of_the_text(s, known, then)]
 
 
 def ends_too_early(s: State) -> bool:

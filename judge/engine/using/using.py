@@ -149,7 +149,12 @@ def _first_of_all(event: Event | None) -> bool:
     return event is not None and event.kind == "the game starts"
 
 
-@Happens("declare", ("is declared as a play", "are declared as a play"), made=("declares", "declare"))
+@Happens(
+    "declare",
+    ("is declared as a play", "are declared as a play"),
+    made=("declares", "declare"),
+    rule="abilities.declared",
+)
 def _declare(s: State, event: Event) -> None:
     """A card is used for a play, and its costs are paid."""
     pass  # nothing changes: it is only a moment that others may answer
@@ -160,6 +165,7 @@ def _declare(s: State, event: Event) -> None:
     ("has an ability resolved", "have an ability resolved"),
     asked="has been carried out",
     made=("resolves", "resolve"),
+    rule="abilities.play-finished",
 )
 def _complete(s: State, event: Event) -> None:
     """An ability of a card has been carried out, also a React; `event.moved` are the dudes that a play has moved."""

@@ -41,6 +41,7 @@ def allowed(now: Moment, asked: dict[str, Any]) -> tuple[bool, Because]:
     here, legal, reasons = _reasons(now, places, player, answers[0])
     because = Because()
     _add(because, here, reasons, answers[0] if legal else None)
+    _add_who_left(because, here, () if legal else reasons, answers[0])
     for before, said in itertools.pairwise(answers):
         if not legal:
             break
@@ -50,7 +51,29 @@ def allowed(now: Moment, asked: dict[str, Any]) -> tuple[bool, Because]:
         if not legal:
             because = Because()
         _add(because, here, grounds_of(here, said) if legal else found, said if legal else None)
+        _add_who_left(because, here, found, said)
     return legal, because
+
+
+PRESENT: Final = (
+    "shootout.make-plays.presence", "shootout.resolution.presence", "shootout.take-yer-lumps.cover",
+    "shootout.run-or-gun.order",
+)  # fmt: skip
+"""The rules by which only dudes in a posse are affected, or can be named."""
+
+
+def _add_who_left(because: Because, here: State, against: Sequence[Objection | Ground], said: Answer) -> None:
+    """That somebody cannot be named because they have left their posse: how they did."""
+    if any(each.rule in PRESENT for each in against):
+        for rule, words in _has_left(here, said):
+            because.add(rule, words)
+
+
+def _has_left(here: State, said: Answer) -> Iterator[tuple[str, str]]:
+    """How the dude whom an answer names has left their posse, if they were in one."""
+    for card in names.cards_named(here, said.of) if said.of else ():
+        for change in provenance.changes(here, lambda s, card=card: s.cards[card].posse)[-1:]:  # type: ignore[misc]
+            yield change.note.rule, change.note.words
 
 
 def _add(because: Because, here: State, reasons: Sequence[Objection | Ground], said: Answer | None) -> None:
@@ -66,13 +89,16 @@ def _add(because: Because, here: State, reasons: Sequence[Objection | Ground], s
             because.add(reason.rule, reason.why, what_is_asked.of_what_came_first(here))
         if reason.rule in CHEATIN_NOW:
             because.add(reason.rule, reason.why, _made_cheatin(here))
-    if said is None and here.decision is not None and any(each.rule == here.decision.rule for each in reasons):
-        because.add(here.decision.rule, reasons[0].why, what_is_asked.of_the_choice(here))
+    by_what_is_asked = [each for each in reasons if here.decision is not None and each.rule == here.decision.rule]
+    if said is None and by_what_is_asked:
+        because.add(by_what_is_asked[0].rule, by_what_is_asked[0].why, what_is_asked.of_the_choice(here))
     if said is not None and reasons and here.decision is not None and here.decision.kind != "play":
         given = matching(here, here.decision, said)[:1]
         because.add(reasons[-1].rule, reasons[-1].why, what_is_asked.of_the_choice(here, *given))
         for option in given:
             because.add(reasons[-1].rule, reasons[-1].why, _not_reached_then(here, option))
+            for rule, why in _not_affected_then(here, option):
+                because.add(rule, why)
         for over, cites in filter(None, (what_is_asked.no_longer(here, option.card) for option in given)):
             because.add(over.rule, over.words, cites)
 
@@ -101,6 +127,19 @@ def _not_reached_then(here: State, option: Option) -> Iterator[str]:
     ahead.answer(option)
     for _, beyond in left_alone(ahead, here.happened, of=option.card):
         yield from beyond
+
+
+NOT_AFFECTED: Final = "abilities.choosing-is-not-affecting"
+"""The rule by which what cannot be affected may be chosen all the same."""
+
+
+def _not_affected_then(here: State, option: Option) -> Iterator[tuple[str, str]]:
+    """That what is chosen will not be affected, where that shows at once."""
+    if option.verb != "choose" or option.card == NOBODY:
+        return
+    ahead, said = here.fork(), len(here.notes())
+    ahead.answer(option)
+    yield from ((note.rule, note.words) for note in ahead.notes()[said:] if note.rule == NOT_AFFECTED)
 
 
 def _further(s: State, player: PlayerId, before: Answer, said: Answer) -> State:

@@ -12,8 +12,7 @@ from judge.cards.fault import CardFault
 from judge.engine.abilities.responses import Response, priority
 from judge.engine.exploring.patience import Patience
 from judge.engine.observing import provenance, what_is_asked
-from judge.engine.observing.every_kind import EVENTS
-from judge.engine.position.event import describe
+from judge.engine.position.event import comes_by, describe
 from judge.engine.position.kinds import CardId
 from judge.engine.position.note import Happened
 from judge.engine.position.procedure import Option
@@ -123,7 +122,7 @@ def answer(
     if kind not in ("turn", "priority"):
         not_while_a_card_comes(now.here)
     if kind == WHY_NOT:
-        return _why_not(now.here, question)
+        return _why_not(now.here, question, since)
     if kind in _EXPLAINED:
         return _EXPLAINED[kind](now.here, of_kind(question, kind), since)
     return _ANSWERS[kind](now.here, of_kind(question, kind))
@@ -135,10 +134,14 @@ def _priority(s: State, asked: str) -> Answered:
     responses = priority(s, (event,), witnesses)
     found = [as_data(s, response) for response in responses]
     rules = [("reacts.priority", "traits with instead, Reacts with instead, other traits, other Reacts")]
+    if rule := comes_by(s, event):
+        rules.append((rule, f"it comes as soon as {describe(s, event)}"))
     if len({row["moment"] for row in found}) > 1:
         rules.append(("reacts.before-when-after", "what answers before comes first, then when, then after"))
     if len({row["player"] for row in found}) > 1:
         rules.append(("reacts.turn-order", f"within each of these {s.who(s.winner)}, the Winner, comes first"))
+    if {"trait", "react"} <= {row["tier"] for row in found}:
+        rules.append(("reacts.traits-first", "every trait is resolved before the first React"))
     traits = [(row["moment"], row["tier"]) for row in found if "trait" in row["tier"]]
     if len(set(traits)) < len(traits):
         words = "each player resolves all their own traits of a tier, one by one, before the next player does"
@@ -178,8 +181,9 @@ def _what_is_asked(s: State) -> list[Reason]:
     for each in what_is_asked.of_the_options(s):
         asked += [(each.rule, each.why), *((id, "") for id in each.cites)]
     for event in what_is_asked.under_way(s):
-        if event.kind in EVENTS and (rule := EVENTS[event.kind].rule):
+        if rule := comes_by(s, event):
             asked.append((rule, f"it comes as soon as {describe(s, event)}"))
+    asked += [(each.rule, each.why) for each in what_is_asked.of_the_window(s)]
     return list(dict.fromkeys(asked))
 
 
@@ -280,8 +284,8 @@ def _outcome(s: State, asked: dict[str, Any] | list[str], since: Happened | None
     return Answered(s, found, because.reasons, sums=because.sums)
 
 
-def _why_not(s: State, question: Question) -> Answered:
-    how, because = why_not(s, question)
+def _why_not(s: State, question: Question, since: Happened | None) -> Answered:
+    how, because = why_not(s, question, since)
     return Answered(s, how, because.reasons, sums=because.sums)
 
 

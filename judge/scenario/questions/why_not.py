@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from judge.engine.observing import provenance
+from judge.engine.observing import provenance, what_is_asked
 from judge.engine.observing.absent import missed
 from judge.engine.observing.answering import (
     CONDITION,
@@ -16,14 +16,18 @@ from judge.engine.observing.answering import (
     NOT_YET,
     OVER,
     REPLACED,
+    SO,
     THE_RULES,
+    UNDER_WAY,
     USED,
     Missed,
 )
 from judge.engine.observing.left_alone import left_alone
-from judge.engine.position.event import Event
+from judge.engine.position.event import Event, comes_by, describe
 from judge.engine.position.kinds import CardId
+from judge.engine.position.note import Happened
 from judge.engine.position.state import State
+from judge.engine.position.sums import how_it_comes_about
 from judge.engine.position.values import NOBODY
 
 from ..file import names
@@ -33,8 +37,23 @@ from .because import Because, add_its_part, add_numbers, explained
 from .wanted import AS_A_CASUALTY, a_fact, an_event, event_asked_for, the_fact
 
 
-def why_not(s: State, question: Question) -> tuple[str, Because]:
-    """Why an event has not happened, or why a fact is not so: one of the known answers, and the reasons."""
+def why_not(s: State, question: Question, since: Happened | None = None) -> tuple[str, Because]:
+    """Why an event has not happened, or why a fact is not so: one of the known answers, and the reasons.
+
+    Where no text is the reason by itself, what was used after the event `since` is told as far as rulings speak of it.
+    """
+    how, because = _why_not(s, question)
+    if question.by is None and how in OF_NO_TEXT:
+        subject = _subject(s, question.why_not)
+        because.add_uses(s, since, () if subject == NOBODY else (subject,))
+    return how, because
+
+
+OF_NO_TEXT: Final = (SO, OVER, NO_TEXT, NOT_YET, THE_RULES)
+"""What is answered where no text is named that would have done it."""
+
+
+def _why_not(s: State, question: Question) -> tuple[str, Because]:
     asked, by = question.why_not, None if question.by is None else names.card_named(s, question.by)
     because = Because()
     if isinstance(asked, str):
@@ -47,15 +66,29 @@ def why_not(s: State, question: Question) -> tuple[str, Because]:
         found = missed(s, a_fact(s, asked), by)
         for reason in found.reasons if found.how == THE_RULES else ():
             because.add(reason.rule, reason.why, reason.cites)
+        for event in what_is_asked.under_way(s) if found.how == THE_RULES else ():
+            if rule := comes_by(s, event):
+                because.add(rule, f"what answers that comes only now: {describe(s, event)}")
         if by is None and found.how in (THE_RULES, NO_TEXT) and add_numbers(s, the_fact(s, asked), because):
             return THE_RULES, because
         if by is not None and found.how == NO_TEXT and (how := add_its_part(s, the_fact(s, asked), because, by)):
             return how, because
         adds_up = any(name in facts.ADD_UP for name in next(iter(asked.values())))
+        if found.how == NO_TEXT and not adds_up and provenance.changes(s, the_fact(s, asked)):
+            explained(s, the_fact(s, asked), because)
+        if found.how == OVER and how_it_comes_about(s, the_fact(s, asked))[1].parts:
+            explained(s, the_fact(s, asked), because)
         if adds_up and found.how in (NOT_YET, NO_TEXT, USED) and provenance.changes(s, the_fact(s, asked)):
             explained(s, the_fact(s, asked), because, changing=True)
-    for reason in found.reasons:
+    for reason in found.reasons if found.how != NO_TEXT or by is not None or not because.reasons else ():
         because.add(reason.rule, reason.why, (*reason.cites, *provenance.of_effects(s, reason.effects)))
+    if found.how == UNDER_WAY:
+        last = found.reasons[-1]
+        because.add(last.rule, last.why, what_is_asked.of_the_choice(s))
+    if any(reason.rule == COVERED for reason in found.reasons):
+        for note in s.notes():
+            if note.rule == STILL_COVERS:
+                because.add(note.rule, note.words)
     if isinstance(asked, dict) and found.how == OVER:
         for change in provenance.changes(s, facts.as_it_was(the_fact(s, asked))):
             if change.ended:
@@ -90,6 +123,10 @@ def _subject(s: State, asked: str | dict[str, Any] | None) -> CardId:
     return names.card_named(s, subject) if is_card else NOBODY
 
 
+COVERED: Final = "shootout.take-yer-lumps.cover"
+"""The rule by which nobody else is a casualty because all are covered."""
+STILL_COVERS: Final = "shootout.take-yer-lumps.saved-still-counts"
+"""The rule of lines that say that somebody covers casualties who was saved."""
 NO_CASUALTIES: Final = "shootout.take-yer-lumps.zero-casualties"
 """The rule by which nobody is a casualty because there is none to cover."""
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judge.engine.abilities.legality import Objection
-from judge.engine.observing.another_time import with_what_has_been
+from judge.engine.observing.another_time import ONCE_ASKED, when_it_was_asked, with_what_has_been
 from judge.engine.plays import against
 from judge.engine.plays.grounds import Ground, grounds
 from judge.engine.position.acts import ACTS, Act, Operand
 from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.procedure import Decision, Option, Procedure
 from judge.engine.position.state import State
+from judge.engine.posses import joining
 
 from ..file import names
 from . import operands, verbs
@@ -39,12 +40,27 @@ def objections_to(s: State, player: PlayerId, said: Answer) -> list[Objection]:
         return found
     if decision is not None and not mine:
         asking, meant = s.stack[-1][0], verbs.acts_called(said.verb)
-        first = [each for act in meant for each in asking.comes_first(s, Option(act.verb))]
+        late = joining.too_late(s, player) if any(act.verb == "join" for act in meant) else []
+        late = _when_it_was_asked(s, player, said) or late
+        first = late or [each for act in meant for each in asking.comes_first(s, Option(act.verb, player=player))]
         by = () if any(each.rule == decision.rule for each in first) else (decision.rule,)
         return [Objection("abilities.your-turn", question(s, decision), by), *first]
+    to_join = decision is not None and any(act.verb == "join" for act in verbs.acts_called(said.verb))
+    then = _when_it_was_asked(s, player, said)
+    if to_join and (late := joining.too_late(s, player)):
+        return [*late, *then]
     if decision is None:
-        return [Objection("abilities.your-turn", "nobody is asked for anything any more")]
-    return [not_an_answer(s, decision)]
+        return [Objection("abilities.your-turn", "nobody is asked for anything any more"), *then]
+    return [not_an_answer(s, decision), *then]
+
+
+def _when_it_was_asked(s: State, player: PlayerId, said: Answer) -> list[Objection]:
+    """What spoke against an answer to something that is not asked any more."""
+    for act in verbs.acts_called(said.verb):
+        if act.verb in ONCE_ASKED and act.first is not None and said.of:
+            option = act.first.put(Option(act.verb), operands.named(s, act.first, said.of))
+            return when_it_was_asked(s, player, option)
+    return []
 
 
 def grounds_of(s: State, said: Answer) -> list[Ground]:
@@ -55,7 +71,8 @@ def grounds_of(s: State, said: Answer) -> list[Ground]:
 
 def not_an_answer(s: State, decision: Decision) -> Objection:
     """What is said against an answer of which nothing else can be said: what is asked, and every answer to it."""
-    return Objection(decision.rule, f"{question(s, decision)}, and the choice is: {listed(s, decision)}")
+    cites = dict.fromkeys(each.rule for each in s.stack[-1][0].excludes(s)) if s.stack else ()
+    return Objection(decision.rule, f"{question(s, decision)}, and the choice is: {listed(s, decision)}", tuple(cites))
 
 
 def _lets_bring_in(decision: Decision) -> bool:

@@ -62,12 +62,15 @@ def test_each_answer_of_a_play_is_looked_at_and_the_first_that_cannot_be_given_d
     open_to_it = ("abilities.requirement", "it is up to ann to choose (target), and Bob is open to that")
     not_booted = ("abilities.requirement", "Bill is not booted")
     no_ability = ("abilities.right-step", "Bob has no ability that can be used")
+    of_it = [("noon.acting", ""), ("a.choice", ""), ("b.done", "")]
     legal: list[tuple[dict[str, Any], bool, Reasons]] = [
-        ({"ann": {"play": "Chooser"}}, True, [RIGHT_STEP, YOUR_TURN]),
-        ({"ann": {"play": "Chooser", "choose": "Bob"}}, True, [RIGHT_STEP, YOUR_TURN, open_to_it, *CHOICE]),
+        ({"ann": {"play": "Chooser"}}, True, [RIGHT_STEP, *of_it, YOUR_TURN]),
+        ({"ann": {"play": "Chooser", "choose": "Bob"}}, True,
+         [RIGHT_STEP, *of_it, YOUR_TURN, open_to_it, ("cards.boot", "")]),
         ({"ann": {"play": "Chooser", "choose": "Bill"}}, False, [not_booted, *CHOICE]),
         ({"ann": {"play": "Bob", "choose": "Bob"}}, False, [no_ability]),
-        ({"ben": {"play": "Chooser"}}, False, [YOUR_TURN, ("abilities.controller", "ann controls it")]),
+        ({"ben": {"play": "Chooser"}}, False,
+         [YOUR_TURN, ("noon.order", ""), ("abilities.controller", "ann controls it")]),
     ]  # fmt: skip
     for question, answer_, because in legal:
         found = asked(noon(), legal=question)

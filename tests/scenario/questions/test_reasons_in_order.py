@@ -285,7 +285,8 @@ def test_the_rules_of_an_order_are_told_where_they_decide() -> None:
     for texts, order, rules in (
         ([], [], ()), ([(ANN, after)], ["0"], ()), ([(ANN, after), (ANN, when)], ["1", "0"], every[:1]),
         ([(BEN, after), (ANN, after)], ["1", "0"], every[1:]), ([(ANN, after), (ANN, after)], ["0", "1"], every[2:]),
-        ([(ANN, answers), (ANN, after)], ["1", "0"], ()), ([(BEN, answers), (ANN, answers)], ["1", "0"], every[1:2]),
+        ([(ANN, answers), (ANN, after)], ["1", "0"], ("reacts.traits-first",)),
+        ([(BEN, answers), (ANN, answers)], ["1", "0"], every[1:2]),
     ):  # fmt: skip
         cards, because = responders(*texts)
         assert cards == order

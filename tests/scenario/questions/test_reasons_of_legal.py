@@ -109,7 +109,9 @@ def test_what_is_legal_says_what_makes_it_so(play: Any) -> None:
         True,
         [
             "it is a Shootout ability, and this is the Make Plays step [abilities.right-step]",
+            " [shootout.make-plays.kinds]",
             "it is ann's turn to play [abilities.your-turn]",
+            "it is an action card in ann's play hand [abilities.in-your-hand]",
             "it asks for one of your dudes in your posse: Amy [abilities.requirement]",
             "what is done to do the rest is required and no cost, and it can be done [abilities.do-x-to-y]",
         ],

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
-from judge.cards.expressions.missing import not_in_play, not_there
+from judge.cards.expressions.missing import none_of_them, not_in_play, not_there
 from judge.cards.expressions.named import card_of, cards_of, in_play, place_of
 from judge.cards.expressions.views import A_CARD, A_PLACE, NUMBER, SOME_CARDS
 from judge.cards.given import flag
@@ -54,6 +54,15 @@ class Move(Instruction):
         there = [dude for dude in cards_of(self.card, s, scope) if dude != NOBODY and s.cards[dude].zone == "play"]
         stays = to != NOBODY and any(not self.can_move(s, dude, to) for dude in there)
         return ("town.moved-by-a-card",) if stays else ()
+
+    def nevertheless(self, s: State, scope: Scope) -> list[tuple[str, str]]:
+        """Booted dudes are moved as well, and there may be none of those who would be moved."""
+        cards = cards_of(self.card, s, scope)
+        booted = [s.name(card) for card in cards if card != NOBODY and s.cards[card].booted]
+        words = (
+            f"{' and '.join(booted)} {'is' if len(booted) == 1 else 'are'} booted, and a text moves booted dudes too"
+        )
+        return [*none_of_them(cards), *([("town.moved-by-a-card", words)] if booted else [])]
 
     def can_move(self, s: State, dude: CardId, to: Place) -> bool:
         """Whether one dude in play would be somewhere else then."""
@@ -150,6 +159,22 @@ class CallOut(Instruction):
             f"{s.who(s.cards[called].controller)} controls both {s.name(caller)} and {s.name(called)}" if same else None
         )
 
+    def leaves_out(self, s: State, scope: Scope) -> tuple[str, ...]:
+        """What "this" means, where the two are not together."""
+        called, caller = card_of(self.called, s, scope), card_of(self.caller, s, scope)
+        there = NOBODY not in (called, caller) and s.place(called) != NOBODY
+        return ("abilities.this",) if there and s.place(called) != s.place(caller) else ()
+
+    def nevertheless(self, s: State, scope: Scope) -> list[tuple[str, str]]:
+        """The caller may be booted, and the other at home."""
+        called, caller = card_of(self.called, s, scope), card_of(self.caller, s, scope)
+        if NOBODY in (called, caller):
+            return []
+        at_home = s.place(called) == s.players[s.cards[called].controller].home
+        why = [f"{s.name(caller)} is booted"] * s.cards[caller].booted + [f"{s.name(called)} is at home"] * at_home
+        words = f"{' and '.join(why)}, which does not matter where a card's effect calls out"
+        return [("noon.calling-out.by-card", words)] if why else []
+
     def run(self, s: State, scope: Scope) -> int | None:
         """Call out."""
         if self.possible(s, scope):
@@ -195,6 +220,13 @@ class Bounty(Instruction):
         number = card_of(self.of, s, scope)
         dude = number == NOBODY or s.cards[number].printed.type == "dude"
         return () if dude else ("bounty.only-dudes",)
+
+    def nevertheless(self, s: State, scope: Scope) -> list[tuple[str, str]]:
+        """A dude without bounty may gain some."""
+        number = card_of(self.of, s, scope)
+        if number == NOBODY or s.cards[number].bounty or int(self.amount(s, scope)) <= 0:
+            return []
+        return [("bounty.unwanted-may-gain", f"{s.name(number)} has no bounty yet, and may be given some")]
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Add to the bounty, or take from it, of a dude who can be affected (rule: abilities.what-affects)."""

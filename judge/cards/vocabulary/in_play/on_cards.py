@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from judge.cards.expressions.expression import Reader
-from judge.cards.expressions.missing import cannot_be, not_there
+from judge.cards.expressions.missing import cannot_be, none_of_them, not_there
 from judge.cards.expressions.named import cards_of
 from judge.cards.expressions.views import SOME_CARDS
 from judge.cards.given import flag
@@ -30,6 +30,10 @@ if TYPE_CHECKING:
 
 DONE = tuple(kind for kind, happens in EVENTS.items() if happens.order)
 """What a text may have done to a card in as many words: each kind of event is a verb."""
+
+
+TAKES: Final = {"boot": ("cards.boot",), "unboot": ("cards.unboot",), "send home booted": ("cards.send-home-booted",)}
+"""The rules on what some of them take of a card."""
 
 
 @verb(*DONE, keys=("cannot be prevented", "must happen"))
@@ -92,6 +96,19 @@ class OnCard(Instruction):
                 if (text := standing.forbidden(s, event)) is not None:
                     return standing.says(s, text, card, cannot_be(self.verb))
         return None
+
+    def leaves_out(self, s: State, scope: Scope) -> tuple[str, ...]:
+        """What booting, unbooting and sending home take, and the rulings on a text that forbids it."""
+        if self.hindrance(s, scope) is None:
+            return ()
+        cards = [card for card in cards_of(self.card, s, scope) if card != NOBODY and s.cards[card].zone == "play"]
+        events = [verbs.event_on(s, self.verb, card, by=scope.player, source=scope.card) for card in cards]
+        rulings = [id for event in events for id in standing.followed_by(s, event)]
+        return (*TAKES.get(self.verb, ()), *dict.fromkeys(rulings))
+
+    def nevertheless(self, s: State, scope: Scope) -> list[tuple[str, str]]:
+        """There may be none of those to whom it is done."""
+        return none_of_them(cards_of(self.card, s, scope))
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Do it, as far as there is something to do it to; an action in use is aced instead of discarded later."""

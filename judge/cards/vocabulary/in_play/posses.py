@@ -58,6 +58,13 @@ class JoinPosse(Instruction):
                 return standing.says(s, text, dude, "cannot join")
         return None
 
+    def nevertheless(self, s: State, scope: Scope) -> list[tuple[str, str]]:
+        """Whoever joins by an effect may be anywhere, booted or not."""
+        cards = [card for card in cards_of(self.card, s, scope) if card != NOBODY and s.cards[card].zone == "play"]
+        away = [card for card in cards if s.shootout is not None and s.place(card) != s.shootout.at]
+        words = [f"{s.name(card)} is at {s.where(s.place(card))}, and joins by an effect all the same" for card in away]
+        return [("shootout.joining-is-not-a-location", each) for each in words]
+
     def cannot_join(self, s: State, dude: CardId, scope: Scope) -> str | None:
         """Why one dude cannot join; None for one who can.  Who changes sides joins whoever has them change sides."""
         if s.shootout is None and (s.job is None or s.job.settled):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
-from judge.cards.expressions.missing import not_in_play
+from judge.cards.expressions.missing import none_of_them, not_in_play
 from judge.cards.expressions.named import card_of, cards_of, in_play
 from judge.cards.expressions.views import A_CARD, NUMBER, SOME_CARDS
 from judge.cards.telling.nouns import plural
@@ -55,6 +55,10 @@ class Bullets(Instruction):
     def hindrance(self, s: State, scope: Scope) -> str | None:
         """The dude has to be in play, or all of them."""
         return not_in_play(self.of, s, scope)
+
+    def nevertheless(self, s: State, scope: Scope) -> list[tuple[str, str]]:
+        """There may be none of those on whom it would bear."""
+        return none_of_them(cards_of(self.of, s, scope))
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Let it bear on the dude, or on each."""

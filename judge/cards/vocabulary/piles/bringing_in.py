@@ -115,6 +115,11 @@ class BringIn(Choice):
         piles = joined([shopping.PILE_WORDS[pile] for pile in self.terms.out_of], "or")
         return f"a card to bring in out of {s.who(scope.player)}'s {piles}"
 
+    def nevertheless(self, s: State, scope: Scope) -> list[tuple[str, str]]:
+        """What is brought in by a card is paid for, and goes to booted dudes and anywhere."""
+        words = "what a card brings in follows the rules for its type and is paid for, and may go to any of their dudes"
+        return [("noon.shopping.by-card", words)]
+
     def refused(self, s: State, scope: Scope) -> list[str]:
         """Of each card of the pile why it cannot be brought in; of a deck nobody is told what is in it."""
         player = s.players[scope.player]

@@ -15,6 +15,7 @@ from judge.cards.telling.word_tables import PLACE_WORDS
 from judge.engine.abilities import paying
 from judge.engine.events import entering, happening
 from judge.engine.position.ability import Instruction, Scope, followed_by_fact
+from judge.engine.position.event import Event
 from judge.engine.position.kinds import CardId, Place
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
@@ -108,7 +109,10 @@ def cannot_join_either(s: State, scope: Scope, card: CardId) -> bool:
     if joining.forbidding(s, card, scope.player, scope.card) is None:
         return False
     words = f"{s.name(card)} cannot join the posse, and so does not enter play either"
-    s.note("shootout.enters-and-joins.prevented", words)
+    event = Event(
+        "enter play", card, scope.player, scope.player, scope.card, at=s.shootout.at if s.shootout else NOBODY
+    )
+    s.note("shootout.enters-and-joins.prevented", words, event=event.with_(out_of=s.cards[card].zone))
     return True
 
 
