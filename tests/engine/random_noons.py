@@ -13,7 +13,7 @@ from judge.engine.position.kinds import Face, PlayerId
 from judge.engine.position.procedure import PASS, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import Printed
-from judge.engine.table import town
+from judge.engine.table import control, town
 
 from .board import attach, encoded, sidekick, stand_in, table
 from .random_fights import TITLES, fill_piles
@@ -46,6 +46,7 @@ def random_noon(seed: int) -> tuple[State, Random]:
     for title in {title for card in s.cards for title in tokens_of(card.printed)}:
         s.add_card(encoded()[title], PlayerId(0), "out of the game")
     s.then(HighNoon())
+    control.update(s)
     s.go_on()
     return s, luck
 
