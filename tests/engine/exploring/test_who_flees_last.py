@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from itertools import product
 from random import Random
 from typing import Any
 
@@ -172,16 +171,19 @@ def test_texts_that_listen_to_flights_are_heard(text: str) -> None:
 @slow
 @pytest.mark.parametrize("text", TEXTS)
 def test_texts_that_listen_to_flights_are_heard_on_many_boards(text: str) -> None:
+    """With each of the other texts, for each seventh way of looking, so that all ways come up with each text."""
     for seed, other in enumerate(TEXTS):
-        for more, look in enumerate(AFTERWARDS):
-            compare(board(100 * seed + more, text, other), look)
+        for more in range(seed % 7, len(AFTERWARDS), 7):
+            compare(board(100 * seed + more, text, other), AFTERWARDS[more])
 
 
 @slow
 @pytest.mark.parametrize("first", range(0, 2000, 250))
 def test_whatever_is_looked_at_comes_to_the_same_on_many_boards(first: int) -> None:
-    for seed, look in product(range(first, first + 25), LOOKS.values()):
-        compare(board(seed), look)
+    looks = [*LOOKS.values()]
+    for seed in range(first, first + 25):
+        for look in looks[seed % 3 :: 3]:
+            compare(board(seed), look)
 
 
 @pytest.mark.parametrize("owner", [ANN, BEN])
