@@ -123,6 +123,8 @@ class Choice(Instruction):
     """Whether a card that is its answer comes into play with it."""
     acts: ClassVar = False
     """Whether its answer changes the table at once, or the trace, so that it is tried on a copy."""
+    ends_with_pass: ClassVar = False
+    """Whether a pass is among its options wherever it is complete, and leads to what follows."""
 
     def options(self, s: State, scope: Scope) -> list[Option]:
         """Everything that may be chosen."""
@@ -220,7 +222,7 @@ def satisfiable(s: State, scope: Scope, program: Program) -> bool:
         return True
     head, rest = program[0], program[1:]
     if isinstance(head, Choice):
-        if head.complete(s, scope):
+        if not head.ends_with_pass and head.complete(s, scope):
             return satisfiable(s, scope, rest)
         return any(leads_on(s, scope, option, program) for option in head.each_option(s, scope))
     following = program[1 + head.passes_over(s, scope) :]

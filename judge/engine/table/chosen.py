@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from ..position.ability import Scope
 from ..position.event import Event, Forbidden, may_be_forbidden
 from ..position.kinds import CardId
-from . import standing
+from . import standing, standing_now
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -29,6 +29,8 @@ IN_A_SHOOTOUT_PLAY: Final = " in a shootout play"
 def before(s: State, scope: Scope, card: CardId) -> list[CardId]:
     """The cards without which what uses this scope cannot choose a card, where it could choose them."""
     found: list[CardId] = []
+    if not standing_now.kinds_of(s, CHOSEN_FIRST, standing.WHEREVER):
+        return found
     for what in _kept_from(s.cards[scope.card].printed.type):
         if standing.texts(s, what) and (not what.endswith(IN_A_SHOOTOUT_PLAY) or _in_a_shootout_play(s)):
             found += [text.card for _, text in standing.bearing(s, what, card) if text.player != scope.player]

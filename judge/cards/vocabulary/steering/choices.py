@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import reduce
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.named import player_of
@@ -211,6 +211,7 @@ class ChooseSeveral(Choose):
     enough: Reader | None = None
     strict: bool = True
     """Whether there have to be as many as `least` says; if not, as many of them as there are."""
+    ends_with_pass: ClassVar = True
 
     def options(self, s: State, scope: Scope) -> list[Option]:
         """The cards that some allowed choice has beside those that are chosen already, and that it is enough."""

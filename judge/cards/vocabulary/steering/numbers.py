@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.named import player_of
@@ -104,6 +104,7 @@ class ChooseBounty(Choose):
     """
 
     most: Reader | None = None
+    ends_with_pass: ClassVar = True
 
     def options(self, s: State, scope: Scope) -> list[Option]:
         """A dude with bounty that is not chosen yet; or no more."""
