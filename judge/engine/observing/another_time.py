@@ -15,10 +15,9 @@ from ..events.happening import Happening
 from ..position.ability import Ability, Scope, followed
 from ..position.event import EVENTS, Event, describe
 from ..position.explained import why_not
-from ..position.note import CARRY_OUT, Happened, Note, happenings
+from ..position.note import Happened, Note, happenings
 from ..position.undone import all_undone
 from ..position.values import NOBODY
-from ..using.carry_out import CarryOut
 from ..using.using import Using
 from . import by_the_rules, provenance
 
@@ -40,7 +39,6 @@ def with_what_has_been(s: State, player: PlayerId, option: Option, found: list[O
     abilities = s.cards[option.card].printed.abilities
     if not abilities:
         return found
-    found = [_although_stopped(s, option, each) if each.rule == "abilities.once-a-day" else each for each in found]
     ability = abilities[option.ability]
     rule = "abilities.right-step" if ability.trigger is None else "reacts.window"
     at = next((n for n, each in enumerate(found) if each.rule == rule), None)
@@ -48,24 +46,6 @@ def with_what_has_been(s: State, player: PlayerId, option: Option, found: list[O
         return found
     cites = tuple(dict.fromkeys((*found[at].cites, *more.cites)))
     return [*found[:at], found[at].with_(why=f"{found[at].why}; {more.why}", cites=cites), *found[at + 1 :]]
-
-
-def _although_stopped(s: State, option: Option, used: Objection) -> Objection:
-    """That something has been used today; with the rulings by which it has although a text stopped it."""
-    stopped = (note for note in provenance.kept(s) if note.rule == STOPPED)
-    if not any(use.scope.card == option.card for note in stopped for use in provenance.uses_at(note)):
-        return used
-    cites = [STOPPED]
-    for happened in happenings(s):
-        use = happened.at.stack[-1][0] if happened.event.kind == CARRY_OUT else None
-        answered = use.scope.event if isinstance(use, CarryOut) else None
-        if isinstance(use, CarryOut) and answered is not None and answered.card == option.card:
-            cites += followed(happened.at, use.scope, use.program(happened.at)[use.line])
-    return used.with_(cites=tuple(dict.fromkeys((*cites, *used.cites))))
-
-
-STOPPED: Final = "abilities.negated-still-used"
-"""The rule by which what a text has stopped counts as used."""
 
 
 def _what_has_been(s: State, player: PlayerId, option: Option, ability: Ability) -> Objection | None:

@@ -84,7 +84,8 @@ def _add(because: Because, here: State, reasons: Sequence[Objection | Ground], s
         because.add(reason.rule, reason.why, (*reason.cites, *of_part, *provenance.of_effects(here, reason.effects)))
         if isinstance(reason, Objection) and reason.card != NOBODY:
             because.add(reason.rule, reason.why, provenance.of_where_it_lies(here, reason.card))
-            because.add(reason.rule, reason.why, provenance.of_a_stop(here, reason.card))
+            stop = provenance.of_a_stop(here, reason.card)
+            because.add(reason.rule, reason.why, (provenance.STOPPED, *stop) if stop else ())
         if reason.rule == "abilities.your-turn" and isinstance(reason, Ground):
             because.add(reason.rule, reason.why, what_is_asked.of_what_came_first(here))
         if reason.rule in CHEATIN_NOW:
