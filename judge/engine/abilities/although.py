@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 OF_A_FIGHT: Final = ("shootout", "resolution", "cheatin resolution")
-"""The kinds of ability that only some cards may use in a shootout."""
+"""The kinds of ability that only a shootout has a time for, apart from Cheatin' ones in lowball."""
 
 
 def although(s: State, scope: Scope, option: Option, ability: Ability) -> Iterator[Objection]:

@@ -96,8 +96,6 @@ def _time(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[
     one_was_played = s.shootout is not None and s.shootout.headline
     if one_was_played and not ability.while_it_lasts and numbers.has(s, play.card, "Headline"):
         follows = followed_by_fact(s, OfFact(play.card, "keywords"))
-        stopped = s.began is not None and any(note.rule == "abilities.negated-still-used" for note in s.notes())
-        follows = (*follows, *("shootout.make-plays.headline-stopped",) * stopped)
         yield Objection("shootout.make-plays.headline-once", "a Headline has been played in this shootout", follows)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from ..abilities import legality
+from ..abilities.although import OF_A_FIGHT
 from ..abilities.lacking import listed
 from ..abilities.legality import REACTING, Objection, Opportunity, Play
 from ..day.upkeep import PayUpkeep
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
     from ..position.procedure import Option
     from ..position.state import State
 
-OF_A_FIGHT: Final = ("shootout", "resolution", "cheatin resolution")
-"""The kinds of abilities that only a shootout has a time for, apart from Cheatin' ones in lowball."""
 ENDS_AT_ONCE: Final = "shootout.ends-at-once"
 
 

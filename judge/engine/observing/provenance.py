@@ -125,9 +125,7 @@ def of_where_it_lies(s: State, card: CardId) -> tuple[str, ...]:
 
 def of_a_stop(s: State, card: CardId) -> tuple[str, ...]:
     """The rulings and errata on the texts that were used while a use of a card waited which they have stopped."""
-    if not any(
-        note.rule == STOPPED and uses_at(note)[-1:] and uses_at(note)[-1].scope.card == card for note in kept(s)
-    ):
+    if card not in stopped(s):
         return ()
     found: list[str] = []
     for happened in happenings(s):
@@ -138,6 +136,11 @@ def of_a_stop(s: State, card: CardId) -> tuple[str, ...]:
             for clause in (instruction, *whole_text(happened.at, use)):
                 found += followed(happened.at, use.scope, clause)
     return tuple(dict.fromkeys(found))
+
+
+def stopped(s: State) -> set[CardId]:
+    """The cards of which a use has been stopped."""
+    return {use.scope.card for note in kept(s) if note.rule == STOPPED for use in uses_at(note)[-1:]}
 
 
 STOPPED: Final = "abilities.negated-still-used"

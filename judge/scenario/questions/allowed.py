@@ -15,7 +15,7 @@ from judge.engine.position.kinds import PlayerId
 from judge.engine.position.procedure import Option
 from judge.engine.position.state import State
 from judge.engine.position.values import DECK, NOBODY
-from judge.engine.table import hand_ranks
+from judge.engine.table import hand_ranks, numbers
 
 from ..file import names
 from ..script.answers import Fault, read_answers
@@ -76,6 +76,10 @@ def _has_left(here: State, said: Answer) -> Iterator[tuple[str, str]]:
             yield change.note.rule, change.note.words
 
 
+ONE_HEADLINE: Final = "shootout.make-plays.headline-once"
+"""The rule for which a Headline counts that was stopped, too."""
+
+
 def _add(because: Because, here: State, reasons: Sequence[Objection | Ground], said: Answer | None) -> None:
     """The reasons for an answer that is legal, or against one that is not, with the rulings and errata that decide."""
     for reason in reasons:
@@ -86,6 +90,10 @@ def _add(because: Because, here: State, reasons: Sequence[Objection | Ground], s
             because.add(reason.rule, reason.why, provenance.of_where_it_lies(here, reason.card))
             stop = provenance.of_a_stop(here, reason.card)
             because.add(reason.rule, reason.why, (provenance.STOPPED, *stop) if stop else ())
+        if reason.rule == ONE_HEADLINE and any(
+            numbers.has(here, card, "Headline") for card in provenance.stopped(here)
+        ):
+            because.add(reason.rule, reason.why, ("shootout.make-plays.headline-stopped",))
         if reason.rule == "abilities.your-turn" and isinstance(reason, Ground):
             because.add(reason.rule, reason.why, what_is_asked.of_what_came_first(here))
         if reason.rule in CHEATIN_NOW:

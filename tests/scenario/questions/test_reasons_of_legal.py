@@ -155,3 +155,40 @@ def test_every_answer_of_every_scenario_has_a_reason_in_the_games_terms(catalogu
                 assert result.because, (path, result.question)
                 assert not [why for _, why in result.because if any(words in why for words in ARTEFACTS)], path
     assert seen > 200
+
+
+HEADLINES = """\
+scenario: A text is stopped, and a Headline has been played
+players:
+  ann: {winner: yes, ghost rock: 6, hand: [Pistol Whip, A Fight They'll Never Forget, A Fight They'll Never Forget]}
+  bob: {hand: [A Slight Modification]}
+table:
+  - {dude: Amy, of: ann, at: town square, posse: leader}
+  - {dude: Abe, of: ann, at: town square, posse: leader}
+  - {dude: Bea, of: bob, at: town square, posse: mark, value: 9}
+  - {dude: Ben, of: bob, at: town square, posse: mark}
+  - {goods: Gizmo, of: bob, on: Bea, keywords: [Gadget]}
+decks:
+  ann: {top: [KS, KH, KD, 4H, 3C]}
+  bob: {top: [10S, 10D, 7H, 4C, 2S]}
+start: {step: shootout.make-plays}
+"""
+STOP = "bob: [{react: A Slight Modification}, pass]"
+FIRST = "ann: {play: A Fight They'll Never Forget}"
+
+
+@pytest.mark.parametrize(
+    ("script", "of_a_headline"),
+    [
+        (f"{{{FIRST}}}, {{{STOP}}}", True),
+        (f"{{ann: {{play: Pistol Whip}}}}, {{{STOP}}}, {{{FIRST}}}, {{bob: pass}}", False),
+    ],
+)
+def test_a_stop_speaks_for_a_headline_only_if_it_stopped_one(play: Any, script: str, of_a_headline: bool) -> None:
+    """shootout.make-plays.headline-stopped"""
+    asked = f"questions:\n  - script: [{script}]\n    legal: {FIRST.replace('ann: ', '{ann: ')}}}\n"
+    [result] = play(HEADLINES + asked).results
+    rules = [rule for rule, _ in result.because]
+    assert result.answer is False
+    assert "shootout.make-plays.headline-once" in rules
+    assert ("shootout.make-plays.headline-stopped" in rules) == of_a_headline
