@@ -124,6 +124,11 @@ APART: Final[dict[str, Callable[[State, list[CardId], str], list[CardId]]]] = {"
 """Words that tell copies of a card apart, and which of them they leave."""
 
 
+def speaks_of_a_card(s: State, subject: str) -> bool:
+    """Tell whether the subject of a fact is a card, and neither a player nor the shootout or the game."""
+    return subject not in ("shootout", "game") and not is_player(s, subject)
+
+
 def _cards_called(s: State, title: str, owner: PlayerId) -> list[CardId]:
     """Every card of that title or face, of one player or of all."""
     wanted = normalise(title)

@@ -276,7 +276,7 @@ def _outcome(s: State, asked: dict[str, Any] | list[str], since: Happened | None
         if untouched:
             words = f"{FROM_THE_START}: {sentence(subject, untouched).removesuffix('.')}"
             from_the_start.append((facts.stands_by(subject, next(iter(untouched))), words))
-    cards = [each for each in found if each not in ("shootout", "game") and not names.is_player(s, each)]
+    cards = [each for each in found if names.speaks_of_a_card(s, each)]
     because.add_uses(s, since, [names.card_named(s, card) for card in cards])
     for rule, words in from_the_start:
         because.add(rule, words)

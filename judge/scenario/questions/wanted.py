@@ -132,5 +132,5 @@ def a_fact(s: State, asked: dict[str, Any]) -> Wanted:
             return same(said, would) or same_name(note.after, said, would)
         return nearer(note.after, provenance.had_it_happened(note.after, note.event))
 
-    of_a_card = subject not in ("shootout", "game") and not names.is_player(s, subject)
+    of_a_card = names.speaks_of_a_card(s, subject)
     return Wanted(is_so, nearer, stopped, names.card_named(s, subject) if of_a_card else NOBODY)

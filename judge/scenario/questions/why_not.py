@@ -119,7 +119,7 @@ def _subject(s: State, asked: str | dict[str, Any] | None) -> CardId:
     if isinstance(asked, str):
         return event_asked_for(s, asked)[0].card
     subject = next(iter(asked or {}), "")
-    is_card = subject not in ("", "shootout", "game") and not names.is_player(s, subject)
+    is_card = subject != "" and names.speaks_of_a_card(s, subject)
     return names.card_named(s, subject) if is_card else NOBODY
 
 
