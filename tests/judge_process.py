@@ -100,10 +100,9 @@ def _serve() -> None:
             requests.close()
             answers.close()
             _become(wanted)
-            return main(wanted["args"])  # what follows is what follows in any process
+            main(wanted["args"])  # what follows is what follows in any process
         answers.write(f"{json.dumps(_code(child))}\n")
         answers.flush()
-    return None
 
 
 def _become(wanted: dict[str, Any]) -> None:

@@ -14,7 +14,8 @@ def help(
     ] = None,
 ) -> int:
     """Show what commands there are, or how one of them is used, as `judge COMMAND --help` does."""
-    from judge.cli.main import COMMANDS, HIDDEN, JudgeGroup
+    from judge.cli.commands import COMMANDS, HIDDEN
+    from judge.cli.group import JudgeGroup
 
     top = ctx.parent
     assert top is not None

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from judge.books.linting.coverage import NO_PLACE
+from judge.cli import main
 from tests.lanes import slow
 
 ROOT = Path(__file__).parents[2]
@@ -29,6 +30,24 @@ def passages(result: dict[str, Any]) -> list[str]:
 
 
 # judge WORDS...
+
+
+@pytest.mark.parametrize("options", [[], ["-1"], ["--json"], ["--all", "--no-color"], ["-1", "--wording"]])
+@pytest.mark.parametrize("asked", ["pined down", "card undertaker", "rule jobs", "term harrowed", "errata shane"])
+def test_options_are_read_alike_with_a_parser_and_without(
+    own_cache: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    asked: str,
+    options: list[str],
+) -> None:
+    answers = []
+    for _ in range(2):
+        with pytest.raises(SystemExit) as ended:
+            main.main([*asked.split(), *options])
+        answers.append((ended.value.code, *capsys.readouterr()))
+        monkeypatch.setattr(main, "BY_WORDS", ())  # the next one goes by the parser
+    assert answers[0] == answers[1]
 
 
 def test_a_misspelt_name_is_shown_and_the_guess_is_told(judge: Run) -> None:

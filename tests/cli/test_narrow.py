@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from judge.cli.commands import COMMANDS
 from judge.cli.common.width import fitted_file, fold
-from judge.cli.main import COMMANDS
 from judge.input.yaml_file import parse_yaml
 from tests.books.conftest import write_books
 from tests.judge_process import ROOT

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from judge.cli.main import COMMANDS
+from judge.cli.commands import COMMANDS
 from judge.cli.questions import TAKES, is_question, words_last
 from tests.lanes import one_in
 

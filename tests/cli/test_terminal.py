@@ -105,7 +105,7 @@ def test_help_on_a_command(judge: Run) -> None:
 
 
 def test_every_command_is_in_one_group() -> None:
-    from judge.cli.main import COMMANDS, GROUPS, HIDDEN
+    from judge.cli.commands import COMMANDS, GROUPS, HIDDEN
 
     listed = [name for names in GROUPS.values() for name in names]
     assert sorted(listed) == sorted(set(COMMANDS) - set(HIDDEN))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import judge
-from judge.cli.main import COMMANDS
+from judge.cli.commands import COMMANDS
 from judge.views.values.answer import Answer
 from tests.judge_process import run_judge
 from tests.lanes import one_in

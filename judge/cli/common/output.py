@@ -1,11 +1,9 @@
-"""What all commands share: their options, opening the books with progress, and writing answers."""
+"""What all commands share: opening the books with progress, and writing answers."""
 
 import os
 import sys
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Annotated, Any
-
-import typer
+from typing import TYPE_CHECKING, Any
 
 from judge.cli.common.streams import say
 from judge.views.values import answer
@@ -18,24 +16,6 @@ if TYPE_CHECKING:
     from judge.compiled.cache import Compiled
     from judge.input.errors import JudgeError
     from judge.views.values.at_hand import Books
-
-Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.", show_default=False)]
-NoColor = Annotated[bool, typer.Option("--no-color", help="No bold text; NO_COLOR does the same.", show_default=False)]
-All = Annotated[bool, typer.Option("--all", help="All lines: ids, proofs, earlier readings too.", show_default=False)]
-OneLine = Annotated[bool, typer.Option("-1", help="Only the line to read aloud.", show_default=False)]
-Wording = Annotated[
-    bool, typer.Option("--wording", help="Quote the documents, from your own copies.", show_default=False)
-]
-
-Assume = Annotated[
-    bool,
-    typer.Option("--assume", help="Take cards that are not encoded as without text, and say so.", show_default=False),
-]
-
-AsOf = Annotated[
-    str | None,
-    typer.Option("--as-of", metavar="DOC|DATE", help="Answer as a document would, or as on a day.", show_default=False),
-]
 
 MOST_LINES = 24
 """Lines that a look-up takes on a terminal unless it is asked for all."""

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from judge.cli.common.output import FOUND, NOT_FOUND, Json, Output, end_progress
+from judge.cli.common.options import Json
+from judge.cli.common.output import FOUND, NOT_FOUND, Output, end_progress
 from judge.cli.common.width import fold
 from judge.cli.scenarios.commands import Jobs, processes
 

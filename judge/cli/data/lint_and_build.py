@@ -3,7 +3,8 @@
 import sys
 from typing import Any
 
-from judge.cli.common.output import FOUND, Json, Output, end_progress
+from judge.cli.common.options import Json
+from judge.cli.common.output import FOUND, Output, end_progress
 from judge.cli.common.width import fitted
 
 

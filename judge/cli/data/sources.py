@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from judge.cli.common.output import FOUND, NOT_FOUND, Json, NoColor, Output, end_progress
+from judge.cli.common.options import Json, NoColor
+from judge.cli.common.output import FOUND, NOT_FOUND, Output, end_progress
 
 if TYPE_CHECKING:
     from judge.wording.recognise import Recognised

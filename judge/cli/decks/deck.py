@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from judge.cli.common.output import Json, NoColor, Output
+from judge.cli.common.options import Json, NoColor
+from judge.cli.common.output import Output
 from judge.input.deck_file import shown
 
 if TYPE_CHECKING:

@@ -4,7 +4,8 @@ from typing import Annotated
 
 import typer
 
-from judge.cli.common.output import Json, NoColor, Output
+from judge.cli.common.options import Json, NoColor
+from judge.cli.common.output import Output
 
 Cards = Annotated[
     list[str],

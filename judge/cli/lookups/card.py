@@ -5,7 +5,8 @@ from typing import Annotated
 import typer
 
 from judge.cli.common.complete import complete_card
-from judge.cli.common.output import All, AsOf, Json, NoColor, OneLine, Output, Wording
+from judge.cli.common.options import All, AsOf, Json, NoColor, OneLine, Wording
+from judge.cli.common.output import Output
 
 
 def card(
@@ -20,8 +21,6 @@ def card(
     as_of: AsOf = None,
 ) -> int:
     """Show a card: its facts, our reading of it, errata, rulings, general rules and scenarios."""
-    from judge.cli.common.answer import tell
-    from judge.views.of_books import by_name
+    from judge.cli.lookups.by_words import look_up
 
-    output = Output(as_json, no_color, show_all, one_line, wording, as_of)
-    return tell(by_name.card(" ".join(name), as_of=as_of, books=output.books()), output)
+    return look_up("card", name, Output(as_json, no_color, show_all, one_line, wording, as_of))

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from judge.cli.common.complete import complete_anything
-from judge.cli.common.output import Json, NoColor, Output, Wording
+from judge.cli.common.options import Json, NoColor, Wording
+from judge.cli.common.output import Output
 
 if TYPE_CHECKING:
     from judge.books.answers.history import Stage

@@ -5,7 +5,8 @@ from typing import Annotated
 import typer
 
 from judge.cli.common.complete import complete_card
-from judge.cli.common.output import All, Json, NoColor, Output, Wording
+from judge.cli.common.options import All, Json, NoColor, Wording
+from judge.cli.common.output import Output
 
 
 def interact(

@@ -5,7 +5,8 @@ from typing import Annotated
 import typer
 
 from judge.cli.common.complete import complete_erratum
-from judge.cli.common.output import All, AsOf, Json, NoColor, OneLine, Output, Wording
+from judge.cli.common.options import All, AsOf, Json, NoColor, OneLine, Wording
+from judge.cli.common.output import Output
 
 
 def errata(
@@ -21,12 +22,9 @@ def errata(
     as_of: AsOf = None,
 ) -> int:
     """Show what official errata changed, before and after."""
-    output = Output(as_json, no_color, show_all, one_line, wording, as_of)
-    from judge.cli.common.answer import tell_either
-    from judge.views.of_books import by_name
+    from judge.cli.lookups.by_words import look_up
 
-    answer = by_name.errata(" ".join(name or ()), as_of=as_of, books=output.books())
-    return tell_either(answer, output, titles=False)
+    return look_up("errata", name or (), Output(as_json, no_color, show_all, one_line, wording, as_of))
 
 
 def banned(

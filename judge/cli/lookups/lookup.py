@@ -5,7 +5,8 @@ from typing import Annotated
 import typer
 
 from judge.cli.common.complete import complete_anything
-from judge.cli.common.output import All, AsOf, Json, NoColor, OneLine, Output, Wording
+from judge.cli.common.options import All, AsOf, Json, NoColor, OneLine, Wording
+from judge.cli.common.output import Output
 
 
 def lookup(
@@ -18,11 +19,9 @@ def lookup(
     as_of: AsOf = None,
 ) -> int:
     """Show what the words mean: an id, a title or nickname, the beginning or a misspelling of one, else a search."""
-    from judge.cli.common.answer import tell
-    from judge.views.of_books import by_name
+    from judge.cli.lookups.by_words import look_up
 
-    output = Output(as_json, no_color, show_all, one_line, wording, as_of)
-    return tell(by_name.lookup(" ".join(words), as_of=as_of, books=output.books()), output)
+    return look_up("lookup", words, Output(as_json, no_color, show_all, one_line, wording, as_of))
 
 
 def find(

@@ -5,7 +5,8 @@ from typing import Annotated
 
 import typer
 
-from judge.cli.common.output import Json, NoColor, Output, Wording
+from judge.cli.common.options import Json, NoColor, Wording
+from judge.cli.common.output import Output
 
 
 def quiz(

@@ -5,7 +5,8 @@ from typing import Annotated
 import typer
 
 from judge.cli.common.complete import complete_rule, complete_term
-from judge.cli.common.output import All, AsOf, Json, NoColor, OneLine, Output, Wording
+from judge.cli.common.options import All, AsOf, Json, NoColor, OneLine, Wording
+from judge.cli.common.output import Output
 
 
 def rule(
@@ -24,11 +25,9 @@ def rule(
     as_of: AsOf = None,
 ) -> int:
     """Show a rule with its neighbours, its sources and the rulings that apply it; or the rules of a chapter."""
-    from judge.cli.common.answer import tell_either
-    from judge.views.of_books import by_name
+    from judge.cli.lookups.by_words import look_up
 
-    output = Output(as_json, no_color, show_all, one_line, wording, as_of)
-    return tell_either(by_name.rule(" ".join(id or ()), as_of=as_of, books=output.books()), output)
+    return look_up("rule", id or (), Output(as_json, no_color, show_all, one_line, wording, as_of))
 
 
 def term(
@@ -44,8 +43,6 @@ def term(
     as_of: AsOf = None,
 ) -> int:
     """Show what a word of the game means."""
-    from judge.cli.common.answer import tell_either
-    from judge.views.of_books import by_name
+    from judge.cli.lookups.by_words import look_up
 
-    output = Output(as_json, no_color, show_all, one_line, wording, as_of)
-    return tell_either(by_name.term(" ".join(word or ()), as_of=as_of, books=output.books()), output)
+    return look_up("term", word or (), Output(as_json, no_color, show_all, one_line, wording, as_of))

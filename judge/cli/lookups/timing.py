@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from judge.cli.common.complete import complete_step
-from judge.cli.common.output import All, AsOf, Json, NoColor, OneLine, Output
+from judge.cli.common.options import All, AsOf, Json, NoColor, OneLine
+from judge.cli.common.output import Output
 
 if TYPE_CHECKING:
     from judge.views.of_books.timing import After

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
-from judge.cli.common.output import FOUND, Json, Output
+from judge.cli.common.options import Json
+from judge.cli.common.output import FOUND, Output
 from judge.cli.common.width import fitted
 from judge.cli.scenarios.commands import Jobs, processes
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from judge.cli.common.output import Assume, Json, NoColor, Output
+from judge.cli.common.options import Assume, Json, NoColor
+from judge.cli.common.output import Output
 from judge.cli.common.width import fitted
 from judge.cli.scenarios.picture import Force, Out, hand_over
 from judge.cli.scenarios.spreading import Dask, place

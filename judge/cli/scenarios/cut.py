@@ -6,7 +6,8 @@ from typing import Annotated
 
 import typer
 
-from judge.cli.common.output import FOUND, Json, Output
+from judge.cli.common.options import Json
+from judge.cli.common.output import FOUND, Output
 from judge.cli.common.width import fitted_file
 
 

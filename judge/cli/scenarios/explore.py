@@ -4,7 +4,8 @@ from typing import Annotated
 
 import typer
 
-from judge.cli.common.output import Assume, Json, NoColor, Output
+from judge.cli.common.options import Assume, Json, NoColor
+from judge.cli.common.output import Output
 from judge.cli.scenarios.commands import FileArgument, Jobs, processes
 from judge.cli.scenarios.spreading import Dask, in_parts, place
 from judge.cli.scenarios.waiting import Memory, Seconds, patience, showing, stoppable

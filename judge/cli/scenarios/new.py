@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from judge.cli.common.output import AMBIGUOUS, FOUND, Assume, Json, Output
+from judge.cli.common.options import Assume, Json
+from judge.cli.common.output import AMBIGUOUS, FOUND, Output
 from judge.cli.common.width import fitted_file
 from judge.cli.common.writing import write_file
 

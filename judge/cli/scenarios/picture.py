@@ -6,7 +6,8 @@ from typing import Annotated
 
 import typer
 
-from judge.cli.common.output import FOUND, Assume, Json, Output
+from judge.cli.common.options import Assume, Json
+from judge.cli.common.output import FOUND, Output
 from judge.cli.common.writing import write_file
 
 Out = Annotated[

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from judge.cli.common.output import FOUND, Assume, Json, NoColor, Output
+from judge.cli.common.options import Assume, Json, NoColor
+from judge.cli.common.output import FOUND, Output
 
 if TYPE_CHECKING:
     from judge.scenario.games.playing import Playing, Record

@@ -5,7 +5,8 @@ from typing import Annotated
 
 import typer
 
-from judge.cli.common.output import Assume, Json, NoColor, Output
+from judge.cli.common.options import Assume, Json, NoColor
+from judge.cli.common.output import Output
 
 
 def table(

@@ -1,0 +1,21 @@
+"""What the look-ups by a name or by words do: the same whether a parser of options has read the command line or not."""
+
+from collections.abc import Sequence
+
+from judge.cli.common.answer import tell, tell_either
+from judge.cli.common.output import Output
+from judge.views.of_books import by_name
+
+
+def look_up(command: str, words: Sequence[str], output: Output) -> int:
+    """Print what one of these commands finds for words, and return the exit code."""
+    name, as_of, books = " ".join(words), output.as_of, output.books()
+    if command == "card":
+        return tell(by_name.card(name, as_of=as_of, books=books), output)
+    if command == "rule":
+        return tell_either(by_name.rule(name, as_of=as_of, books=books), output)
+    if command == "term":
+        return tell_either(by_name.term(name, as_of=as_of, books=books), output)
+    if command == "errata":
+        return tell_either(by_name.errata(name, as_of=as_of, books=books), output, titles=False)
+    return tell(by_name.lookup(name, as_of=as_of, books=books), output)
