@@ -57,5 +57,5 @@ HIDDEN = ("lookup",)
 NAMED = ("card", "rule", "term", "errata", "history")
 """Commands that take names, in which a number may have a sign."""
 
-BY_WORDS = ("lookup", "card", "rule", "term", "errata")
+BY_WORDS = ("lookup", "find", "card", "rule", "term", "errata")
 """Commands that find entries by words, and need no other options than those that all look-ups share."""

@@ -146,7 +146,7 @@ def compiled(own_cache: Path) -> None:
         (["interact", "undertaker", "raising", "hell"], {"whoosh", "rich", "judge.scenario"}),
         (["hand", "KS", "joker"], NOTHING_HEAVY - {"judge.engine", "msgspec"}),
         (["pined", "down"], (NOTHING_HEAVY | {"typer"}) - {"rapidfuzz"}),
-        (["find", "sidekick"], NO_ENGINE | {"rapidfuzz"}),
+        (["find", "sidekick"], NO_ENGINE | {"rapidfuzz", "typer"}),
         (["--help"], NOTHING_HEAVY | {"judge.books"}),
         (["find", "nosuchfield:x"], NO_ENGINE | {"whoosh", "judge.compiled.cache"}),
         (["picture", "data/scenarios/reacts/arnold-saves-dawn.yaml"], {"whoosh", "rich"}),

@@ -33,7 +33,9 @@ def passages(result: dict[str, Any]) -> list[str]:
 
 
 @pytest.mark.parametrize("options", [[], ["-1"], ["--json"], ["--all", "--no-color"], ["-1", "--wording"]])
-@pytest.mark.parametrize("asked", ["pined down", "card undertaker", "rule jobs", "term harrowed", "errata shane"])
+@pytest.mark.parametrize(
+    "asked", ["pined down", "card undertaker", "rule jobs", "term harrowed", "errata shane", "find -sidekick x"]
+)
 def test_options_are_read_alike_with_a_parser_and_without(
     own_cache: Path,
     capsys: pytest.CaptureFixture[str],

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 MOST_LINES = 24
 """Lines that a look-up takes on a terminal unless it is asked for all."""
 
+MOST_HITS = 10
+"""Hits of a search that are shown unless it is told how many."""
+
 FOUND, NOT_FOUND, AMBIGUOUS = answer.FOUND, answer.NOT_FOUND, answer.AMBIGUOUS
 
 

@@ -6,7 +6,7 @@ import typer
 
 from judge.cli.common.complete import complete_anything
 from judge.cli.common.options import All, AsOf, Json, NoColor, OneLine, Wording
-from judge.cli.common.output import Output
+from judge.cli.common.output import MOST_HITS, Output
 
 
 def lookup(
@@ -32,7 +32,7 @@ def find(
             "card, rule, doc, is, and dtdb's t, k, g, x."
         ),
     ],
-    limit: Annotated[int, typer.Option("--limit", "-n", min=0, help="How many to show; 0 for all.")] = 10,
+    limit: Annotated[int, typer.Option("--limit", "-n", min=0, help="How many to show; 0 for all.")] = MOST_HITS,
     as_json: Json = False,
     no_color: NoColor = False,
     show_all: All = False,
@@ -41,8 +41,6 @@ def find(
     as_of: AsOf = None,
 ) -> int:
     """Search everything that the books say, the best answers first."""
-    from judge.cli.common.answer import tell
-    from judge.views.of_books import by_name
+    from judge.cli.lookups import by_words
 
-    output = Output(as_json, no_color, show_all, one_line, wording, as_of)
-    return tell(by_name.find(" ".join(query), limit=limit, as_of=as_of, books=output.books()), output)
+    return by_words.find(query, Output(as_json, no_color, show_all, one_line, wording, as_of), limit)
