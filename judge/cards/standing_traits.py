@@ -297,6 +297,8 @@ def _tell_limits(t: Telling, given: Mapping[str, Any], phrase: Phrase) -> str:
     if FIXES in given:
         are = {what: "are" if what.endswith("s") else "is" for what in given[FIXES]}
         (first, amount), *others = given[FIXES].items()
+        if others and len({*given[FIXES].values()}) == 1:
+            return f"{t.speech.owner_of(joined([*given[FIXES]]), subject)} are fixed at {t.noun(amount)}"
         says = [f"{t.speech.owner_of(first, subject)} {are[first]} fixed at {t.noun(amount)}"]
         its = "its " if owned(subject) else ""
         return joined([*says, *(f"{its}{what} at {t.noun(amount)}" for what, amount in others)])

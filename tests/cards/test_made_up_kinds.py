@@ -25,7 +25,7 @@ def test_a_new_event_and_a_new_effect_are_read_and_told(known: dict[str, Any]) -
         "Noon: salute this dude.",
         "Trait: after this dude is booted, this dude is saluted and gets +2 pluck today. Your dudes cannot dance "
         "today.",
-        "Trait: after this dude is saluted, this dude gets -1 pluck this round.",
+        "Trait: after this dude is saluted, they get -1 pluck this round.",
         "Trait: this dude has +3 pluck.",
         "Trait: this dude cannot be saluted or have their pluck changed by another player.",
     ]

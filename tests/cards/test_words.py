@@ -39,27 +39,27 @@ GOLDEN = {
         "Trait: when you reveal a Cheatin' hand, if this dude is in the shootout, you get +1 hand rank this round.",
     ],
     "Benediction": [
-        "Noon, Blessed skill test of 6: choose a dude other than this Blessed at this Blessed's location or an "
-        "adjacent one. That dude gets +2 to each of their skill ratings today. If that dude is not a Huckster, not"
-        " Blessed, not a Shaman and not a Mad Scientist, this Blessed gets +1 bullets today.",
+        "Noon, Blessed 6: choose a dude other than this Blessed at this or an adjacent location. That dude gets +2 to "
+        "each of their skill ratings. If that dude is not a Huckster, not Blessed, not a Shaman and not a Mad "
+        "Scientist, this Blessed gets +1 bullets.",
     ],
     "Bottom Dealin'": [
         "Cheatin' Resolution: the Cheatin' player's draw hand is discarded and replaced by 5 cards off the top of"
         " your deck, whose jokers you name.",
     ],
     "Cheatin' Varmint": [
-        "Resolution: pay 5 ghost rock to give a player with a draw hand -2 hand rank this round.",
-        "Cheatin' Resolution: choose a player with a draw hand. They get -2 hand rank this round.",
+        "Resolution: pay 5 ghost rock to give a player with a draw hand -2 hand rank.",
+        "Cheatin' Resolution: choose a player with a draw hand. They get -2 hand rank.",
     ],
     "Coachwhip!": [
         "Cheatin' Resolution: the Cheatin' player chooses a dude of theirs who is not booted unless this is a "
-        "shootout (if your hand is legal, you choose). If this is a shootout, ace that dude, otherwise boot that "
-        "dude (nothing may forbid it).",
+        "shootout (if your hand is legal, you choose). In a shootout, ace that dude, otherwise boot them "
+        "(nothing may forbid it).",
     ],
     "Cooper Grannon": [
-        "Noon: boot a Gadget on this dude to pull. If the pull is a heart, this dude gets +2 bullets today; if a "
-        "spade, +1 influence today; if a club, this dude is booted. If that Gadget is Experimental, you pull. In "
-        "that case, if the pull is a heart, this dude gets +2 bullets today; if a spade, +1 influence today; if a "
+        "Noon: boot a Gadget on this dude to pull. If the pull is a heart, this dude gets +2 bullets; if a "
+        "spade, +1 influence; if a club, this dude is booted. If that Gadget is Experimental, you pull. In "
+        "that case, if the pull is a heart, this dude gets +2 bullets; if a spade, +1 influence; if a "
         "club, this dude is booted; if a diamond, you draw a card and discard a card from your play hand. If the "
         "earlier pull was a diamond, you draw a card and discard a card from your play hand.",
     ],
@@ -74,15 +74,14 @@ GOLDEN = {
     "Fannin' the Hammer": [
         "Shootout: boot one of your unbooted dudes in your posse (the shootist) to choose as many opposing dudes as "
         "the shootist's bullet rating. For each of those dudes (the foe), if the foe has no printed bullets, make the "
-        "foe a draw this shootout, and give the foe -1 bullets this shootout.",
+        "foe a draw, and give the foe -1 bullets.",
     ],
     "Pair of Six-Shooters": [
         "Cheatin' Resolution, boot: choose a card in your draw hand. It counts as a suit and value of your choice.",
     ],
     "Pinned Down": [
-        "Shootout: choose a dude in this shootout. They have to be a casualty before anybody else in that posse "
-        "this shootout. The next time that dude is chosen as the shooter in this shootout, that dude gets -3 bullets "
-        "(not below 0) this shootout.",
+        "Shootout: choose a dude in this shootout. They have to be a casualty before anybody else in that posse. "
+        "The next time that dude is chosen as the shooter in this shootout, that dude gets -3 bullets (not below 0).",
     ],
     "Sheriff Dave Montreal": [
         "Trait: when your opponent reveals a Cheatin' hand, if this dude is in the shootout and your hand is "
@@ -535,7 +534,7 @@ def test_a_name_is_heard_only_where_it_tells_things_apart_and_is_needed() -> Non
 def test_the_head_names_the_kind_of_ability_and_its_cost() -> None:
     assert told(ALONE, cost=["pull", "boot", {"pay": 2}]).startswith("Shootout, pull, boot, pay 2 ghost rock: you")
     assert told(ALONE, repeat=True) == "Repeat Shootout: you shuffle your deck."
-    assert told(ALONE, joins=True) == "Shootout (from outside your posse too): you shuffle your deck."
+    assert told(ALONE, joins=True) == "Shootout (from outside too): you shuffle your deck."
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from ..expressions.named import card_of
 from ..expressions.views import A_CARD, TRUTH, WORDS
 from ..fault import CardFault
 from ..given import word
+from ..telling.cases import provided
 from ..telling.describing import all_of
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from ..telling.words import Telling
 
 ANY_CARD = "card"
-SHORT = 6
+SHORT = 4
 """The most words of a condition that is said again for the next trait."""
 
 
@@ -63,8 +64,10 @@ def while_words(t: Telling, given: Mapping[str, Any]) -> str:
     if "while" not in given:
         return ""
     words = t.speech.condition(given["while"])
+    if t.while_before is not None and t.speech.clause(t.speech.parse(t.while_before), no=True) == words:
+        return "otherwise, "
     if t.while_before is None or len(t.speech.condition(t.while_before).split()) <= SHORT:
-        return f"while {words}, "
+        return f"{provided(words, 'while')}, "
     known, so = (all_of(t.speech.parse(each)) for each in (t.while_before, given["while"]))
     if [written(part) for part in known] != [written(part) for part in so[: len(known)]]:
         return f"while {words}, "

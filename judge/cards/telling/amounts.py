@@ -1,4 +1,4 @@
-"""Numbers that change, in words: `gets +2 bullets`, `gets +1 hand rank for each Horse in your posse`."""
+"""Numbers in words: by how much they change (`gets +2 bullets`), and how much there is of them in all."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..expressions.different import DIFFERENT, KINDS
 from ..expressions.expression import written
-from .nouns import THAT_MANY, joined, plural
+from .nouns import THAT_MANY, joined, own, plural
 from .said import Said, said
 
 if TYPE_CHECKING:
@@ -130,3 +130,102 @@ def took(speech: Speech, who: str, amount: Any, until: str, limit: str, told: bo
     words = f"{words}{limit}"
     order = f"take {words}" if who == "you" else f"have {who} take {words}"
     return said(who, f"{take} {words}", order, until, told)
+
+
+# How much there is
+
+
+def in_all(speech: Speech, one: ast.expr, sign: ast.cmpop, other: ast.expr, no: bool) -> str | None:
+    """How much of a number a whole posse has: `your posse has more influence in all than your opponent's`."""
+    if (known := _sum_of_a_posse(one)) is None or isinstance(sign, ast.Eq | ast.NotEq | ast.In | ast.NotIn):
+        return None
+    what, posse = known[0], speech.owner_of("posse", speech.noun(known[1]))
+    if (much := _sum_of_a_posse(other)) is not None and much[0] == what:
+        more, than = _COMPARED[type(sign)][no]
+        if what == "bullets":
+            more = more.replace("less", "fewer").replace("much", "many")
+        whose = speech.noun(much[1])
+        return f"{posse} has {more} {what} in all {than} {'yours' if whose == 'you' else own(whose)}"
+    if not isinstance(other, ast.Constant) or type(other.value) is not int:
+        return None
+    least, most = from_to(sign, other.value, no)
+    if most is None and least:
+        return f"{posse} has at least {least} {what} in all"
+    return f"{posse} has at most {most} {what} in all" if most is not None and not least else None
+
+
+def _sum_of_a_posse(node: ast.expr) -> tuple[str, ast.expr] | None:
+    """Of what it is the sum in a posse, and of whose; None where it is anything else."""
+    if not (isinstance(node, ast.Call) and written(node.func) == "total"):
+        return None
+    what, cards = written(node.args[0]), node.args[1]
+    if what not in ("bullets", "bounty", "influence") or not (
+        isinstance(cards, ast.Attribute) and cards.attr == "posse"
+    ):
+        return None
+    return what, cards.value
+
+
+_COMPARED: dict[type[ast.cmpop], tuple[tuple[str, str], tuple[str, str]]] = {
+    ast.Gt: (("more", "than"), ("no more", "than")),
+    ast.Lt: (("less", "than"), ("at least as much", "as")),
+    ast.GtE: (("at least as much", "as"), ("less", "than")),
+    ast.LtE: (("no more", "than"), ("more", "than")),
+}
+"""More here than there, or less; and the opposite."""
+
+
+def from_to(sign: ast.cmpop, number: int, no: bool) -> tuple[int | None, int | None]:
+    """From how many to how many there may be; None for no limit."""
+    if no:
+        opposite: dict[type[ast.cmpop], type[ast.cmpop]] = {
+            ast.Lt: ast.GtE, ast.GtE: ast.Lt, ast.Gt: ast.LtE, ast.LtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
+        }  # fmt: skip
+        sign = opposite[type(sign)]()
+    if isinstance(sign, ast.NotEq):
+        return (1, None) if number == 0 else (None, None)
+    ranges: dict[type[ast.cmpop], tuple[int | None, int | None]] = {
+        ast.Eq: (number, number),
+        ast.Lt: (0, number - 1),
+        ast.LtE: (0, number),
+        ast.Gt: (number + 1, None),
+        ast.GtE: (number, None),
+    }
+    return ranges[type(sign)]
+
+
+# What something has of a number
+
+NUMBERS = {
+    "it.influence": "influence", "it.bounty": "bounty", "it.control_points": "control points", "it.grit": "grit",
+}  # fmt: skip
+"""Numbers of a dude of which one can be with or without any."""
+
+
+def can_pay(node: ast.expr) -> str | None:
+    """The number of it for which you have the ghost rock, such as its cost; None where it is something else."""
+    one, sign, other = (*written(node).split(" "), "", "")[:3]
+    it, much = (one, other) if sign == "<=" else (other, one) if sign == ">=" else ("", "")
+    fits = it.removeprefix("it.") in ("cost", "influence") and much == "you.ghost_rock"
+    return it.removeprefix("it.") if fits else None
+
+
+def so_much_of(node: ast.expr) -> str | None:
+    """How much it has of a number, at least or at most: `at least 4 bounty`; None where it is something else."""
+    if not (isinstance(node, ast.Compare) and len(node.ops) == 1 and isinstance(node.comparators[0], ast.Constant)):
+        return None
+    number, how = NUMBERS.get(written(node.left)), {ast.GtE: "at least", ast.LtE: "at most"}.get(type(node.ops[0]))
+    much = node.comparators[0].value
+    if number is None or how is None or type(much) is not int or (how, much) == ("at least", 1):
+        return None
+    return f"{how} {much} {number.removesuffix('s') if much == 1 and number.endswith('points') else number}"
+
+
+def none_of(node: ast.expr) -> tuple[str, bool] | None:
+    """The number of it of which it has none, or any: `it.influence == 0`; None where it is something else."""
+    if not (isinstance(node, ast.Compare) and len(node.ops) == 1 and isinstance(node.left, ast.Attribute)):
+        return None
+    number = NUMBERS.get(written(node.left))
+    sign = written(node).removeprefix(written(node.left)).strip()
+    none = {"== 0": True, "< 1": True, "> 0": False, ">= 1": False, "!= 0": False}.get(sign)
+    return None if number is None or none is None else (number, none)

@@ -15,9 +15,22 @@ class IfSo(str):
     then: str
 
 
+_WHERE = {"this is a shootout": "in a shootout", "this is lowball": "in lowball"}
+"""What is rather where something is so than on what condition."""
+
+
+def provided(condition: str, first: str = "if") -> str:
+    """The beginning of a sentence on a condition: `if this dude is wanted`, `in a shootout`."""
+    return _WHERE.get(condition, f"{first} {condition}")
+
+
 def if_so(condition: str, then: str) -> IfSo:
-    """What happens on a condition, in words."""
-    whole = IfSo(f"if {condition}, {then}")
+    """What happens on a condition, in words.
+
+    >>> if_so("this is a shootout", "you draw a card")
+    'in a shootout, you draw a card'
+    """
+    whole = IfSo(f"{provided(condition)}, {then}")
     whole.condition, whole.then = condition, then
     return whole
 

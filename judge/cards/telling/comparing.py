@@ -14,6 +14,7 @@ from ..expressions.expression import written
 from ..expressions.functions import MOST_OF_OTHERS
 from ..expressions.past import TIMES
 from ..expressions.views import A_CARD, A_PLACE, A_PLAYER
+from .amounts import from_to, in_all
 from .likeness import pulled
 from .nouns import LINKS, a, joined
 from .word_tables import OUT_OF_WORDS, PERFECT, PLAY_NOUNS, TYPE_WORDS, WHEN_PAST
@@ -52,6 +53,8 @@ def idiom(speech: Speech, left: ast.expr, sign: ast.cmpop, right: ast.expr, no: 
             if found is not None:
                 return found
     for one, other, way in ((left, right, sign), (right, left, turned(sign))):
+        if (found := in_all(speech, one, way, other, no)) is not None:
+            return found
         found = _paid(speech, one, way, other, no) or _counted(speech, one, way, other, no)
         if found is not None:
             return found
@@ -219,7 +222,7 @@ def _counted(speech: Speech, one: ast.expr, sign: ast.cmpop, other: ast.expr, no
     assert isinstance(one, ast.Call)
     cards = speech.group(one.args[0])
     if isinstance(other, ast.Constant) and isinstance(other.value, int):
-        least, most = _range(sign, other.value, no)
+        least, most = from_to(sign, other.value, no)
         bearer = _carried(speech, one.args[0], cards, least, most)
         if bearer is not None:
             return bearer
@@ -284,25 +287,6 @@ def _more(speech: Speech, one: str, other: str, sign: ast.cmpop, no: bool) -> st
 def _alike(words: tuple[str, str]) -> bool:
     """Whether two counts go on with the same word, and not with whose the cards are or where."""
     return words[0] == words[1] and f" {words[0]} " not in (*LINKS, " that ", " controlled ")
-
-
-def _range(sign: ast.cmpop, number: int, no: bool) -> tuple[int | None, int | None]:
-    """From how many to how many there may be; None for no limit."""
-    if no:
-        opposite: dict[type[ast.cmpop], type[ast.cmpop]] = {
-            ast.Lt: ast.GtE, ast.GtE: ast.Lt, ast.Gt: ast.LtE, ast.LtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
-        }  # fmt: skip
-        sign = opposite[type(sign)]()
-    if isinstance(sign, ast.NotEq):
-        return (1, None) if number == 0 else (None, None)
-    ranges: dict[type[ast.cmpop], tuple[int | None, int | None]] = {
-        ast.Eq: (number, number),
-        ast.Lt: (0, number - 1),
-        ast.LtE: (0, number),
-        ast.Gt: (number + 1, None),
-        ast.GtE: (number, None),
-    }
-    return ranges[type(sign)]
 
 
 def _is_count(node: ast.expr) -> bool:
@@ -375,6 +359,23 @@ def together(clauses: list[str], word: str) -> str:
         else:
             rows.append([clause])
     return joined([_of_all(row, word) or row[0] for row in rows], word)
+
+
+def of_the_same(before: str, words: str) -> str:
+    """Several statements of which one is enough, without whom they are about where the one before is about the same.
+
+    >>> of_the_same("that card is an action", "either that card has a job or is booted")
+    'either has a job or is booted'
+    >>> of_the_same("that card is a Gadget", "either that card is in play or an action")
+    'either in play or an action'
+    """
+    one, other = before.split(" "), words.removeprefix("either ").split(" ")
+    same = len(list(takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))))
+    if not words.startswith("either ") or same < 2 or same >= min(len(one), len(other)):
+        return words
+    if one[same] not in VERBS or other[same] not in VERBS:
+        same = 1 + max((n for n in range(same) if one[n] in VERBS), default=-1)
+    return f"either {' '.join(other[same:])}" if same else words
 
 
 def _of_all(clauses: list[str], word: str) -> str | None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from ..expressions.expression import parse, written
 from ..expressions.views import A_CARD, A_PLAYER
+from .amounts import can_pay, none_of, so_much_of
 from .nouns import RELATIVE, Many, Noun, joined
 from .phrases import Phrase
 from .word_tables import ADJECTIVES, KEYWORDS_BEFORE, TYPE_NOUNS
@@ -185,6 +186,13 @@ class _Narrowing:
         """Another of them."""
         return replace(self.phrase, before=("other", *self.phrase.before))
 
+    def having(self, how: str, what: str) -> Phrase:
+        """The phrase with what it has, or has none of, ahead of where it is."""
+        first = self.phrase.behind[0] if self.phrase.behind else ""
+        if first.startswith(("with ", "without ")):
+            return replace(self.phrase, behind=(f"{first} and {how} {what}", *self.phrase.behind[1:]))
+        return replace(self.phrase, behind=(f"{how} {what}", *self.phrase.behind))
+
     def behind(self, words: str) -> Phrase:
         """The phrase with more words behind it."""
         if words.startswith("attached to ") and self.phrase.behind in (("on a dude",), ("on a dude in your posse",)):
@@ -201,6 +209,10 @@ class _Narrowing:
 
     def by_clause(self, node: ast.expr) -> Phrase | None:
         """What is said of it, as a word before the noun, a place behind it or a clause."""
+        if (number := none_of(node)) is not None:
+            return self.having("without" if number[1] else "with", number[0])
+        if (much := so_much_of(node)) is not None:
+            return self.having("with", much)
         if (price := can_pay(node)) is not None:
             return replace(self.phrase, clauses=(*self.phrase.clauses, (f"whose {price} you can pay",) * 2))
         one, many = (self.relative(node, several) for several in (False, True))
@@ -212,6 +224,8 @@ class _Narrowing:
                 other, rest = self.phrase.before[:1] == ("other",), self.phrase.before
                 before = ("other", word, *rest[1:]) if other else (word, *rest)
                 return replace(self.phrase, before=before)
+        if said == "is at an adjacent location" and self.phrase.head == "deed":
+            return replace(self.phrase, before=(*self.phrase.before, "adjacent"))
         if said == "is not in the shootout":
             return self.behind("outside the shootout")
         if said.startswith(ITS_PLACE):
@@ -257,7 +271,7 @@ class _Narrowing:
         """One of several conditions."""
         elsewhere = [node for node in nodes if not speaks_of(node)]
         if sorted(map(written, nodes)) == ["it.in_shootout", "not shootout"]:
-            return replace(self.phrase, only=(*self.phrase.only, "(in the shootout if there is one)"))
+            return replace(self.phrase, only=(*self.phrase.only, "(in the shootout if any)"))
         if elsewhere:
             parts = [node for node in nodes if speaks_of(node)]
             of_it = parts[0] if len(parts) == 1 else ast.BoolOp(ast.Or(), parts)
@@ -307,8 +321,11 @@ class _Narrowing:
         if [written(part) for part in next_door.args] != sides or written(next_door.func) != "adjacent":
             return ""
         where = self.speech.at(same.comparators[0])
-        next_to_it = "at an adjacent location" if where.startswith("where ") else "an adjacent one"
-        return f"{where} or {next_to_it}" if sides[0] == "it.location" else ""
+        if sides[0] != "it.location":
+            return ""
+        if where == "at this location":
+            return "at this or an adjacent location"
+        return f"{where} or {'at an adjacent location' if where.startswith('where ') else 'an adjacent one'}"
 
     def in_or_carried(self, nodes: list[ast.expr]) -> str:
         """`it in x.posse or it in x.carried` in words, for dudes and what they carry; "" if it is something else."""
@@ -356,14 +373,6 @@ def named_ones(node: ast.expr) -> list[ast.expr]:
     named = [way.comparators[0] for way in ways if isinstance(way, ast.Compare) and written(way.left) == IT]
     same = all(isinstance(way, ast.Compare) and isinstance(way.ops[0], ast.Eq) for way in ways)
     return named if same and len(named) == len(ways) else []
-
-
-def can_pay(node: ast.expr) -> str | None:
-    """The number of it for which you have the ghost rock, such as its cost; None where it is something else."""
-    one, sign, other = (*written(node).split(" "), "", "")[:3]
-    it, much = (one, other) if sign == "<=" else (other, one) if sign == ">=" else ("", "")
-    fits = it.removeprefix("it.") in ("cost", "influence") and much == "you.ghost_rock"
-    return it.removeprefix("it.") if fits else None
 
 
 def _none_is(node: ast.expr, condition: ast.expr) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from .nouns import a
+from .said import of_several
 
 _OF_IT = re.compile(r"((?:this|the) \w+) is ([^,]+)")
 _IF_BEHIND = re.compile(r"((?:this|the) \w+) (.+) if \1 is ([^,]+)")
@@ -50,18 +51,39 @@ def their_own(words: str) -> str:
     return _OWN.sub(r"\1\2their ", _OWN.sub(r"\1\2their ", words))
 
 
-_PLAYED = re.compile(
-    r" as by Shoppin' or inventing(?:, attached to [\w ']+, booted or not)?(?:, for \d+ ghost rock less)?"
+_NAMED = re.compile(r"\b((?:[Tt]his|[Tt]hat) dude|[Tt]he bearer)(?!'s|\w)")
+_ELSE = re.compile(
+    r"\b(?:dudes?|players?|opponents?|bearer|whoever|who|whose|whom|they|them|their|Huckster|Blessed|Shaman|stud of|"
+    r"Deput(?:y|ies)|Abominations?|tokens?|Sidekicks?|Scientists?|leader|mark|caller|target|user|performer|shooters?|"
+    r"inventor|owner|Winner|spellcasters?|posse|those|each|all|others?|Horses?|it|cards?)\b"
 )
+"""Somebody else, or something, whom a "they" could mean."""
+_DOES = re.compile(r" (is|has|gets|becomes|cannot|moves|joins|loses|leads)\b(?![^.,;:]* and (?:\w+s|is|has)\b)")
+_TO = re.compile(r"\b(?:give|make|boot|unboot|ace|discard|move|send|bring|to|on|of) $")
 
 
-def in_the_same_way(words: str) -> str:
-    """A text that says once how cards are brought in.
+def by_pronoun(words: str) -> str:
+    """A text in which a dude of whom a sentence has just spoken is "they" or "them", where nobody else can be meant.
 
-    >>> in_the_same_way("bring in a Hex as by Shoppin' or inventing, and bring in a Spirit as by Shoppin' or inventing")
-    "bring in a Hex as by Shoppin' or inventing, and bring in a Spirit in the same way"
+    >>> by_pronoun("Noon: if this dude is wanted, this dude gets +1 bullets, otherwise unboot this dude.")
+    'Noon: if this dude is wanted, they get +1 bullets, otherwise unboot them.'
     """
-    first = _PLAYED.search(words)
-    if first is None:
-        return words
-    return words[: first.end()] + words[first.end() :].replace(first[0], " in the same way")
+    found, last, end = "", "", 0
+    for name in _NAMED.finditer(words):
+        between = words[end : name.start()]
+        sentence = re.split(r"[.:;] ", words[: name.start()])[-1]
+        others = {each[1].lower() for each in _NAMED.finditer(sentence)} - {name[1].lower()}
+        same = name[1].lower() == last and not _ELSE.search(between) and not others
+        same = same and " there are " not in f" {sentence}"
+        same = same and not re.search(r"[.:;] ", between)
+        does, to = _DOES.match(words, name.end()), _TO.search(between)
+        said = name[1]
+        found += between
+        end = name.end()
+        if same and does is not None and not to:
+            said, end = f"they {of_several(does[1] + ' ').strip()}", does.end()
+        elif same and does is None and to:
+            said = "them"
+        found += said
+        last = name[1].lower()
+    return found + words[end:]

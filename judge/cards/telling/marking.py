@@ -6,12 +6,16 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from . import sentences
-from .cases import LONG, at_length, in_cases
+from .cases import LONG, IfSo, at_length, in_cases
 from .phrases import Phrase
 from .said import Said
 
 if TYPE_CHECKING:
     from .words import Telling
+
+
+SUCCESSFUL = "successful"
+"""What a job is that has succeeded."""
 
 
 def marking(t: Telling, given: Mapping[str, Any], needed: list[str], said: list[str]) -> list[str]:
@@ -29,11 +33,13 @@ def marking(t: Telling, given: Mapping[str, Any], needed: list[str], said: list[
     who = _leader(t, given)
     words = f"{who} leads a job marking {marked}" if who else f"mark {marked}"
     if "posse" in given:
-        words += f". Your posse is legal only if {t.speech.condition(given['posse'])}"
+        so = t.speech.condition(given["posse"])
+        need = so.removeprefix("your posse has ")
+        words += f". Your posse is legal only {f'if {so}' if need == so else f'with {need}'}"
     if given.get("joined unasked"):
         words += ". Dudes of any player at the mark may join whoever opposes it"
     if given.get("leader boots") is False:
-        words += ". This card boots for it, and the leader does not"
+        words += ". This card boots for it, not the leader"
     return [*said, words]
 
 
@@ -52,6 +58,8 @@ def after_the_job(t: Telling, then: list[Any]) -> str:
     parts = in_cases(sentences.merged(t.parts(then, told=False)))
     t.nested -= 1
     if len(parts) > 1 and sum(len(part.split()) for part in parts) > LONG:
-        return at_length("the job succeeds", parts)
+        return at_length(SUCCESSFUL, parts)
+    if len(parts) == 1 and isinstance(alone := parts[0], IfSo) and " or " not in alone.condition:
+        return f"if {SUCCESSFUL} and {alone.condition}, {alone.then}"
     body = sentences.in_a_row(parts)
-    return f"{'when' if body.startswith('if ') else 'if'} the job succeeds, {body}"
+    return f"when the job succeeds, {body}" if body.startswith("if ") else f"if {SUCCESSFUL}, {body}"

@@ -43,6 +43,8 @@ class Many(str):
 
 THAT_MANY = "that many"
 """What a number is called that somebody has said."""
+HERE = "this location"
+"""Where the card is whose text it is."""
 OWNERS = {"you": "your", "it": "its", "they": "their"}
 RELATIVE = "~"
 """The mark of a "who" or "that" until it is known that the clause can be said with it."""

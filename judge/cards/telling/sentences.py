@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from .directly import is_a_choice, without_choosing
+from .cases import provided
+from .choosing import is_a_choice, without_choosing
 from .nouns import Many, joined, plural
 from .said import Said, of_several, said, with_pronoun
 
@@ -33,6 +34,9 @@ def merged(parts: list[str]) -> list[str]:
             both = Many(f"{last.subject} and {part.subject}")
             done = of_several(last.predicate).replace("be a casualty", "be casualties")
             found[-1][-1] = said(both, done, "", part.until, told=False)
+            before = found[-2][-1] if len(found) > 1 and len(found[-1]) == 1 else ""
+            if isinstance(before, Said) and before.subject == both:
+                found[-2:] = [[*found[-2], found[-1][0]]]
             continue
         same = isinstance(part, Said) and isinstance(last, Said) and part.subject and part.subject == last.subject
         if same and len(found[-1]) < 3:
@@ -161,7 +165,9 @@ def goes_on(needed: list[str], then: list[str]) -> list[str]:
 
 def once_named(condition: str, part: str, persons: dict[str, bool]) -> str:
     """What happens to somebody of whom a condition has just spoken, with "they" or "it"."""
-    if not isinstance(part, Said) or part.subject not in persons or not condition.startswith(f"{part.subject} "):
+    if not isinstance(part, Said) or part.subject not in persons:
+        return part
+    if not condition.startswith((f"{part.subject} ", f"{part.subject}'s ")):
         return part
     if " and " in condition or " or " in condition:
         return part
@@ -210,6 +216,8 @@ def either(one: str, other: str, choose: str) -> Said | None:
     alike = next((n for n, (a, b) in enumerate(zip(rest[::-1], other_rest[::-1], strict=False)) if a != b), 0)
     behind = rest[len(rest) - alike :]
     rest, other_rest = rest[: len(rest) - alike], other_rest[: len(other_rest) - alike]
+    if behind and rest[-1:] and rest[-1].endswith(",") and other_rest[-1].endswith(","):
+        rest[-1] = rest[-1].removesuffix(",")
     both = " ".join([*words[:same], "either", *rest, "or", *other_rest, *behind])
     return said("", "", both, f"{one.until}{choose}", told=True)
 
@@ -227,7 +235,7 @@ def otherwise(condition: str, then: list[str], other: list[str]) -> Said | None:
         return None
     until = f", {one.until}" if one.until else ""
     same -= others[same - 1] in ("a", "an", "the", "as", "at")
-    return said("", "", f"if {condition}, {one.core}, otherwise {' '.join(others[same:])}", until, told=True)
+    return said("", "", f"{provided(condition)}, {one.core}, otherwise {' '.join(others[same:])}", until, told=True)
 
 
 def orders(parts: list[str]) -> list[str]:
@@ -257,7 +265,7 @@ def done_for(done: str, got: str) -> str:
     >>> done_for("boot this dude", "draw a card"), done_for("boot it", "if this is a shootout, ace them")
     ('boot this dude to draw a card', 'boot it to do this: if this is a shootout, ace them')
     """
-    if got.startswith("if "):
+    if got.startswith(("if ", "in a shootout, ", "in lowball, ")):
         got = f"do this: {got}"
     return f"{done}, to {got}" if done.endswith(ADDED) else f"{done} to {got}"
 

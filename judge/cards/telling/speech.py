@@ -22,7 +22,7 @@ from ..expressions.words.of_events import EVENT
 from . import comparing
 from .describing import all_of, named_ones, narrowed, of_the_card
 from .likeness import alike, is_least, of_one_kind, of_one_past, of_one_thing
-from .nouns import KindsOf, Many, Noun, a, alternatives, as_spoken, joined, own, owned, plural
+from .nouns import HERE, KindsOf, Many, Noun, a, alternatives, as_spoken, joined, own, owned, plural
 from .nouns import several as some
 from .phrases import Phrase, phrase_of
 from .word_tables import (
@@ -37,8 +37,6 @@ from .word_tables import (
 )
 
 _OWNED = re.compile(r"\{p\} (posse|draw hand|play hand|[^{]+?)(?= \{|$| discarded| revealed)")
-
-
 _A_NOUN = re.compile(r"^(\{s\} \{is\}) an? ([^ ]+)$")
 _VOWELS = tuple("AEIOaeio")
 """Letters before which "a" becomes "an"."""
@@ -242,8 +240,8 @@ class Speech:
             card = self.nouns.get(written(node.value))
             if card is not None and card.place:
                 return f"at {card.words}"
-            if path == "this.location":
-                return "at this location"
+            if path == "this.location" or path in self.nouns:
+                return f"at {HERE}"
             return f"at {self.owner_of('location', self.noun(node.value))}"
         if isinstance(node, ast.Constant):
             return f"at {node.value!s}"
@@ -283,7 +281,8 @@ class Speech:
         if node.func.id == "has" and isinstance(node.args[1], ast.Constant):
             return comparing.keyword(self, node.args[0], str(node.args[1].value), no)
         if node.func.id == "adjacent" and isinstance(node.args[0], ast.Attribute) and node.args[0].attr == "location":
-            near = f"{{s}} {{is}} at a location adjacent to {self.noun(node.args[1])}"
+            to = self.noun(node.args[1])
+            near = "{s} {is} at an adjacent location" if to == HERE else f"{{s}} {{is}} at a location adjacent to {to}"
             return self.filled(near, self.noun(node.args[0].value), no=no)
         if node.func.id in PAST:
             to_one = comparing.happened_to(self, node, no)
@@ -296,15 +295,15 @@ class Speech:
             return comparing.has_happened(written(past[0].func), *self.looking_back(*past))
         if same := alike(self, node, no):
             return same
-        parts, plain = [], True
+        parts, plain = list[str](), True
         for part in of_one_kind(self, node, no):
             words = self.clause(part, no)
             inner = part.operand if isinstance(part, ast.UnaryOp) else part
             if isinstance(inner, ast.BoolOp | ast.IfExp) and not of_one_thing(inner) and not alike(self, inner, no):
                 plain = False
-                alone = isinstance(inner, ast.BoolOp) and not every
                 both = f"either {words}" if isinstance(inner, ast.BoolOp) else f"({words})"
-                words = words if alone else both
+                if every or not isinstance(inner, ast.BoolOp):
+                    words = comparing.of_the_same(parts[-1] if parts else "", both)
             parts.append(words)
         if not (plain or every):
             return f"{', '.join(parts[:-1])}, or {parts[-1]}"
@@ -354,6 +353,8 @@ class Speech:
         if of_others and written(right.args[0]).replace(OTHER, "you") == written(left):  # type: ignore[attr-defined]
             return "that of each other player"
         if isinstance(left, ast.Call) and isinstance(right, ast.Call) and left.args and right.args:
+            if written(left.func) == written(right.func) == "hand_rank":
+                return self.of_whom(right, right.args[0])
             number, posse = self.noun(right).partition(" in ")[::2]
             same = (written(left.func), written(left.args[0])) == (written(right.func), written(right.args[0]))
             if same and posse.endswith("posse") and self.noun(left).startswith(f"{number} in "):
@@ -361,10 +362,14 @@ class Speech:
         if isinstance(left, ast.Attribute) and isinstance(right, ast.Attribute) and left.attr == right.attr:
             if self.kind(left.value) != self.kind(right.value):
                 return self.noun(right)
-            owner = self.noun(right.value)
-            if ATTRIBUTES_OF[self.kind(right.value)][right.attr].words.startswith("{p} ") and not owned(owner):
-                return "yours" if owner == "you" else own(owner)
+            if ATTRIBUTES_OF[self.kind(right.value)][right.attr].words.startswith("{p} "):
+                return self.of_whom(right, right.value)
         return self.noun(right)
+
+    def of_whom(self, number: ast.expr, owner: ast.expr) -> str:
+        """A number told by nothing but whose it is: `yours`."""
+        who = self.noun(owner)
+        return self.noun(number) if owned(who) else "yours" if who == "you" else own(who)
 
     # Grammar
 

@@ -47,6 +47,9 @@ class Answering:
         self.is_spoken_of = "event.card" in does or "event.player" in does
         rest = self.conditions(given.get("where"))
         happens = self.tested(rest, self.happening(rest, kinds))
+        for node in [node for node in rest if written(node) == "make_plays"]:
+            rest.remove(node)
+            happens += " in the Make Plays step"
         condition = self.all_of(rest) if rest else ""
         if moment == "before":
             happens = re.sub(r"\b(is|are) about to (\w+)", lambda found: found[2] + "s" * (found[1] == "is"), happens)

@@ -165,7 +165,7 @@ UNTIL_WORDS = {
     "before sundown": "until Sundown",
     "shootout or day": "this shootout or, at Noon, today",
     "upkeep": "until the next Upkeep phase is over",
-    "permanent": "for good",
+    "permanent": "permanently",
 }
 PLACE_WORDS = {"this location": "at this location"}
 COST_WORDS = {"boot": "boot", "pull": "pull"}

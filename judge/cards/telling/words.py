@@ -6,10 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from judge.engine.observing.every_kind import EVENTS
-from judge.engine.position.event import MOMENTS
-
 from ..expressions.expression import written
+from ..expressions.selectors import SELECTORS
 from ..expressions.views import A_CARD, A_PLACE, A_PLAYER, A_PULL, CARDS, NUMBER, TRUTH
 from ..facts import ATTACHES, is_fact, tell_fact, tell_starts
 from ..fault import CardFault
@@ -20,16 +18,17 @@ from ..vocabulary.every_verb import ALONE, VERBS
 from ..vocabulary.piles.pulls_and_tests import TESTED
 from . import sentences
 from .amounts import got
-from .cases import in_cases, in_one_time
+from .cases import in_cases, in_one_time, provided
 from .describing import all_of, narrowed
-from .leaving_out import in_the_same_way, their_own, without_subject
+from .lasting import Lasting, speaks_of_time
+from .leaving_out import by_pronoun, their_own, without_subject
 from .marking import after_the_job, marking
-from .nouns import Many, Noun, several
-from .phrases import Phrase
+from .nouns import HERE, Many, Noun, several
+from .phrases import Phrase, phrase_of
 from .said import Said, said
 from .speech import Speech
 from .triggers import Answering
-from .word_tables import COST_WORDS, PLAY_WORDS, THIS_WORDS, UNTIL_WORDS, WITHIN_WORDS
+from .word_tables import COST_WORDS, PLAY_WORDS, THIS_WORDS
 
 
 def describe(card: dict[str, Any]) -> list[str]:
@@ -37,7 +36,7 @@ def describe(card: dict[str, Any]) -> list[str]:
 
     >>> describe({"type": "goods", "abilities": [
     ...     {"play": "shootout", "cost": "boot", "then": [{"bullets": 1, "of": "this"}]}]})
-    ['Shootout, boot: this card gets +1 bullets this shootout.']
+    ['Shootout, boot: this card gets +1 bullets.']
     """
     lines = []
     this = THIS_WORDS.get(str(card.get("type")), "this card")
@@ -68,7 +67,11 @@ def _traits(card: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     return [text for text in card.get("traits") or () if isinstance(text, Mapping)]
 
 
-class Telling(Answering):
+IN_A_SHOOTOUT = {"dude in the other posse": "opposing dude", "goods in the other posse": "goods on an opposing dude"}
+"""What finds the same in a shootout, and takes fewer words."""
+
+
+class Telling(Answering, Lasting):
     """One ability or trait, and what its names stand for so far; everything in it has been read without a fault."""
 
     def __init__(
@@ -88,6 +91,7 @@ class Telling(Answering):
         self.text = text
         self.on_deed = on_deed or "this.host.type == 'deed'" in str(text)
         self.until = DURATIONS.get(text.get("play", ""), "")
+        self.says_how_long = speaks_of_time(text, self.until)
         self.nested = 0
         """How many instructions stand around the one that is told."""
         self.just_chosen = ""
@@ -107,8 +111,8 @@ class Telling(Answering):
             for name in self.named
             if words.lower().count(name) == len(re.findall(rf" as {name}(?!')| \({name}\)", words))
         }
-        words = in_the_same_way(self.line_once() if self.unsaid else words)
-        return words if self.on_deed else their_own(words)
+        words = self.line_once() if self.unsaid else words
+        return words if self.on_deed else by_pronoun(their_own(words))
 
     def begin(self) -> None:
         """What the names stand for before anything is chosen."""
@@ -151,6 +155,7 @@ class Telling(Answering):
             "sundown": Noun(TRUTH, "Sundown"),
             "your_job": Noun(TRUTH, "your job"),
             "caster": Noun(A_CARD, f"this {TESTED.get(self.text.get('skill', ''), 'dude')}"),
+            "caster.location": Noun(A_PLACE, HERE),
             "performer": Noun(A_CARD, "the performer"),
             "margin": Noun(NUMBER, "the margin"),
             "success": Noun(TRUTH, "success"),
@@ -188,14 +193,14 @@ class Telling(Answering):
             done = self.parts(then, told=False)
             said += sentences.merged(done if "difficulty" in self.text else sentences.goes_on(needed, done))
         if "unsuccessful" in self.text:
-            fails = "the job" if "job" in self.text else "the test"
-            said.append(f"if {fails} fails, {self.all(self.text['unsuccessful'], told=False)}")
+            fails = "unsuccessful" if "job" in self.text else "the test fails"
+            said.append(f"if {fails}, {self.all(self.text['unsuccessful'], told=False)}")
         if "combo" in self.text:
             said.append(f"a combo can go on if {self.speech.condition(self.text['combo'])}")
         if intro:
             said[0] = self.after(*intro, said[0])
         elif so := self.only_if():
-            said[0] = f"only if {so}: {said[0]}"
+            said[0] = f"only {provided(so)}: {said[0]}"
         head = self.head().replace(") (", ", ")
         return f"{head}: {sentences.text(in_one_time(in_cases(said)))}."
 
@@ -233,7 +238,7 @@ class Telling(Answering):
         elif "used by" in self.text:
             play += f" (used by {self.noun(self.text['used by'])})"
         if self.text.get("joins"):
-            play += " (from outside your posse too)"
+            play += " (from outside too)"
         costs = [_cost(part) for part in listed(self.text.get("cost"))]
         if "no boot if" in self.text:
             unless = f"boot (not if {self.speech.condition(self.text['no boot if'])})"
@@ -241,13 +246,13 @@ class Telling(Answering):
         return ", ".join([play, *costs, *self.test()])
 
     def test(self) -> list[str]:
-        """What the ability has to pass, if anything: `Huckster skill test of 5`."""
+        """What the ability has to pass, if anything: `Huckster 5`."""
         if self.text.get("technique"):
-            return ["Kung Fu test"]
+            return ["Technique"]
         if "skill" not in self.text:
             return []
-        test, difficulty = f"{TESTED[self.text['skill']]} skill test", self.text["difficulty"]
-        return [f"{test} of {difficulty}" if type(difficulty) is int else test]
+        skill, difficulty = TESTED[self.text["skill"]], self.text["difficulty"]
+        return [f"{skill} {difficulty}" if type(difficulty) is int else f"{skill} skill test"]
 
     # What is done
 
@@ -296,6 +301,12 @@ class Telling(Answering):
         """The words for what an expression stands for."""
         return self.speech.noun(self.speech.parse(expression))
 
+    def found_by(self, given: Mapping[str, Any], verb: str) -> Phrase:
+        """What a phrase finds; who is in the other posse of a fight, and in no other, is an opposing dude there."""
+        fights = "by" not in given and self.text.get("play") in ("shootout", "resolution")
+        phrase = given[verb]
+        return phrase_of(SELECTORS[IN_A_SHOOTOUT.get(phrase, phrase) if fights else phrase].one)
+
     def is_list(self, expression: Any) -> bool:
         """Whether an expression stands for a list of cards."""
         return self.speech.kind(self.speech.parse(expression)) == CARDS
@@ -310,39 +321,6 @@ class Telling(Answering):
             return phrase
         inner = self.speech.with_it(Noun(kind, "it"))
         return narrowed(inner, phrase, all_of(inner.parse(condition)))
-
-    # How long
-
-    def lasting(self, given: Mapping[str, Any]) -> str:
-        """How long it lasts."""
-        until = given.get("for", self.until)
-        if until == "shootout" and "for" not in given and self.text.get("play") == "react":
-            return self.as_long_as_a_react()
-        return UNTIL_WORDS[until]
-
-    def meanwhile(self, given: Mapping[str, Any]) -> str:
-        """How long it lasts, ahead of what is so: `in this shootout`."""
-        until = self.lasting(given)
-        return f"in {until}" if until.startswith(UNTIL_WORDS["shootout"]) else until
-
-    def within(self, given: Mapping[str, Any]) -> str:
-        """The time in which something that is waited for has to come."""
-        return WITHIN_WORDS[given.get("for", self.until)]
-
-    def as_long_as_a_react(self) -> str:
-        """How long the effect of a React lasts: to the end of the shootout or, outside of one, of the phase.
-
-        Rule: reacts.duration.
-        """
-        where = self.conditions(self.text.get("where"))
-        if any(written(node) == "high_noon" for node in where):
-            return "this High Noon"
-        kinds = [kind for moment in MOMENTS for kind in listed(self.text.get(moment))]
-        fights = any(step.startswith("shootout.") for kind in kinds for step in EVENTS[kind].steps)
-        fights = fights or bool({*kinds} & {"posses formed", "shootout starts", "accept call-out"})
-        if fights or any("shootout" in written(node) or "opponent" in written(node) for node in where):
-            return UNTIL_WORDS["shootout"]
-        return "until the shootout or the phase ends"
 
     # Names
 

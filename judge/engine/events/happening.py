@@ -203,8 +203,8 @@ def replace(s: State, event: Event, *, prevented: bool = False) -> bool:
             joining = event.kind == "boot" and event.reason == "joining"
             rule = "abilities.prevention.joining-unbooted" if joining else "abilities.prevention"
             if prevented:
-                s.note(rule, f"that {describe(s, event)} is prevented", event=event)
+                s.note(rule, f"it is prevented that {describe(s, event)}", event=event)
             else:
-                s.note("reacts.instead", f"that {describe(s, event)} is replaced", event=event)
+                s.note("reacts.instead", f"it is replaced that {describe(s, event)}", event=event)
             return True
     return False

@@ -21,7 +21,7 @@ def booted(s: State, event: Event) -> tuple[str, str]:
             return "jobs.posse.booting", " to join the posse of the job"
         return "shootout.form-posses.who-may-join", " to join the posse from elsewhere"
     if event.reason == "effect" and carried_out(s) == FOR_THE_REST:
-        return FOR_THE_REST, ", for that is done first to do the rest"
+        return FOR_THE_REST, ", as the rest of the text requires"
     if event.reason == "cost":
         if any(_leads(frame, event) for frame, _ in s.stack):
             return "jobs.leader-boots", " to lead the job, as a cost"

@@ -24,7 +24,7 @@ from ..position.ability import (
     gone_on,
     leads_on,
 )
-from ..position.acts import ACTS, up_to
+from ..position.acts import ACTS
 from ..position.event import Event, comes_by, describe
 from ..position.explained import why_so
 from ..position.kinds import CardId
@@ -34,6 +34,7 @@ from ..position.sums import Part, Sum, how_it_comes_about
 from ..position.values import NOBODY, Modifier
 from ..record import Record
 from ..table import hand_ranks, numbers
+from ..using.carry_out import what_is_asked
 from ..using.windows import ReactWindow, happening_below
 from .against import answered
 from .make_plays import MakePlays, opportunity
@@ -63,8 +64,7 @@ def grounds(s: State, decision: Decision, option: Option) -> list[Ground]:
         return list(_of_a_noon_play(s, decision, option))
     if ACTS[option.verb].uses_ability:
         return list(_of_a_use(s, decision, option))
-    name, about = _called(s, option), f" ({decision.about.replace('_', ' ')})" if decision.about else ""
-    words = f"{up_to(s, decision)}{about}"
+    name, words = _called(s, option), what_is_asked(s, decision)
     asked = Ground(decision.rule, f"{words}, and {name} is open to that" if name else words)
     told = s.stack[-1][0].explains(s, option) if s.stack else []
     return [asked, *(Ground(each.rule, each.why, each.cites) for each in told)]

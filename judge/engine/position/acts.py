@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, Literal
 
 from ..record import Record
+from .values import DECK
 
 if TYPE_CHECKING:
     from .kinds import CardId, PlayerId
@@ -161,5 +162,7 @@ declare(
 
 
 def up_to(s: State, decision: Decision) -> str:
-    """Whose decision it is, and to do what: `it is up to ann to make a play`."""
+    """Whose decision it is, and to do what: `it is up to ann to make a play`; or what chance decides."""
+    if decision.player == DECK:
+        return f"chance decides {ASKS[decision.kind].words}"
     return f"it is up to {s.who(decision.player)} {ASKS[decision.kind].words}"

@@ -137,7 +137,7 @@ def from_a_reveal(s: State, modifier: Modifier) -> bool:
 
 def by(s: State, source: CardId) -> str:
     """The card whose effect it is, by name; one that was set up with the board has none."""
-    return s.name(source) if source != NOBODY else "an effect"
+    return s.name(source) if source != NOBODY else "an earlier effect"
 
 
 LASTING = {

@@ -61,13 +61,15 @@ def has(s: State, card: CardId, keyword: str, why: Sum | None = None) -> bool:
         what = KEYWORD + keyword
         if said := s.effects(what, card):
             if why is not None:
-                words = f"{by(s, said[-1].source)} {'gives it' if said[-1].amount else 'takes away'} {keyword}"
+                does = "gives it" if said[-1].amount else "takes away"
+                words = f"{by(s, said[-1].source)} {does} the keyword {keyword}"
                 why.so(f"{words}{lasting_words(said[-1].until)}", KEYWORDS, said[-1].source, None, said[-1])
             return bool(said[-1].amount)
         if not this.printed.has(keyword) and (texts := standing.sayings(s, what, card)):
             if why is not None:
                 text, scope, _ = texts[0]
-                why.so(f"{s.name(scope.card)} gives it {keyword}", standing.whose(s, scope.card), scope.card, text)
+                words = f"{s.name(scope.card)} gives it the keyword {keyword}"
+                why.so(words, standing.whose(s, scope.card), scope.card, text)
             return True
     if why is not None:
         is_it = "is" if this.printed.has(keyword) else "is not"

@@ -5,12 +5,14 @@ Rules: abilities.requirement, abilities.later-clauses, skills.casting, jobs.effe
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..abilities import lacking, skills
 from ..events.happening import happen
 from ..events.why import FOR_THE_REST
 from ..position.ability import PULLED, Choice, Instruction, Result, leads_on
+from ..position.acts import up_to
 from ..position.event import Event, Happens
 from ..position.kinds import CardId
 from ..position.note import CARRY_OUT, DECLINED, Happened
@@ -24,6 +26,7 @@ from .using import Using
 
 if TYPE_CHECKING:
     from ..abilities.legality import Objection
+    from ..position.procedure import Decision
     from ..position.state import State
 
 
@@ -257,3 +260,18 @@ class Attempt(Using):
         """Go on with the rest of the text, or with what it says of failure, from its beginning."""
         outcome, line = ("success", self.line) if success else ("failure", 0)
         return self.on_to(CarryOut).at("carry_out", outcome=outcome, line=line)
+
+
+UNNAMED: Final = "target"
+"""What a choice is called to which a text gives no name."""
+
+
+def what_is_asked(s: State, decision: Decision) -> str:
+    """What a decision asks, of whom: what is to be chosen for a text, or what the text calls that."""
+    use = s.stack[-1][0] if s.stack else None
+    choice = use.choice(s) if decision.kind == "choose" and isinstance(use, CarryOut) else None
+    if decision.about == UNNAMED and choice is not None and isinstance(use, CarryOut):
+        theirs = "their" if use.scope.player == decision.player else f"{s.who(use.scope.player)}'s"
+        return f"{up_to(s, decision)} {re.sub('your', theirs, choice.asks_for(s, use.scope))}".rstrip()
+    about = f" ({decision.about.replace('_', ' ')})" if decision.about else ""
+    return f"{up_to(s, decision)}{about}"

@@ -7,7 +7,7 @@ Rules: abilities.pay-costs, abilities.requirement, abilities.later-clauses, abil
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from ..abilities.paying import Paid
 from ..position.ability import Ability, Program, Scope, Trait, Trigger
@@ -21,6 +21,13 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 Part = TypeVar("Part", bound="Using")
+
+
+KINDS: Final = {
+    "noon": "Noon", "shootout": "Shootout", "resolution": "Resolution", "cheatin resolution": "Cheatin' Resolution",
+    "react": "React", "noon/shootout": "Noon/Shootout",
+}  # fmt: skip
+"""What the kinds of abilities are called."""
 
 
 class Using(Procedure):
@@ -70,8 +77,7 @@ class Using(Procedure):
         if ability is None:
             rule = "reacts.lingering" if self.verb == "lingering" else "reacts.trait-forced"
             return rule, f"{card} acts for {who}{self.moment(s)}"
-        kind = {"react": "React", "cheatin resolution": "Cheatin' Resolution"}.get(ability.play, ability.play)
-        return self.rule(s, ability), f"{who} uses the {kind} ability of {card}{self.moment(s)}"
+        return self.rule(s, ability), f"{who} uses the {KINDS[ability.play]} ability of {card}{self.moment(s)}"
 
     def rule(self, s: State, ability: Ability) -> str:
         """The most special of the rules by which the ability can be used."""

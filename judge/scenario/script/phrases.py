@@ -11,7 +11,7 @@ from judge.engine.position.modifiers import named
 from judge.engine.position.procedure import Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import DECK, NOBODY
-from judge.engine.using.carry_out import CarryOut
+from judge.engine.using.carry_out import CarryOut, what_is_asked
 
 from . import operands, verbs
 from .operands import ability_word, is_called
@@ -138,8 +138,7 @@ def question(s: State, decision: Decision) -> str:
         return f"{up_to(s, decision)} to what {decision.about} offers: {offers}"
     if decision.kind == "may" and decision.about:
         return f"{up_to(s, decision)}: {decision.about}"
-    about = f" ({decision.about.replace('_', ' ')})" if decision.about else ""
-    return f"{up_to(s, decision)}{about}"
+    return what_is_asked(s, decision)
 
 
 def _offer(s: State) -> str:

@@ -60,7 +60,7 @@ class Inquiry:
     def announce(self, found: Resolution) -> None:
         """Say that what is found is not what was written, where that is so."""
         if found.how == "text":
-            if not self.guess:
+            if not (self.guess or self.notes):
                 self.notes.append(f'nothing is called "{self.shown}"; this is what speaks of it')
         elif found.guessed:
             self.notes.append(f'showing "{self.entry(found.ids[0]).name}" for "{self.shown}"')

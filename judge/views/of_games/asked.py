@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from judge.engine.observing.answering import HOWS
+from judge.engine.using.carry_out import UNNAMED
+from judge.engine.using.using import KINDS
 from judge.scenario.questions.facts_in_words import plain, sentence
 from judge.scenario.runs.running import Result
 from judge.scenario.script.answers import read_answers
 from judge.scenario.script.phrases import Answer
-from judge.scenario.script.verbs import PASS, meaning, verbs
+from judge.scenario.script.verbs import PASS, before_second, meaning, verbs
 from judge.views.of_games.expressions import clause, noun, statement
 
 
@@ -29,6 +31,8 @@ def _short(answer: Any, kind: str) -> str:
     if kind == "priority":
         return " Nobody."
     said = plain(answer)
+    if kind == "turn" and said == "the deck":
+        return " Nobody's: chance decides (the deck)."
     if kind == "why not":
         return f" {said.capitalize()}: {HOWS[said]}." if said in HOWS else f" {said}"
     return f" {said.capitalize()}." if isinstance(answer, bool) or said == "unknown" else f" {said}"
@@ -80,8 +84,15 @@ def _done(said: Answer) -> str:
         return _SAID[said.verb].format(of=said.of, by=f" {said.by}" if said.by else "", which=_which(said))
     if meaning(said.verb) == PASS or said.verb in ("yes", "no"):
         return f"say {said.verb}" if said.verb != PASS else PASS
+    if said.ability and not said.event:
+        by = f" {before_second(said.verb)} {said.by}" if said.by else ""
+        return f"{said.verb} the {_ORDINALS.get(said.ability) or KINDS[said.ability]} ability of {said.of}{by}"
     known = said.verb in verbs()
-    return str(said) if known else f"choose {said.of} ({said.verb})"
+    role = "" if said.verb == UNNAMED else f" as the {said.verb.replace('_', ' ')}"
+    return str(said) if known else f"choose {said.of}{role}"
+
+
+_ORDINALS: Final = {"1": "first", "2": "second", "3": "third", "4": "fourth", "5": "fifth"}
 
 
 def _which(said: Answer) -> str:

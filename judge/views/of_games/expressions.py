@@ -5,6 +5,12 @@ from __future__ import annotations
 import ast
 from typing import Final, NamedTuple
 
+from judge.cards.expressions.functions import FUNCTIONS, SKILLS
+from judge.cards.expressions.views import A_CARD, A_PLAYER, TRUTH
+from judge.cards.fault import CardFault
+from judge.cards.telling.nouns import Noun
+from judge.cards.telling.words import Telling
+
 
 class Clause(NamedTuple):
     """A short sentence, in pieces that make a question too: `Amy`, `is`, `booted`."""
@@ -54,12 +60,14 @@ def noun(text: str) -> str:
 
     >>> noun("bullets('Dulf Zug')")
     'bullets of Dulf Zug'
-    >>> noun("bullets('Amy') + 1")
+    >>> noun("count(player('ann').posse)")
+    "the number of dudes in ann's posse"
+    >>> noun("skill('Ada', 'huckster')")
+    'Huckster rating of Ada'
+    >>> noun("card('Ada').booted")
     ''
-    >>> noun("skill('Ada', 'Huckster')")
-    'Huckster of Ada'
     """
-    return _noun(_parsed(text))
+    return _noun(_parsed(text)) or _as_on_cards(text, number=True)
 
 
 def statement(text: str) -> str:
@@ -68,13 +76,15 @@ def statement(text: str) -> str:
     >>> statement("card('Hob').at_home and not card('Bea').in_play")
     'Hob is at home and Bea is not in play'
     >>> statement("count(cards_in_play) > 3")
-    'count(cards_in_play) > 3'
+    'there are at least 4 cards in play'
+    >>> statement("card('Roan').host == card('Amy') and not card('Amy').first_casualty")
+    'Roan is attached to Amy and Amy does not have to be the first casualty'
     """
     node = _parsed(text)
     parts = node.values if isinstance(node, ast.BoolOp) else [node]
     word = " or " if isinstance(node, ast.BoolOp) and isinstance(node.op, ast.Or) else " and "
-    told = [_clause(part) for part in parts]
-    return word.join(map(str, told)) if all(told) else text
+    told = [str(_clause(part) or "") or _as_on_cards(ast.unparse(part)) if part is not None else "" for part in parts]
+    return word.join(told) if all(told) else _as_on_cards(text) or text
 
 
 def clause(text: str) -> Clause | None:
@@ -83,9 +93,9 @@ def clause(text: str) -> Clause | None:
     >>> str(clause("card('Amy').zone == 'boot hill'"))
     'Amy is in Boot Hill'
     >>> str(clause("card('Saloon').controller == player('ann')"))
-    'controller of Saloon is ann'
+    'the controller of Saloon is ann'
     >>> clause("has('Amy', 'Huckster')").asked()
-    'Does Amy have Huckster?'
+    'Does Amy have the keyword Huckster?'
     """
     return _clause(_parsed(text))
 
@@ -102,7 +112,8 @@ def _noun(node: ast.expr | None) -> str:
         case ast.Call(func=ast.Name(id=word), args=[thing]) if word in NUMBERS and (of := _thing(thing)):
             return f"{NUMBERS[word]} of {of}"
         case ast.Call(func=ast.Name(id="skill"), args=[thing, ast.Constant(value=str(word))]) if of := _thing(thing):
-            return f"{word} of {of}"
+            skill = SKILLS.get(word.lower(), word)
+            return f"{skill} rating of {of}"
         case ast.Attribute(value=thing, attr=word) if word in NUMBERS and (of := _thing(thing)):
             return f"{NUMBERS[word]} of {of}"
     return ""
@@ -119,7 +130,7 @@ def _clause(node: ast.expr | None) -> Clause | None:
         case ast.Call(func=ast.Name(id="used"), args=[thing]) if of := _thing(thing):
             return Clause(of, "is", "used")
         case ast.Call(func=ast.Name(id="has"), args=[thing, ast.Constant(value=str(word))]) if of := _thing(thing):
-            return Clause(of, "has", word)
+            return Clause(of, "has", f"the keyword {word}")
         case ast.Call(func=ast.Name(id="adjacent"), args=[one, other]) if (of := _thing(one)) and (to := _thing(other)):
             return Clause(of, "is", f"adjacent to {to}")
         case ast.Compare(left=left, ops=[sign], comparators=[ast.Constant(value=value)]):
@@ -136,7 +147,7 @@ def _compared(left: ast.expr, sign: ast.cmpop, value: object) -> Clause | None:
     if of.startswith("zone of "):
         where = Clause(of.removeprefix("zone of "), "is", f"in {ZONES.get(str(value), value)}")
         return where.denied() if word else where
-    return Clause(of, "is", f"{word}{value}")
+    return Clause(f"the {of}", "is", f"{word}{value}")
 
 
 def _thing(node: ast.expr) -> str:
@@ -147,3 +158,45 @@ def _thing(node: ast.expr) -> str:
         case ast.Call(func=ast.Name(id="card" | "player"), args=[ast.Constant(value=str(name))]):
             return name
     return ""
+
+
+def _as_on_cards(text: str, *, number: bool = False) -> str:
+    """The same in the words of our reading of cards; nothing where those have none for it."""
+    telling = Telling("this card", {})
+    telling.begin()
+    named = _Named()
+    try:
+        node = named.visit(ast.parse(text.strip(), mode="eval").body)
+        telling.nouns.update(named.nouns)
+        tree = telling.speech.parse(ast.unparse(node))
+        if (telling.speech.kind(tree) == TRUTH) == number:
+            return ""
+        return telling.speech.noun(tree) if number else telling.speech.clause(tree)
+    except (CardFault, KeyError, ValueError, SyntaxError, RecursionError, AttributeError, AssertionError):
+        return ""
+
+
+class _Named(ast.NodeTransformer):
+    """Puts a name in place of each card and player that an expression calls by its own."""
+
+    def __init__(self) -> None:
+        self.nouns: dict[str, Noun] = {}
+
+    def named(self, kind: str, words: str) -> ast.Name:
+        """A name that stands for somebody."""
+        name = f"known_{len(self.nouns)}"
+        self.nouns[name] = Noun(kind, words)
+        return ast.Name(name)
+
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        """`card('Amy')`, or a function of one: `bullets('Amy')`."""
+        word = node.func.id if isinstance(node.func, ast.Name) else ""
+        said = [arg.value if isinstance(arg, ast.Constant) and isinstance(arg.value, str) else "" for arg in node.args]
+        if word in ("card", "player") and len(said) == 1 and said[0]:
+            return self.named(A_CARD if word == "card" else A_PLAYER, said[0])
+        takes = FUNCTIONS[word].takes if word in FUNCTIONS else ()
+        for n, kind in enumerate(takes[: len(said)]):
+            if kind in (A_CARD, A_PLAYER) and said[n]:
+                node.args[n] = self.named(kind, said[n])
+        self.generic_visit(node)
+        return node

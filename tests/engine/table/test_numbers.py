@@ -294,7 +294,7 @@ def test_what_was_added_for_good_leaves_penalties_and_what_ends_out() -> None:
 def test_of_several_effects_the_first_that_a_card_has_is_named() -> None:
     s = table()
     amy, bea, cal = (dude(s, ANN, name) for name in ("Amy", "Bea", "Cal"))
-    assert numbers.whose_effect(s, BULLETS, amy) == "an effect"
+    assert numbers.whose_effect(s, BULLETS, amy) == "an earlier effect"
     for source in (NOBODY, bea, cal):
         effect(s, BULLETS, amy, 1, source=source)
     assert numbers.whose_effect(s, BULLETS, amy) == "Bea"

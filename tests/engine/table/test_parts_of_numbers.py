@@ -52,7 +52,7 @@ def test_what_an_effect_sets_stands_and_what_comes_later_counts_from_there() -> 
     assert [number(s, amy) for number in numbers_of.values()] == [4, 4, 4]
     assert numbers.total_bullets(s, amy) == 4
     for what, number in numbers_of.items():
-        assert told(s, number, amy) == [("set to 4 by an effect, for the rest of the day", "values.set")]
+        assert told(s, number, amy) == [("set to 4 by an earlier effect, for the rest of the day", "values.set")]
         effect(s, what, amy, 2)
         assert number(s, amy) == 6
         assert rules(told(s, number, amy)) == ["values.set", "abilities.duration"]
@@ -114,7 +114,7 @@ def test_an_effect_on_goods_is_part_of_their_bonus() -> None:
     effect(s, BULLETS, gun, 1)
     assert numbers.bullets(s, amy) == 4
     assert told(s, numbers.bullets, amy)[1:] == [
-        ("+2 Gun", "cards.weapons"), ("+1 an effect, for the rest of the day", "abilities.duration"),
+        ("+2 Gun", "cards.weapons"), ("+1 an earlier effect, for the rest of the day", "abilities.duration"),
     ]  # fmt: skip
 
 
@@ -151,7 +151,7 @@ def test_an_effect_that_allows_fewer_bullets_is_told() -> None:
     effect(s, MOST_BULLETS, amy, 1)
     assert numbers.bullets(s, amy) == 1
     assert [part for part, _ in told(s, numbers.bullets, amy)] == [
-        "printed 3", "at most 1 by an effect, for the rest of the day",
+        "printed 3", "at most 1 by an earlier effect, for the rest of the day",
     ]  # fmt: skip
 
 
@@ -286,5 +286,5 @@ def test_a_bonus_that_an_effect_gives_is_told_with_the_effect() -> None:
     for what in (BULLETS, INFLUENCE, VALUE, KUNG_FU):
         effect(s, what, amy, 1)
     for number in (numbers.bullets, numbers.influence):
-        assert told(s, number, amy)[-1] == ("+1 an effect, for the rest of the day", "abilities.duration")
+        assert told(s, number, amy)[-1] == ("+1 an earlier effect, for the rest of the day", "abilities.duration")
     assert numbers.skill(s, amy, KUNG_FU) == 2

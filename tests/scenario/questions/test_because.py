@@ -130,7 +130,7 @@ def test_what_is_replaced_and_what_replaced_it_are_reasons(play: Any, arnold: An
     asked = {"script": [{"bob": {"react": "Arnold McCadish"}}], "outcome": {"Dr. Dawn Edwards": {"in": "play"}}}
     words = [why for _, why in because(play, arnold, **asked)]
     assert "bob uses the React ability of Arnold McCadish, when Dr. Dawn Edwards is discarded" in words
-    assert "that Dr. Dawn Edwards is discarded is replaced" in words
+    assert "it is replaced that Dr. Dawn Edwards is discarded" in words
 
 
 def test_because_may_be_expected_of_every_question_and_need_not_be_all_of_it(play: Any, lumps: Any) -> None:

@@ -84,7 +84,7 @@ def test_a_proof_names_the_rules_of_what_was_decided(play: Any, lumps: Any) -> N
 def test_a_proof_says_what_was_in_the_way(play: Any, sample: Any) -> None:
     """Counted in the positions that it led to, after the decisions, and told as what it is."""
     result = ask(play, sample, never="card('Eve Henry').in_play", given="used('Arnold McCadish')")
-    words = "in the way before 1 position: that Dr. Dawn Edwards is discarded is replaced"
+    words = "in the way before 1 position: it is replaced that Dr. Dawn Edwards is discarded"
     assert result.because[-1] == ("reacts.instead", words)
 
 

@@ -59,7 +59,7 @@ def asked(s: State, **question: Any) -> Answered:
 
 def test_each_answer_of_a_play_is_looked_at_and_the_first_that_cannot_be_given_decides() -> None:
     """With every reason of those before it where all can, and its own alone where it cannot."""
-    open_to_it = ("abilities.requirement", "it is up to ann to choose (target), and Bob is open to that")
+    open_to_it = ("abilities.requirement", "it is up to ann to choose a dude, and Bob is open to that")
     not_booted = ("abilities.requirement", "Bill is not booted")
     no_ability = ("abilities.right-step", "Bob has no ability that can be used")
     of_it = [("noon.acting", ""), ("a.choice", ""), ("b.done", "")]
@@ -80,7 +80,7 @@ def test_each_answer_of_a_play_is_looked_at_and_the_first_that_cannot_be_given_d
 def test_of_a_choice_that_is_being_made_the_ruling_of_its_text_is_told() -> None:
     s = noon()
     answer(s, "play")
-    choice = "it is up to ann to choose (target)"
+    choice = "it is up to ann to choose a dude"
     assert asked(s, legal={"ann": {"choose": "Bob"}}).because == [
         ("abilities.requirement", f"{choice}, and Bob is open to that"), *CHOICE,
     ]  # fmt: skip
@@ -288,7 +288,7 @@ def used(*then: dict[str, Any], pick: int = 0) -> State:
 
 
 CHOOSES = {"choose": "dude", "where": "it.booted", "ruling": "a.choice"}
-USED = ("abilities.right-step", "ann uses the noon ability of Chooser")
+USED = ("abilities.right-step", "ann uses the Noon ability of Chooser")
 
 
 def test_the_rulings_of_what_was_used_are_reasons_and_its_use_by_itself_is_none() -> None:

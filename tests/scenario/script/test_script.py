@@ -172,7 +172,10 @@ def test_which_of_several_abilities_has_to_be_said(fault: Any, play: Any, resolu
 
 def test_a_card_has_to_choose_what_its_text_names(fault: Any, answer: Any, resolution: Any) -> None:
     resolution["script"] = [{"ann": {"play": "Coachwhip!", "choose": "Amy"}}]
-    assert "it is up to ann to choose (target); the options are: choose Bart, choose Bill" in fault(resolution)
+    assert (
+        "it is up to ann to choose a dude of the Cheatin' player; the options are: choose Bart, choose Bill"
+        in fault(resolution)
+    )
     for verb in ("choose", "target"):
         resolution["script"] = [{"ann": {"play": "Coachwhip!", verb: "Bart"}}]
         assert answer(resolution, outcome={"Bart": {"in": "x"}}) == {"Bart": {"in": "boot hill"}}

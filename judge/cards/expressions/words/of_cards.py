@@ -105,7 +105,7 @@ CARD = {
     "printed_value": Attribute(NUMBER, "{p} printed value", lambda v: hands.value_of(card_in(v).printed.face)),
     "is_dude": Attribute(TRUTH, "{s} {is} a dude", lambda v: card_in(v).printed.type == "dude"),
     "first_casualty": Attribute(
-        TRUTH, "{s} {has} to be the first casualty", lambda v: bool(numbers.amounts(v.s, FIRST_CASUALTY, v.id))
+        TRUTH, "{s} {have} to be the first casualty", lambda v: bool(numbers.amounts(v.s, FIRST_CASUALTY, v.id))
     ),
     "is_shooter": Attribute(
         TRUTH, "{s} {is} a shooter", lambda v: v.s.shootout is not None and v.id in v.s.shootout.shooters
@@ -131,7 +131,7 @@ CARD = {
         "the highest rating in a skill for spells",
     ),
     "has_ability": Attribute(TRUTH, "{s} {has} a printed ability", _has_ability),
-    "starts_a_job": Attribute(TRUTH, "{s} {is} one that starts a job", _starts_a_job),
+    "starts_a_job": Attribute(TRUTH, "{s} {has} a job", _starts_a_job),
     "marks_a_location": Attribute(TRUTH, "{s} {has} a job that marks a location", _marks_a_location),
     "suit": Attribute("suit", "{p} suit", lambda v: hands.suit_of(card_in(v).face)),
     "twins": Attribute(

@@ -111,7 +111,7 @@ class ForbidAbility(Choice):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        which, until = f"an ability printed on {t.noun(given[verb])}", t.lasting(given)
+        which, until = f"an ability printed on {t.noun(given[verb])}", t.how_long(given)
         return f"choose {which}, which cannot be used {until}"
 
 

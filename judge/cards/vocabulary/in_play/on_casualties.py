@@ -81,9 +81,10 @@ class NoCasualty(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        who, lasting = t.noun(given[verb]), t.lasting(given)
+        who, until = t.noun(given[verb]), t.lasting(given)
+        lasting = f" {until}" if until else ""
         be = "be casualties" if plural(who) else "be a casualty"
         by = given.get("unless lost by")
         unless = "" if by is None else f", unless the round is lost by {by} or more ranks"
         being = "being casualties" if plural(who) else "being a casualty"
-        return t.said(who, f"cannot {be} {lasting}{unless}", f"keep {who} from {being} {lasting}{unless}", "", told)
+        return t.said(who, f"cannot {be}{lasting}{unless}", f"keep {who} from {being}{lasting}{unless}", "", told)

@@ -127,7 +127,7 @@ class BulletsAtMost(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         rating = t.speech.owner_of("bullet rating", t.noun(given.get("of", "target")))
-        return f"{rating} cannot be above {t.noun(given[verb])} {t.lasting(given)}"
+        return f"{rating} cannot be above {t.noun(given[verb])} {t.lasting(given)}".rstrip()
 
 
 NUMBERS = by_verb("card", "added")

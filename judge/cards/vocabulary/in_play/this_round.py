@@ -32,6 +32,13 @@ if TYPE_CHECKING:
     from judge.cards.reading import Reading
     from judge.cards.telling.words import Telling
 
+
+def told_of(kind: Bears, t: Telling, given: Mapping[str, Any]) -> str:
+    """What such a text says, with how long that lasts, where it has to be said."""
+    until = t.how_long(given) if kind.told.startswith("{lasting}") else t.lasting(given)
+    return kind.told.replace("{lasting}", until).rstrip()
+
+
 LIMITS = by_verb("player", "set")
 """What a number can limit or set for a player."""
 
@@ -76,9 +83,9 @@ class Limit(Instruction):
         take = f"{who} take" if who == "you" else f"{who} takes"
         n = t.noun(given[verb])
         if (verb, n) == ("casualties at most", "0"):
-            return f"{take} no casualties {t.lasting(given)}"
+            return f"{take} no casualties {t.lasting(given)}".rstrip()
         casualties = "casualty" if n == "1" else "casualties"
-        return LIMITS[verb].told.format(take=take, own=own(who), n=n, casualties=casualties, lasting=t.lasting(given))
+        return told_of(LIMITS[verb], t, given).format(take=take, own=own(who), n=n, casualties=casualties)
 
 
 @verb("hand is", keys=("of", "for"))
@@ -113,7 +120,7 @@ class HandIs(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         hand = t.speech.owner_of("hand", t.noun(given.get("of", "you")))
-        return f"{hand} counts as {given[verb]} {t.lasting(given)}"
+        return f"{hand} counts as {given[verb]} {t.lasting(given)}".rstrip()
 
 
 @verb("casualties of the loser", keys=("for",))
@@ -165,7 +172,7 @@ class CasualtiesTimes(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         times = "twice" if given[verb] == 2 else f"{given[verb]} times"
-        return f"both sides take {times} as many casualties {t.lasting(given)}"
+        return f"both sides take {times} as many casualties {t.lasting(given)}".rstrip()
 
 
 @verb("influence for bullets", keys=("for",))
@@ -236,4 +243,4 @@ class Forbid(Instruction):
         who = t.noun(given[verb])
         if verb == "no fleeing":
             return t.said(Many(t.speech.owner_of("dudes", who)), "cannot flee", "", t.lasting(given), told=False)
-        return FREEDOMS[verb].told.format(who=who, own=own(who), lasting=t.lasting(given))
+        return told_of(FREEDOMS[verb], t, given).format(who=who, own=own(who))

@@ -105,7 +105,7 @@ class NoUpkeep(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        return f"{t.speech.owner_of('upkeep', t.noun(given[verb]))} is 0 {t.lasting(given)}"
+        return f"{t.speech.owner_of('upkeep', t.noun(given[verb]))} is 0 {t.lasting(given)}".rstrip()
 
 
 @verb("keyword", keys=("of", "for", "in place of"))

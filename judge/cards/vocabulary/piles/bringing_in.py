@@ -235,7 +235,8 @@ class BringIn(Choice):
         what = f"{phrase.exact} {pile}" if phrase.exact else replace(phrase, behind=(*phrase.behind, pile)).one()
         attached = set(phrase.alternatives or (phrase.head,)) - {"dude", "deed"}
         who = "one of your dudes anywhere" if bearer == Phrase("dude") else bearer.one()
-        in_any_way = "" if "it.booted" in str(given.get("bearer", "")) else ", booted or not"
+        in_any_way = ", booted or not" if bearer.only else " (even booted)"
+        in_any_way = "" if "it.booted" in str(given.get("bearer", "")) else in_any_way
         to = (
             f", attached to {who}{bearer.conditions()}{in_any_way}"
             if (attached and not phrase.exact and "joins" not in given and "at" not in given and not invented)
@@ -247,9 +248,10 @@ class BringIn(Choice):
         to += " into your posse" if given.get("joins") else ""
         less = _cheaper(t, given["cheaper by"]) if "cheaper by" in given else ""
         less += f" (but for no less than {given['at least']})" if "at least" in given else ""
-        so = f",{phrase.conditions()}," if phrase.only else ""
+        so = f",{phrase.conditions()}{'' if to.startswith(',') else ','}" if phrase.only else ""
         if not invented:
-            words = f"bring in {what}{so} as by Shoppin' or inventing{to}{less}"
+            shop = "shop for" if "non-Gadget" in phrase.before else "shop for or invent"
+            words = f"{shop} {what}{so}{to}{less}"
             return t.said("you", words, words, "", told)
         by = t.described(Phrase("dude"), given["inventor"]) if "inventor" in given else None
         by_whom = f" by {by.exact or by.one()}" if by is not None else ""

@@ -11,7 +11,7 @@ from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.views import TRUTH
 from judge.cards.fault import CardFault
 from judge.cards.telling import sentences
-from judge.cards.telling.cases import LONG, at_length, if_so, in_cases
+from judge.cards.telling.cases import LONG, at_length, if_so, in_cases, provided
 from judge.engine.position.ability import Instruction, Program, Scope
 from judge.engine.position.explained import why_not, why_so
 from judge.engine.position.state import State
@@ -112,12 +112,13 @@ class Unless(Instruction):
         t.speech.apart = frozenset()
         if otherwise and then.endswith(otherwise):
             otherwise = ""
+        begin = provided(condition)
         if then.startswith("if "):  # an "otherwise" behind it would be heard as that of the second "if"
             not_so = t.speech.clause(t.speech.parse(given[verb]), no=True)
             otherwise = otherwise.replace(", otherwise if ", ", otherwise then if ", 1)
             otherwise = otherwise.replace(", otherwise ", f"; if {not_so}, ", 1)
-            then = f"then {then}"
-        return f"if {condition}, {then}{otherwise}" if otherwise else if_so(condition, then)
+            then = f"then {then}" if begin.startswith("if ") else then
+        return f"{begin}, {then}{otherwise}" if otherwise else if_so(condition, then)
 
 
 def _with_what_is_inside(given: Mapping[str, Any]) -> Mapping[str, Any]:

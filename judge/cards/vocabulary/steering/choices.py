@@ -19,7 +19,6 @@ from judge.cards.given import at
 from judge.cards.telling import sentences
 from judge.cards.telling.choosing import as_many_as, how_many, no_more_than
 from judge.cards.telling.nouns import own
-from judge.cards.telling.phrases import phrase_of
 from judge.cards.telling.said import introducing
 from judge.engine.position.ability import Choice, Instruction, Scope
 from judge.engine.position.kinds import CardId, Place, PlayerId
@@ -141,7 +140,7 @@ class Choose(Choice):
         """How it is said."""
         of = SELECTORS[given[verb]] if verb == "choose" else None
         kind = _kind(of) if of is not None else A_CARD
-        phrase = phrase_of(of.one) if of is not None else t.speech.group(t.speech.parse(given[verb]))
+        phrase = t.found_by(given, verb) if of is not None else t.speech.group(t.speech.parse(given[verb]))
         phrase = t.described(phrase, given.get("where"), kind)
         noun = phrase.noun()
         name, person = given.get("as", "target"), phrase.person
@@ -330,7 +329,7 @@ class ChooseSeveral(Choose):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        phrase = t.described(phrase_of(SELECTORS[given[verb]].one), given.get("where"))
+        phrase = t.described(t.found_by(given, verb), given.get("where"))
         name, number = given.get("as", "chosen"), how_many(t, given)
         unlike = given.get("enough") == f"titles({name}) == count({name})"
         so_many = as_many_as(t, given, phrase) or phrase.so_many(number)
@@ -395,6 +394,6 @@ class Repeat(Choice):
         """How it is said."""
         words = sentences.text(sentences.merged(t.parts(given[verb], told)))
         of = SELECTORS[given["with"]]
-        phrase = t.described(phrase_of(of.one), given.get("where"), _kind(of))
+        phrase = t.described(t.found_by(given, "with"), given.get("where"), _kind(of))
         another = replace(phrase, before=("other", *phrase.before))
         return f"{words}. As often as you like, do the same with {another.one()}{phrase.conditions()}"

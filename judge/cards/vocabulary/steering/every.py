@@ -6,11 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Name
-from judge.cards.expressions.selectors import SELECTORS
 from judge.cards.expressions.views import A_CARD, CARDS, CardView
 from judge.cards.fault import CardFault
 from judge.cards.telling.nouns import Many, Noun
-from judge.cards.telling.phrases import phrase_of
 from judge.engine.position.ability import Instruction
 
 from ..verb import verb
@@ -43,7 +41,7 @@ class Every(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """It is said where the name is used."""
-        phrase = t.described(phrase_of(SELECTORS[given[verb]].one), given.get("where"))
+        phrase = t.described(t.found_by(given, verb), given.get("where"))
         name = given.get("as", "all")
         t.nouns[name], t.speech.groups[name] = Noun(CARDS, Many(f"{phrase.all()}{phrase.conditions()}")), phrase
         return ""

@@ -72,12 +72,21 @@ class LeaveWaiting(Instruction):
             what, within = when.partition(" ")[2], t.within(given)
             next_time = "before the next time" if "before" in given[verb] else "the next time"
             when = f"{next_time} {within} that {what}" if "," in what else f"{next_time} {what} {within}"
-            when = when.replace("the next time a shootout ends in this shootout", "when the shootout ends")
-        elif "Sundown" not in when or t.lasting(given) != UNTIL_WORDS["day"]:
+            for long, short in NEXT.items():
+                when = when.replace(long, short)
+        elif "Sundown" not in when or t.how_long(given) != UNTIL_WORDS["day"]:
             when = f"{t.meanwhile(given)}, {when}"
         t.nouns.clear()
         t.nouns.update(before)
         return t.after(when, condition, words)
+
+
+NEXT = {
+    "the next time a shootout ends in this shootout": "when the shootout ends",
+    "the next time a shootout starts during this play": "when a shootout starts during this play",
+    "the next time a round of the shootout begins in this shootout": "when the next round of the shootout begins",
+}
+"""What happens but once, or next, in the time for which it is waited."""
 
 
 @verb("cannot", keys=("where", "while", "for"))

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.named import player_of
-from judge.cards.expressions.selectors import SELECTORS
 from judge.cards.expressions.views import A_CARD, A_PLAYER, CARDS, NUMBER
 from judge.cards.fault import CardFault
 from judge.cards.given import at, mapping
 from judge.cards.telling.choosing import how_many
 from judge.cards.telling.nouns import THAT_MANY, Many, Noun
-from judge.cards.telling.phrases import Phrase, phrase_of
+from judge.cards.telling.phrases import Phrase
 from judge.engine.position.ability import Choice, Instruction, Scope
 from judge.engine.position.acts import A_NUMBER, Act, Asks, declare
 from judge.engine.position.procedure import PASS, Decision, Option
@@ -147,7 +146,7 @@ class ChooseBounty(Choose):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
-        name, dudes = given.get("as", "chosen"), t.described(phrase_of(SELECTORS[given[verb]].one), given.get("where"))
+        name, dudes = given.get("as", "chosen"), t.described(t.found_by(given, verb), given.get("where"))
         words = f"choose {how_many(t, given)} bounty on {dudes.count()}{dudes.conditions()}"
         t.nouns[name] = Noun(CARDS, Many("that bounty"))
         t.speech.groups[name] = Phrase("bounty", among="that bounty")
