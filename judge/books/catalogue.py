@@ -207,13 +207,12 @@ class Catalogue:
                 found.setdefault(id, score)
         return list(found.items())[:limit]
 
-    def misspelt(self, text: str, kind: str, enough: float) -> list[str]:
-        """Return the ids whose name a text of several words is, but for slips of the pen: so alike, 0 to 100."""
+    def misspelt(self, text: str, kind: str, enough: float) -> tuple[str, float]:
+        """Return the name that a text is, but for slips of the pen, and how alike they are, 0 to 100: 0 for none."""
         from rapidfuzz import fuzz, process
 
-        names = self._owned((kind,))
-        found = process.extractOne(normalise(text), names.keys(), scorer=fuzz.ratio, score_cutoff=enough)
-        return [] if found is None else names[found[0]]
+        found = process.extractOne(text, self._owned((kind,)).keys(), scorer=fuzz.ratio, score_cutoff=enough)
+        return ("", 0.0) if found is None else (found[0], found[1])
 
     def _owned(self, kinds: tuple[str, ...]) -> dict[str, list[str]]:
         """Return every name of something of these kinds, with the ids of what it may mean."""

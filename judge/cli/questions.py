@@ -135,13 +135,18 @@ def _exists(word: str, what: Callable[[Path], bool]) -> bool:
 
 
 def _hand(words: list[str]) -> bool:
-    """Tell whether at least half of the words are cards; a joker alone makes no hand of other words."""
+    """Tell whether at least half of the words are cards and hardly any are talk; a joker is no card of other words."""
     asked = [word for part in words for word in part.replace(",", " ").split()]
     faces = [word for word in asked if re.match(FACE, word)]
     others = [word for word in asked if word not in faces and word.casefold().rstrip(".") not in NO_FACE]
     spoken = others and all(word in ENGLISH for word in faces)
-    return not others if not faces or spoken else len(faces) >= len(others)
+    if not faces or spoken or sum(word.isalpha() and len(word) > LONGEST_FACE for word in others) > 1:
+        return not others
+    return len(faces) >= len(others)
 
+
+LONGEST_FACE = 4
+"""Letters of the longest word that may be meant for a card, "jack"; two longer ones are said of the hand."""
 
 NO_FACE = ("joker", "jokers", "jkr", "vs", "versus")
 """Words of a hand that are cards without a face, or stand between two hands."""

@@ -101,14 +101,14 @@ def _rest(entries: list[dict[str, Any]], indexed: list[Document]) -> dict[str, A
 
 WEIGHTS = {
     "fields": TEXT_FIELDS, "length": rank.LENGTH, "saturation": rank.SATURATION,
-    "kinds": order.WEIGHT, "anothers": order.ANOTHERS, "own": order.ITS_OWN, "reading": order.READING,
-    "called": order.CALLED, "same": order.SAME_WORDS, "closely": order.CLOSELY, "nearly": order.NEARLY,
-    "cases": list(order.CASES),
+    "kinds": order.WEIGHT, "anothers": order.ANOTHERS, "own": order.ITS_OWN, "example": order.EXAMPLE,
+    "reading": order.READING, "called": order.CALLED, "same": order.SAME_WORDS, "closely": order.CLOSELY,
+    "nearly": order.NEARLY, "cases": list(order.CASES),
     "least": search.LEAST, "behind": search.BEHIND, "alike": search.ALIKE, "understood": search.UNDERSTOOD,
     "answered": search.ANSWERED, "slip": question_words.SLIP, "passing": question_words.IN_PASSING,
-    "doubt": question_words.DOUBT, "unsure": question_words.UNSURE, "also": question_words.ALSO,
-    "shortened": question_words.SHORTENED, "like": question_words.ALIKE, "close": question_words.CLOSE,
-    "name": ALIKE, "few": FEW,
+    "number": question_words.NUMBER, "doubt": question_words.DOUBT, "unsure": question_words.UNSURE,
+    "also": question_words.ALSO, "shortened": question_words.SHORTENED, "like": question_words.ALIKE,
+    "close": question_words.CLOSE, "name": ALIKE, "few": FEW,
 }  # fmt: skip
 """Every weight and bound of the search, so that the script has none of its own."""
 

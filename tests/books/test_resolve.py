@@ -50,7 +50,7 @@ SAID = {
     "oot": "out-of-town", "ts": "town-square", "gun": "weapons", "pistol": "weapons", "hat": "attire",
     "outlaw": "wanted-dudes", "money": "ghost-rock", "cash": "ghost-rock", "gizmo": "gadget", "cp": "control-point",
     "guy": "dude", "huck": "huckster", "undead": "harrowed", "pet": "sidekicks", "building": "deed", "flee": "fleeing",
-    "full house": "hand-rank", "flush": "hand-rank", "exp": "experienced-characters", "dmh": "dead-mans-hand",
+    "exp": "experienced-characters", "dmh": "dead-mans-hand",
 }  # fmt: skip
 """What players say, and the term that it stands for."""
 
@@ -58,6 +58,15 @@ SAID = {
 @pytest.mark.parametrize("said", SAID)
 def test_what_players_say_means_the_term(real: Catalogue, said: str) -> None:
     assert f"term.{SAID[said]}" in resolve(said, real, search=never).ids
+
+
+@pytest.mark.parametrize("said", ["full house", "flush", "straight", "two pair", "quads"])
+def test_who_names_a_poker_hand_is_told_how_it_ranks(real: Catalogue, said: str) -> None:
+    assert resolve(said, real, search=never).ids == ["values.hand-ranks"]
+
+
+def test_who_says_that_the_deck_is_empty_is_told_what_to_do(real: Catalogue) -> None:
+    assert resolve("empty deck", real, search=never).ids == ["cards.empty-deck"]
 
 
 def test_what_may_mean_several_things_is_searched(real: Catalogue) -> None:

@@ -104,6 +104,32 @@ def test_a_word_that_is_written_as_two_is_found(found: Callable[[str], Found]) -
     assert found("heart seeker").notes == ['no entry has "heart seeker"; looking for heartseeker']
 
 
+@pytest.mark.parametrize(("text", "ruling"), [
+    ("pined donw sidekik", "pinned-down.sidekick"),
+    ("pined donw and hollywheel gun", "holy-wheel-gun.several-effects"),
+    ("under taker when the guy with control died", "undertaker.casualty-no-longer-counts"),
+    ("slite modification does the gr come back", "a-slight-modification.costs"),
+])  # fmt: skip
+def test_names_are_put_right_before_anything_else_is_read(
+    found: Callable[[str], Found], text: str, ruling: str
+) -> None:
+    """Their words then count like those of a name that was written right: the answer is no guess."""
+    answer = found(text)
+    assert answer.hits[0][0] == ruling
+    assert not answer.guessed
+
+
+def test_a_name_written_as_one_word_is_found(found: Callable[[str], Found]) -> None:
+    answer = found("pistolwip do what")
+    assert answer.hits[0][0] == "pistol-whip"
+    assert 'no entry has "pistolwip"; looking for pistol whip' in answer.notes
+
+
+def test_a_card_that_a_rule_gives_as_an_example_does_not_make_it_the_cards_own(ids: Ask) -> None:
+    asked = "pinned down guy got sent home by lepus who takes the casualty now"
+    assert ids(asked)[:2] == ["pinned-down.left-the-shootout", "abilities.prevention.gone-from-the-shootout"]
+
+
 def test_one_slip_in_a_short_word_is_no_silence(found: Callable[[str], Found]) -> None:
     assert found("what are the phass").hits[0][0] == "day.phases"
     assert found("flsh").hits[0][0] == "values.hand-ranks"

@@ -1,6 +1,12 @@
-"""Which cards a question names: by their whole names, or by words that stand in names of cards only."""
+"""Which cards a question names: by their whole names, or by words that stand in names of cards only.
 
-from collections.abc import Callable, Collection
+Names come first: one that is misspelt, or not divided into words as it is written, is put right before anything else is
+read into its words.
+"""
+
+from collections.abc import Callable, Collection, Mapping
+from itertools import pairwise
+from typing import NamedTuple
 
 from judge.books.catalogue import CARD, VARIANT, Catalogue
 from judge.books.searching.words import stems
@@ -22,8 +28,34 @@ MOST = 24
 """Words of a question in which names are looked for; what is longer is a story."""
 
 
+WRITTEN_AS_ONE = 8
+"""Letters that a word must have to be perhaps a whole name."""
+
+
+class Respelt(NamedTuple):
+    """A question in which a card's name has been put right: what was typed for it, and the name."""
+
+    text: str
+    typed: str
+    name: str
+
+
+def respelt(text: str, read: Mapping[str, str], catalogue: Catalogue) -> Respelt | None:
+    """Return the question with the name of a card put right that is misspelt or divided otherwise, if there is one.
+
+    `read` has the words that are meant by those which the books do not have.
+    """
+    said = text.split()
+    typed = [normalise(word) for word in said[:MOST]]
+    found = _divided(typed, catalogue) or _misspelt(typed, read, catalogue)
+    if found is None:
+        return None
+    at, length, name = found
+    return Respelt(" ".join([*said[:at], name, *said[at + length :]]), " ".join(typed[at : at + length]), name)
+
+
 def cards_named(
-    text: str, read: dict[str, str], catalogue: Catalogue, only_in_names: Callable[[str], Collection[str]]
+    text: str, read: Mapping[str, str], catalogue: Catalogue, only_in_names: Callable[[str], Collection[str]]
 ) -> dict[str, int]:
     """Return the ids of the cards that a question names, with how many words that are sought are their whole names.
 
@@ -32,9 +64,8 @@ def cards_named(
     `read` has the words that are meant by misspelt ones; `only_in_names` returns the cards in whose names a word stands
     that no rule or term goes by.
     """
-    typed = normalise(text).split()[:MOST]
-    words = [read.get(word, word) for word in typed]
-    named = _misspelt(typed, read, catalogue)
+    words = [read.get(word, word) for word in normalise(text).split()[:MOST]]
+    named: dict[str, int] = {}
     at = 0
     while at < len(words):
         length, found = _whole_name(words[at:], catalogue)
@@ -47,16 +78,31 @@ def cards_named(
     return named
 
 
-def _misspelt(typed: list[str], read: dict[str, str], catalogue: Catalogue) -> dict[str, int]:
-    """Return the cards whose whole names of several words are misspelt, with how many words of them are sought."""
-    for length in range(min(LONGEST, len(typed)), 1, -1):
+def _divided(typed: list[str], catalogue: Catalogue) -> tuple[int, int, str] | None:
+    """Return where two words are one that is a card's name, and the name."""
+    for at, parts in enumerate(pairwise(typed)):
+        whole = "".join(parts)
+        if any(row.kind == CARD and rank != VARIANT for rank, row in catalogue.named(whole)):
+            return at, 2, whole
+    return None
+
+
+def _misspelt(typed: list[str], read: Mapping[str, str], catalogue: Catalogue) -> tuple[int, int, str] | None:
+    """Return where the words are that are most like the whole name of a card, how many they are, and the name."""
+    found, most = None, 0.0
+    for length in range(min(LONGEST, len(typed)), 0, -1):
         for at in range(len(typed) - length + 1):
             part = typed[at : at + length]
-            if part[0] in read or part[-1] in read:
-                found = catalogue.misspelt(" ".join(part), CARD, ALIKE)
-                if found:
-                    return dict.fromkeys(found, len(stems(" ".join(part))))
-    return {}
+            if (part[0] in read or part[-1] in read) and (length > 1 or _unread(part[0], read)):
+                name, alike = catalogue.misspelt(" ".join(part), CARD, ALIKE)
+                if alike > most:
+                    found, most = (at, length, name), alike
+    return found
+
+
+def _unread(word: str, read: Mapping[str, str]) -> bool:
+    """Tell whether a word may be a whole name: it is long, and no word of the books is meant by it."""
+    return len(word) >= WRITTEN_AS_ONE and read[word] == word
 
 
 def names_a_card(text: str, catalogue: Catalogue) -> bool:

@@ -20,6 +20,9 @@ ANOTHERS = 0.7
 ITS_OWN = 1.3
 """What an entry weighs that is about the card which the question names."""
 
+EXAMPLE = 1.2
+"""What a rule or a term weighs that only gives this card as an example."""
+
 CALLED = 1.5
 """How many times more an entry weighs that goes by the words of the question and no others."""
 
@@ -65,7 +68,7 @@ class Order:
             return READING * ITS_OWN
         weight = WEIGHT.get(kind, 1.0) * (CALLED if id in self.called else 1.0)
         if number in self.theirs:
-            return weight * ITS_OWN
+            return weight * (ITS_OWN if kind in CASES else EXAMPLE)
         return weight * ANOTHERS if kind in CASES else weight
 
     def hits(self, found: list[tuple[str, str, Scored]]) -> list[tuple[str, float, Scored]]:

@@ -41,6 +41,11 @@ class Clause:
     phrase: bool = False
     excluded: bool = False
 
+    @property
+    def said(self) -> bool:
+        """Whether it is a word like those of a question, which is sought anywhere and need not be there."""
+        return self.field is None and not self.phrase and not self.excluded
+
 
 @dataclass(frozen=True)
 class Query:

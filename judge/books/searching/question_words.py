@@ -24,7 +24,7 @@ SHORT = 6
 """A word of fewer letters is a slip from too many others to be sure."""
 
 UNSURE = 0.25
-"""How much it is doubted that such a word is meant."""
+"""How much it is doubted that such a word is meant, or words that are written as one."""
 
 PERHAPS = 6
 """Letters that a word must have for that: a shorter one is like too many others."""
@@ -39,7 +39,10 @@ CLOSE = 6
 """Words that are only so much less alike than the likeliest one are meant too."""
 
 IN_PASSING = 0.4
-"""How much a number or an everyday word counts: it is more often an example, or said in passing, than asked for."""
+"""How much an everyday word counts: it is more often said in passing than asked for."""
+
+NUMBER = 0.7
+"""How much a number counts: it may be just an example."""
 
 EVERYDAY = frozenset(
     stem(word)
@@ -138,7 +141,9 @@ class Asking:
         meant for those most like it: the first of these that can be.
         """
         root = stem(word)
-        if word.isdigit() or root in EVERYDAY:
+        if word.isdigit():
+            return [Wanted({root: NUMBER})]
+        if root in EVERYDAY:
             return [Wanted({root: IN_PASSING})]
         if len(word) < PIECE and not self.known(root):
             return [Wanted({root: IN_PASSING})]  # an initial, "x2": nothing that could be found is asked for
@@ -158,7 +163,7 @@ class Asking:
             parts = word[:cut], word[cut:]
             if all(self.known(stem(part)) for part in parts):
                 self._note(word, " ".join(parts))
-                return [Wanted({stem(part): 1.0}) for part in parts]
+                return [Wanted({stem(part): 1.0}, UNSURE) for part in parts]
         self.read.setdefault(word, word)
         near = self._like(word)
         if not near and len(word) < TALK:
@@ -209,4 +214,9 @@ class Asking:
         return {found: score / 100 for found, score, _ in near if score >= near[0][1] - CLOSE}
 
     def _note(self, word: str, instead: str) -> None:
-        self.notes.append(f'no entry has "{word}"; looking for {instead}')
+        self.notes.append(taken(word, instead))
+
+
+def taken(word: str, instead: str) -> str:
+    """Return what tells the reader how a word is taken."""
+    return f'no entry has "{word}"; looking for {instead}'

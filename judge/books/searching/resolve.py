@@ -5,10 +5,10 @@ is clearly best, and announced; otherwise the likeliest few are offered.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from judge.books.catalogue import CARD, Catalogue
-from judge.input.names import LONGEST_NAME
+from judge.input.names import LONGEST_NAME, normalise
 
 How = Literal["id", "passage", "title", "alias", "beginning", "spelling", "text", "nothing"]
 
@@ -136,12 +136,25 @@ def _like_id(text: str, catalogue: Catalogue, kinds: tuple[str, ...]) -> list[tu
 
 
 def _says_more(text: str, likely: Resolution, catalogue: Catalogue) -> bool:
-    """Tell whether words ask something: they name a card and say more, or they are like the titles of several rules."""
+    """Tell whether words ask something.
+
+    They name a card and say more, they are like the titles of several rules, or a rule's title has many more words.
+    """
     if likely.candidates:
         return not any(catalogue.kind(id) == CARD for id in likely.candidates)
     from judge.books.searching.named_cards import names_a_card
 
-    return names_a_card(text, catalogue)
+    return names_a_card(text, catalogue) or _has_more(catalogue.entry(likely.ids[0]), text)
+
+
+def _has_more(entry: dict[str, Any], text: str) -> bool:
+    """Tell whether only part of a rule's or a term's names is like the text: cards alone are called by parts."""
+    if entry["kind"] == CARD:
+        return False
+    from rapidfuzz import fuzz
+
+    names = [entry["title"], *entry.get("aliases", ())]
+    return max(fuzz.ratio(normalise(text), normalise(name)) for name in names) < CLEAR
 
 
 def _clearly_best(alike: list[tuple[str, float]], enough: float) -> Resolution | None:

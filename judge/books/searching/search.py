@@ -10,11 +10,11 @@ from judge.books.catalogue import CARD, Catalogue
 from judge.books.searching.asked_itself import called, card_itself
 from judge.books.searching.index import STATES, TEXT_FIELDS
 from judge.books.searching.likeness import Like, likeness
-from judge.books.searching.named_cards import cards_named
+from judge.books.searching.named_cards import cards_named, respelt
 from judge.books.searching.order import Order
 from judge.books.searching.postings import PlainIndex
 from judge.books.searching.query import DOCUMENTS, Clause, Query
-from judge.books.searching.question_words import ALSO, Asking
+from judge.books.searching.question_words import ALSO, Asking, taken
 from judge.books.searching.rank import Ranking, Wanted
 from judge.books.searching.whoosh_parts import Searcher, scoring
 from judge.books.searching.whoosh_parts import query as whoosh
@@ -84,6 +84,7 @@ class _Search:
         self.reader = index
         self.notes: list[str] = []
         self.read: dict[str, str] = {}
+        self.meant: dict[str, str] = {}
 
     def run(self) -> Found:
         with Searcher(self.reader, weighting=UNSCORED) as self.searcher:
@@ -92,6 +93,9 @@ class _Search:
             free: list[str] = []  # words, which rank the answers; some of them may be missing
             either: list[Wanted] = []  # the same for words of which one will do
             for group in self.query.groups:
+                if len(group) == 1 and group[0].said:
+                    free.append(group[0].value)  # one that says nothing too: it may belong to a name
+                    continue
                 group = tuple(clause for clause in group if clause.field not in (None, "x") or stems(clause.value))
                 if not group:
                     continue  # only words that say nothing
@@ -116,8 +120,8 @@ class _Search:
                 allowed -= self._holding(whoosh.Or(excluded))
             if not wanted:
                 return Found([(self._id(number), 1.0) for number in sorted(allowed)], self.notes)
-            plain = (clause.value for group in self.query.groups for clause in group if clause.field is None)
-            return self._best(wanted, allowed, " ".join(plain))
+            plain = " ".join(clause.value for group in self.query.groups for clause in group if clause.field is None)
+            return self._best(wanted, allowed, self.meant.get(plain, plain))
 
     def _best(self, wanted: list[Wanted], allowed: set[int], text: str) -> Found:
         """Return the entries that have what is wanted, the best first, and none that has little of it."""
@@ -133,7 +137,7 @@ class _Search:
         found.sort(key=lambda one: one.number)  # the order of the books, in which equal ones stay
         named = cards_named(text, self.read, self.catalogue, self._only_in_names)
         itself = card_itself(named, wanted, self.catalogue)
-        named |= itself
+        named = itself or named
         theirs = {number for id in named for number in self._about(self.catalogue.title(id))}
         ids = [(self._id(one.number), one) for one in found]
         alike: dict[str, Like] = {}
@@ -190,11 +194,21 @@ class _Search:
         return {number for kind in GENERAL for number in self.reader.having("kind", kind)}
 
     def _wanted(self, text: str) -> list[Wanted]:
-        asking = Asking(self._known_stem, self.catalogue.words, self.catalogue.speech())
+        asking, meant = self._asking(), text
+        notes: list[str] = []
         wanted = asking.wanted(text)
+        while (found := respelt(meant, asking.read, self.catalogue)) is not None:
+            asking, meant = self._asking(), found.text
+            notes.append(taken(found.typed, found.name))
+            wanted = asking.wanted(meant)
+        self.meant[text] = meant
         self.read |= asking.read
+        asking.notes[:0] = notes
         self.notes += [note for note in asking.notes if note not in self.notes]
         return wanted
+
+    def _asking(self) -> Asking:
+        return Asking(self._known_stem, self.catalogue.words, self.catalogue.speech())
 
     def _known_stem(self, stem: str) -> bool:
         return any((name, stem) in self.reader for name in TEXT_FIELDS)

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from judge.books.catalogue import CARD, Catalogue
 from judge.books.searching.named_cards import names_a_card
-from judge.books.searching.resolve import CLEAR, refuse_too_long, resolve
+from judge.books.searching.resolve import CLEAR, Resolution, refuse_too_long, resolve
 from judge.input.errors import InputError, printable
+from judge.input.names import normalise
 from judge.views.values.entry import named
 from judge.views.values.not_found import Several
 
@@ -38,12 +39,19 @@ def cards_in_words(words: list[str], catalogue: Catalogue, least: int = 1) -> Ca
     for name in split(words, catalogue, least):
         meant = resolve(name, catalogue, CARD)
         if not meant.ids:
-            question = len(words) > 1 and not names_a_card(" ".join(words), catalogue)
+            question = len(words) > 1 and (
+                _is_talk(name, meant, catalogue) or not names_a_card(" ".join(words), catalogue)
+            )
             return Several(query=name, candidates=named(meant.candidates, catalogue), question=question)
         if meant.guessed:
             notes.append(f'showing "{catalogue.title(meant.ids[0])}" for "{printable(name)}"')
         found.append(meant.ids[0])
     return Cards(list(dict.fromkeys(found)), notes)
+
+
+def _is_talk(name: str, meant: Resolution, catalogue: Catalogue) -> bool:
+    """Tell whether words that are no card's name are words of the books."""
+    return not meant.candidates and set(normalise(name).split()) <= set(catalogue.words())
 
 
 def split(words: list[str], catalogue: Catalogue, least: int = 1) -> list[str]:

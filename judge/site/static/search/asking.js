@@ -106,7 +106,8 @@ export class Asking {
   word(word) {
     const root = this.stem(word);
     const known = this.index.has(root);
-    if (/^\p{Nd}+$/u.test(word) || this.index.everyday.has(root)) return [only(root, this.weights.passing)];
+    if (/^\p{Nd}+$/u.test(word)) return [only(root, this.weights.number)];
+    if (this.index.everyday.has(root)) return [only(root, this.weights.passing)];
     if (word.length < PIECE && !known) return [only(root, this.weights.passing)];
     if (known || !letters(word)) return [only(root, 1, known ? 0 : 1)];
     /** @type {[() => Map<string, number>, number][]} */
@@ -126,7 +127,7 @@ export class Asking {
       const parts = [word.slice(0, cut), word.slice(cut)];
       if (parts.every((part) => this.index.has(this.stem(part)))) {
         this.note(word, parts.join(" "));
-        return parts.map((part) => only(this.stem(part), 1));
+        return parts.map((part) => only(this.stem(part), 1, this.weights.unsure));
       }
     }
     if (!this.read.has(word)) this.read.set(word, word);
@@ -210,9 +211,19 @@ export class Asking {
    * @param {string} instead
    */
   note(word, instead) {
-    const told = `no entry has “${word}”; looking for ${instead}`;
+    const told = taken(word, instead);
     if (!this.notes.includes(told)) this.notes.push(told);
   }
+}
+
+/**
+ * What tells the reader how a word is taken.
+ * @param {string} word
+ * @param {string} instead
+ * @returns {string}
+ */
+export function taken(word, instead) {
+  return `no entry has “${word}”; looking for ${instead}`;
 }
 
 /**

@@ -29,6 +29,8 @@ const TITLE = "title", ASKED = "asked";
  * @property {number} answered
  * @property {number} slip
  * @property {number} passing
+ * @property {number} number
+ * @property {number} example
  * @property {number} doubt
  * @property {number} unsure
  * @property {number} also

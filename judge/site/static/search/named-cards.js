@@ -1,13 +1,41 @@
-// Which cards a question names: by their whole names, or by words that stand in names of cards only.
+// Which cards a question names: by their whole names, or by words that stand in names of cards only. Names come first: one
+// that is misspelt, or not divided into words as it is written, is put right before anything else is read into its words.
 
 import { likest } from "./asking.js";
 import { normalise } from "./words.js";
 
 /** @typedef {import("./index-file.js").Index} Index */
 
-const LONGEST = 7, SHORTEST = 3, MOST = 24, VARIANT = "3";
+const LONGEST = 7, SHORTEST = 3, MOST = 24, WRITTEN_AS_ONE = 8, VARIANT = "3";
 const GENERAL = new Set(["rule", "term", "step"]);
 const SPOKEN = ["title", "tags", "asked"];
+
+/**
+ * A question in which a card's name has been put right: what was typed for it, and the name.
+ * @typedef {{ text: string, typed: string, name: string }} Respelt
+ */
+
+/**
+ * Where some words are a name, how many they are, and the name.
+ * @typedef {{ at: number, length: number, name: string }} Place
+ */
+
+/**
+ * The question with the name of a card put right that is misspelt or divided otherwise, if there is one.
+ * @param {string} text
+ * @param {Map<string, string>} read what is meant by words that the books do not have
+ * @param {Index} index
+ * @returns {Respelt | undefined}
+ */
+export function respelt(text, read, index) {
+  const said = text.split(/\s+/u).filter(Boolean);
+  const typed = said.slice(0, MOST).map(normalise);
+  const found = divided(typed, index) ?? misspelt(typed, read, index);
+  if (!found) return undefined;
+  const { at, length, name } = found;
+  const put = [...said.slice(0, at), name, ...said.slice(at + length)].join(" ");
+  return { text: put, typed: typed.slice(at, at + length).join(" "), name };
+}
 
 /**
  * The numbers of the cards that a question names, with how many sought words are their whole names; 0 for a part.
@@ -17,9 +45,9 @@ const SPOKEN = ["title", "tags", "asked"];
  * @returns {Map<number, number>}
  */
 export function cardsNamed(text, read, index) {
-  const typed = normalise(text).split(" ").filter(Boolean).slice(0, MOST);
-  const words = typed.map((word) => read.get(word) ?? word);
-  const named = misspelt(typed, read, index);
+  const words = normalise(text).split(" ").filter(Boolean).slice(0, MOST).map((word) => read.get(word) ?? word);
+  /** @type {Map<number, number>} */
+  const named = new Map();
   let at = 0;
   while (at < words.length) {
     const [length, found] = wholeName(words.slice(at), index);
@@ -36,25 +64,40 @@ export function cardsNamed(text, read, index) {
 }
 
 /**
- * The cards whose whole names of several words are misspelt.
+ * Where two words are one that is a card's name.
+ * @param {string[]} typed
+ * @param {Index} index
+ * @returns {Place | undefined}
+ */
+function divided(typed, index) {
+  for (let at = 0; at + 1 < typed.length; at++) {
+    const name = typed[at] + typed[at + 1];
+    if (index.named(name).some((one) => card(one, index) && one.rank !== VARIANT)) return { at, length: 2, name };
+  }
+  return undefined;
+}
+
+/**
+ * Where the words are that are most like the whole name of a card.
  * @param {string[]} typed
  * @param {Map<string, string>} read
  * @param {Index} index
- * @returns {Map<number, number>}
+ * @returns {Place | undefined}
  */
 function misspelt(typed, read, index) {
-  for (let length = Math.min(LONGEST, typed.length); length > 1; length--) {
+  /** @type {Place | undefined} */
+  let found;
+  let most = 0;
+  for (let length = Math.min(LONGEST, typed.length); length > 0; length--) {
     for (let at = 0; at <= typed.length - length; at++) {
       const part = typed.slice(at, at + length);
       if (!read.has(part[0]) && !read.has(part[length - 1])) continue;
-      const best = likest(part.join(" "), index.cardNames, index.weights.name, 1)[0];
-      if (best) {
-        const count = index.words.stems(part.join(" ")).length;
-        return new Map(index.named(best[0]).filter((one) => card(one, index)).map((one) => [one.number, count]));
-      }
+      if (length === 1 && (part[0].length < WRITTEN_AS_ONE || read.get(part[0]) !== part[0])) continue;
+      const [name, alike] = likest(part.join(" "), index.cardNames, index.weights.name, 1)[0] ?? ["", 0];
+      if (alike > most) [found, most] = [{ at, length, name }, alike];
     }
   }
-  return new Map();
+  return found;
 }
 
 /**

@@ -46,8 +46,9 @@ function weight(index, about, number) {
   const w = index.weights, kind = index.kinds[number];
   if (about.named.has(number)) return w.reading * w.own;
   const own = (w.kinds[kind] ?? 1) * (about.called.has(number) ? w.called : 1);
-  if (about.theirs.has(number)) return own * w.own;
-  return w.cases.includes(kind) ? own * w.anothers : own;
+  const isCase = w.cases.includes(kind);
+  if (about.theirs.has(number)) return own * (isCase ? w.own : w.example);
+  return isCase ? own * w.anothers : own;
 }
 
 /**

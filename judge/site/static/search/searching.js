@@ -1,10 +1,10 @@
 // The search of the site: what `judge find` answers to words, in the same order.
 
 import { called, cardItself } from "./asked-itself.js";
-import { Asking, likest } from "./asking.js";
+import { Asking, likest, taken } from "./asking.js";
 import { Clauses, OF_CARDS, atOnce } from "./clauses.js";
 import { likeness } from "./likeness.js";
-import { cardsNamed } from "./named-cards.js";
+import { cardsNamed, respelt } from "./named-cards.js";
 import { ordered } from "./order.js";
 import { parse } from "./query.js";
 import { Ranking } from "./ranking.js";
@@ -49,8 +49,11 @@ export function search(index, query) {
   const holding = groups.filter(narrows).map((group) => clauses.any(group));
   const fields = groups.flat().map((clause) => clause.field);
   if (fields.some((field) => OF_CARDS.includes(field)) && !fields.includes("kind")) holding.push(clauses.kind("card"));
-  const either = groups.filter((group) => group.length > 1 && said(group).length).map((group) => oneOf(asking.wanted(said(group).join(" "))));
-  const wanted = [...asking.wanted(groups.filter((group) => group.length === 1).flatMap(said).join(" ")), ...either];
+  const either = groups.filter((group) => group.length > 1 && said(group).length).map((group) => oneOf(meant(index, asking, said(group).join(" ")).wanted));
+  const free = parsed.groups.filter((group) => group.length === 1 && (plain(group[0]) || groups.some((one) => one[0] === group[0])));
+  const asked = free.flatMap(said).join(" ");
+  const read = meant(index, asking, asked);
+  const wanted = [...read.wanted, ...either];
   const allowed = (/** @type {number} */ number) => holding.every((those) => those.has(number));
   const told = () => [...parsed.notes, ...clauses.notes, ...asking.notes];
   if (!wanted.length) {
@@ -58,7 +61,36 @@ export function search(index, query) {
     return { ...NOTHING, hits, notes: told(), narrowed };
   }
   const text = parsed.groups.flat().filter((clause) => !clause.field).map((clause) => clause.value).join(" ");
-  return { ...best(index, asking, wanted, text, allowed), notes: told(), narrowed };
+  return { ...best(index, asking, wanted, text === asked ? read.text : text, allowed), notes: told(), narrowed };
+}
+
+/**
+ * Whether it is a word like those of a question, which may belong to a name even where it says nothing.
+ * @param {Clause} clause
+ * @returns {boolean}
+ */
+function plain(clause) {
+  return !clause.field && !clause.phrase && !clause.excluded;
+}
+
+/**
+ * What a text asks for, once the names of cards in it have been put right.
+ * @param {Index} index
+ * @param {Asking} asking learns how the words were taken
+ * @param {string} text
+ * @returns {{ text: string, wanted: Wanted[] }}
+ */
+function meant(index, asking, text) {
+  let one = new Asking(index), wanted = one.wanted(text);
+  for (let found = respelt(text, one.read, index); found; found = respelt(text, one.read, index)) {
+    asking.notes.push(taken(found.typed, found.name));
+    text = found.text;
+    one = new Asking(index);
+    wanted = one.wanted(text);
+  }
+  for (const [word, likeliest] of one.read) asking.read.set(word, likeliest);
+  for (const note of one.notes) if (!asking.notes.includes(note)) asking.notes.push(note);
+  return { text, wanted };
 }
 
 /**
@@ -90,9 +122,9 @@ function best(index, asking, wanted, text, allowed) {
   const most = all.reduce((sum, one) => Math.max(sum, one.share), 0);
   const found = all.filter((one) => one.share >= Math.max(w.least, most / w.behind));
   found.sort((one, other) => one.number - other.number);
-  const named = cardsNamed(text, asking.read, index);
-  const itself = cardItself(named, wanted, index);
-  for (const [card, words] of itself) named.set(card, words);
+  const anyNamed = cardsNamed(text, asking.read, index);
+  const itself = cardItself(anyNamed, wanted, index);
+  const named = itself.length ? new Map(itself) : anyNamed;
   /** @type {Set<number>} */
   const theirs = new Set();
   index.cards.forEach((cards, number) => {
