@@ -110,6 +110,8 @@ class Gambling(Procedure):
         for player in s.lowball.players:
             rank = hands.RANK_NAMES[hand_ranks.hand_rank(s, player)]
             s.note("gambling.lowest-wins", f"{s.who(player)} has {rank}, rank {hand_ranks.hand_rank(s, player)}")
+        if _drawn_again(s):
+            s.note("gambling.ties", "that is by the hands drawn again, once the lowest had tied")
         least = min(hand_ranks.hand_strength(s, player) for player in s.lowball.players)
         lowest = tuple(p for p in s.lowball.players if hand_ranks.hand_strength(s, p) == least)
         for player in s.lowball.players:
@@ -157,6 +159,14 @@ class Gambling(Procedure):
         s.lowball = None
         ending.expire(s, "round", "phase")
         return END
+
+
+def _drawn_again(s: State) -> bool:
+    """Whether a tie for the lowest hand has been drawn again in this lowball."""
+    note = s.trace
+    while note is not None and note.rule not in ("gambling.ante", "gambling.ties"):
+        note = note.before
+    return note is not None and note.rule == "gambling.ties"
 
 
 def _not_the_lowest(s: State, player: PlayerId, lowest: tuple[PlayerId, ...]) -> str:

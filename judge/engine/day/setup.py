@@ -191,10 +191,11 @@ class ChooseGang(Procedure):
         return list(objections(s, self.player, option.card, self.most))
 
     def explains(self, s: State, option: Option) -> list[Objection]:
-        """What lets a deed start."""
+        """What lets a deed start, and what does not keep a dude from it any more."""
         if option.card == NOBODY:
             return []
-        return list(starting_gang.lets_start(so_far(s, self.player).outfit, s.cards[option.card].printed))
+        now, printed = so_far(s, self.player), s.cards[option.card].printed
+        return [*starting_gang.lets_start(now.outfit, printed), *starting_gang.although(now.gang, printed)]
 
     def answer(self, s: State, option: Option) -> Outcome:
         """One card more, or no more."""

@@ -117,6 +117,15 @@ def lets_start(outfit: Printed | None, printed: Printed) -> Iterator[Objection]:
         yield Objection("setup.core-older-deeds", words)
 
 
+def although(gang: Sequence[Printed], printed: Printed) -> Iterator[Objection]:
+    """What once spoke against a card beside those of a gang (rule: deckbuilding.union-and-confederate)."""
+    for one, other in (("Union", "Confederate"), ("Confederate", "Union")):
+        there = next((each.title for each in gang if each.has(other)), None) if printed.has(one) else None
+        if there is not None:
+            words = f"{printed.title} is {one} and {there} {other}, which no longer keeps them apart"
+            yield Objection("deckbuilding.union-and-confederate", words)
+
+
 def cost(outfit: Printed | None, printed: Printed) -> int:
     """What starting with a card costs, where an outfit may make Grifters cheaper (rule: values.clamp)."""
     less = outfit.starts.discount if outfit is not None and printed.has("Grifter") else 0

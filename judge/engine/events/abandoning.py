@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
+from ..position.event import Event
 from ..position.fields import collect
-from ..position.kinds import CardId
+from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, Outcome, Procedure
+from ..position.undone import left_undone
 from ..table.posse import BEFORE_CASUALTIES, sides
 from .pulls import after_use
 
@@ -35,17 +37,47 @@ def abandon(s: State, kind: str, step: str) -> None:
             after_use(s, card, "values.joker-pulled", "the pulled joker has been used")
 
 
+FINISHED: Final = "shootout.ends-at-once.not-once-casualties-begin"
+"""The rule by which a round goes on in which casualties are being taken."""
+
+
+def goes_on(s: State, empty: list[PlayerId]) -> None:
+    """Say that an empty posse does not end the shootout now (rule: shootout.ends-at-once.not-once-casualties-begin)."""
+    assert s.shootout is not None
+    who = s.who(empty[0]) if len(empty) == 1 else "neither side"
+    words = f"{who} has {'nobody' if len(empty) == 1 else 'anybody'} left in the shootout, and the round goes on"
+    if _is_said(s, words):
+        return
+    s.note(FINISHED, words)
+    for player in sides(s):
+        left_undone(s, FINISHED, words, Event("shootout ends", player=player, at=s.shootout.at))
+
+
+def _is_said(s: State, words: str) -> bool:
+    """Whether the trace says so already since the hands were compared."""
+    note = s.trace
+    while note is not None and not note.words.endswith("begins"):
+        if (note.rule, note.words) == (FINISHED, words):
+            return True
+        note = note.before
+    return False
+
+
 class EmptyPosse(Procedure):
     """Look whether a posse is empty, once whoever left has left with everything they carried."""
 
     steps: ClassVar = ("look",)
 
     def look(self, s: State) -> Outcome:
-        """Before casualties are taken, an empty posse ends the shootout at once (rule: shootout.ends-at-once)."""
-        if s.shootout is None or s.shootout.step not in BEFORE_CASUALTIES:
-            return END
+        """Before casualties are taken, an empty posse ends the shootout at once; later the round is finished.
+
+        Rules: shootout.ends-at-once, shootout.ends-at-once.not-once-casualties-begin.
+        """
         empty = [p for p in sides(s) if not s.posse(p)]
-        if not empty:
+        if s.shootout is None or not empty:
+            return END
+        if s.shootout.step not in BEFORE_CASUALTIES:
+            goes_on(s, empty)
             return END
         if not s.shootout.step:  # what answers the start of the shootout comes before its first round
             abandon(s, "PossesFormed", "any_left")

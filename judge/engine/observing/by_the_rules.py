@@ -42,6 +42,25 @@ def _would(undone: Undone, wanted: Wanted) -> bool:
     return False
 
 
+def left_as_it_was(s: State, read: provenance.Read) -> Undone | None:
+    """The latest thing that a rule left undone, no player, and that would have made a fact another."""
+    rules = (each for each in all_undone(s) if not each.chance)
+    return next((each for each in rules if _would_change(each, read)), None)
+
+
+def _would_change(undone: Undone, read: provenance.Read) -> bool:
+    was = read(undone.at)
+    for would in undone.would:
+        if callable(would):
+            other = undone.at.fork()
+            would(other)
+        else:
+            other = provenance.had_it_happened(undone.at, would)
+        if read(other) != was:
+            return True
+    return False
+
+
 def reasons(s: State, undone: Undone) -> tuple[Objection, ...]:
     """Why it was left undone, with the rulings and errata on which that rests."""
     if isinstance(undone.why, str):

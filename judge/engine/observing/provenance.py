@@ -26,6 +26,7 @@ from ..using.using import Using
 
 if TYPE_CHECKING:
     from ..position.state import State
+    from .bearing import About
 
 Read = Callable[["State"], Any]
 """Any fact, as it is read from a position."""
@@ -272,9 +273,9 @@ Used = tuple[str, str, tuple[str, ...]]
 """The rule and the words of the line that says that a text is used, and the rulings and errata on that use."""
 
 
-def used(s: State, since: Happened | None = None) -> list[Used]:
+def used(s: State, since: Happened | None = None, about: About | None = None) -> list[Used]:
     """Every use of a text, after an event if one is given, in order; with the rulings of an instruction if it was
-    reached.
+    reached.  Of some cards and players, only uses that bear on one of them.
     """
     found: dict[tuple[str, str], list[str]] = {}
     for happened in happenings(s, since):
@@ -285,6 +286,8 @@ def used(s: State, since: Happened | None = None) -> list[Used]:
             continue
         use = at.stack[-1][0] if at.stack else None
         if isinstance(use, Using) and kind in ("complete", CARRY_OUT):
+            if about is not None and not about.has_to_do_with(s, use):
+                continue
             clauses = [use.program(at)[use.line]] if kind == CARRY_OUT else whole_text(at, use)
             follows = found.setdefault(use.how_it_is_used(at), [])
             follows += [id for clause in clauses for id in followed(at, use.scope, clause) if id not in follows]
@@ -347,7 +350,8 @@ def of_part(s: State, part: Part) -> tuple[str, ...]:
         return (*of_clause(s, part.clause, part.card), *begun)
     if part.modifier is None:
         return ()
-    return tuple(dict.fromkeys((*of_effects(s, [part.modifier]), *_although_forbidden(s, part.modifier))))
+    how_long = ("reacts.duration",) * (part.modifier.until == "phase" and part.rule != "reacts.duration")
+    return tuple(dict.fromkeys((*how_long, *of_effects(s, [part.modifier]), *_although_forbidden(s, part.modifier))))
 
 
 def _although_forbidden(s: State, modifier: Modifier) -> tuple[str, ...]:

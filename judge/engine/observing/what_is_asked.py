@@ -44,7 +44,7 @@ def of_the_choice(s: State, *given: Option) -> tuple[str, ...]:
     if use is not None and (effects := use.effects(s)):
         return provenance.of_effects(s, effects)
     if use is not None and (facts := use.facts(s)):
-        return followed_by_fact(s, *facts)
+        return (*followed_by_fact(s, *facts), *_of_what_has_it_asked(s))
     choice = use.choice(s) if isinstance(use, CarryOut) else None
     if choice is None or not isinstance(use, CarryOut):
         return () if s.decision is None else (*provenance.of_clause(s, s.decision.rule), *_of_what_has_it_asked(s))

@@ -34,6 +34,7 @@ from ..position.sums import Part, Sum, how_it_comes_about
 from ..position.values import NOBODY, Modifier
 from ..record import Record
 from ..table import hand_ranks, numbers
+from ..using import choosing
 from ..using.carry_out import what_is_asked
 from ..using.windows import ReactWindow, happening_below
 from .against import answered
@@ -136,12 +137,8 @@ def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
     if so := why_so(ability.where, s, scope):
         yield Ground("abilities.requirement", so)
     way = next(scopes.scopes(s, scope, option.ability), None)
-    if way is not None and ability.job is not None:
-        _, mark = ability.job.mark(s, way)
-        if mark != NOBODY and s.cards[mark].controller == player:
-            words = f"{s.name(mark)} is {s.who(player)}'s own, and may be marked; then others may oppose the job"
-            yield Ground("jobs.own-mark", words)
     if way is not None:
+        yield from (Ground(each.rule, each.why) for each in choosing.own_mark(s, ability, way))
         yield from _met(s, way, ability.requires, _at_once(ability))
     if ability.cheatin and s.shootout is not None and not s.posse(player):
         words = f"{s.who(player)} has no dude in the shootout, and it is a Cheatin' ability of an action card"

@@ -12,7 +12,7 @@ from ..abilities.kung_fu import Combo, discard_techniques
 from ..abilities.legality import REACTING, Objection, Opportunity, legal, nobody_may_play
 from ..abilities.limits import AttachmentLimits
 from ..events.happening import happen
-from ..position.ability import Scope
+from ..position.ability import Scope, followed
 from ..position.acts import Asks, declare
 from ..position.event import Event, Happens
 from ..position.kinds import CardId, PlayerId
@@ -133,7 +133,12 @@ class MakePlays(Procedure):
         if printed is None or printed.type != "action" or len(printed.abilities) < 2:
             return []
         words = f"one use of {printed.title} is one of its abilities, and its player says which"
-        return [Objection("abilities.in-your-hand", words)]
+        return [Objection("abilities.in-your-hand", words, self.of_several(s, option))]
+
+    def of_several(self, s: State, option: Option) -> tuple[str, ...]:
+        """The rulings on the abilities of an action card of which one can be used."""
+        scope, abilities = Scope(self.player, option.card), s.cards[option.card].printed.abilities
+        return tuple(dict.fromkeys(id for ability in abilities for id in followed(s, scope, ability)))
 
     def answer(self, s: State, option: Option) -> Outcome:
         """A pass, or the use of an ability; then it is the next player's turn."""

@@ -24,6 +24,7 @@ from ..position.procedure import Option, Outcome, Procedure
 from ..position.sums import how_it_comes_about, of_card, told
 from ..position.values import NOBODY, PILES, TOWN_SQUARE, Modifier
 from ..table import discard_pile, numbers, standing, town
+from ..using import in_use
 from . import lowering
 from .planting import holding, planted
 from .terms import AS_USUAL as AS_USUAL
@@ -375,6 +376,8 @@ def _attach(s: State, event: Event) -> None:
         return
     rule = "noon.shopping.goods-and-spells" if _by_a_play(s, event.card) else "noon.shopping.by-card"
     if s.cards[event.card].zone == "play":
+        goods, to_a_dude = s.cards[event.card].printed.type == "goods", s.cards[host].printed.type == "dude"
+        rule = "noon.trading.by-card" if goods and to_a_dude and in_use.by_a_text(s) else rule
         s.set(event.card, attached=host, controller=s.cards[host].controller)
         s.mark_beginning(event.card)
     else:

@@ -21,6 +21,7 @@ from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.undone import left_undone
 from ..position.values import NOBODY, JobUnderWay, Shootout
 from ..table import standing, town
+from .job_over import of_an_own_mark
 from .joining import FORMING, Joining, PossesFormed, joins, may_stay, stay_out
 
 if TYPE_CHECKING:
@@ -188,7 +189,8 @@ class Stage(Procedure):
         if self.stage in (AGAINST, UNASKED):
             words = "whoever opposes a job has dudes join; there is no call-out to accept or refuse"
             whose = "the mark's controller is asked first, then its owner, then the others from the leader's left"
-            return [Objection("jobs.opposing.is-no-call-out", words), Objection("jobs.opposing.who", whose)]
+            found = [Objection("jobs.opposing.is-no-call-out", words), Objection("jobs.opposing.who", whose)]
+            return [*found, *of_an_own_mark(s)]
         return [Objection("jobs.posse.stages", f"this is the stage for dudes {self.stage}")]
 
     def comes_first(self, s: State, option: Option) -> list[Objection]:

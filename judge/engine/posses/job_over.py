@@ -1,9 +1,13 @@
-"""The beginning and the end of a job as events, and whose job is being done (rules: jobs.what, jobs.end)."""
+"""The beginning and the end of a job as events, and whose job is being done.
+
+Rules: jobs.what, jobs.own-mark, jobs.end.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..abilities.legality import Objection
 from ..events import ending
 from ..events.happening import happen
 from ..position.event import Event, Happens
@@ -17,6 +21,15 @@ if TYPE_CHECKING:
 def card_of(s: State) -> CardId:
     """The card whose job is being done; NOBODY where none is."""
     return s.job.card if s.job is not None else NOBODY
+
+
+def of_an_own_mark(s: State) -> list[Objection]:
+    """That who is behind a job cannot oppose it, where the mark is their own (rule: jobs.own-mark)."""
+    mark, player = (s.job.mark, s.job.player) if s.job is not None else (NOBODY, NOBODY)
+    if mark == NOBODY or s.cards[mark].controller != player:
+        return []
+    words = f"{s.name(mark)} is {s.who(player)}'s own, so that others are asked and not {s.who(player)}"
+    return [Objection("jobs.own-mark", words)]
 
 
 def over(s: State) -> None:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from ..events import bounty, verbs
 from ..position.event import Event, may_be_forbidden
-from ..position.kinds import CardId
+from ..position.kinds import CardId, Place
 from ..position.undone import left_undone
+from ..position.values import NOBODY
 from ..table import standing, town
 
 if TYPE_CHECKING:
@@ -22,13 +23,28 @@ def _gains_bounty(s: State, dude: CardId) -> Event:
     return verbs.event_on(s, "gain bounty", dude, reason="joining").with_(amount=1)
 
 
-def _not_trespassing(s: State, dude: CardId) -> str:
-    """Why a dude is not wanted for fighting where the shootout is."""
+def _not_trespassing(s: State, dude: CardId) -> tuple[str, str]:
+    """Why a dude is not wanted for fighting where the shootout is, with the rule."""
     assert s.shootout is not None
-    at = s.shootout.at
+    at, rule = s.shootout.at, "bounty.private-location"
     if not town.private(s, at):
-        return f"{s.where(at)} is no Private location"
-    return f"{s.who(town.owner(s, at))} owns {s.where(at)}, and {s.name(dude)} too"
+        return rule, f"{s.where(at)} is no Private location"
+    return rule, f"{s.who(town.owner(s, at))} owns {s.where(at)}, and {s.name(dude)} too"
+
+
+def _left_private_ground(s: State, dude: CardId) -> tuple[str, str] | None:
+    """That the call-out was on private ground and the shootout is not, where that would have a dude wanted."""
+    assert s.shootout is not None
+    at, note = s.shootout.at, s.trace
+    was: Place = NOBODY
+    while note is not None and s.job is None and was == NOBODY:
+        if note.rule in ("noon.calling-out", "noon.calling-out.by-card") and note.after is not None:
+            was = note.after.place(s.shootout.mark_dude)
+        note = note.before
+    if was == NOBODY or town.private(s, at) or not town.private(s, was) or town.owner(s, was) == s.cards[dude].owner:
+        return None
+    words = f"the call-out was at {s.where(was)}, which is Private, but the shootout is at {s.where(at)}, which is not"
+    return "bounty.by-location-of-shootout", words
 
 
 def trespass(s: State, dude: CardId) -> list[Event]:
@@ -41,7 +57,7 @@ def trespass(s: State, dude: CardId) -> list[Event]:
     owner, card = town.owner(s, at), s.cards[dude]
     if not town.private(s, at) or card.owner == owner:
         if s.began is not None:
-            left_undone(s, "bounty.private-location", _not_trespassing(s, dude), _gains_bounty(s, dude))
+            left_undone(s, *(_left_private_ground(s, dude) or _not_trespassing(s, dude)), _gains_bounty(s, dude))
         return []
     if len(s.players) > 2 and card.posse == owner:
         s.note("bounty.multiplayer", f"{s.name(dude)} is in the posse of {s.who(owner)}, whose ground it is")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..abilities.legality import Objection
 from ..events import verbs
+from ..events.abandoning import FINISHED
 from ..events.happening import happen
 from ..position.acts import A_CARD, Act, Asks, declare
 from ..position.event import Event, Happens
@@ -92,14 +93,18 @@ class TakeYerLumps(Procedure):
             why = f"{who} {'won the round and ' * won}has to cover 0"
         elif not self.plan:
             why = f"{who} has nobody who can cover any"
-        planned, dudes = {card for card, _ in self.plan}, s.posse(self.player)
+        self.spares_others(s, rule, why)
+        if not self.plan:
+            left_undone(s, rule, why, Event("take casualties", player=self.player, amount=1))
+
+    def spares_others(self, s: State, rule: str, why: str) -> None:
+        """Nobody is a casualty who is not to be one, because of what the others cover, or of an effect."""
+        planned, dudes = {card for card, _ in self.plan}, s.posse(self.player) if s.began is not None else []
         for card in (*dudes, *(thing for dude in dudes for thing in s.attachments(dude))):
             for how in ("discard", "ace", "send home booted") if card not in planned else ():
                 spared = not casualty.may_be_casualty(s, card)
                 falls = verbs.event_on(s, how, card, reason="casualty")
                 left_undone(s, rule, objections(s, self.player, Option(how, card)) if spared else why, falls)
-        if not self.plan:
-            left_undone(s, rule, why, Event("take casualties", player=self.player, amount=1))
 
     def answer(self, s: State, option: Option) -> Outcome:
         """A casualty is named; with the first, every claim to the first casualty is over."""
@@ -151,6 +156,7 @@ class TakeYerLumps(Procedure):
         found = [casualty.cannot_be_taken(s, card, how) for card in cards for how in casualty.would_cover(s, card)]
         return [
             *self.whose_turn(s),
+            *against_nobody(s, self.player, "takes their casualties all the same"),
             *(Objection(casualty.CANNOT_BE_TAKEN, *each) for each in found if each is not None),
         ]
 
@@ -187,6 +193,7 @@ class TakeYerLumps(Procedure):
         if zone and s.cards[card].zone != zone and s.cards[card].printed.type == "dude":
             words = f"{s.name(card)} covers what they were named for, whatever has become of it"
             s.note("shootout.take-yer-lumps.saved-still-counts", words)
+            self.spares_others(s, "shootout.take-yer-lumps.saved-still-counts", words)
 
     def taken(self, s: State) -> Outcome:
         """The player has taken their casualties; what answers that comes now, before the other side's."""
@@ -224,6 +231,15 @@ def _take_casualties(s: State, event: Event) -> None:
     rule = "shootout.take-yer-lumps.after-the-loser" if event.amount else "shootout.take-yer-lumps.zero-casualties"
     words = {0: "no casualties", 1: "1 casualty"}.get(event.amount, f"{event.amount} casualties")
     s.note(rule, f"{s.who(event.player)} has taken {words}")
+
+
+def against_nobody(s: State, player: PlayerId, words: str) -> list[Objection]:
+    """That the round goes on although nobody is left on the other side."""
+    assert s.shootout is not None
+    other = s.shootout.opponent(player)
+    if other == NOBODY or s.posse(other):
+        return []
+    return [Objection(FINISHED, f"{s.who(other)} has nobody left in the shootout, and {s.who(player)} {words}")]
 
 
 def lineup(s: State, player: PlayerId) -> list[CardId]:

@@ -15,6 +15,7 @@ from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.undone import left_undone
 from ..position.values import NOBODY
 from ..table import numbers, standing
+from .lumps import against_nobody
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -72,6 +73,11 @@ class RunOrGun(Procedure):
             return []
         words = f"{s.name(option.card)} would leave the posse and go home booted, booted or not, at home or not"
         return [Objection("shootout.run-or-gun.fleeing-is-moving", words)]
+
+    def excludes(self, s: State) -> list[Objection]:
+        """That a side has the choice although nobody is left on the other."""
+        player = self.waiting[0]
+        return against_nobody(s, player, "may still have dudes flee") if s.posse(player) else []
 
     def comes_first(self, s: State, option: Option) -> list[Objection]:
         """The other side says who flees only after the one that is asked (rule: shootout.run-or-gun.order)."""

@@ -126,7 +126,11 @@ def rank_of_cards(s: State, player: PlayerId) -> int:
 @told("hand rank before limits", of_player)
 def total_hand_rank(s: State, player: PlayerId) -> int:
     """The rank of the cards, or the latest that an effect sets, plus modifiers (rule: values.hand-rank)."""
-    return _whole_rank(s, player)
+    total, why = _whole_rank(s, player), s.why
+    if why is not None and (counts := within_limits(total)) != total:
+        words = f"all of it is still there, and it counts as {counts} until enough is taken back"
+        why.so(words, "shootout.take-yer-lumps.rank-limits")
+    return total
 
 
 def _whole_rank(s: State, player: PlayerId) -> int:

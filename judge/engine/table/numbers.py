@@ -74,6 +74,9 @@ def has(s: State, card: CardId, keyword: str, why: Sum | None = None) -> bool:
     if why is not None:
         is_it = "is" if this.printed.has(keyword) else "is not"
         why.so(f"{keyword} {is_it} printed on it", KEYWORDS, card, "keywords")
+        for text, scope, _ in standing.sayings(s, KEYWORD + keyword, card) if this.printed.has(keyword) else ():
+            words = f"that {s.name(scope.card)} gives it {keyword} too makes no difference"
+            why.so(words, "cards.keyword-once", scope.card, text)
     return this.printed.has(keyword)
 
 

@@ -161,7 +161,11 @@ class CarryOut(Using):
         if choice is None:
             return []
         then = self.program(s)[self.line + 1 + choice.skips(option) :]
-        return choosing.grounds(s, choice, self.scope, option, then)
+        found = choosing.grounds(s, choice, self.scope, option, then)
+        ability = self.ability(s)
+        if ability is None or option.card == NOBODY:
+            return found
+        return [*found, *choosing.marks(s, ability, self.scope, choice.answered(s.fork(), self.scope, option))]
 
     def answer(self, s: State, option: Option) -> Outcome:
         """Take a choice and go on."""

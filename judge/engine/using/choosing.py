@@ -12,7 +12,7 @@ from ..position.values import NOBODY
 
 if TYPE_CHECKING:
     from ..abilities.lacking import Lack
-    from ..position.ability import Choice, Program, Scope
+    from ..position.ability import Ability, Choice, Program, Scope
     from ..position.state import State
 
 
@@ -46,6 +46,23 @@ def grounds(s: State, choice: Choice, scope: Scope, option: Option, then: Progra
         return found
     known = choice.answered(s.fork(), scope, option)
     return [*found, *although_of_the_text(s, known, then)]
+
+
+def marks(s: State, ability: Ability, scope: Scope, known: Scope) -> list[Objection]:
+    """That an answer marks something for a job, and that this may be one's own (rules: jobs.mark, jobs.own-mark)."""
+    if ability.job is None or ability.job.mark(s, scope) == ability.job.mark(s, known):
+        return []
+    words = "that is the mark, which may be anywhere, however far from the leader"
+    return [Objection("jobs.mark", words), *own_mark(s, ability, known)]
+
+
+def own_mark(s: State, ability: Ability, scope: Scope) -> list[Objection]:
+    """That a job marks a card of whoever is behind it, where it does (rule: jobs.own-mark)."""
+    mark = ability.job.mark(s, scope)[1] if ability.job is not None else NOBODY
+    if mark == NOBODY or s.cards[mark].controller != scope.player:
+        return []
+    words = f"{s.name(mark)} is {s.who(scope.player)}'s own, and may be marked; then others may oppose the job"
+    return [Objection("jobs.own-mark", words)]
 
 
 def ends_too_early(s: State) -> bool:

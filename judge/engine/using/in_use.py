@@ -53,6 +53,12 @@ def performer(s: State, event: Event) -> CardId:
     return NOBODY
 
 
+def by_a_text(s: State) -> bool:
+    """Whether what is being done now a text does, and not a play by the rules alone."""
+    plays = (procedure for procedure, _ in reversed(s.stack) if isinstance(procedure, Using) or procedure.at_high_noon)
+    return isinstance(next(plays, None), Using)
+
+
 def stop(s: State, card: CardId, *, costs_stay: bool = False) -> None:
     """Keep the play that is being made with a card from having any effect, and undo its costs unless they stay paid.
 

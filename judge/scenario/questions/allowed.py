@@ -96,6 +96,8 @@ def _add(because: Because, here: State, reasons: Sequence[Objection | Ground], s
             because.add(reason.rule, reason.why, ("shootout.make-plays.headline-stopped",))
         if reason.rule == "abilities.your-turn" and isinstance(reason, Ground):
             because.add(reason.rule, reason.why, what_is_asked.of_what_came_first(here))
+        if reason.rule == "reacts.window" and isinstance(reason, Ground):
+            because.add(reason.rule, reason.why, provenance.of_what_is_done(here))
         if reason.rule in CHEATIN_NOW:
             because.add(reason.rule, reason.why, _made_cheatin(here))
     by_what_is_asked = [each for each in reasons if here.decision is not None and each.rule == here.decision.rule]

@@ -12,6 +12,7 @@ from judge.cards.fault import CardFault
 from judge.engine.abilities.responses import Response, priority
 from judge.engine.exploring.patience import Patience
 from judge.engine.observing import provenance, what_is_asked
+from judge.engine.observing.bearing import About
 from judge.engine.position.event import comes_by, describe
 from judge.engine.position.kinds import CardId
 from judge.engine.position.note import Happened
@@ -222,7 +223,8 @@ def _value(s: State, asked: str | int, since: Happened | None) -> Answered:
         found = explained(s, expression.of, because)
     except CardFault as fault:
         raise _told(s, fault) from fault
-    because.add_uses(s, since, expression.named(s))
+    about = frozenset(expression.named(s))
+    because.add_uses(s, since, about, About(about) if expression.only_of_cards(s) else None)
     because.add_rules(s, expression.rules())
     because.add_what_happened(s)
     return Answered(s, found, because.reasons, sums=because.sums)
@@ -277,11 +279,19 @@ def _outcome(s: State, asked: dict[str, Any] | list[str], since: Happened | None
             words = f"{FROM_THE_START}: {sentence(subject, untouched).removesuffix('.')}"
             from_the_start.append((facts.stands_by(subject, next(iter(untouched))), words))
     cards = [each for each in found if names.speaks_of_a_card(s, each)]
-    because.add_uses(s, since, [names.card_named(s, card) for card in cards])
+    about = frozenset(names.card_named(s, card) for card in cards)
+    because.add_uses(s, since, about, _bearing(s, about, [each for each in found if each not in cards]))
     for rule, words in from_the_start:
         because.add(rule, words)
     because.add_what_happened(s)
     return Answered(s, found, because.reasons, sums=because.sums)
+
+
+def _bearing(s: State, cards: frozenset[CardId], others: list[str]) -> About | None:
+    """What a fact of cards and of others is about; None for one of the shootout or the game, which is of everybody."""
+    if not all(names.is_player(s, each) for each in others):
+        return None
+    return About(cards, frozenset(names.player_named(s, each) for each in others))
 
 
 def _why_not(s: State, question: Question, since: Happened | None) -> Answered:

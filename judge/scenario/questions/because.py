@@ -6,11 +6,12 @@ it better.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any, Final
 
-from judge.engine.observing import provenance
+from judge.engine.observing import by_the_rules, provenance
 from judge.engine.observing.answering import FORBIDDEN, USED
+from judge.engine.observing.bearing import About
 from judge.engine.observing.causes import causes
 from judge.engine.observing.keyword import KEYWORD
 from judge.engine.observing.left_alone import left_alone
@@ -51,11 +52,15 @@ class Because:
         self._told.append((whole.of, parts))
         return found
 
-    def add_uses(self, s: State, since: Happened | None, about: Iterable[CardId]) -> None:
-        """The texts that were used after an event, as far as rulings say anything of them, those under way if they are
-        about one of those cards, and the rulings by which a text has nothing to do with what happened.
+    def add_uses(
+        self, s: State, since: Happened | None, about: Collection[CardId], bearing: About | None = None
+    ) -> None:
+        """The texts that were used after an event, as far as rulings say anything of them and they bear on what is
+        asked, those under way if they are about one of those cards, and the rulings by which a text has nothing to do
+        with what happened.
         """
-        for rule, words, follows in (*provenance.used(s, since), *provenance.being_used(s, about, since)):
+        over = provenance.used(s, since, bearing)
+        for rule, words, follows in (*over, *provenance.being_used(s, about, since)):
             if follows:
                 self.add(rule, words, follows)
         for line in provenance.declined(s, since):
@@ -119,7 +124,8 @@ def explained(
         if any(part.rule in COMPARED for part in parts):
             for note in provenance.looked_at(s, COMPARING):
                 _of_a_line(s, note, because)
-        _in_the_way(s, once, None, because)
+        if not (_in_the_way(s, once, None, because) or changed):
+            _of_what_was_left_undone(s, once, because)
         return found
     looked_at = provenance.looked_at(s, looks, changed[-2].note if len(changed) > 1 else None)
     for note in looked_at:
@@ -129,7 +135,8 @@ def explained(
         _of_a_line(s, change.note, because)
     since = (*causes(s, changed[-1].note), changed[-1].note)[0] if changed else None
     stopped = _in_the_way(s, once, since, because)
-    because.untouched = not (changed or looked_at or stopped)
+    untouched = not (changed or looked_at or stopped)
+    because.untouched = untouched and not _of_what_was_left_undone(s, once, because)
     return found
 
 
@@ -200,6 +207,14 @@ def _of_a_line(s: State, note: Note, because: Because) -> None:
             because.add(line.rule, line.words, provenance.of_its_own(line))
     for line in provenance.with_more(s, note):
         because.add(line.rule, line.words, provenance.follows(line))
+
+
+def _of_what_was_left_undone(s: State, read: Callable[[State], Any], because: Because) -> bool:
+    """The rule that looked at a fact last and left it as it was, which nothing has changed; whether there is one."""
+    undone = by_the_rules.left_as_it_was(s, read)
+    for each in by_the_rules.reasons(s, undone) if undone is not None else ():
+        because.add(each.rule, each.why, each.cites)
+    return undone is not None
 
 
 def _in_the_way(s: State, read: Callable[[State], Any], since: Note | None, because: Because) -> list[Note]:

@@ -98,6 +98,13 @@ class Expression:
         ]
         return {card for card in s.all_cards() if any(names.normalise(s.name(card)) in text for text in quoted)}
 
+    def only_of_cards(self, s: State) -> bool:
+        """Whether it is about cards that it calls by name, and about nothing and nobody else that it names."""
+        quoted = [node.value for node in ast.walk(parse(self.text)) if isinstance(node, ast.Constant)]
+        titles = {names.normalise(s.name(card)) for card in s.all_cards()}
+        said = [each for each in quoted if isinstance(each, str)]
+        return bool(said) and all(names.normalise(each) in titles for each in said)
+
     def without_names(self) -> str:
         """Its text without the cards and players that it calls by name, and without where such a card is."""
         return _NAMED.sub(r"\1()", self.text)

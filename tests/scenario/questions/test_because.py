@@ -115,13 +115,27 @@ def test_a_fact_is_told_by_the_lines_that_made_it_so_and_nothing_else(play: Any,
         ("shootout.take-yer-lumps.cover", "Bart is discarded as a casualty"),
     ]
     other = {"script": [{"bob": {"discard": "Bart"}}], "outcome": {"Bill": {"in": "play"}}}
-    assert because(play, lumps, **other) == [("cards.leaves-play", "true from the start: Bill is in play")]
+    assert because(play, lumps, **other) == [NOBODY_ELSE]
+
+
+NOBODY_ELSE = ("shootout.take-yer-lumps.cover", "the 1 that bob has to cover fall to Bart")
+"""The reason why nobody but Bart is a casualty."""
+AL = {"dude": "Al", "of": "ann", "at": "ann's home"}
+"""Somebody with whom nothing has to do."""
+
+
+def test_what_a_rule_has_looked_at_and_left_as_it_was_rests_on_that_rule(play: Any, lumps: Any) -> None:
+    """Bill could have been the casualty; nothing has ever been about Al."""
+    lumps["table"].append(AL)
+    asked = {"script": [{"bob": {"discard": "Bart"}}], "outcome": {"Bill": {"booted": False}, "Al": {"booted": False}}}
+    assert because(play, lumps, **asked) == [NOBODY_ELSE, ("cards.boot", "true from the start: Al is unbooted")]
 
 
 def test_what_nothing_has_changed_is_told_last_and_what_it_is_by(play: Any, lumps: Any) -> None:
-    both = {"Bart": {"in": "discard"}, "Bill": {"in": "play", "booted": False}}
+    lumps["table"].append(AL)
+    both = {"Bart": {"in": "discard"}, "Al": {"in": "play", "booted": False}}
     told = because(play, lumps, script=[{"bob": {"discard": "Bart"}}], outcome=both)
-    assert told[-1] == ("cards.leaves-play", "true from the start: Bill is in play, unbooted")
+    assert told[-1] == ("cards.leaves-play", "true from the start: Al is in play, unbooted")
     assert len(told) == 3
 
 

@@ -1,0 +1,65 @@
+"""Which uses of texts bear on a fact: by the cards and the players that the fact is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..position.kinds import CardId, PlayerId
+from ..position.modifiers import named
+from ..position.values import NOBODY
+from ..record import Record
+from . import provenance
+
+if TYPE_CHECKING:
+    from ..position.note import Note
+    from ..position.state import State
+    from ..using.using import Using
+
+
+class About(Record, frozen=True):
+    """The cards and the players that a fact is about."""
+
+    cards: frozenset[CardId] = frozenset()
+    players: frozenset[PlayerId] = frozenset()
+
+    def has_to_do_with(self, s: State, use: Using) -> bool:
+        """Whether a use bears on one of them: it is theirs, or chosen or answered, or something is done to them.
+
+        A use by which nothing is done to anybody else bears on everything: it tells of what did not come about.
+        """
+        event, cards = use.scope.event, with_what_they_carry(s, self.cards)
+        of_it = {use.scope.card, *dict(use.scope.chosen).values(), event.card if event is not None else NOBODY}
+        if use.scope.player in self.players or of_it.intersection(cards):
+            return True
+        this = use.scope.card, use.number, event
+        during = [
+            note
+            for note in provenance.kept(s)
+            if this in [(each.scope.card, each.number, each.scope.event) for each in provenance.uses_at(note)]
+        ]
+        own = {("card", int(use.scope.card)), ("player", int(use.scope.player))}
+        changed = {each for note in during for each in _changed(note)}
+        wanted = {("card", int(card)) for card in cards} | {("player", int(player)) for player in self.players}
+        return changed <= own or not changed.isdisjoint(wanted)
+
+
+def with_what_they_carry(s: State, cards: frozenset[CardId]) -> set[CardId]:
+    """Cards with whoever carries them and what they carry."""
+    hosts = {s.cards[card].attached for card in cards} - {CardId(NOBODY)}
+    return {*cards, *hosts, *(thing for card in (*cards, *hosts) for thing in s.attachments(card))}
+
+
+def _changed(note: Note) -> Iterator[tuple[str, int]]:
+    """The cards and players that a line has changed, or what bears on them."""
+    before, after = provenance.position_before(note), note.after
+    assert after is not None
+    was = dict(before.each_card())
+    yield from (("card", card) for card, value in after.each_card() if value != was.get(card))
+    yield from (("player", player) for player, value in after.each_player() if value != before.players[player])
+    if before.shootout is not None and after.shootout is not None:
+        were, are = before.shootout.assigned, after.shootout.assigned
+        yield from (
+            ("player", player) for player in after.everybody() if were[player : player + 1] != are[player : player + 1]
+        )
+    yield from ((named(m.what).on, m.of) for m in set(before.modifiers) ^ set(after.modifiers))
