@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable
 
 from judge.engine.observing.every_kind import EVENTS
 from judge.engine.position.ability import Scope
+from judge.engine.position.event import Event
 from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
-from judge.engine.table import discard_pile
+from judge.engine.table import discard_pile, standing
 
 from .expression import Reader
 from .named import cards_of
@@ -55,6 +56,18 @@ def kept_there(s: State, scope: Scope, card: CardId) -> str | None:
     text = discard_pile.kept(s, card, by=scope.player, source=scope.card)
     where = discard_pile.PILES.get(s.cards[card].zone, ("", ""))[1]
     return None if text is None else f"{s.name(text)} keeps {s.name(card)} in {where}"
+
+
+def forbidding(s: State, events: Iterable[Event]) -> tuple[str, ...]:
+    """The rule by which a text keeps one of some events from happening, and the rulings that the text follows.
+
+    Rules: abilities.cannot-beats-can, types.legend-unaffected.
+    """
+    for event in events:
+        if standing.forbidden(s, event) is not None:
+            rule = "types.legend-unaffected" if standing.spared(s, event) else "abilities.cannot-beats-can"
+            return rule, *standing.followed_by(s, event)
+    return ()
 
 
 def cannot_be(kind: str) -> str:

@@ -1,4 +1,4 @@
-"""Choices in words: how many of a kind (`up to 2`, `all`), and what is done to what is chosen, in one order."""
+"""Choices in words: how many of a kind (`up to 2`, `all`), who chooses, and what is done to it in the same order."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from .nouns import THAT_MANY
+from .nouns import THAT_MANY, own
 from .said import Said, said, with_pronoun
 
 if TYPE_CHECKING:
@@ -48,6 +48,22 @@ def no_more_than(t: Telling, given: Mapping[str, Any]) -> str | None:
         return None
     most = t.noun(given["up to"])
     return most if most.startswith("the number of ") else None
+
+
+def chosen_by(t: Telling, by: Any, what: str) -> str:
+    """Who chooses, in words."""
+    who = t.speech.parse(by)
+    player = t.speech.noun(who.orelse if isinstance(who, ast.IfExp) else who)
+    what = what.replace(f"of {player}", "of theirs").replace(f"controlled by {player}", "of theirs")
+    what = re.sub(r"in the (play hand|discard pile|draw hand) of theirs", r"in their \1", what)
+    what = what.replace(f"in {own(player)} ", "in their ") if player != "you" else what
+    words = (
+        f"{player} {'choose' if player == 'you' else 'chooses'} {what.replace(f'{own(player)} posse', 'their posse')}"
+    )
+    if not isinstance(who, ast.IfExp):
+        return words
+    other = t.speech.noun(who.body)
+    return f"{words} (if {t.speech.clause(who.test)}, {other} {'choose' if other == 'you' else 'chooses'})"
 
 
 # What is done to it in the same order: `boot a dude` for `choose a dude and boot them`

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..table import standing
-from .legality import Objection
+from .objection import Objection
 
 if TYPE_CHECKING:
     from ..position.event import Event

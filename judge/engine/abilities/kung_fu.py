@@ -50,6 +50,7 @@ def follow(s: State, scope: Scope, ability: Ability) -> None:
     if combo is None or not s.cards[scope.card].printed.tao:
         return
     if not combo(s, scope) and not combo(_as_seen_by(s, dude), scope):
+        s.note("kung-fu.combo", f"what {s.name(scope.card)} asks for is not so, and no other Technique may follow")
         return
     rating = numbers.skill(s, dude, KUNG_FU)
     if scope.chain >= rating:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from ..position.ability import Ability, OfFact, Scope, followed, followed_by_fact
@@ -20,7 +20,7 @@ from ..position.modifiers import (
     USED,
 )
 from ..position.sums import by
-from ..position.values import DECK, NOBODY
+from ..position.values import DECK, NOBODY, Modifier
 from ..table import discard_pile, hand_ranks, numbers, posse, standing
 from . import lacking, paying, scopes, unusable, users, whose
 from .objection import REACTING as REACTING
@@ -83,7 +83,8 @@ def _time(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[
             no_react = (
                 ("shootout.resolution.cheatin-is-no-react",) if ability.cheatin and s.shootout is not None else ()
             )
-            yield Objection("abilities.your-turn", f"it is {s.who(now.player)}'s turn to play", no_react)
+            words, again = f"it is {s.who(now.player)}'s turn to play", another_use(s, play.card, play.ability)
+            yield Objection("abilities.your-turn", words, no_react, effects=again)
     if ability.everybodys:
         if whose.has_used(s, play.player, play.card, play.ability):
             yield Objection("abilities.once-a-day", f"{s.who(play.player)} has used it today", ("abilities.refresh",))
@@ -119,10 +120,14 @@ def _this_is(s: State, now: Opportunity) -> str:
     return f"now it is up to {who} {ASKS[decision.kind].words}"
 
 
+def another_use(s: State, card: CardId, ability: int) -> tuple[Modifier, ...]:
+    """The effects that let an ability be used once more today, which waits for a later play."""
+    return tuple(m for m in s.effects(ANOTHER_USE, card) if m.amount == ability)
+
+
 def uses_left(s: State, card: CardId, ability: int) -> int:
     """How often an ability that is no Repeat can still be used today (rule: abilities.once-a-day)."""
-    more = sum(m.amount == ability for m in s.effects(ANOTHER_USE, card))
-    return 1 + more - s.used.count((card, ability))
+    return 1 + len(another_use(s, card, ability)) - s.used.count((card, ability))
 
 
 def _place(s: State, play: Play, now: Opportunity) -> Iterator[Objection]:
@@ -150,7 +155,8 @@ def _place(s: State, play: Play, now: Opportunity) -> Iterator[Objection]:
     elif not whose.may_use(s, play.player, play.card, card.printed.abilities[play.ability]):
         player = whose.user(s, play.card, card.printed.abilities[play.ability])
         words = f"{s.who(player)} {'controls it' if player == card.controller else 'has that ability'}"
-        yield Objection("abilities.controller", words)
+        deeds = ("abilities.deed-controller",) if card.printed.type == "deed" else ()
+        yield Objection("abilities.controller", words, deeds)
     for reason in unusable.reasons(s, play.player, play.card, play.ability):
         yield Objection("abilities.cannot-beats-can", *reason)
 
@@ -242,7 +248,7 @@ def _cost(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
         least = ability.rock + paying.to_play(s, play.card, ability)
         has = paying.means(s, play.player, play.card, ability)
         words = f"it costs {least} ghost rock, and {s.who(play.player)} has {has or 'none'}"
-        yield Objection("abilities.can-afford", words)
+        yield Objection("abilities.can-afford", words, paying.dearer_by(s, play.card, ability))
 
 
 def _scope(play: Play) -> Scope:
@@ -280,25 +286,34 @@ def _nobody(s: State, play: Play, ability: Ability, now: Opportunity) -> Objecti
     you = s.who(play.player)
     if now.combo is not None:
         return Objection("kung-fu.combo", f"{s.name(now.combo.dude)} cannot perform it")
-    reasons = lacking.listed(users.unable(s, _scope(play), play.ability))
-    told = f": {reasons}" if reasons else ""
+    unable = users.unable(s, _scope(play), play.ability)
+    told = f": {lacking.listed([each.why for each in unable])}" if unable else ""
+    rules = dict.fromkeys(each.rule for each in unable)
+    cites = dict.fromkeys((*rules, *(id for each in unable for id in each.cites)))
+    effects = tuple(effect for each in unable for effect in each.effects)
     if ability.job is not None:
-        return Objection("jobs.leader", f"{you} has no dude who could lead it{told}")
+        return Objection("jobs.leader", f"{you} has no dude who could lead it{told}", _but(cites, "jobs.leader"))
     if ability.test is None:
-        rule = "abilities.booted-cannot-boot" if ability.boot else "abilities.requirement"
-        return Objection(rule, f"{you} has no dude who could use it{told}")
+        rule = next(iter(rules)) if len(rules) == 1 else "abilities.requirement"
+        return Objection(rule, f"{you} has no dude who could use it{told}", _but(cites, rule), effects)
     if numbers.has(s, play.card, "Totem"):
         spent = [
             (dude, text) for dude in s.in_play() if (text := users.spent_elsewhere(s, dude, play.card)) is not None
         ]
-        cites = [id for dude, text in spent for id in followed(s, Scope(play.player, dude), text)]
-        words = f"{you} has no Shaman there who could use it now{told}"
-        return Objection("skills.totems.any-shaman", words, tuple(dict.fromkeys(cites)))
+        of_it = (id for dude, text in spent for id in followed(s, Scope(play.player, dude), text))
+        words, rule = f"{you} has no Shaman there who could use it now{told}", "skills.totems.any-shaman"
+        return Objection(rule, words, _but(dict.fromkeys((*of_it, *cites)), rule))
     if ability.test.technique:
-        return Objection("kung-fu.technique", f"{you} has no dude who can perform it{told}")
+        return Objection("kung-fu.technique", f"{you} has no dude who can perform it{told}", (users.PERFORMER,))
     host = s.cards[play.card].attached
     follows = ("kung-fu.not-a-skill",) if host != NOBODY and numbers.has(s, host, "Kung Fu") else ()
-    return Objection("skills.casting", f"no dude with the skill {ability.test.skill} carries it{told}", follows)
+    words = f"no dude with the skill {ability.test.skill} carries it{told}"
+    return Objection("skills.casting", words, (*follows, *_but(cites, "skills.casting")))
+
+
+def _but(cites: Iterable[str], rule: str) -> tuple[str, ...]:
+    """Without the rule that they stand with."""
+    return tuple(id for id in cites if id != rule)
 
 
 def _requirement(s: State, play: Play, ability: Ability, now: Opportunity, *, told: bool) -> Iterator[Objection]:
@@ -326,8 +341,9 @@ def _requirement(s: State, play: Play, ability: Ability, now: Opportunity, *, to
 
 
 def _lacks(s: State, ways: list[Scope], play: Play) -> Iterator[tuple[Scope, lacking.Lack | None]]:
-    """What each way of using it lacks."""
-    for way in ways:
+    """What each way of using it lacks; where it could be used for several prices, of the lowest."""
+    at = {way.without(scopes.PRICE): way for way in reversed(ways)}
+    for way in reversed(at.values()):
         yield way, scopes.lacks(s, way, play.ability)
 
 

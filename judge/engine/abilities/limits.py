@@ -137,12 +137,27 @@ def unfit(s: State, thing: CardId, dude: CardId) -> bool:
 
 def make_room(s: State, goods: CardId, dude: CardId) -> None:
     """A further Weapon or Horse takes the place of the old one (rule: cards.attachment-limits.replaced)."""
-    if s.cards[goods].printed.type != "goods":
-        return
-    for kind in ("Weapon", "Horse"):
+    for old in gives_way(s, goods, dude):
+        s.note("cards.attachment-limits.replaced", f"{s.name(dude)} loses {s.name(old)} for it")
+        verbs.discard(s, old, reason="rule")
+
+
+def too_many_with(s: State, goods: CardId, dude: CardId) -> dict[str, list[CardId]]:
+    """The kinds of which a dude would have one too many with those goods, and what the dude has of them already."""
+    stays = [old for old in s.attachments(dude) if old not in gives_way(s, goods, dude)]
+    found = {}
+    for kind in ONE_EACH if s.cards[goods].printed.type == "goods" else ():
+        there = [old for old in stays if numbers.has(s, old, kind)]
+        if there and s.cards[goods].printed.has(kind) and len(there) >= room(s, dude, kind, [*there, goods]):
+            found[kind] = there
+    return found
+
+
+def gives_way(s: State, goods: CardId, dude: CardId) -> list[CardId]:
+    """What a dude has whose place a further Weapon or Horse takes; with room for more, their controller chooses."""
+    found: list[CardId] = []
+    for kind in ("Weapon", "Horse") if s.cards[goods].printed.type == "goods" else ():
         if s.cards[goods].printed.has(kind):
             there = [old for old in s.attachments(dude) if numbers.has(s, old, kind)]
-            if room(s, dude, kind, [*there, goods]) == 1:  # else, of too many, their controller chooses
-                for old in there:
-                    s.note("cards.attachment-limits.replaced", f"{s.name(dude)} loses {s.name(old)} for it")
-                    verbs.discard(s, old, reason="rule")
+            found += there if room(s, dude, kind, [*there, goods]) == 1 else []
+    return found

@@ -6,6 +6,7 @@ from typing import Final
 
 from ..position.event import Event
 from ..position.kinds import CardId, PlayerId
+from ..position.sums import Part
 from ..position.values import NOBODY, Modifier
 from ..record import Record
 
@@ -28,6 +29,8 @@ class Objection(Record, frozen=True):
     """The rulings and errata that it follows besides, and a rule of which its own is only one side."""
     effects: tuple[Modifier, ...] = ()
     """The effects in force that are the reason."""
+    parts: tuple[Part, ...] = ()
+    """The parts of numbers on which it rests."""
     card: CardId = NOBODY
     """The card that is in the way by lying where it does, or by having been used."""
 

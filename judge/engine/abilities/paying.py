@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..events import verbs
-from ..position.ability import Ability, OfFact, Scope
+from ..position.ability import Ability, OfFact, Scope, followed
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import COST_TO_PLAY, GHOST_ROCK
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
@@ -76,6 +76,12 @@ def dearer(s: State, card: CardId, ability: Ability) -> list[tuple[CardId, int]]
     """How much more an ability of that card costs by a text, with the card whose text it is."""
     found = [text for kind in ability.kinds if DEARER + kind in s.standing for text in _dearer(s, card, kind)]
     return [(scope.card, int(text.amount(s, scope))) for text, scope in found]
+
+
+def dearer_by(s: State, card: CardId, ability: Ability) -> tuple[str, ...]:
+    """The rulings and errata that the texts follow by which an ability of that card costs more."""
+    texts = [text for kind in ability.kinds if DEARER + kind in s.standing for text in _dearer(s, card, kind)]
+    return tuple(dict.fromkeys(id for text, scope in texts for id in followed(s, scope, text)))
 
 
 def _dearer(s: State, card: CardId, kind: str) -> list[tuple[standing.Standing, Scope]]:

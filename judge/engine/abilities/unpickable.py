@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..position.ability import followed
 from ..position.modifiers import NO_CHEATIN
 from ..table import hand_ranks, numbers, standing
 from . import paying, scopes, users
@@ -27,7 +28,7 @@ def dude(s: State, scope: Scope, number: int, who: CardId) -> list[Objection]:
     if who in scopes.open_to(s, scope, number, role):
         return []
     if (why := users.cannot_use(s, scope, number, who)) is not None:
-        return [Objection(rule, why)]
+        return [why]
     if (text := users.kept_unbooted(s, scope, who)) is not None and who not in users.able(s, scope, number):
         words = standing.says(s, text, who, "cannot boot, which it would cost")
         follows = standing.followed_by(s, users.payment(scope, who))
@@ -54,8 +55,8 @@ def cheater(s: State, scope: Scope, number: int, player: PlayerId) -> list[Objec
     return [Objection("abilities.requirement", f"against {who}, {lack}", lack.cites)] if lack is not None else []
 
 
-def price(s: State, scope: Scope, ability: Ability, amount: int) -> list[Objection]:
-    """Why so much cannot be paid."""
+def price(s: State, scope: Scope, number: int, ability: Ability, amount: int) -> list[Objection]:
+    """Why so much cannot be paid for an ability."""
     due = paying.to_play(s, scope.card, ability)
     least, most = ability.rock, paying.means(s, scope.player, scope.card, ability) - due
     if amount < least:
@@ -64,4 +65,8 @@ def price(s: State, scope: Scope, ability: Ability, amount: int) -> list[Objecti
         return [Objection("abilities.pay-costs", f"it costs at most {ability.rock_most} ghost rock")]
     if amount > most:
         return [Objection("abilities.can-afford", f"{s.who(scope.player)} has {most or 'none'} to pay with")]
-    return []
+    way = scope.choose(scopes.PRICE, amount)
+    if (lack := scopes.lacks(s, way, number)) is None:
+        return []
+    cites = [id for clause in ability.requires for id in followed(s, way, clause)]
+    return [Objection("abilities.requirement", f"for {amount}, {lack}", tuple(dict.fromkeys((*cites, *lack.cites))))]

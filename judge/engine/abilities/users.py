@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..position.ability import Scope
+from ..position.ability import Scope, followed
 from ..position.event import Event
 from ..position.explained import why_not
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import FROM_ELSEWHERE, LENT, LOST_ABILITIES
 from ..position.values import NOBODY
 from ..table import numbers, standing, town
+from . import forbidding
+from .objection import Objection
 
 if TYPE_CHECKING:
     from ..position.ability import Ability
@@ -29,6 +31,8 @@ RULES = {
     "user": "abilities.once-a-day",
 }
 """The rule by which a dude has each role."""
+PERFORMER: Final = "kung-fu.performer"
+"""The rule on who may be the performer."""
 
 
 def role(ability: Ability) -> str:
@@ -70,7 +74,7 @@ def could(s: State, scope: Scope, number: int) -> list[CardId]:
     return testers(s, scope.card, ability, scope.player) if ability.test is not None else []
 
 
-def unable(s: State, scope: Scope, number: int) -> list[str]:
+def unable(s: State, scope: Scope, number: int) -> list[Objection]:
     """Of each of the player's dudes who might use an ability in its role, and cannot: why not."""
     mine = [c for c in s.in_play() if s.cards[c].controller == scope.player and s.cards[c].printed.type == "dude"]
     mine = [dude for dude in mine if might_use(s, scope, number, dude)]
@@ -90,14 +94,14 @@ def might_use(s: State, scope: Scope, number: int, dude: CardId) -> bool:
     return spent_elsewhere(s, dude, scope.card) is not None
 
 
-def cannot_use(s: State, scope: Scope, number: int, dude: CardId) -> str | None:
+def cannot_use(s: State, scope: Scope, number: int, dude: CardId) -> Objection | None:
     """Why a player's dude in play cannot use an ability in its role; None for one who can."""
     ability = s.cards[scope.card].printed.abilities[number]
     card, player = scope.card, scope.player
     if ability.job is not None and ability.test is None:
         fixed = fixed_leader(s, card)
         if fixed not in (NOBODY, dude):
-            return f"it is {s.name(fixed)} who leads it"
+            return Objection("jobs.leader", f"it is {s.name(fixed)} who leads it")
         return cannot_lead(s, player, card, ability, dude)
     if ability.lent is not None:
         return cannot_borrow(s, card, number, player, dude)
@@ -105,8 +109,8 @@ def cannot_use(s: State, scope: Scope, number: int, dude: CardId) -> str | None:
         return cannot_perform(s, card, ability, dude, player)
     if dude not in casters(s, card, ability):
         if spent_elsewhere(s, dude, card) is not None:
-            return f"{s.name(dude)} has used one from elsewhere today already"
-        return f"{s.name(dude)} is not at {s.where(s.place(card))}"
+            return Objection("abilities.once-a-day", f"{s.name(dude)} has used one from elsewhere today already")
+        return Objection(_casting(s, card), f"{s.name(dude)} is not at {s.where(s.place(card))}")
     return cannot_cast(s, card, ability, dude, player)
 
 
@@ -167,18 +171,22 @@ def casters(s: State, card: CardId, ability: Ability) -> list[CardId]:
     return [host] if host != NOBODY else []
 
 
-def cannot_cast(s: State, card: CardId, ability: Ability, dude: CardId, player: PlayerId) -> str | None:
+def cannot_cast(s: State, card: CardId, ability: Ability, dude: CardId, player: PlayerId) -> Objection | None:
     """Why a dude who is where a spell is cannot cast it; None for one who can."""
     assert ability.test is not None
     if ability.job is not None and (why := cannot_lead(s, player, card, ability, dude)) is not None:
         return why  # whoever casts it leads the job that comes of it
     if not numbers.has_skill_for(s, dude, ability.test.skill, card):
-        return f"{s.name(dude)} does not have the skill {ability.test.skill}"
+        return Objection(_casting(s, card), f"{s.name(dude)} does not have the skill {ability.test.skill}")
     if numbers.has(s, card, "Totem") and not _takes_part(s, ability, dude, player):
-        return f"{s.name(dude)} is not in {s.who(player)}'s posse"
+        return Objection(_casting(s, card), f"{s.name(dude)} is not in {s.who(player)}'s posse")
     cast = Event("cast", dude, s.cards[dude].controller, player, card, "rule", s.place(dude))
-    text = standing.forbidden(s, cast)
-    return None if text is None else standing.says(s, text, dude, f"cannot cast {s.name(card)}")
+    return forbidding.objection(s, cast, f"cannot cast {s.name(card)}")
+
+
+def _casting(s: State, card: CardId) -> str:
+    """The rule on who casts a spell."""
+    return "skills.totems.any-shaman" if numbers.has(s, card, "Totem") else "skills.casting"
 
 
 def from_elsewhere(s: State, card: CardId, ability: Ability) -> list[CardId]:
@@ -211,24 +219,31 @@ def borrowers(s: State, card: CardId, number: int, player: PlayerId) -> list[Car
     return [dude for dude in mine if cannot_borrow(s, card, number, player, dude) is None]
 
 
-def cannot_borrow(s: State, card: CardId, number: int, player: PlayerId, dude: CardId) -> str | None:
-    """Why a player's card in play cannot use an ability that another gives to dudes; None where it can."""
+def cannot_borrow(s: State, card: CardId, number: int, player: PlayerId, dude: CardId) -> Objection | None:
+    """Why a player's card in play cannot use an ability that another gives to dudes; None where it can.
+
+    Rules: abilities.requirement, abilities.cannot-beats-can, abilities.booted-cannot-boot, abilities.once-a-day.
+    """
     ability, name = s.cards[card].printed.abilities[number], s.name(dude)
     assert ability.lent is not None
     lent = Scope(player, card).choose("it", dude)
     if s.cards[dude].printed.type != "dude":
-        return f"{name} is no dude"
+        return Objection("abilities.requirement", f"{name} is no dude")
     if not ability.lent(s, lent):
-        return why_not(ability.lent, s, lent) or f"it is not {name} to whom it gives that"
+        why = why_not(ability.lent, s, lent) or f"it is not {name} to whom it gives that"
+        return Objection("abilities.requirement", why)
     if standing.lost(s, dude, LOST_ABILITIES):
         found = standing.taken_by(s, dude, LOST_ABILITIES)
         by = s.name(found[1].card) if found is not None else numbers.whose_effect(s, LOST_ABILITIES, dude)
-        return f"{by} says that {name}'s abilities cannot be used"
+        cites = followed(s, found[1], found[0]) if found is not None else ()
+        effects = tuple(s.effects(LOST_ABILITIES, dude)) if found is None else ()
+        words = f"{by} says that {name}'s abilities cannot be used"
+        return Objection("abilities.cannot-beats-can", words, cites, effects)
     if ability.boot and s.cards[dude].booted:
-        return f"{name} is booted"
+        return Objection("abilities.booted-cannot-boot", f"{name} is booted")
     used = (LENT, number, card)
     if any((m.what, m.amount, m.source) == used for m in s.modifiers if m.of == dude):
-        return f"{name} has used it today"
+        return Objection("abilities.once-a-day", f"{name} has used it today", ("abilities.refresh",))
     return None
 
 
@@ -255,14 +270,15 @@ def could_lead(s: State, player: PlayerId, card: CardId, ability: Ability) -> li
     ]  # fmt: skip
 
 
-def cannot_lead(s: State, player: PlayerId, card: CardId, ability: Ability, dude: CardId) -> str | None:
+def cannot_lead(s: State, player: PlayerId, card: CardId, ability: Ability, dude: CardId) -> Objection | None:
     """Why a player's dude in play cannot lead a job, costs aside; None for one who can (rule: jobs.leader)."""
     assert ability.job is not None
     if s.cards[dude].booted:
-        return f"{s.name(dude)} is booted"
+        return Objection("jobs.leader", f"{s.name(dude)} is booted")
     known = Scope(player, card).choose("it", dude)
     if not ability.job.leads(s, known):
-        return why_not(ability.job.leads, s, known) or f"{s.name(dude)} is not who it says has to lead"
+        why = why_not(ability.job.leads, s, known) or f"{s.name(dude)} is not who it says has to lead"
+        return Objection("jobs.leader", why)
     return None
 
 
@@ -284,14 +300,14 @@ def may_perform(s: State, card: CardId, ability: Ability, dude: CardId, player: 
     return s.cards[dude].controller == player and cannot_perform(s, card, ability, dude, player) is None
 
 
-def cannot_perform(s: State, card: CardId, ability: Ability, dude: CardId, player: PlayerId) -> str | None:
-    """Why a player's dude cannot perform a Technique; None for one who can."""
+def cannot_perform(s: State, card: CardId, ability: Ability, dude: CardId, player: PlayerId) -> Objection | None:
+    """Why a player's dude cannot perform a Technique; None for one who can (rule: kung-fu.performer)."""
     if not numbers.has_skill_for(s, dude, "Kung Fu", card):
-        return f"{s.name(dude)} does not have Kung Fu"
+        return Objection(PERFORMER, f"{s.name(dude)} does not have Kung Fu")
     if ability.boot and s.cards[dude].booted:
-        return f"{s.name(dude)} is booted"
+        return Objection(PERFORMER, f"{s.name(dude)} is booted")
     if not _takes_part(s, ability, dude, player):
-        return f"{s.name(dude)} is not in {s.who(player)}'s posse"
+        return Objection(PERFORMER, f"{s.name(dude)} is not in {s.who(player)}'s posse")
     return None
 
 

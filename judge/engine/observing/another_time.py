@@ -19,6 +19,7 @@ from ..position.explained import why_not
 from ..position.note import Happened, Note, happenings
 from ..position.undone import all_undone
 from ..position.values import NOBODY
+from ..posses.joining import FORMING
 from ..using.using import Using
 from . import by_the_rules, provenance
 
@@ -87,6 +88,21 @@ def when_it_was_asked(s: State, player: PlayerId, option: Option) -> list[Object
 ASKED: Final = {"join": "join posse", "flee": "send home booted"}
 """The events that some answers bring about, each by its word."""
 ONCE_ASKED: Final = (*ASKED, "keep")
+
+
+def too_late_to_join(s: State, player: PlayerId) -> list[Objection]:
+    """Why nobody of a player's joins any more once posses are formed, but by an effect.
+
+    Rules: shootout.form-posses.third-player, .who-may-join.
+    """
+    if s.shootout is None or s.shootout.step == FORMING:
+        return []
+    if s.job is None and player not in (s.shootout.leader, s.shootout.mark):
+        words = f"after a call-out only {s.who(s.shootout.leader)} and {s.who(s.shootout.mark)} form posses"
+        return [Objection("shootout.form-posses.third-player", words)]
+    words = "the posses are formed, and from then on only an effect has somebody join one"
+    rule = "shootout.form-posses.who-may-join" if s.job is None else "jobs.posse.stages"
+    return [Objection(rule, words, ("shootout.joining-is-not-a-location",))]
 
 
 def _uses(s: State) -> Iterator[Using]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..abilities.legality import Objection
 from ..events.happening import Happening
+from ..events.listening import AFTER, BEFORE, WHEN
 from ..position.ability import PULLED, Choice, Scope, followed, followed_by_fact
 from ..position.event import REPLACED, Event, describe
 from ..position.kinds import CardId
@@ -18,7 +19,7 @@ from ..position.values import DECK, NOBODY
 from ..table import numbers
 from ..using.carry_out import CarryOut
 from ..using.using import Using
-from ..using.windows import ReactWindow, TraitWindow, waiting_responses
+from ..using.windows import ReactWindow, TraitWindow, happening_below, waiting_responses
 from . import provenance
 
 if TYPE_CHECKING:
@@ -61,9 +62,10 @@ def of_the_choice(s: State, *given: Option) -> tuple[str, ...]:
 
 
 def of_the_window(s: State) -> list[Objection]:
-    """What has to wait until whatever answers an event is over: a play, another event, Reacts until traits have acted.
+    """Which moment of an event it is, and what has to wait until whatever answers it is over: a play, another event,
+    Reacts until traits have acted.
 
-    Rules: abilities.interrupted, reacts.new-window, reacts.traits-first.
+    Rules: reacts.before-when-after, .when-precedes-change, reacts.traits-first, .new-window, abilities.interrupted.
     """
     window = s.stack[-1][0] if s.stack else None
     if not isinstance(window, TraitWindow | ReactWindow):
@@ -71,7 +73,7 @@ def of_the_window(s: State) -> list[Objection]:
     below = [frame for frame, _ in s.stack[:-2]]
     used = next((frame for frame in reversed(below) if isinstance(frame, Using)), None)
     outer = next((event for frame in reversed(below) if isinstance(frame, Happening) for event in frame.events), None)
-    found = []
+    found = list(_moment(s, window))
     if isinstance(window, ReactWindow) and window.tier == REACT and _traits_have_answered(s):
         found.append(Objection("reacts.traits-first", "the traits that answer it have acted, and now it is for Reacts"))
     if outer is not None and outer.kind != REPLACED:
@@ -80,6 +82,35 @@ def of_the_window(s: State) -> list[Objection]:
     elif used is not None:
         found.append(Objection("abilities.interrupted", f"{s.name(used.scope.card)} waits until that is over"))
     return found
+
+
+def _moment(s: State, window: TraitWindow | ReactWindow) -> Iterator[Objection]:
+    """Which moment of the events it is; that something takes their place has none of its own."""
+    events = [describe(s, event) for event in happening_below(s).events if event.kind != REPLACED]
+    what = " and ".join(dict.fromkeys(events))
+    if window.moments == AFTER:
+        words = f"it has happened that {what}, and what answers that before and when it happens is over"
+        yield Objection("reacts.before-when-after", words)
+    elif window.moments == WHEN:
+        yield Objection("reacts.when-precedes-change", f"{what}: that answers it before anything of it is done")
+    elif window.moments == BEFORE:
+        yield Objection("reacts.before-when-after", f"it is about to happen that {what}")
+
+
+def of_the_play_before(s: State) -> list[Objection]:
+    """Why nobody goes on with a combo, where the play before this turn could have begun or gone on with one."""
+    if s.decision is None or s.decision.kind != "play" or not s.stack:
+        return []
+    for note in reversed(provenance.kept(s)):
+        if note.after is not None and len(note.after.stack) <= len(s.stack):
+            return []
+        if note.rule in NO_COMBO:
+            return [Objection(note.rule, note.words)]
+    return []
+
+
+NO_COMBO: Final = ("kung-fu.combo", "kung-fu.combo.limit", "kung-fu.test")
+"""The rules of lines by which a Technique is followed by no other one."""
 
 
 def _traits_have_answered(s: State) -> bool:
@@ -208,12 +239,12 @@ def of_the_options(s: State) -> list[Objection]:
 def told_by_whoever_asks(s: State) -> Note | None:
     """The last line, if it is one of the part of the game that asks now, or of what that has just had done.
 
-    A turn to play follows upon whatever was played before, which is no reason for it.
+    A turn to play or to answer follows upon whatever was used before, which is no reason for it.
     """
     note, height = s.trace, len(s.stack)
     if note is None or note.after is None or not s.stack or s.decision is None:
         return None
     stack = note.after.stack
-    if len(stack) < height or (s.decision.kind == "play" and len(stack) > height):
+    if len(stack) < height or (s.decision.kind in ("play", "react", "trait") and len(stack) > height):
         return None
     return note if type(stack[height - 1][0]) is type(s.stack[-1][0]) else None

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..abilities.legality import Objection
+from ..abilities.limits import RULES, gives_way, too_many_with
 from ..position.ability import OfFact, followed_by_fact
 from ..position.kinds import CardId, PlayerId
 from ..position.procedure import Option
+from ..position.sums import brought_in
 from ..position.values import NOBODY
 from .shopping import freed, lands, price
 
@@ -20,7 +22,8 @@ def afford(s: State, player: PlayerId, card: CardId, to: CardId) -> Objection:
     """What a card costs there, and that it can be paid (rule: abilities.can-afford)."""
     due = price(s, card, at=lands(s, player, card, to), to=to)
     words = f"it costs {due or 'no'} ghost rock, and {s.who(player)} has {s.players[player].rock or 'none'}"
-    return Objection("abilities.can-afford", words, followed_by_fact(s, OfFact(card, "cost")))
+    parts = brought_in(s, lambda now: price(now, card, at=lands(now, player, card, to), to=to))
+    return Objection("abilities.can-afford", words, followed_by_fact(s, OfFact(card, "cost")), parts=parts)
 
 
 def explains(s: State, player: PlayerId, card: CardId, to: CardId) -> Iterator[Objection]:
@@ -43,6 +46,19 @@ def explains(s: State, player: PlayerId, card: CardId, to: CardId) -> Iterator[O
             words = f"an effect of {s.name(CardId(by.source))} lets {s.name(to)} have it, booted or not, anywhere"
         effects = () if by is None else (by,)
         yield Objection("noon.shopping.goods-and-spells", words, effects=effects)
+        yield from takes_the_place(s, card, to)
+
+
+def takes_the_place(s: State, goods: CardId, dude: CardId) -> Iterator[Objection]:
+    """What the dude loses for a further Weapon or Horse, or that one of a kind will have to go when the play is over.
+
+    Rules: cards.attachment-limits.replaced, cards.attachment-limits.
+    """
+    for old in gives_way(s, goods, dude):
+        yield Objection("cards.attachment-limits.replaced", f"it takes the place of {s.name(old)}, which is discarded")
+    for kind, too_many in too_many_with(s, goods, dude).items():
+        words = f"{s.name(dude)} has {' and '.join(map(s.name, too_many))} already, and one has to go after the play"
+        yield Objection(RULES[kind], words, followed_by_fact(s, OfFact(goods, "keywords")))
 
 
 def _where_it_goes(s: State, player: PlayerId, deed: CardId) -> Objection:

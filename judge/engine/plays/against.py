@@ -101,7 +101,7 @@ def _to_use(s: State, player: PlayerId, option: Option) -> list[Objection]:
     if not printed.abilities:
         if printed.type == "joker":
             return [Objection("types.joker", f"{printed.title} is a joker, for draw hands and pulls only")]
-        return [Objection("abilities.right-step", f"{printed.title} has no ability that can be used")]
+        return [Objection("abilities.what", f"{printed.title} has no ability that can be used")]
     play = Play(player, option.card, option.ability)
     if printed.abilities[option.ability].play == "react":
         return _to_a_react(s, play)

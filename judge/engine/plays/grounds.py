@@ -28,7 +28,7 @@ from ..position.acts import ACTS
 from ..position.event import Event, comes_by, describe
 from ..position.explained import why_so
 from ..position.kinds import CardId
-from ..position.modifiers import ANOTHER_USE, BASE_HAND_RANK
+from ..position.modifiers import BASE_HAND_RANK
 from ..position.procedure import Option
 from ..position.sums import Part, Sum, how_it_comes_about
 from ..position.values import NOBODY, Modifier
@@ -42,6 +42,7 @@ from .make_plays import MakePlays, opportunity
 from .noon_plays import NOON_PLAYS
 
 if TYPE_CHECKING:
+    from ..abilities.legality import Objection
     from ..position.procedure import Decision
     from ..position.state import State
 
@@ -53,8 +54,8 @@ class Ground(Record, frozen=True):
     why: str
     cites: tuple[str, ...] = ()
     """The rulings and errata that it follows besides."""
-    part: Part | None = None
-    """The part of a number on which it rests."""
+    parts: tuple[Part, ...] = ()
+    """The parts of numbers on which it rests."""
     effects: tuple[Modifier, ...] = ()
     """The effects in force that allow it."""
 
@@ -68,7 +69,12 @@ def grounds(s: State, decision: Decision, option: Option) -> list[Ground]:
     name, words = _called(s, option), what_is_asked(s, decision)
     asked = Ground(decision.rule, f"{words}, and {name} is open to that" if name else words)
     told = s.stack[-1][0].explains(s, option) if s.stack else []
-    return [asked, *(Ground(each.rule, each.why, each.cites) for each in told)]
+    return [asked, *map(_ground, told)]
+
+
+def _ground(told: Objection) -> Ground:
+    """What is told of an answer as what makes it legal."""
+    return Ground(told.rule, told.why, told.cites, told.parts, told.effects)
 
 
 def _of_a_noon_play(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
@@ -83,9 +89,8 @@ def _of_a_noon_play(s: State, decision: Decision, option: Option) -> Iterator[Gr
     else:
         yield Ground(play.rule, "that is a Noon play, and this is High Noon")
         again = isinstance(top, MakePlays) and top.has_passed(s)
-        yield from (Ground(each.rule, each.why) for each in (s.stack[-1][0].explains(s, option) if again else []))
-        told = play.explains(s, decision.player, option)
-        yield from (Ground(each.rule, each.why, each.cites, effects=each.effects) for each in told)
+        yield from map(_ground, s.stack[-1][0].explains(s, option) if again else [])
+        yield from map(_ground, play.explains(s, decision.player, option))
 
 
 def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
@@ -103,6 +108,7 @@ def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
             yield Ground("reacts.before-when-after", "that comes before it happens: nothing of it is done yet")
         if so := why_so(ability.trigger.where, s, scope):
             yield Ground("reacts.window", so)
+        yield from _as_revealed(s, event)
         yield Ground("reacts.turn-order", f"it is {s.who(player)}'s turn to use a React")
     else:
         step = now.step or "time for it"
@@ -110,9 +116,9 @@ def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
         of_it = (*followed(s, scope, ability), *_on_what_it_does(s, scope, ability))
         yield Ground("abilities.right-step", words, (*PLAYS.get(now.step, ()), *of_it))
         yield Ground("abilities.your-turn", f"it is {s.who(player)}'s turn to play")
-        yield from (Ground(each.rule, each.why, each.cites) for each in s.stack[-1][0].explains(s, option))
-    yield from (Ground(each.rule, each.why, each.cites) for each in although(s, scope, option, ability))
-    once_more = tuple(m for m in s.effects(ANOTHER_USE, option.card) if m.amount == option.ability)
+        yield from map(_ground, s.stack[-1][0].explains(s, option))
+    yield from map(_ground, although(s, scope, option, ability))
+    once_more = legality.another_use(s, option.card, option.ability)
     if once_more and (option.card, option.ability) in s.used:
         words = f"it has been used today, and {s.name(CardId(once_more[0].source))} lets it be used once more"
         yield Ground("abilities.once-a-day", words, effects=once_more)
@@ -129,7 +135,9 @@ def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
         able = [s.name(dude) for dude in scopes.open_to(s, scope, option.ability, role)]
         totem = ability.test is not None and numbers.has(s, option.card, "Totem")
         rule = "skills.totems.any-shaman" if totem else users.RULES[role]
-        yield Ground(rule, f"{_ROLES[role]}: {', '.join(able)}", _of_the_only_one(s, scope, option, role))
+        performs = (users.PERFORMER,) if role == "performer" else ()
+        cites = (*performs, *_of_the_only_one(s, scope, option, role))
+        yield Ground(rule, f"{_ROLES[role]}: {', '.join(able)}", cites)
     if now.combo is not None:
         yield Ground("kung-fu.tao", f"it goes on with a combo of its own Tao, the {s.cards[option.card].printed.tao}")
     if ability.job is not None:
@@ -158,6 +166,16 @@ def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
         words = "what is done to do the rest is required and no cost, and it can be done"
         yield Ground("abilities.do-x-to-y", words)
     yield from _paid(s, scope, ability)
+
+
+def _as_revealed(s: State, event: Event | None) -> Iterator[Ground]:
+    """That a hand is answered as it was revealed, where it is Cheatin' otherwise now."""
+    if event is None or event.kind != "reveal" or s.shootout is None or event.player >= len(s.shootout.revealed):
+        return
+    was = s.shootout.revealed[event.player]
+    if was != hand_ranks.cheatin(s, event.player):
+        words = f"the hand was {'' if was else 'not '}Cheatin' as it was revealed, and that it no longer is as it was"
+        yield Ground("shootout.reveal.only-initial-hands", f"{words} changes nothing")
 
 
 def _on_what_it_does(s: State, scope: Scope, ability: Ability) -> tuple[str, ...]:
@@ -209,7 +227,7 @@ def _by_other_texts(s: State, scope: Scope, choice: Choice, options: list[Option
                 by_another = part.how != "printed" and part.card not in (NOBODY, option.card)
                 if part.modifier is not None or part.rule in TOLD or by_another:
                     assert isinstance(number, Sum)
-                    yield Ground(part.rule, f"{number.name} of {number.of}: {part}", part=part)
+                    yield Ground(part.rule, f"{number.name} of {number.of}: {part}", parts=(part,))
 
 
 TOLD: Final = ("control.worth-is-have",)
@@ -247,7 +265,7 @@ def _met(s: State, scope: Scope, program: Program, then: Program) -> Iterator[Gr
             if head.skips(fit[0]) < 0:
                 return
             s, scope, program = gone_on(s, scope, fit[0], program)
-    yield from (Ground(each.rule, each.why) for each in although_of_the_text(s, scope, then))
+    yield from map(_ground, although_of_the_text(s, scope, then))
 
 
 def _called(s: State, option: Option) -> str:

@@ -20,7 +20,7 @@ from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.undone import left_undone
 from ..position.values import NOBODY
 from ..table import numbers, standing, town
-from .affording import afford
+from .affording import afford, takes_the_place
 from .planting import holding
 from .shopping import (
     AS_USUAL,
@@ -55,10 +55,14 @@ def objections(
 
     Rules: skills.inventing, skills.inventing.cost, skills.inventing.by-ability.
     """
-    yield from against_entering(s, player, gadget, terms, s.place(inventor), inventor)
+    at = s.place(inventor) if inventor != NOBODY else NOBODY
+    yield from against_entering(s, player, gadget, terms, at, inventor)
     if not s.cards[gadget].printed.has("Gadget"):
         yield Objection("skills.inventing", f"{s.name(gadget)} is no Gadget")
-    card, rule = s.cards[inventor], "skills.inventing.cost"
+    if inventor == NOBODY:
+        yield Objection("skills.inventing", f"{s.who(player)} has nobody in play who could invent it", ("noon.plays",))
+        return
+    card, rule = s.cards[inventor], "skills.inventing.by-ability" if terms.by_card else "skills.inventing.cost"
     if not numbers.has_skill_for(s, inventor, SKILL, gadget):
         yield Objection("skills.inventing", f"{s.name(inventor)} is no {SKILL} in play")
         return
@@ -95,6 +99,8 @@ def explains(s: State, player: PlayerId, gadget: CardId, inventor: CardId) -> It
     at = s.where(s.place(inventor))
     words = f"{s.name(inventor)} is an unbooted {SKILL} at {at}, who boots for it and has to pass the test"
     yield Objection("skills.inventing.cost", words)
+    if _is_worn(s, gadget):
+        yield from takes_the_place(s, gadget, inventor)
     if s.cards[gadget].printed.attaches_to and (places := ends(s, player, gadget)):
         words = f"it goes to a place of its own: {', '.join(s.where(Place(to)) for to in places)}"
         yield Objection("skills.inventing.where", words, followed_by_fact(s, OfFact(gadget, "attaches to")))

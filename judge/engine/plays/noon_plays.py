@@ -66,8 +66,9 @@ def _dudes(s: State, player: PlayerId) -> Iterator[CardId]:
 
 
 def _in_hands(s: State, player: PlayerId, cards: list[CardId]) -> list[CardId]:
-    """Those that lie in a play hand, for only those can be meant."""
-    return [card for card in cards if s.cards[card].zone == "hand"]
+    """Those that lie in a play hand, for only those can be meant; the player's own before those of others."""
+    held = [card for card in cards if s.cards[card].zone == "hand"]
+    return [card for card in held if s.cards[card].owner == player] or held
 
 
 def _each_of_ones_own(s: State, player: PlayerId, option: Option) -> Iterator[Option]:

@@ -158,6 +158,10 @@ class Choice(Instruction):
         """What lets an answer be given: rules, each with the reason in words; none where it goes without saying."""
         return []
 
+    def finds(self, s: State, scope: Scope, option: Option) -> bool:
+        """Whether it is one of those of whom it asks whether a condition holds."""
+        return False
+
     def admits(self, s: State, scope: Scope, option: Option) -> bool:
         """Whether its condition holds of an answer, so that it can be told by which numbers."""
         return True

@@ -106,7 +106,11 @@ class Happens(Record, frozen=True, eq=False):
     rule: str = ""
     """The rule that says when it comes, where it is a moment and nothing more: answers to it rest on that."""
     rules: Mapping[str, str] = field(default_factory=dict)
-    """The same where it depends on the reason of the event, or on whether `lowball` is being played."""
+    """The same where it depends on the reason of the event, on whether `lowball` is being played or the player is the
+    `loser` of the round, or on whether there is `none` of it, for what is counted.
+    """
+    answers: str = ""
+    """The rule that says in which order it is answered, where one does besides those on any event."""
     in_the_open: bool = False
     """Whether it is plain to see as soon as it is under way, ahead of what answers "when"."""
     counted: bool = False
@@ -137,6 +141,10 @@ def comes_by(s: State, event: Event) -> str:
         return ""
     happens = EVENTS[event.kind]
     where = "lowball" if s.lowball is not None else ""
+    if happens.about == "player" and s.shootout is not None and event.player == s.shootout.loser != NOBODY:
+        where = "loser"
+    if happens.counted and not event.amount and "none" in happens.rules:
+        return happens.rules["none"]
     return happens.rules.get(event.reason) or happens.rules.get(where) or happens.rule
 
 

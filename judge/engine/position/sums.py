@@ -122,6 +122,15 @@ class Sum:
                 yield part
 
 
+def brought_in(s: State, read: Callable[[State], Any]) -> tuple[Part, ...]:
+    """The parts that texts and effects have in the numbers which a fact is or depends on; none where nobody asks."""
+    if s.began is None:
+        return ()
+    _, whole = how_it_comes_about(s, read)
+    parts = whole.every_part()
+    return tuple(each for each in parts if each.modifier is not None or (each.how != "printed" and each.clause))
+
+
 def from_a_reveal(s: State, modifier: Modifier) -> bool:
     """Whether an effect that lasts for a round is that of a card whose text answers the reveal of a hand.
 

@@ -65,6 +65,13 @@ def _objections(s: State, player: PlayerId, dude: CardId) -> Iterator[Objection]
         yield found
 
 
+def others_dude(s: State, dude: CardId, player: PlayerId) -> Iterator[Objection]:
+    """That a dude fights for who controls them, where that is not the owner (rule: cards.owner-and-controller)."""
+    if s.cards[dude].owner != player:
+        words = f"{s.who(player)} controls {s.name(dude)}, whom {s.who(s.cards[dude].owner)} owns"
+        yield Objection("cards.owner-and-controller", words)
+
+
 def from_anywhere(s: State, dude: CardId) -> bool:
     """Whether a text lets a dude join after a call-out from wherever they are, without booting."""
     return s.job is None and standing.added(s, standing.FROM_ANYWHERE, dude) > 0
@@ -105,21 +112,6 @@ def _is_in(dude: CardId, s: State) -> None:
     s.set(dude, posse=s.cards[dude].controller)
 
 
-def too_late(s: State, player: PlayerId) -> list[Objection]:
-    """Why nobody of a player's joins any more once posses are formed, but by an effect.
-
-    Rules: shootout.form-posses.third-player, .who-may-join.
-    """
-    if s.shootout is None or s.shootout.step == FORMING:
-        return []
-    if s.job is None and player not in (s.shootout.leader, s.shootout.mark):
-        words = f"after a call-out only {s.who(s.shootout.leader)} and {s.who(s.shootout.mark)} form posses"
-        return [Objection("shootout.form-posses.third-player", words)]
-    words = "the posses are formed, and from then on only an effect has somebody join one"
-    rule = "shootout.form-posses.who-may-join" if s.job is None else "jobs.posse.stages"
-    return [Objection(rule, words, ("shootout.joining-is-not-a-location",))]
-
-
 class FormPosse(Procedure):
     """A side forms its posse, one dude after another, until content (rule: shootout.form-posses.leader-first)."""
 
@@ -137,16 +129,19 @@ class FormPosse(Procedure):
         return objections(s, self.player, option.card) if option.card != NOBODY else []
 
     def explains(self, s: State, option: Option) -> list[Objection]:
-        """Whether it takes booting and moving to join."""
-        if option.card == NOBODY or s.shootout is None or may_stay(s, option.card, s.shootout.at):
+        """Whether it takes booting and moving to join, and whose posse it is for one whom another player owns."""
+        if option.card == NOBODY or s.shootout is None:
             return []
+        whose = [*others_dude(s, option.card, self.player)]
+        if may_stay(s, option.card, s.shootout.at):
+            return whose
         there, where = s.place(option.card) == s.shootout.at, s.where(s.shootout.at)
         how = f"is at {where}, and joins without booting" if there else f"boots and moves to {where} to join"
         boots = verbs.event_on(s, "boot", option.card, by=self.player, reason="joining")
         spared = () if there else standing.followed_by(s, boots)
         if not there and (from_anywhere(s, option.card) or standing.forbidden(s, boots) is not None):
             how = f"moves to {where} to join, without booting"
-        return [Objection("shootout.form-posses.who-may-join", f"{s.name(option.card)} {how}", spared)]
+        return [*whose, Objection("shootout.form-posses.who-may-join", f"{s.name(option.card)} {how}", spared)]
 
     def comes_first(self, s: State, option: Option) -> list[Objection]:
         """Only the two sides form posses, the leader's first, unless an effect says otherwise."""
@@ -267,10 +262,13 @@ def forbidding(s: State, dude: CardId, by: PlayerId, source: CardId, *, to: Plac
     """
     if s.shootout is None or dude == NOBODY:
         return None
+    return standing.forbidden(s, brought_in(s, dude, by, source, to=to))
+
+
+def brought_in(s: State, dude: CardId, by: PlayerId, source: CardId, *, to: Place = NOBODY) -> Event:
+    """A dude joining by an effect, at the shootout or another place, as a text may forbid it; who may stay, stays."""
     event = joins(s, dude, by, source, to=to)
-    if to == NOBODY and may_stay(s, dude, event.to):
-        event = event.with_(to=s.place(dude))
-    return standing.forbidden(s, event)
+    return event.with_(to=s.place(dude)) if to == NOBODY and may_stay(s, dude, event.to) else event
 
 
 def joins(

@@ -224,6 +224,7 @@ def _face_casualties(s: State, event: Event) -> None:
     ("takes casualties", "take casualties"),
     about="player",
     steps=("shootout.take-yer-lumps.loser.after",),
+    rules={"loser": "shootout.take-yer-lumps.after-the-loser", "none": "shootout.take-yer-lumps.zero-casualties"},
     counted=True,
 )
 def _take_casualties(s: State, event: Event) -> None:
@@ -332,7 +333,8 @@ def objections(s: State, player: PlayerId, option: Option) -> list[Objection]:
         words = f"{numbers.whose_effect(s, NO_CASUALTY, card)} says that {name} cannot be a casualty"
         found.append(Objection("abilities.cannot-beats-can", words, effects=effects))
     elif card not in lineup(s, player):
-        found.append(Objection(cover, f"{name} is no dude or Sidekick of {who}'s posse"))
+        sidekick = ("shootout.take-yer-lumps.sidekick",) if numbers.has(s, card, "Sidekick") else ()
+        found.append(Objection(cover, f"{name} is no dude or Sidekick of {who}'s posse", sidekick))
     elif (kept := casualty.cannot_be_taken(s, card, how)) is not None:
         found.append(Objection(casualty.CANNOT_BE_TAKEN, *kept))
     elif how not in casualty.covers(s, card):

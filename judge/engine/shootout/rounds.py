@@ -289,6 +289,7 @@ class Reveal(Procedure):
     about="player",
     rule="shootout.reveal.effects-first",
     rules={"lowball": "gambling.reveal"},
+    answers="shootout.reveal.simultaneous",
     in_the_open=True,
 )
 def _reveal(s: State, event: Event) -> None:

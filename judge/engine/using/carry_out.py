@@ -101,7 +101,8 @@ class CarryOut(Using):
             asked, rule = choice.ask(s, self.scope, options), self.rule_of(s, self.line)
             for_the_rest = rule == FOR_THE_REST and asked.rule == "abilities.requirement"
             if asked.rule == "abilities.later-clauses" and self.verb == "trait":
-                return asked.with_(rule="reacts.traits-active-when")
+                a_feat = s.cards[self.scope.card].zone == "aside"  # revealed as a pull
+                return asked.with_(rule="cards.feat" if a_feat else "reacts.traits-active-when")
             return asked.with_(rule=rule) if for_the_rest else asked
         scope = choice.unanswered(s, self.scope)
         self.with_(scope=scope).is_told(s, choice)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ..abilities.although import although_of_the_text
 from ..abilities.legality import Objection
 from ..position.ability import followed
 from ..position.procedure import PASS, Option
+from ..position.sums import brought_in
 from ..position.values import NOBODY
 
 if TYPE_CHECKING:
@@ -27,8 +29,10 @@ def objections(s: State, choice: Choice, scope: Scope, option: Option, later: La
     cites = dict.fromkeys(
         (*(id for known in scopes for id in followed(s, known, choice)), *choice.leaves_out(s, scope))
     )
+    admits = partial(choice.admits, scope=scope, option=option)
+    parts = brought_in(s, admits) if choice.finds(s, scope, option) else ()
     found = [
-        Objection(rule, why, tuple(each for each in cites if each != rule))
+        Objection(rule, why, tuple(each for each in cites if each != rule), parts=parts)
         for rule, why in choice.against(s, scope, option)
     ]
     if not found and option != PASS and option in choice.options(s, scope):

@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from ..abilities import scopes, unpickable, users
-from ..abilities.legality import AGAIN
+from ..abilities.legality import AGAIN, Objection
 from ..abilities.scopes import CHEATER, PRICE
 from ..events import verbs
-from ..position.ability import OfFact
+from ..position.ability import OfFact, followed
 from ..position.event import Event
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import ANOTHER_CHEATIN, FROM_ELSEWHERE, LENT, USED, USED_TODAY
@@ -24,7 +24,6 @@ from .pay import Pay
 from .using import Using
 
 if TYPE_CHECKING:
-    from ..abilities.legality import Objection
     from ..position.ability import Ability
     from ..position.state import State
 
@@ -91,8 +90,18 @@ class Declare(Using):
         if step == "used_on" and option.player != NOBODY:
             return unpickable.cheater(s, self.scope, self.number, option.player)
         if step == "used_for" and option.number != NOBODY:
-            return unpickable.price(s, self.scope, ability, option.number)
+            return unpickable.price(s, self.scope, self.number, ability, option.number)
         return []
+
+    def explains(self, s: State, option: Option) -> list[Objection]:
+        """The rulings by which it may be just this dude who uses it."""
+        ability = self.paid_for(s)
+        role = users.role(ability)
+        if self.steps[s.stack[-1][1]] != "used_by" or option.card == NOBODY:
+            return []
+        known = scopes.used_by(s, self.scope, role, option.card)
+        cites = tuple(id for id in followed(s, known, ability) if id not in followed(s, self.scope, ability))
+        return [Objection(_rule(ability, role), f"{s.name(option.card)} may use it", cites)] if cites else []
 
     def used_by(self, s: State, option: Option) -> Outcome:
         """Whoever was picked."""

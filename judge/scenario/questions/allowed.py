@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator
 from typing import Any, Final
 
 from judge.engine.abilities.legality import Objection
 from judge.engine.observing import provenance, what_is_asked
 from judge.engine.observing.left_alone import left_alone
 from judge.engine.plays.grounds import Ground
-from judge.engine.position.kinds import PlayerId
+from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.procedure import Option
 from judge.engine.position.state import State
 from judge.engine.position.values import DECK, NOBODY
-from judge.engine.table import hand_ranks, numbers
 
 from ..file import names
 from ..script.answers import Fault, read_answers
@@ -23,6 +21,7 @@ from ..script.moment import Moment, is_about, left_out
 from ..script.phrases import Answer, chance, matching, option_words
 from ..script.reasons import grounds_of, objections_to
 from .because import Because
+from .refused import by_rule, refused
 
 
 def allowed(now: Moment, asked: dict[str, Any]) -> tuple[bool, Because]:
@@ -40,8 +39,7 @@ def allowed(now: Moment, asked: dict[str, Any]) -> tuple[bool, Because]:
         not_while_a_card_comes(now.here)
     here, legal, reasons = _reasons(now, places, player, answers[0])
     because = Because()
-    _add(because, here, reasons, answers[0] if legal else None)
-    _add_who_left(because, here, () if legal else reasons, answers[0])
+    _add(because, here, reasons, answers[0])
     for before, said in itertools.pairwise(answers):
         if not legal:
             break
@@ -50,84 +48,43 @@ def allowed(now: Moment, asked: dict[str, Any]) -> tuple[bool, Because]:
         legal = not found
         if not legal:
             because = Because()
-        _add(because, here, grounds_of(here, said) if legal else found, said if legal else None)
-        _add_who_left(because, here, found, said)
+        _add(because, here, found or grounds_of(here, said), said)
     return legal, because
 
 
-PRESENT: Final = (
-    "shootout.make-plays.presence", "shootout.resolution.presence", "shootout.take-yer-lumps.cover",
-    "shootout.run-or-gun.order",
-)  # fmt: skip
-"""The rules by which only dudes in a posse are affected, or can be named."""
+def _add(because: Because, here: State, reasons: list[Objection] | list[Ground], said: Answer) -> None:
+    """The reasons against an answer, or what makes it legal, with the rulings and errata that decide."""
+    for rule, words, follows in refused(
+        here, [each for each in reasons if isinstance(each, Objection)], _of(here, said)
+    ):
+        because.add(rule, words, follows)
+    grounds = [each for each in reasons if isinstance(each, Ground)]
+    for ground in grounds:
+        cites = list(ground.cites)
+        cites += [id for part in ground.parts for id in provenance.of_part(here, part)]
+        cites += provenance.of_effects(here, ground.effects)
+        cites += what_is_asked.of_what_came_first(here) if ground.rule == "abilities.your-turn" else ()
+        cites += provenance.of_what_is_done(here) if ground.rule == "reacts.window" else ()
+        because.add(ground.rule, ground.why, (*cites, *by_rule(here, ground.rule)))
+    if grounds and here.decision is not None and here.decision.kind != "play":
+        _add_what_is_asked(because, here, grounds[-1], *matching(here, here.decision, said)[:1])
 
 
-def _add_who_left(because: Because, here: State, against: Sequence[Objection | Ground], said: Answer) -> None:
-    """That somebody cannot be named because they have left their posse: how they did."""
-    if any(each.rule in PRESENT for each in against):
-        for rule, words in _has_left(here, said):
-            because.add(rule, words)
+def _of(here: State, said: Answer) -> Iterator[CardId]:
+    """The cards that an answer names."""
+    yield from names.cards_named(here, said.of) if said.of else ()
 
 
-def _has_left(here: State, said: Answer) -> Iterator[tuple[str, str]]:
-    """How the dude whom an answer names has left their posse, if they were in one."""
-    for card in names.cards_named(here, said.of) if said.of else ():
-        for change in provenance.changes(here, lambda s, card=card: s.cards[card].posse)[-1:]:  # type: ignore[misc]
-            yield change.note.rule, change.note.words
-
-
-ONE_HEADLINE: Final = "shootout.make-plays.headline-once"
-"""The rule for which a Headline counts that was stopped, too."""
-
-
-def _add(because: Because, here: State, reasons: Sequence[Objection | Ground], said: Answer | None) -> None:
-    """The reasons for an answer that is legal, or against one that is not, with the rulings and errata that decide."""
-    for reason in reasons:
-        part = reason.part if isinstance(reason, Ground) else None
-        of_part = provenance.of_part(here, part) if part is not None else ()
-        because.add(reason.rule, reason.why, (*reason.cites, *of_part, *provenance.of_effects(here, reason.effects)))
-        if isinstance(reason, Objection) and reason.card != NOBODY:
-            because.add(reason.rule, reason.why, provenance.of_where_it_lies(here, reason.card))
-            stop = provenance.of_a_stop(here, reason.card)
-            because.add(reason.rule, reason.why, (provenance.STOPPED, *stop) if stop else ())
-        if reason.rule == ONE_HEADLINE and any(
-            numbers.has(here, card, "Headline") for card in provenance.stopped(here)
-        ):
-            because.add(reason.rule, reason.why, ("shootout.make-plays.headline-stopped",))
-        if reason.rule == "abilities.your-turn" and isinstance(reason, Ground):
-            because.add(reason.rule, reason.why, what_is_asked.of_what_came_first(here))
-        if reason.rule == "reacts.window" and isinstance(reason, Ground):
-            because.add(reason.rule, reason.why, provenance.of_what_is_done(here))
-        if reason.rule in CHEATIN_NOW:
-            because.add(reason.rule, reason.why, _made_cheatin(here))
-    by_what_is_asked = [each for each in reasons if here.decision is not None and each.rule == here.decision.rule]
-    if said is None and by_what_is_asked:
-        because.add(by_what_is_asked[0].rule, by_what_is_asked[0].why, what_is_asked.of_the_choice(here))
-    if said is not None and reasons and here.decision is not None and here.decision.kind != "play":
-        given = matching(here, here.decision, said)[:1]
-        because.add(reasons[-1].rule, reasons[-1].why, what_is_asked.of_the_choice(here, *given))
-        for option in given:
-            because.add(reasons[-1].rule, reasons[-1].why, _not_reached_then(here, option))
-            for rule, why in _not_affected_then(here, option):
-                because.add(rule, why)
-        for over, cites in filter(None, (what_is_asked.no_longer(here, option.card) for option in given)):
+def _add_what_is_asked(because: Because, here: State, last: Ground, *given: Option) -> None:
+    """By which rulings an answer is given that a text asks for, and what comes of it or does not."""
+    because.add(last.rule, last.why, what_is_asked.of_the_choice(here, *given))
+    for option in given:
+        because.add(last.rule, last.why, _not_reached_then(here, option))
+        for rule, why in _not_affected_then(here, option):
+            because.add(rule, why)
+        if (no_longer := what_is_asked.no_longer(here, option.card)) is not None:
+            over, cites = no_longer
             because.add(over.rule, over.words, cites)
-
-
-CHEATIN_NOW: Final = ("shootout.resolution.cheatin-now", "gambling.cheatin.needs-another")
-"""The rules by which a hand is Cheatin' or not at the moment."""
-
-
-def _made_cheatin(here: State) -> Iterator[str]:
-    """The rulings on what was done last to a hand that is Cheatin' now."""
-    for player, held in here.each_player():
-        if held.draw_hand and hand_ranks.cheatin(here, player):
-            for change in provenance.changes(here, partial(_hand, player=player))[-1:]:
-                yield from provenance.follows(change.note, here)
-
-
-def _hand(s: State, player: PlayerId) -> object:
-    return [(card, s.cards[card].face) for card in s.players[player].draw_hand]
 
 
 def _not_reached_then(here: State, option: Option) -> Iterator[str]:

@@ -13,7 +13,7 @@ from judge.engine.abilities.responses import Response, priority
 from judge.engine.exploring.patience import Patience
 from judge.engine.observing import provenance, what_is_asked
 from judge.engine.observing.bearing import About
-from judge.engine.position.event import comes_by, describe
+from judge.engine.position.event import EVENTS, comes_by, describe
 from judge.engine.position.kinds import CardId
 from judge.engine.position.note import Happened
 from judge.engine.position.procedure import Option
@@ -137,6 +137,8 @@ def _priority(s: State, asked: str) -> Answered:
     rules = [("reacts.priority", "traits with instead, Reacts with instead, other traits, other Reacts")]
     if rule := comes_by(s, event):
         rules.append((rule, f"it comes as soon as {describe(s, event)}"))
+    if len(found) > 1 and (rule := EVENTS[event.kind].answers):
+        rules.append((rule, "what answers it comes in the order in which any event is answered"))
     if len({row["moment"] for row in found}) > 1:
         rules.append(("reacts.before-when-after", "what answers before comes first, then when, then after"))
     if len({row["player"] for row in found}) > 1:
@@ -167,7 +169,8 @@ def as_data(s: State, response: Response) -> dict[str, str]:
 
 def _turn(s: State, asked: str) -> Answered:
     if s.decision is None:
-        return Answered(s, "nobody")
+        last = [] if s.trace is None else [(s.trace.rule, f"the last that happened: {s.trace.words}")]
+        return Answered(s, "nobody", last)
     return Answered(s, s.who(s.decision.player), _what_is_asked(s))
 
 
@@ -184,7 +187,7 @@ def _what_is_asked(s: State) -> list[Reason]:
     for event in what_is_asked.under_way(s):
         if rule := comes_by(s, event):
             asked.append((rule, f"it comes as soon as {describe(s, event)}"))
-    asked += [(each.rule, each.why) for each in what_is_asked.of_the_window(s)]
+    asked += [(each.rule, each.why) for each in (*what_is_asked.of_the_window(s), *what_is_asked.of_the_play_before(s))]
     return list(dict.fromkeys(asked))
 
 

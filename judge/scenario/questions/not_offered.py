@@ -7,10 +7,10 @@ from typing import Final
 
 from judge.engine.abilities.candidates import candidates
 from judge.engine.abilities.legality import REACTING, Objection
-from judge.engine.observing import provenance
+from judge.engine.observing.another_time import with_what_has_been
 from judge.engine.plays import against
 from judge.engine.plays.noon_plays import NOON_PLAYS
-from judge.engine.position.acts import ACTS
+from judge.engine.position.acts import A_CARD, ACTS, ASKS
 from judge.engine.position.kinds import PlayerId
 from judge.engine.position.procedure import Option, Procedure
 from judge.engine.position.state import State
@@ -19,6 +19,8 @@ from judge.engine.record import Record
 from judge.engine.table import numbers
 
 from ..script.phrases import option_words
+from ..script.reasons import lets_bring_in
+from .refused import Told, refused
 
 KINDS: Final = ("noon", "shootout", "resolution", "cheatin resolution", *REACTING)
 """Every kind of ability that a player uses as they like."""
@@ -31,7 +33,7 @@ class NotOffered(Record, frozen=True):
 
     card: str
     said: str
-    reasons: tuple[tuple[str, str, tuple[str, ...]], ...]
+    reasons: tuple[Told, ...]
     """Rules, each with what it says here and the rulings and errata that it follows; the nearest comes first."""
 
 
@@ -44,7 +46,7 @@ def not_offered(s: State, player: PlayerId) -> list[NotOffered]:
         return []
     mine = decision.player == player
     if mine and decision.kind != "play" and not any(against.is_a_play(ACTS[each.verb]) for each in decision.options):
-        return list(_of_a_choice(s, decision.options))
+        return list(_of_a_choice(s, decision.kind, decision.options))
     offered = decision.options if mine else ()
     return [*_of_abilities(s, player, offered), *_of_the_hand(s, player, offered)]
 
@@ -56,35 +58,40 @@ def _of_abilities(s: State, player: PlayerId, offered: Iterable[Option]) -> Iter
         verb = "play" if ability.trigger is None else "react"
         option = Option(verb, play.card, play.ability)
         if (play.card, play.ability) not in known:
-            yield from _told(s, option, against.objections(s, player, option))
+            yield from _told(s, option, with_what_has_been(s, player, option, against.objections(s, player, option)))
 
 
 def _of_the_hand(s: State, player: PlayerId, offered: Iterable[Option]) -> Iterator[NotOffered]:
     """The cards that could be brought in; of several places and bearers, with the reasons where there are fewest."""
     known = {card for each in offered if each.verb in NOON_PLAYS for card in (each.card, each.other)}
+    mine = s.decision is not None and s.decision.player == player and lets_bring_in(s.decision)
+    asking = s.stack[-1][0] if mine else None
     for card in s.players[player].hand:
         if card in known or s.cards[card].printed.type not in ("dude", "deed", "goods", "spell"):
             continue
         play = NOON_PLAYS["invent" if numbers.has(s, card, "Gadget") else "shop"]
         assert play.ways is not None
         ways = list(play.ways(s, player, Option(play.verb, card))) or [Option(play.verb, card)]
-        found = [(way, against.objections(s, player, way)) for way in ways]
+        found = [
+            (way, (asking.against(s, way) if asking else []) or against.objections(s, player, way)) for way in ways
+        ]
         if all(reasons for _, reasons in found):
             way, reasons = min(found, key=lambda each: len(each[1]))
             yield from _told(s, way if len(ways) == 1 else Option(play.verb, card), reasons)
 
 
-def _of_a_choice(s: State, options: tuple[Option, ...]) -> Iterator[NotOffered]:
+def _of_a_choice(s: State, kind: str, options: tuple[Option, ...]) -> Iterator[NotOffered]:
     """Cards in play of the types that are offered, and dudes where none are."""
     asking, named = s.stack[-1][0], [each for each in options if each.card != NOBODY]
     if type(asking).against is Procedure.against:
         return
     types = {s.cards[each.card].printed.type for each in named} or {"dude"}
-    verbs = dict.fromkeys(each.verb for each in named) or ("join",)
-    for card, value in s.each_card():
-        if value.zone != "play" or value.printed.type not in types or any(each.card == card for each in named):
+    verbs = [each.verb for each in named] or [verb for verb in ASKS[kind].answers if ACTS[verb].first is A_CARD]
+    offered = {each.card for each in named}
+    for card, value in s.each_card() if verbs else ():
+        if value.zone != "play" or value.printed.type not in types or card in offered:
             continue
-        option = Option(next(iter(verbs)), card)
+        option = Option(verbs[0], card)
         reasons = asking.against(s, option)
         if any(each.rule != "cards.owner-and-controller" for each in reasons):  # whose they are nobody asks
             yield from _told(s, option, reasons)
@@ -97,5 +104,4 @@ def _told(s: State, option: Option, reasons: list[Objection]) -> Iterator[NotOff
     assert s.decision is not None
     reasons = sorted(reasons, key=lambda each: each.rule in THE_TURN)
     said = str(option_words(s, s.decision, option))
-    told = [(each.rule, each.why, (*each.cites, *provenance.of_effects(s, each.effects))) for each in reasons]
-    yield NotOffered(s.name(option.card), said, tuple(told))
+    yield NotOffered(s.name(option.card), said, tuple(refused(s, reasons, [option.card])))

@@ -47,8 +47,8 @@ def means(s: State, operand: Operand, option: Option, said: str) -> bool:
 
 
 def has_names(operand: Operand) -> bool:
-    """Whether it is of a kind that has names, so that one may be unknown."""
-    return KINDS[operand.kind].named is not None
+    """Whether it is of a kind that has names, so that one may be unknown; so much ghost rock is no name."""
+    return operand.kind != "funds" and KINDS[operand.kind].named is not None
 
 
 def named(s: State, operand: Operand, said: str) -> int:
@@ -132,5 +132,5 @@ KINDS: Final[dict[Kind, InWords]] = {
     "number": InWords(lambda s, operand, option: str(operand.held(option)), named=_number_named),
     "word": InWords(lambda s, operand, option: dict(operand.words)[operand.held(option)]),
     "ability": InWords(_ability),
-    "funds": InWords(_funds),
+    "funds": InWords(_funds, named=_number_named),
 }

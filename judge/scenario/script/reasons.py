@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judge.engine.abilities.legality import Objection
-from judge.engine.observing.another_time import ONCE_ASKED, when_it_was_asked, with_what_has_been
+from judge.engine.observing.another_time import ONCE_ASKED, too_late_to_join, when_it_was_asked, with_what_has_been
 from judge.engine.plays import against
 from judge.engine.plays.grounds import Ground, grounds
 from judge.engine.position.acts import ACTS, Act, Operand
 from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.procedure import Decision, Option, Procedure
 from judge.engine.position.state import State
-from judge.engine.posses import joining
 
 from ..file import names
 from . import operands, verbs
@@ -33,21 +32,21 @@ def objections_to(s: State, player: PlayerId, said: Answer) -> list[Objection]:
         return []
     for act in verbs.acts_called(said.verb):
         if against.is_a_play(act):
-            asked = decision is not None and mine and _lets_bring_in(decision) and not act.uses_ability
+            asked = decision is not None and mine and lets_bring_in(decision) and not act.uses_ability
             found = (_of_what_asks(s, player, act, said) if asked else []) or _to_a_play(s, player, act, said)
             return found if found or decision is None else [not_an_answer(s, decision)]
     if mine and (found := _of_whoever_asks(s, player, said)):
         return found
     if decision is not None and not mine:
         asking, meant = s.stack[-1][0], verbs.acts_called(said.verb)
-        late = joining.too_late(s, player) if any(act.verb == "join" for act in meant) else []
+        late = too_late_to_join(s, player) if any(act.verb == "join" for act in meant) else []
         late = _when_it_was_asked(s, player, said) or late
         first = late or [each for act in meant for each in asking.comes_first(s, Option(act.verb, player=player))]
         by = () if any(each.rule == decision.rule for each in first) else (decision.rule,)
         return [Objection("abilities.your-turn", question(s, decision), by), *first]
     to_join = decision is not None and any(act.verb == "join" for act in verbs.acts_called(said.verb))
     then = _when_it_was_asked(s, player, said)
-    if to_join and (late := joining.too_late(s, player)):
+    if to_join and (late := too_late_to_join(s, player)):
         return [*late, *then]
     if decision is None:
         return [Objection("abilities.your-turn", "nobody is asked for anything any more"), *then]
@@ -75,7 +74,7 @@ def not_an_answer(s: State, decision: Decision) -> Objection:
     return Objection(decision.rule, f"{question(s, decision)}, and the choice is: {listed(s, decision)}", tuple(cites))
 
 
-def _lets_bring_in(decision: Decision) -> bool:
+def lets_bring_in(decision: Decision) -> bool:
     """Whether a text asks for what is a Noon play otherwise: for a card to be brought in."""
     return decision.kind != "play" and any(against.is_a_play(ACTS[option.verb]) for option in decision.options)
 
@@ -96,6 +95,8 @@ def _to_a_play(s: State, player: PlayerId, act: Act, said: Answer) -> list[Objec
     """The objections to a play; of several that could be meant, to the one with the fewest."""
     meant = [option for option in _meant(s, player, act, said) if _same_ability(s, act, option, said)]
     meant = [option for option in meant if _is_so_used(s, act, option)] or meant
+    if not meant and act.meant is not None and not act.uses_ability:
+        meant = _with_the_first(s, player, act, said.of)  # a card that nobody is there to bring in
     if meant:
         ways = [(each, against.objections(s, player, each)) for each in meant]
         option, found = min(ways, key=lambda way: len(way[1]))

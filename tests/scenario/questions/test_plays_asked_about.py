@@ -61,7 +61,7 @@ def test_each_answer_of_a_play_is_looked_at_and_the_first_that_cannot_be_given_d
     """With every reason of those before it where all can, and its own alone where it cannot."""
     open_to_it = ("abilities.requirement", "it is up to ann to choose a dude, and Bob is open to that")
     not_booted = ("abilities.requirement", "Bill is not booted")
-    no_ability = ("abilities.right-step", "Bob has no ability that can be used")
+    no_ability = ("abilities.what", "Bob has no ability that can be used")
     of_it = [("noon.acting", ""), ("a.choice", ""), ("b.done", "")]
     legal: list[tuple[dict[str, Any], bool, Reasons]] = [
         ({"ann": {"play": "Chooser"}}, True, [RIGHT_STEP, *of_it, YOUR_TURN]),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
-from judge.cards.expressions.missing import kept_there, not_in_play
+from judge.cards.expressions.missing import forbidding, kept_there, not_in_play
 from judge.cards.expressions.named import card_of, place_of
 from judge.cards.expressions.views import A_CARD, A_PLACE
 from judge.engine.abilities import limits
@@ -15,7 +15,7 @@ from judge.engine.plays import shopping
 from judge.engine.position.ability import Instruction, Scope
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Printed
-from judge.engine.table import standing
+from judge.engine.table import standing, town
 
 from ..verb import verb
 
@@ -45,6 +45,25 @@ class Attach(Instruction):
             return standing.says(s, text, card, f"cannot be attached to {s.name(event.other)}")
         other = entering.already_there(s, card)
         return None if other == NOBODY else f"{s.name(card)} is Unique, and a copy is in play already"
+
+    def leaves_out(self, s: State, scope: Scope) -> tuple[str, ...]:
+        """The rulings on a text that keeps the two apart, or the rule by which a copy keeps it out."""
+        card, to = card_of(self.card, s, scope), card_of(self.to, s, scope)
+        if NOBODY in (card, to) or s.cards[to].zone != "play":
+            return ()
+        apart = forbidding(s, [limits.attaching(s, card, to, scope.player)])
+        return apart or (() if entering.already_there(s, card) == NOBODY else ("cards.uniqueness",))
+
+    def nevertheless(self, s: State, scope: Scope) -> list[tuple[str, str]]:
+        """Whoever is given goods by a card may be booted, and anywhere (rule: noon.trading.by-card)."""
+        card, to = card_of(self.card, s, scope), card_of(self.to, s, scope)
+        if NOBODY in (card, to) or s.cards[card].zone != "play" or s.cards[to].printed.type != "dude":
+            return []
+        others = town.controller(s, s.place(to)) != scope.player
+        why = [f"{s.name(to)} is booted"] * s.cards[to].booted
+        why += [f"{s.who(scope.player)} does not control {s.where(s.place(to))}"] * others
+        words = f"{' and '.join(why)}, which does not matter where a card passes goods on"
+        return [("noon.trading.by-card", words)] if why else []
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Attach it, if it can be."""

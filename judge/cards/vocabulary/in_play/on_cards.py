@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from judge.cards.expressions.expression import Reader
-from judge.cards.expressions.missing import cannot_be, none_of_them, not_there
+from judge.cards.expressions.missing import cannot_be, forbidding, none_of_them, not_there
 from judge.cards.expressions.named import cards_of
 from judge.cards.expressions.views import SOME_CARDS
 from judge.cards.given import flag
@@ -98,13 +98,14 @@ class OnCard(Instruction):
         return None
 
     def leaves_out(self, s: State, scope: Scope) -> tuple[str, ...]:
-        """What booting, unbooting and sending home take, and the rulings on a text that forbids it."""
-        if self.hindrance(s, scope) is None:
+        """What booting, unbooting and sending home take, or the rulings on a text that forbids it."""
+        if (why := self.hindrance(s, scope)) is None:
             return ()
-        cards = [card for card in cards_of(self.card, s, scope) if card != NOBODY and s.cards[card].zone == "play"]
+        if why != self.kept_from(s, scope):
+            return TAKES.get(self.verb, ())
+        cards = [card for card in cards_of(self.card, s, scope) if card != NOBODY]
         events = [verbs.event_on(s, self.verb, card, by=scope.player, source=scope.card) for card in cards]
-        rulings = [id for event in events for id in standing.followed_by(s, event)]
-        return (*TAKES.get(self.verb, ()), *dict.fromkeys(rulings))
+        return forbidding(s, events)
 
     def nevertheless(self, s: State, scope: Scope) -> list[tuple[str, str]]:
         """There may be none of those to whom it is done."""

@@ -14,7 +14,7 @@ from judge.cards.telling.amounts import rock
 from judge.cards.telling.nouns import Noun
 from judge.cards.telling.phrases import Phrase
 from judge.cards.telling.word_tables import PLAY_NOUNS
-from judge.engine.abilities import legality, users
+from judge.engine.abilities import lacking, legality, users
 from judge.engine.position.ability import Choice, Instruction, Scope
 from judge.engine.position.kinds import CardId
 from judge.engine.position.modifiers import ANOTHER_USE, COST_TO_PLAY, NO_BOOT
@@ -79,26 +79,45 @@ class PlayNow(Choice):
 
     def options(self, s: State, scope: Scope) -> list[Option]:
         """Every ability that may be used so."""
-        player, now = s.players[scope.player], self.terms.opportunity(s, scope)
+        now = self.terms.opportunity(s, scope)
+        return [
+            Option("choose ability", card, number)
+            for card, number in self.meant(s, scope)
+            if legality.legal(self.on_terms(s, scope, card, number), legality.Play(scope.player, card, number), now)
+        ]
+
+    def meant(self, s: State, scope: Scope) -> Iterator[tuple[CardId, int]]:
+        """Every ability of a card that is spoken of, whether it may be used or not."""
+        player = s.players[scope.player]
         cards = {"hand": player.hand, "discard": player.discard}.get(self.terms.out_of, tuple(s.in_play()))
-        found: list[Option] = []
         for card in cards:
             printed = s.cards[card].printed
             if (self.terms.out_of == "play" or printed.type == "action") and self.where(s, scope.choose("it", card)):
-                found += [
-                    Option("choose ability", card, n)
-                    for n, _ in enumerate(printed.abilities)
-                    if self.legal(s, scope, card, n, now)
-                ]
-        return found
+                yield from ((card, number) for number, _ in enumerate(printed.abilities))
 
-    def legal(self, s: State, scope: Scope, card: CardId, number: int, now: legality.Opportunity) -> bool:
-        """Whether that ability may be used on these terms."""
-        there = s
-        if bearing := tuple(self.terms.modifiers(s, scope, card, number, "phase")):
-            there = s.fork()
-            there.modifiers = (*there.modifiers, *bearing)
-        return legality.legal(there, legality.Play(scope.player, card, number), now)
+    def on_terms(self, s: State, scope: Scope, card: CardId, number: int) -> State:
+        """The position in which that ability would be used on these terms."""
+        if not (bearing := tuple(self.terms.modifiers(s, scope, card, number, "phase"))):
+            return s
+        there = s.fork()
+        there.modifiers = (*there.modifiers, *bearing)
+        return there
+
+    def objections(self, s: State, scope: Scope, card: CardId, number: int) -> list[legality.Objection]:
+        """What speaks against the use of that ability on these terms, besides that another kind is asked for."""
+        play, now = legality.Play(scope.player, card, number), self.terms.opportunity(s, scope)
+        found = legality.objections(self.on_terms(s, scope, card, number), play, now)
+        return [] if any(each.rule == "abilities.right-step" for each in found) else found
+
+    def refused(self, s: State, scope: Scope) -> list[str]:
+        """What speaks against each ability that is spoken of."""
+        against = [(card, self.objections(s, scope, card, number)) for card, number in self.meant(s, scope)]
+        return [f"{s.name(card)}: {lacking.listed([each.why for each in found])}" for card, found in against if found]
+
+    def leaves_out(self, s: State, scope: Scope) -> tuple[str, ...]:
+        """The rules and rulings that speak against them."""
+        against = (each for card, number in self.meant(s, scope) for each in self.objections(s, scope, card, number))
+        return tuple(dict.fromkeys(id for each in against for id in (each.rule, *each.cites)))
 
     def asks_for(self, s: State, scope: Scope) -> str:
         """Something to play."""

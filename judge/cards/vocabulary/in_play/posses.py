@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
-from judge.cards.expressions.missing import not_there
+from judge.cards.expressions.missing import forbidding, not_there
 from judge.cards.expressions.named import cards_of
 from judge.cards.expressions.views import SOME_CARDS
 from judge.cards.given import flag
@@ -14,6 +14,7 @@ from judge.cards.telling.nouns import plural
 from judge.engine.events import verbs
 from judge.engine.events.happening import happen
 from judge.engine.position.ability import Instruction, Scope
+from judge.engine.position.event import Event
 from judge.engine.position.kinds import CardId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
@@ -53,17 +54,36 @@ class JoinPosse(Instruction):
     def kept_from(self, s: State, scope: Scope) -> str | None:
         """Which text keeps one of them from joining, or from moving there, in words."""
         for dude in cards_of(self.card, s, scope):
-            stays = s.place(dude) if self.staying and s.shootout is not None else NOBODY
-            if (text := joining.forbidding(s, dude, scope.player, scope.card, to=stays)) is not None:
+            if s.shootout is None or dude == NOBODY:
+                continue
+            if (text := standing.forbidden(s, self.coming(s, dude, scope))) is not None:
                 return standing.says(s, text, dude, "cannot join")
         return None
 
+    def leaves_out(self, s: State, scope: Scope) -> tuple[str, ...]:
+        """The rulings on a text that keeps one of them out."""
+        if s.shootout is None or (why := self.hindrance(s, scope)) is None or why != self.kept_from(s, scope):
+            return ()
+        return forbidding(s, (self.coming(s, dude, scope) for dude in cards_of(self.card, s, scope) if dude != NOBODY))
+
+    def coming(self, s: State, dude: CardId, scope: Scope) -> Event:
+        """One of them joining the shootout, as a text may forbid it."""
+        return joining.brought_in(s, dude, scope.player, scope.card, to=s.place(dude) if self.staying else NOBODY)
+
     def nevertheless(self, s: State, scope: Scope) -> list[tuple[str, str]]:
-        """Whoever joins by an effect may be anywhere, booted or not."""
+        """Whoever joins by an effect may be anywhere, booted or not, also on the spot already.
+
+        Rules: shootout.joining-is-not-a-location, shootout.make-plays.same-location-move.
+        """
         cards = [card for card in cards_of(self.card, s, scope) if card != NOBODY and s.cards[card].zone == "play"]
+        here = [card for card in cards if s.shootout is not None and s.place(card) == s.shootout.at]
+        moves = [
+            f"{s.name(card)} is at {s.where(s.place(card))} already, and joining counts as the move" for card in here
+        ]
         away = [card for card in cards if s.shootout is not None and s.place(card) != s.shootout.at]
         words = [f"{s.name(card)} is at {s.where(s.place(card))}, and joins by an effect all the same" for card in away]
-        return [("shootout.joining-is-not-a-location", each) for each in words]
+        on_the_spot = [("shootout.make-plays.same-location-move", each) for each in moves]
+        return [*on_the_spot, *(("shootout.joining-is-not-a-location", each) for each in words)]
 
     def cannot_join(self, s: State, dude: CardId, scope: Scope) -> str | None:
         """Why one dude cannot join; None for one who can.  Who changes sides joins whoever has them change sides."""
@@ -131,6 +151,12 @@ class LeavePosse(Instruction):
             if s.cards[card].controller == scope.player and (text := standing.forbidden(s, event)) is not None:
                 return standing.says(s, text, card, "cannot leave the posse")
         return None
+
+    def leaves_out(self, s: State, scope: Scope) -> tuple[str, ...]:
+        """The rulings on a text that keeps one of the player's own there."""
+        mine = [card for card in cards_of(self.cards, s, scope) if card != NOBODY]
+        mine = [card for card in mine if (s.cards[card].controller, s.cards[card].zone) == (scope.player, "play")]
+        return forbidding(s, (verbs.event_on(s, "leave posse", c, by=scope.player, source=scope.card) for c in mine))
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Leave, whoever is in one."""

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
-from judge.cards.expressions.missing import not_taken
+from judge.cards.expressions.missing import forbidding, not_taken
 from judge.cards.expressions.named import card_of, cards_of, player_of
 from judge.cards.expressions.names import chosen_cards
 from judge.cards.expressions.views import A_CARD, A_PLAYER, CARDS, NUMBER, SOME_CARDS
@@ -92,6 +92,12 @@ class TakeIntoHand(Instruction):
                 if (text := standing.forbidden(s, event)) is not None:
                     return standing.says(s, text, card, "cannot return to a play hand")
         return not_taken(s, scope, cards, _elsewhere)
+
+    def leaves_out(self, s: State, scope: Scope) -> tuple[str, ...]:
+        """The rulings on a text that keeps one of the player's own in play."""
+        mine = [card for card in cards_of(self.cards, s, scope) if card != NOBODY]
+        mine = [card for card in mine if (s.cards[card].controller, s.cards[card].zone) == (scope.player, "play")]
+        return forbidding(s, (verbs.event_on(s, "return to hand", c, by=scope.player, source=scope.card) for c in mine))
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Take what is there; what is in play leaves it all at once."""

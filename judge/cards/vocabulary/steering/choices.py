@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import ast
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import reduce
@@ -17,8 +15,7 @@ from judge.cards.expressions.views import A_CARD, A_PLACE, A_PLAYER, CARDS, NUMB
 from judge.cards.fault import CardFault
 from judge.cards.given import at
 from judge.cards.telling import sentences
-from judge.cards.telling.choosing import as_many_as, how_many, no_more_than
-from judge.cards.telling.nouns import own
+from judge.cards.telling.choosing import as_many_as, chosen_by, how_many, no_more_than
 from judge.cards.telling.said import introducing
 from judge.engine.position.ability import Choice, Instruction, Scope
 from judge.engine.position.kinds import CardId, Place, PlayerId
@@ -73,6 +70,10 @@ class Choose(Choice):
             return []
         among = Choose.options(self, s, scope) if options is None else options
         return [card for card in first if self.option(card) in among]
+
+    def finds(self, s: State, scope: Scope, option: Option) -> bool:
+        """Whether the phrase finds it."""
+        return self.chosen(option) in self.selector.find(s, scope)
 
     def admits(self, s: State, scope: Scope, option: Option) -> bool:
         """Whether `where` holds of it."""
@@ -147,7 +148,7 @@ class Choose(Choice):
         called = t.call(name, kind, noun, place=phrase.head == "deed", person=person)
         what = phrase.one() + called + phrase.conditions()
         if "by" in given:
-            words = _chosen_by(t, given["by"], what)
+            words = chosen_by(t, given["by"], what)
             return words if person else introducing(words, t.nouns[name].words, person=False)
         return introducing(f"choose {what}", t.nouns[given.get("as", "target")].words, phrase.person)
 
@@ -180,22 +181,6 @@ def where_of(r: Reading, given: Mapping[str, Any], kind: str) -> Reader | None:
     where = r.expression(given["where"], TRUTH, "where")
     del r.names["it"]
     return where
-
-
-def _chosen_by(t: Telling, by: Any, what: str) -> str:
-    """Who chooses, in words."""
-    who = t.speech.parse(by)
-    player = t.speech.noun(who.orelse if isinstance(who, ast.IfExp) else who)
-    what = what.replace(f"of {player}", "of theirs").replace(f"controlled by {player}", "of theirs")
-    what = re.sub(r"in the (play hand|discard pile|draw hand) of theirs", r"in their \1", what)
-    what = what.replace(f"in {own(player)} ", "in their ") if player != "you" else what
-    words = (
-        f"{player} {'choose' if player == 'you' else 'chooses'} {what.replace(f'{own(player)} posse', 'their posse')}"
-    )
-    if not isinstance(who, ast.IfExp):
-        return words
-    other = t.speech.noun(who.body)
-    return f"{words} (if {t.speech.clause(who.test)}, {other} {'choose' if other == 'you' else 'chooses'})"
 
 
 @verb("choose several", keys=("as", "where", "by", "at least", "up to", "enough"))
@@ -340,7 +325,7 @@ class ChooseSeveral(Choose):
             what = f"{whole}, no more than {most}"
         if "enough" in given and not unlike:
             what = f"{what} so that {t.speech.condition(given['enough'])}"
-        words = _chosen_by(t, given["by"], what) if "by" in given else f"choose {what}"
+        words = chosen_by(t, given["by"], what) if "by" in given else f"choose {what}"
         return introducing(words, t.nouns[name].words, person=True)
 
 

@@ -1,0 +1,75 @@
+"""What speaks against an answer, each reason with all that it rests on: the same wherever it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from typing import Final
+
+from judge.engine.abilities.legality import Objection
+from judge.engine.observing import provenance, what_is_asked
+from judge.engine.position.kinds import CardId, PlayerId
+from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY
+from judge.engine.table import hand_ranks, numbers
+
+Told = tuple[str, str, tuple[str, ...]]
+"""A rule, what it says here, and the rules, rulings and errata on which that rests."""
+PRESENT: Final = (
+    "shootout.make-plays.presence", "shootout.resolution.presence", "shootout.take-yer-lumps.cover",
+    "shootout.run-or-gun.order",
+)  # fmt: skip
+"""The rules by which only dudes in a posse are affected, or can be named."""
+ONE_HEADLINE: Final = "shootout.make-plays.headline-once"
+"""The rule for which a Headline counts that was stopped, too."""
+CHEATIN_NOW: Final = ("shootout.resolution.cheatin-now", "gambling.cheatin.needs-another")
+"""The rules by which a hand is Cheatin' or not at the moment."""
+
+
+def refused(here: State, reasons: Sequence[Objection], named: Iterable[CardId]) -> Iterator[Told]:
+    """The reasons against an answer that names those cards, with the rulings and errata that decide."""
+    asked = here.decision.rule if here.decision is not None else ""
+    for reason in reasons:
+        cites = [*reason.cites, *provenance.of_effects(here, reason.effects)]
+        cites += [id for part in reason.parts for id in provenance.of_part(here, part)]
+        if reason.card != NOBODY:
+            cites += provenance.of_where_it_lies(here, reason.card)
+            stop = provenance.of_a_stop(here, reason.card)
+            cites += (provenance.STOPPED, *stop) if stop else ()
+        if reason.rule == asked:
+            cites += what_is_asked.of_the_choice(here)
+            asked = ""
+        yield reason.rule, reason.why, tuple(dict.fromkeys((*cites, *by_rule(here, reason.rule))))
+    if any(each.rule in PRESENT for each in reasons):
+        yield from left(here, named)
+
+
+def by_rule(here: State, rule: str) -> Iterator[str]:
+    """What else decides wherever a rule is named: a Headline that was stopped, what has made a hand Cheatin'."""
+    if rule == ONE_HEADLINE and any(numbers.has(here, card, "Headline") for card in provenance.stopped(here)):
+        yield "shootout.make-plays.headline-stopped"
+    if rule in CHEATIN_NOW:
+        yield from _made_cheatin(here)
+
+
+def left(here: State, named: Iterable[CardId]) -> Iterator[Told]:
+    """How those of the cards that were in a posse have left it."""
+    for card in named:
+        for change in provenance.changes(here, partial(_posse, card=card))[-1:]:
+            yield change.note.rule, change.note.words, ()
+
+
+def _posse(s: State, card: CardId) -> PlayerId:
+    return s.cards[card].posse
+
+
+def _made_cheatin(here: State) -> Iterator[str]:
+    """The rulings on what was done last to a hand that is Cheatin' now."""
+    for player, held in here.each_player():
+        if held.draw_hand and hand_ranks.cheatin(here, player):
+            for change in provenance.changes(here, partial(_hand, player=player))[-1:]:
+                yield from provenance.follows(change.note, here)
+
+
+def _hand(s: State, player: PlayerId) -> object:
+    return [(card, s.cards[card].face) for card in s.players[player].draw_hand]
