@@ -13,6 +13,7 @@ from ..position.ability import OfFact
 from ..position.event import Event
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
+from ..position.undone import left_undone
 from ..position.values import NOBODY
 from ..table import numbers, standing, town
 from .objection import Objection
@@ -65,8 +66,13 @@ class AttachmentLimits(Procedure):
 
     def lose(self, s: State, thing: CardId) -> Outcome:
         """It goes, and the table is looked at again."""
-        words = f"{s.name(s.cards[thing].attached)} loses {s.name(thing)}"
+        dude = s.cards[thing].attached
+        words = f"{s.name(dude)} loses {s.name(thing)}"
         s.note("cards.attachment-limits", words, clause=OfFact(thing, "keywords"))
+        for kind in [kind for kind in ONE_EACH if numbers.has(s, thing, kind)]:
+            for other in [other for other in s.attachments(dude) if other != thing and numbers.has(s, other, kind)]:
+                why = f"{words}, and may keep {s.name(other)} as the one {kind}"
+                left_undone(s, RULES[kind], why, verbs.event_on(s, "discard", other, reason="rule"))
         s.become(self, "look")
         verbs.discard(s, thing, reason="rule")
         return None

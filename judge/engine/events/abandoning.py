@@ -83,5 +83,13 @@ class EmptyPosse(Procedure):
             abandon(s, "PossesFormed", "any_left")
             return None
         abandon(s, "ShootoutRounds", "chamber_another_round")
-        s.note("shootout.ends-at-once", f"{s.who(empty[0])}'s posse is empty: the shootout ends at once")
+        rule, words = "shootout.ends-at-once", f"{s.who(empty[0])}'s posse is empty: the shootout ends at once"
+        s.note(rule, words)
+        for player in sides(s):
+            left_undone(s, rule, f"{words}, before casualties are taken", taken(player))
         return None
+
+
+def taken(player: PlayerId) -> Event:
+    """A player taking casualties, which does not come where the shootout has ended before."""
+    return Event("take casualties", player=player, by=player, amount=1)

@@ -291,10 +291,18 @@ def _move(s: State, event: Event) -> None:
     home = s.players[card.controller].home
     leaves = s.shootout is not None and card.posse != NOBODY and (event.to == home or event.to != s.shootout.at)
     s.set(event.card, at=event.to, posse=NOBODY if leaves else card.posse)
-    s.note(why.moves(s, event), f"{s.name(event.card)} moves to {s.where(event.to)}")
+    s.note(rule := why.moves(s, event), f"{s.name(event.card)} moves to {s.where(event.to)}")
+    without_booting(s, event, rule, "moves")
     if leaves:
         s.note("shootout.sent-home-leaves", f"{s.name(event.card)} has left the shootout", more=True)
         s.then(EmptyPosse())
+
+
+def without_booting(s: State, event: Event, rule: str, moves: str) -> None:
+    """Say of who has moved or joined unbooted that they have not booted for it."""
+    if s.began is not None and not s.cards[event.card].booted:
+        why = f"{s.name(event.card)} {moves} without booting"
+        left_undone(s, rule, why, event_on(s, "boot", event.card, by=event.by, source=event.source))
 
 
 # Entering play

@@ -9,26 +9,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from ..abilities import legality, users
+from ..abilities import legality
 from ..abilities.legality import REACTING, Objection, Opportunity, Play
-from ..events.happening import Happening
 from ..events.listening import active
 from ..plays import against
 from ..position.ability import Program, Scope, followed
 from ..position.event import Event, describe
 from ..position.explained import why_not
-from ..position.kinds import CardId, PlayerId
+from ..position.kinds import CardId
 from ..position.modifiers import REPLACED_TODAY
-from ..position.note import CARRY_OUT, Note, happenings
-from ..position.procedure import Option
+from ..position.note import Note, happenings
 from ..position.responder import INSTEAD_REACT, REACT, Responder
 from ..position.values import NOBODY
 from ..record import Record
 from ..table import numbers
 from ..using.using import Using
-from . import attempts, by_the_rules, provenance
+from . import attempts, by_the_rules, not_done, provenance, who_was_there
 from .answering import (
     CONDITION,
+    FAILED,
     FORBIDDEN,
     HOWS,
     NO_EVENT,
@@ -74,7 +73,9 @@ def missed(s: State, wanted: Wanted, by: CardId | None = None) -> Missed:
             return _kept_from(s, note)
     if by is None and (over := _last_so(s, wanted)) is not None:
         return Missed(OVER, (*_told(s, over), *_besides(s, wanted, over)))
-    if (found := _nearest(_of_everything(s, wanted) if by is None else _of_texts(s, wanted, by))) is not None:
+    if (found := nearest(_of_everything(s, wanted) if by is None else _of_texts(s, wanted, by))) is not None:
+        return found
+    if by is not None and (found := nearest(not_done.of_that_card(s, by))) is not None:
         return found
     words = "no text here answers what has happened so that it would come about"
     if by is None and wanted.kind in (*LEAVING, "enter play") and wanted.about != NOBODY:
@@ -111,9 +112,9 @@ def _of_everything(s: State, wanted: Wanted) -> Iterator[Missed]:
 
 def _besides(s: State, wanted: Wanted, over: Note) -> tuple[Objection, ...]:
     """What is told with an end: what would have kept it from coming, or would have brought it about again since."""
-    nearest = _nearest(_of_texts(s, wanted, None))
-    if nearest is not None and nearest.how in (NOT_USED, NOT_LEGAL, CONDITION):
-        return nearest.reasons
+    text = nearest(_of_texts(s, wanted, None))
+    if text is not None and text.how in (FAILED, NOT_USED, NOT_LEGAL, CONDITION):
+        return text.reasons
     line_before = None if over.before is None else over.before.after
     since = None if line_before is None else line_before.undone
     if (undone := by_the_rules.left_undone(s, wanted, since)) is not None:
@@ -121,9 +122,18 @@ def _besides(s: State, wanted: Wanted, over: Note) -> tuple[Objection, ...]:
     return by_the_rules.at_its_time(s, wanted, undone_as_well=False)
 
 
-def _nearest(found: Iterator[Missed]) -> Missed | None:
-    """The best of several answers, of equal ones that which lacks the least, and of those the latest."""
-    return min(found, key=lambda each: (tuple(HOWS).index(each.how), each.far, _length(each)), default=None)
+def nearest(found: Iterator[Missed]) -> Missed | None:
+    """The best of several answers, of equal ones that which lacks the least, and of those the latest.
+
+    A text that answered what happened to the very card is nearer than a choice that somebody could have made.
+    """
+    return min(found, key=lambda each: (_rank(each), each.far, _length(each)), default=None)
+
+
+def _rank(found: Missed) -> float:
+    """How good an answer is, the best first."""
+    hows = tuple(HOWS)
+    return hows.index(NOT_USED) - 0.5 if found.near else hows.index(found.how)
 
 
 def _length(found: Missed) -> int:
@@ -135,9 +145,10 @@ def _length(found: Missed) -> int:
 
 
 def _told(s: State, note: Note) -> tuple[Objection, ...]:
-    """A line as a reason, after those that brought it about."""
+    """A line as a reason, after those that brought it about, and with what else is said of it."""
     led = [Objection(cause.rule, cause.words, provenance.of_its_own(cause)) for cause in causes(s, note)]
-    return (*led, Objection(note.rule, note.words, provenance.follows(note)))
+    more = [Objection(line.rule, line.words, provenance.of_its_own(line)) for line in provenance.with_more(s, note)[1:]]
+    return (*led, Objection(note.rule, note.words, provenance.follows(note)), *more)
 
 
 def _kept_from(s: State, note: Note) -> Missed:
@@ -196,9 +207,10 @@ def _of_texts(s: State, wanted: Wanted, by: CardId | None) -> Iterator[Missed]:
             yield _no_event(s, responder, like)
     for attempt in attempts.attempts(s, wanted, by):
         yield Missed(_OF_AN_ATTEMPT.get(attempt.how, attempt.how), attempt.reasons)
+    yield from who_was_there.gone_before(s, wanted, by)
     if by is not None:
-        yield from _of_plays(s, by)
-        yield from _of_others_that_it_lets_be_used(s, by, wanted)
+        yield from not_done.of_a_card(s, by, wanted)
+        yield from not_done.of_others_that_it_lets_be_used(s, by, wanted)
 
 
 _OF_AN_ATTEMPT: Final = {
@@ -278,7 +290,11 @@ def _against(s: State, responder: Responder, occasion: Occasion, wanted: Wanted,
         if not trigger.where(at, scope):
             why = why_not(trigger.where, at, scope) or "which is not so of it"
             words = f"{name} answers the moment {against.answered(trigger)}; {describe(at, event)}: {why}"
-            yield Missed(CONDITION, (Objection("reacts.window", words, _of_all_of_it(at, responder, scope)),))
+            own = event.card != responder.card and trigger.where(
+                at, scope.with_(event=event.with_(card=responder.card))
+            )
+            reason = Objection("reacts.window", words, _of_all_of_it(at, responder, scope))
+            yield Missed(CONDITION, (reason,), far=bool(own), near=event.card == wanted.about != NOBODY)
         elif occasion.stopped is not None:
             yield _besides_its_rulings(_kept_from(s, occasion.stopped), provenance.of_responder(s, responder, scope))
         elif responder.tier in (REACT, INSTEAD_REACT):
@@ -319,7 +335,7 @@ def _of_a_react(s: State, at: State, responder: Responder, scope: Scope, event: 
     if reasons:
         return Missed(NOT_LEGAL, tuple(reasons))
     name, who = at.name(scope.card), at.who(scope.player)
-    if _was_used(s, scope.card):
+    if not_done.was_used(s, scope.card):
         return Missed(USED, (Objection("abilities.right-step", f"{who} used {name}"),))
     words = f"{who} could use {name} when {describe(at, event)}, and did not"
     return Missed(NOT_USED, (Objection("reacts.window", words, provenance.of_responder(at, responder, scope)),))
@@ -343,40 +359,6 @@ def _program(at: State, responder: Responder) -> Program:
     return getattr(effect, "then", ())
 
 
-def _was_used(s: State, card: CardId) -> bool:
-    """Whether a text of that card has been carried out, be it to its end or until something cut it short."""
-    return any(each.event.kind in ("complete", CARRY_OUT) and each.event.card == card for each in happenings(s))
-
-
-def _of_plays(s: State, card: CardId) -> Iterator[Missed]:
-    """The abilities of a card that somebody uses of themselves: what speaks against it now."""
-    value = s.cards[card]
-    player: PlayerId = value.controller if value.zone == "play" else value.owner
-    for number, ability in enumerate(value.printed.abilities):
-        if ability.trigger is not None:
-            continue
-        name, who = s.name(card), s.who(player)
-        if _was_used(s, card) or attempts.under_way(s, card):
-            words = f"{name} has been used" if _was_used(s, card) else f"{name} is being used"
-            yield Missed(USED, (Objection("abilities.right-step", words),))
-        elif reasons := against.objections(s, player, Option("play", card, number)):
-            yield Missed(NOT_LEGAL, tuple(reasons))
-        else:
-            yield Missed(NOT_USED, (Objection("abilities.right-step", f"{who} can use {name}, and has not"),))
-
-
-def _of_others_that_it_lets_be_used(s: State, card: CardId, wanted: Wanted) -> Iterator[Missed]:
-    """The card asked about, where the text of this one lets its ability be used from elsewhere: why it cannot be."""
-    if wanted.about == NOBODY or (text := users.lets_it_be_used(s, card, wanted.about)) is None:
-        return
-    player = s.cards[card].controller
-    for number in range(len(s.cards[wanted.about].printed.abilities)):
-        if reasons := against.objections(s, player, Option("play", wanted.about, number)):
-            cites = followed(s, Scope(player, card), text)
-            told = [each.with_(cites=tuple(dict.fromkeys((*each.cites, *cites)))) for each in reasons]
-            yield Missed(NOT_LEGAL, tuple(told))
-
-
 def _would(at: State, scope: Scope, responder: Responder, wanted: Wanted) -> bool:
     """Whether a text that is used in a position does what was expected, a pull for it being low or high."""
     return any(_comes_out(at, scope, responder, wanted, high=high) for high in (False, True))
@@ -394,7 +376,4 @@ def _comes_out(at: State, scope: Scope, responder: Responder, wanted: Wanted, *,
     event = scope.event
     if event is None or responder.moment == "after":
         return wanted.nearer(at, other)
-    frames = [frame for frame, _ in other.stack]
-    pending = any(isinstance(frame, Happening) and event in frame.events for frame in frames)  # nothing replaced it
-    after = provenance.had_it_happened(other, event) if pending else other
-    return wanted.nearer(provenance.had_it_happened(at, event), after)
+    return wanted.nearer(provenance.had_it_happened(at, event), attempts.as_it_ends(other, event))

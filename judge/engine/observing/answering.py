@@ -27,7 +27,7 @@ HOWS: Final = {
     FAILED: "the text was used, and the job or the test that it takes failed",
     UNDER_WAY: "the text is being used, and has not come to that yet",
     NOT_USED: "a player could have had it so, by a text or by the rules, and did not",
-    NOT_LEGAL: "a text could do it, and something spoke against its use",
+    NOT_LEGAL: "a text or a play could do it, and something speaks against that",
     CONDITION: "a text answers what has happened or was used, and a condition of it did not hold",
     THE_RULES: "what the rules ask for it was missing, or they make it what it is",
     NOT_THERE: "a text answers what has happened, and was not where it could",
@@ -60,3 +60,5 @@ class Missed(Record, frozen=True):
     reasons: tuple[Objection, ...]
     far: bool = False
     """Whether it is about an event that has nothing to do with the card and its player."""
+    near: bool = False
+    """Whether it is about an event that happened to the very card that is asked about."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..abilities import users
 from ..abilities.legality import Objection
+from ..events.happening import Happening
 from ..position import hands
 from ..position.ability import Choice, Program, Result, Scope, followed
 from ..position.acts import up_to
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 
 NOT_CHOSEN, DOES_NOT_HOLD = "not chosen", "does not hold"
 DONE_TO_ANOTHER: Final = "done to another"
+IMPOSSIBLE: Final = (EngineLimit, ValueError, LookupError, AssertionError)
+"""What may be raised in a position that is tried out and that the rules do not let come about."""
 MOST_ANSWERS: Final = 30
 """How many questions a text may ask while it is tried out; each gets its first answer."""
 HIGH: Final = hands.face(13, 0)
@@ -78,7 +81,7 @@ def _of_an_instruction(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kep
     head, name = program[line], at.name(use.scope.card)
     if not isinstance(head, Choice):
         if (why := head.stops(at, use.scope)) and (
-            _would(at, use, use.scope, line + 1, wanted) or _if_paid(at, use, use.scope, line + 1, wanted)
+            would(at, use, use.scope, line + 1, wanted) or _if_paid(at, use, use.scope, line + 1, wanted)
         ):
             clauses = (head, *_done_instead(at, use), use.ability(at))
             cites = tuple(dict.fromkeys(id for each in clauses for id in followed(at, use.scope, each)))
@@ -89,13 +92,16 @@ def _of_an_instruction(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kep
         return
     yield from _of_an_alternative(at, use, head, wanted)
     called = str(getattr(head, "name", ""))
-    if not called or not _was_there(at, wanted) or not head.of_cards() or wanted.about in use.scope.choices(called):
+    if not called or not was_there(at, wanted) or not head.of_cards() or wanted.about in use.scope.choices(called):
         return
     before, option = use.scope.without(called), Option("choose", wanted.about)
+    of_types = {at.cards[each.card].printed.type for each in head.options(at, before) if each.card != NOBODY}
+    if of_types and at.cards[wanted.about].printed.type not in of_types:
+        return  # nobody would think of choosing it there
     known = before.choose(called, wanted.about)
     reasons = head.against_card(at, before, wanted.about)
-    would = _enters(at, wanted) if head.brings_in else _would(at, use, known, line + 1, wanted)
-    if not would and not (
+    does = _enters(at, wanted) if head.brings_in else would(at, use, known, line + 1, wanted)
+    if not does and not (
         reasons and (_if_paid(at, use, known, line + 1, wanted) or _if_alone(at, use, known, line + 1, wanted))
     ):
         return
@@ -105,11 +111,12 @@ def _of_an_instruction(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kep
         told = [Objection(rule, f"{name}: {why}", cites) for rule, why in reasons]
         yield Kept(DOES_NOT_HOLD, tuple(told))
     elif option in head.options(at, before):
-        words = f"{at.who(use.scope.player)} could choose {at.name(wanted.about)} for {name}, and did not"
+        chooser = at.who(head.ask(at, before, (option,)).player)
+        words = f"{chooser} could choose {at.name(wanted.about)} for {name}, and did not"
         yield Kept(NOT_CHOSEN, (Objection(use.rule_of(at, line), words, followed(at, before, head)),))
 
 
-def _was_there(at: State, wanted: Wanted) -> bool:
+def was_there(at: State, wanted: Wanted) -> bool:
     """Whether it is a card that is asked about, and none that came into the game only later, as a token does."""
     return wanted.about != NOBODY and wanted.about < len(at.cards)
 
@@ -148,7 +155,7 @@ def _of_the_other_part(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kep
     """What a condition that holds has the text go without; what it does in its place follows rulings of its own."""
     line, program = use.line, use.program(at)
     after, why = program[line].goes_without(at, use.scope)
-    if not why or not _would(at, use, use.scope, line + 1 + after, wanted):
+    if not why or not would(at, use, use.scope, line + 1 + after, wanted):
         return
     done = program[line : line + 1 + after]
     cites = tuple(dict.fromkeys(id for each in done for id in followed(at, use.scope, each)))
@@ -162,17 +169,25 @@ def _done_to_another(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kept]
     choices = [line for line in program if isinstance(line, Choice) and line.of_cards()]
     named = {str(getattr(line, "name", "")) for line in choices} | set(users.RULES)
     for name, card in dict(use.scope.chosen).items():
-        if not _was_there(at, wanted) or name not in named or about in use.scope.choices(name):
+        if not was_there(at, wanted) or name not in named or about in use.scope.choices(name):
             continue
         other = at.fork()
         if name == "leader" and other.job is not None:
             other.job = other.job.with_(leader=about)
-        if _would(other, use, use.scope.without(name).choose(name, about), use.line, wanted):
-            called = f", the {name}" if name in users.RULES else ""
-            words = f"{at.name(use.scope.card)} does that to {at.name(card)}{called}, and to nobody else"
-            cites = followed(at, use.scope, program[use.line])
-            yield Kept(DONE_TO_ANOTHER, (Objection(use.rule_of(at, use.line), words, cites),))
+        if would(other, use, use.scope.without(name).choose(name, about), use.line, wanted):
+            yield _to_somebody_else(at, use, card, name)
             return
+
+
+def _to_somebody_else(at: State, use: CarryOut, card: CardId, role: str) -> Kept:
+    """That a text does something to another card, or to none where it has come to none."""
+    program, name, rule = use.program(at), at.name(use.scope.card), use.rule_of(at, use.line)
+    if card == NOBODY:
+        cites = dict.fromkeys(id for line in program[: use.line + 1] for id in followed(at, use.scope, line))
+        return Kept(DOES_NOT_HOLD, (Objection(rule, f"{name} has found nothing to do that with", tuple(cites)),))
+    called = f", the {role}" if role in users.RULES else ""
+    words = f"{name} does that to {at.name(card)}{called}, and to nobody else"
+    return Kept(DONE_TO_ANOTHER, (Objection(rule, words, followed(at, use.scope, program[use.line])),))
 
 
 def _left_out(at: State, use: CarryOut, scope: Scope, line: int) -> tuple[str, ...]:
@@ -182,7 +197,7 @@ def _left_out(at: State, use: CarryOut, scope: Scope, line: int) -> tuple[str, .
 
 def _of_a_stop(s: State, at: State, use: Using, wanted: Wanted) -> Iterator[Kept]:
     """Another text stopped it before it did anything."""
-    if _would(at, use.with_(stopped=False), use.scope, use.line, wanted):
+    if would(at, use.with_(stopped=False), use.scope, use.line, wanted):
         words = f"{at.name(use.scope.card)} is stopped, so that it has no effect, and counts as used"
         yield Kept(REPLACED, (Objection(provenance.STOPPED, words, provenance.of_a_stop(s, use.scope.card)),))
 
@@ -193,9 +208,29 @@ def _of_a_failure(happened: Happened, use: Using, wanted: Wanted) -> Iterator[Ke
     if ability is None:
         return
     line = ability.test_line if ability.test is not None else len(ability.requires)
-    if _would(at, use.with_(outcome="success"), use.scope, line, wanted):
+    if would(at, use.with_(outcome="success"), use.scope, line, wanted) or _would_replace(at, use, line, wanted):
         told = _told_of_the_failure(at, use)
         yield Kept(FAILED, tuple(Objection(note.rule, note.words, provenance.of_its_own(note)) for note in told))
+
+
+def _would_replace(at: State, use: Using, line: int, wanted: Wanted) -> bool:
+    """Whether a text that answers an event would have kept it from happening, and so from undoing what was expected."""
+    event = use.scope.event
+    if event is None:
+        return False
+    other = at.fork()
+    other.keep()
+    height = len(other.stack) - 1
+    other.stack[-1] = use.with_(outcome="success").on_to(CarryOut).with_(line=line), CarryOut.steps.index("carry_out")
+    run_out(other, None, height, wanted.about)
+    return wanted.nearer(provenance.had_it_happened(at, event), as_it_ends(other, event))
+
+
+def as_it_ends(s: State, event: Event) -> State:
+    """The position once an event has happened, if it is still about to, or else as it is."""
+    frames = [frame for frame, _ in s.stack]
+    pending = any(isinstance(frame, Happening) and event in frame.events for frame in frames)  # nothing replaced it
+    return provenance.had_it_happened(s, event) if pending else s
 
 
 def _told_of_the_failure(at: State, use: Using) -> list[Note]:
@@ -213,8 +248,9 @@ def _told_of_the_failure(at: State, use: Using) -> list[Note]:
 
 
 def _under_way(s: State, height: int, frame: Using, wanted: Wanted) -> Iterator[Kept]:
-    """It goes on, and may still come to that."""
-    ahead = wanted.nearer(s, _run_out(s.fork(), s.decision, height))
+    """It goes on, and may still come to that by itself: a play that it lets somebody make is another one."""
+    of_itself = s.decision is None or not is_another_play(s.decision)
+    ahead = of_itself and wanted.nearer(s, _run_out(s.fork(), s.decision, height))
     if not ahead and not (isinstance(frame, Attempt) and _if_it_succeeds(s, height, frame, wanted)):
         return
     asked = f": {up_to(s, s.decision)}" if s.decision is not None else ""
@@ -228,20 +264,20 @@ def _if_it_succeeds(s: State, height: int, frame: Using, wanted: Wanted) -> bool
     del other.stack[height + 1 :]
     other.shootout = None
     line = ability.test_line if ability.test is not None else len(ability.requires)
-    return _would(other, frame.with_(outcome="success"), frame.scope, line, wanted)
+    return would(other, frame.with_(outcome="success"), frame.scope, line, wanted)
 
 
-def _would(at: State, use: Using, scope: Scope, line: int, wanted: Wanted, lent: int = 0) -> bool:
+def would(at: State, use: Using, scope: Scope, line: int, wanted: Wanted, lent: int = 0) -> bool:
     """Whether the text does what was expected if it goes on there, with what has been chosen so far; every player has
     so much ghost rock more for it, as is `lent`.
     """
     other = at.fork()
     other.keep()
-    _give(other, lent)
+    give(other, lent)
     height = len(other.stack) - 1
     other.stack[-1] = use.on_to(CarryOut).with_(scope=scope, line=line), CarryOut.steps.index("carry_out")
     for end in _ways_on(other, height, wanted.about):
-        _give(end, -lent)
+        give(end, -lent)
         if wanted.nearer(at, end):
             return True
     return False
@@ -257,21 +293,27 @@ def _ways_on(s: State, height: int, about: CardId) -> Iterator[State]:
         decision = run(s, until=over)
         while decision is not None and len(decision.options) == 1:
             decision = run(s, decision.options[0], until=over)
-    except (EngineLimit, ValueError):
+    except IMPOSSIBLE:
         decision = None
-    if decision is None:
+    if decision is None or is_another_play(decision):
         yield s
         return
-    for option in sorted(decision.options, key=lambda each: each.card != about)[:MOST_WAYS]:
+    first = sorted(decision.options, key=lambda each: each.card != about)[:MOST_WAYS]
+    for option in dict.fromkeys((*first, *(each for each in decision.options if each.face == HIGH))):
         ahead = s.fork()
-        with suppress(EngineLimit, ValueError):
+        with suppress(*IMPOSSIBLE):
             run_out(ahead, run(ahead, option, until=over), height, about)
         yield ahead
 
 
+def is_another_play(decision: Decision) -> bool:
+    """Whether somebody is asked for a play: what it does is no doing of the text that lets it be made."""
+    return decision.kind == "play"
+
+
 def _if_paid(at: State, use: Using, scope: Scope, line: int, wanted: Wanted) -> bool:
     """The same if there were ghost rock enough."""
-    return _would(at, use, scope, line, wanted, PLENTY)
+    return would(at, use, scope, line, wanted, PLENTY)
 
 
 def _if_alone(at: State, use: Using, scope: Scope, line: int, wanted: Wanted) -> bool:
@@ -291,7 +333,7 @@ def _of_an_alternative(at: State, use: CarryOut, head: Choice, wanted: Wanted) -
             continue
         if reasons := head.against(at, use.scope, option):
             after = line + 1 + head.skips(option)
-            if _would(at, use, use.scope, after, wanted) or _is_forbidden(at, use, after, wanted):
+            if would(at, use, use.scope, after, wanted) or _is_forbidden(at, use, after, wanted):
                 cites = followed(at, use.scope, head)
                 yield Kept(DOES_NOT_HOLD, tuple(Objection(rule, f"{name}: {why}", cites) for rule, why in reasons))
 
@@ -308,7 +350,8 @@ def _is_forbidden(at: State, use: CarryOut, line: int, wanted: Wanted) -> bool:
     return any(note.event is not None and wanted.stopped(note) for note in said)
 
 
-def _give(s: State, rock: int) -> None:
+def give(s: State, rock: int) -> None:
+    """Let every player have so much ghost rock more, or less."""
     for player, value in s.each_player():
         s.set_player(player, rock=value.rock + rock)
 
@@ -331,12 +374,12 @@ def run_out(
         if decision is None:
             decision = run(other, until=lambda s: len(s.stack) <= height)
         for _ in range(MOST_ANSWERS):
-            if decision is None or not decision.options:
+            if decision is None or not decision.options or is_another_play(decision):
                 break
             meant = [option for option in decision.options if about != NOBODY and option.card == about]
             by_chance = high and decision.player == DECK and Option("face", face=HIGH) in decision.options
             option = Option("face", face=HIGH) if by_chance else (meant or decision.options)[0]
             decision = run(other, option, until=lambda s: len(s.stack) <= height)
-    except (EngineLimit, ValueError):
+    except IMPOSSIBLE:
         return False
     return True

@@ -219,8 +219,9 @@ class Invent(Procedure):
         """A failed invention goes to the discard pile; a deed to the end of the street that its player names."""
         printed, rule = s.cards[self.gadget].printed, "skills.inventing.result"
         if self.margin < 0:
-            why = "the skill check does not reach its difficulty, so it is not invented"
-            left_undone(s, rule, f"{s.name(self.gadget)}: {why}", Event("enter play", self.gadget), self.in_play)
+            missed = f"{s.name(self.inventor)}'s skill check misses the difficulty by {-self.margin}"
+            why = (Objection("skills.test", missed), Objection(rule, f"{s.name(self.gadget)} is not invented"))
+            left_undone(s, rule, why, Event("enter play", self.gadget), self.in_play)
             s.put(self.gadget, "discard")
             s.note(rule, f"{s.name(self.gadget)} is not invented, and is discarded")
             return self.at("over")

@@ -45,6 +45,8 @@ class NoonPlay(Act, kw_only=True):
     """Every such play that a player may make."""
     make: Makes
     """Make it, once it is declared."""
+    of: tuple[str, ...] = ("dude",)
+    """The types of the card that is named first."""
     in_a_fight: ShootoutPlay | None = None
     explains: Objections = lambda s, player, option: ()
     """What makes it legal besides the turn: what it costs, and what is so of those who do it."""
@@ -110,6 +112,7 @@ declare_play(
             Operand("word", "number", "on", shopping.ENDS),
         ),
         rule="noon.shopping",
+        of=shopping.SHOPPED,
         offers=shopping.purchases,
         against=lambda s, player, option: (
             *shopping.objections(s, player, option.card, shopping.goes_to(option)),
@@ -139,6 +142,7 @@ declare_play(
         "trade",
         (A_CARD, Operand("card", "other", "to")),
         rule="noon.trading",
+        of=("goods",),
         explains=lambda s, player, option: trading.explains(s, option.card, option.other),
         offers=trading.trades,
         against=lambda s, player, option: trading.objections(s, player, option.card, option.other),
@@ -152,6 +156,7 @@ declare_play(
         "invent",
         (A_CARD, Operand("card", "other", "with")),
         rule="skills.inventing",
+        of=shopping.SHOPPED,
         offers=inventing.inventions,
         against=lambda s, player, option: inventing.objections(s, player, option.card, option.other),
         meant=_in_hands,

@@ -304,6 +304,7 @@ def _join_posse(s: State, event: Event) -> None:
         if event.out_of:
             rule = "shootout.enters-and-joins"
     s.note(rule, f"{s.name(event.card)} joins {s.who(event.player)}'s posse{moved}")
+    verbs.without_booting(s, event, rule, "joins")
     if changes:
         words = f"{s.name(event.card)} is no longer in {s.who(card.posse)}'s posse"
         s.note("shootout.form-posses.never-both", words, more=True)

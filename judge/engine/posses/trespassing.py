@@ -60,9 +60,13 @@ def trespass(s: State, dude: CardId) -> list[Event]:
             left_undone(s, *(_left_private_ground(s, dude) or _not_trespassing(s, dude)), _gains_bounty(s, dude))
         return []
     if len(s.players) > 2 and card.posse == owner:
-        s.note("bounty.multiplayer", f"{s.name(dude)} is in the posse of {s.who(owner)}, whose ground it is")
+        words = f"{s.name(dude)} is in the posse of {s.who(owner)}, whose ground it is"
+        s.note("bounty.multiplayer", words)
+        left_undone(s, "bounty.multiplayer", words, _gains_bounty(s, dude))
         return []
     if standing.forbids(s, Event(TRESPASS, dude, card.controller, reason="rule", at=at, amount=1)):
+        if s.began is not None and s.trace is not None:  # the line says which text forbids it
+            left_undone(s, "bounty.private-location", s.trace.words, _gains_bounty(s, dude))
         return []
     gained = bounty.raised(s, dude, 1, reason="joining")
     return [] if gained is None else [gained]

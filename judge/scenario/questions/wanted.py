@@ -67,7 +67,8 @@ def an_event(event: Event, *, as_a_casualty: bool = False) -> Wanted:
         of = other.card == event.card if event.card != NOBODY else other.player == event.player
         if other.amount == 0 and other.kind in EVENTS and EVENTS[other.kind].counted:
             return False
-        alike = other.kind in (event.kind, OUT_OF_PLAY.get(event.kind))
+        brought_in = event.kind == "enter play" and other.kind == "attach" and other.out_of not in ("", "play")
+        alike = brought_in or other.kind in (event.kind, OUT_OF_PLAY.get(event.kind))
         return alike and of and (not as_a_casualty or other.reason == "casualty")
 
     def often(s: State) -> int:
@@ -77,10 +78,16 @@ def an_event(event: Event, *, as_a_casualty: bool = False) -> Wanted:
         """What is in the stash of whoever is to gain ghost rock: being paid is a gain too."""
         return s.players[event.player].rock if event.kind == "gain ghost rock" else 0
 
+    def would_gain(note: Note, other: Event) -> bool:
+        """Whether what a line says does not happen is what the ghost rock would have come from."""
+        if event.kind != "gain ghost rock" or note.after is None:
+            return False
+        return has(provenance.had_it_happened(note.after, other)) > has(note.after)
+
     return Wanted(
         lambda s: often(s) > 0,
         lambda before, after: often(after) > often(before) or has(after) > has(before),
-        lambda note: note.event is not None and is_it(note.event),
+        lambda note: note.event is not None and (is_it(note.event) or would_gain(note, note.event)),
         event.card,
         event.kind,
     )

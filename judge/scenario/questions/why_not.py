@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from judge.engine.observing import provenance, what_is_asked
-from judge.engine.observing.absent import missed
+from judge.engine.observing import not_done, provenance, what_is_asked, who_was_there
+from judge.engine.observing.absent import missed, nearest
 from judge.engine.observing.answering import (
     CONDITION,
     FAILED,
     FORBIDDEN,
+    NO_EVENT,
     NO_TEXT,
     NOT_LEGAL,
     NOT_USED,
@@ -21,6 +22,7 @@ from judge.engine.observing.answering import (
     UNDER_WAY,
     USED,
     Missed,
+    Wanted,
 )
 from judge.engine.observing.left_alone import left_alone
 from judge.engine.position.event import Event, comes_by, describe
@@ -34,6 +36,7 @@ from ..file import names
 from ..file.model import Question
 from . import facts
 from .because import Because, add_its_part, add_numbers, explained
+from .refused import refused
 from .wanted import AS_A_CASUALTY, a_fact, an_event, event_asked_for, the_fact
 
 
@@ -46,6 +49,9 @@ def why_not(s: State, question: Question, since: Happened | None = None) -> tupl
     if question.by is None and how in OF_NO_TEXT:
         subject = _subject(s, question.why_not)
         because.add_uses(s, since, () if subject == NOBODY else (subject,))
+    for rule, words, follows in provenance.used(s) if how in (REPLACED, FORBIDDEN) else ():
+        if (rule, words) in because.reasons:
+            because.add(rule, words, follows)
     return how, because
 
 
@@ -58,12 +64,21 @@ def _why_not(s: State, question: Question) -> tuple[str, Because]:
     because = Because()
     if isinstance(asked, str):
         event, _ = event_asked_for(s, asked)
-        found = missed(s, an_event(event, as_a_casualty=asked.endswith(AS_A_CASUALTY)), by)
+        wanted = an_event(event, as_a_casualty=asked.endswith(AS_A_CASUALTY))
+        found = missed(s, wanted, by)
         if by is None and found.how in (THE_RULES, NO_TEXT) and event.kind in GOES_WITH_ITS_HOST:
             found = _as_its_host(s, event) or found
+        found = _not_done(s, wanted, found) if by is None else found
     else:
         asked = asked or {}
-        found = missed(s, a_fact(s, asked), by)
+        wanted = a_fact(s, asked)
+        found = missed(s, wanted, by)
+        if (
+            found.how == NO_TEXT
+            and by is None
+            and (later := next(who_was_there.came_later(s, wanted), None)) is not None
+        ):
+            found = later
         for reason in found.reasons if found.how == THE_RULES else ():
             because.add(reason.rule, reason.why, reason.cites)
         for event in what_is_asked.under_way(s) if found.how == THE_RULES else ():
@@ -71,15 +86,27 @@ def _why_not(s: State, question: Question) -> tuple[str, Because]:
                 because.add(rule, f"what answers that comes only now: {describe(s, event)}")
         if by is None and found.how in (THE_RULES, NO_TEXT) and add_numbers(s, the_fact(s, asked), because):
             return THE_RULES, because
+        found = _not_done(s, wanted, found) if by is None else found
         if by is not None and found.how == NO_TEXT and (how := add_its_part(s, the_fact(s, asked), because, by)):
             return how, because
+        subject, name = next(iter(asked.items()))[0], next(iter(next(iter(asked.values()))))
+        if found.how == NO_TEXT and by is None and (looks := facts.looks(subject, name)):
+            explained(s, the_fact(s, asked), because, looks=looks)
+            if because.reasons:
+                return THE_RULES, because
+        has_changed = provenance.changes(s, facts.as_it_was(the_fact(s, asked)))
         adds_up = any(name in facts.ADD_UP for name in next(iter(asked.values())))
-        if found.how == NO_TEXT and not adds_up and provenance.changes(s, the_fact(s, asked)):
+        if found.how == NO_TEXT and not adds_up and has_changed:
             explained(s, the_fact(s, asked), because)
+        if found.how == OVER and (looks := facts.looks(subject, name)):
+            explained(s, the_fact(s, asked), because, looks=looks)
         if found.how == OVER and how_it_comes_about(s, the_fact(s, asked))[1].parts:
             explained(s, the_fact(s, asked), because)
-        if adds_up and found.how in (NOT_YET, NO_TEXT, USED) and provenance.changes(s, the_fact(s, asked)):
+        if adds_up and found.how in (NOT_YET, NO_TEXT, USED) and has_changed:
             explained(s, the_fact(s, asked), because, changing=True)
+    if found.how == NOT_LEGAL:
+        for rule, words, follows in refused(s, found.reasons, ()):
+            because.add(rule, words, follows)
     for reason in found.reasons if found.how != NO_TEXT or by is not None or not because.reasons else ():
         because.add(reason.rule, reason.why, (*reason.cites, *provenance.of_effects(s, reason.effects)))
     if found.how == UNDER_WAY:
@@ -99,6 +126,15 @@ def _why_not(s: State, question: Question) -> tuple[str, Because]:
     for line, beyond in left_alone(s, of=about) if about != NOBODY else ():
         because.add(line.rule, line.words, beyond)
     return found.how, because
+
+
+def _not_done(s: State, wanted: Wanted, found: Missed) -> Missed:
+    """What somebody could do about it now, where nothing that has happened is nearer."""
+    if found.how in (THE_RULES, NOT_YET, NO_EVENT, NO_TEXT) and (asked := nearest(not_done.answers(s, wanted))):
+        return asked
+    if found.how == NO_TEXT and (play := nearest(not_done.of_anybody(s, wanted))):
+        return play
+    return found
 
 
 GOES_WITH_ITS_HOST: Final = ("discard", "ace")

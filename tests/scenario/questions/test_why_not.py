@@ -132,3 +132,43 @@ def test_nothing_is_kept_of_what_was_left_undone_where_nobody_asks(catalogue: Ca
 def test_what_another_time_of_the_day_would_bring_changes_nothing_now(play: Any) -> None:
     result = play(f"{TOMMY}questions: [{{why not: {{game: {{won by: ann}}}}}}, {{outcome: [game]}}]\n").results
     assert (result[0].answer, result[1].answer) == ("not yet", {"game": {"winner": "ann", "won by": "nobody"}})
+
+
+def test_who_could_have_chosen_is_whoever_was_asked(play: Any) -> None:
+    """A card of Ann's lets Bob unboot a dude: it was his to choose."""
+    board = """\
+scenario: Why nobody unbooted Bill
+players:
+  ann: {winner: yes, ghost rock: 1, hand: [Election Day Slaughter]}
+  bob: {}
+table:
+  - {dude: Amy, of: ann, at: town square}
+  - {dude: Bart, of: bob, at: bob's home, booted: yes}
+  - {dude: Bill, of: bob, at: bob's home, booted: yes}
+script: [{ann: {play: Election Day Slaughter, choose: Amy}}, {bob: [yes, {choose: Bart}]}]
+"""
+    how, why = asked(play, board, "{why not: Bill is unbooted}")
+    assert (how, why) == ("not used", ["bob could choose Bill for Election Day Slaughter, and did not"])
+
+
+def test_what_cannot_come_about_is_no_fault_where_it_is_tried_out(play: Any) -> None:
+    """What is tried out may end in a position that the rules know nothing of, and the question has its answer."""
+    told = read_yaml(SCENARIOS / "cards" / "action" / "curse-of-failure-job.yaml").data
+    gone = {"script": told["questions"][0].get("script", []), "why not": {"Curse of Failure": {"on": "nothing"}}}
+    board = {**told, "questions": [gone]}
+    assert play(board).results[0].answer == "over"
+
+
+def test_the_reasons_against_another_cards_use_name_the_card(play: Any) -> None:
+    board = """\
+scenario: Nothing but a Shotgun could ace Bart
+players: {ann: {winner: yes}, bob: {}}
+table:
+  - {dude: Amy, bullets: 3, of: ann, at: town square, posse: leader}
+  - {card: Shotgun, booted: yes, of: ann, on: Amy}
+  - {dude: Bart, value: 2, of: bob, at: town square, posse: mark}
+start: {step: shootout.make-plays}
+"""
+    how, why = asked(play, board, "{why not: Bart is aced}")
+    assert how == "not legal"
+    assert why == ["Shotgun: it is booted, and it has to boot as the cost"]

@@ -12,6 +12,7 @@ from judge.cards.fault import CardFault
 from judge.cards.given import word
 from judge.engine.events import changes, happening
 from judge.engine.position.ability import Instruction, Program, Scope
+from judge.engine.position.event import describe
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.using import carry_out
@@ -73,6 +74,7 @@ class TurnInto(Instruction):
     def run(self, s: State, scope: Scope) -> int | None:
         """Let the other event happen."""
         if scope.event is not None:
+            s.note("reacts.instead", f"that {describe(s, scope.event)} is replaced", event=scope.event)
             happening.happen(s, scope.event.with_(kind=self.kind))
         return None
 
