@@ -16,8 +16,11 @@ __all__ = ["Record", "defaults", "field"]
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
-class Record(Struct, frozen=True):
-    """A class whose annotated names are its fields, all of them fixed once it is made; equal by what is in them."""
+class Record(Struct, frozen=True, gc=False, cache_hash=True):
+    """A class whose annotated names are its fields, all of them fixed once it is made; equal by what is in them.
+
+    A record refers only to what was there before it, never back to itself, so that no collector has to look for it.
+    """
 
     if TYPE_CHECKING:
 

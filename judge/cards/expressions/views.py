@@ -6,7 +6,7 @@ Everything here says of what kind it is, so that an expression can be checked wh
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from judge.engine.position import hands
 from judge.engine.position.event import Event
@@ -105,9 +105,13 @@ def _nothing(kind: str, s: State) -> Any:
     return {NUMBER: 0, TRUTH: False, CARDS: []}.get(kind, "")
 
 
-def _is_nothing(view: CardView | PlayerView | PlaceView) -> bool:
-    """Whether there is no such card, player or place; the town square is one whose number is below 0."""
-    return view.id == NOBODY or (view.id < 0 and not isinstance(view, PlaceView))
+VIEWS: Final = (CardView, PlayerView, PlaceView)
+"""What may be nobody or nowhere."""
+
+
+def _is_nothing(view: Any) -> bool:
+    """Whether it stands for no card, player or place; the town square is one whose number is below 0."""
+    return isinstance(view, VIEWS) and view.id < 0 and (view.id == NOBODY or not isinstance(view, PlaceView))
 
 
 class Attribute(Record, frozen=True):
@@ -125,7 +129,7 @@ class Attribute(Record, frozen=True):
 
     def __call__(self, view: Any) -> Any:
         """What the word gives for this; of nothing, nothing."""
-        if isinstance(view, CardView | PlayerView | PlaceView) and _is_nothing(view):
+        if _is_nothing(view):
             return _nothing(self.kind, view.s)
         return self.read(view)
 
@@ -147,7 +151,7 @@ class Function(Record, frozen=True):
     def __call__(self, *given: Any) -> Any:
         """What the function gives for these; of nothing, nothing."""
         for view in given:
-            if isinstance(view, CardView | PlayerView | PlaceView) and _is_nothing(view):
+            if _is_nothing(view):
                 return _nothing(self.kind, view.s)
         return self.read(*given)
 

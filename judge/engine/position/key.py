@@ -10,13 +10,14 @@ by what they are with all that is on them, unless something refers to them.  Pil
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from .fields import collect
 from .kinds import CardId
 from .modifiers import BECOMES, BEGAN, STUD, named
-from .values import NOBODY
+from .values import NOBODY, PILES, Player
 
 if TYPE_CHECKING:
     from .procedure import Decision
@@ -25,6 +26,13 @@ if TYPE_CHECKING:
 
 LOOSE: Final = frozenset({"aside", "out of the game"})
 """Zones that are no player's pile."""
+_IN_ORDER: Final = ("deck", "draw_hand", "discard", "boot_hill")
+"""The piles of a player whose order counts; the others have none."""
+_NO_ORDER: Final = ("shuffled", *sorted({*PILES.values()}.difference(_IN_ORDER)))
+_BESIDES: Final = [field for field in Player.__struct_fields__ if field not in (*_IN_ORDER, *_NO_ORDER)]
+_piles_in_order: Final = attrgetter(*_IN_ORDER)
+_piles_without_order: Final = attrgetter(*_NO_ORDER)
+_besides: Final = attrgetter(*_BESIDES)
 
 
 def referred_to(s: State) -> set[CardId]:
@@ -36,7 +44,9 @@ def referred_to(s: State) -> set[CardId]:
 
 def _referred_to(s: State, parts: tuple[Any, ...]) -> set[CardId]:
     found: set[CardId] = set()
-    for part in (*(frame for frame, _ in s.stack), *parts):
+    for frame, _ in s.stack:
+        found |= _numbers_in(frame)
+    for part in parts:
         if part:
             found |= _numbers_in(part)
     return found
@@ -106,33 +116,26 @@ def key(s: State, alike: frozenset[CardId] = frozenset()) -> Hashable:
     cards = s.cards
     referred = referred_to(s)
     loose = belongings(s, alike) if alike else {}
-    modifiers = tuple([m for m in s.modifiers if not (m.of in loose and named(m.what).on == "card")])
-    in_order = _order_matters(modifiers)
     called: list[Hashable] = list(cards)
     for n in referred:
         if 0 <= n < len(cards):
             called[n] = n, cards[n]
+    modifiers, on_table, used = s.modifiers, s.on_table, s.used
+    if loose:
+        modifiers = tuple([m for m in modifiers if not (m.of in loose and named(m.what).on == "card")])
+        on_table = tuple([n for n in on_table if n not in loose])
+        used = tuple([use for use in used if use[0] not in loose])
     return (
-        tuple([(n, cards[n]) for n in s.on_table if n not in loose]),
+        on_table,
+        tuple(map(cards.__getitem__, on_table)),
         _unordered([whole for n, whole in loose.items() if n in alike]),
         _unordered([called[n] for n, card in enumerate(cards) if card.zone in LOOSE]) if _any_loose(s) else (),
-        tuple(
-            player.with_(
-                deck=_in_order(called, player.deck),
-                shuffled=_unordered([called[n] for n in player.shuffled]),
-                hand=_unordered([called[n] for n in player.hand]),
-                draw_hand=_in_order(called, player.draw_hand),
-                discard=_in_order(called, player.discard),
-                boot_hill=_in_order(called, player.boot_hill),
-            )
-            for player in s.players
-        ),
+        tuple([_held(player, called.__getitem__) for player in s.players]),
         s.winner,
-        _unordered([m for m in modifiers if not named(m.what).newest and m not in in_order]),
-        tuple(sorted(in_order, key=lambda m: m.of)),
-        _beginnings(s.modifiers),
+        _effects(modifiers) if modifiers else (),
+        _beginnings(s.modifiers) if s.modifiers else (),
         s.lingering,
-        _unordered([(n, ability) for n, ability in s.used if n not in loose]),
+        _unordered(used),
         s.shootout,
         s.lowball,
         s.job,
@@ -146,16 +149,30 @@ def key(s: State, alike: frozenset[CardId] = frozenset()) -> Hashable:
 
 def _any_loose(s: State) -> bool:
     """Whether there is a card that is neither in play nor in a player's pile."""
-    return len(s.cards) != len(s.on_table) + sum(
-        len(p.deck) + len(p.shuffled) + len(p.hand) + len(p.draw_hand) + len(p.discard) + len(p.boot_hill)
-        for p in s.players
+    held = 0
+    for p in s.players:
+        held += len(p.deck) + len(p.shuffled) + len(p.hand) + len(p.draw_hand) + len(p.discard) + len(p.boot_hill)
+    return len(s.cards) != len(s.on_table) + held
+
+
+def _held(player: Player, called: Callable[[int], Hashable]) -> Hashable:
+    """A player with the cards of each pile."""
+    return (
+        _besides(player),
+        tuple([tuple(map(called, pile)) for pile in _piles_in_order(player)]),
+        tuple([_unordered(list(map(called, pile))) for pile in _piles_without_order(player)]),
     )
+
+
+def _effects(modifiers: tuple[Modifier, ...]) -> tuple[Hashable, ...]:
+    """The modifiers, those whose order counts by themselves."""
+    in_order = _order_matters(modifiers)
+    others = [m for m in modifiers if not named(m.what).newest and m not in in_order]
+    return _unordered(others), tuple(sorted(in_order, key=lambda m: m.of))
 
 
 def _order_matters(modifiers: tuple[Modifier, ...]) -> list[Modifier]:
     """Those of which the newest decides, and changes of a number that has been set."""
-    if not modifiers:
-        return []
     been_set = {(number, m.of) for m in modifiers for number, said in BECOMES.items() if m.what == said}
     return [
         m for m in modifiers
@@ -177,11 +194,7 @@ def _beginnings(modifiers: tuple[Modifier, ...]) -> tuple[Hashable, ...]:
     )
 
 
-def _in_order(called: list[Hashable], pile: tuple[CardId, ...]) -> Any:
-    return tuple([called[n] for n in pile])
-
-
-def _unordered(things: list[Any]) -> Any:
+def _unordered(things: Sequence[Any]) -> Any:
     """A bag of things: the same in whichever order they come."""
     if len(things) < 2:
         return tuple(things)

@@ -41,8 +41,11 @@ def added(s: State, what: str, of: CardId | PlayerId, without: CardId = NOBODY, 
 
     What comes from the card `without` is left out; `entry` is where and on whom the card would enter play.
     """
+    effects = s.effects(what, of)
+    if not effects and not standing.texts(s, what, CardId(of)):
+        return 0
     total, counts = 0, ignoring.counting(s, what, CardId(of))
-    for m in s.effects(what, of):
+    for m in effects:
         if (without == NOBODY or m.source != without) and counts(m.amount, m.source):
             total += m.amount
             if s.why is not None:

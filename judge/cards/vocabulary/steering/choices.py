@@ -47,12 +47,18 @@ class Choose(Choice):
 
     def options(self, s: State, scope: Scope) -> list[Option]:
         """What the phrase finds, in the order of the table; nothing where nobody is there to choose."""
+        return list(Choose.each_option(self, s, scope))
+
+    def each_option(self, s: State, scope: Scope) -> Iterator[Option]:
+        """The same, each looked at as it is asked for."""
         if self.by is not None and player_of(self.by, s, scope) == NOBODY:
-            return []
-        where, found = self.where, self.selector.find(s, scope)
+            return
+        found, where = self.selector.find(s, scope), self.where
         if of_choosing.any_kept(s) and not (self.selector.of_players or self.selector.of_places) and self.by is None:
             found = [each for each in found if of_choosing.choosable(s, scope, each)]
-        return [self.option(each) for each in found if where is None or where(s, scope.choose("it", each))]
+        for each in found:
+            if where is None or where(s, scope.choose("it", each)):
+                yield self.option(each)
 
     def in_order(self, s: State, scope: Scope, options: list[Option]) -> list[Option]:
         """Without the cards in whose place a text says that another of these has to be chosen."""
@@ -159,13 +165,7 @@ def selected(r: Reading, verb: str, given: Any, key: str = "") -> Selector:
         phrase: Selector = at((key or verb,), selector, given)
         return phrase
     cards = r.expression(given, CARDS, verb)
-    return _among("them", lambda s, scope: [view.id for view in cards(s, scope)])
-
-
-def _among(words: str, find: Any = None) -> Selector:
-    """A phrase for one of what an expression gives."""
-    noun = "dude" if "dudes" in words else "card"
-    return Selector("", noun, f"one of {words}", find)
+    return Selector("", "card", "one of them", lambda s, scope: [view.id for view in cards(s, scope)])
 
 
 def _kind(phrase: Selector) -> str:

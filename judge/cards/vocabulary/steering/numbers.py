@@ -104,6 +104,7 @@ class ChooseBounty(Choose):
 
     most: Reader | None = None
     ends_with_pass: ClassVar = True
+    each_option = Choice.each_option
 
     def options(self, s: State, scope: Scope) -> list[Option]:
         """A dude with bounty that is not chosen yet; or no more."""

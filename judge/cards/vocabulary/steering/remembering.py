@@ -13,9 +13,7 @@ from judge.cards.expressions.views import (
     A_PLAYER,
     NUMBER,
     TRUTH,
-    CardView,
-    PlaceView,
-    PlayerView,
+    VIEWS,
 )
 from judge.cards.fault import CardFault
 from judge.cards.telling.nouns import Noun
@@ -49,7 +47,7 @@ class Remember(Instruction):
     def becomes(self, s: State, scope: Scope) -> Scope:
         """What it is has the name."""
         found = self.what(s, scope)
-        if isinstance(found, CardView | PlaceView | PlayerView):
+        if isinstance(found, VIEWS):
             return scope.choose(self.name, found.id)
         return scope.choose(self.name, int(found))
 
