@@ -19,6 +19,7 @@ LOOKS: Final = {
     ),
     "cheats": re.compile(r"cheat|legal|reveal|lowball"),
     "ranks": re.compile(r"(\b|_)rank"),
+    "winner": re.compile(r"winner"),
 }
 """By what is looked at, the words of encodings and expressions that may look at it."""
 

@@ -140,8 +140,7 @@ class Pull(Procedure):
     def show(self, s: State, face: Face) -> Outcome:
         """The pull is known."""
         wild = self.pulled != NOBODY and s.cards[self.pulled].printed.type == "joker"
-        value = hands.value_of(face)
-        words = f"{s.who(self.player)} pulls {hands.face_name(face)}, {'an' if value in (8, 11) else 'a'} {value}"
+        words = f"{s.who(self.player)} pulls {hands.face_name(face)}{_of_value(face)}"
         s.note("values.pull", words, clause=OfFact(self.pulled, "values.joker") if wild else None)
         return self.at("respond", shown=face)
 
@@ -159,6 +158,14 @@ class Pull(Procedure):
         else:
             s.hand_back(pulled=self.pulled, shown=changed(self.shown, self.plus))
         return END
+
+
+def _of_value(face: Face) -> str:
+    """What is said of the value of a pull behind its name; the name of one that nobody stated says it all."""
+    if isinstance(face, Unseen):
+        return ""
+    value = hands.value_of(face)
+    return f", {'an' if value in (8, 11) else 'a'} {value}"
 
 
 def changed(face: Face, plus: int) -> Face:

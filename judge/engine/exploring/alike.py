@@ -34,7 +34,8 @@ NUMBERS: Final = (
 Stages = tuple[tuple[Group, ...], ...]
 """The dudes that are taken as one in each stage of a round."""
 STEPS: Final = {
-    "draw": 1, "reveal": 1, "resolution": 1, "take yer lumps": 2, "run or gun": 3, "chamber another round": 3,
+    "pick yer shooter": 1, "draw": 1, "reveal": 1, "resolution": 1, "take yer lumps": 2, "run or gun": 3,
+    "chamber another round": 3,
 }  # fmt: skip
 """The steps of a round after its plays, with the stage of each."""
 OF_ALL: Final = "bullets"
@@ -95,7 +96,7 @@ def split(stages: Stages, differ: Differ) -> Stages:
     return (*(_told_apart(groups, answers) for groups in stages[: last + 1]), *stages[last + 1 :])
 
 
-def _told_apart(groups: tuple[Group, ...], answers: dict[CardId, object]) -> tuple[Group, ...]:
+def _told_apart(groups: tuple[Group, ...], answers: dict[int, object]) -> tuple[Group, ...]:
     found: list[Group] = []
     for group in groups:
         parts: dict[object, list[CardId]] = {}
@@ -107,9 +108,9 @@ def _told_apart(groups: tuple[Group, ...], answers: dict[CardId, object]) -> tup
 
 def stage_of(s: State) -> int:
     """Which stage of a round it is; as hands are about to be compared, nobody acts any more before they are."""
-    if comparing(s):
-        return STEPS["take yer lumps"]
-    return STEPS.get(s.shootout.step, 0) if s.shootout is not None else 0
+    if s.shootout is None:
+        return 0
+    return STEPS["take yer lumps"] if comparing(s) else STEPS.get(s.shootout.step, 0)
 
 
 class Stage:

@@ -3,7 +3,7 @@
 Who flees goes home with the others who do, however they were named; and as long as nothing answers one casualty before
 the next is taken, it does not matter in which order they come (rules: shootout.run-or-gun.order,
 shootout.take-yer-lumps.one-at-a-time).  So each set is tried once, in one order, and of several dudes who are one and
-the same only how many of them.
+the same only how many of them.  A shooter is one like the other as long as nobody asks for them.
 """
 
 from __future__ import annotations
@@ -16,9 +16,11 @@ from ..position.kinds import CardId
 from ..position.procedure import PASS, Horizon, Option
 from ..shootout import lumps
 from ..shootout.lumps import TakeYerLumps
+from ..shootout.rounds import PickYerShooter
 from ..shootout.run_or_gun import RunOrGun
 from ..table import casualty, standing
 from ..table.standing import Standing
+from . import shooters
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -28,6 +30,8 @@ BETWEEN: Final = frozenset({
     "lose bounty", "gain ghost rock", "leave shootout",
 })  # fmt: skip
 """What may come of one casualty before the next is taken, by the rules alone."""
+PICKED: Final = frozenset({"pick shooter"})
+"""What a choice of a shooter is."""
 BEARING: Final = (casualty.COVERS, casualty.COVERS_MORE, "keyword", "loses", "control", "bounty")
 """The beginnings of what texts bear on that say who may be a casualty, and what comes of it.
 
@@ -48,6 +52,9 @@ def give(s: State, found: AtOnce, until: Horizon | None) -> None:
     """Answer all of it; nobody is asked in between, and so no options are looked for."""
     frame, decision = s.stack[-1][0], s.decision
     assert decision is not None
+    if isinstance(frame, PickYerShooter):
+        shooters.leave_open(s, frame, until)
+        return
     before, last = found.answers[:-1], found.answers[-1]
     if before and isinstance(frame, TakeYerLumps):
         s.become(frame.with_(plan=tuple((option.card, option.verb) for option in before)))
@@ -59,9 +66,12 @@ def give(s: State, found: AtOnce, until: Horizon | None) -> None:
     s.answer(last, until)
 
 
-def at_once(s: State, called: Called) -> list[AtOnce] | None:
+def at_once(s: State, called: Called, remembered: frozenset[str]) -> list[AtOnce] | None:
     """Every result of the choice that has to be made; None where the way to it matters too."""
     frame = s.stack[-1][0] if s.stack else None
+    if isinstance(frame, PickYerShooter) and shooters.forgotten(frame, remembered) and not bears_on(s, PICKED):
+        assert s.decision is not None
+        return [AtOnce(s.decision.options[:1])]
     if isinstance(frame, RunOrGun) and not frame.fleeing:
         return _flights(s, called)
     if isinstance(frame, TakeYerLumps) and not frame.plan and not _order_matters(s):

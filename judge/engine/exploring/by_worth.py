@@ -18,12 +18,15 @@ from ..position.hands import HAND_SIZE
 from ..position.kinds import Face, PlayerId
 from ..position.modifiers import BASE_HAND_RANK, HAND_RANK, NO_HIGHER_RANK
 from ..position.procedure import PASS, Decision, Horizon, Option, run
-from ..position.unseen import UNSEEN, LookedAt, OfAHand, OfAValue, Unseen, worth
-from ..position.values import DECK
+from ..position.unseen import UNSEEN, LookedAt, OfAHand, Unseen, worth
+from ..position.values import DECK, NOBODY
 from ..shootout.draw_hand import DrawHand
 from ..table import hand_ranks
+from . import lowball, pulled
+from .pulled import OfValues, Pulls, parted
 from .representatives import cards_of, representatives
-from .settling import ToCome, Worth, comparing, outcomes, to_come
+from .settling import ToCome, Worth, about_to, compare, comparing, outcomes, to_come
+from .several import Differ
 from .unstated import held_by, most_alike
 
 if TYPE_CHECKING:
@@ -49,21 +52,40 @@ def drawing(s: State) -> bool:
     """Whether a player is about to draw a hand of which only its worth will be known."""
     if not s.stack or s.stack[-1][1] != 0:
         return False
-    frame = s.stack[-1][0]
-    return type(frame) is DrawHand and not s.players[frame.player].draw_hand and _nothing_known(s, frame.player)
+    frame, player = s.stack[-1][0], lowball.drawing(s)
+    if type(frame) is DrawHand and not s.players[frame.player].draw_hand:
+        player = frame.player
+    return player != NOBODY and _nothing_known(s, player)
 
 
-def unstated(s: State, reads: frozenset[str], *, early: bool) -> Sequence[Unstated | Settled] | None:
+def step_back(s: State) -> None:
+    """Where the first card of a hand is to come of which only its worth will be known, be about to draw that hand."""
+    draw, before = s.stack[-1][0] if s.stack else None, s.fork()
+    if s.decision is None or s.decision.player != DECK or not isinstance(draw, Draw) or draw.zone != "draw hand":
+        return
+    if s.lowball is not None:
+        before.become(draw, "take")
+    elif len(s.stack) > 1 and isinstance(s.stack[-2][0], DrawHand):
+        before.stack.pop()
+        before.become(s.stack[-2][0], "draw")
+    if drawing(before):
+        s.stack, s.decision = before.stack, None
+
+
+def unstated(s: State, reads: frozenset[str], pulls: Pulls, *, early: bool) -> Sequence[Unstated | Settled] | None:
     """What is to be tried where chance has to decide; None where the cards themselves have to be.
 
     `reads` says what texts and a question look at, in the words of `Printed.looks`; `early` that the strength of a hand
-    is settled as it is drawn.  Raises LookedAt where nothing of that worth may be left of a deck.
+    is settled as it is drawn, `pulls` which values are told apart.  Raises LookedAt where nothing of that worth may be
+    left of a deck.
     """
     if s.decision is None:
         if comparing(s):
             return _settled(s, reads)
         frame = s.stack[-1][0]
-        assert isinstance(frame, DrawHand)
+        assert isinstance(frame, DrawHand | Draw)
+        if s.shootout is None and lowball.first_may_matter(s, reads):
+            raise LookedAt
         found = hands_of if early else _to_come
         return _two_hands(s, frame.player, reads, early=early) or found(s, frame.player, reads)
     draw = s.stack[-1][0]
@@ -74,7 +96,7 @@ def unstated(s: State, reads: frozenset[str], *, early: bool) -> Sequence[Unstat
     waiting = s.stack[-2][0] if len(s.stack) > 1 else None
     if not isinstance(waiting, Pull) or draw.zone != "aside":
         return None
-    return _values(s, draw.player) if _nothing_known(s, draw.player) else None
+    return _values(s, draw.player, pulls) if _nothing_known(s, draw.player) else None
 
 
 def _two_hands(s: State, player: PlayerId, reads: frozenset[str], *, early: bool) -> list[Unstated]:
@@ -144,10 +166,9 @@ class Settled(NamedTuple):
 
 def _settled(s: State, reads: frozenset[str]) -> list[Settled]:
     """Hands for every outcome of the round that there is."""
-    assert s.shootout is not None
     may_be: list[Sequence[Unstated]] = []
     known: list[list[Worth]] = []
-    sides = s.shootout.leader, s.shootout.mark
+    sides = about_to(s)
     for player in sides:
         face = to_come(s, player)
         if face is None:
@@ -197,17 +218,28 @@ def _hands_of(elsewhere: frozenset[tuple[Face, int]], ranks_change: bool) -> tup
     return tuple(found)
 
 
-def _values(s: State, player: PlayerId) -> list[Unstated]:
-    """One for each value; a joker counts as one that its player names (rule: values.joker)."""
+def _values(s: State, player: PlayerId, pulls: Pulls) -> list[Unstated]:
+    """One for each value that is told apart; a joker counts as one that its player names (rule: values.joker)."""
     held = held_by(s, player)
     found = []
-    for value in range(1, 14):
-        faces = (hands.face(value, suit) for suit in range(4))
+    for values in pulls:
+        faces = (hands.face(value, suit) for value in values for suit in range(4))
         card = next((face for face in faces if held[face] < most_alike(face)), None)
         if card is None:
             raise LookedAt
-        found.append(Unstated((Face(OfAValue(value)),), (card,)))
+        found.append(Unstated((pulled.face(values),), (card,)))
     return found
+
+
+def finer(s: State, pull: Unstated | Settled, differ: Differ) -> list[Unstated]:
+    """What is to be tried in place of a pull of which the values differ in what was asked of it.
+
+    Raises the same again where something else was asked for.
+    """
+    draw, of = s.stack[-1][0], pull.taken[0] if isinstance(pull, Unstated) else None
+    if not isinstance(draw, Draw) or not isinstance(of, OfValues) or of.values != differ.group:
+        raise differ
+    return _values(s, draw.player, parted((of.values,), differ))
 
 
 def _unseen(s: State, player: PlayerId) -> Unstated:
@@ -230,17 +262,16 @@ def bring(s: State, next_cards: Unstated | Settled, until: Horizon | None) -> li
     if isinstance(next_cards, Settled):
         return _settle(s, next_cards, until)
     frame = s.stack[-1][0]
-    if isinstance(frame, Draw):
+    if isinstance(frame, Draw) and s.decision is not None:
         option = Option("face", face=next_cards.taken[0])
-        assert s.decision is not None
         s.decision = s.decision.with_(options=(option,))
         s.answer(option, until)
         return [option.with_(face=next_cards.cards[0])]
-    assert isinstance(frame, DrawHand)
+    assert isinstance(frame, DrawHand | Draw)
     for taken, face in zip(next_cards.taken, next_cards.cards, strict=True):
         joker = face == hands.JOKER  # it is a joker still, and declared as what makes the hand worth that
         s.add_card(plain_card(face if joker else taken), frame.player, "draw hand", face=taken)
-    s.become(frame, "drawn")
+    s.become(*((frame, "drawn") if isinstance(frame, DrawHand) else (frame.with_(count=0), "take")))
     s.decision = run(s, until=until)
     later = isinstance(next_cards.taken[0], ToCome)
     told: list[Option | Hand] = [Hand(frame.player, next_cards.cards, next_cards.declared, later=later)]
@@ -252,6 +283,7 @@ def _settle(s: State, settled: Settled, until: Horizon | None) -> list[Option | 
     for player, known in settled.hands:
         for card, taken, face in zip(s.players[player].draw_hand, known.taken, known.cards, strict=True):
             s.set(card, printed=plain_card(face if face == hands.JOKER else taken), face=taken)
+    compare(s)
     s.decision = run(s, until=until)
     return [Hand(player, known.cards, known.declared, drawn=True) for player, known in settled.hands]
 
@@ -273,7 +305,7 @@ class Hand(NamedTuple):
         What is drawn besides is whatever else there is, and nothing is redrawn.
         """
         faces = list(self.cards)
-        while s.decision is not None and any(frame.player == self.player for _, frame in s.waiting(DrawHand)):  # type: ignore[attr-defined]
+        while s.decision is not None and self._drawn_by(s):
             if s.decision.player == DECK:
                 option = Option("face", face=faces.pop(0) if faces else _any_other(s, self))
             elif s.decision.kind in ("redraw", "drop"):
@@ -283,6 +315,11 @@ class Hand(NamedTuple):
                 return
             yield s.decision, option
             s.answer(option, until)
+
+    def _drawn_by(self, s: State) -> bool:
+        """Whether the hand is being drawn."""
+        frames = (frame for _, frame in s.waiting(DrawHand))
+        return not lowball.drawn(s, self.player) or any(frame.player == self.player for frame in frames)  # type: ignore[attr-defined]
 
 
 def _any_other(s: State, hand: Hand) -> Face:

@@ -28,8 +28,10 @@ from .by_worth import Settled, Unstated
 from .fleeing import last_to_flee
 from .forgetting import REVEALED, essence, forget, looking, never_gone
 from .patience import OFTEN, STATES, Patience
+from .pulled import ANY, Pulls, Value
 from .seen_before import SeenBefore
 from .settling import HANDS, comparing
+from .several import Differ
 from .unstated import Drawn, chances, drawn_after
 from .ways import Way
 
@@ -129,6 +131,7 @@ class Exploration:
         named: frozenset[CardId] = frozenset(),
         alike: Stages = ((),),
         reads: frozenset[str] | None = None,
+        pulls: Pulls = ANY,
         patience: Patience | None = None,
         part: Part | None = None,
     ) -> None:
@@ -136,7 +139,7 @@ class Exploration:
         self.horizon, self.until = until, _or_a_hand(until) if by_worth else until
         self.shortest, self.by_worth = shortest, by_worth
         self.reads = looking(start) if reads is None and by_worth else reads or frozenset[str]()
-        self.early = not remembered.isdisjoint(HANDS)
+        self.pulls, self.early = pulls, not remembered.isdisjoint(HANDS)
         if self.early:
             self.reads |= {"ranks"}
         self.remembered, self.named = remembered, named | never_gone(start) if by_worth else named
@@ -184,6 +187,8 @@ class Exploration:
         start = self.start.fork()
         start.began = None  # what happens on a way is told by following it
         start.trace = None
+        if self.by_worth:
+            by_worth.step_back(start)
         yield from self._arrive(_Open(start, None, None, None, [], 0, 0), waiting)
         cost = 0
         while cost < len(waiting):
@@ -208,8 +213,14 @@ class Exploration:
                 _push(waiting, here._replace(tried=tried), later)
             after, drawn, way = here.state.fork(), None, here.way
             if isinstance(option, Unstated | Settled):
+                try:
+                    told = by_worth.bring(after, option, self.until)
+                except Differ as differ:
+                    finer = by_worth.finer(here.state, option, differ)
+                    _push(waiting, here._replace(options=finer, tried=0), cost)
+                    continue
                 self.worths += isinstance(option, Unstated)
-                for brought in by_worth.bring(after, option, self.until):
+                for brought in told:
                     way = Way(brought, way)
                     self.answers += 1
             elif isinstance(option, AtOnce):
@@ -297,7 +308,7 @@ class Exploration:
 
     def _chances(self, state: State, drawn: Drawn | None) -> Sequence[Option | Unstated | Settled]:
         """What chance may bring."""
-        found = by_worth.unstated(state, self.reads, early=self.early) if self.by_worth else None
+        found = by_worth.unstated(state, self.reads, self.pulls, early=self.early) if self.by_worth else None
         return chances(state, drawn) if found is None else found
 
     def _choices(self, state: State, alike: frozenset[CardId]) -> Sequence[Option | AtOnce]:
@@ -308,7 +319,7 @@ class Exploration:
         def called(n: CardId) -> Hashable:
             return loose.get(n, n)
 
-        found = at_once(state, called) if self.by_worth else None
+        found = at_once(state, called, self.remembered) if self.by_worth else None
         if found is not None:
             return found
         different: dict[Hashable, Option] = {}
@@ -335,6 +346,13 @@ class Exploration:
 
     def _name(self, state: State, carried: Hashable, drawn: Drawn | None, alike: frozenset[CardId]) -> Hashable:
         """The position's name with whatever else its future depends on, as numbers that stand for its parts."""
+        Value.naming = True
+        try:
+            return self._named(state, carried, drawn, alike)
+        finally:
+            Value.naming = False
+
+    def _named(self, state: State, carried: Hashable, drawn: Drawn | None, alike: frozenset[CardId]) -> Hashable:
         parts, past = self._parts, self.past(state) if self.past is not None else None
         if self.by_worth:
             state = essence(without_forgotten(state), self.named, hands=REVEALED in self.remembered)

@@ -108,10 +108,10 @@ def forget(s: State, remembered: frozenset[str], *, drawing: bool, comparing: bo
     fight = s.shootout
     if fight is None:
         return
-    compared = fight.step == LUMPS and bool(fight.assigned)
-    over = OVER if fight.step in SETTLED else COMPARED if compared else BEGUN
+    lumps_are_known = fight.step == LUMPS and bool(fight.assigned)
+    over = OVER if fight.step in SETTLED else COMPARED if lumps_are_known else BEGUN
     forgotten = {field: FORGOTTEN[field] for field in over if field not in remembered}
-    later = comparing or compared or fight.step in SETTLED
+    later = comparing or lumps_are_known or fight.step in SETTLED
     if later or drawing:
         forgotten["shooters"] = _shooters(fight.shooters, remembered, later)
     lumps = s.stack[-1][0] if s.stack else None
@@ -123,26 +123,32 @@ def forget(s: State, remembered: frozenset[str], *, drawing: bool, comparing: bo
         s.lingering = tuple(
             left.with_(chosen=_CHOSEN, spent=_SPENT) if _waits(s, left) else left for left in s.lingering
         )
-    if (compared or fight.step in SETTLED) and REVEALED not in remembered:
-        for player in s.players:
-            for card in player.draw_hand:
-                if isinstance(s.cards[card].face, OfAHand):
-                    s.set(card, face=_GONE)
+    if (lumps_are_known or fight.step in SETTLED) and REVEALED not in remembered:
+        compared(s)
+
+
+def compared(s: State) -> None:
+    """Forget the hands that have been compared of which nobody knows the cards."""
+    for player in s.players:
+        for card in player.draw_hand:
+            if isinstance(s.cards[card].face, OfAHand):
+                s.set(card, face=_GONE)
 
 
 def _shooters(shooters: tuple[CardId, ...], remembered: frozenset[str], later: bool) -> tuple[CardId, ...]:
     """The shooters that have to be remembered; `later` that hands are to be compared, or have been."""
     names = [SHOOTER + str(player) for player in range(len(shooters))]
     return tuple([
-        _no_shooter(name) if name not in remembered
-        else _no_shooter(name + LATER) if later and name + LATER not in remembered
+        no_shooter(name) if name not in remembered
+        else no_shooter(name + LATER) if later and name + LATER not in remembered
         else shooter
         for name, shooter in zip(names, shooters, strict=True)
     ])  # fmt: skip
 
 
 @cache
-def _no_shooter(field: str) -> Any:
+def no_shooter(field: str) -> Any:
+    """What is in the place of a shooter who is asked for under that name, if at all."""
     return _in_place_of(field, int)
 
 

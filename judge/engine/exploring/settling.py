@@ -3,8 +3,9 @@
 Nobody chooses by how strong a hand is unless something looks at it, so whatever happens between the draw and the
 comparison happens in the same way with any hand, legal or Cheatin' as it is.  A hand that nobody stated is therefore
 drawn without its strength, and just before the comparison each outcome of the round is tried once: who wins it, and
-what casualties there are, with all that bears on ranks by then.  Whoever looks at a strength before that finds out at
-once: Remembered is raised, and the search settles it as the hand is drawn.
+what casualties there are, with all that bears on ranks by then; in lowball, who has the lowest hand.  Whoever looks at
+a strength before that, or at a hand after it, finds out at once: Remembered is raised, and the search settles it as the
+hand is drawn.
 """
 
 from __future__ import annotations
@@ -16,10 +17,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn
 from ..position import hands
 from ..position.kinds import Face, PlayerId
 from ..position.modifiers import NO_HIGHER_RANK
+from ..position.procedure import run
 from ..position.unseen import OfAHand
 from ..shootout.rounds import ShootoutRounds
 from ..table import hand_ranks
-from .forgetting import REVEALED, Remembered
+from . import lowball
+from .forgetting import REVEALED, Remembered, compared
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -61,24 +64,38 @@ def to_come(s: State, player: PlayerId) -> ToCome | None:
     return face if isinstance(face, ToCome) else None
 
 
-def comparing(s: State) -> bool:
-    """Whether hands are about to be compared of which one is not settled."""
+def about_to(s: State) -> tuple[PlayerId, ...]:
+    """The players whose hands are about to be compared, in a round or in lowball; nobody where none are."""
     if not s.stack or s.shootout is None:
-        return False
+        return lowball.comparing(s) if s.stack else ()
     frame, following = s.stack[-1]
     if following != COMPARED or type(frame) is not ShootoutRounds or s.shootout.assigned:
-        return False
-    return any(to_come(s, player) is not None for player in (s.shootout.leader, s.shootout.mark))
+        return ()
+    return s.shootout.leader, s.shootout.mark
+
+
+def comparing(s: State) -> bool:
+    """Whether hands are about to be compared of which one is not settled."""
+    return any(to_come(s, player) is not None for player in about_to(s))
+
+
+def compare(s: State) -> None:
+    """Compare the hands; whoever looks at one of them afterwards finds out that it was only one of many."""
+    s.decision = run(s, until=lambda here: not about_to(here))
+    compared(s)
 
 
 def outcomes(s: State, found: Sequence[Sequence[Worth]]) -> list[tuple[int, ...]]:
-    """Of the hands that leader and mark may have, those that give each outcome, as places in their lists."""
-    assert s.shootout is not None
-    sides = s.shootout.leader, s.shootout.mark
+    """Of the hands that may be compared, those that give each outcome, as places in their lists."""
+    sides = about_to(s)
     limited = any(s.effects(NO_HIGHER_RANK, player) for player in sides)
     if not limited:
         count = tuple(_counts_as(s, player) for player in sides)
+        if s.shootout is None:
+            return lowball.outcomes([[one for one, _ in _counted(*side)] for side in zip(found, count, strict=True)])
         return _told_apart(tuple(map(tuple, found)), count)
+    if s.shootout is None:
+        raise Remembered(STRENGTH)
     different: dict[object, tuple[int, ...]] = {}
     for here, one in enumerate(found[0]):
         for there, other in enumerate(found[1]):
@@ -105,19 +122,22 @@ def _counts_as(s: State, player: PlayerId) -> tuple[int, ...]:
 
 @cache
 def _told_apart(found: tuple[tuple[Worth, ...], ...], count: tuple[tuple[int, ...], ...]) -> list[tuple[int, ...]]:
-    sides = []
-    for mine, counts in zip(found, count, strict=True):
-        side = []
-        for one in mine:
-            rank = hands.rank(one.strength)
-            counted = counts[rank - 1]
-            side.append((hands.modified(one.strength, counted - rank), hand_ranks.within_limits(counted)))
-        sides.append(side)
+    sides = [_counted(*side) for side in zip(found, count, strict=True)]
     different: dict[object, tuple[int, ...]] = {}
     for here, (strength, rank) in enumerate(sides[0]):
         for there, (other, rank_of_other) in enumerate(sides[1]):
             different.setdefault(_outcome([strength, other], [rank, rank_of_other]), (here, there))
     return list(different.values())
+
+
+def _counted(mine: Sequence[Worth], counts: tuple[int, ...]) -> list[tuple[int, int]]:
+    """The strength and the rank that count of each of these hands, by what the cards of each rank count as."""
+    side = []
+    for one in mine:
+        rank = hands.rank(one.strength)
+        counted = counts[rank - 1]
+        side.append((hands.modified(one.strength, counted - rank), hand_ranks.within_limits(counted)))
+    return side
 
 
 def _outcome(strengths: list[int], ranks: list[int]) -> object:

@@ -21,12 +21,12 @@ Group = tuple[CardId, ...]
 class Differ(LookedAt):
     """Dudes that were taken as one differ in something that is asked; `answers` has the answer for each of them."""
 
-    def __init__(self, group: Group, answers: Sequence[object]) -> None:
+    def __init__(self, group: tuple[int, ...], answers: Sequence[object]) -> None:
         self.group, self.answers = group, tuple(answers)
         super().__init__(group, self.answers)
 
 
-def agreed(group: Group, answers: Sequence[Any]) -> Any:
+def agreed(group: tuple[int, ...], answers: Sequence[Any]) -> Any:
     """The answer of all of them.  Raises Differ where they have different ones."""
     if any(answer != answers[0] for answer in answers[1:]):
         raise Differ(group, answers)
@@ -34,16 +34,21 @@ def agreed(group: Group, answers: Sequence[Any]) -> Any:
 
 
 class Number(int):
-    """A number of each of several dudes."""
+    """A number of each of several dudes, or of several pulls (`pulled`)."""
 
-    group: Group
+    group: tuple[int, ...]
     each: tuple[int, ...]
 
-    def __new__(cls, group: Group, each: Sequence[int]) -> Number:
+    def __new__(cls, group: tuple[int, ...], each: Sequence[int]) -> Number:
         """One number for all of them; what it is as an integer is never asked."""
         made = super().__new__(cls, -1_000_000)
         made.group, made.each = group, tuple(each)
         return made
+
+    @classmethod
+    def of(cls, group: tuple[int, ...], each: Sequence[int]) -> int:
+        """A number of each of them, or the one that all of them have."""
+        return each[0] if all(one == each[0] for one in each) else cls(group, each)
 
     def __bool__(self) -> bool:
         return bool(agreed(self.group, [bool(each) for each in self.each]))
@@ -71,7 +76,8 @@ def _counted(count: Callable[[Any, Any], int]) -> Any:
     def call(self: Number, other: Any) -> Any:
         if isinstance(other, Number):
             return count(_certain(self), _certain(other))
-        return _number(self.group, [count(each, other) for each in self.each])
+        kind = type(self) if isinstance(self, Number) else Number  # a face has its own value
+        return kind.of(self.group, [count(each, other) for each in self.each])
 
     return call
 
@@ -79,11 +85,6 @@ def _counted(count: Callable[[Any, Any], int]) -> Any:
 def _certain(number: Number) -> int:
     found: int = agreed(number.group, number.each)
     return found
-
-
-def _number(group: Group, each: Sequence[int]) -> int:
-    """A number of each of them, or the one that all of them have."""
-    return each[0] if all(one == each[0] for one in each) else Number(group, each)
 
 
 for _word in ("eq", "ne", "lt", "le", "gt", "ge"):

@@ -13,6 +13,7 @@ from ..position.kinds import CardId
 from .alike import Stages, groups, split
 from .by_stage import STAGES
 from .forgetting import Remembered
+from .pulled import ANY, OneOf, Pulls, parted
 from .several import Differ
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ class Telling(NamedTuple):
     named: frozenset[CardId] = frozenset()
     alike: Stages = ((),)
     reads: frozenset[str] = frozenset()
+    pulls: Pulls = ANY
 
 
 def as_little_as_is_sound(s: State, telling: Telling, search: Callable[[Telling], Found]) -> Found:
@@ -41,6 +43,9 @@ def as_little_as_is_sound(s: State, telling: Telling, search: Callable[[Telling]
         try:
             return search(telling)
         except Differ as differ:
-            telling = telling._replace(alike=split(telling.alike, differ))
+            if isinstance(differ.group, OneOf):
+                telling = telling._replace(pulls=parted(telling.pulls, differ))
+            else:
+                telling = telling._replace(alike=split(telling.alike, differ))
         except Remembered as looked:
             telling = telling._replace(remembered=telling.remembered | {looked.field})

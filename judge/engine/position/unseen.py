@@ -50,35 +50,6 @@ class OfAHand(Unseen):
         return made
 
 
-class OfAValue(Unseen):
-    """The face of a card whose value is known, 1 to 13, and whose suit is not."""
-
-    value: int
-
-    def __new__(cls, value: int) -> OfAValue:
-        """One face for each value."""
-        made = super().__new__(cls, 100 + value)
-        made.value = value
-        return made
-
-    def __ge__(self, other: int) -> bool:  # type: ignore[override]
-        """It is a suit and value: no joker, and not a card without any."""
-        return True if other == 0 else self._look()
-
-    def __lt__(self, other: int) -> bool:  # type: ignore[override]
-        """The same: only a joker and what lies above it are no suit and value."""
-        return True if other > 51 else self._look()
-
-    def __floordiv__(self, other: int) -> int:  # type: ignore[override]
-        """The value is what four suits share."""
-        return self.value - 1 if other == 4 else self._look()
-
-    @property
-    def name(self) -> str:
-        """What is said of the card."""
-        return "A23456789XJQK"[self.value - 1].replace("X", "10")
-
-
 UNSEEN: Final = Face(Unseen(99))
 """A card of which nothing is known."""
 

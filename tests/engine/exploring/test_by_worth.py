@@ -8,15 +8,17 @@ from itertools import combinations_with_replacement
 
 import pytest
 
+from judge.engine.exploring import pulled
 from judge.engine.exploring.explore import Exploration
 from judge.engine.exploring.horizon import end_of_round
+from judge.engine.exploring.pulled import OneOf
 from judge.engine.exploring.representatives import cards_of, representatives
 from judge.engine.exploring.ways import follow
 from judge.engine.position import hands
 from judge.engine.position.hands import HAND_SIZE
 from judge.engine.position.kinds import Face
 from judge.engine.position.state import State
-from judge.engine.position.unseen import UNSEEN, LookedAt, OfAHand, OfAValue, Unseen, worth
+from judge.engine.position.unseen import UNSEEN, LookedAt, OfAHand, Unseen, worth
 from judge.engine.table import hand_ranks
 from tests.lanes import slow
 
@@ -119,7 +121,7 @@ def test_whoever_looks_at_an_unseen_card_finds_out(look: object) -> None:
 
 def test_of_a_pull_the_value_is_known() -> None:
     for value in range(1, 14):
-        face = Face(OfAValue(value))
+        face = pulled.face(OneOf((value,)))
         assert hands.value_of(face) == value
         assert hands.face_name(face) == hands.VALUES[value - 1]
         with pytest.raises(LookedAt):

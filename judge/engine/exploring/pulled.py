@@ -1,0 +1,101 @@
+"""Pulls that nothing tells apart are one: of the values that may be pulled, as few as something asks for.
+
+Most pulls are measured against one number, and two kinds of them are enough: those that reach it, and those that do
+not.  A pull is taken as one of several values; whoever asks something of which the answer is not the same for all of
+them finds out at once: Differ is raised, and it is taken as one of fewer, by the answers (`parted`).  Where it has been
+kept and is asked for later, the search begins again and tells those values apart wherever they are pulled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import ClassVar, Final, cast
+
+from ..position.hands import VALUES
+from ..position.kinds import Face
+from ..position.unseen import Unseen
+from .several import Differ, Number
+
+
+class OneOf(tuple[int, ...]):
+    """Some values, 1 to 13, that a pull may have; it is one of them."""
+
+
+Pulls = tuple[OneOf, ...]
+"""The values that are told apart, in parts that are not."""
+ANY: Final[Pulls] = (OneOf(range(1, 14)),)
+_KNOWN: Final[dict[tuple[tuple[int, ...], tuple[int, ...]], Value]] = {}
+
+
+class Value(Number):
+    """A number that goes by what has been pulled; it may be said, and be part of a position's name."""
+
+    naming: ClassVar[bool] = False
+    """Whether a position is being named: two with the same choice of values have the same name."""
+
+    def __new__(cls, group: tuple[int, ...], each: Sequence[int]) -> Value:
+        """One object for the same numbers, so that positions with it are the same."""
+        known = _KNOWN.get((group, tuple(each)))
+        if known is None:
+            known = _KNOWN[group, tuple(each)] = cast("Value", super().__new__(cls, group, each))
+        return known
+
+    def __hash__(self) -> int:
+        return hash((self.group, self.each)) if Value.naming else int(self._look())
+
+    def __repr__(self) -> str:
+        return f"one of {self.each}"
+
+    def __str__(self) -> str:
+        return f"{min(self.each)} to {max(self.each)}"
+
+    def __format__(self, _: str) -> str:
+        return str(self)
+
+
+class OfValues(Unseen):
+    """The face of a card that is pulled, of which only is known which values it may have."""
+
+    values: OneOf
+
+    def __new__(cls, values: OneOf) -> OfValues:
+        """One face for each choice of values, told apart by the number that it is as an integer."""
+        made = super().__new__(cls, 10_000 + sum(1 << value for value in values))
+        made.values = values
+        return made
+
+    def __ge__(self, other: int) -> bool:  # type: ignore[override]
+        """It is a suit and value: no joker, and not a card without any."""
+        return True if other == 0 else self._look()
+
+    def __lt__(self, other: int) -> bool:  # type: ignore[override]
+        """The same: only a joker and what lies above it are no suit and value."""
+        return True if other > 51 else self._look()
+
+    def __floordiv__(self, other: int) -> int:  # type: ignore[override]
+        """The value is what four suits share."""
+        return Value.of(self.values, [value - 1 for value in self.values]) if other == 4 else self._look()
+
+    @property
+    def name(self) -> str:
+        """What is said of the card."""
+        return " or ".join(VALUES[value - 1] for value in self.values)
+
+
+@cache
+def face(values: OneOf) -> Face:
+    """The face of a pull that may have these values."""
+    return Face(OfValues(values))
+
+
+def parted(pulls: Pulls, differ: Differ) -> Pulls:
+    """The same values, those of which the answers differ told apart by them."""
+    answers: dict[int, object] = dict(zip(differ.group, differ.answers, strict=True))
+    found: list[OneOf] = []
+    for part in pulls:
+        by_answer: dict[object, list[int]] = {}
+        for value in part:
+            by_answer.setdefault((value in answers, answers.get(value)), []).append(value)
+        found += map(OneOf, by_answer.values())
+    return tuple(found)
