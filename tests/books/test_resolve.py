@@ -69,6 +69,11 @@ def test_who_says_that_the_deck_is_empty_is_told_what_to_do(real: Catalogue) -> 
     assert resolve("empty deck", real, search=never).ids == ["cards.empty-deck"]
 
 
+@pytest.mark.parametrize("said", ["ace dude", "play a card", "boot card", "card effect move"])
+def test_a_few_words_of_a_rules_title_are_no_misspelling_of_it(real: Catalogue, said: str) -> None:
+    assert resolve(said, real, search=lambda _: ["found"]).ids == ["found"]
+
+
 def test_what_may_mean_several_things_is_searched(real: Catalogue) -> None:
     assert resolve("graveyard", real, search=lambda _: ["found"]).ids == ["found"]
 

@@ -125,6 +125,15 @@ def test_a_name_written_as_one_word_is_found(found: Callable[[str], Found]) -> N
     assert 'no entry has "pistolwip"; looking for pistol whip' in answer.notes
 
 
+def test_who_asks_for_one_card_is_not_told_of_another_that_shares_a_word(ids: Ask) -> None:
+    assert ids("sherrif dave")[0] == "sheriff-dave-montreal"
+
+
+def test_words_that_split_are_understood_only_perhaps(found: Callable[[str], Found]) -> None:
+    answer = found("what is the bootleggers hidden passwording")
+    assert not answer.hits or answer.guessed
+
+
 def test_a_card_that_a_rule_gives_as_an_example_does_not_make_it_the_cards_own(ids: Ask) -> None:
     asked = "pinned down guy got sent home by lepus who takes the casualty now"
     assert ids(asked)[:2] == ["pinned-down.left-the-shootout", "abilities.prevention.gone-from-the-shootout"]

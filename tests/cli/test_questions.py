@@ -46,6 +46,8 @@ QUESTIONS = [
     "-1 deck",
     "-1 sheet of hand ranks",
     "history of bounty -1",
+    "interact pinned down sidekick",
+    "hand AS KS QS JS 10S beats full house",
 ]
 
 

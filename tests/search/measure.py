@@ -1,9 +1,10 @@
 """How well do questions reach their passages?  `python -m tests.search.measure [--tune | --held-out] [--misses]`.
 
-There are four files of questions: `queries.yaml`, half of it held out, and `on_the_floor.yaml`, `unseen.yaml` and
-`typed.yaml`, which somebody else wrote; searching was tuned to these three after it had been measured by them. Every
-question is put to the program twice, as `judge find QUERY --json` and as `judge QUERY --json`, and the rank of a
-question is the place of the first result that cites one of its passages.
+There are five files of questions: `queries.yaml` and `hurried.yaml`, half of each held out, and `on_the_floor.yaml`,
+`unseen.yaml` and `typed.yaml`, which somebody else wrote; searching was tuned to these three after it had been measured
+by them. Every question is put to the program twice, as `judge find QUERY --json` and as `judge QUERY --json`, and the
+rank of a question is the place of the first result that cites one of its passages or, in `hurried.yaml`, is one of its
+entries.
 """
 
 import argparse
@@ -23,6 +24,7 @@ QUESTIONS = Path(__file__).with_name("queries.yaml")
 ON_THE_FLOOR = Path(__file__).with_name("on_the_floor.yaml")
 UNSEEN = Path(__file__).with_name("unseen.yaml")
 TYPED = Path(__file__).with_name("typed.yaml")
+HURRIED = Path(__file__).with_name("hurried.yaml")
 
 WAYS = ("find", "judge")
 """The commands that are measured: a search, and words of which the program decides itself what they mean."""
@@ -30,18 +32,24 @@ WAYS = ("find", "judge")
 
 @dataclass(frozen=True)
 class Question:
-    """What somebody types, and the passages of which any answers it."""
+    """What somebody types, and the passages of which any answers it, or else the entries of which any does."""
 
     ask: str
     reach: tuple[str, ...]
     held_out: bool
     silent: bool = False
     """Whether no document speaks of it, so that nothing should be reached."""
+    entries: tuple[str, ...] = ()
 
     @property
     def document(self) -> str:
         """The document of the passage that was in mind when the question was written: the first."""
-        return self.reach[0].split(":")[0] if self.reach else "silence"
+        return self.reach[0].split(":")[0] if self.reach else "entries" if self.entries else "silence"
+
+    @property
+    def answers(self) -> str:
+        """What answers it, in words."""
+        return ", ".join(self.reach or self.entries)
 
 
 @dataclass(frozen=True)
@@ -69,14 +77,20 @@ def questions(file: Path = QUESTIONS) -> list[Question]:
     """Return the questions in the order of their file."""
     listed = yaml.safe_load(file.read_text(encoding="utf-8"))
     return [
-        Question(one["ask"], tuple(one["reach"]), one.get("held_out", False), one.get("silent", False))
+        Question(
+            one["ask"],
+            tuple(one.get("reach", ())),
+            one.get("held_out", False),
+            one.get("silent", False),
+            tuple(one.get("entries", ())),
+        )
         for one in listed
     ]
 
 
-def part(held_out: bool) -> list[Question]:
-    """Return the questions that searching is never tuned to, or the others."""
-    return [question for question in questions() if question.held_out == held_out]
+def part(held_out: bool, file: Path = QUESTIONS) -> list[Question]:
+    """Return the questions of a file that searching is never tuned to, or the others."""
+    return [question for question in questions(file) if question.held_out == held_out]
 
 
 def put(question: Question, way: str) -> Asked:
@@ -84,7 +98,7 @@ def put(question: Question, way: str) -> Asked:
     results = _results([question.ask, "--json"] if way == "judge" else [way, question.ask, "--json"])
     if question.silent:
         return Asked(question, int(not results), tuple(result["id"] for result in results))
-    ranks = (place for place, result in enumerate(results, 1) if set(question.reach) & set(_passages(result)))
+    ranks = (place for place, result in enumerate(results, 1) if _answers(question, result))
     return Asked(question, next(ranks, 0), tuple(result["id"] for result in results))
 
 
@@ -106,6 +120,10 @@ def _results(arguments: list[str]) -> list[dict[str, Any]]:
     return results
 
 
+def _answers(question: Question, result: dict[str, Any]) -> bool:
+    return result["id"] in question.entries or bool(set(question.reach) & set(_passages(result)))
+
+
 def _passages(result: dict[str, Any]) -> Iterator[str]:
     """Yield what a result cites, an earlier reading or a side of it included."""
     for reading in (result, *result.get("before", ()), *result.get("sides", ())):
@@ -118,11 +136,11 @@ def _passages(result: dict[str, Any]) -> Iterator[str]:
 def _row(name: str, asked: Sequence[Asked]) -> str:
     figures = quality(asked)
     shares = "".join(f"{share:8.1%}" for share in (figures.top1, figures.top3, figures.top10))
-    return f"{name:14}{figures.count:5}{shares}{figures.mrr:8.3f}"
+    return f"{name:18}{figures.count:5}{shares}{figures.mrr:8.3f}"
 
 
 def _table(asked: Sequence[Asked]) -> Iterator[str]:
-    yield f"{'':14}{'asked':>5}{'top 1':>8}{'top 3':>8}{'top 10':>8}{'MRR':>8}"
+    yield f"{'':18}{'asked':>5}{'top 1':>8}{'top 3':>8}{'top 10':>8}{'MRR':>8}"
     for document in dict.fromkeys(one.question.document for one in asked):
         yield _row(document, [one for one in asked if one.question.document == document])
     yield _row("all", asked)
@@ -132,7 +150,7 @@ def _misses(asked: Iterable[Asked]) -> Iterator[str]:
     for one in asked:
         if one.rank != 1:
             place = f"{one.rank:3}" if one.rank else "  -"
-            yield f"{place}  {one.question.ask}  ({', '.join(one.question.reach)})"
+            yield f"{place}  {one.question.ask}  ({one.question.answers})"
             yield f"       {', '.join(one.results[:4])}"
 
 
@@ -148,6 +166,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     chosen = parser.parse_args(arguments)
     parts = [held_out for held_out in (False, True) if not (chosen.tune if held_out else chosen.held_out)]
     sets = {"held out" if held_out else "tuning": part(held_out) for held_out in parts}
+    sets |= {"hurried, held out" if held_out else "hurried": part(held_out, HURRIED) for held_out in parts}
     if not chosen.held_out:
         sets |= {"on the floor": questions(ON_THE_FLOOR), "unseen": questions(UNSEEN), "typed": questions(TYPED)}
     for way in WAYS:

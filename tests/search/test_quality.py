@@ -8,11 +8,12 @@ import pytest
 from judge.compiled.cache import open_catalogue
 from tests.lanes import one_in
 
-from .measure import ON_THE_FLOOR, QUESTIONS, TYPED, UNSEEN, WAYS, Question, part, put, quality, questions
+from .measure import HURRIED, ON_THE_FLOOR, QUESTIONS, TYPED, UNSEEN, WAYS, Question, part, put, quality, questions
 
 FLOORS = {
-    "tuning": (0.95, 0.98, 0.99), "held out": (0.92, 0.96, 0.98), "on the floor": (0.90, 0.97, 0.99),
-    "unseen": (0.85, 0.95, 0.98), "typed": (0.82, 0.92, 0.95),
+    "tuning": (0.95, 0.98, 0.99), "held out": (0.92, 0.96, 0.98), "on the floor": (0.93, 0.97, 0.99),
+    "unseen": (0.93, 0.97, 0.98), "typed": (0.93, 0.96, 0.97),
+    "hurried": (0.95, 0.98, 0.98), "hurried, held out": (0.85, 0.95, 0.96),
 }  # fmt: skip
 """Shares of the questions that the first result answers, the first three, the first ten."""
 
@@ -30,7 +31,9 @@ def test_questions_reach_their_passages(which: str) -> None:
 
 def asked_of(which: str) -> list[Question]:
     files = {"on the floor": ON_THE_FLOOR, "unseen": UNSEEN, "typed": TYPED}
-    return questions(files[which]) if which in files else part(which == "held out")
+    if which in files:
+        return questions(files[which])
+    return part(which.endswith("held out"), HURRIED if which.startswith("hurried") else QUESTIONS)
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -63,6 +66,13 @@ def test_every_passage_exists() -> None:
     asked = [*questions(), *questions(ON_THE_FLOOR), *questions(UNSEEN), *questions(TYPED)]
     assert {passage for question in asked for passage in question.reach} <= known
     assert all(question.reach or question.silent for question in asked)
+
+
+def test_every_entry_exists() -> None:
+    listed = questions(HURRIED)
+    known = {row.id for row in open_catalogue().rows()}
+    assert {entry for question in listed for entry in question.entries} <= known
+    assert all(question.entries for question in listed)
 
 
 def test_no_saying_is_a_whole_question() -> None:

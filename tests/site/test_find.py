@@ -14,7 +14,7 @@ from judge.site.shelf import Shelf
 from judge.views.values.at_hand import at_hand
 from judge.views.values.listed import Hits
 from tests.lanes import slow
-from tests.search.measure import ON_THE_FLOOR, QUESTIONS, TYPED, UNSEEN, questions
+from tests.search.measure import HURRIED, ON_THE_FLOOR, QUESTIONS, TYPED, UNSEEN, questions
 
 ASKED = Path(__file__).with_name("asked.mjs")
 EVERY = 9
@@ -47,6 +47,12 @@ NARROWED = (
 
 MISSPELT = ("pined down", "arnold mcadish", "dr dawn edwrds", "nathan shan", "takin ya wiht me")
 
+MEANT = (
+    "pined donw sidekik", "pistolwip do what", "under taker control", "pined donw and hollywheel gun", "sherrif dave",
+    "ghost rok pass worded", "rank 11 plus 2 how many casualties",
+)  # fmt: skip
+"""Questions with names that are put right before anything else is read, and with numbers."""
+
 
 def put(asks: list[str], site: Path, node: str, rest: bool = True) -> list[dict[str, Any]]:
     search = site / "search"
@@ -64,7 +70,7 @@ def told(query: str) -> list[str]:
 
 
 def all_questions() -> list[str]:
-    return [one.ask for file in (QUESTIONS, ON_THE_FLOOR, UNSEEN, TYPED) for one in questions(file)]
+    return [one.ask for file in (QUESTIONS, ON_THE_FLOOR, UNSEEN, TYPED, HURRIED) for one in questions(file)]
 
 
 @slow
@@ -97,6 +103,10 @@ def test_misspelt_names_are_found(site: Path, node: str) -> None:
     assert [found["hits"] for found in answers] == [told(ask) for ask in MISSPELT]
     names = ["pinned-down", "arnold-mccadish", "dr-dawn-edwards", "nathan-shane", "takin-ya-with-me"]
     assert [found["called"][0] for found in answers] == names
+
+
+def test_questions_are_read_alike(site: Path, node: str) -> None:
+    assert [found["hits"] for found in put(list(MEANT), site, node)] == [told(ask) for ask in MEANT]
 
 
 def test_before_the_rest_is_there_it_answers_too(site: Path, node: str) -> None:

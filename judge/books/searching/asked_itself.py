@@ -50,9 +50,12 @@ def card_itself(named: Mapping[str, int], wanted: Sequence[Wanted], catalogue: C
     return asked if len(asked) == 1 else {}
 
 
-def called(text: str, catalogue: Catalogue) -> set[str]:
-    """Return the rules and terms that go by the words of a question, without those that say nothing."""
-    name = " ".join(word for word in normalise(text).split() if _tells(word))
+def called(text: str, read: Mapping[str, str], catalogue: Catalogue) -> set[str]:
+    """Return the rules and terms that go by the words of a question, without those that say nothing.
+
+    `read` has the words that are meant by those which the books do not have.
+    """
+    name = " ".join(read.get(word, word) for word in normalise(text).split() if _tells(word))
     return {row.id for _, row in catalogue.named(name) if row.kind in CALLED}
 
 

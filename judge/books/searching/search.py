@@ -148,7 +148,7 @@ class _Search:
             alike.update(likeness(text, phrases))
             return {id: like.few for id, like in alike.items() if id not in unspoken}
 
-        order = Order(named, theirs, read_closely, bool(itself), called(text, self.catalogue))
+        order = Order(named, theirs, read_closely, bool(itself), called(text, self.read, self.catalogue))
         kinds = self.catalogue.kinds()
         hits = order.hits([(id, kinds.get(id, ""), one) for id, one in ids])
         likest = max(alike, key=lambda id: alike[id].one, default="")
@@ -179,13 +179,17 @@ class _Search:
         return self.reader.having("card", normalise(title))
 
     def _only_in_names(self, word: str) -> list[str]:
-        """Return the cards in whose names a word stands, if no rule, term or step goes by it."""
+        """Return the cards in whose names a word stands, if no rule, term or step goes by it.
+
+        One that gives such a card as an example goes by it only as a name.
+        """
         sought = stems(word)
         if len(sought) != 1:
             return []
         having = self.reader.having
         cards = having("names", sought[0]) & having("kind", CARD)
-        if not cards or any(having(name, sought[0]) & self._general for name in SPOKEN):
+        general = self._general - having("examples", sought[0])
+        if not cards or any(having(name, sought[0]) & general for name in SPOKEN):
             return []
         return [self._id(number) for number in cards]
 

@@ -29,11 +29,13 @@ export function cardItself(named, wanted, index) {
 /**
  * The rules and terms that go by the words of a question, without those that say nothing.
  * @param {string} text
+ * @param {Map<string, string>} read what is meant by misspelt words
  * @param {Index} index
  * @returns {Set<number>}
  */
-export function called(text, index) {
-  const name = normalise(text).split(" ").filter((word) => tells(word, index)).join(" ");
+export function called(text, read, index) {
+  const telling = normalise(text).split(" ").filter((word) => tells(word, index));
+  const name = telling.map((word) => read.get(word) ?? word).join(" ");
   return new Set(index.named(name).map((one) => one.number).filter((number) => CALLED.has(index.kinds[number])));
 }
 

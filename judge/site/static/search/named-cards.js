@@ -118,7 +118,8 @@ function wholeName(words, index) {
 }
 
 /**
- * The cards in whose names a word stands, if no rule, term or step goes by it.
+ * The cards in whose names a word stands, if no rule, term or step goes by it; one that gives such a card as an example
+ * goes by it only as a name.
  * @param {string} word
  * @param {Index} index
  * @returns {number[]}
@@ -127,9 +128,10 @@ function onlyInNames(word, index) {
   const sought = index.words.stems(word);
   const having = sought.length === 1 ? index.fields.get("names")?.get(sought[0]) : undefined;
   if (!having) return [];
+  const examples = new Set(index.fields.get("examples")?.get(sought[0])?.numbers ?? []);
   for (const name of SPOKEN) {
     const spoken = index.fields.get(name)?.get(sought[0])?.numbers ?? [];
-    if (spoken.some((number) => GENERAL.has(index.kinds[number]))) return [];
+    if (spoken.some((number) => GENERAL.has(index.kinds[number]) && !examples.has(number))) return [];
   }
   return having.numbers.filter((number) => index.kinds[number] === "card");
 }

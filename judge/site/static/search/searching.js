@@ -131,7 +131,7 @@ function best(index, asking, wanted, text, allowed) {
     if (cards.some((card) => named.has(card))) theirs.add(number);
   });
   const whole = [...named.values()].some((words) => words);
-  const about = { named, theirs, itself: itself.length > 0, called: called(text, index) };
+  const about = { named, theirs, itself: itself.length > 0, called: called(text, asking.read, index) };
   /** @type {Map<string, string[]>} */
   const unspoken = whole ? new Map() : index.unspoken;
   /** @type {Map<string, import("./likeness.js").Like>} */
