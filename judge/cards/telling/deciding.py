@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from judge.engine.position.ability import Scope
@@ -191,8 +192,13 @@ class Deciding(Speech):
 
     def inside(self, node: ast.expr) -> bool:
         """Whether it is about each of some cards or players, which is no one thing."""
-        parts = [part.id for part in ast.walk(node) if isinstance(part, ast.Name)]
-        return any(self.nouns.get(name) is not self.here.get(name) for name in parts)
+        return any(self.nouns.get(name) is not self.here.get(name) for name in _names_in(node))
+
+
+@lru_cache(maxsize=4096)
+def _names_in(node: ast.expr) -> frozenset[str]:
+    """The names in a part of an expression."""
+    return frozenset(part.id for part in ast.walk(node) if isinstance(part, ast.Name))
 
 
 _TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {

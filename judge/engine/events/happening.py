@@ -64,11 +64,19 @@ class Happening(Procedure):
 
     def allowed(self, s: State) -> Outcome:
         """What a text forbids does not happen, and nobody answers it (rule: abilities.cannot-beats-can)."""
-        left = self.without_forbidden(s)
-        if all(event.kind == REPLACED for event in left):
-            return END
-        here = self if left == self.events else self.with_(events=left)
-        return here.at("before_traits" if here.heard(s, BEFORE) else "keywords")
+        left, here = self.without_forbidden(s), self
+        if left is not self.events:
+            if all(event.kind == REPLACED for event in left):
+                return END
+            here = self.with_(events=left)
+        if here.heard(s, BEFORE):
+            return here.at("before_traits")
+        s.become(here, "instead_traits")
+        if here.by_keywords(s) or here.heard(s, BEFORE_OR_WHEN):
+            return None
+        if any(in_the_open(event) for event in left):
+            return here.at("show")
+        return here.come_about(s, left)  # nothing has happened since it was found to be allowed
 
     def without_forbidden(self, s: State) -> tuple[Event, ...]:
         """The events, the places of those that are forbidden now left empty."""
@@ -88,16 +96,19 @@ class Happening(Procedure):
         return self.window(s, BEFORE, REACT)
 
     def keywords(self, s: State) -> Outcome:
-        """What the rules put in an event's place because of a keyword."""
+        """What the rules put in an event's place, where something could answer before."""
+        self.by_keywords(s)
+        return None
+
+    def by_keywords(self, s: State) -> bool:
+        """Whether a keyword puts another event in the place of one."""
         replaced = False
         for event in self.events:
             other = None if event.sure else keywords.replacement(s, event)
             if other is not None and replace(s, event):
                 happen(s, other)
                 replaced = True
-        if replaced or self.heard(s, BEFORE_OR_WHEN):
-            return None
-        return self.at("show" if any(in_the_open(event) for event in self.events) else "occur")
+        return replaced
 
     def instead_traits(self, s: State) -> Outcome:  # noqa: D102
         return self.window(s, BEFORE_OR_WHEN, INSTEAD_TRAIT)
@@ -119,8 +130,12 @@ class Happening(Procedure):
         return self.window(s, WHEN, REACT)
 
     def occur(self, s: State) -> Outcome:
-        """The events change the table, all at once."""
-        events, heard = self.without_forbidden(s), self.heard(s, AFTER)
+        """The events change the table, as far as no text has come to forbid them."""
+        return self.come_about(s, self.without_forbidden(s))
+
+    def come_about(self, s: State, events: tuple[Event, ...]) -> Outcome:
+        """They change it all at once; what answers that comes next."""
+        heard = self.heard(s, AFTER)
         if heard or s.recalled:
             events = tuple(as_it_was(s, event) for event in events)
         left = [event for event in events if event.kind != REPLACED]
@@ -133,7 +148,7 @@ class Happening(Procedure):
             if active(s, responder)
         )
         here = self.with_(events=events, witnesses=there)
-        s.become(here)
+        s.become(here, "after_traits")
         if (before := s.kept()) is not None:
             for event in left:
                 s.happened = Happened(event, before, s.happened)

@@ -35,6 +35,12 @@ DECLARATIONS = tuple(Option("declare", face=Face(face)) for face in range(hands.
 """The suits and values that a joker may be declared as."""
 
 
+@cache
+def _coming(card: CardId) -> Option:
+    """That it is this card which comes off the deck."""
+    return Option("card", card)
+
+
 class Draw(Procedure):
     """Take cards from the top of a player's deck, one after another, into a zone.
 
@@ -62,10 +68,10 @@ class Draw(Procedure):
         if player.deck:
             return self.arrive(s, player.deck[0])
         if player.shuffled or player.unstated:
-            named: dict[Printed, Option] = {}
+            first: dict[Printed, CardId] = {}
             for card in player.shuffled:
-                named.setdefault(s.cards[card].printed, Option("card", card))
-            options = (*named.values(), *(FACES if player.unstated else ()))
+                first.setdefault(s.cards[card].printed, card)
+            options = (*map(_coming, first.values()), *(FACES if player.unstated else ()))
             return Decision(DECK, "card", options, self.rule)
         if player.discard:
             for card in player.discard:

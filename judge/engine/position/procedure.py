@@ -170,8 +170,10 @@ def run(state: State, *answer: Option, until: Horizon | None = None) -> Decision
             stack.pop()
             continue
         stack[here] = me, n + 1
-        out = code[n](me, state, *answer)
-        answer = ()
+        if answer:
+            out, answer = code[n](me, state, *answer), ()
+        else:
+            out = code[n](me, state)
         if out is None:
             continue
         if isinstance(out, Jump):

@@ -267,13 +267,11 @@ class State:
             self.bearers = None
         if was.zone in PILES:
             pile = PILES[was.zone]
-            for holder in self.everybody():
-                held = getattr(self.players[holder], pile)
-                if card in held:
-                    self.set_player(holder, **{pile: tuple(c for c in held if c != card)})
-            if was.zone == "deck":
-                rest = self.players[was.owner].shuffled
-                self.set_player(was.owner, shuffled=tuple(c for c in rest if c != card))
+            for holder, having in self.each_player():
+                if card in (held := getattr(having, pile)):
+                    self.set_player(holder, **{pile: tuple([c for c in held if c != card])})
+            if was.zone == "deck" and card in (rest := self.players[was.owner].shuffled):
+                self.set_player(was.owner, shuffled=tuple([c for c in rest if c != card]))
         if zone == "play":
             self.cards[card] = was.with_(zone=zone, **values)
             if was.zone != "play":

@@ -54,14 +54,18 @@ UNSEEN: Final = Face(Unseen(99))
 """A card of which nothing is known."""
 
 
+_KNOWN: Final = frozenset({int})
+"""The type of a face that is what it is."""
+
+
 def worth(faces: Sequence[Face]) -> OfAHand | None:
     """The worth that is known of five cards as a hand; None where the cards themselves are known.
 
     Raises LookedAt where neither is known.
     """
-    first = faces[0] if faces else None
-    if not any(isinstance(face, Unseen) for face in faces):
+    if _KNOWN.issuperset(map(type, faces)) or not any(isinstance(face, Unseen) for face in faces):
         return None
+    first = faces[0]
     if not isinstance(first, OfAHand) or len(faces) != 5 or any(face != first for face in faces):
         raise LookedAt
     return first

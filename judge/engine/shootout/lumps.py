@@ -54,7 +54,7 @@ class TakeYerLumps(Procedure):
     def count(self, s: State) -> Outcome:
         """Find out how many have to be covered, and how nearly they can be."""
         wanted = casualty.casualties(s, self.player)
-        totals = reachable(s, self.player, ())
+        totals = reachable(s, self.player, ()) if wanted else {0}
         goal = min((n for n in totals if n >= wanted), default=max(totals))
         note = f"{s.who(self.player)} has to cover {wanted}"
         if goal < wanted:

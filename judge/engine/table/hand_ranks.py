@@ -28,7 +28,7 @@ def faces(s: State, player: PlayerId) -> list[Face]:
 
 def jokers(s: State, player: PlayerId) -> list[Wild]:
     """The texts of the jokers in a player's draw hand; they hold as long as the joker is in it."""
-    held = (s.cards[card].printed for card in s.players[player].draw_hand)
+    held = [s.cards[card].printed for card in s.players[player].draw_hand]
     return [printed.wild for printed in held if printed.type == "joker"]
 
 
@@ -48,7 +48,7 @@ def cheatin(s: State, player: PlayerId) -> bool:
     if (known := worth(faces(s, player))) is not None:
         return known.cheatin
     return hands.cheatin(
-        s.cards[card].face for card in s.players[player].draw_hand if s.cards[card].printed.type != "joker"
+        [s.cards[card].face for card in s.players[player].draw_hand if s.cards[card].printed.type != "joker"]
     )
 
 

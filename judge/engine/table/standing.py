@@ -290,6 +290,8 @@ def forbidden(s: State, event: Event) -> CardId | None:
 def prohibition(s: State, event: Event) -> tuple[CardId, Standing] | None:
     """The text that says that an event cannot happen, with its card; None where none does."""
     now = standing_now.kinds_of(s, CANNOT, WHEREVER)
+    if not now:
+        return None
     kinds = [event.kind, *_parts(s, event)] if event.kind in _OF_PARTS else [event.kind]
     if AFFECT in now and event.card != NOBODY and event.reason == "effect" and _done_to_it(event):
         kinds.append(AFFECT)

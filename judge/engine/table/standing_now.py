@@ -1,7 +1,8 @@
 """Which standing texts there are now, by what they bear on: those of cards in play, and those that effects have left.
 
-They are looked for once, and again only when a card has entered or left play or has other words, or when an effect that
-is such a text has begun or ended: most questions about a number find at once that no text bears on it.
+They are looked for once, and again only when a card with such a text has entered or left play, when a card has other
+words, or when an effect that is such a text has begun or ended: most questions about a number find at once that no text
+bears on it.
 """
 
 from __future__ import annotations
@@ -69,13 +70,15 @@ def may_affect(s: State, text: Standing, scope: Scope, card: CardId) -> bool:
 
 def kinds_of(s: State, begins: str, wherever: tuple[str, ...]) -> frozenset[str]:
     """What the texts there are bear on that begins so, without that beginning."""
-    found: dict[Any, Any] = _found(s)
+    on_table, lingering, standing, known = s.texts
+    still = on_table is s.on_table and lingering is s.lingering and standing is s.standing
+    found: dict[Any, Any] = known if still else _found(s)
     if (kinds := found.get((begins,))) is None:
         whats = {what for what in (*s.standing, *left_behind(s)) if what.startswith(begins)}
         kinds = frozenset(what.removeprefix(begins) for what in whats if look(s, what, wherever))
         found[begins,] = kinds
-    known: frozenset[str] = kinds
-    return known
+    these: frozenset[str] = kinds
+    return these
 
 
 def left_behind(s: State) -> Sequence[str]:
@@ -96,12 +99,20 @@ def _left(s: State) -> Iterator[tuple[Lingering, Standing]]:
 def _found(s: State) -> dict[Any, Sequence[Any]]:
     """What has been found as long as it is still so, to be added to."""
     on_table, lingering, standing, found = s.texts
-    if on_table is not s.on_table or standing is not s.standing:
-        found = {}
-    elif lingering is not s.lingering:
-        if found.get(None, True) or next(_left(s), None) is not None:
-            found = {}
-    else:
+    if standing is s.standing and lingering is s.lingering and on_table is s.on_table:
         return found
+    anew: object = standing is not s.standing
+    if on_table is not s.on_table:
+        anew = anew or _come_or_gone(s, on_table)
+    if lingering is not s.lingering:
+        anew = anew or found.get(None, True) or next(_left(s), None) is not None
+    if anew:
+        found = {}
     s.texts = s.on_table, s.lingering, s.standing, found
     return found
+
+
+def _come_or_gone(s: State, on_table: tuple[CardId, ...]) -> bool:
+    """Whether a card with such a text has entered or left play since these were in play."""
+    cards = s.cards
+    return any(cards[card].printed.standing for card in {*on_table}.symmetric_difference(s.on_table))
