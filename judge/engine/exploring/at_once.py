@@ -3,7 +3,8 @@
 Who flees goes home with the others who do, however they were named; and as long as nothing answers one casualty before
 the next is taken, it does not matter in which order they come (rules: shootout.run-or-gun.order,
 shootout.take-yer-lumps.one-at-a-time).  So each set is tried once, in one order, and of several dudes who are one and
-the same only how many of them.  A shooter is one like the other as long as nobody asks for them.
+the same only how many of them.  Who is picked as the shooter is left open until somebody asks: their bullets decide
+how many cards are drawn (rules: shootout.draw.stud-bonus, .draw-bonus), and of a hand that nobody stated any may come.
 """
 
 from __future__ import annotations
@@ -13,14 +14,15 @@ from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..position.kinds import CardId
-from ..position.procedure import PASS, Horizon, Option
+from ..position.procedure import PASS, Horizon, Option, run
+from ..position.values import NOBODY
 from ..shootout import lumps
 from ..shootout.lumps import TakeYerLumps
 from ..shootout.rounds import PickYerShooter
 from ..shootout.run_or_gun import RunOrGun
 from ..table import casualty, standing
 from ..table.standing import Standing
-from . import shooters
+from .forgetting import SHOOTER, no_shooter
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -53,7 +55,7 @@ def give(s: State, found: AtOnce, until: Horizon | None) -> None:
     frame, decision = s.stack[-1][0], s.decision
     assert decision is not None
     if isinstance(frame, PickYerShooter):
-        shooters.leave_open(s, frame, until)
+        _leave_open(s, frame, until)
         return
     before, last = found.answers[:-1], found.answers[-1]
     if before and isinstance(frame, TakeYerLumps):
@@ -69,7 +71,7 @@ def give(s: State, found: AtOnce, until: Horizon | None) -> None:
 def at_once(s: State, called: Called, remembered: frozenset[str]) -> list[AtOnce] | None:
     """Every result of the choice that has to be made; None where the way to it matters too."""
     frame = s.stack[-1][0] if s.stack else None
-    if isinstance(frame, PickYerShooter) and shooters.forgotten(frame, remembered) and not bears_on(s, PICKED):
+    if isinstance(frame, PickYerShooter) and _nobody_asks(frame, remembered) and not bears_on(s, PICKED):
         assert s.decision is not None
         return [AtOnce(s.decision.options[:1])]
     if isinstance(frame, RunOrGun) and not frame.fleeing:
@@ -77,6 +79,23 @@ def at_once(s: State, called: Called, remembered: frozenset[str]) -> list[AtOnce
     if isinstance(frame, TakeYerLumps) and not frame.plan and not _order_matters(s):
         return _casualties(s, frame, called)
     return None
+
+
+def _nobody_asks(frame: PickYerShooter, remembered: frozenset[str]) -> bool:
+    """Whether nobody has asked yet for the shooter of the side whose choice it is."""
+    return f"{SHOOTER}{frame.waiting[0]}" not in remembered
+
+
+def _leave_open(s: State, frame: PickYerShooter, until: Horizon | None) -> None:
+    """Let the side whose choice it is have picked somebody, and go on."""
+    assert s.shootout is not None
+    side = frame.waiting[0]
+    before = s.shootout.shooters or (CardId(NOBODY),) * len(s.players)
+    s.become(frame.with_(waiting=frame.waiting[1:]), "ahead")
+    s.set_shootout(
+        shooters=tuple(no_shooter(f"{SHOOTER}{side}") if n == side else dude for n, dude in enumerate(before))
+    )
+    s.decision = run(s, until=until)
 
 
 def _order_matters(s: State) -> bool:

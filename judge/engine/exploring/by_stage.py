@@ -1,8 +1,8 @@
 """What nobody asks for from some stage of a round on is forgotten from there on, until somebody does ask.
 
-How much ghost rock a player has, what is left in a play hand, which abilities have been used today and what was added
-to hands that have been compared: most rounds end without a look at any of it.  What takes its place raises Remembered,
-and the search begins again and remembers that much in that stage and in those before it.
+How much ghost rock a player has, what is left in a play hand, which abilities have been used today, what was added to
+hands that have been compared and what bounty there is on whom: most rounds end without a look at any of it.  What takes
+its place raises Remembered, and the search begins again and remembers that much in that stage and in those before it.
 """
 
 from __future__ import annotations
@@ -28,11 +28,14 @@ ROCK: Final = "ghost rock of "
 """What is forgotten of a player begins so, or in one of the next two ways, and goes on with the player's number."""
 HAND: Final = "play hand of "
 ADDED: Final = "hand rank of "
+BOUNTY: Final = "bounty of "
+"""What is forgotten of a dude begins so, and goes on with the card's number."""
 USED: Final = "abilities used"
 USED_OF: Final = "abilities used of "
 """What is forgotten of a card begins so, and goes on with its number."""
 
 
+@cache
 def forgets(what: str, stage: int, remembered: frozenset[str]) -> str:
     """The name under which something is forgotten in that stage; empty where it is asked for in it, or later."""
     names = [f"{what} in stage {n}" for n in range(STAGES)]
@@ -166,6 +169,10 @@ def forget_by_stage(s: State, stage: int, remembered: frozenset[str]) -> None:
         s.used = _used(s.used, field, stage, remembered)
     if compared:
         _forget_ranks(s, stage, remembered)
+    for n in s.on_table if stage == STAGES - 1 else ():  # before that casualties may ask for it
+        known = s.cards[n].printed.type == "dude" and type(s.cards[n].bounty) is not _Some
+        if known and (field := forgets(f"{BOUNTY}{n}", stage, remembered)):
+            s.set(n, bounty=unasked(field))
 
 
 def _forget_ranks(s: State, stage: int, remembered: frozenset[str]) -> None:
@@ -194,4 +201,7 @@ def without_forgotten(s: State) -> State:
             plain.set_player(player, hand=())
         if type(mine.rock) is _Some:
             plain.set_player(player, rock=NOBODY)
+    for n in s.on_table:
+        if type(s.cards[n].bounty) is _Some:
+            plain.set(n, bounty=NOBODY)
     return plain

@@ -1,4 +1,4 @@
-"""Chance by what matters: a draw hand that nobody stated is tried once for each worth, a pull once for each value.
+"""Chance by what matters: a draw hand that nobody stated is tried once for each worth, a pull by its value.
 
 The cards that are drawn so have no suit and value that could be looked at (`judge.engine.position.unseen`): where
 something looks after all, LookedAt is raised and the search has to tell all cards apart.  What no face can notice is
@@ -22,10 +22,21 @@ from ..position.unseen import UNSEEN, LookedAt, OfAHand, Unseen, worth
 from ..position.values import DECK, NOBODY
 from ..shootout.draw_hand import DrawHand
 from ..table import hand_ranks
-from . import lowball, pulled
+from . import pulled
 from .pulled import OfValues, Pulls, parted
 from .representatives import cards_of, representatives
-from .settling import ToCome, Worth, about_to, compare, comparing, outcomes, to_come
+from .settling import (
+    ToCome,
+    Worth,
+    about_to,
+    compare,
+    comparing,
+    drawing_for_lowball,
+    drawn_for_lowball,
+    first_may_matter,
+    outcomes,
+    to_come,
+)
 from .several import Differ
 from .unstated import held_by, most_alike
 
@@ -52,7 +63,7 @@ def drawing(s: State) -> bool:
     """Whether a player is about to draw a hand of which only its worth will be known."""
     if not s.stack or s.stack[-1][1] != 0:
         return False
-    frame, player = s.stack[-1][0], lowball.drawing(s)
+    frame, player = s.stack[-1][0], drawing_for_lowball(s)
     if type(frame) is DrawHand and not s.players[frame.player].draw_hand:
         player = frame.player
     return player != NOBODY and _nothing_known(s, player)
@@ -84,7 +95,7 @@ def unstated(s: State, reads: frozenset[str], pulls: Pulls, *, early: bool) -> S
             return _settled(s, reads)
         frame = s.stack[-1][0]
         assert isinstance(frame, DrawHand | Draw)
-        if s.shootout is None and lowball.first_may_matter(s, reads):
+        if s.shootout is None and first_may_matter(s, reads):
             raise LookedAt
         found = hands_of if early else _to_come
         return _two_hands(s, frame.player, reads, early=early) or found(s, frame.player, reads)
@@ -319,7 +330,7 @@ class Hand(NamedTuple):
     def _drawn_by(self, s: State) -> bool:
         """Whether the hand is being drawn."""
         frames = (frame for _, frame in s.waiting(DrawHand))
-        return not lowball.drawn(s, self.player) or any(frame.player == self.player for frame in frames)  # type: ignore[attr-defined]
+        return not drawn_for_lowball(s, self.player) or any(frame.player == self.player for frame in frames)  # type: ignore[attr-defined]
 
 
 def _any_other(s: State, hand: Hand) -> Face:

@@ -75,7 +75,14 @@ def _back_to(start: State, kind: type[Procedure]) -> Horizon | None:
 
 
 def over_with(start: State, horizon: Horizon) -> Horizon:
-    """The same horizon, reached as well once the shootout that is under way now is over, whatever ended it."""
-    if start.shootout is None:
+    """The same horizon, reached as well once the shootout that is under way now is over, whatever ended it.
+
+    Outside a shootout that goes for a play that is under way: where a call-out is refused or nobody opposes a job,
+    there is no round of theirs to wait for.
+    """
+    if start.shootout is not None:
+        return lambda s: s.shootout is None or horizon(s)
+    over = end_of_play(start)
+    if over is None or over(start):
         return horizon
-    return lambda s: s.shootout is None or horizon(s)
+    return lambda s: over(s) or horizon(s)

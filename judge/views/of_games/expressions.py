@@ -9,7 +9,6 @@ from judge.cards.expressions.functions import FUNCTIONS, SKILLS
 from judge.cards.expressions.views import A_CARD, A_PLAYER, TRUTH
 from judge.cards.fault import CardFault
 from judge.cards.telling.nouns import Noun
-from judge.cards.telling.words import Telling
 
 
 class Clause(NamedTuple):
@@ -162,6 +161,8 @@ def _thing(node: ast.expr) -> str:
 
 def _as_on_cards(text: str, *, number: bool = False) -> str:
     """The same in the words of our reading of cards; nothing where those have none for it."""
+    from judge.cards.telling.words import Telling  # which only some questions need
+
     telling = Telling("this card", {})
     telling.begin()
     named = _Named()

@@ -44,6 +44,9 @@ LOOKS: tuple[Callable[[State], Hashable], ...] = (
     lambda s: s.cards[s.players[BEN].hand[0]].zone,
     lambda s: [c.zone for c in s.cards].count("hand"),
     lambda s: s.used,
+    lambda s: tuple(c.bounty for c in s.cards),
+    lambda s: sum(c.bounty for c in s.cards if c.zone == "play") > 3,
+    lambda s: s.cards[s.posse(BEN)[0]].bounty if s.posse(BEN) else 0,
 )
 
 

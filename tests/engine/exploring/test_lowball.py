@@ -10,7 +10,7 @@ import pytest
 
 from judge.engine.day.gambling import Gambling
 from judge.engine.events import pulls
-from judge.engine.exploring import by_worth, lowball
+from judge.engine.exploring import by_worth, settling
 from judge.engine.exploring.by_worth import Unstated
 from judge.engine.exploring.explore import Exploration
 from judge.engine.exploring.forgetting import looking
@@ -176,7 +176,7 @@ def test_who_comes_first_by_a_pull_is_not_passed_over() -> None:
     assert search.complete
     assert search.positions < 20
     with pytest.raises(LookedAt):
-        list(Exploration(s, by_worth=True, reads=frozenset({lowball.FIRST})).visits())
+        list(Exploration(s, by_worth=True, reads=frozenset({settling.FIRST})).visits())
     join(s, ANN, stand_in("Abe", "dude", traits=(trait("after", "pull", says("a pull")),)), fights=False)
     with pytest.raises(LookedAt):
         list(Exploration(s, by_worth=True, reads=frozenset()).visits())
@@ -212,7 +212,7 @@ def test_few_hands_give_every_outcome_of_lowball() -> None:
             found = [[hands.modified(one, n) for one in some[kind]] for kind, n in zip(kinds, plus, strict=True)]
             lowest = {
                 frozenset(n for n, each in enumerate(made) if each == min(made))
-                for made in (tuple(map(list.__getitem__, found, places)) for places in lowball.outcomes(found))
+                for made in (tuple(map(list.__getitem__, found, places)) for places in settling.lowest(found))
             }
             every = [{hands.modified(one, n) for one in strengths[kind]} for kind, n in zip(kinds, plus, strict=True)]
             assert lowest >= {*may_be_lowest(every)}
