@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 ONE_EACH: Final = ("Weapon", "Horse", "Attire")
 """The kinds of which a dude may have one.  A Sidekick, or goods of no kind, may be carried in any number."""
+REPLACED: Final = ("Weapon", "Horse")
+"""The kinds of which a further one takes the place of the old (rule: cards.attachment-limits.replaced)."""
 RULES: Final = {"Weapon": "cards.weapons", "Horse": "cards.horses", "Attire": "cards.attire"}
 """The rules that say so."""
 TOTEM: Final = "Totem"
@@ -146,6 +148,11 @@ def make_room(s: State, goods: CardId, dude: CardId) -> None:
     for old in gives_way(s, goods, dude):
         s.note("cards.attachment-limits.replaced", f"{s.name(dude)} loses {s.name(old)} for it")
         verbs.discard(s, old, reason="rule")
+    for kind in REPLACED if s.cards[goods].printed.type == "goods" else ():
+        there = [old for old in s.attachments(dude) if numbers.has(s, old, kind)]
+        for old in there if s.cards[goods].printed.has(kind) else ():  # of too many, their controller chooses
+            why = f"{s.name(dude)} may carry {room(s, dude, kind, [*there, goods])} of that kind ({kind}), as a text says"
+            left_undone(s, RULES[kind], why, verbs.event_on(s, "discard", old, reason="rule"))
 
 
 def too_many_with(s: State, goods: CardId, dude: CardId) -> dict[str, list[CardId]]:
@@ -162,7 +169,7 @@ def too_many_with(s: State, goods: CardId, dude: CardId) -> dict[str, list[CardI
 def gives_way(s: State, goods: CardId, dude: CardId) -> list[CardId]:
     """What a dude has whose place a further Weapon or Horse takes; with room for more, their controller chooses."""
     found: list[CardId] = []
-    for kind in ("Weapon", "Horse") if s.cards[goods].printed.type == "goods" else ():
+    for kind in REPLACED if s.cards[goods].printed.type == "goods" else ():
         if s.cards[goods].printed.has(kind):
             there = [old for old in s.attachments(dude) if numbers.has(s, old, kind)]
             found += there if room(s, dude, kind, [*there, goods]) == 1 else []

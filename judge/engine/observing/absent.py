@@ -73,7 +73,9 @@ def missed(s: State, wanted: Wanted, by: CardId | None = None) -> Missed:
             return _kept_from(s, note)
     if by is None and (over := _last_so(s, wanted)) is not None:
         return Missed(OVER, (*_told(s, over), *_besides(s, wanted, over)))
-    if (found := nearest(_of_everything(s, wanted) if by is None else _of_texts(s, wanted, by))) is not None:
+    if (
+        found := nearest(_of_everything(s, wanted) if by is None else _of_texts(s, wanted, by), _named(s, wanted))
+    ) is not None:
         return found
     if by is not None and (found := nearest(not_done.of_that_card(s, by))) is not None:
         return found
@@ -112,7 +114,7 @@ def _of_everything(s: State, wanted: Wanted) -> Iterator[Missed]:
 
 def _besides(s: State, wanted: Wanted, over: Note) -> tuple[Objection, ...]:
     """What is told with an end: what would have kept it from coming, or would have brought it about again since."""
-    text = nearest(_of_texts(s, wanted, None))
+    text = nearest(_of_texts(s, wanted, None), _named(s, wanted))
     if text is not None and text.how in (FAILED, NOT_USED, NOT_LEGAL, CONDITION):
         return text.reasons
     line_before = None if over.before is None else over.before.after
@@ -122,12 +124,22 @@ def _besides(s: State, wanted: Wanted, over: Note) -> tuple[Objection, ...]:
     return by_the_rules.at_its_time(s, wanted, undone_as_well=False)
 
 
-def nearest(found: Iterator[Missed]) -> Missed | None:
-    """The best of several answers, of equal ones that which lacks the least, and of those the latest.
+def nearest(found: Iterator[Missed], named: str = "") -> Missed | None:
+    """The best of several answers, of equal ones that which speaks of the card `named` and lacks the least, and of
+    those the latest.
 
     A text that answered what happened to the very card is nearer than a choice that somebody could have made.
     """
-    return min(found, key=lambda each: (_rank(each), each.far, _length(each)), default=None)
+    return min(found, key=lambda each: (_rank(each), each.far, not _says(each, named), _length(each)), default=None)
+
+
+def _named(s: State, wanted: Wanted) -> str:
+    return s.name(wanted.about) if wanted.about != NOBODY else ""
+
+
+def _says(found: Missed, named: str) -> bool:
+    """Whether a reason speaks of that card."""
+    return any(named in reason.why for reason in found.reasons)
 
 
 def _rank(found: Missed) -> float:
@@ -206,7 +218,7 @@ def _of_texts(s: State, wanted: Wanted, by: CardId | None) -> Iterator[Missed]:
         if not fitting and (by is not None or any(_would_have(s, responder, each, wanted) for each in like)):
             yield _no_event(s, responder, like)
     for attempt in attempts.attempts(s, wanted, by):
-        yield Missed(_OF_AN_ATTEMPT.get(attempt.how, attempt.how), attempt.reasons)
+        yield Missed(_OF_AN_ATTEMPT.get(attempt.how, attempt.how), attempt.reasons, attempt.far)
     yield from who_was_there.gone_before(s, wanted, by)
     if by is not None:
         yield from not_done.of_a_card(s, by, wanted)

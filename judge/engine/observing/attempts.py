@@ -51,6 +51,8 @@ class Kept(Record, frozen=True):
 
     how: str
     reasons: tuple[Objection, ...]
+    far: bool = False
+    """Whether nothing that can be chosen there is of the same player as the card asked about."""
 
 
 def attempts(s: State, wanted: Wanted, by: CardId | None) -> Iterator[Kept]:
@@ -109,7 +111,8 @@ def _of_an_instruction(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kep
         followed_then = (*followed(at, use.scope, head), *followed(at, known, head))
         cites = tuple(dict.fromkeys((*followed_then, *_left_out(at, use, known, line + 1))))
         told = [Objection(rule, f"{name}: {why}", cites) for rule, why in reasons]
-        yield Kept(DOES_NOT_HOLD, tuple(told))
+        whose = {at.cards[each.card].controller for each in head.options(at, before) if each.card != NOBODY}
+        yield Kept(DOES_NOT_HOLD, tuple(told), far=bool(whose) and at.cards[wanted.about].controller not in whose)
     elif option in head.options(at, before):
         chooser = at.who(head.ask(at, before, (option,)).player)
         words = f"{chooser} could choose {at.name(wanted.about)} for {name}, and did not"

@@ -67,7 +67,8 @@ def of_a_card(s: State, card: CardId, wanted: Wanted) -> Iterator[Missed]:
     for player, option in _uses(s, card):
         if attempts.under_way(s, card) or was_used(s, card):
             is_used = "is being used" if attempts.under_way(s, card) else "has been used"
-            yield Missed(USED, (Objection("abilities.right-step", f"{s.name(card)} {is_used}"),))
+            cites = followed(s, Scope(player, card), s.cards[card].printed.abilities[option.ability])
+            yield Missed(USED, (Objection("abilities.right-step", f"{s.name(card)} {is_used}", cites),))
         elif _would_be_done(s, player, card, option.ability, wanted):
             yield _of_a_use(s, player, option)
         elif not against.objections(s, player, option):
@@ -114,20 +115,27 @@ def answers(s: State, wanted: Wanted) -> Iterator[Missed]:
     decision = s.decision
     if decision is None or decision.player == DECK or wanted.about == NOBODY:
         return
-    if s.cards[wanted.about].zone not in [s.cards[each.card].zone for each in decision.options if each.card != NOBODY]:
-        return  # it is about cards of another kind
     verbs = dict.fromkeys((*(option.verb for option in decision.options), *ASKS[decision.kind].answers))
-    for act in [ACTS[verb] for verb in verbs]:
+    for card, verb in itertools.product((wanted.about, *s.in_play()), verbs):
+        act = ACTS[verb]
         if against.is_a_play(act) or act.first is None or act.first.kind != "card":
             continue
-        option = act.first.put(Option(act.verb), wanted.about)
-        if not _is_answered_by(s, wanted, act.verb) and not _comes_about(s, wanted, option):
+        option = act.first.put(Option(verb), card)
+        if s.cards[card].zone not in [s.cards[each.card].zone for each in decision.options if each.card != NOBODY]:
+            continue  # it is about cards of another kind
+        by_its_word = card == wanted.about and _is_answered_by(s, wanted, verb)
+        if not by_its_word and not _comes_about(s, wanted, option):
             continue
         if option in decision.options:
-            words = f"{up_to(s, decision)}, and {s.name(wanted.about)} is among the answers"
-            yield Missed(NOT_USED, (Objection(decision.rule, words),))
-        elif reasons := s.stack[-1][0].against(s, option):
-            yield Missed(NOT_LEGAL, tuple(reasons))
+            words = f"{up_to(s, decision)}, and {s.name(card)} is among the answers"
+            found = Missed(NOT_USED, (Objection(decision.rule, words),))
+        else:
+            words = f"{up_to(s, decision)}, and {s.name(card)} is not among the answers"
+            reasons = s.stack[-1][0].against(s, option) or [Objection(decision.rule, words)]
+            found = Missed(NOT_LEGAL, tuple(reasons))
+        yield found
+        if card == wanted.about:
+            return
 
 
 def _is_answered_by(s: State, wanted: Wanted, verb: str) -> bool:

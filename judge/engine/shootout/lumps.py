@@ -60,13 +60,14 @@ class TakeYerLumps(Procedure):
         if goal < wanted:
             note += f", and can cover {goal}"
         s.note("shootout.take-yer-lumps.cover" if wanted else "shootout.take-yer-lumps.zero-casualties", note)
-        for gone in sorted({m.of for m in s.modifiers if wanted and m.what == FIRST_CASUALTY}):
+        claims = {m.of: m for m in s.modifiers if wanted and m.what == FIRST_CASUALTY}
+        for gone, claim in sorted(claims.items()):
             card = s.cards[CardId(gone)]
             if card.controller == self.player and card.posse == NOBODY:
-                words = f"{s.name(CardId(gone))} has left the shootout and cannot be the first casualty"
-                s.note("abilities.prevention.gone-from-the-shootout", words)
+                why = gone_from_the_shootout(s, CardId(gone))
+                s.note(why.rule, why.why, clause=claim)
                 falls = [verbs.event_on(s, how, CardId(gone), reason="casualty") for how in ("discard", "ace")]
-                left_undone(s, "abilities.prevention.gone-from-the-shootout", words, *falls)
+                left_undone(s, why.rule, (why,), *falls)
         return self.at("assign", goal=goal)
 
     def assign(self, s: State) -> Outcome:
@@ -123,8 +124,7 @@ class TakeYerLumps(Procedure):
         """Why a card cannot be assigned in this way next, or why there have to be more."""
         if option.card != NOBODY:
             gone = s.cards[option.card].posse == NOBODY and s.effects(FIRST_CASUALTY, option.card)
-            words = f"{s.name(option.card)} has left the shootout and cannot be the first casualty"
-            claim = [Objection("abilities.prevention.gone-from-the-shootout", words)] if gone else []
+            claim = [gone_from_the_shootout(s, option.card)] if gone else []
             return [*objections(s, self.player, option), *claim]
         covered = covered_by(s, self.plan)
         words = f"{s.who(self.player)} has to cover {self.goal}, and {covered or 'none'} of it is covered so far"
@@ -295,6 +295,13 @@ def each_covers(s: State, player: PlayerId) -> dict[CardId, dict[str, range]]:
         card: {how: range(n, n + casualty.takes_off(s, card, how) + 1) for how, n in casualty.covers(s, card).items()}
         for card in lineup(s, player)
     }
+
+
+def gone_from_the_shootout(s: State, card: CardId) -> Objection:
+    """Why whoever was claimed as the first casualty is none (rule: abilities.prevention.gone-from-the-shootout)."""
+    words = f"{s.name(card)} has left the shootout and cannot be the first casualty"
+    effects = tuple(s.effects(FIRST_CASUALTY, card))
+    return Objection("abilities.prevention.gone-from-the-shootout", words, effects=effects)
 
 
 def covered_by(s: State, plan: Plan) -> int:

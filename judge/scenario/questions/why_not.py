@@ -25,11 +25,12 @@ from judge.engine.observing.answering import (
     Wanted,
 )
 from judge.engine.observing.left_alone import left_alone
+from judge.engine.observing.provenance import Read
 from judge.engine.position.event import Event, comes_by, describe
 from judge.engine.position.kinds import CardId
 from judge.engine.position.note import Happened
 from judge.engine.position.state import State
-from judge.engine.position.sums import how_it_comes_about
+from judge.engine.position.sums import Part, how_it_comes_about
 from judge.engine.position.values import NOBODY
 
 from ..file import names
@@ -84,6 +85,8 @@ def _why_not(s: State, question: Question) -> tuple[str, Because]:
         for event in what_is_asked.under_way(s) if found.how == THE_RULES else ():
             if rule := comes_by(s, event):
                 because.add(rule, f"what answers that comes only now: {describe(s, event)}")
+        if by is None and found.how == NO_TEXT and _is_as_printed(s, the_fact(s, asked)):
+            found = _not_done(s, wanted, found)
         if by is None and found.how in (THE_RULES, NO_TEXT) and add_numbers(s, the_fact(s, asked), because):
             return THE_RULES, because
         found = _not_done(s, wanted, found) if by is None else found
@@ -120,6 +123,7 @@ def _why_not(s: State, question: Question) -> tuple[str, Because]:
         for change in provenance.changes(s, facts.as_it_was(the_fact(s, asked))):
             if change.ended:
                 because.add(change.note.rule, change.note.words, provenance.follows(change.note))
+        _add_what_is_gone(s, the_fact(s, asked), wanted, because)
     if by is None and any(reason.rule == NO_CASUALTIES for reason in found.reasons):
         _of_more_casualties(s, _subject(s, asked), because)
     about = by if by is not None else _subject(s, asked)
@@ -135,6 +139,27 @@ def _not_done(s: State, wanted: Wanted, found: Missed) -> Missed:
     if found.how == NO_TEXT and (play := nearest(not_done.of_anybody(s, wanted))):
         return play
     return found
+
+
+def _is_as_printed(s: State, read: Read) -> bool:
+    """Whether a fact is a number of a card, or depends on one, on which nothing bears but what is printed on it."""
+    parts = list(how_it_comes_about(s, read)[1].every_part())
+    return bool(parts) and all(_is_printed(part) for part in parts)
+
+
+def _is_printed(part: Part) -> bool:
+    """Whether a part of a number, or what somebody is, is what is printed on a card."""
+    from_a_text = part.modifier is not None or not (part.clause is None or isinstance(part.clause, str))
+    return part.how in ("printed", "so") and part.card != NOBODY and not from_a_text
+
+
+def _add_what_is_gone(s: State, read: Read, wanted: Wanted, because: Because) -> None:
+    """The parts of a number that it had when it was so, and has no more: those of texts, as effects tell their end."""
+    here = {part.card for part in how_it_comes_about(s, read)[1].every_part()}
+    then = [change.before for change in provenance.changes(s, facts.as_it_was(read)) if wanted.is_so(change.before)]
+    for part in how_it_comes_about(then[-1], read)[1].every_part() if then and here else ():
+        if part.modifier is None and part.how == "added" and part.card != NOBODY and part.card not in here:
+            because.add(part.rule, f"no more: {part}", provenance.of_part(then[-1], part))
 
 
 GOES_WITH_ITS_HOST: Final = ("discard", "ace")
