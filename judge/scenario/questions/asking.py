@@ -37,6 +37,7 @@ from .facts_in_words import sentence
 from .not_offered import NotOffered, not_offered
 from .values import Expression
 from .wanted import event_asked_for
+from .why_never import why_never
 from .why_not import why_not
 
 
@@ -228,6 +229,7 @@ def _value(s: State, asked: str | int, since: Happened | None) -> Answered:
         raise _told(s, fault) from fault
     about = frozenset(expression.named(s))
     because.add_uses(s, since, about, About(about) if expression.only_of_cards(s) else None)
+    because.add_what_was_left_alone()
     because.add_rules(s, expression.rules())
     because.add_what_happened(s)
     return Answered(s, found, because.reasons, sums=because.sums)
@@ -239,9 +241,12 @@ def _every_way_on(s: State, question: Question, kind: str, most: int | None, pat
     except CardFault as fault:
         raise _told(s, fault) from fault
     if found.end is None:
-        return Answered(s, found.answer, found.rules, found)
+        at_once = kind != "always" and question.given is None and found.stopped is None
+        told = why_never(s, Expression(of_kind(question, kind))) if at_once else Because()
+        return Answered(s, found.answer, told.reasons + found.rules, found)
     because = Because()
     explained(found.end, Expression(of_kind(question, kind)).of, because)
+    because.add_what_was_left_alone()
     return Answered(s, found.answer, because.reasons or found.rules, found, because.sums)
 
 
@@ -284,6 +289,7 @@ def _outcome(s: State, asked: dict[str, Any] | list[str], since: Happened | None
     cards = [each for each in found if names.speaks_of_a_card(s, each)]
     about = frozenset(names.card_named(s, card) for card in cards)
     because.add_uses(s, since, about, _bearing(s, about, [each for each in found if each not in cards]))
+    because.add_what_was_left_alone()
     for rule, words in from_the_start:
         because.add(rule, words)
     because.add_what_happened(s)

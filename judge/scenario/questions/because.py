@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from typing import Any, Final
 
+from judge.engine.abilities.legality import Objection
 from judge.engine.observing import by_the_rules, provenance
 from judge.engine.observing.answering import FORBIDDEN, USED
 from judge.engine.observing.bearing import About
@@ -38,6 +39,8 @@ class Because:
         self.sums: list[Sum] = []
         self.untouched = False
         """Whether nothing that has happened bears on the fact that was explained last."""
+        self.left_alone: list[Objection] = []
+        """Why rules left as they were what nothing has changed; that is told after what has come about."""
         self._told: list[tuple[str, set[Reason]]] = []
 
     def told_already(self, whole: Sum) -> set[Reason]:
@@ -67,6 +70,11 @@ class Because:
             self.add(line.rule, line.words)
         for line, beyond in left_alone(s, since):
             self.add(line.rule, line.words, beyond)
+
+    def add_what_was_left_alone(self) -> None:
+        """Why rules have left as they were what nothing has changed."""
+        for each in self.left_alone:
+            self.add(each.rule, each.why, each.cites)
 
     def add_rules(self, s: State, rules: Iterable[str]) -> None:
         """The rules of what was looked at, where no number and nothing that happened is a reason; each says itself."""
@@ -212,8 +220,7 @@ def _of_a_line(s: State, note: Note, because: Because) -> None:
 def _of_what_was_left_undone(s: State, read: Callable[[State], Any], because: Because) -> bool:
     """The rule that looked at a fact last and left it as it was, which nothing has changed; whether there is one."""
     undone = by_the_rules.left_as_it_was(s, read)
-    for each in by_the_rules.reasons(s, undone) if undone is not None else ():
-        because.add(each.rule, each.why, each.cites)
+    because.left_alone += [] if undone is None else by_the_rules.reasons(s, undone)
     return undone is not None
 
 

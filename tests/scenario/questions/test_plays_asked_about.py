@@ -292,7 +292,10 @@ USED = ("abilities.right-step", "ann uses the Noon ability of Chooser")
 
 
 def test_the_rulings_of_what_was_used_are_reasons_and_its_use_by_itself_is_none() -> None:
-    """Where it brought the answer about its use comes first; else it follows what the answer is by itself."""
+    """Where it brought the answer about its use comes first; else it follows what the answer is by itself.
+
+    With Bill it has nothing to do.
+    """
     s = used(CHOOSES, {"unboot": "target", "ruling": "b.done"})
     by_use: Reasons = [USED, ("a.choice", ""), ("cards.boot", "Bob unboots"), ("b.done", "")]
     with_both: Reasons = [USED, ("a.choice", ""), ("b.done", "")]
@@ -300,7 +303,7 @@ def test_the_rulings_of_what_was_used_are_reasons_and_its_use_by_itself_is_none(
     rows: list[tuple[dict[str, Any], Reasons]] = [
         ({"value": "card('Bob').booted"}, by_use), ({"outcome": {"Bob": {"booted": False}}}, by_use),
         ({"value": "bullets('Bob')"}, [("types.bullets", "printed 1"), *with_both]),
-        ({"outcome": {"Bill": {"booted": False}}}, [*with_both, ("cards.boot", untouched)]),
+        ({"outcome": {"Bill": {"booted": False}}}, [("cards.boot", untouched)]),
         ({"outcome": {"Bob": {"booted": False, "bullets": 1}}}, [*by_use, of_bob]),
     ]  # fmt: skip
     for question, because in rows:

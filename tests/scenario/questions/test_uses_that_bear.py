@@ -4,6 +4,10 @@ from typing import Any
 
 import pytest
 
+from judge.books.catalogue import Catalogue
+from judge.scenario.runs.running import run
+
+from ..conftest import SCENARIOS
 from .test_because import because
 
 UNPREPARED = {
@@ -56,3 +60,10 @@ def test_a_use_that_did_nothing_is_a_reason_for_what_did_not_come_about(play: An
     }
     told = [id for id, _ in because(play, lumps, outcome={"Amy": {"in": "play"}})]
     assert "takin-ya-with-me.no-bullet-rating" in told
+
+
+def test_what_never_comes_about_rests_on_what_speaks_against_it(catalogue: Catalogue) -> None:
+    """J.W. Byrne, P. I. boots for a Grifter who is there, and none is."""
+    results = run(SCENARIOS / "cards/deed/j-w-byrne-p-i-nobody.yaml", catalogue).results
+    told = next(result.because for result in results if result.kind == "never")
+    assert (told[0][0], "Abe is not a Grifter" in told[0][1]) == ("abilities.requirement", True)

@@ -1,0 +1,42 @@
+"""Why something comes about on no way on: the text that could bring it, and what speaks against that."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from judge.engine.observing import provenance
+from judge.engine.observing.absent import missed
+from judge.engine.observing.answering import CONDITION, FORBIDDEN, NOT_LEGAL, Wanted
+from judge.engine.position.note import Note
+from judge.engine.position.state import State
+
+from .because import Because
+from .facts import as_it_was
+from .values import Expression
+
+SPEAKS_AGAINST: Final = (FORBIDDEN, NOT_LEGAL, CONDITION)
+"""What is answered to `why not` where a text could bring it, and something speaks against that."""
+
+
+def why_never(s: State, expression: Expression) -> Because:
+    """What speaks, where the question is asked, against what an expression of cards says, if anything does.
+
+    That every way on was tried is the proof; this is what whoever asks wants to hear.
+    """
+    because = Because()
+    if not expression.only_of_cards(s):
+        return because
+    read = as_it_was(expression.of)
+
+    def nearer(before: State, after: State) -> bool:
+        return not read(before) and bool(read(after))
+
+    def stopped(note: Note) -> bool:
+        at, event = note.after, note.event
+        return at is not None and event is not None and nearer(at, provenance.had_it_happened(at, event))
+
+    wanted = Wanted(lambda here: bool(read(here)), nearer, stopped, next(iter(expression.named(s))))
+    found = missed(s, wanted)
+    for reason in found.reasons if found.how in SPEAKS_AGAINST else ():
+        because.add(reason.rule, reason.why, (*reason.cites, *provenance.of_effects(s, reason.effects)))
+    return because
