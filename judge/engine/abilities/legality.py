@@ -89,7 +89,9 @@ def _time(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[
         if whose.has_used(s, play.player, play.card, play.ability):
             yield Objection("abilities.once-a-day", f"{s.who(play.player)} has used it today", ("abilities.refresh",))
     elif not ability.repeat and ability.lent is None and uses_left(s, play.card, play.ability) < 1:
-        yield Objection("abilities.once-a-day", "it has been used today", ("abilities.refresh",), card=play.card)
+        again = another_use(s, play.card, play.ability)
+        words = "it has been used today, and once more by an effect" if again else "it has been used today"
+        yield Objection("abilities.once-a-day", words, ("abilities.refresh",), again, card=play.card)
     for m in s.modifiers:
         if m.what == USED and (m.of, m.amount) == (play.card, play.ability):
             words = f"it has been used this {m.until}, and it says that once is enough"

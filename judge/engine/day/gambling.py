@@ -9,6 +9,7 @@ from collections.abc import Collection
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
+from ..abilities.objection import Objection
 from ..abilities.responses import priority
 from ..events import ending, verbs
 from ..events.happening import happen
@@ -22,7 +23,7 @@ from ..position.modifiers import POT
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.undone import left_undone
 from ..position.values import DECK, NOBODY, Lowball
-from ..shootout.draw_hand import DeclareJokers, discard_draw_hand
+from ..shootout.draw_hand import DeclareJokers, discard_draw_hand, pulled_lowest
 from ..table import hand_ranks, numbers
 
 if TYPE_CHECKING:
@@ -242,6 +243,12 @@ class Cheatin(MakePlays):
         """The last day's Winner has the first chance; without one, no more than one player has something to use."""
         order = s.turn_order()
         return order[0] if s.winner != NOBODY else next((p for p in order if self.options(s, p)), order[0])
+
+    def explains(self, s: State, option: Option) -> list[Objection]:
+        """That a pull has said who comes first, besides what is told of any play (rule: gambling.first-day)."""
+        pulled = pulled_lowest(s) if self.player == s.winner else None
+        first = [] if pulled is None else [Objection(pulled.rule, pulled.words)]
+        return [*first, *super().explains(s, option)]
 
     def takes_turns(self, s: State, player: PlayerId) -> bool:
         """Only who has something to use is asked."""

@@ -27,7 +27,7 @@ from ..position.ability import (
 from ..position.acts import ACTS
 from ..position.event import Event, comes_by, describe
 from ..position.explained import why_so
-from ..position.kinds import CardId
+from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import BASE_HAND_RANK
 from ..position.procedure import Option
 from ..position.sums import Part, Sum, how_it_comes_about
@@ -37,6 +37,7 @@ from ..table import hand_ranks, numbers
 from ..using import choosing
 from ..using.carry_out import what_is_asked
 from ..using.windows import ReactWindow, happening_below
+from . import shopping
 from .against import answered
 from .make_plays import MakePlays, opportunity
 from .noon_plays import NOON_PLAYS
@@ -81,7 +82,7 @@ def _of_a_noon_play(s: State, decision: Decision, option: Option) -> Iterator[Gr
     play, top, who = NOON_PLAYS[option.verb], s.stack[-1][0], s.who(decision.player)
     yield Ground("abilities.your-turn", f"it is {who}'s turn to play")
     if isinstance(top, MakePlays) and not top.at_high_noon:
-        yield Ground("noon.shopping.as-a-shootout-play", "a text makes that a Shootout play")
+        yield _in_a_fight(s, decision.player, option)
         for card in paying.lying(s, decision.player) if option.verb in ("shop", "invent") else ():
             rule, on_it = "abilities.ghost-rock-to-pay-for-abilities", paying.on_cards(s, (card,))
             cites = followed_by_fact(s, OfFact(card, "types.cost"))
@@ -91,6 +92,14 @@ def _of_a_noon_play(s: State, decision: Decision, option: Option) -> Iterator[Gr
         again = isinstance(top, MakePlays) and top.has_passed(s)
         yield from map(_ground, s.stack[-1][0].explains(s, option) if again else [])
         yield from map(_ground, play.explains(s, decision.player, option))
+
+
+def _in_a_fight(s: State, player: PlayerId, option: Option) -> Ground:
+    """Which text makes a Noon play a Shootout play: the card's own, or an effect."""
+    rule, by = "noon.shopping.as-a-shootout-play", shopping.freed(s, player, option.card, option.other)
+    if by is None:
+        return Ground(rule, "a text makes that a Shootout play")
+    return Ground(rule, f"an effect of {s.name(CardId(by.source))} makes that a Shootout play", effects=(by,))
 
 
 def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
@@ -106,6 +115,8 @@ def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
             yield Ground(rule, f"it comes as soon as {describe(s, event)}")
         if ability.trigger.moment == "before":
             yield Ground("reacts.before-when-after", "that comes before it happens: nothing of it is done yet")
+        elif ability.trigger.moment == "when":
+            yield Ground("reacts.when-precedes-change", "that comes as it is announced: nothing of it is done yet")
         if so := why_so(ability.trigger.where, s, scope):
             yield Ground("reacts.window", so)
         yield from _as_revealed(s, event)

@@ -41,6 +41,8 @@ ENDS: Final = ((LEFT, "left"), (RIGHT, "right"))
 """What they are called."""
 SHOPPED: Final = ("dude", "deed", "goods", "spell")
 """The types of cards that come into play by shoppin' (rule: noon.shopping)."""
+NOT_SHOPPED: Final = {"action": ("types.action",), "joker": ("types.joker",)}
+"""The rules on what others are for."""
 SHOPPING: Final = may_be_forbidden("shop", "be brought in by Shoppin'")
 """What a text forbids of cards that do not enter play by Shoppin'."""
 
@@ -117,7 +119,8 @@ def against_entering(
         yield Objection("noon.shopping", f"{s.name(card)} is not in {s.who(player)}'s {PILE_WORDS[terms.out_of]}")
         return
     if value.printed.type not in SHOPPED:
-        yield Objection("noon.shopping", f"{s.name(card)} is {a(value.printed.type)}, which is not brought into play")
+        words = f"{s.name(card)} is {a(value.printed.type)}, which is not brought into play"
+        yield Objection("noon.shopping", words, NOT_SHOPPED.get(value.printed.type, ()))
         return
     yield from _too_dear(s, player, card, terms, at, to)
     yield from against_card(s, player, card)

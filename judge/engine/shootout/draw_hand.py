@@ -16,7 +16,7 @@ from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import INFLUENCE_FOR_BULLETS, SWAPPED
 from ..position.note import Note
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
-from ..position.sums import of_player, told
+from ..position.sums import brought_in, of_player, told
 from ..position.values import NOBODY
 from ..table import numbers, of_players, standing
 
@@ -94,6 +94,18 @@ class DrawHand(Procedure):
             return [Objection("shootout.draw.draw-bonus", f"{name} is not in {s.who(self.player)}'s draw hand")]
         again = option.card in self.thrown
         return [Objection("shootout.draw.redraw-at-once", f"{name} is to be redrawn already")] if again else []
+
+    def excludes(self, s: State) -> list[Objection]:
+        """How many cards may be redrawn (rule: shootout.draw.draw-bonus)."""
+        if self.steps[s.stack[-1][1]] != "chosen":
+            return []
+        parts = brought_in(s, lambda now: bonus(now, self.player, stud=False))
+        words = f"{s.who(self.player)} may redraw {bonus(s, self.player, stud=False)}, the draw bonus"
+        return [Objection("shootout.draw.draw-bonus", words, parts=parts)]
+
+    def explains(self, s: State, option: Option) -> list[Objection]:
+        """The same of each card that may be redrawn."""
+        return self.excludes(s) if option.card != NOBODY else []
 
     def chosen(self, s: State, option: Option) -> Outcome:
         """One more, or that is all."""
@@ -174,7 +186,7 @@ class DeclareJokers(Procedure):
         hands_held = [value.draw_hand for player, value in s.each_player() if player != self.player]
         if not any(s.cards[card].printed.type == "joker" for held in hands_held for card in held):
             return []
-        if s.lowball is not None and self.player == s.winner and (pulled := _pulled_lowest(s)) is not None:
+        if s.lowball is not None and self.player == s.winner and (pulled := pulled_lowest(s)) is not None:
             return [Objection(pulled.rule, pulled.words)]
         order = "the Winner, declares first" if self.player == s.winner else "no Winner, declares after the Winner"
         return [Objection("shootout.reveal.joker-order", f"{s.who(self.player)}, {order}")]
@@ -215,7 +227,7 @@ def _discard_draw_hand(s: State, event: Event) -> None:
     s.note(rule, f"{player.name} discards the draw hand")
 
 
-def _pulled_lowest(s: State) -> Note | None:
+def pulled_lowest(s: State) -> Note | None:
     """The line by which a pull has said who comes first in this lowball, where nobody is the Winner yet."""
     note = s.trace
     while note is not None and note.rule not in ("gambling.first-day", "gambling.draw"):

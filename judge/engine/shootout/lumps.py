@@ -338,7 +338,7 @@ def objections(s: State, player: PlayerId, option: Option) -> list[Objection]:
     elif not casualty.may_be_casualty(s, card):
         effects = tuple(m for m in bearing(s, player, NO_CASUALTY) if m.of == card)
         words = f"{numbers.whose_effect(s, NO_CASUALTY, card)} says that {name} cannot be a casualty"
-        found.append(Objection("abilities.cannot-beats-can", words, effects=effects))
+        found.append(Objection("abilities.cannot-beats-can", words, (casualty.CANNOT_BE_TAKEN,), effects))
     elif card not in lineup(s, player):
         sidekick = ("shootout.take-yer-lumps.sidekick",) if numbers.has(s, card, "Sidekick") else ()
         found.append(Objection(cover, f"{name} is no dude or Sidekick of {who}'s posse", sidekick))
@@ -348,7 +348,11 @@ def objections(s: State, player: PlayerId, option: Option) -> list[Objection]:
         rule = cover if s.cards[card].printed.type == "dude" else "shootout.take-yer-lumps.sidekick"
         found.append(Objection(rule, f"{name} covers no casualties by that: {how}"))
     elif lumps.goal not in reachable(s, player, (*lumps.plan, (card, how))):
-        found.append(Objection(cover, f"with that, the casualties of {who} would not come to {lumps.goal}"))
+        words = f"with that, the casualties of {who} would not come to {lumps.goal}"
+        more = casualty.what_it_covers(s, card, how)
+        special = more is not None and more[0] != cover
+        words, cites = (f"{words} ({more[1]})", (more[0],)) if special and more is not None else (words, ())
+        found.append(Objection(cover, words, cites))
     claims = claimed(s, player) if not lumps.plan else []
     if claims and card not in claims:
         names = " or ".join(s.name(claim) for claim in claims)

@@ -46,7 +46,7 @@ def grounds(s: State, choice: Choice, scope: Scope, option: Option, then: Progra
     next choice.
     """
     found = [Objection(rule, why) for rule, why in choice.explains(s, scope, option)]
-    if option.card == NOBODY or option.verb != "choose":
+    if option.place == NOBODY and (option.card == NOBODY or option.verb != "choose"):
         return found
     known = choice.answered(s.fork(), scope, option)
     return [*found, *although_of_the_text(s, known, then)]

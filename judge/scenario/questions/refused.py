@@ -31,7 +31,9 @@ def refused(here: State, reasons: Sequence[Objection], named: Iterable[CardId]) 
     asked = here.decision.rule if here.decision is not None else ""
     for reason in reasons:
         cites = [*reason.cites, *provenance.of_effects(here, reason.effects)]
-        cites += [id for part in reason.parts for id in provenance.of_part(here, part)]
+        cites += [
+            id for part in reason.parts for id in (part.rule, *provenance.of_part(here, part)) if id != reason.rule
+        ]
         if reason.card != NOBODY:
             cites += provenance.of_where_it_lies(here, reason.card)
             stop = provenance.of_a_stop(here, reason.card)

@@ -26,6 +26,10 @@ STORE = [{"ann": {"play": "General Store"}}]
 DRUNK: list[dict[str, Any]] = [
     {"ann": {"play": "Kevin Wainwright", "choose": "Hank"}}, {"bob": "pass"}, {"ann": {"play": "Good Stiff Drink"}},
 ]  # fmt: skip
+MUSTANG: list[dict[str, Any]] = [
+    {"ann": {"play": "Jon Longstride"}}, {"bob": "pass"},
+    {"ann": {"play": "Mustang", "choose": "ann's home"}}, {"bob": "pass"},
+]  # fmt: skip
 NICODEMUS = "Nicodemus Whateley"
 HOT_LEAD, TAKIN = "Hot Lead Flyin'", "Takin' Ya With Me"
 
@@ -48,6 +52,19 @@ HOT_LEAD, TAKIN = "Hot Lead Flyin'", "Takin' Ya With Me"
          {"shootout.reveal.only-initial-hands"}),
         ("attachments/two-weapons", [], {"legal": {"ann": {"shop": "Pearl-Handled Revolver", "on": "Amy"}}},
          {"cards.attachment-limits.replaced"}),
+        ("cards/dude/micah-ryse", [], {"legal": {"ann": {"play": "Micah Ryse", "choose": "Mine"}}},
+         {"town.moved-by-a-card"}),
+        ("shoppin/concealed-weapons-in-a-shootout", [], {"legal": {"ann": {"shop": "Shotgun", "on": "Amy"}}},
+         {"noon.shopping.as-a-shootout-play", "errata.concealed-weapons"}),
+        ("types/action-card", [], {"legal": {"ann": {"shop": "Too Much Attention"}}}, {"types.action"}),
+        ("casualties/harrowed-single-casualty", [], {"legal": {"bob": {"assign": {"discard": "Hattie"}}}},
+         {"shootout.take-yer-lumps.cover", "shootout.take-yer-lumps.harrowed"}),
+        ("legends/ezekiah-grimme-cost", [{"ann": {"shop": "Blood Curse", "on": "Amy"}}, {"bob": "pass"}],
+         {"legal": {"ann": {"shop": "Soul Blast", "on": "Amy"}}}, {"abilities.can-afford", "types.legend"}),
+        ("cards/spell/get-behind-me-satan-next-round", [], {"legal": {"bob": {"redraw": "3C"}}},
+         {"shootout.draw.draw-bonus"}),
+        ("cards/jon-longstride-mustang", MUSTANG, {"legal": {"ann": {"play": "Mustang"}}},
+         {"abilities.once-a-day", "jon-longstride.any-time-later"}),
         # a text that forbids it
         ("posses/scoop-hound", [], {"legal": {"ann": {"play": "Pinto"}}}, {"abilities.cannot-beats-can"}),
         ("cannot/quaterman", [{"ann": "pass"}], {"legal": {"bob": {"play": "Pistol Whip", "striker": "QUATERMAN"}}},
@@ -77,7 +94,13 @@ HOT_LEAD, TAKIN = "Hot Lead Flyin'", "Takin' Ya With Me"
         ("reveal/tommy-harden-before-ace-in-the-hole", [], {"turn": "now"}, {"reacts.when-precedes-change"}),
         ("reveal/winners-traits-first", [], {"priority": "bob reveals a draw hand"},
          {"shootout.reveal.simultaneous", "reacts.each-player-all-traits"}),
+        ("shoppin/stagecoach-office", [{"ann": {"shop": "Tommy Harden"}}],
+         {"legal": {"ann": {"react": "Stagecoach Office"}}}, {"reacts.when-precedes-change"}),
         # who comes next
+        ("reveal/sheriff-dave-montreal", [{"bob": "pass"}, {"ann": "pass"}],
+         {"legal": {"bob": {"assign": {"discard": "Sheriff Dave Montreal"}}}},
+         {"abilities.cannot-beats-can", "shootout.take-yer-lumps.dudes-cannot-be-taken"}),
+        ("gambling/first-day", [], {"turn": "now"}, {"gambling.first-day"}),
         ("kung-fu/a-feat-is-pulled", [{"ann": {"play": "Zhu's Reward"}}], {"turn": "now"}, {"cards.feat"}),
         ("kung-fu/combo", TWO_MORE, {"turn": "now"}, {"kung-fu.combo.limit"}),
         ("kung-fu/combo", COMBO, {"turn": "now"}, {"kung-fu.combo"}),

@@ -56,13 +56,22 @@ class Move(Instruction):
         return ("town.moved-by-a-card",) if stays else ()
 
     def nevertheless(self, s: State, scope: Scope) -> list[tuple[str, str]]:
-        """Booted dudes are moved as well, and there may be none of those who would be moved."""
+        """Booted dudes are moved as well, and to any distance; there may be none of those who would be moved."""
         cards = cards_of(self.card, s, scope)
         booted = [s.name(card) for card in cards if card != NOBODY and s.cards[card].booted]
         words = (
             f"{' and '.join(booted)} {'is' if len(booted) == 1 else 'are'} booted, and a text moves booted dudes too"
         )
-        return [*none_of_them(cards), *([("town.moved-by-a-card", words)] if booted else [])]
+        to = place_of(self.to, s, scope)
+        far = [s.name(card) for card in cards if card != NOBODY and to != NOBODY and self.is_far(s, card, to)]
+        at = f"a text moves dudes to any place, and {s.where(to)} is not adjacent for {' and '.join(far)}"
+        told = [words] * bool(booted) + [at] * bool(far)
+        return [*none_of_them(cards), *(("town.moved-by-a-card", each) for each in told)]
+
+    def is_far(self, s: State, dude: CardId, to: Place) -> bool:
+        """Whether a dude in play could not go there by the rules, not even booting."""
+        here = s.place(dude)
+        return s.cards[dude].zone == "play" and here != to and not town.adjacent(s, here, to)
 
     def can_move(self, s: State, dude: CardId, to: Place) -> bool:
         """Whether one dude in play would be somewhere else then."""
