@@ -42,6 +42,14 @@ OUTSIDE: Final = frozenset({
 """The events that do not happen in a shootout."""
 
 
+QUIET: Final = "nothing from outside a posse"
+"""What is said of texts that do nothing in a shootout as long as their dude is in no posse."""
+IN_A_POSSE: Final = re.compile(r"this(\.host)?(\.in_shootout| in you\.posse)( and (?!.*\b(or|if)\b).*)?")
+"""A condition that does not hold for a card of a dude in no posse, whatever else it asks for."""
+OF_ITS_OWN: Final = frozenset({"bullets", "stud", "influence"})
+"""The numbers of a dude that a text may give to itself, and nobody asks for who does not ask for the dude."""
+
+
 CITED: Final = "ruling"
 """The key that says which rulings and errata a text follows, and when."""
 
@@ -56,7 +64,19 @@ def looks(texts: Iterable[Mapping[str, Any]]) -> frozenset[str]:
     """
     texts = [_does(text) for text in texts]
     fighting = [text for text in texts if text.get("play") != "noon" and not _outside(text)]
-    return looked_at(str(texts)) | {what + IN_A_FIGHT for what in looked_at(str(fighting))}
+    found = looked_at(str(texts)) | {what + IN_A_FIGHT for what in looked_at(str(fighting))}
+    return found | {QUIET} if all(map(_quiet, (text for text in fighting if "play" not in text))) else found
+
+
+def _quiet(text: Any) -> bool:
+    """Whether a trait or a standing text does nothing as long as its dude is in no posse."""
+    if any(IN_A_POSSE.fullmatch(str(text.get(when, ""))) for when in ("where", "while")):
+        return True
+    return (
+        set(text) <= {"gives", "while"}
+        and isinstance(text.get("gives"), Mapping)
+        and OF_ITS_OWN.issuperset(text["gives"])
+    )
 
 
 def _does(given: Any) -> Any:

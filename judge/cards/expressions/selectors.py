@@ -84,7 +84,7 @@ def _cards(s: State, scope: Scope) -> Iterable[CardId]:
 
 def _in_this_shootout(s: State, scope: Scope) -> Iterable[CardId]:
     """Any dude in either posse."""
-    return (card for card in s.in_play() if s.cards[card].posse != NOBODY)
+    return sorted(card for player in s.everybody() for card in s.posse(player))
 
 
 def _in_your_posse(s: State, scope: Scope) -> Iterable[CardId]:
@@ -114,8 +114,7 @@ def _other_players(s: State, scope: Scope) -> Iterable[PlayerId]:
 
 def _on_a_dude_in_your_posse(s: State, scope: Scope) -> Iterable[CardId]:
     """Goods and spells attached to a dude in your posse."""
-    posse = s.posse(scope.player)
-    return (card for card in s.in_play() if s.cards[card].attached in posse)
+    return sorted(card for dude in s.posse(scope.player) for card in s.attachments(dude))
 
 
 def _on_a_dude(s: State, scope: Scope) -> Iterable[CardId]:
@@ -126,8 +125,8 @@ def _on_a_dude(s: State, scope: Scope) -> Iterable[CardId]:
 
 def _goods_of_opponents(s: State, scope: Scope) -> Iterable[CardId]:
     """Goods of another player's dude; in a shootout, of one in the posse that opposes yours."""
-    opposing = set(_opposing_dudes(s, scope))
-    return (c for c in s.in_play() if s.cards[c].attached in opposing and s.cards[c].printed.type == "goods")
+    carried = sorted(card for dude in _opposing_dudes(s, scope) for card in s.attachments(dude))
+    return (card for card in carried if s.cards[card].printed.type == "goods")
 
 
 def _of_the_cheatin_player(s: State, scope: Scope) -> Iterable[CardId]:

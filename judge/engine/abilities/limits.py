@@ -40,7 +40,7 @@ class AttachmentLimits(Procedure):
 
     def look(self, s: State) -> Outcome:
         """The first dude who is over a limit, those of the Winner first."""
-        carriers = sorted({card.attached for card in s.cards if card.attached != NOBODY and card.zone == "play"})
+        carriers = sorted({s.cards[n].attached for n in s.on_table} - {NOBODY})
         for player in s.turn_order() if carriers else ():
             for dude in carriers:
                 value = s.cards[dude]
@@ -151,7 +151,8 @@ def make_room(s: State, goods: CardId, dude: CardId) -> None:
     for kind in REPLACED if s.cards[goods].printed.type == "goods" else ():
         there = [old for old in s.attachments(dude) if numbers.has(s, old, kind)]
         for old in there if s.cards[goods].printed.has(kind) else ():  # of too many, their controller chooses
-            why = f"{s.name(dude)} may carry {room(s, dude, kind, [*there, goods])} of that kind ({kind}), as a text says"
+            most = room(s, dude, kind, [*there, goods])
+            why = f"{s.name(dude)} may carry {most} of that kind ({kind}), as a text says"
             left_undone(s, RULES[kind], why, verbs.event_on(s, "discard", old, reason="rule"))
 
 

@@ -8,6 +8,7 @@ from ..position.event import LEAVING, Event, Happens
 from ..position.kinds import CardId, Place, PlayerId, Zone
 from ..position.modifiers import ANOTHER_USE, CONTROL, CONTROL_POINTS
 from ..position.undone import left_undone
+from ..position.unseen import any_of
 from ..position.values import NOBODY, Card, Modifier
 from ..table import control, numbers, town, worth
 from . import why
@@ -178,8 +179,8 @@ def collect_bounty(s: State, event: Event, card: Card) -> None:
         to = s.shootout.opponent(card.posse) if s.shootout is not None else NOBODY
     elif event.reason == "effect":
         to = event.by
-    collected = bool(card.bounty) and to not in (NOBODY, card.owner, card.controller)
-    for player in s.everybody() if card.printed.type == "dude" else ():
+    collected = any_of(card.bounty) and to not in (NOBODY, card.owner, card.controller)
+    for player in s.everybody() if s.began is not None and card.printed.type == "dude" else ():
         if not (collected and player == to):
             left_undone(s, *why.not_collected(s, event, card, player, to), _collected(event.card, card, player))
     if collected:

@@ -139,6 +139,7 @@ class Stage:
             card = s.cards[dude]
             if card.printed is not one and (card.printed is self.own[dude] or isinstance(card.printed, OneOfSeveral)):
                 s.set(dude, printed=one, face=one.face if card.face == card.printed.face else card.face)
+                s.texts = (), (), {}, {}  # those that are known are of one of them
         if self.forgotten and any(map(self._is_over, s.modifiers)):
             s.modifiers = tuple([m for m in s.modifiers if not self._is_over(m)])
 

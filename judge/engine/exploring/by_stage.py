@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, cast
 
+from ..position.key import referred_to
 from ..position.kinds import CardId, Zone
 from ..position.modifiers import BASE_HAND_RANK, HAND_RANK, NO_HIGHER_RANK
 from ..position.unseen import AnyNumber
@@ -28,8 +29,9 @@ ROCK: Final = "ghost rock of "
 """What is forgotten of a player begins so, or in one of the next two ways, and goes on with the player's number."""
 HAND: Final = "play hand of "
 ADDED: Final = "hand rank of "
-BOUNTY: Final = "bounty of "
-"""What is forgotten of a dude begins so, and goes on with the card's number."""
+BOUNTIES: Final = "bounties"
+FOR_BOUNTIES: Final = frozenset({"collect bounty", "gain bounty", "lose bounty", "gain ghost rock"})
+"""The events that come of a bounty: whoever answers them asks for it."""
 USED: Final = "abilities used"
 USED_OF: Final = "abilities used of "
 """What is forgotten of a card begins so, and goes on with its number."""
@@ -88,6 +90,10 @@ class _Hand(_Asked, tuple[CardId, ...]):
     held: tuple[CardId, ...]
 
 
+class _Title(_Asked, str):
+    """What a card is called that is taken off the table; it may be said."""
+
+
 class _Zone(_Asked, str):
     """Where a card of such a hand lies."""
 
@@ -118,8 +124,14 @@ def _amount(field: str) -> Any:
     return _named(_Amount(), field)
 
 
+def some_title(title: str, field: str) -> str:
+    """A title that is asked for under that name, if at all."""
+    return cast("str", _named(_Title(title), field))
+
+
 @cache
-def _zone(field: str) -> Zone:
+def some_zone(field: str) -> Zone:
+    """Where a card lies that is asked for under that name, if at all."""
     return cast("Zone", _named(_Zone(), field))
 
 
@@ -160,19 +172,19 @@ def forget_by_stage(s: State, stage: int, remembered: frozenset[str]) -> None:
         if stage and (field := forgets(f"{HAND}{player}", stage, remembered)) and _called(mine.hand) != field:
             held = mine.hand.held if type(mine.hand) is _Hand else mine.hand
             for card in held:
-                s.set(card, zone=_zone(field))
+                s.set(card, zone=some_zone(field))
             changes["hand"] = _named(_Hand(), field)
             changes["hand"].held = held
         if changes:
             s.set_player(player, **changes)
     if stage and (field := forgets(USED, stage, remembered)) and _called(s.used) != field:
         s.used = _used(s.used, field, stage, remembered)
+    if field := forgets(BOUNTIES, stage, remembered):
+        for dude in s.on_table:
+            if s.cards[dude].printed.type == "dude" and _called(s.cards[dude].bounty) != field:
+                s.set(dude, bounty=unasked(field))
     if compared:
         _forget_ranks(s, stage, remembered)
-    for n in s.on_table if stage == STAGES - 1 else ():  # before that casualties may ask for it
-        known = s.cards[n].printed.type == "dude" and type(s.cards[n].bounty) is not _Some
-        if known and (field := forgets(f"{BOUNTY}{n}", stage, remembered)):
-            s.set(n, bounty=unasked(field))
 
 
 def _forget_ranks(s: State, stage: int, remembered: frozenset[str]) -> None:
@@ -194,6 +206,14 @@ def without_forgotten(s: State) -> State:
     plain = s.fork()
     if type(s.used) is _Used:
         plain.used = s.used.known
+    for dude in s.on_table:
+        if type(s.cards[dude].bounty) is _Some:
+            plain.set(dude, bounty=NOBODY)
+    if s.away is not None:
+        plain.used = tuple([use for use in plain.used if use[0] not in s.away.cards])
+        for card in s.away.cards:
+            plain.set(card, zone="discard")
+        _without_names(plain, s.away.cards)
     for player, mine in s.each_player():
         if type(mine.hand) is _Hand:
             for card in mine.hand.held:
@@ -201,7 +221,22 @@ def without_forgotten(s: State) -> State:
             plain.set_player(player, hand=())
         if type(mine.rock) is _Some:
             plain.set_player(player, rock=NOBODY)
-    for n in s.on_table:
-        if type(s.cards[n].bounty) is _Some:
-            plain.set(n, bounty=NOBODY)
     return plain
+
+
+def _without_names(plain: State, away: frozenset[CardId]) -> None:
+    """Let of the casualties of a round that are away count how many they are, unless something else speaks of one."""
+    fight = plain.shootout
+    if fight is None:
+        return
+    plain.shootout = None
+    known = referred_to(plain)
+    plain.shootout = fight
+
+    def nobody(cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
+        return tuple(sorted([NOBODY if n in away and n not in known else n for n in cards]))
+
+    lists = {field: getattr(fight, field) for field in ("taken", "lost")}
+    plain.set_shootout(
+        **{field: tuple(map(nobody, cards)) for field, cards in lists.items() if type(cards) is tuple and cards}
+    )

@@ -17,16 +17,19 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from ..events.pulls import Draw
 from ..position.key import belongings
 from ..position.kinds import CardId
+from ..position.modifiers import BOUNTY
 from ..position.procedure import EngineLimit, Horizon, Option
 from ..position.values import DECK, NOBODY
 from ..shootout.draw_hand import DrawHand
+from ..table.standing import NEVER_BELOW
 from . import by_worth
 from .alike import Stage, Stages, forgets_bullets, nothing, stage_of
-from .at_once import AtOnce, at_once, give
-from .by_stage import forget_by_stage, without_forgotten
+from .at_once import AtOnce, at_once, bears_on, give
+from .by_stage import BOUNTIES, FOR_BOUNTIES, forget_by_stage, without_forgotten
 from .by_worth import Settled, Unstated
 from .fleeing import last_to_flee
 from .forgetting import REVEALED, essence, forget, looking, never_gone
+from .outside import Outside
 from .patience import OFTEN, STATES, Patience
 from .pulled import ANY, Pulls, Value
 from .seen_before import SeenBefore
@@ -142,11 +145,14 @@ class Exploration:
         self.pulls, self.early = pulls, not remembered.isdisjoint(HANDS)
         if self.early:
             self.reads |= {"ranks"}
+        if by_worth and bears_on(start, FOR_BOUNTIES, (BOUNTY, NEVER_BELOW + BOUNTY)):
+            remembered |= {f"{BOUNTIES} in stage {len(alike) - 1}"}
         self.remembered, self.named = remembered, named | never_gone(start) if by_worth else named
         self.stages = [
             Stage(start, groups, partial(forgets_bullets, n, remembered) if by_worth else nothing)
             for n, groups in enumerate(alike)
         ]
+        self.outside = Outside(start, self.named, remembered) if by_worth else None
         self.patience, self.part = patience, part
         self.before: tuple[int, int] | None = None
         """Positions and answers before the parts of a search went apart, once they have."""
@@ -281,6 +287,8 @@ class Exploration:
         self.stages[stage].together(state)
         if self.by_worth:
             forget_by_stage(state, stage, self.remembered)
+        if self.outside is not None:
+            self.outside.put_away(state, stage, self.stages[stage].one)
         name = self._name(state, carried, here.drawn, self.stages[stage].alike)
         if name in self._known:
             return

@@ -157,7 +157,7 @@ def _only_they_go(nobody: _Flown, everybody: _Flown, sides: dict[CardId, PlayerI
         now = go.cards[card]
         if card in sides:
             now = now.with_(posse=was.posse, at=was.at, booted=was.booted)
-        if now != was:
+        if now is not was and now != was:
             return False
     return True
 

@@ -17,6 +17,7 @@ from ..position.ability import Trait
 from ..position.key import referred_to
 from ..position.kinds import CardId, Face
 from ..position.unseen import LookedAt, OfAHand
+from ..posses.call_out import CallOut
 from ..shootout.lumps import TakeYerLumps
 
 if TYPE_CHECKING:
@@ -93,6 +94,8 @@ class _Gone(OfAHand):
 
 
 _GONE: Final = Face(_Gone())
+CALL_OUT: Final = "call-out"
+_CALLED: Final[Any] = _in_place_of(CALL_OUT, int)
 BEGUN: Final = ("leader_dude", "mark_dude")
 SHOOTER: Final = "shooter of "
 """What is forgotten of each player once hands are drawn begins so, and goes on with the player's number."""
@@ -119,6 +122,8 @@ def forget(s: State, remembered: frozenset[str], *, drawing: bool, comparing: bo
         known = {*lumps.order[: lumps.turn + 1]}  # the goal tells it
         forgotten[ASSIGNED] = tuple(_COUNTED if player in known else n for player, n in enumerate(fight.assigned))
     s.set_shootout(**forgotten)
+    if CALL_OUT not in remembered:
+        s.stack = [(_answered(frame, following), following) for frame, following in s.stack]
     if s.lingering and (drawing or over is not BEGUN) and LINGERING not in remembered:
         s.lingering = tuple(
             left.with_(chosen=_CHOSEN, spent=_SPENT) if _waits(s, left) else left for left in s.lingering
@@ -133,6 +138,13 @@ def compared(s: State) -> None:
         for card in player.draw_hand:
             if isinstance(s.cards[card].face, OfAHand):
                 s.set(card, face=_GONE)
+
+
+def _answered(frame: Procedure, following: int) -> Procedure:
+    """A call-out of which nothing is left to do, without who called out whom; any other procedure as it is."""
+    if type(frame) is not CallOut or following < len(CallOut.steps) or frame.caller is _CALLED:
+        return frame
+    return frame.with_(caller=_CALLED, called=_CALLED, source=_CALLED, may_refuse=_CALLED, mark_first=_CALLED)
 
 
 def _shooters(shooters: tuple[CardId, ...], remembered: frozenset[str], later: bool) -> tuple[CardId, ...]:

@@ -57,10 +57,9 @@ def held_by(s: State, player: PlayerId) -> Counter[Face]:
     found = Counter(card.printed.face for card in s.cards if card.owner == player)
     for face in [face for face in found if isinstance(face, Faces)]:
         del found[face]
-    alike = {card.printed for card in s.cards if card.owner == player and isinstance(card.printed.face, Faces)}
-    for printed in alike:
-        assert isinstance(printed.face, Faces)
-        found.update(printed.face.each)
+    faces = [card.printed.face for card in s.cards if card.owner == player]
+    for group in {face.group: face.each for face in faces if isinstance(face, Faces)}.items():
+        found.update(group[1])
     return found
 
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from .kinds import Seats
     from .sums import Sum
     from .undone import Undone
+    from .unseen import Away
     from .values import JobUnderWay, Lingering, Lowball, Shootout, Texts
 
 
@@ -31,13 +32,12 @@ class State:
         "cards", "on_table", "players", "winner", "modifiers", "lingering", "used", "uses", "shootout", "lowball",
         "job", "victor", "stack", "trace", "decision", "listeners", "standing", "asked", "asker",
         "namesakes", "rules", "began", "happened", "undone", "why", "today", "recalled", "in_force", "texts",
-        "bearers", "changes", "settled", "known",
+        "bearers", "changes", "settled", "known", "away",
     )  # fmt: skip
 
     def __init__(self, winner: PlayerId = FIRST_SEAT, rules: Ruleset | None = None) -> None:
         self.cards: Seats[CardId, Card] = cast("Seats[CardId, Card]", [])
-        self.on_table: tuple[CardId, ...] = ()
-        """Every card in play, by id; `put` keeps it up."""
+        self.on_table: tuple[CardId, ...] = ()  # every card in play, by id; `put` keeps it up
         self.players: Seats[PlayerId, Player] = cast("Seats[PlayerId, Player]", [])
         self.winner = winner
         self.modifiers: tuple[Modifier, ...] = ()
@@ -56,10 +56,8 @@ class State:
         """Abilities used today that may not be used again, as (card, ability)."""
         self.uses: frozenset[tuple[CardId, int]] = frozenset()
         """Every ability used today, wherever its card is now: nothing in the game depends on it, only questions do."""
-        self.today: tuple[Past, ...] = ()
-        """What texts look back at."""
-        self.recalled: frozenset[str] = frozenset()
-        """The kinds of event that it keeps; shared by all forks."""
+        self.today: tuple[Past, ...] = ()  # what texts look back at
+        self.recalled: frozenset[str] = frozenset()  # the kinds of event that it keeps; shared by all forks
         self.shootout: Shootout | None = None
         self.lowball: Lowball | None = None
         self.job: JobUnderWay | None = None
@@ -69,8 +67,7 @@ class State:
         self.decision: Decision | None = None
         self.listeners: dict[tuple[str, str], tuple[Responder, ...]] = {}
         """Who may respond, by moment and kind of event; shared by all forks."""
-        self.namesakes: dict[str, tuple[CardId, ...]] = {}
-        """The Unique cards of a name, wherever they are; shared by all forks."""
+        self.namesakes: dict[str, tuple[CardId, ...]] = {}  # the Unique cards of a name; shared by all forks
         self.standing: dict[str, tuple[tuple[CardId, int], ...]] = {}
         """Texts that hold without an event, as (card, number), by what they bear on; shared by all forks."""
         self.asked: list[tuple[Any, ...]] = []
@@ -78,6 +75,7 @@ class State:
         self.asker: PlayerId = NOBODY  # whose text asks for a number now; nobody's where the rules or people do
         self.known: dict[Any, Any] | None = None
         """Numbers that have been asked for, while the position is only looked at; `sums.looking` keeps it up."""
+        self.away: Away | None = None  # what a search has taken off the table, as nobody has asked for it yet
         self.rules = rules or Ruleset()
         self.began: State | None = None
         """Where positions began to be kept with each line of the trace and each event; None where they are not."""
@@ -95,7 +93,7 @@ class State:
         other.cards, other.players, other.on_table = self.cards.copy(), self.players.copy(), self.on_table
         other.winner, other.modifiers, other.lingering = self.winner, self.modifiers, self.lingering
         other.in_force, other.texts, other.bearers = self.in_force, self.texts, self.bearers
-        other.changes, other.settled = self.changes, self.settled
+        other.changes, other.settled, other.away = self.changes, self.settled, self.away
         other.used, other.uses, other.shootout, other.stack = self.used, self.uses, self.shootout, self.stack[:]
         other.today, other.recalled, other.victor = self.today, self.recalled, self.victor
         other.lowball, other.job = self.lowball, self.job
@@ -196,6 +194,8 @@ class State:
             for modifier in self.modifiers:
                 found.setdefault((modifier.what, modifier.of), []).append(modifier)
             self.in_force = self.modifiers, found
+        if self.away is not None and of in self.away.cards and named(what).on == "card":
+            self.away.asked()
         return self.in_force[1].get((what, of), ())
 
     # Cards
@@ -325,7 +325,7 @@ class State:
 
     def in_play(self) -> tuple[CardId, ...]:
         """Every card in play, by id."""
-        return self.on_table
+        return self.on_table if self.away is None else self.away
 
     def posse(self, player: PlayerId) -> list[CardId]:
         """The dudes in a player's posse."""
@@ -335,11 +335,11 @@ class State:
     def attachments(self, card: CardId) -> Sequence[CardId]:
         """What is attached to a card."""
         if self.bearers is None:
-            cards, found = self.cards, dict[CardId, list[CardId]]()
+            cards, found = self.cards, dict[CardId, Any]()
             for n in self.on_table:
                 if (host := cards[n].attached) != NOBODY:
                     found.setdefault(host, []).append(n)
-            self.bearers = found
+            self.bearers = found if self.away is None else found | dict.fromkeys(self.away.cards, self.away)
         return self.bearers.get(card, ())
 
     def place(self, card: CardId) -> Place:

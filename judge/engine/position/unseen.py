@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NoReturn
 
-from .kinds import Face
+from .kinds import CardId, Face
 
 
 class LookedAt(Exception):
@@ -35,6 +35,22 @@ class Unseen(int):
 
 class AnyNumber(int):
     """A number that nobody has asked for; whoever asks finds out at once, and with more or less it stays unknown."""
+
+
+def any_of(number: int) -> bool:
+    """Whether a number is more than 0; one that nobody has asked for may be, and what comes of it comes of some."""
+    return isinstance(number, AnyNumber) or number > 0
+
+
+class Away(tuple[CardId, ...]):
+    """What is in the place of all cards in play while some are off the table; whoever asks for those finds out."""
+
+    cards: frozenset[CardId]
+    """Those that have been taken off."""
+
+    def asked(self) -> NoReturn:
+        """Somebody asks for one of them."""
+        raise LookedAt
 
 
 class OfAHand(Unseen):

@@ -91,7 +91,7 @@ def _change_hands(s: State) -> bool:
     """Give every deed to whoever holds it now; whether any had to be given."""
     cards, given = s.cards, False
     there: dict[CardId, list[CardId]] = {card: [] for card in s.on_table if cards[card].printed.type == "deed"}
-    for dude in s.on_table:
+    for dude in s.in_play() if there else ():
         value = cards[dude]
         if value.at in there and value.printed.type == "dude":
             there[value.at].append(dude)

@@ -241,7 +241,7 @@ def bounty(s: State, card: CardId) -> int:
     total = counters + standing.added(s, BOUNTY, card)
     if s.why is not None:
         s.why.least(0, total, "values.clamp")
-    return max(0, total)
+    return total if isinstance(total, AnyNumber) else max(0, total)
 
 
 def _gives_none(s: State, card: CardId) -> None:

@@ -33,8 +33,9 @@ def look(s: State, what: str, wherever: tuple[str, ...]) -> Sequence[Found]:
     if (known := found.get(what)) is not None:
         return known
     these: list[Found] = [
-        (cards[card].printed.standing[number], card, number, None)
+        (text, card, number, None)
         for card, number in s.standing.get(what, ())
+        for text in (cards[card].printed.standing[number],)  # also of a card that is gone: a search may tell who has it
         if anywhere or cards[card].zone == "play"
     ]
     for left, text in _left(s) if what in left_behind(s) else ():

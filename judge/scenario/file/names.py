@@ -166,7 +166,7 @@ def card_named(s: State, name: str) -> CardId:
         raise Unknown("no such card here:", name, titles(s))
     in_play = [card for card in found if s.cards[card].zone == "play"]
     found = in_play or found
-    if len({s.cards[card].with_(face=hands.NO_FACE) for card in found}) > 1:
+    if len(found) > 1 and len({s.cards[card].with_(face=hands.NO_FACE) for card in found}) > 1:
         owners = sorted({s.who(s.cards[card].owner) for card in found})
         if len(owners) == 1:
             message = f"{owners[0]} has several cards of this name that differ; say which:"

@@ -14,11 +14,12 @@ import pytest
 from judge.cards.vocabulary.in_play.tokens import tokens_of
 from judge.engine.events import pulls
 from judge.engine.exploring import by_worth
-from judge.engine.exploring.by_stage import ADDED, BOUNTY, HAND, ROCK, USED
+from judge.engine.exploring.by_stage import ADDED, BOUNTIES, HAND, ROCK, USED
 from judge.engine.exploring.by_worth import Unstated
 from judge.engine.exploring.explore import Exploration
 from judge.engine.exploring.forgetting import looking
 from judge.engine.exploring.horizon import end_of_round
+from judge.engine.exploring.outside import OUTSIDE
 from judge.engine.exploring.several import Differ, Faces, Keywords, Number, Title
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
 from judge.engine.position import hands
@@ -84,11 +85,12 @@ def every_title() -> dict[str, Printed]:
     return found
 
 
-TO_THE_END = frozenset(
-    {f"{what}{player} in stage 3" for what in (ROCK, HAND, ADDED) for player in (ANN, BEN)}
-    | {f"{BOUNTY}{n} in stage 3" for n in range(40)}
-    | {f"{USED} in stage 3", "bullets in stage 3"}
-)
+TO_THE_END = frozenset({f"{what}{player} in stage 3" for what in (ROCK, HAND, ADDED) for player in (ANN, BEN)}) | {
+    f"{USED} in stage 3",
+    "bullets in stage 3",
+    f"{BOUNTIES} in stage 3",
+    f"{OUTSIDE} in stage 3",
+}
 """Everything that is forgotten stage by stage."""
 Question = Callable[[State], Hashable]
 

@@ -92,7 +92,7 @@ def test_nothing_else_comes_of_casualties_and_flights() -> None:
 
 
 SLOTS = {
-    "the cards and what is looked up by them": {"cards", "bearers", "texts", "in_force", "changes", "settled"},
+    "the cards and what is looked up by them": {"cards", "bearers", "texts", "in_force", "changes", "settled", "away"},
     "the same for a whole game": {
         "listeners", "standing", "namesakes", "rules", "recalled", "lowball",
     },

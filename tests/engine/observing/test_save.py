@@ -136,7 +136,7 @@ def test_a_use_is_saved_while_others_answer_that_it_is_carried_out() -> None:
     assert again.cards[played].zone == "discard"
 
 
-FOUND_ANEW = {"in_force", "texts", "bearers", "changes", "settled", "known"}
+FOUND_ANEW = {"in_force", "texts", "bearers", "changes", "settled", "known", "away"}
 """What is only kept so as not to be found again."""
 
 

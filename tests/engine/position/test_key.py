@@ -234,7 +234,7 @@ def test_every_slot_of_a_position_has_been_thought_of() -> None:
     """A new slot of State has to go into the name, or here with the reason why it need not"""
     follows_from_the_cards = {
         "on_table", "listeners", "standing", "namesakes", "recalled", "bearers", "changes",
-        "settled",
+        "settled", "away",
     }  # fmt: skip
     only_words, only_asked_about = {"trace"}, {"uses", "began", "happened", "undone", "why"}
     empty_between_steps = {"asked", "asker", "known"}

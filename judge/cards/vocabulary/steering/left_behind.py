@@ -162,7 +162,7 @@ def _reaches_nobody(s: State, scope: Scope, text: object) -> bool:
     """Whether what fixes or limits a number, or has parts of it ignored, bears on one card that it may not affect."""
     if not isinstance(text, Standing) or not text.what.startswith((FIXED, IGNORES, NEVER_BELOW)):
         return False
-    cards = [card for card in s.on_table if standing.bears(s, text, scope.choose("it", card), card)]
+    cards = [card for card in s.in_play() if standing.bears(s, text, scope.choose("it", card), card)]
     if len(cards) != 1:
         return False
     what, amount, card = standing.AFFECT, 0, cards[0]
