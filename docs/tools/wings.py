@@ -38,7 +38,11 @@ def rooms(part: str) -> list[Room]:
     for folder in folders:
         files = sorted(path for path in folder.rglob("*.py"))
         uses = frozenset(name for path in files for name in _beside(path, above) if name in names - {folder.name})
-        own = tuple((path.stem, says(path)) for path in sorted(folder.glob("*.py")) if path.name != "__init__.py")
+        own = tuple(
+            (path.relative_to(folder).with_suffix("").as_posix(), says(path))
+            for path in files
+            if path.name != "__init__.py"
+        )
         found.append(Room(folder.name, says(folder / "__init__.py"), own, uses))
     return _from_the_ground_up(found)
 

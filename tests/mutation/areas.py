@@ -28,13 +28,11 @@ def _folder(folder: str, tests: str) -> Area:
 
 
 AREAS: Final = {
-    "legality": _area(
-        "engine/abilities/legality", tests="engine/abilities scenario/questions/test_reasons_of_legal.py"
-    ),
+    "legality": _area("engine/abilities/legality", tests="engine/abilities scenario/reasons/test_reasons_of_legal.py"),
     "windows": _area("engine/using/windows", tests="engine/using engine/events"),
     "lumps": _area("engine/shootout/lumps", tests="engine/shootout"),
     "hands": _area("engine/position/hands", "engine/shootout/draw_hand", tests="engine/position engine/shootout"),
-    "numbers": _area("engine/table/numbers", tests="engine/table engine/position scenario/questions/test_because.py"),
+    "numbers": _area("engine/table/numbers", tests="engine/table engine/position scenario/reasons/test_because.py"),
     "pulls": _area("engine/events/pulls", tests="engine/events"),
     "gambling": _area("engine/day/gambling", tests="engine/day"),
     "jobs": _area("engine/posses/job", tests="engine/posses"),
@@ -45,7 +43,8 @@ AREAS: Final = {
         "cards/verbs cards/test_instructions.py cards/test_reading.py cards/test_read_aloud.py cards/test_words.py",
     ),
     "questions": _folder(
-        "scenario/questions", "scenario/questions scenario/runs/test_patience.py scenario/runs/test_elsewhere.py"
+        "scenario/questions",
+        "scenario/questions scenario/reasons scenario/runs/test_patience.py scenario/runs/test_elsewhere.py",
     ),
 }
 """Every area by its name."""

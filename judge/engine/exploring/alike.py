@@ -17,8 +17,8 @@ from ..position.kinds import CardId, Face
 from ..position.modifiers import BECOMES, BULLETS, EXCEPTED, MOST_BULLETS, OVERRULED, STUD
 from ..position.values import Printed
 from .by_stage import asked_of, forgets, unasked
+from .chance.settling import comparing
 from .forgetting import Remembered
-from .settling import comparing
 from .several import Differ, Faces, Group, Keywords, Kinds, Number, Title
 
 if TYPE_CHECKING:

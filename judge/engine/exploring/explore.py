@@ -22,20 +22,20 @@ from ..position.procedure import EngineLimit, Horizon, Option
 from ..position.values import DECK, NOBODY
 from ..shootout.draw_hand import DrawHand
 from ..table.standing import NEVER_BELOW
-from . import by_worth
 from .alike import Stage, Stages, forgets_bullets, nothing, stage_of
 from .at_once import AtOnce, at_once, bears_on, give
 from .by_stage import BOUNTIES, FOR_BOUNTIES, forget_by_stage, without_forgotten
-from .by_worth import Settled, Unstated
+from .chance import by_worth
+from .chance.by_worth import Settled, Unstated
+from .chance.pulled import ANY, Pulls, Value
+from .chance.settling import HANDS, comparing
+from .chance.unstated import Drawn, chances, drawn_after
 from .fleeing import last_to_flee
 from .forgetting import REVEALED, essence, forget, looking, never_gone
 from .outside import Outside
 from .patience import OFTEN, STATES, Patience
-from .pulled import ANY, Pulls, Value
 from .seen_before import SeenBefore
-from .settling import HANDS, comparing
 from .several import Differ
-from .unstated import Drawn, chances, drawn_after
 from .ways import Way
 
 if TYPE_CHECKING:

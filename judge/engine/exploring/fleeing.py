@@ -15,12 +15,12 @@ from ..position.kinds import CardId, PlayerId
 from ..position.procedure import PASS, Option
 from ..shootout.run_or_gun import RunOrGun
 from ..table import control
-from . import by_worth
 from .at_once import Called, bears_on
 from .by_stage import without_forgotten
+from .chance import by_worth
+from .chance.settling import comparing
 from .patience import STATES
 from .seen_before import Reading, Sources
-from .settling import comparing
 from .watching import Watch
 from .ways import Way
 

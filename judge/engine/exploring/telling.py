@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from ..position.kinds import CardId
 from .alike import Stages, groups, split
 from .by_stage import STAGES
+from .chance.pulled import ANY, OneOf, Pulls, parted
 from .forgetting import Remembered
-from .pulled import ANY, OneOf, Pulls, parted
 from .several import Differ
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..position.procedure import Decision, Horizon, Option
-from .by_worth import Hand
+from .chance.by_worth import Hand
 
 if TYPE_CHECKING:
     from ..position.kinds import PlayerId

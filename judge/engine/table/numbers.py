@@ -41,8 +41,7 @@ def added(s: State, what: str, of: CardId | PlayerId, without: CardId = NOBODY, 
 
     What comes from the card `without` is left out; `entry` is where and on whom the card would enter play.
     """
-    effects = s.effects(what, of)
-    if not effects and not standing.texts(s, what, CardId(of)):
+    if not (effects := s.effects(what, of)) and not standing.texts(s, what, CardId(of)):
         return 0
     total, counts = 0, ignoring.counting(s, what, CardId(of))
     for m in effects:
@@ -64,19 +63,19 @@ def has(s: State, card: CardId, keyword: str, why: Sum | None = None) -> bool:
         what = KEYWORD + keyword
         if said := s.effects(what, card):
             if why is not None:
-                does = "gives it" if said[-1].amount else "takes away"
-                words = f"{by(s, said[-1].source)} {does} the keyword {keyword}"
+                words = (
+                    f"{by(s, said[-1].source)} {'gives it' if said[-1].amount else 'takes away'} the keyword {keyword}"
+                )
                 why.so(f"{words}{lasting_words(said[-1].until)}", KEYWORDS, said[-1].source, None, said[-1])
             return bool(said[-1].amount)
         if not this.printed.has(keyword) and (texts := standing.sayings(s, what, card)):
             if why is not None:
                 text, scope, _ = texts[0]
-                words = f"{s.name(scope.card)} gives it the keyword {keyword}"
-                why.so(words, standing.whose(s, scope.card), scope.card, text)
+                gives = f"{s.name(scope.card)} gives it the keyword {keyword}"
+                why.so(gives, standing.whose(s, scope.card), scope.card, text)
             return True
     if why is not None:
-        is_it = "is" if this.printed.has(keyword) else "is not"
-        why.so(f"{keyword} {is_it} printed on it", KEYWORDS, card, "keywords")
+        why.so(f"{keyword} is{'' if this.printed.has(keyword) else ' not'} printed on it", KEYWORDS, card, "keywords")
         for text, scope, _ in standing.sayings(s, KEYWORD + keyword, card) if this.printed.has(keyword) else ():
             words = f"that {s.name(scope.card)} gives it {keyword} too makes no difference"
             why.so(words, "cards.keyword-once", scope.card, text)
@@ -159,8 +158,7 @@ def _all_bullets(s: State, card: CardId) -> int:
 
 def worn_by(s: State, card: CardId, what: str, bonus: overruled.Worn) -> int:
     """What the cards attached to a card add to a number of its, as far as that counts."""
-    things = s.attachments(card)
-    if not things:
+    if not (things := s.attachments(card)):
         return 0
     counts, why = ignoring.counting(s, what, card), s.why
     total = 0
@@ -252,12 +250,15 @@ def _gives_none(s: State, card: CardId) -> None:
             s.why.so(words, "bounty.wanted", scope.card, text)
 
 
+KIND: Final = ("draw", "stud")
+
+
 @told("stud", of_card)
 def stud(s: State, card: CardId) -> bool:
     """Whether a dude is a stud; the latest effect that says so decides (rule: values.stud-draw-latest)."""
     is_, why = s.cards[card].printed.stud, s.why
     if why is not None:
-        why.so(f"printed as a {_kind(is_)}", "types.bullets", card, "bullets")
+        why.so(f"printed as a {KIND[is_]}", "types.bullets", card, "bullets")
         for goods in s.attachments(card):
             if s.cards[goods].printed.bullets and s.cards[goods].printed.type == "goods":
                 why.so(f"{s.name(goods)} adds bullets, and nothing to that", "cards.bullet-bonus-colour", goods)
@@ -273,15 +274,11 @@ def stud(s: State, card: CardId) -> bool:
     if why is not None:
         rule = "values.stud-draw-latest" + (".traits" if trait is not None else "")
         source = trait[1] if trait is not None else effect.source if effect is not None else NOBODY
-        lasting = lasting_words(effect.until) if effect is not None else ""
-        words = f"{s.name(source) if source != NOBODY else 'an effect'} makes them a {_kind(bool(latest))}{lasting}"
+        words = f"{by(s, source)} makes them a {KIND[bool(latest)]}"
+        words += lasting_words(effect.until) if effect is not None else ""
         words += ", which began last" if len(said) > 1 else ""
         why.so(words, rule, source, trait[0] if trait is not None else None, effect)
     return bool(latest)
-
-
-def _kind(is_stud: bool) -> str:
-    return "stud" if is_stud else "draw"
 
 
 @told("influence", of_card)

@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from judge.engine.events import pulls
-from judge.engine.exploring import by_worth
+from judge.engine.exploring.chance import by_worth
+from judge.engine.exploring.chance.pulled import ANY, OfValues, OneOf, Pulls, Value, face, parted
 from judge.engine.exploring.explore import Exploration, Remember
 from judge.engine.exploring.forgetting import SHOOTER, Remembered, looking
 from judge.engine.exploring.horizon import end_of_round, step_of_round
-from judge.engine.exploring.pulled import ANY, OfValues, OneOf, Pulls, Value, face, parted
 from judge.engine.exploring.several import Differ
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
 from judge.engine.exploring.ways import follow

@@ -13,9 +13,9 @@ import pytest
 
 from judge.cards.vocabulary.in_play.tokens import tokens_of
 from judge.engine.events import pulls
-from judge.engine.exploring import by_worth
 from judge.engine.exploring.by_stage import ADDED, BOUNTIES, HAND, ROCK, USED
-from judge.engine.exploring.by_worth import Unstated
+from judge.engine.exploring.chance import by_worth
+from judge.engine.exploring.chance.by_worth import Unstated
 from judge.engine.exploring.explore import Exploration
 from judge.engine.exploring.forgetting import looking
 from judge.engine.exploring.horizon import end_of_round

@@ -8,11 +8,11 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from judge.engine.exploring import pulled
+from judge.engine.exploring.chance import pulled
+from judge.engine.exploring.chance.pulled import OneOf
+from judge.engine.exploring.chance.representatives import cards_of, representatives
 from judge.engine.exploring.explore import Exploration
 from judge.engine.exploring.horizon import end_of_round
-from judge.engine.exploring.pulled import OneOf
-from judge.engine.exploring.representatives import cards_of, representatives
 from judge.engine.exploring.ways import follow
 from judge.engine.position import hands
 from judge.engine.position.hands import HAND_SIZE

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from judge.engine.events.pulls import Draw
+from judge.engine.exploring.chance.unstated import chances
 from judge.engine.exploring.explore import MOST_FORCED, Exploration, Visit
 from judge.engine.exploring.horizon import end_of_round, end_of_shootout, step_of_round
-from judge.engine.exploring.unstated import chances
 from judge.engine.exploring.ways import Way, follow
 from judge.engine.position import hands
 from judge.engine.position.kinds import CardId, Face

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from judge.engine.events import pulls
-from judge.engine.exploring import by_worth
+from judge.engine.exploring.chance import by_worth
 from judge.engine.exploring.horizon import end_of_round, end_of_shootout
 from judge.engine.position import hands
 from judge.engine.position.kinds import Face, PlayerId

@@ -10,11 +10,11 @@ import pytest
 
 from judge.engine.day.gambling import Gambling
 from judge.engine.events import pulls
-from judge.engine.exploring import by_worth, settling
-from judge.engine.exploring.by_worth import Unstated
+from judge.engine.exploring.chance import by_worth, settling
+from judge.engine.exploring.chance.by_worth import Unstated
+from judge.engine.exploring.chance.representatives import representatives
 from judge.engine.exploring.explore import Exploration
 from judge.engine.exploring.forgetting import looking
-from judge.engine.exploring.representatives import representatives
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
 from judge.engine.exploring.ways import follow
 from judge.engine.position import hands

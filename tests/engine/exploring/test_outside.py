@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from judge.engine.events import pulls
-from judge.engine.exploring import by_worth
+from judge.engine.exploring.chance import by_worth
 from judge.engine.exploring.explore import Exploration
 from judge.engine.exploring.forgetting import looking
 from judge.engine.exploring.horizon import end_of_round, end_of_shootout

@@ -17,7 +17,7 @@ from judge.scenario.questions.wanted import a_fact, an_event, event_asked_for
 from judge.scenario.script.answers import Fault
 from tests.engine.board import ANN, BEN, attach, deck, draw_hand, dude, join, react, says, stand_in, table
 
-from .test_reasons_in_order import done, kept
+from ..reasons.test_reasons_in_order import done, kept
 
 # Events and facts that a `why not` is about
 

@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from functools import cache
 from typing import ClassVar, Final, cast
 
-from ..position.hands import VALUES
-from ..position.kinds import Face
-from ..position.unseen import Unseen
-from .several import Differ, Number
+from ...position.hands import VALUES
+from ...position.kinds import Face
+from ...position.unseen import Unseen
+from ..several import Differ, Number
 
 
 class OneOf(tuple[int, ...]):

@@ -18,21 +18,21 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn
 
-from ..day.gambling import Gambling
-from ..events.pulls import Draw
-from ..position import hands
-from ..position.hands import HAND_SIZE
-from ..position.kinds import Face, PlayerId
-from ..position.modifiers import NO_HIGHER_RANK
-from ..position.procedure import run
-from ..position.unseen import OfAHand
-from ..position.values import NOBODY
-from ..shootout.rounds import ShootoutRounds
-from ..table import hand_ranks
-from .forgetting import REVEALED, Remembered, compared
+from ...day.gambling import Gambling
+from ...events.pulls import Draw
+from ...position import hands
+from ...position.hands import HAND_SIZE
+from ...position.kinds import Face, PlayerId
+from ...position.modifiers import NO_HIGHER_RANK
+from ...position.procedure import run
+from ...position.unseen import OfAHand
+from ...position.values import NOBODY
+from ...shootout.rounds import ShootoutRounds
+from ...table import hand_ranks
+from ..forgetting import REVEALED, Remembered, compared
 
 if TYPE_CHECKING:
-    from ..position.state import State
+    from ...position.state import State
 
 STRENGTH: Final = "strength"
 """What is to be remembered where something looks at a hand before it is compared."""

@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ..events.pulls import Draw
-from ..position import hands
-from .several import Faces
+from ...events.pulls import Draw
+from ...position import hands
+from ..several import Faces
 
 if TYPE_CHECKING:
-    from ..position.kinds import Face, PlayerId
-    from ..position.procedure import Option
-    from ..position.state import State
+    from ...position.kinds import Face, PlayerId
+    from ...position.procedure import Option
+    from ...position.state import State
 
 MOST_ALIKE: Final = 4
 MOST_JOKERS: Final = 2

@@ -15,9 +15,9 @@ from functools import cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from ..position import hands
-from ..position.hands import FIVE_OF_A_KIND, FLUSH, HIGH_CARD, STRAIGHT, STRAIGHT_FLUSH
-from ..position.kinds import Face
+from ...position import hands
+from ...position.hands import FIVE_OF_A_KIND, FLUSH, HIGH_CARD, STRAIGHT, STRAIGHT_FLUSH
+from ...position.kinds import Face
 from .unstated import most_alike
 
 Values = tuple[int, ...]

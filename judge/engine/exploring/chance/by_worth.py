@@ -12,16 +12,17 @@ from collections.abc import Hashable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ..events.pulls import Draw, Pull, plain_card
-from ..position import hands
-from ..position.hands import HAND_SIZE
-from ..position.kinds import Face, PlayerId
-from ..position.modifiers import BASE_HAND_RANK, HAND_RANK, NO_HIGHER_RANK
-from ..position.procedure import PASS, Decision, Horizon, Option, run
-from ..position.unseen import UNSEEN, LookedAt, OfAHand, Unseen, worth
-from ..position.values import DECK, NOBODY
-from ..shootout.draw_hand import DrawHand
-from ..table import hand_ranks
+from ...events.pulls import Draw, Pull, plain_card
+from ...position import hands
+from ...position.hands import HAND_SIZE
+from ...position.kinds import Face, PlayerId
+from ...position.modifiers import BASE_HAND_RANK, HAND_RANK, NO_HIGHER_RANK
+from ...position.procedure import PASS, Decision, Horizon, Option, run
+from ...position.unseen import UNSEEN, LookedAt, OfAHand, Unseen, worth
+from ...position.values import DECK, NOBODY
+from ...shootout.draw_hand import DrawHand
+from ...table import hand_ranks
+from ..several import Differ
 from . import pulled
 from .pulled import OfValues, Pulls, parted
 from .representatives import cards_of, representatives
@@ -37,11 +38,10 @@ from .settling import (
     outcomes,
     to_come,
 )
-from .several import Differ
 from .unstated import held_by, most_alike
 
 if TYPE_CHECKING:
-    from ..position.state import State
+    from ...position.state import State
 
 MOST_UNSEEN: Final = 40
 """Cards of a player that may be unseen at once: so many of a deck leave every worth of a hand possible."""

@@ -1,0 +1,1 @@
+"""Chance by what matters: which cards may come, and of those that make no difference one for all."""
