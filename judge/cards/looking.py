@@ -59,8 +59,8 @@ def looks(texts: Iterable[Mapping[str, Any]]) -> frozenset[str]:
 
     >>> sorted(looks([{"play": "noon", "then": [{"search deck": "Pinto"}]}, {"when": "reveal", "where": "legal(you)"}]))
     ['cheats', 'cheats in a fight', 'piles']
-    >>> looks([{"play": "shootout", "then": [{"boot": "you"}], "ruling": {"pinned.rest": "top(deck)"}}])
-    frozenset()
+    >>> sorted(looks([{"play": "shootout", "then": [{"boot": "you"}], "ruling": {"pinned.rest": "top(deck)"}}]))
+    ['nothing from outside a posse']
     """
     texts = [_does(text) for text in texts]
     fighting = [text for text in texts if text.get("play") != "noon" and not _outside(text)]

@@ -309,7 +309,7 @@ def test_stud_and_draw_are_told_by_what_decided() -> None:
     assert told(s, numbers.stud, amy)[1] == ("Gun makes them a stud", "values.stud-draw-latest.traits")
     effect(s, "stud", amy, 0)
     assert not numbers.stud(s, amy)
-    words = "an effect makes them a draw, for the rest of the day, which began last"
+    words = "an earlier effect makes them a draw, for the rest of the day, which began last"
     assert told(s, numbers.stud, amy)[1] == (words, "values.stud-draw-latest")
 
 
