@@ -267,16 +267,22 @@ class Attempt(Using):
         return self.on_to(CarryOut).at("carry_out", outcome=outcome, line=line)
 
 
-UNNAMED: Final = "target"
+UNNAMED: Final = ("target", "chosen", "brought", "found")
 """What a choice is called to which a text gives no name."""
+ASKED: Final = {"either": "one or the other", "skill": "which skill", "ability": "which ability"}
+"""What is to be chosen where it is nothing that a phrase finds."""
 
 
 def what_is_asked(s: State, decision: Decision) -> str:
-    """What a decision asks, of whom: what is to be chosen for a text, or what the text calls that."""
+    """What a decision asks, of whom: what is to be chosen for a text, and as what."""
+    about = decision.about.replace("_", " ")
+    if decision.kind != "choose" or not about:
+        return f"{up_to(s, decision)}{f' ({about})' if about else ''}"
     use = s.stack[-1][0] if s.stack else None
-    choice = use.choice(s) if decision.kind == "choose" and isinstance(use, CarryOut) else None
-    if decision.about == UNNAMED and choice is not None and isinstance(use, CarryOut):
+    choice = use.choice(s) if isinstance(use, CarryOut) else None
+    words = ASKED.get(about, f"the {about}" if about not in UNNAMED else "")
+    if choice is not None and isinstance(use, CarryOut) and (what := choice.asks_for(s, use.scope)):
         theirs = "their" if use.scope.player == decision.player else f"{s.who(use.scope.player)}'s"
-        return f"{up_to(s, decision)} {re.sub('your', theirs, choice.asks_for(s, use.scope))}".rstrip()
-    about = f" ({decision.about.replace('_', ' ')})" if decision.about else ""
-    return f"{up_to(s, decision)}{about}"
+        named = f" as {words}" if words and about not in ASKED else ""
+        words = f"{re.sub('your', theirs, what)}{named}"
+    return f"{up_to(s, decision)} {words}".rstrip()

@@ -25,7 +25,8 @@ def objections(s: State, choice: Choice, scope: Scope, option: Option, later: La
     """
     if s.decision is None or option in s.decision.options:
         return []
-    scopes = [scope] if option.card == NOBODY else [scope, choice.answered(s.fork(), scope, option)]
+    of_a_card = option.card != NOBODY and choice.of_cards()
+    scopes = [scope, choice.answered(s.fork(), scope, option)] if of_a_card else [scope]
     cites = dict.fromkeys(
         (*(id for known in scopes for id in followed(s, known, choice)), *choice.leaves_out(s, scope))
     )

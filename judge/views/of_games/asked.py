@@ -88,7 +88,7 @@ def _done(said: Answer) -> str:
         by = f" {before_second(said.verb)} {said.by}" if said.by else ""
         return f"{said.verb} the {_ORDINALS.get(said.ability) or KINDS[said.ability]} ability of {said.of}{by}"
     known = said.verb in verbs()
-    role = "" if said.verb == UNNAMED else f" as the {said.verb.replace('_', ' ')}"
+    role = "" if said.verb in UNNAMED else f" as the {said.verb.replace('_', ' ')}"
     return str(said) if known else f"choose {said.of}{role}"
 
 

@@ -241,4 +241,4 @@ def test_a_dude_where_a_player_has_to_be_named_is_refused(fault: Any, resolution
     resolution["players"]["cat"] = {"hand": ["Coachwhip!"]}
     resolution["players"]["ann"] = {"winner": True, "draw hand": ["QS", "QS", "9D", "5C", "3H"]}
     resolution["script"] = [{"ann": "pass"}, {"bob": "pass"}, {"cat": {"play": "Coachwhip!", "choose": "Bart"}}]
-    assert "it is up to cat to choose (cheater); the options are: choose ann, choose bob" in fault(resolution)
+    assert "it is up to cat to choose the cheater; the options are: choose ann, choose bob" in fault(resolution)

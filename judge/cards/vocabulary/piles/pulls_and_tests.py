@@ -250,6 +250,10 @@ class OneRating(Choice):
         known = [rating.what for rating in self.ratings if numbers.has_skill(s, dude, rating.what)]
         return [Option("skill", number=RATED.index(skill)) for skill in known]
 
+    def of_cards(self) -> bool:
+        """A skill is none."""
+        return False
+
     def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
         """The player says which."""
         return Decision(scope.player, "choose", options, "skills.rating", "skill")
