@@ -112,13 +112,16 @@ def test_memory_loses_no_end_of_a_round_with_plays_and_draws() -> None:
 def unordered(key: Hashable) -> Hashable:
     """The name of a position without the order of draw hands and of what was discarded from them."""
     assert isinstance(key, tuple)
-    return (
-        *key[:3],
-        tuple(
-            player.with_(draw_hand=frozenset(player.draw_hand), discard=frozenset(player.discard)) for player in key[3]
-        ),
-        *key[4:],
-    )
+    return (*key[:PLAYERS], tuple(map(_unordered, key[PLAYERS])), *key[PLAYERS + 1 :])
+
+
+PLAYERS = 4
+"""Where a name has what each player holds."""
+
+
+def _unordered(held: Any) -> Hashable:
+    besides, (deck, draw_hand, discard, boot_hill), others = held
+    return besides, (deck, frozenset(draw_hand), frozenset(discard), boot_hill), others
 
 
 @slow

@@ -74,7 +74,7 @@ class TurnInto(Instruction):
     def run(self, s: State, scope: Scope) -> int | None:
         """Let the other event happen."""
         if scope.event is not None:
-            s.note("reacts.instead", f"that {describe(s, scope.event)} is replaced", event=scope.event)
+            s.note("reacts.instead", f"it is replaced that {describe(s, scope.event)}", event=scope.event)
             happening.happen(s, scope.event.with_(kind=self.kind))
         return None
 
