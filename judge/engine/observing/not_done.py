@@ -17,7 +17,6 @@ from ..events.verbs import event_on
 from ..plays import against
 from ..plays.make_plays import MakePlays
 from ..plays.noon_plays import NOON_PLAYS
-from ..position import hands
 from ..position.ability import Scope, followed
 from ..position.acts import ACTS, ASKS, up_to
 from ..position.event import EVENTS
@@ -36,9 +35,7 @@ if TYPE_CHECKING:
     from ..position.state import State
     from .answering import Wanted
 
-MOST_ANSWERS: Final = 30
-"""How many questions may be asked while something is tried out; each gets its first answer."""
-HIGH: Final = Option("face", face=hands.face(13, 0))
+HIGH: Final = Option("face", face=attempts.HIGH)
 """What comes off a deck where a high pull is tried."""
 
 Begin = Callable[["State"], object]
@@ -285,7 +282,7 @@ def _try(
     if not isinstance(begin, Option):
         begin(other)
     decision = run(other, *given, until=over)
-    for _ in range(MOST_ANSWERS):
+    for _ in range(attempts.MOST_ANSWERS):
         if decision is None or not decision.options or _is_up_to_another(decision, by):
             break
         decision = run(other, _answer(decision, about, high=high), until=over)
