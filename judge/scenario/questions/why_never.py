@@ -9,6 +9,7 @@ from judge.engine.observing.absent import missed
 from judge.engine.observing.answering import CONDITION, FORBIDDEN, NOT_LEGAL, Wanted
 from judge.engine.position.note import Note
 from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY
 
 from .because import Because
 from .facts import as_it_was
@@ -24,7 +25,8 @@ def why_never(s: State, expression: Expression) -> Because:
     That every way on was tried is the proof; this is what whoever asks wants to hear.
     """
     because = Because()
-    if not expression.only_of_cards(s):
+    about = next(iter(expression.named(s)), NOBODY)
+    if about == NOBODY or not expression.only_of_cards(s):
         return because
     read = as_it_was(expression.of)
 
@@ -35,7 +37,7 @@ def why_never(s: State, expression: Expression) -> Because:
         at, event = note.after, note.event
         return at is not None and event is not None and nearer(at, provenance.had_it_happened(at, event))
 
-    wanted = Wanted(lambda here: bool(read(here)), nearer, stopped, next(iter(expression.named(s))))
+    wanted = Wanted(lambda here: bool(read(here)), nearer, stopped, about)
     found = missed(s, wanted)
     for reason in found.reasons if found.how in SPEAKS_AGAINST else ():
         because.add(reason.rule, reason.why, (*reason.cites, *provenance.of_effects(s, reason.effects)))

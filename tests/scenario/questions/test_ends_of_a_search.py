@@ -21,6 +21,8 @@ from judge.scenario.questions.exploring import HORIZONS, explored, horizon
 from judge.scenario.questions.outcomes import OFTEN, Subjects, outcomes
 from judge.scenario.questions.parts import PartFound, part_of, together
 from judge.scenario.questions.stopped import Stopped, stopped
+from judge.scenario.questions.values import Expression
+from judge.scenario.questions.why_never import why_never
 from judge.scenario.script.answers import Fault
 from tests.engine.board import ANN, BEN, dude, lumps, stand_in, table
 
@@ -300,3 +302,7 @@ def test_how_far_a_question_looks_by_itself_and_how_far_it_can(s: State) -> None
             horizon(each, until)
         assert caught.value.message == said
     assert horizon(noon, "end of shootout")[1] is not None
+
+
+def test_of_a_question_that_names_no_card_nothing_speaks_for_itself() -> None:
+    assert why_never(board(), Expression("player('ben').ghost_rock > 8")).reasons == []
