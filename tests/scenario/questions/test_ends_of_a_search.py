@@ -304,5 +304,7 @@ def test_how_far_a_question_looks_by_itself_and_how_far_it_can(s: State) -> None
     assert horizon(noon, "end of shootout")[1] is not None
 
 
-def test_of_a_question_that_names_no_card_nothing_speaks_for_itself() -> None:
-    assert why_never(board(), Expression("player('ben').ghost_rock > 8")).reasons == []
+def test_a_player_is_asked_about_and_not_the_dude_of_that_name() -> None:
+    s = board()
+    dude(s, BEN, "Ben")
+    assert why_never(s, Expression("player('ben').ghost_rock > 8")).reasons == []
