@@ -10,7 +10,7 @@ from ..abilities.limits import RULES, gives_way, too_many_with
 from ..position.ability import OfFact, followed_by_fact
 from ..position.kinds import CardId, PlayerId
 from ..position.procedure import Option
-from ..position.sums import brought_in
+from ..position.sums import parts_by_texts
 from ..position.values import NOBODY
 from .shopping import freed, lands, price
 
@@ -22,7 +22,7 @@ def afford(s: State, player: PlayerId, card: CardId, to: CardId) -> Objection:
     """What a card costs there, and that it can be paid (rule: abilities.can-afford)."""
     due = price(s, card, at=lands(s, player, card, to), to=to)
     words = f"it costs {due or 'no'} ghost rock, and {s.who(player)} has {s.players[player].rock or 'none'}"
-    parts = brought_in(s, lambda now: price(now, card, at=lands(now, player, card, to), to=to))
+    parts = parts_by_texts(s, lambda now: price(now, card, at=lands(now, player, card, to), to=to))
     return Objection("abilities.can-afford", words, followed_by_fact(s, OfFact(card, "cost")), parts=parts)
 
 

@@ -21,7 +21,7 @@ from ..position.event import Event, Happens, may_be_forbidden
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.modifiers import MAY_ATTACH, YOURS_MAY_ATTACH
 from ..position.procedure import Option, Outcome, Procedure
-from ..position.sums import brought_in, how_it_comes_about, of_card, told
+from ..position.sums import how_it_comes_about, of_card, parts_by_texts, told
 from ..position.values import NOBODY, PILES, TOWN_SQUARE, Modifier
 from ..table import discard_pile, numbers, standing, town
 from ..using import in_use
@@ -136,7 +136,7 @@ def _too_dear(
     if due > has and max(minimum(s, card, terms.least), due - lowering.most(s, player, card)) > has:
         words = f"it costs {due} ghost rock, and {s.who(player)} has {has or 'none'}"
         facts = [OfFact(card, "cost"), *(OfFact(each, "types.cost") for each in funds)]
-        parts = brought_in(s, lambda now: price(now, card, terms.cheaper, terms.least, at, to))
+        parts = parts_by_texts(s, lambda now: price(now, card, terms.cheaper, terms.least, at, to))
         yield Objection("abilities.can-afford", words, ("types.cost", *followed_by_fact(s, *facts)), parts=parts)
 
 

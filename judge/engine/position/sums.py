@@ -122,7 +122,7 @@ class Sum:
                 yield part
 
 
-def brought_in(s: State, read: Callable[[State], Any]) -> tuple[Part, ...]:
+def parts_by_texts(s: State, read: Callable[[State], Any]) -> tuple[Part, ...]:
     """The parts that texts and effects have in the numbers which a fact is or depends on; none where nobody asks."""
     if s.began is None:
         return ()

@@ -262,10 +262,10 @@ def forbidding(s: State, dude: CardId, by: PlayerId, source: CardId, *, to: Plac
     """
     if s.shootout is None or dude == NOBODY:
         return None
-    return standing.forbidden(s, brought_in(s, dude, by, source, to=to))
+    return standing.forbidden(s, joining_by_effect(s, dude, by, source, to=to))
 
 
-def brought_in(s: State, dude: CardId, by: PlayerId, source: CardId, *, to: Place = NOBODY) -> Event:
+def joining_by_effect(s: State, dude: CardId, by: PlayerId, source: CardId, *, to: Place = NOBODY) -> Event:
     """A dude joining by an effect, at the shootout or another place, as a text may forbid it; who may stay, stays."""
     event = joins(s, dude, by, source, to=to)
     return event.with_(to=s.place(dude)) if to == NOBODY and may_stay(s, dude, event.to) else event

@@ -16,7 +16,7 @@ from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import INFLUENCE_FOR_BULLETS, SWAPPED
 from ..position.note import Note
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
-from ..position.sums import brought_in, of_player, told
+from ..position.sums import of_player, parts_by_texts, told
 from ..position.values import NOBODY
 from ..table import numbers, of_players, standing
 
@@ -99,7 +99,7 @@ class DrawHand(Procedure):
         """How many cards may be redrawn (rule: shootout.draw.draw-bonus)."""
         if self.steps[s.stack[-1][1]] != "chosen":
             return []
-        parts = brought_in(s, lambda now: bonus(now, self.player, stud=False))
+        parts = parts_by_texts(s, lambda now: bonus(now, self.player, stud=False))
         words = f"{s.who(self.player)} may redraw {bonus(s, self.player, stud=False)}, the draw bonus"
         return [Objection("shootout.draw.draw-bonus", words, parts=parts)]
 

@@ -9,7 +9,7 @@ from ..abilities.although import although_of_the_text
 from ..abilities.legality import Objection
 from ..position.ability import followed
 from ..position.procedure import PASS, Option
-from ..position.sums import brought_in
+from ..position.sums import parts_by_texts
 from ..position.values import NOBODY
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def objections(s: State, choice: Choice, scope: Scope, option: Option, later: La
         (*(id for known in scopes for id in followed(s, known, choice)), *choice.leaves_out(s, scope))
     )
     admits = partial(choice.admits, scope=scope, option=option)
-    parts = brought_in(s, admits) if choice.finds(s, scope, option) else ()
+    parts = parts_by_texts(s, admits) if choice.finds(s, scope, option) else ()
     found = [
         Objection(rule, why, tuple(each for each in cites if each != rule), parts=parts)
         for rule, why in choice.against(s, scope, option)

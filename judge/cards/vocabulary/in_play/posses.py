@@ -68,7 +68,9 @@ class JoinPosse(Instruction):
 
     def coming(self, s: State, dude: CardId, scope: Scope) -> Event:
         """One of them joining the shootout, as a text may forbid it."""
-        return joining.brought_in(s, dude, scope.player, scope.card, to=s.place(dude) if self.staying else NOBODY)
+        return joining.joining_by_effect(
+            s, dude, scope.player, scope.card, to=s.place(dude) if self.staying else NOBODY
+        )
 
     def nevertheless(self, s: State, scope: Scope) -> list[tuple[str, str]]:
         """Whoever joins by an effect may be anywhere, booted or not, also on the spot already.
