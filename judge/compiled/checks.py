@@ -15,15 +15,15 @@ from judge.scenario.runs.check import lint as faults_of_scenarios
 T = TypeVar("T")
 
 
-def faults_of(books: Books, progress: Progress | None = None) -> list[InputError]:
-    """Return every fault of the data, by file and line; scenarios are looked at once the books can be compiled.
+def faults_of(books: Books, progress: Progress | None = None, *, play: bool = True) -> list[InputError]:
+    """Return every fault of the data, by file and line; scenarios are played once the books can be compiled.
 
     Data can only be called sound by a program that is whole itself, so its own faults are among them.
     """
     found = [*faults_of_program(), *faults_of_books(books)]
     for card in _told(books.cards, "Checking the cards", progress):
         found += faults_of_card(card.document)
-    if books.scenarios and not books.problems:
+    if play and books.scenarios and not books.problems:
         catalogue = open_catalogue(progress)
         found += faults_of_scenarios(_told(books.scenarios, "Playing the scenarios", progress), catalogue)
     return sorted(found, key=lambda fault: (fault.file or "", fault.line or 0))

@@ -16,7 +16,8 @@ from judge.input.yaml_file import parse_yaml
 from judge.scenario.file.files import scenario_files
 from judge.scenario.runs.many import run_all
 from judge.scenario.runs.reach import Reach, Reaching
-from judge.scenario.runs.running import Report, run_document
+from judge.scenario.runs.running import Report, run, run_document
+from tests.lanes import slow
 
 from .untold import Untold
 
@@ -102,6 +103,15 @@ def reports(all_run: list[Ran]) -> list[Report]:
 def runs(all_run: list[Ran]) -> list[Reach]:
     """What every scenario of the program comes to."""
     return [one.reach for one in all_run]
+
+
+@pytest.fixture(scope="session", params=[40, pytest.param(1, marks=slow)], ids=["each fortieth", "all"])
+def shown(request: pytest.FixtureRequest, catalogue: Catalogue) -> list[Report]:
+    """What scenarios answer that are looked at: in the fast lane few of them."""
+    if request.param == 1:
+        every: list[Report] = request.getfixturevalue("reports")
+        return every
+    return [run(file, catalogue) for file in scenario_files([SCENARIOS])[:: request.param]]
 
 
 @pytest.fixture

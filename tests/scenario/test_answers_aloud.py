@@ -9,9 +9,7 @@ import pytest
 from judge.books.catalogue import Catalogue
 from judge.cli.common.output import Output
 from judge.cli.scenarios.answers import answers
-from judge.paths import data_folder
-from judge.scenario.file.files import scenario_files
-from judge.scenario.runs.running import Report, run
+from judge.scenario.runs.running import Report
 from tests.lanes import slow
 
 NEVER: Final = {
@@ -41,15 +39,6 @@ PHONE, PAGE = 40, 80
 
 
 Told = list[tuple[str, list[str]]]
-
-
-@pytest.fixture(scope="module", params=[40, pytest.param(1, marks=slow)], ids=["each fortieth", "all"])
-def shown(request: pytest.FixtureRequest, catalogue: Catalogue) -> list[Report]:
-    """The scenarios that are looked at."""
-    if request.param == 1:
-        every: list[Report] = request.getfixturevalue("reports")
-        return every
-    return [run(file, catalogue) for file in scenario_files([data_folder() / "scenarios"])[:: request.param]]
 
 
 @pytest.fixture(scope="module")

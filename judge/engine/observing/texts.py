@@ -139,7 +139,20 @@ def _told(text: Standing, printed: Printed, tally: Tally) -> Standing:
         (tally.used if bears else tally.refused).add(whose)
         return bears
 
-    return text.with_(bears_on=bears_on)
+    as_it_is = {name: getattr(text, name) for name in standing.Standing.__struct_fields__}
+    return _Watched(**{**as_it_is, "bears_on": bears_on}, text=text)
+
+
+class _Watched(standing.Standing, frozen=True, eq=False, kw_only=True):
+    """A standing text that puts down what it does, and that is known as the text itself by whoever knows that."""
+
+    text: Standing
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or self.text is other
+
+    def __hash__(self) -> int:
+        return hash(self.text)
 
 
 def _standing_text(printed: Printed, text: Standing) -> Text | None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from judge.books.catalogue import Catalogue
 from judge.input.errors import InputError
 from judge.input.yaml_file import Document
 
 from ..file.titles import assumed
-from .running import Scenario
+from .running import Result, Scenario
 
 
 def lint(documents: Iterable[Document], catalogue: Catalogue) -> list[InputError]:
@@ -18,23 +18,31 @@ def lint(documents: Iterable[Document], catalogue: Catalogue) -> list[InputError
     Of rulings and errata also those that are proved though no answer of a scenario that proves them rests on them.
     """
     faults: list[InputError] = []
-    cited: set[str] = set()
+    answered: list[tuple[Sequence[str], Sequence[Result]]] = []
     proved: dict[str, InputError] = {}
     for document in documents:
         try:
             scenario = Scenario(document, catalogue)
-            if scenario.file.proves and (titles := assumed(scenario.s)):
+            proves = scenario.file.proves
+            if proves and (titles := assumed(scenario.s)):
                 message = "nothing is proved with a card that is taken as without text:"
                 raise document.error(("proves",), message, titles[0])
-            results = [scenario.ask(number) for number in range(len(scenario.file.questions))]
+            answered.append((proves, [scenario.ask(number) for number in range(len(scenario.file.questions))]))
         except InputError as fault:
             faults.append(fault)
             continue
+        for n, id in enumerate(proves):
+            message = "proved, and no answer that proves it cites it:"
+            proved.setdefault(id, document.error(("proves", n), message, id))
+    return [*faults, *(proved[id] for id in uncited(answered, catalogue))]
+
+
+def uncited(answered: Iterable[tuple[Sequence[str], Sequence[Result]]], catalogue: Catalogue) -> list[str]:
+    """Rulings and errata that scenarios prove and none of their answers cites; of each what it proves and answers."""
+    cited: dict[str, bool] = {}
+    for proves, results in answered:
         rests_on = {id for result in results for id, _ in result.because}
-        for n, id in enumerate(scenario.file.proves):
+        for id in proves:
             if catalogue.kind(id) in ("ruling", "erratum"):
-                proved.setdefault(
-                    id, document.error(("proves", n), "proved, and no answer that proves it cites it:", id)
-                )
-                cited.update({id} & rests_on)
-    return [*faults, *(fault for id, fault in proved.items() if id not in cited)]
+                cited[id] = cited.get(id, False) or id in rests_on
+    return [id for id, found in cited.items() if not found]

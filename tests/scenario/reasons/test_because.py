@@ -7,8 +7,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-import pytest
-
 from judge.books.catalogue import Catalogue
 from judge.cards.printed import printed_from
 from judge.engine.observing import provenance
@@ -18,10 +16,9 @@ from judge.engine.position.sums import Sum, how_it_comes_about
 from judge.engine.shootout import draw_hand
 from judge.engine.table import casualty, hand_ranks, numbers, of_players, worth
 from judge.input.yaml_file import read_yaml
-from judge.scenario.file.files import scenario_files
 from judge.scenario.questions.because import Because
-from judge.scenario.runs.running import Scenario
-from tests.lanes import about, by_fifties, one_in
+from judge.scenario.runs.running import Report, Scenario
+from tests.lanes import about
 
 SCENARIOS: Final = Path(__file__).parents[3] / "data" / "scenarios"
 OF_A_CARD: Final = (
@@ -64,12 +61,10 @@ def every_number(s: State) -> Iterator[tuple[Any, Any]]:
         yield from ((number, player) for number in OF_A_PLAYER)
 
 
-@one_in(8)
-@pytest.mark.parametrize("files", by_fifties(list(scenario_files([SCENARIOS]))))
-def test_what_is_told_of_a_number_is_what_it_comes_to(files: list[Path], catalogue: Catalogue) -> None:
-    for file in files:
-        with about(file):
-            s = Scenario(read_yaml(file), catalogue).moment().here
+def test_what_is_told_of_a_number_is_what_it_comes_to(shown: list[Report]) -> None:
+    for report in shown:
+        with about(report.file):
+            s = report.state
             for number, of in every_number(s):
                 plain = number(s, of)
                 found, whole = how_it_comes_about(s, partial(of_a, number, of))

@@ -4,25 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-import pytest
-
-from judge.books.catalogue import Catalogue
 from judge.engine.position.kinds import PlayerId
 from judge.engine.position.state import State
-from judge.input.yaml_file import read_yaml
 from judge.scenario.file import names
-from judge.scenario.file.files import scenario_files
 from judge.scenario.file.model import Question
 from judge.scenario.questions.asking import answer
 from judge.scenario.questions.not_offered import NotOffered, not_offered
-from judge.scenario.runs.running import Scenario
+from judge.scenario.runs.running import Report
 from judge.scenario.script.moment import moment
-from tests.lanes import about, by_fifties, one_in
-
-from ..conftest import SCENARIOS
+from tests.lanes import about
 
 
 def left_out(s: State, player: PlayerId) -> Iterator[NotOffered]:
@@ -41,15 +33,13 @@ def of_itself(each: NotOffered) -> Any:
     return each.said if which is None else {which[1]: which[2], "ability": which[3]}
 
 
-@one_in(8)
-@pytest.mark.parametrize("files", by_fifties(list(scenario_files([SCENARIOS]))))
-def test_the_same_refusal_has_the_same_reasons(files: list[Path], catalogue: Catalogue) -> None:
+def test_the_same_refusal_has_the_same_reasons(shown: list[Report]) -> None:
     """Only the order may be another: of what is not offered the nearest reason comes first."""
-    for file in files:
-        s = Scenario(read_yaml(file), catalogue).s
+    for report in shown:
+        s = report.state
         for player in s.everybody():
             for each in left_out(s, player):
-                with about(f"{each.said} in {file}"):
+                with about(f"{each.said} in {report.file}"):
                     asked = answer(s, Question(legal={s.who(player): of_itself(each)}))
                     if asked.answer:
                         continue  # of an earlier choice, which was none
