@@ -17,8 +17,14 @@ def fast(session: nox.Session) -> None:
 
 @nox.session
 def tests(session: nox.Session) -> None:
-    """The whole suite."""
+    """The whole suite, but for what is left for the night."""
     session.run("python", "-m", "pytest", "-n", "auto", *session.posargs)
+
+
+@nox.session
+def night(session: nox.Session) -> None:
+    """The whole suite, with what is left for the night."""
+    session.run("python", "-m", "pytest", "-n", "auto", "--night", *session.posargs)
 
 
 @nox.session

@@ -27,18 +27,28 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     return WorkStealingScheduling(config, log)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--night", action="store_true", help="run what is left for the night as well")
+
+
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Of tests marked `one_in(n)` each n-th case is in the fast lane; what waits for a browser comes first."""
     items.sort(key=lambda item: not item.path.is_relative_to(WAITS))
     cases: Counter[str] = Counter()
+    left = []
     for item in items:
         mark = item.get_closest_marker("one_in")
         if mark is not None:
             test = item.nodeid.partition("[")[0]
             if cases[test] % mark.args[0]:
                 item.add_marker("slow")
+            if cases[test] % mark.kwargs.get("day", 1) and not config.getoption("--night"):
+                left.append(item)
             cases[test] += 1
+    if left:
+        config.hook.pytest_deselected(items=left)
+        items[:] = [item for item in items if item not in {*left}]
 
 
 @pytest.fixture(scope="session", autouse=True)

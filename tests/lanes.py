@@ -1,7 +1,7 @@
-"""Which tests are in the fast lane: all that are not marked `slow`.
+"""Which tests are in the fast lane: all that are not marked `slow`; and which are left for the night.
 
 `slow` is what takes a second or more of a processor. Of a property that is looked at in many places the fast lane has
-a few, so that every area is in it.
+a few, so that every area is in it; and where each place takes long, most of them are looked at with `--night` only.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,7 +12,10 @@ import pytest
 
 slow = pytest.mark.slow
 one_in = pytest.mark.one_in
-"""`@one_in(4)`: of the cases of a test the fast lane takes the first and then each fourth."""
+"""`@one_in(4)`: of the cases of a test the fast lane takes the first and then each fourth.
+
+`@one_in(4, day=2)`: of the others too only each second is run, unless with `--night`.
+"""
 
 Thing = TypeVar("Thing")
 

@@ -24,7 +24,7 @@ from judge.engine.position.state import State
 from judge.engine.position.unseen import LookedAt, Unseen
 from judge.engine.table import hand_ranks, posse
 from judge.scenario.games.random_games import lie_ready
-from tests.lanes import slow
+from tests.lanes import one_in, slow
 
 from ..board import ANN, BEN, Do, attach, dude, encoded, fight, join, says, stand_in, table, trait
 from .test_as_little_as_is_sound import every_title, fates, few_hands
@@ -92,6 +92,7 @@ def compare_pulls(s: State, luck: Random, question: Callable[[State], Hashable],
 
 
 @slow
+@one_in(1, day=2)
 @pytest.mark.parametrize("first", range(0, 48, 8))
 def test_plays_with_pulls_come_to_the_same(first: int, monkeypatch: pytest.MonkeyPatch) -> None:
     compared = 0
@@ -191,6 +192,7 @@ SEEN: tuple[Callable[[State], Hashable], ...] = (fates, who_shoots, whether_the_
 
 
 @slow
+@one_in(1, day=2)
 @pytest.mark.parametrize("first", range(0, 12, 4))
 def test_rounds_with_any_shooter_come_to_the_same(first: int, monkeypatch: pytest.MonkeyPatch) -> None:
     compared = 0

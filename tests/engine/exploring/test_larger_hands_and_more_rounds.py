@@ -15,7 +15,7 @@ from judge.engine.position.procedure import Horizon, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import TOWN_SQUARE
 from judge.scenario.games.random_games import lie_ready
-from tests.lanes import slow
+from tests.lanes import one_in, slow
 
 from ..board import ANN, BEN, attach, dude, encoded, fight, stand_in, table
 from .test_as_little_as_is_sound import FEW, compare, every_title, few_hands
@@ -53,12 +53,14 @@ def compared(seeds: range, dudes: int, bullets: int, until: Horizon, monkeypatch
 
 
 @slow
+@one_in(1, day=2)
 @pytest.mark.parametrize("first", range(0, 24, 6))
 def test_hands_of_more_than_five_cards_come_to_the_same(first: int, monkeypatch: pytest.MonkeyPatch) -> None:
     assert compared(range(first, first + 6), 1, 2, end_of_round, monkeypatch)
 
 
 @slow
+@one_in(1, day=2)
 @pytest.mark.parametrize("first", range(0, 12, 6))
 def test_several_rounds_come_to_the_same(first: int, monkeypatch: pytest.MonkeyPatch) -> None:
     assert compared(range(first, first + 6), 1, 0, end_of_shootout, monkeypatch)

@@ -23,7 +23,7 @@ from judge.engine.position.state import State
 from judge.engine.position.unseen import LookedAt
 from judge.engine.table import numbers
 from judge.engine.table.standing import CANNOT, Standing
-from tests.lanes import slow
+from tests.lanes import one_in, slow
 
 from ..board import ANN, BEN, Do, attach, card, dude, encoded, fight, lumps, react, stand_in, table, trait
 from .test_as_little_as_is_sound import few_hands
@@ -169,6 +169,7 @@ def test_whatever_is_looked_at_comes_to_the_same(look: str) -> None:
 
 
 @slow
+@one_in(1, day=2)
 @pytest.mark.parametrize("look", LOOKS)
 def test_whatever_is_looked_at_comes_to_the_same_on_many_boards(look: str) -> None:
     found = [same(board(1000 + n), LOOKS[look]) for n in range(40)]
@@ -183,6 +184,7 @@ def test_texts_that_look_outside_are_heard(text: str) -> None:
 
 
 @slow
+@one_in(1, day=2)
 @pytest.mark.parametrize("text", TEXTS)
 def test_texts_that_look_outside_are_heard_on_many_boards(text: str) -> None:
     for seed, other in enumerate(TEXTS):
@@ -192,6 +194,7 @@ def test_texts_that_look_outside_are_heard_on_many_boards(text: str) -> None:
 
 
 @slow
+@one_in(1, day=2)
 @pytest.mark.parametrize("seed", range(12))
 def test_several_rounds_come_to_the_same(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     luck = Random(seed)
