@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..position.kinds import PlayerId
+from ..position.unseen import usable
 from . import whose
 from .objection import Play
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 def candidates(s: State, player: PlayerId, kinds: tuple[str, ...]) -> Iterator[Play]:
     """Every ability of these kinds that a player holds or controls, legal or not."""
     wanted = frozenset(kinds)
-    for card in sorted({*s.on_table, *s.players[player].hand, *(left.source for left in s.lingering)}):
+    for card in sorted({*s.on_table, *usable(s.players[player].hand, wanted), *(left.source for left in s.lingering)}):
         value = s.cards[card]
         if value.printed.plays.isdisjoint(wanted):
             continue

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 from ..position.kinds import CardId, Face
 from ..position.modifiers import BECOMES, BULLETS, EXCEPTED, MOST_BULLETS, OVERRULED, STUD
 from ..position.values import Printed
-from .by_stage import asked_of, forgets, unasked
+from .by_stage import COMPARED, asked_of, forgets, unasked
 from .chance.settling import comparing
 from .forgetting import Remembered
 from .several import Differ, Faces, Group, Keywords, Kinds, Number, Title
@@ -34,8 +34,8 @@ NUMBERS: Final = (
 Stages = tuple[tuple[Group, ...], ...]
 """The dudes that are taken as one in each stage of a round."""
 STEPS: Final = {
-    "pick yer shooter": 1, "draw": 1, "reveal": 1, "resolution": 1, "take yer lumps": 2, "run or gun": 3,
-    "chamber another round": 3,
+    "pick yer shooter": 1, "draw": 1, "reveal": 1, "resolution": 2, "take yer lumps": COMPARED, "run or gun": 4,
+    "chamber another round": 4,
 }  # fmt: skip
 """The steps of a round after its plays, with the stage of each."""
 OF_ALL: Final = "bullets"
@@ -110,7 +110,7 @@ def stage_of(s: State) -> int:
     """Which stage of a round it is; as hands are about to be compared, nobody acts any more before they are."""
     if s.shootout is None:
         return 0
-    return STEPS["take yer lumps"] if comparing(s) else STEPS.get(s.shootout.step, 0)
+    return COMPARED if comparing(s) else STEPS.get(s.shootout.step, 0)
 
 
 class Stage:

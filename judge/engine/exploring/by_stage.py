@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from ..position.key import referred_to
 from ..position.kinds import CardId, Zone
 from ..position.modifiers import BASE_HAND_RANK, HAND_RANK, NO_HIGHER_RANK
-from ..position.unseen import AnyNumber
+from ..position.unseen import AnyNumber, SomeOfAHand
 from ..position.values import NOBODY, Modifier
 from .forgetting import SETTLED, Remembered
 
@@ -21,17 +21,23 @@ if TYPE_CHECKING:
     from ..position.kinds import PlayerId
     from ..position.state import State
 
-STAGES: Final = 4
-"""The stages of a round, by what players can still do: plays, Resolution, casualties, flights."""
+STAGES: Final = 5
+"""The stages of a round, by what players can still do: plays, draws and reveals, Resolution, casualties, flights."""
+COMPARED: Final = 3
+"""The stage in which hands have been compared, or are about to be with nobody acting before that."""
 OF_RANKS: Final = frozenset({HAND_RANK, BASE_HAND_RANK, NO_HIGHER_RANK})
 """The effects on the rank of a hand; whoever asks for a rank asks for the first of these."""
 ROCK: Final = "ghost rock of "
 """What is forgotten of a player begins so, or in one of the next two ways, and goes on with the player's number."""
 HAND: Final = "play hand of "
+FOR: Final = " for "
+"""What is forgotten of a play hand but for some kinds of plays has these behind the player's number."""
+AND: Final = ", "
 ADDED: Final = "hand rank of "
-BOUNTIES: Final = "bounties"
+BOUNTIES: Final = "bounties of "
 FOR_BOUNTIES: Final = frozenset({"collect bounty", "gain bounty", "lose bounty", "gain ghost rock"})
 """The events that come of a bounty: whoever answers them asks for it."""
+CONTROL: Final = "control of deeds"
 USED: Final = "abilities used"
 USED_OF: Final = "abilities used of "
 """What is forgotten of a card begins so, and goes on with its number."""
@@ -84,10 +90,22 @@ class _Amount(_Some):
         return hash(self.field)
 
 
-class _Hand(_Asked, tuple[CardId, ...]):
-    """A play hand; `held` are its cards, for the search alone."""
+class _Hand(_Asked, SomeOfAHand):
+    """A play hand, of which only is known what can be used for some kinds of plays."""
 
+    of: str
+    stage: int
     held: tuple[CardId, ...]
+    """Its cards, for the search alone."""
+    kinds: frozenset[str]
+    known: tuple[CardId, ...]
+    """Those that can be used for these kinds of plays."""
+
+    def usable(self, kinds: frozenset[str]) -> tuple[CardId, ...]:
+        """Its cards for these kinds of plays, and maybe others."""
+        if not kinds <= self.kinds:
+            raise Remembered(f"{self.of}{FOR}{AND.join(sorted(kinds))} in stage {self.stage}")
+        return self.known
 
 
 class _Title(_Asked, str):
@@ -144,10 +162,10 @@ def _used(used: tuple[tuple[CardId, int], ...], field: str, stage: int, remember
 
 
 @cache
-def asked_of(what: str, stage: int, remembered: frozenset[str]) -> frozenset[str]:
-    """The cards of which something is asked for in a stage or later, by number."""
+def asked_of(what: str, stage: int, remembered: frozenset[str], between: str = " ") -> frozenset[str]:
+    """Of what something is asked for in a stage or later: cards, by number, or kinds of plays."""
     asked = (name.removeprefix(what).split(" in stage ") for name in remembered if name.startswith(what))
-    return frozenset(card for cards, last in asked if int(last) >= stage for card in cards.split())
+    return frozenset(one for those, last in asked if int(last) >= stage for one in those.split(between))
 
 
 def _named(made: Any, field: str) -> Any:
@@ -164,27 +182,51 @@ def forget_by_stage(s: State, stage: int, remembered: frozenset[str]) -> None:
     """Forget what is not asked for from this stage of a round on."""
     if s.shootout is None:
         return
-    compared = stage > 1 and (s.shootout.step in SETTLED or bool(s.shootout.assigned))
+    compared = stage >= COMPARED and (s.shootout.step in SETTLED or bool(s.shootout.assigned))
     for player, mine in s.each_player():
         changes: dict[str, Any] = {}
         if (field := forgets(f"{ROCK}{player}", stage, remembered)) and _called(mine.rock) != field:
             changes["rock"] = unasked(field)
         if stage and (field := forgets(f"{HAND}{player}", stage, remembered)) and _called(mine.hand) != field:
-            held = mine.hand.held if type(mine.hand) is _Hand else mine.hand
-            for card in held:
-                s.set(card, zone=some_zone(field))
-            changes["hand"] = _named(_Hand(), field)
-            changes["hand"].held = held
+            changes["hand"] = _some_of_a_hand(s, mine.hand, player, stage, remembered)
         if changes:
             s.set_player(player, **changes)
     if stage and (field := forgets(USED, stage, remembered)) and _called(s.used) != field:
         s.used = _used(s.used, field, stage, remembered)
-    if field := forgets(BOUNTIES, stage, remembered):
-        for dude in s.on_table:
-            if s.cards[dude].printed.type == "dude" and _called(s.cards[dude].bounty) != field:
-                s.set(dude, bounty=unasked(field))
+    if field := forgets(CONTROL, stage, remembered):
+        _forget_control(s, field)
+    bounties = [forgets(f"{BOUNTIES}{owner}", stage, remembered) for owner in s.everybody()]
+    for dude in s.on_table if any(bounties) else ():
+        field = bounties[s.cards[dude].owner]
+        if field and s.cards[dude].printed.type == "dude" and _called(s.cards[dude].bounty) != field:
+            s.set(dude, bounty=unasked(field))
     if compared:
         _forget_ranks(s, stage, remembered)
+
+
+def _forget_control(s: State, field: str) -> None:
+    """Forget who controls deeds on which nothing is that would change hands with them."""
+    for deed in s.on_table:
+        card = s.cards[deed]
+        if card.printed.type != "deed" or _called(card.controller) == field:
+            continue
+        if not s.attachments(deed):
+            s.set(deed, controller=unasked(field))
+        elif isinstance(card.controller, AnyNumber):
+            raise Remembered(_called(card.controller))  # something has come to it meanwhile
+
+
+def _some_of_a_hand(
+    s: State, hand: tuple[CardId, ...], player: PlayerId, stage: int, remembered: frozenset[str]
+) -> _Hand:
+    """What is known of a play hand in a stage; its other cards are nowhere."""
+    made: _Hand = _named(_Hand(), f"{HAND}{player} in stage {stage}")
+    made.of, made.stage, made.kinds = f"{HAND}{player}", stage, asked_of(f"{HAND}{player}{FOR}", stage, remembered, AND)
+    made.held = hand.held if type(hand) is _Hand else hand
+    made.known = tuple([card for card in made.held if not s.cards[card].printed.plays.isdisjoint(made.kinds)])
+    for card in made.held:
+        s.set(card, zone="hand" if card in made.known else some_zone(made.field))
+    return made
 
 
 def _forget_ranks(s: State, stage: int, remembered: frozenset[str]) -> None:
@@ -193,12 +235,12 @@ def _forget_ranks(s: State, stage: int, remembered: frozenset[str]) -> None:
     for player in (s.shootout.leader, s.shootout.mark):
         field = forgets(f"{ADDED}{player}", stage, remembered)
         if field and not any(type(m.amount) is _Amount for m in s.effects(HAND_RANK, player)):
-            left = [m for m in s.modifiers if not _of_the_rank(m, player)]
-            s.modifiers = (*left, Modifier(HAND_RANK, player, _amount(field), "round"))
+            s.modifiers = (*without_ranks(s, player), Modifier(HAND_RANK, player, _amount(field), "round"))
 
 
-def _of_the_rank(m: Modifier, player: PlayerId) -> bool:
-    return m.what in OF_RANKS and m.of == player and m.until == "round"
+def without_ranks(s: State, player: PlayerId) -> tuple[Modifier, ...]:
+    """The effects but for those on the rank of a player's hand in this round."""
+    return tuple([m for m in s.modifiers if not (m.what in OF_RANKS and m.of == player and m.until == "round")])
 
 
 def without_forgotten(s: State) -> State:
@@ -209,6 +251,8 @@ def without_forgotten(s: State) -> State:
     for dude in s.on_table:
         if type(s.cards[dude].bounty) is _Some:
             plain.set(dude, bounty=NOBODY)
+        if isinstance(s.cards[dude].controller, AnyNumber):
+            plain.set(dude, controller=NOBODY)
     if s.away is not None:
         plain.used = tuple([use for use in plain.used if use[0] not in s.away.cards])
         for card in s.away.cards:
@@ -218,7 +262,7 @@ def without_forgotten(s: State) -> State:
         if type(mine.hand) is _Hand:
             for card in mine.hand.held:
                 plain.set(card, zone="hand")
-            plain.set_player(player, hand=())
+            plain.set_player(player, hand=mine.hand.known)
         if type(mine.rock) is _Some:
             plain.set_player(player, rock=NOBODY)
     return plain

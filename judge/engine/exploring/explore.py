@@ -12,7 +12,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..events.pulls import Draw
 from ..position.key import belongings
@@ -26,13 +26,15 @@ from .alike import Stage, Stages, forgets_bullets, nothing, stage_of
 from .at_once import AtOnce, at_once, bears_on, give
 from .by_stage import BOUNTIES, FOR_BOUNTIES, forget_by_stage, without_forgotten
 from .chance import by_worth
-from .chance.by_worth import Settled, Unstated
+from .chance.by_worth import Unstated
+from .chance.outcomes import Settled, to_be_compared
 from .chance.pulled import ANY, Pulls, Value
 from .chance.settling import HANDS, comparing
 from .chance.unstated import Drawn, chances, drawn_after
 from .fleeing import last_to_flee
 from .forgetting import REVEALED, essence, forget, looking, never_gone
 from .outside import Outside
+from .part import Part, share
 from .patience import OFTEN, STATES, Patience
 from .seen_before import SeenBefore
 from .several import Differ
@@ -75,7 +77,7 @@ IN_THE_WAY: Final = frozenset({
 """The rules of lines that say of something that it does not happen."""
 
 
-class _Open(NamedTuple):
+class Open(NamedTuple):
     """A position with options that have not been tried yet."""
 
     state: State
@@ -88,18 +90,6 @@ class _Open(NamedTuple):
     """How far the way up to here departs from always taking the first option; its length where that comes first."""
     stage: int = 0
     """As far as which stage dudes are taken as one by what is asked of them; it never goes back."""
-
-
-class Part(NamedTuple):
-    """One of several parts of a search: what comes `after` so many positions is dealt out, like cards, to all of them.
-
-    Every part looks at those first positions, and at whatever follows from its own share of the answers open then.
-    Together they look at everything, and at what can be reached in two shares twice.
-    """
-
-    number: int
-    of: int
-    after: int
 
 
 class Exploration:
@@ -146,7 +136,7 @@ class Exploration:
         if self.early:
             self.reads |= {"ranks"}
         if by_worth and bears_on(start, FOR_BOUNTIES, (BOUNTY, NEVER_BELOW + BOUNTY)):
-            remembered |= {f"{BOUNTIES} in stage {len(alike) - 1}"}
+            remembered |= {f"{BOUNTIES}{owner} in stage {len(alike) - 1}" for owner in start.everybody()}
         self.remembered, self.named = remembered, named | never_gone(start) if by_worth else named
         self.stages = [
             Stage(start, groups, partial(forgets_bullets, n, remembered) if by_worth else nothing)
@@ -181,6 +171,8 @@ class Exploration:
         self.seen = SeenBefore()
         """The ends of rounds that have been looked at."""
         self._known: set[Hashable] = set()
+        self._outcomes: dict[Hashable, set[Hashable]] = {}
+        """What hands that were about to be compared have come to, by the name of the position."""
         self._parts: dict[Hashable, int] = {}
 
     def visits(self) -> Iterator[Visit]:
@@ -188,14 +180,14 @@ class Exploration:
 
         Raises EngineLimit where a position does not come to a decision.
         """
-        waiting: list[list[_Open]] = [[]]
+        waiting: list[list[Open]] = [[]]
         again = sys.maxsize if self.patience is None else 0
         start = self.start.fork()
         start.began = None  # what happens on a way is told by following it
         start.trace = None
         if self.by_worth:
             by_worth.step_back(start)
-        yield from self._arrive(_Open(start, None, None, None, [], 0, 0), waiting)
+        yield from self._arrive(Open(start, None, None, None, [], 0, 0), waiting)
         cost = 0
         while cost < len(waiting):
             if not waiting[cost]:
@@ -205,7 +197,8 @@ class Exploration:
                 self.stopped, self.waiting = STATES, sum(map(len, waiting))
                 return
             if self.part is not None and self.before is None and self.positions >= self.part.after:
-                waiting = self._my_share(waiting, self.part)
+                self.before = self.positions, self.answers
+                waiting = share(waiting, self.part)
                 continue
             if self.answers >= again and self.patience is not None:
                 again, self.waiting = self.answers + OFTEN, sum(map(len, waiting))
@@ -220,7 +213,7 @@ class Exploration:
             after, drawn, way = here.state.fork(), None, here.way
             if isinstance(option, Unstated | Settled):
                 try:
-                    told = by_worth.bring(after, option, self.until)
+                    told = by_worth.bring(after, option, self.until, partial(self._forget, stage=here.stage))
                 except Differ as differ:
                     finer = by_worth.finer(here.state, option, differ)
                     _push(waiting, here._replace(options=finer, tried=0), cost)
@@ -240,31 +233,19 @@ class Exploration:
                 self.answers += 1
                 drawn = drawn_after(here.state, option, after) if _chance(here.state) else None
             deeper = cost + 1 if self.shortest else cost
-            node = _Open(after, way, here.carried, drawn, [], 0, deeper, here.stage)
+            node = Open(after, way, here.carried, drawn, [], 0, deeper, here.stage)
             yield from self._arrive(node, waiting)
         self.complete = not self.stopped
 
-    def _my_share(self, waiting: list[list[_Open]], part: Part) -> list[list[_Open]]:
-        """Of the answers that are open, those that are this part's."""
-        self.before, first = (self.positions, self.answers), 0
-        mine: list[list[_Open]] = [[] for _ in waiting]
-        for cost, places in enumerate(waiting):
-            for here in places:
-                left = here.options[here.tried :]
-                options: Any = [option for n, option in enumerate(left, first) if n % part.of == part.number]
-                first += len(left)
-                if options:
-                    mine[cost].append(here._replace(options=options, tried=0, cost=cost))
-        return mine
-
-    def _arrive(self, here: _Open, waiting: list[list[_Open]]) -> Iterator[Visit]:
+    def _arrive(self, here: Open, waiting: list[list[Open]]) -> Iterator[Visit]:
         """Go on to the next choice, look at what comes up to there, and keep it if it is new."""
         state, way, carried = here.state, here.way, here.carried
         for _ in range(MOST_FORCED):
             decision = state.decision
             hand = decision is None and self.by_worth and by_worth.drawing(state)
             chance = hand or (decision is not None and decision.player == DECK)
-            if decision is None and self.by_worth and comparing(state):
+            to_compare = decision is None and self.by_worth and comparing(state)
+            if to_compare:
                 chance = self.horizon is None or not self.horizon(state)
             forced = decision is not None and len(decision.options) == 1
             if not chance and (decision is None or not forced or decision.kind == "play"):
@@ -281,7 +262,7 @@ class Exploration:
             raise EngineLimit(f"gave up after {MOST_FORCED:,} answers without a choice")
         heard, state.trace = state.trace, None  # the way tells it all, and is shorter
         if self.by_worth:
-            forget(state, self.remembered, drawing=hand, comparing=decision is None and comparing(state))
+            forget(state, self.remembered, drawing=hand, comparing=to_compare)
         stage = min(max(here.stage, stage_of(state)), len(self.stages) - 1)
         self.latest = max(self.latest, stage)
         self.stages[stage].together(state)
@@ -290,10 +271,11 @@ class Exploration:
         if self.outside is not None:
             self.outside.put_away(state, stage, self.stages[stage].one)
         name = self._name(state, carried, here.drawn, self.stages[stage].alike)
-        if name in self._known:
+        brought = self._untried(name, self._chances(state, here.drawn)) if to_compare and chance else []
+        if name in self._known and not brought:
             return
+        self.positions += name not in self._known
         self._known.add(name)
-        self.positions += 1
         self._hear(heard)
         if decision is not None:
             self.rules[decision.rule] += 1
@@ -310,14 +292,30 @@ class Exploration:
             ):
                 yield from found
                 return
-            options = self._chances(state, here.drawn) if chance else self._choices(state, self.stages[stage].alike)
+            options: Sequence[Option | Unstated | Settled | AtOnce] = brought
+            if not brought:
+                options = self._chances(state, here.drawn) if chance else self._choices(state, self.stages[stage].alike)
             if options:
                 _push(waiting, here._replace(way=way, carried=carried, options=options, stage=stage), here.cost)
 
     def _chances(self, state: State, drawn: Drawn | None) -> Sequence[Option | Unstated | Settled]:
         """What chance may bring."""
-        found = by_worth.unstated(state, self.reads, self.pulls, early=self.early) if self.by_worth else None
+        found = None
+        if self.by_worth:
+            found = by_worth.unstated(state, self.reads, self.pulls, self.remembered, early=self.early)
         return chances(state, drawn) if found is None else found
+
+    def _untried(self, name: Hashable, found: Sequence[Option | Unstated | Settled]) -> list[Settled]:
+        """What hands come to that has not been tried where nothing else is different."""
+        tried = self._outcomes.setdefault(name, set())
+        untried = [one for one in found if isinstance(one, Settled) and one.comes_to not in tried]
+        tried.update(one.comes_to for one in untried)
+        return untried
+
+    def _forget(self, state: State, stage: int) -> None:
+        """Forget what nobody asks for once hands have been compared, before anything answers the comparison."""
+        forget(state, self.remembered, drawing=False)
+        forget_by_stage(state, stage, self.remembered)
 
     def _choices(self, state: State, alike: frozenset[CardId]) -> Sequence[Option | AtOnce]:
         """What a player may choose; of options that nothing tells apart the first."""
@@ -363,6 +361,8 @@ class Exploration:
     def _named(self, state: State, carried: Hashable, drawn: Drawn | None, alike: frozenset[CardId]) -> Hashable:
         parts, past = self._parts, self.past(state) if self.past is not None else None
         if self.by_worth:
+            if comparing(state):
+                state = to_be_compared(state, self.remembered)
             state = essence(without_forgotten(state), self.named, hands=REVEALED in self.remembered)
         name = state.key(alike)
         assert isinstance(name, tuple)
@@ -373,7 +373,7 @@ def _chance(state: State) -> bool:
     return state.decision is not None and state.decision.player == DECK
 
 
-def _push(waiting: list[list[_Open]], here: _Open, cost: int) -> None:
+def _push(waiting: list[list[Open]], here: Open, cost: int) -> None:
     while len(waiting) <= cost:
         waiting.append([])
     waiting[cost].append(here)

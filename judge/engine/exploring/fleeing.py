@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ..position.key import belongings
 from ..position.kinds import CardId, PlayerId
 from ..position.procedure import PASS, Option
+from ..position.unseen import AnyNumber
 from ..shootout.run_or_gun import RunOrGun
 from ..table import control
 from .at_once import Called, bears_on
@@ -169,7 +170,10 @@ def _disputed(s: State) -> bool:
     """
     places = (s.cards[dude] for dude in s.on_table if s.cards[dude].printed.type == "dude")
     return any(
-        c.at >= 0 and s.cards[CardId(c.at)].printed.type == "deed" and s.cards[CardId(c.at)].owner != c.controller
+        c.at >= 0
+        and s.cards[CardId(c.at)].printed.type == "deed"
+        and s.cards[CardId(c.at)].owner != c.controller
+        and not isinstance(s.cards[CardId(c.at)].controller, AnyNumber)
         for c in places
     )
 

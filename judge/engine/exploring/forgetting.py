@@ -64,16 +64,20 @@ def _in_place_of(field: str, kind: type) -> Any:
     return type("Forgotten", (_Forgotten, kind), {"__slots__": (), "field": field})()
 
 
-_AFTER_HANDS: Final = ("revealed", "cheated", "hit")
+AFTER_HANDS: Final = frozenset({"revealed", "cheated", "hit"})
+"""What a shootout knows of hands that nobody asks for once they have been compared."""
+MARGIN: Final = "margin"
 _OF_THE_ROUND: Final = ("assigned", "taken", "lost")
 FORGOTTEN: Final[dict[str, Any]] = {
-    **{field: _in_place_of(field, tuple) for field in (*_AFTER_HANDS, *_OF_THE_ROUND)},
-    **{field: _in_place_of(field, int) for field in ("leader_dude", "mark_dude", "margin", "winner", "loser")},
+    **{field: _in_place_of(field, tuple) for field in (*AFTER_HANDS, *_OF_THE_ROUND)},
+    **{field: _in_place_of(field, int) for field in ("leader_dude", "mark_dude", MARGIN, "winner", "loser")},
 }
 """By the fields of a shootout, what takes their place."""
 LATER: Final = " later"
 """Behind what was looked at as plays were made, and is forgotten all the same once hands are to be compared."""
 ASSIGNED: Final = "assigned"
+COUNT: Final = TakeYerLumps.steps.index("count")
+"""Where a side finds out how many casualties it has to cover."""
 _COUNTED: Final[Any] = _in_place_of(ASSIGNED, int)
 LINGERING: Final = "lingering"
 _CHOSEN: Final[Any] = _in_place_of(LINGERING, tuple)
@@ -99,7 +103,7 @@ _CALLED: Final[Any] = _in_place_of(CALL_OUT, int)
 BEGUN: Final = ("leader_dude", "mark_dude")
 SHOOTER: Final = "shooter of "
 """What is forgotten of each player once hands are drawn begins so, and goes on with the player's number."""
-COMPARED: Final = (*BEGUN, *_AFTER_HANDS, "margin")
+COMPARED: Final = (*BEGUN, *AFTER_HANDS, MARGIN)
 OVER: Final = (*COMPARED, *_OF_THE_ROUND, "winner", "loser")
 
 
@@ -117,8 +121,8 @@ def forget(s: State, remembered: frozenset[str], *, drawing: bool, comparing: bo
     later = comparing or lumps_are_known or fight.step in SETTLED
     if later or drawing:
         forgotten["shooters"] = _shooters(fight.shooters, remembered, later)
-    lumps = s.stack[-1][0] if s.stack else None
-    if isinstance(lumps, TakeYerLumps) and ASSIGNED not in remembered:
+    lumps, following = s.stack[-1] if s.stack else (None, 0)
+    if isinstance(lumps, TakeYerLumps) and following > COUNT and ASSIGNED not in remembered:
         known = {*lumps.order[: lumps.turn + 1]}  # the goal tells it
         forgotten[ASSIGNED] = tuple(_COUNTED if player in known else n for player, n in enumerate(fight.assigned))
     s.set_shootout(**forgotten)
@@ -176,7 +180,7 @@ def essence(s: State, named: frozenset[CardId], *, hands: bool = False) -> State
     Once hands have been compared that goes for them as well, unless `hands` count; of a joker a deck has no more than
     two.
     """
-    over = s.shootout is not None and (s.shootout.step in SETTLED or s.shootout.margin is FORGOTTEN["margin"])
+    over = s.shootout is not None and (s.shootout.step in SETTLED or s.shootout.margin is FORGOTTEN[MARGIN])
     taken = any(type(frame) is TakeYerLumps and following == TAKEN for frame, following in s.stack)
     if not (over or taken) and not any(mine.discard or mine.boot_hill for mine in s.players):
         return s

@@ -268,6 +268,8 @@ class State:
         if was.zone in PILES:
             pile = PILES[was.zone]
             for holder, having in self.each_player():
+                if was.zone != "draw hand" and holder != was.owner:
+                    continue
                 if card in (held := getattr(having, pile)):
                     self.set_player(holder, **{pile: tuple([c for c in held if c != card])})
             if was.zone == "deck" and card in (rest := self.players[was.owner].shuffled):

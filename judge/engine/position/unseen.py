@@ -42,6 +42,19 @@ def any_of(number: int) -> bool:
     return isinstance(number, AnyNumber) or number > 0
 
 
+class SomeOfAHand(tuple[CardId, ...]):
+    """A play hand of which only some cards are known, those for some kinds of plays."""
+
+    def usable(self, kinds: frozenset[str]) -> tuple[CardId, ...]:
+        """Its cards for these kinds of plays, and maybe others."""
+        raise LookedAt
+
+
+def usable(hand: tuple[CardId, ...], kinds: frozenset[str]) -> tuple[CardId, ...]:
+    """The cards of a play hand that have to be looked through for plays of these kinds."""
+    return hand.usable(kinds) if isinstance(hand, SomeOfAHand) else hand
+
+
 class Away(tuple[CardId, ...]):
     """What is in the place of all cards in play while some are off the table; whoever asks for those finds out."""
 

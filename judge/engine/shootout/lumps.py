@@ -276,6 +276,11 @@ def reachable(s: State, player: PlayerId, plan: Plan) -> set[int]:
     return _reached(each_covers(s, player), plan)
 
 
+def most(s: State, player: PlayerId) -> int:
+    """The largest number of casualties that a player could cover now."""
+    return max(reachable(s, player, ()))
+
+
 def _reached(each: Mapping[CardId, Mapping[str, range]], plan: Plan) -> set[int]:
     planned = dict(plan)
     totals = {0}

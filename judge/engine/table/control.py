@@ -10,6 +10,7 @@ from ..position.kinds import CardId, Place, PlayerId
 from ..position.modifiers import CONTROL
 from ..position.procedure import phase
 from ..position.sums import lasting_words, of_card, told
+from ..position.unseen import AnyNumber
 from . import numbers, standing, town
 
 if TYPE_CHECKING:
@@ -90,7 +91,10 @@ def _looked_at(s: State) -> tuple[Any, ...]:
 def _change_hands(s: State) -> bool:
     """Give every deed to whoever holds it now; whether any had to be given."""
     cards, given = s.cards, False
-    there: dict[CardId, list[CardId]] = {card: [] for card in s.on_table if cards[card].printed.type == "deed"}
+    deeds = [card for card in s.on_table if cards[card].printed.type == "deed"]
+    there: dict[CardId, list[CardId]] = {
+        deed: [] for deed in deeds if not isinstance(cards[deed].controller, AnyNumber)
+    }
     for dude in s.in_play() if there else ():
         value = cards[dude]
         if value.at in there and value.printed.type == "dude":

@@ -115,5 +115,5 @@ def _found(s: State) -> dict[Any, Sequence[Any]]:
 
 def _come_or_gone(s: State, on_table: tuple[CardId, ...]) -> bool:
     """Whether a card with such a text has entered or left play since these were in play."""
-    cards = s.cards
-    return any(cards[card].printed.standing for card in {*on_table}.symmetric_difference(s.on_table))
+    others = {*on_table}.symmetric_difference(s.on_table)
+    return any(card in others for those in s.standing.values() for card, _ in those)

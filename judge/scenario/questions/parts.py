@@ -13,8 +13,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from judge.engine.exploring.explore import MOST_POSITIONS, Exploration, Part
+from judge.engine.exploring.explore import MOST_POSITIONS, Exploration
 from judge.engine.exploring.naming import Naming
+from judge.engine.exploring.part import Part
 from judge.engine.exploring.patience import INTERRUPTED, Patience
 from judge.engine.exploring.ways import Way
 from judge.engine.position.procedure import Option

@@ -13,7 +13,7 @@ import pytest
 
 from judge.cards.vocabulary.in_play.tokens import tokens_of
 from judge.engine.events import pulls
-from judge.engine.exploring.by_stage import ADDED, BOUNTIES, HAND, ROCK, USED
+from judge.engine.exploring.by_stage import ADDED, BOUNTIES, CONTROL, HAND, ROCK, STAGES, USED
 from judge.engine.exploring.chance import by_worth
 from judge.engine.exploring.chance.by_worth import Unstated
 from judge.engine.exploring.explore import Exploration
@@ -85,11 +85,14 @@ def every_title() -> dict[str, Printed]:
     return found
 
 
-TO_THE_END = frozenset({f"{what}{player} in stage 3" for what in (ROCK, HAND, ADDED) for player in (ANN, BEN)}) | {
-    f"{USED} in stage 3",
-    "bullets in stage 3",
-    f"{BOUNTIES} in stage 3",
-    f"{OUTSIDE} in stage 3",
+LAST = STAGES - 1
+TO_THE_END = frozenset(
+    f"{what}{player} in stage {LAST}" for what in (ROCK, HAND, ADDED, BOUNTIES) for player in (ANN, BEN)
+) | {
+    f"{USED} in stage {LAST}",
+    f"bullets in stage {LAST}",
+    f"{CONTROL} in stage {LAST}",
+    f"{OUTSIDE} in stage {LAST}",
 }
 """Everything that is forgotten stage by stage."""
 Question = Callable[[State], Hashable]
@@ -347,4 +350,4 @@ def test_what_a_resolution_looks_at_is_forgotten_once_hands_are_compared() -> No
     remembered = tellings[-1].remembered
     assert "shooter of 0" in remembered  # of whoever plays it, and no later
     assert any(name.startswith("bullets of ") for name in remembered)
-    assert all(name == "shooter of 0" or name.endswith("in stage 1") for name in remembered)
+    assert all(name == "shooter of 0" or name.endswith(("in stage 1", "in stage 2")) for name in remembered)

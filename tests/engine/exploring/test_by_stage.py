@@ -6,21 +6,24 @@ from collections.abc import Callable, Hashable
 
 import pytest
 
+from judge.engine.abilities.candidates import candidates
 from judge.engine.events import pulls
 from judge.engine.events.pulls import Draw
-from judge.engine.exploring.by_stage import HAND, ROCK, USED, USED_OF, forget_by_stage, without_forgotten
+from judge.engine.exploring.by_stage import CONTROL, HAND, ROCK, USED, USED_OF, forget_by_stage, without_forgotten
 from judge.engine.exploring.explore import Exploration
 from judge.engine.exploring.forgetting import Remembered, looking
 from judge.engine.exploring.horizon import end_of_round
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
 from judge.engine.exploring.ways import follow
 from judge.engine.position import hands
-from judge.engine.position.kinds import CardId, Face
+from judge.engine.position.ability import Ability
+from judge.engine.position.kinds import CardId, Face, Place
 from judge.engine.position.procedure import Option
 from judge.engine.position.state import State
-from judge.engine.position.unseen import Unseen
+from judge.engine.position.unseen import Unseen, usable
+from judge.engine.table import control, town
 
-from ..board import ANN, BEN, dude, lumps, stand_in, table
+from ..board import ANN, BEN, attach, dude, lumps, stand_in, table
 from .test_as_little_as_is_sound import TO_THE_END
 
 
@@ -93,6 +96,75 @@ def test_what_is_forgotten_is_asked_for_by_its_name() -> None:
         assert told.value.field == name
     assert s.used.count((CardId(3), 0)) == 1
     assert without_forgotten(s).used == ((CardId(3), 0),)
+
+
+def at_a_deed() -> State:
+    """A fight at Ben's deed, which changes hands with those who fall or flee; Ann is to lose one dude."""
+    s = table()
+    deed = s.add_card(stand_in("Saloon", "deed", control_points=1), BEN, "play")
+    town.build(s, deed, BEN)
+    for player in (ANN, BEN):
+        s.set_player(player, unstated=True)
+        for n in range(2):
+            s.set(dude(s, player, f"{'AB'[player]}{n}", influence=1 + n * (player == ANN)), at=Place(deed))
+    lumps(s, ann=1)
+    s.set_shootout(at=Place(deed))
+    control.update(s)
+    return s
+
+
+@pytest.mark.parametrize("improved", [False, True])
+@pytest.mark.parametrize("asked", [False, True])
+def test_whoever_asks_who_controls_a_deed_is_told(asked: bool, improved: bool) -> None:
+    s = at_a_deed()
+    deed = next(n for n in s.in_play() if s.cards[n].printed.type == "deed")
+    thing = attach(s, deed, stand_in("Sign", "goods")) if improved else deed
+
+    def whose(s: State) -> tuple[object, int]:
+        return (s.cards[thing].controller if asked else None), len(s.posse(ANN))
+
+    def ends(exploration: Exploration) -> set[tuple[object, int]]:
+        found = {whose(visit.state) for visit in exploration.visits() if visit.over}
+        assert exploration.complete
+        return found
+
+    tellings: list[Telling] = []
+
+    def search(telling: Telling) -> set[tuple[object, int]]:
+        tellings.append(telling)
+        return ends(Exploration(s, until=end_of_round, **telling._asdict()))
+
+    whole = ends(Exploration(s, until=end_of_round))
+    assert len({who for who, _ in whole}) == 1 + asked
+    assert as_little_as_is_sound(s, Telling(True, reads=looking(s, fight=True)), search) == whole
+    assert any(name.startswith(CONTROL) for name in tellings[-1].remembered) == (asked and not improved)
+
+
+def test_what_comes_to_a_deed_of_which_nobody_knows_whose_it_is_is_not_passed_over() -> None:
+    s = at_a_deed()
+    deed = next(n for n in s.in_play() if s.cards[n].printed.type == "deed")
+    forget_by_stage(s, 0, frozenset())
+    attach(s, deed, stand_in("Sign", "goods"))
+    with pytest.raises(Remembered) as told:
+        forget_by_stage(s, 1, frozenset())
+    assert told.value.field == f"{CONTROL} in stage 0"
+
+
+def test_of_a_play_hand_only_what_can_be_used_is_known() -> None:
+    names = set()
+    asked = frozenset({f"{HAND}0 for resolution in stage 2"})
+    for kinds in ((), ("shootout",), ("resolution",)):
+        s = wanted_dudes()
+        for kind in kinds:
+            s.add_card(stand_in("Trick", "action", abilities=(Ability(kind),)), ANN, "hand")
+        forget_by_stage(s, 2, asked)
+        names.add(without_forgotten(s).key())
+        assert len(usable(s.players[ANN].hand, frozenset({"resolution"}))) == (kinds == ("resolution",))
+        assert len([*candidates(s, ANN, ("resolution",))]) == (kinds == ("resolution",))
+        with pytest.raises(Remembered) as told:
+            usable(s.players[ANN].hand, frozenset({"resolution", "noon"}))
+        assert told.value.field == f"{HAND}0 for noon, resolution in stage 2"
+    assert len(names) == 2
 
 
 def test_a_card_for_the_play_hand_is_any_card(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from judge.engine.day.gambling import Gambling
 from judge.engine.events import pulls
-from judge.engine.exploring.chance import by_worth, settling
+from judge.engine.exploring.chance import by_worth, outcomes, settling
 from judge.engine.exploring.chance.by_worth import Unstated
 from judge.engine.exploring.chance.representatives import representatives
 from judge.engine.exploring.explore import Exploration
@@ -212,7 +212,7 @@ def test_few_hands_give_every_outcome_of_lowball() -> None:
             found = [[hands.modified(one, n) for one in some[kind]] for kind, n in zip(kinds, plus, strict=True)]
             lowest = {
                 frozenset(n for n, each in enumerate(made) if each == min(made))
-                for made in (tuple(map(list.__getitem__, found, places)) for places in settling.lowest(found))
+                for made in (tuple(map(list.__getitem__, found, places)) for places in outcomes.lowest(found))
             }
             every = [{hands.modified(one, n) for one in strengths[kind]} for kind, n in zip(kinds, plus, strict=True)]
             assert lowest >= {*may_be_lowest(every)}

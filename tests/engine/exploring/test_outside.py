@@ -11,16 +11,18 @@ import pytest
 from judge.engine.events import pulls
 from judge.engine.exploring.chance import by_worth
 from judge.engine.exploring.explore import Exploration
-from judge.engine.exploring.forgetting import looking
+from judge.engine.exploring.forgetting import Remembered, looking
 from judge.engine.exploring.horizon import end_of_round, end_of_shootout
-from judge.engine.exploring.outside import QUIET, quiet
+from judge.engine.exploring.outside import BY_OTHERS, OUTSIDE, QUIET, Outside, quiet
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
 from judge.engine.position import hands
 from judge.engine.position.ability import Scope
 from judge.engine.position.kinds import CardId, PlayerId
+from judge.engine.position.modifiers import BULLETS
 from judge.engine.position.procedure import Horizon, Option
 from judge.engine.position.state import State
 from judge.engine.position.unseen import LookedAt
+from judge.engine.position.values import Modifier
 from judge.engine.table import numbers
 from judge.engine.table.standing import CANNOT, Standing
 from tests.lanes import one_in, slow
@@ -230,3 +232,56 @@ def test_which_texts_do_nothing_from_outside_a_posse(title: str, silent: bool) -
 
 def test_what_is_not_known_to_be_quiet_is_not() -> None:
     assert all(QUIET in one.looks or not quiet(one) for one in encoded().values() if one.traits or one.standing)
+
+
+def beside_a_fight(*things: str, **facts: Any) -> tuple[State, CardId]:
+    """One against one, and a dude of Ann's beside it who carries such things; others' cards have those facts."""
+    s = table()
+    for player in (ANN, BEN):
+        dude(s, player, f"{'AB'[player]}0", **(facts if player == BEN else {}))
+    one = dude(s, ANN, "Cole")
+    for thing in things:
+        attach(s, one, stand_in(thing, "goods"))
+    fight(s)
+    s.set(one, posse=PlayerId(-1))
+    return s, one
+
+
+def gone(s: State, before: State | None = None) -> frozenset[CardId]:
+    """Who is as good as gone."""
+    here = s.fork()
+    Outside(before or s, frozenset(), frozenset()).put_away(here, 3, {})
+    return here.away.cards if here.away is not None else frozenset()
+
+
+def bears_for_good(s: State, source: CardId) -> None:
+    s.modifiers = (Modifier(BULLETS, CardId(2), 1, "round", source),)
+
+
+def test_a_dude_beside_a_fight_is_as_good_as_gone_with_what_they_carry() -> None:
+    s, one = beside_a_fight("Rifle")
+    assert gone(s) == {one, *s.attachments(one)}
+
+
+def test_whoever_could_still_matter_is_not_gone() -> None:
+    s, one = beside_a_fight("Rifle", "Horse")
+    assert one not in gone(s)  # a limit could take one of the two
+    s, one = beside_a_fight()
+    s.set(one, controller=BEN)
+    assert one not in gone(s)
+    for carrying in ((), ("Rifle",)):
+        s, one = beside_a_fight(*carrying)
+        bears_for_good(s, s.attachments(one)[0] if carrying else one)
+        assert one not in gone(s)
+    for beginning in BY_OTHERS:
+        s, one = beside_a_fight(standing=(Standing(f"{beginning}shootout"),))
+        assert one not in gone(s)
+
+
+def test_a_card_with_a_text_that_comes_is_not_passed_over() -> None:
+    s, _ = beside_a_fight()
+    after = s.fork()
+    after.add_card(stand_in("Cat", "goods", traits=(trait("after", "discard", Do(gains)),)), ANN, "play")
+    with pytest.raises(Remembered) as told:
+        gone(after, s)
+    assert told.value.field == f"{OUTSIDE} in stage 3"

@@ -8,7 +8,7 @@ looked for beforehand (`looks`): texts on jokers, on redrawing, and on what lies
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -24,18 +24,17 @@ from ...shootout.draw_hand import DrawHand
 from ...table import hand_ranks
 from ..several import Differ
 from . import pulled
+from .outcomes import Settled, settle, settled
 from .pulled import OfValues, Pulls, parted
 from .representatives import cards_of, representatives
 from .settling import (
     ToCome,
     Worth,
     about_to,
-    compare,
     comparing,
     drawing_for_lowball,
     drawn_for_lowball,
     first_may_matter,
-    outcomes,
     to_come,
 )
 from .unstated import held_by, most_alike
@@ -83,7 +82,9 @@ def step_back(s: State) -> None:
         s.stack, s.decision = before.stack, None
 
 
-def unstated(s: State, reads: frozenset[str], pulls: Pulls, *, early: bool) -> Sequence[Unstated | Settled] | None:
+def unstated(
+    s: State, reads: frozenset[str], pulls: Pulls, remembered: frozenset[str], *, early: bool
+) -> Sequence[Unstated | Settled] | None:
     """What is to be tried where chance has to decide; None where the cards themselves have to be.
 
     `reads` says what texts and a question look at, in the words of `Printed.looks`; `early` that the strength of a hand
@@ -92,7 +93,7 @@ def unstated(s: State, reads: frozenset[str], pulls: Pulls, *, early: bool) -> S
     """
     if s.decision is None:
         if comparing(s):
-            return _settled(s, reads)
+            return _settled(s, reads, remembered)
         frame = s.stack[-1][0]
         assert isinstance(frame, DrawHand | Draw)
         if s.shootout is None and first_may_matter(s, reads):
@@ -169,18 +170,11 @@ def _to_come(s: State, player: PlayerId, reads: frozenset[str]) -> list[Unstated
     return list(found.values())
 
 
-class Settled(NamedTuple):
-    """What the hands turn out to be whose strength was not settled, each with its player."""
-
-    hands: tuple[tuple[PlayerId, Unstated], ...]
-
-
-def _settled(s: State, reads: frozenset[str]) -> list[Settled]:
-    """Hands for every outcome of the round that there is."""
+def _settled(s: State, reads: frozenset[str], remembered: frozenset[str]) -> list[Settled]:
+    """Hands for every outcome that there is."""
     may_be: list[Sequence[Unstated]] = []
     known: list[list[Worth]] = []
-    sides = about_to(s)
-    for player in sides:
+    for player in about_to(s):
         face = to_come(s, player)
         if face is None:
             may_be.append([])
@@ -192,10 +186,7 @@ def _settled(s: State, reads: frozenset[str]) -> list[Settled]:
             ]  # fmt: skip
             may_be.append(fitting)
             known.append([_worth(one) for one in fitting])
-    return [
-        Settled(tuple((player, mine[n]) for player, mine, n in zip(sides, may_be, places, strict=True) if mine))
-        for places in outcomes(s, known)
-    ]
+    return settled(s, may_be, known, remembered)
 
 
 def _nothing_known(s: State, player: PlayerId) -> bool:
@@ -265,13 +256,18 @@ def _ranks_change(s: State, reads: frozenset[str]) -> bool:
     return "ranks" in reads or any(m.what in RANKS for m in s.modifiers)
 
 
-def bring(s: State, next_cards: Unstated | Settled, until: Horizon | None) -> list[Option | Hand]:
+def bring(
+    s: State, next_cards: Unstated | Settled, until: Horizon | None, forget: Callable[[State], None]
+) -> list[Option | Hand]:
     """Let chance bring them; returns the answers that bring the cards for which they stand.
 
-    Nothing is redrawn, and of more than five cards the first five are kept: any hand may come at once.
+    Nothing is redrawn, and of more than five cards the first five are kept: any hand may come at once.  What `forget`
+    takes away is over once hands have been compared.
     """
     if isinstance(next_cards, Settled):
-        return _settle(s, next_cards, until)
+        settle(s, next_cards, forget)
+        s.decision = run(s, until=until)
+        return [Hand(player, known.cards, known.declared, drawn=True) for player, known in next_cards.hands]
     frame = s.stack[-1][0]
     if isinstance(frame, Draw) and s.decision is not None:
         option = Option("face", face=next_cards.taken[0])
@@ -286,17 +282,7 @@ def bring(s: State, next_cards: Unstated | Settled, until: Horizon | None) -> li
     s.decision = run(s, until=until)
     later = isinstance(next_cards.taken[0], ToCome)
     told: list[Option | Hand] = [Hand(frame.player, next_cards.cards, next_cards.declared, later=later)]
-    return told if next_cards.then is None else told + bring(s, Unstated(*next_cards.then), until)
-
-
-def _settle(s: State, settled: Settled, until: Horizon | None) -> list[Option | Hand]:
-    """Let the hands that have been drawn be these."""
-    for player, known in settled.hands:
-        for card, taken, face in zip(s.players[player].draw_hand, known.taken, known.cards, strict=True):
-            s.set(card, printed=plain_card(face if face == hands.JOKER else taken), face=taken)
-    compare(s)
-    s.decision = run(s, until=until)
-    return [Hand(player, known.cards, known.declared, drawn=True) for player, known in settled.hands]
+    return told if next_cards.then is None else told + bring(s, Unstated(*next_cards.then), until, forget)
 
 
 class Hand(NamedTuple):

@@ -14,22 +14,17 @@ question looks at that, the cards themselves are tried.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn
 
 from ...day.gambling import Gambling
 from ...events.pulls import Draw
 from ...position import hands
 from ...position.hands import HAND_SIZE
-from ...position.kinds import Face, PlayerId
-from ...position.modifiers import NO_HIGHER_RANK
-from ...position.procedure import run
+from ...position.kinds import PlayerId
 from ...position.unseen import OfAHand
 from ...position.values import NOBODY
 from ...shootout.rounds import ShootoutRounds
-from ...table import hand_ranks
-from ..forgetting import REVEALED, Remembered, compared
+from ..forgetting import REVEALED, Remembered
 
 if TYPE_CHECKING:
     from ...position.state import State
@@ -89,73 +84,6 @@ def comparing(s: State) -> bool:
     return any(to_come(s, player) is not None for player in about_to(s))
 
 
-def compare(s: State) -> None:
-    """Compare the hands; whoever looks at one of them afterwards finds out that it was only one of many."""
-    s.decision = run(s, until=lambda here: not about_to(here))
-    compared(s)
-
-
-def outcomes(s: State, found: Sequence[Sequence[Worth]]) -> list[tuple[int, ...]]:
-    """Of the hands that may be compared, those that give each outcome, as places in their lists."""
-    sides = about_to(s)
-    limited = any(s.effects(NO_HIGHER_RANK, player) for player in sides)
-    if not limited:
-        count = tuple(_counts_as(s, player) for player in sides)
-        if s.shootout is None:
-            return lowest([[one for one, _ in _counted(*side)] for side in zip(found, count, strict=True)])
-        return _told_apart(tuple(map(tuple, found)), count)
-    if s.shootout is None:
-        raise Remembered(STRENGTH)
-    different: dict[object, tuple[int, ...]] = {}
-    for here, one in enumerate(found[0]):
-        for there, other in enumerate(found[1]):
-            known = _with(_with(s, sides[0], one.strength), sides[1], other.strength)
-            strengths = [hand_ranks.hand_strength(known, player) for player in sides]
-            ranks = [hand_ranks.hand_rank(known, player) for player in sides]
-            different.setdefault(_outcome(strengths, ranks), (here, there))
-    return list(different.values())
-
-
-def _with(s: State, player: PlayerId, strength: int) -> State:
-    """The same position with a hand of that strength."""
-    there, face = s.fork(), to_come(s, player)
-    if face is not None:
-        for card in s.players[player].draw_hand:
-            there.set(card, face=Face(OfAHand(strength, face.cheatin)))
-    return there
-
-
-def _counts_as(s: State, player: PlayerId) -> tuple[int, ...]:
-    """What the cards of each rank count as, before limits; for a hand that is settled the same for all."""
-    return tuple(hand_ranks.limited_hand_rank(_with(s, player, hands.WORST[rank]), player) for rank in RANKS)
-
-
-@cache
-def _told_apart(found: tuple[tuple[Worth, ...], ...], count: tuple[tuple[int, ...], ...]) -> list[tuple[int, ...]]:
-    sides = [_counted(*side) for side in zip(found, count, strict=True)]
-    different: dict[object, tuple[int, ...]] = {}
-    for here, (strength, rank) in enumerate(sides[0]):
-        for there, (other, rank_of_other) in enumerate(sides[1]):
-            different.setdefault(_outcome([strength, other], [rank, rank_of_other]), (here, there))
-    return list(different.values())
-
-
-def _counted(mine: Sequence[Worth], counts: tuple[int, ...]) -> list[tuple[int, int]]:
-    """The strength and the rank that count of each of these hands, by what the cards of each rank count as."""
-    side = []
-    for one in mine:
-        rank = hands.rank(one.strength)
-        counted = counts[rank - 1]
-        side.append((hands.modified(one.strength, counted - rank), hand_ranks.within_limits(counted)))
-    return side
-
-
-def _outcome(strengths: list[int], ranks: list[int]) -> object:
-    """All that a comparison leaves behind (`judge.engine.shootout.rounds.compare`)."""
-    one, other = strengths
-    return (one > other) - (one < other), hands.casualties(one, other), abs(ranks[0] - ranks[1])
-
-
 def drawing_for_lowball(s: State) -> PlayerId:
     """Who is about to draw a whole hand for lowball; NOBODY where none is drawn."""
     frame, following = s.stack[-1]
@@ -187,28 +115,3 @@ def _at_lowball(s: State) -> tuple[PlayerId, ...]:
 def first_may_matter(s: State, reads: frozenset[str]) -> bool:
     """Whether it may matter that jokers have somebody pull for who comes first."""
     return s.winner == NOBODY and (FIRST in reads or any(event == "pull" for _, event in s.listeners))
-
-
-def lowest(found: Sequence[Sequence[int]]) -> list[tuple[int, ...]]:
-    """Of the strengths that each player's hand may have, those that give each outcome, as places in their lists.
-
-    >>> lowest([[5, 1], [5, 7]])
-    [(1, 0), (0, 0)]
-    """
-    different: dict[frozenset[int], tuple[int, ...]] = {}
-    for least in sorted({strength for mine in found for strength in mine}):
-        _with_least(found, least, different)
-    return list(different.values())
-
-
-def _with_least(found: Sequence[Sequence[int]], least: int, different: dict[frozenset[int], tuple[int, ...]]) -> None:
-    """Add every outcome that there is if this is the strength of the lowest hand."""
-    ways: list[tuple[frozenset[int], tuple[int, ...]]] = [(frozenset(), ())]
-    for player, mine in enumerate(found):
-        same = next((n for n, strength in enumerate(mine) if strength == least), None)
-        more = next((n for n, strength in enumerate(mine) if strength > least), None)
-        those = [] if same is None else [(lowest | {player}, (*places, same)) for lowest, places in ways]
-        ways = those + ([] if more is None else [(lowest, (*places, more)) for lowest, places in ways])
-    for lowest, places in ways:
-        if lowest:
-            different.setdefault(lowest, places)

@@ -1,0 +1,246 @@
+"""What hands come to as they are compared: each outcome once, and of that no more than anybody could notice.
+
+A round leaves behind who has lost it and how many casualties each side takes, and more than a side can cover are as
+many as it can (rule: shootout.take-yer-lumps.cover).  So larger numbers are one (`AtLeast`): whoever tells them apart
+finds out at once, as does whoever looks back at what the ranks of the hands were made of; Remembered is raised.  What
+is about to be compared is therefore known by its outcomes, and not by hands and what bears on them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from ...events.pulls import plain_card
+from ...position import hands
+from ...position.kinds import Face, PlayerId
+from ...position.modifiers import NO_HIGHER_RANK
+from ...position.procedure import run
+from ...position.unseen import OfAHand
+from ...shootout import lumps
+from ...table import hand_ranks
+from ..by_stage import ADDED, COMPARED, forgets, without_ranks
+from ..forgetting import AFTER_HANDS, FORGOTTEN, MARGIN, Remembered, compared
+from .pulled import Value
+from .settling import RANKS, STRENGTH, ToCome, Worth, about_to, to_come
+
+if TYPE_CHECKING:
+    from ...position.state import State
+    from .by_worth import Unstated
+
+CASUALTIES: Final = "casualties"
+"""What is to be remembered where something tells apart numbers of casualties that nobody could cover."""
+Places = tuple[int, ...]
+"""For each side the place of a hand in the list of those that it may have."""
+
+
+class AtLeast(int):
+    """A number of which only is known that it is no smaller; it may be said, and be part of a position's name."""
+
+    def _look(self, *_: Any) -> Any:
+        raise Remembered(CASUALTIES)
+
+    def _least(self) -> int:
+        return int.__index__(self)
+
+    def __lt__(self, other: int) -> bool:
+        return False if other <= self._least() else bool(self._look())
+
+    def __le__(self, other: int) -> bool:
+        return False if other < self._least() else bool(self._look())
+
+    def __gt__(self, other: int) -> bool:
+        return True if other < self._least() else bool(self._look())
+
+    def __ge__(self, other: int) -> bool:
+        return True if other <= self._least() else bool(self._look())
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, AtLeast):
+            return self._least() == other._least() if Value.naming else bool(self._look())
+        return bool(self._look()) if isinstance(other, int) and other >= self._least() else False
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __bool__(self) -> bool:
+        return self > 0
+
+    def __add__(self, other: int) -> AtLeast:
+        return AtLeast(int.__add__(self, other))
+
+    __radd__ = __add__
+
+    def __hash__(self) -> int:
+        return hash((CASUALTIES, self._least())) if Value.naming else int(self._look())
+
+    def __str__(self) -> str:
+        return f"at least {self._least()}"
+
+    __repr__ = __str__
+
+    def __format__(self, _: str) -> str:
+        return str(self)
+
+    __index__ = __int__ = __float__ = __neg__ = __abs__ = __sub__ = __rsub__ = __mul__ = __rmul__ = _look
+    __floordiv__ = __rfloordiv__ = __mod__ = __rmod__ = _look
+
+
+class Settled(NamedTuple):
+    """What the hands turn out to be whose strength was not settled, each with its player, and what comes of it."""
+
+    hands: tuple[tuple[PlayerId, Unstated], ...]
+    many: tuple[tuple[PlayerId, AtLeast], ...]
+    """The players who have more casualties to cover than they could."""
+    comes_to: Hashable
+    """All that it leaves behind."""
+
+
+class _Round(NamedTuple):
+    """All that a comparison leaves behind (`judge.engine.shootout.rounds.compare`)."""
+
+    order: int
+    casualties: tuple[int, int]
+    margin: int
+
+
+def settled(
+    s: State, may_be: Sequence[Sequence[Unstated]], known: Sequence[Sequence[Worth]], remembered: frozenset[str]
+) -> list[Settled]:
+    """Of the hands that either side may have, each of such a worth, those that give each outcome that there is."""
+    sides = about_to(s)
+
+    def with_hands(places: Places) -> tuple[tuple[PlayerId, Unstated], ...]:
+        return tuple([(player, mine[n]) for player, mine, n in zip(sides, may_be, places, strict=True) if mine])
+
+    if s.shootout is None:
+        return [Settled(with_hands(places), (), places) for places in at_lowball(s, known)]
+    most = [lumps.most(s, player) + 1 if CASUALTIES not in remembered else hands.DEAD_MANS_HAND for player in sides]
+    found: dict[Hashable, Settled] = {}
+    for outcome, places in outcomes(s, known).items():
+        those = with_hands(places)
+        many = {n: AtLeast(least) for n, least in enumerate(most) if outcome.casualties[n] >= least}
+        told = tuple([str(many.get(n, covered)) for n, covered in enumerate(outcome.casualties)])
+        jokers = tuple([hand.cards.count(hands.JOKER) for _, hand in those])
+        comes_to = outcome.order, told, outcome.margin if MARGIN in remembered else None, jokers
+        found.setdefault(comes_to, Settled(those, tuple((sides[n], number) for n, number in many.items()), comes_to))
+    return list(found.values())
+
+
+def settle(s: State, outcome: Settled, forget: Callable[[State], None]) -> None:
+    """Let the hands be these, and compare them; what nobody asks for any more is forgotten before anything answers."""
+    for player, known in outcome.hands:
+        for card, taken, face in zip(s.players[player].draw_hand, known.taken, known.cards, strict=True):
+            s.set(card, printed=plain_card(face if face == hands.JOKER else taken), face=taken)
+    s.decision = run(s, until=lambda here: not about_to(here))
+    if s.shootout is None:
+        compared(s)
+    else:
+        many = dict(outcome.many)
+        s.set_shootout(assigned=tuple([many.get(player, s.shootout.assigned[player]) for player in s.everybody()]))
+        forget(s)
+
+
+def to_be_compared(s: State, remembered: frozenset[str]) -> State:
+    """A position in which hands are about to be compared, without what only the outcomes depend on."""
+    plain, sides, any_hand = s.fork(), about_to(s), Face(ToCome(cheatin=False))
+    if s.shootout is None or not AFTER_HANDS.isdisjoint(remembered):
+        return plain
+    if not all(forgets(f"{ADDED}{player}", COMPARED, remembered) for player in sides):
+        return plain
+    for player in sides:
+        if to_come(s, player) is not None:
+            for card in s.players[player].draw_hand:
+                plain.set(card, printed=plain_card(any_hand), face=any_hand)
+        plain.modifiers = without_ranks(plain, player)
+    plain.set_shootout(**{field: FORGOTTEN[field] for field in AFTER_HANDS})
+    return plain
+
+
+def outcomes(s: State, found: Sequence[Sequence[Worth]]) -> dict[_Round, Places]:
+    """Of the hands that may be compared in a round, those that give each outcome."""
+    sides = about_to(s)
+    if not any(s.effects(NO_HIGHER_RANK, player) for player in sides):
+        return _told_apart(tuple(map(tuple, found)), tuple(_counts_as(s, player) for player in sides))
+    different: dict[_Round, Places] = {}
+    for here, one in enumerate(found[0]):
+        for there, other in enumerate(found[1]):
+            known = _with(_with(s, sides[0], one.strength), sides[1], other.strength)
+            strengths = [hand_ranks.hand_strength(known, player) for player in sides]
+            ranks = [hand_ranks.hand_rank(known, player) for player in sides]
+            different.setdefault(_outcome(strengths, ranks), (here, there))
+    return different
+
+
+def _with(s: State, player: PlayerId, strength: int) -> State:
+    """The same position with a hand of that strength."""
+    there, face = s.fork(), to_come(s, player)
+    if face is not None:
+        for card in s.players[player].draw_hand:
+            there.set(card, face=Face(OfAHand(strength, face.cheatin)))
+    return there
+
+
+def _counts_as(s: State, player: PlayerId) -> tuple[int, ...]:
+    """What the cards of each rank count as, before limits; for a hand that is settled the same for all."""
+    return tuple(hand_ranks.limited_hand_rank(_with(s, player, hands.WORST[rank]), player) for rank in RANKS)
+
+
+@cache
+def _told_apart(found: tuple[tuple[Worth, ...], ...], count: tuple[tuple[int, ...], ...]) -> dict[_Round, Places]:
+    sides = [_counted(*side) for side in zip(found, count, strict=True)]
+    different: dict[_Round, Places] = {}
+    for here, (strength, rank) in enumerate(sides[0]):
+        for there, (other, rank_of_other) in enumerate(sides[1]):
+            different.setdefault(_outcome([strength, other], [rank, rank_of_other]), (here, there))
+    return different
+
+
+def _counted(mine: Sequence[Worth], counts: tuple[int, ...]) -> list[tuple[int, int]]:
+    """The strength and the rank that count of each of these hands, by what the cards of each rank count as."""
+    side = []
+    for one in mine:
+        rank = hands.rank(one.strength)
+        counted = counts[rank - 1]
+        side.append((hands.modified(one.strength, counted - rank), hand_ranks.within_limits(counted)))
+    return side
+
+
+def _outcome(strengths: list[int], ranks: list[int]) -> _Round:
+    one, other = strengths
+    return _Round((one > other) - (one < other), hands.casualties(one, other), abs(ranks[0] - ranks[1]))
+
+
+def at_lowball(s: State, found: Sequence[Sequence[Worth]]) -> list[Places]:
+    """Of the hands that may be compared in lowball, those that give each outcome."""
+    sides = about_to(s)
+    if any(s.effects(NO_HIGHER_RANK, player) for player in sides):
+        raise Remembered(STRENGTH)
+    count = [_counts_as(s, player) for player in sides]
+    return lowest([[one for one, _ in _counted(*side)] for side in zip(found, count, strict=True)])
+
+
+def lowest(found: Sequence[Sequence[int]]) -> list[Places]:
+    """Of the strengths that each player's hand may have, those that give each outcome, as places in their lists.
+
+    >>> lowest([[5, 1], [5, 7]])
+    [(1, 0), (0, 0)]
+    """
+    different: dict[frozenset[int], Places] = {}
+    for least in sorted({strength for mine in found for strength in mine}):
+        _with_least(found, least, different)
+    return list(different.values())
+
+
+def _with_least(found: Sequence[Sequence[int]], least: int, different: dict[frozenset[int], Places]) -> None:
+    """Add every outcome that there is if this is the strength of the lowest hand."""
+    ways: list[tuple[frozenset[int], Places]] = [(frozenset(), ())]
+    for player, mine in enumerate(found):
+        same = next((n for n, strength in enumerate(mine) if strength == least), None)
+        more = next((n for n, strength in enumerate(mine) if strength > least), None)
+        those = [] if same is None else [(lowest | {player}, (*places, same)) for lowest, places in ways]
+        ways = those + ([] if more is None else [(lowest, (*places, more)) for lowest, places in ways])
+    for lowest, places in ways:
+        if lowest:
+            different.setdefault(lowest, places)
