@@ -168,6 +168,8 @@ class Exploration:
         """The rules of the decisions that were looked at, and how many each."""
         self.in_the_way: Counter[tuple[str, str]] = Counter()
         """What was said of something that did not happen, by rule and words, just before how many positions."""
+        self.kept_from: dict[tuple[str, str], Way | None] = {}
+        """A way on which each of these was said."""
         self.seen = SeenBefore()
         """The ends of rounds that have been looked at."""
         self._known: set[Hashable] = set()
@@ -276,7 +278,7 @@ class Exploration:
             return
         self.positions += name not in self._known
         self._known.add(name)
-        self._hear(heard)
+        self._hear(heard, way)
         if decision is not None:
             self.rules[decision.rule] += 1
         elif not chance:
@@ -343,11 +345,12 @@ class Exploration:
         elif isinstance(draw, DrawHand):
             self.drawn[draw.player, "draw hand"] += 1
 
-    def _hear(self, note: Note | None) -> None:
+    def _hear(self, note: Note | None, way: Way | None) -> None:
         """Count the lines, from one back to the last position, that say what was kept from happening."""
         while note is not None:
             if note.rule in IN_THE_WAY:
                 self.in_the_way[note.rule, note.words] += 1
+                self.kept_from.setdefault((note.rule, note.words), way)
             note = note.before
 
     def _name(self, state: State, carried: Hashable, drawn: Drawn | None, alike: frozenset[CardId]) -> Hashable:

@@ -15,6 +15,7 @@ from ..position.event import EVENTS, IN_FORCE, Event
 from ..position.kinds import CardId
 from ..position.modifiers import MODIFIERS, named
 from ..position.note import CARRY_OUT, DECLINED, Happened, Note, happenings
+from ..position.procedure import NO
 from ..position.responder import INSTEAD_REACT, REACT, Responder
 from ..position.sums import Part
 from ..position.values import NOBODY, Modifier
@@ -187,13 +188,18 @@ def position_before(note: Note) -> State:
 
 
 def _of_changed_cards(note: Note) -> Iterator[str]:
-    """The rulings on texts that had changed cards of a draw hand which are as printed again with this line."""
+    """The rulings on texts that had changed cards of a draw hand which are as printed again with this line, and on
+    what a joker adds to the rank of a hand that it leaves.
+    """
     before, after = position_before(note), note.after
     assert after is not None
     for card, was in before.each_card():
         now = after.cards[card]
-        if was.zone == "draw hand" != now.zone and was.face != now.face == now.printed.face:
-            yield from _of_the_change(note, card)
+        if was.zone == "draw hand" != now.zone:
+            if was.face != now.face == now.printed.face:
+                yield from _of_the_change(note, card)
+            if now.printed.wild.rank and after.players[was.owner].draw_hand:
+                yield from followed_by_fact(after, OfFact(card, "in a draw hand"))
 
 
 def _of_the_change(note: Note, card: CardId) -> Iterator[str]:
@@ -288,10 +294,19 @@ def used(s: State, since: Happened | None = None, about: About | None = None) ->
         if isinstance(use, Using) and kind in ("complete", CARRY_OUT):
             if about is not None and not about.has_to_do_with(s, use):
                 continue
-            clauses = [use.program(at)[use.line]] if kind == CARRY_OUT else whole_text(at, use)
+            clauses = [use.program(at)[use.line]] if kind == CARRY_OUT else [*whole_text(at, use)]
             follows = found.setdefault(use.how_it_is_used(at), [])
-            follows += [id for clause in clauses for id in followed(at, use.scope, clause) if id not in follows]
+            of_it = [id for clause in clauses for id in followed(at, use.scope, clause)]
+            of_it += [id for clause in clauses for id in _of_nothing_offered(at, use, clause)]
+            follows += [id for id in of_it if id not in follows]
     return [(*line, tuple(follows)) for line, follows in found.items()]
+
+
+def _of_nothing_offered(at: State, use: Using, clause: object) -> tuple[str, ...]:
+    """What leaves nothing to choose, or to say yes to, where a text asks for that."""
+    if not isinstance(clause, Choice) or any(option != NO for option in clause.options(at, use.scope)):
+        return ()
+    return clause.leaves_out(at, use.scope)
 
 
 def being_used(s: State, about: Iterable[CardId], since: Happened | None = None) -> list[Used]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ..abilities.legality import Objection
 from ..events.happening import Happening
 from ..events.listening import AFTER, BEFORE, WHEN
+from ..plays.grounds import grounds
 from ..position.ability import PULLED, Choice, Scope, followed, followed_by_fact
 from ..position.event import REPLACED, Event, describe
 from ..position.kinds import CardId
@@ -233,7 +234,25 @@ def of_the_options(s: State) -> list[Objection]:
     if asking is None or s.decision is None:
         return []
     told = [each for option in s.decision.options if option != PASS for each in asking.explains(s, option)]
-    return list(dict.fromkeys((*told, *asking.excludes(s))))
+    return list(dict.fromkeys((*told, *asking.excludes(s), *_allowed_by_a_text(s))))
+
+
+def _allowed_by_a_text(s: State) -> Iterator[Objection]:
+    """What lets plays be made that the rules alone would not offer, each by the name of its card: an effect, ghost rock
+    that lies on a card, or that an ability which has been used can be used again.
+    """
+    decision = s.decision
+    if decision is None or decision.kind != "play":
+        return
+    for option in decision.options:
+        for ground in grounds(s, decision, option) if option != PASS else ():
+            if ground.effects or ground.rule in BY_A_TEXT:
+                cites = (*ground.cites, *provenance.of_effects(s, ground.effects))
+                yield Objection(ground.rule, f"{s.name(option.card)}: {ground.why}", cites)
+
+
+BY_A_TEXT: Final = ("abilities.repeat", "abilities.ghost-rock-to-pay-for-abilities")
+"""The rules by which a text lets a play be made."""
 
 
 def told_by_whoever_asks(s: State) -> Note | None:

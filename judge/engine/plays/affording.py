@@ -9,6 +9,7 @@ from ..abilities.legality import Objection
 from ..abilities.limits import RULES, gives_way, too_many_with
 from ..position.ability import OfFact, followed_by_fact
 from ..position.kinds import CardId, PlayerId
+from ..position.modifiers import CONTROL
 from ..position.procedure import Option
 from ..position.sums import parts_by_texts
 from ..position.values import NOBODY
@@ -33,7 +34,8 @@ def explains(s: State, player: PlayerId, card: CardId, to: CardId) -> Iterator[O
     theirs = [each for each in s.in_play() if s.cards[each].printed.title == printed.title]
     if theirs and printed.unique:
         words = f"{s.who(s.cards[theirs[0]].owner)}'s {printed.title} is no hindrance, for only one's own cards are"
-        yield Objection("cards.uniqueness-by-owner", words)
+        taken_over = s.effects(CONTROL, theirs[0]) if s.cards[theirs[0]].controller == player else ()
+        yield Objection("cards.uniqueness-by-owner", words, effects=tuple(taken_over))
     if printed.type == "dude":
         words = f"{s.name(card)} enters play at {s.where(s.players[player].home)}, unbooted"
         yield Objection("noon.shopping.dude", words, ("types.outfit",))

@@ -129,16 +129,10 @@ def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
         yield Ground("abilities.your-turn", f"it is {s.who(player)}'s turn to play")
         yield from map(_ground, s.stack[-1][0].explains(s, option))
     yield from map(_ground, although(s, scope, option, ability))
-    once_more = legality.another_use(s, option.card, option.ability)
-    if once_more and (option.card, option.ability) in s.used:
-        words = f"it has been used today, and {s.name(CardId(once_more[0].source))} lets it be used once more"
-        yield Ground("abilities.once-a-day", words, effects=once_more)
+    yield from _used_again(s, option)
     this = s.cards[option.card]
     if this.printed.type == "action" and this.zone == "hand":
         yield Ground("abilities.in-your-hand", f"it is an action card in {s.who(player)}'s play hand")
-    if ability.repeat and (option.card, option.ability) in s.uses:
-        yield Ground("abilities.repeat", legality.AGAIN, followed_by_fact(s, OfFact(option.card, "abilities.repeat")))
-    this = s.cards[option.card]
     if this.printed.type == "deed" and this.owner != player == this.controller:
         words = f"{s.who(player)} controls {s.name(option.card)}, which {s.who(this.owner)} owns"
         yield Ground("abilities.deed-controller", words)
@@ -177,6 +171,17 @@ def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
         words = "what is done to do the rest is required and no cost, and it can be done"
         yield Ground("abilities.do-x-to-y", words)
     yield from _paid(s, scope, ability)
+
+
+def _used_again(s: State, option: Option) -> Iterator[Ground]:
+    """What lets an ability be used that has been used today (rules: abilities.once-a-day, abilities.repeat)."""
+    this = option.card, option.ability
+    once_more = legality.another_use(s, *this)
+    if once_more and this in s.used:
+        words = f"it has been used today, and {s.name(CardId(once_more[0].source))} lets it be used once more"
+        yield Ground("abilities.once-a-day", words, effects=once_more)
+    if s.cards[option.card].printed.abilities[option.ability].repeat and this in s.uses:
+        yield Ground("abilities.repeat", legality.AGAIN, followed_by_fact(s, OfFact(option.card, "abilities.repeat")))
 
 
 def _as_revealed(s: State, event: Event | None) -> Iterator[Ground]:

@@ -21,6 +21,7 @@ from ..script.phrases import option_words
 from . import facts
 from .asking import Answered, kind_of, shown
 from .exploring import NO_SUCH_WAY, UNKNOWN
+from .not_offered import with_what_speaks_against
 from .sameness import same, same_name
 from .values import Expression
 
@@ -45,8 +46,8 @@ def rests_on(expected: list[str], found: Answered) -> bool:
     Why a play is not legal has to be said in full, so there every rule is expected; rulings and errata, and the reasons
     for anything else, may be left out.
     """
-    rules = {id for id, words in found.because if words}
-    texts = {id for id, words in found.because if not words}
+    reasons = with_what_speaks_against(found.because, found.not_offered)
+    rules, texts = {id for id, words in reasons if words}, {id for id, words in reasons if not words}
     if found.objected:
         return set(expected) - texts == rules
     return set(expected) <= rules | texts

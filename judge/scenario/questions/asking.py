@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from judge.cards.expressions.expression import UNKNOWN_NAME
 from judge.cards.fault import CardFault
-from judge.engine.abilities.responses import Response, priority
 from judge.engine.exploring.patience import Patience
-from judge.engine.observing import provenance, what_is_asked
+from judge.engine.observing import what_is_asked
 from judge.engine.observing.bearing import About
-from judge.engine.position.event import EVENTS, comes_by, describe
+from judge.engine.position.event import comes_by, describe
 from judge.engine.position.kinds import CardId
 from judge.engine.position.note import Happened
 from judge.engine.position.procedure import Option
@@ -29,14 +28,14 @@ from ..script import verbs as words_of_a_script
 from ..script.answers import Fault
 from ..script.moment import Moment, moment
 from ..script.phrases import option_words, question
-from . import facts
+from . import facts, on_the_ways
 from .allowed import allowed, not_while_a_card_comes
 from .because import FROM_THE_START, Because, Reason, explained
 from .exploring import Explored, explored
 from .facts_in_words import sentence
 from .not_offered import NotOffered, not_offered
+from .responding import responses_to
 from .values import Expression
-from .wanted import event_asked_for
 from .why_never import why_never
 from .why_not import why_not
 
@@ -66,7 +65,7 @@ class Answered:
         self.cards: list[CardId] = []
         """The cards of the rows of `priority`."""
         self.not_offered: list[NotOffered] = []
-        """What a player may not do, where that is asked too."""
+        """What a player may not do, where that is asked too; what speaks against it belongs to the reasons."""
         self.options: list[tuple[State, list[Option]]] = []
         """The positions in which a player is asked about, each with the options that count."""
 
@@ -111,7 +110,7 @@ def answer(
         raise Fault("`not offered` goes with `options`, not with", kind)
     now = moment(s)
     if kind in EXPLORATION:
-        return _every_way_on(now.here, question, kind, most, patience)
+        return _every_way_on(now.here, question, kind, most, patience, since)
     if kind == "options":
         found = _options(now, str(question.options), question.only)
         if question.not_offered:
@@ -131,41 +130,10 @@ def answer(
 
 
 def _priority(s: State, asked: str) -> Answered:
-    event, happening = event_asked_for(s, asked)
-    witnesses = happening.witnesses if happening is not None else ()
-    responses = priority(s, (event,), witnesses)
-    found = [as_data(s, response) for response in responses]
-    rules = [("reacts.priority", "traits with instead, Reacts with instead, other traits, other Reacts")]
-    if rule := comes_by(s, event):
-        rules.append((rule, f"it comes as soon as {describe(s, event)}"))
-    if len(found) > 1 and (rule := EVENTS[event.kind].answers):
-        rules.append((rule, "what answers it comes in the order in which any event is answered"))
-    if len({row["moment"] for row in found}) > 1:
-        rules.append(("reacts.before-when-after", "what answers before comes first, then when, then after"))
-    if len({row["player"] for row in found}) > 1:
-        rules.append(("reacts.turn-order", f"within each of these {s.who(s.winner)}, the Winner, comes first"))
-    if {"trait", "react"} <= {row["tier"] for row in found}:
-        rules.append(("reacts.traits-first", "every trait is resolved before the first React"))
-    traits = [(row["moment"], row["tier"]) for row in found if "trait" in row["tier"]]
-    if len(set(traits)) < len(traits):
-        words = "each player resolves all their own traits of a tier, one by one, before the next player does"
-        rules.append(("reacts.each-player-all-traits", words))
-    rules += [
-        (id, "") for response in responses for id in provenance.of_responder(s, response.responder, response.scope)
-    ]
-    answered = Answered(s, found, list(dict.fromkeys(rules)))
-    answered.cards = [response.responder.card for response in responses]
+    found, because, cards = responses_to(s, asked)
+    answered = Answered(s, found, because)
+    answered.cards = cards
     return answered
-
-
-def as_data(s: State, response: Response) -> dict[str, str]:
-    """A response as an answer shows it."""
-    return {
-        "tier": response.tier,
-        "moment": response.moment,
-        "player": s.who(response.player),
-        "card": s.name(response.responder.card),
-    }
 
 
 def _turn(s: State, asked: str) -> Answered:
@@ -235,14 +203,34 @@ def _value(s: State, asked: str | int, since: Happened | None) -> Answered:
     return Answered(s, found, because.reasons, sums=because.sums)
 
 
-def _every_way_on(s: State, question: Question, kind: str, most: int | None, patience: Patience | None) -> Answered:
+HARDLY_ANYTHING: Final = 3
+"""Where no more positions can follow, what has come about before decides what comes about at all."""
+
+
+def _every_way_on(
+    s: State,
+    question: Question,
+    kind: str,
+    most: int | None,
+    patience: Patience | None,
+    since: Happened | None,
+) -> Answered:
     try:
         found = explored(s, question, kind, most, patience)
     except CardFault as fault:
         raise _told(s, fault) from fault
     if found.end is None:
         at_once = kind != "always" and question.given is None and found.stopped is None
-        told = why_never(s, Expression(of_kind(question, kind))) if at_once else Because()
+        expression = Expression(of_kind(question, kind))
+        told = why_never(s, expression) if at_once else Because()
+        ends, about = found.other_ends, expression.about(s)
+        on_the_ways.add_texts(told, s, ends, about, since)
+        if ends and expression.asked_of_the_past:
+            on_the_ways.add_what_speaks_against(told, s, expression.asked_of_the_past)
+        if not told.reasons:
+            on_the_ways.add_texts(told, s, ends, None, since)
+        if ends and (found.positions <= HARDLY_ANYTHING or not told.reasons):
+            explained(ends[0], expression.measured().of, told)
         return Answered(s, found.answer, told.reasons + found.rules, found)
     because = Because()
     explained(found.end, Expression(of_kind(question, kind)).of, because)

@@ -124,7 +124,7 @@ def explained(
         parts = [part for each in sums for part in each.every_part()]
         all_of_them = any(part.rule in COUNTERS for part in parts)
         cards = any(part.rule == "values.hand-ranks" for part in parts)
-        came_about = [each.name for each in sums] == [KEYWORD]
+        came_about = [each.name for each in sums] == [KEYWORD] or not parts
         for change in changed:
             last = came_about and change is changed[-1]
             if change.ended or all_of_them or last or (cards and not _of_a_modifier(change)):

@@ -13,6 +13,7 @@ With `given: Y` only those ways on count at whose end Y holds.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Final
 
@@ -53,6 +54,8 @@ NO_SUCH_WAY: Final = "no such way"
 
 MOST_IN_THE_WAY: Final = 4
 """How many of the things that were most often in the way are told, where every way on was looked at."""
+MOST_ENDS: Final = 8
+"""On how many ways with different texts it is looked at what these have done, where none of them decides."""
 
 STEPS: Final = tuple(f"shootout.{step.replace('_', '-')}" for step in ShootoutRounds.steps)
 """The steps at whose beginning ways on may end."""
@@ -90,6 +93,10 @@ class Explored:
     """What happens on the way of the witness."""
     end: State | None = None
     """Where the witness leads to."""
+    other_ends: tuple[State, ...] = ()
+    """Where ways lead that do not decide it, if none does: ways on which different texts were used, or something was
+    in the way.
+    """
     by_worth: bool = False
     """Whether cards that nobody stated were taken by what they are worth."""
     alike: tuple[tuple[str, ...], ...] = ()
@@ -170,7 +177,9 @@ def explored(
         lines, end = script_of(s, way, until), follow(s, way, until)
         trace = end.notes()
         rules = _rules_of(s, trace)
-        return Explored(answer, lines, looked.positions, looked.most, name, rules, trace, end, looked.worths > 0)
+        return Explored(
+            answer, lines, looked.positions, looked.most, name, rules, trace, end, by_worth=looked.worths > 0
+        )
     if not looked.complete:
         answer = UNKNOWN
     elif given is not None and not search.counted:
@@ -181,9 +190,8 @@ def explored(
     rules = _rules_decided(looked)
     worths = looked.worths > 0
     alike = tuple(tuple(s.name(dude) for dude in group) for group in search.telling.alike[looked.latest])
-    return Explored(
-        answer, None, looked.positions, looked.most, name, rules, [], by_worth=worths, alike=alike, stopped=why
-    )
+    ends = () if why is not None else tuple([follow(s, way, until) for way in search.telling_ways()])
+    return Explored(answer, None, looked.positions, looked.most, name, rules, [], None, ends, worths, alike, why)
 
 
 def _shorter(
@@ -260,9 +268,13 @@ class _Search:
         )
         self.way: Way | None = None
         self.decided, self.counted = False, 0
+        self.ends: dict[Hashable, Way | None] = {}
+        """A way to an end that counts, by the abilities used on it."""
         for visit in self.looked.visits():
             counts = visit.over and (given is None or given.of(visit.state))
             self.counted += counts
+            if counts and len(self.ends) < MOST_ENDS:
+                self.ends.setdefault(visit.state.uses, visit.way)
             if kind == "always":
                 self.decided = counts and not wanted.of(visit.state)
             else:
@@ -270,6 +282,11 @@ class _Search:
             if self.decided:
                 self.way = visit.way
                 break
+
+    def telling_ways(self) -> list[Way | None]:
+        """Ways on which different texts were used, and those on which most often something was in the way."""
+        kept_from = [self.looked.kept_from[what] for what, _ in self.looked.in_the_way.most_common(MOST_IN_THE_WAY)]
+        return list(dict.fromkeys((*self.ends.values(), *kept_from)))
 
 
 def _rules_of(s: State, trace: list[Note]) -> list[tuple[str, str]]:

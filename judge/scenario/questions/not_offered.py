@@ -20,6 +20,7 @@ from judge.engine.table import numbers
 
 from ..script.phrases import option_words
 from ..script.reasons import lets_bring_in
+from .because import Reason
 from .refused import Told, refused
 
 KINDS: Final = ("noon", "shootout", "resolution", "cheatin resolution", *REACTING)
@@ -35,6 +36,16 @@ class NotOffered(Record, frozen=True):
     said: str
     reasons: tuple[Told, ...]
     """Rules, each with what it says here and the rulings and errata that it follows; the nearest comes first."""
+
+    def as_reasons(self) -> list[Reason]:
+        """The same one after another, a ruling or an erratum without words."""
+        told = [(rule, why) for rule, why, _ in self.reasons]
+        return [*told, *dict.fromkeys((id, "") for _, _, cites in self.reasons for id in cites)]
+
+
+def with_what_speaks_against(because: list[Reason], left_out: Iterable[NotOffered]) -> list[Reason]:
+    """The reasons of an answer, and those against what is not offered."""
+    return list(dict.fromkeys((*because, *(reason for each in left_out for reason in each.as_reasons()))))
 
 
 def not_offered(s: State, player: PlayerId) -> list[NotOffered]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Hashable
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 from judge.cards.expressions.expression import parse, read
 from judge.cards.expressions.functions import FUNCTIONS, OF_OTHERS
@@ -26,6 +26,7 @@ from judge.cards.expressions.views import (
 )
 from judge.cards.fault import CardFault
 from judge.engine.observing import keyword
+from judge.engine.observing.bearing import About
 from judge.engine.position.ability import Scope
 from judge.engine.position.kinds import CardId
 from judge.engine.position.state import State
@@ -64,7 +65,8 @@ class Expression:
         self.text = str(text)
         self._at = At()
         self._read = read(text, {}, functions(self._at))
-        self._past = _asked_of_the_past(text) if isinstance(text, str) else []
+        self.asked_of_the_past = _asked_of_the_past(text) if isinstance(text, str) else []
+        """The cards that it calls `used` with; None where that cannot be told without a position."""
 
     def of(self, s: State) -> Any:
         """Its value in a position: true or false, a number, text, or titles.
@@ -99,11 +101,32 @@ class Expression:
         return {card for card in s.all_cards() if any(names.normalise(s.name(card)) in text for text in quoted)}
 
     def only_of_cards(self, s: State) -> bool:
-        """Whether it is about cards that it calls by name, and about nothing and nobody else that it names."""
-        quoted = [node.value for node in ast.walk(parse(self.text)) if isinstance(node, ast.Constant)]
+        """Whether it is about cards that it calls by name, and about nothing and nobody else that it names; where such
+        a card is says no more of it.
+        """
         titles = {names.normalise(s.name(card)) for card in s.all_cards()}
-        said = [each for each in quoted if isinstance(each, str)]
+        tree = parse(self.text)
+        zones = {id(each) for node in ast.walk(tree) if _asks_for_a_zone(node) for each in node.comparators}
+        said = [
+            node.value
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in zones
+        ]
         return bool(said) and all(names.normalise(each) in titles for each in said)
+
+    def measured(self) -> Expression:
+        """What it compares with a constant, if that is all that it does; else the whole of it."""
+        tree = parse(self.text)
+        body = tree.body if isinstance(tree, ast.Expression) else tree
+        if isinstance(body, ast.Compare) and len(body.ops) == 1 and isinstance(body.comparators[0], ast.Constant):
+            return Expression(ast.unparse(body.left))
+        return self
+
+    def about(self, s: State) -> About:
+        """The cards and the players that it names."""
+        quoted = {node.value for node in ast.walk(parse(self.text)) if isinstance(node, ast.Constant)}
+        players = frozenset(number for number, player in s.each_player() if player.name in quoted)
+        return About(frozenset(self.named(s)), players)
 
     def without_names(self) -> str:
         """Its text without the cards and players that it calls by name, and without where such a card is."""
@@ -117,9 +140,13 @@ class Expression:
 
     def past(self, s: State) -> Hashable:
         """What its value depends on and the position's name does not tell: which abilities have been used."""
-        if self._past is None:
+        if self.asked_of_the_past is None:
             return s.uses
-        return tuple([_used(s, name) for name in self._past])
+        return tuple([_used(s, name) for name in self.asked_of_the_past])
+
+
+def _asks_for_a_zone(node: ast.AST) -> TypeGuard[ast.Compare]:
+    return isinstance(node, ast.Compare) and isinstance(node.left, ast.Attribute) and node.left.attr == "zone"
 
 
 def _calls(node: ast.Call, function: str) -> bool:

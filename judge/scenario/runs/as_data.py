@@ -12,6 +12,7 @@ from judge.books.citations import because
 from judge.engine.position.note import Note
 from judge.engine.position.sums import Part, Sum
 
+from ..questions.not_offered import with_what_speaks_against
 from ..questions.stopped import Stopped
 from .running import Report, Result, trace_lines
 
@@ -46,13 +47,14 @@ def _trace_asked(report: Report) -> dict[str, Any]:
 def result_data(result: Result, catalogue: Catalogue) -> dict[str, Any]:
     """One question with its answer, the rules that give it, and the trace that led there."""
     expects = {} if result.expect is msgspec.UNSET else {"expect": result.expect}
+    reasons = with_what_speaks_against(result.because, result.not_offered or ())
     return {
         "question": {result.kind: result.question} | result.conditions | _because_asked(result),
         "answer": result.answer,
         **expects,
         "passed": result.passed,
         **assumed_data(result.assumed),
-        "because": [because(rule, why, catalogue) for rule, why in result.because],
+        "because": [because(rule, why, catalogue) for rule, why in reasons],
         **({"open": result.open} if result.open else {}),
         **_not_offered(result, catalogue),
         **_sums(result),
@@ -99,9 +101,7 @@ def _not_offered(result: Result, catalogue: Catalogue) -> dict[str, Any]:
         return {}
     told = []
     for each in result.not_offered:
-        reasons = [(rule, why) for rule, why, _ in each.reasons]
-        reasons += dict.fromkeys((id, "") for _, _, cites in each.reasons for id in cites)
-        because_of_it = [because(rule, why, catalogue) for rule, why in reasons]
+        because_of_it = [because(rule, why, catalogue) for rule, why in each.as_reasons()]
         told.append({"card": each.card, "answer": each.said, "because": because_of_it})
     return {"not_offered": told}
 

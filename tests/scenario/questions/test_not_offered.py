@@ -6,6 +6,9 @@ from typing import Any, Final
 
 import pytest
 
+from judge.books.catalogue import Catalogue
+from judge.scenario.runs.as_data import result_data
+
 AT_NOON: Final[dict[str, Any]] = {
     "scenario": "Ann has a turn at High Noon",
     "players": {
@@ -45,6 +48,15 @@ def test_of_a_choice_the_cards_that_are_like_those_offered(play: Any) -> None:
         "join Amy": "Amy is in a posse already",
         "join Arnold McCadish": "Arnold McCadish is booted and not at town square",
     }
+
+
+def test_what_speaks_against_it_belongs_to_the_reasons_of_the_answer(play: Any, catalogue: Catalogue) -> None:
+    [result] = play({**AT_NOON, "questions": [{"options": "ann", "not offered": True}]}).results
+    told = [each["rule"] for each in result_data(result, catalogue)["because"]]
+    assert "abilities.can-afford" in told
+    assert len(told) == len({(each["rule"], each["why"]) for each in result_data(result, catalogue)["because"]})
+    [without] = play({**AT_NOON, "questions": [{"options": "ann"}]}).results
+    assert "abilities.can-afford" not in [each["rule"] for each in result_data(without, catalogue)["because"]]
 
 
 @pytest.mark.parametrize("asked", [{"turn": "now"}, {"legal": {"ann": "pass"}}])

@@ -12,7 +12,7 @@ from judge.cards.telling import sentences
 from judge.cards.telling.said import Said, of_several
 from judge.engine.abilities.lacking import lacking
 from judge.engine.events.why import FOR_THE_REST
-from judge.engine.position.ability import Choice, Instruction, Program, Scope, satisfiable
+from judge.engine.position.ability import Choice, Instruction, Program, Scope, followed, satisfiable
 from judge.engine.position.acts import Act, Operand, declare
 from judge.engine.position.kinds import PlayerId
 from judge.engine.position.procedure import NO, YES, Decision, Option
@@ -88,6 +88,10 @@ class May(Choice):
     def offered(self, s: State, scope: Scope) -> bool:
         """Whether all of it can be done where it is a price; else whether something can, or may turn out to."""
         return can_begin(s, scope, self.below) if self.price else _anything(s, scope, self.below)
+
+    def leaves_out(self, s: State, scope: Scope) -> tuple[str, ...]:
+        """The rulings on what comes first in it, where nothing of it can be done."""
+        return () if self.offered(s, scope) or not self.below else followed(s, scope, self.below[0])
 
     def against(self, s: State, scope: Scope, option: Option) -> list[tuple[str, str]]:
         """Why it is not offered: nobody is there to decide, or nothing of it can be done."""

@@ -1,0 +1,52 @@
+"""Why something comes about on no way on: what the texts that were used on some of them have done, and what they do not
+reach.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from judge.engine.exploring.explore import IN_THE_WAY
+from judge.engine.observing import provenance
+from judge.engine.observing.bearing import About
+from judge.engine.observing.left_alone import left_alone
+from judge.engine.position.note import happenings
+
+from .because import Because
+from .not_offered import not_offered
+from .responding import answering, not_answering
+
+if TYPE_CHECKING:
+    from judge.engine.position.note import Happened
+    from judge.engine.position.state import State
+
+
+def add_texts(because: Because, s: State, ends: Iterable[State], about: About | None, since: Happened | None) -> None:
+    """The rulings and errata by which texts have to do with what is asked on the ways that lead to those ends, each
+    with the line that it decides: the uses that bear on it, or all of them where nothing is named that they could bear
+    on, what they do not reach, and what was in the way of them.
+    """
+    known = len(s.notes())
+    for end in ends:
+        for note in end.notes()[known:]:
+            cites = (*provenance.follows(note), *provenance.of_what_comes_instead(note))
+            if note.rule in IN_THE_WAY and cites:
+                because.add(note.rule, note.words, cites)
+        for rule, words, cites in provenance.used(end, since, about):
+            if cites:
+                because.add(rule, words, cites)
+        for note, beyond in left_alone(end, since):
+            because.add(note.rule, note.words, beyond)
+        for happened in happenings(end, since):
+            theirs = [text for text in answering(end, happened.event) if about is not None and text.card in about.cards]
+            for why, cites in not_answering(happened.at, happened.event, theirs):
+                because.add("reacts.window", why, cites)
+
+
+def add_what_speaks_against(because: Because, s: State, titles: Iterable[str]) -> None:
+    """What speaks against the use of those cards now, of each that nobody can use."""
+    for player in s.everybody():
+        for each in not_offered(s, player):
+            for rule, why, cites in each.reasons if each.card in titles else ():
+                because.add(rule, why, cites)
