@@ -10,9 +10,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Self, dataclass_transform
 
 from msgspec import NODEFAULT, Struct, field
-from msgspec.structs import fields
+from msgspec.structs import astuple, fields
 
-__all__ = ["Record", "defaults", "field"]
+__all__ = ["Record", "astuple", "defaults", "field"]
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))

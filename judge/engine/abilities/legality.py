@@ -31,6 +31,7 @@ from .objection import Play as Play
 
 if TYPE_CHECKING:
     from ..position.state import State
+    from ..position.values import Lowball, Shootout
 
 
 def objections(s: State, play: Play, now: Opportunity) -> list[Objection]:
@@ -40,6 +41,8 @@ def objections(s: State, play: Play, now: Opportunity) -> list[Objection]:
 
 AFTER_RESOLUTION: Final = ("take yer lumps", "run or gun", "chamber another round")
 """The steps of a round in which hand ranks are settled."""
+IN_A_FIGHT: Final = frozenset({"shootout", "resolution", "cheatin resolution"})
+"""The kinds of ability that are used in a shootout."""
 AGAIN: Final = "it is a Repeat ability, which may be used again"
 """What is said of the second use of an ability on one day (rule: abilities.repeat)."""
 
@@ -60,12 +63,17 @@ def each_objection(s: State, play: Play, now: Opportunity, *, told: bool = True)
     ability = s.cards[play.card].printed.abilities[play.ability]
     yield from _time(s, play, ability, now)
     yield from _place(s, play, now)
-    yield from _combo(s, play, now)
-    yield from _fight(s, play, ability)
-    yield from _cheatin(s, play, ability)
-    yield from _answer(play, ability)
+    if now.combo is not None:
+        yield from _combo(s, play, now.combo)
+    if s.shootout is not None:
+        yield from _fight(s, play, ability)
+    if ability.cheatin and s.contest is not None:
+        yield from _cheatin(s, play, s.contest)
+    if play.event is not None:
+        yield from _answer(play.event, ability)
     yield from _cost(s, play, ability)
-    yield from _user(s, play, ability, now)
+    if users.role(ability):
+        yield from _user(s, play, ability, now)
     yield from _requirement(s, play, ability, now, told=told)
 
 
@@ -169,11 +177,9 @@ def _is_lent(s: State, play: Play) -> bool:
     return ability.lent is not None or ability.everybodys
 
 
-def _combo(s: State, play: Play, now: Opportunity) -> Iterator[Objection]:
+def _combo(s: State, play: Play, combo: Chain) -> Iterator[Objection]:
     """Only another Technique of the same Tao goes on with a combo (rules: kung-fu.combo, kung-fu.combo.different)."""
-    if now.combo is None:
-        return
-    card, before = s.cards[play.card].printed, s.cards[now.combo.card].printed
+    card, before = s.cards[play.card].printed, s.cards[combo.card].printed
     if card.tao != before.tao:
         yield Objection("kung-fu.combo", f"a combo goes on with a Technique of the {before.tao}")
     elif card.title == before.title:
@@ -182,7 +188,7 @@ def _combo(s: State, play: Play, now: Opportunity) -> Iterator[Objection]:
 
 def _fight(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
     """Where Shootout and Resolution abilities may come from; Reacts may come from anywhere."""
-    if not {"shootout", "resolution", "cheatin resolution"}.intersection(ability.kinds) or s.shootout is None:
+    if IN_A_FIGHT.isdisjoint(ability.kinds):
         return
     card, in_resolution = s.cards[play.card], "shootout" not in ability.kinds
     if not s.posse(play.player) and not (ability.cheatin and card.printed.type == "action"):
@@ -192,12 +198,17 @@ def _fight(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
     if effects := tuple(m for m in others if m.source != play.card):
         words = f"{by(s, effects[0].source)} leaves them no Resolution ability of another card"
         yield Objection("abilities.cannot-beats-can", words, effects=effects)
-    everywhere = card.printed.type in ("action", "deed", "outfit", "legend") or numbers.has(s, play.card, "Improvement")
-    everywhere = everywhere or numbers.has(s, play.card, "Totem")  # what counts is where the Shaman is: see `_user`
-    everywhere = everywhere or ability.joins or whose.from_outside(s, play.card)
-    if not everywhere and card.zone == "play" and not posse.in_the_fight(s, play.card):
+    if card.zone == "play" and not posse.in_the_fight(s, play.card) and not _from_everywhere(s, play.card, ability):
         rule = "shootout.resolution.where-from" if in_resolution else "shootout.make-plays.where-from"
         yield Objection(rule, *_outside(s, play.card))
+
+
+def _from_everywhere(s: State, card: CardId, ability: Ability) -> bool:
+    """Whether it does not matter for an ability whether its card is in the fight."""
+    if s.cards[card].printed.type in ("action", "deed", "outfit", "legend") or numbers.has(s, card, "Improvement"):
+        return True
+    shamans = numbers.has(s, card, "Totem")  # what counts is where the Shaman is: see `_user`
+    return shamans or ability.joins or whose.from_outside(s, card)
 
 
 def _outside(s: State, card: CardId) -> tuple[str, tuple[str, ...]]:
@@ -209,17 +220,15 @@ def _outside(s: State, card: CardId) -> tuple[str, tuple[str, ...]]:
     return words, ("abilities.attachment-user",)
 
 
-def _cheatin(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
+def _cheatin(s: State, play: Play, contest: Shootout | Lowball) -> Iterator[Objection]:
     """Cheatin' abilities need another player's hand that is Cheatin' now, and hit each hand once."""
-    if not ability.cheatin or s.contest is None:
-        return
     fights = s.shootout is not None
     others = [p for p in s.everybody() if p != play.player]
     cheaters = [p for p in others if hand_ranks.cheatin(s, p)]
     if not cheaters:
         rule = "shootout.resolution.cheatin-needs-another" if fights else "gambling.cheatin.needs-another"
         yield Objection(rule, "no other player's hand is Cheatin'")
-        if any(s.contest.revealed[p : p + 1] == (True,) for p in others):
+        if any(contest.revealed[p : p + 1] == (True,) for p in others):
             rule = "shootout.resolution.cheatin-now" if fights else "gambling.cheatin.both-cheat"
             yield Objection(rule, "a hand that was Cheatin' is legal now")
     elif all(numbers.under(s, NO_CHEATIN, p) for p in cheaters):
@@ -231,9 +240,9 @@ def _cheatin(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
         yield Objection(rule, "a Cheatin' ability has already been used against every Cheatin' hand")
 
 
-def _answer(play: Play, ability: Ability) -> Iterator[Objection]:
+def _answer(event: Event, ability: Ability) -> Iterator[Objection]:
     """What a React would put in the place of a cost's payment would prevent that payment."""
-    if play.event is not None and play.event.is_cost and ability.trigger is not None and ability.trigger.instead:
+    if event.is_cost and ability.trigger is not None and ability.trigger.instead:
         yield Objection("abilities.costs-not-prevented", "a cost is being paid, which no React can stop")
 
 
@@ -269,8 +278,6 @@ def _user(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[
     Rule: abilities.costs-forbidden.
     """
     role, scope = users.role(ability), _scope(play)
-    if not role:
-        return
     could = [dude for dude in users.could(s, scope, play.ability) if _in_combo(scope.choose(role, dude), now)]
     if not could:
         yield _nobody(s, play, ability, now)
@@ -366,8 +373,11 @@ def _aimed(s: State, play: Play, ability: Ability) -> list[Scope]:
 
     So what it asks for can speak against it as well.
     """
-    scope, others = _scope(play), [p for p in s.everybody() if p != play.player]
-    if not ability.cheatin or s.contest is None or any(hand_ranks.open_to_cheatin(s, p) for p in others):
+    scope = _scope(play)
+    if not ability.cheatin or s.contest is None:
+        return [scope]
+    others = [p for p in s.everybody() if p != play.player]
+    if any(hand_ranks.open_to_cheatin(s, p) for p in others):
         return [scope]
     return [scope.choose(scopes.CHEATER, p) for p in others if hand_ranks.cheatin(s, p)]
 

@@ -68,8 +68,9 @@ def to_play(s: State, card: CardId, ability: Ability) -> int:
     """
     value = s.cards[card]
     cost = value.printed.cost if value.printed.type == "action" and value.zone != "play" else 0
-    less = sum(m.amount for m in s.effects(COST_TO_PLAY, card))
-    return max(0, cost + less) + sum(amount for _, amount in dearer(s, card, ability))
+    for effect in s.effects(COST_TO_PLAY, card):
+        cost += effect.amount
+    return max(0, cost) + sum([amount for _, amount in dearer(s, card, ability)])
 
 
 def dearer(s: State, card: CardId, ability: Ability) -> list[tuple[CardId, int]]:

@@ -52,23 +52,22 @@ def as_responses(s: State, responder: Responder, event: Event, number: int, of: 
     """
     where = responder.trigger(s).where
     card, n = responder.card, responder.number
-    found: list[tuple[Scope, Option]] = []
-    if responder.waiting != NOBODY:
-        for place, left in enumerate(s.lingering):
-            if (left.source, left.ability, left.number, left.spent) == (card, n, responder.waiting, False):
-                scope = Scope(left.player, card, event, left.chosen)
-                found.append((scope, Option("lingering", card, n, place * of + number)))
-    else:
+    if responder.waiting == NOBODY:
         # A card that has left play with this event was its controller's, whoever owns it.
         controller = event.player if card == event.card else s.cards[card].controller
         scope = Scope(controller, card, event)
+        if not where(s, scope):
+            return []
         verb = "react" if responder.tier in (REACT, INSTEAD_REACT) else "trait"
-        found.append((scope, Option(verb, card, n, number)))
-    return [
-        Response(responder.moment, responder.tier, scope.player, option, scope, responder)
-        for scope, option in found
-        if where(s, scope)
-    ]
+        return [Response(responder.moment, responder.tier, controller, Option(verb, card, n, number), scope, responder)]
+    found: list[Response] = []
+    for place, left in enumerate(s.lingering):
+        if (left.source, left.ability, left.number, left.spent) == (card, n, responder.waiting, False):
+            scope = Scope(left.player, card, event, left.chosen)
+            if where(s, scope):
+                option = Option("lingering", card, n, place * of + number)
+                found.append(Response(responder.moment, responder.tier, scope.player, option, scope, responder))
+    return found
 
 
 def priority(s: State, events: tuple[Event, ...], witnesses: tuple[Responder, ...] = ()) -> list[Response]:

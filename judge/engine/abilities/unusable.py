@@ -44,6 +44,8 @@ def _lost(s: State, card: CardId, ability: int) -> Iterator[Reason]:
     for what in (LOST_ABILITIES, LOST_SHOOTOUT):
         if what == LOST_SHOOTOUT and ("shootout" not in kinds or s.shootout is None):
             continue
+        if not standing.lost(s, card, what):
+            continue
         which = "abilities" if what == LOST_ABILITIES else "Shootout abilities"
         if effects := tuple(s.effects(what, card)):
             yield f"{numbers.whose_effect(s, what, card)} says that its {which} cannot be used", (), effects

@@ -56,9 +56,10 @@ class Happening(Procedure):
 
     def heard(self, s: State, moments: tuple[Moment, ...]) -> bool:
         """Whether anything in the game listens for these events at these moments, so that a window may open."""
+        listeners = s.listeners
         for event in self.events:
             for moment in moments:
-                if (moment, event.kind) in s.listeners:
+                if (moment, event.kind) in listeners:
                     return True
         return False
 
@@ -69,12 +70,13 @@ class Happening(Procedure):
             if all(event.kind == REPLACED for event in left):
                 return END
             here = self.with_(events=left)
-        if here.heard(s, BEFORE):
+        heard = here.heard(s, BEFORE_OR_WHEN)
+        if heard and here.heard(s, BEFORE):
             return here.at("before_traits")
         s.become(here, "instead_traits")
-        if here.by_keywords(s) or here.heard(s, BEFORE_OR_WHEN):
+        if here.by_keywords(s) or heard:
             return None
-        if any(in_the_open(event) for event in left):
+        if any(map(in_the_open, left)):
             return here.at("show")
         return here.come_about(s, left)  # nothing has happened since it was found to be allowed
 
@@ -141,13 +143,7 @@ class Happening(Procedure):
         left = [event for event in events if event.kind != REPLACED]
         if not left:
             return END
-        there = tuple(
-            responder
-            for event in (left if heard else ())
-            for responder in s.listeners.get(("after", event.kind), ())
-            if active(s, responder)
-        )
-        here = self.with_(events=events, witnesses=there)
+        here = self.with_(events=events, witnesses=_witnesses(s, left) if heard else ())
         s.become(here, "after_traits")
         if (before := s.kept()) is not None:
             for event in left:
@@ -167,6 +163,12 @@ class Happening(Procedure):
 
     def after_reacts(self, s: State) -> Outcome:  # noqa: D102
         return self.window(s, AFTER, REACT)
+
+
+def _witnesses(s: State, events: list[Event]) -> tuple[Responder, ...]:
+    """What is there to respond to events once they have occurred."""
+    heard = [responder for event in events for responder in s.listeners.get(("after", event.kind), ())]
+    return tuple([responder for responder in heard if active(s, responder)])
 
 
 def in_the_open(event: Event) -> bool:

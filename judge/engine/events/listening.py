@@ -29,8 +29,8 @@ def active(s: State, responder: Responder) -> bool:
     """Whether this text is where it can listen (rule: reacts.traits-active-when)."""
     card = s.cards[responder.card]
     if responder.waiting != NOBODY:
-        mine = (left for left in s.lingering if left.source == responder.card and left.ability == responder.number)
-        return any(not left.spent for left in mine)
+        left_by = responder.card, responder.number
+        return any((left.source, left.ability) == left_by and not left.spent for left in s.lingering)
     reacts = responder.tier in (REACT, INSTEAD_REACT)
     if not reacts and card.printed.traits[responder.number].in_discard:
         pile = s.players[card.owner].discard

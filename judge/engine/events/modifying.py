@@ -40,7 +40,8 @@ def lasting(s: State, until: str) -> str:
         return f"play {plays[-1]}" if plays else "phase"
     if until == "shootout or day":
         return "day" if s.shootout is None else "shootout"
-    if until == "shootout" and any(me.steps[n : n + 1] == (me.next_is_a_shootout,) for me, n in s.stack):
+    coming = [(me, n) for me, n in s.stack if me.next_is_a_shootout] if until == "shootout" else ()
+    if any(me.steps[n : n + 1] == (me.next_is_a_shootout,) for me, n in coming):
         return until
     over = s.shootout is None and (until == "shootout" or (until == "round" and s.lowball is None))
     return "phase" if over else until

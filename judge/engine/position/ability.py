@@ -245,6 +245,9 @@ def gone_on(s: State, scope: Scope, option: Option, program: Program) -> tuple[S
 
 def leads_on(s: State, scope: Scope, option: Option, program: Program) -> bool:
     """Whether a program, which begins with a choice, can be carried out whole with that answer to it."""
+    last = program[0] if len(program) == 1 else None
+    if isinstance(last, Choice) and last.skips(option) >= 0:
+        return True  # nothing is left of it
     return satisfiable(*gone_on(s, scope, option, program))
 
 

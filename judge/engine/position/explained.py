@@ -35,6 +35,12 @@ def why_so(condition: Condition | None, s: State, scope: Scope) -> str:
     return condition.why(s, scope, True) if isinstance(condition, Explained) else ""
 
 
+def told_when_read(condition: Condition, s: State, scope: Scope, *, so: bool) -> Callable[[], str]:
+    """What says why a condition holds as things are now, or does not; it is put into words when somebody reads it."""
+    then, told = s.fork(), why_so if so else why_not
+    return lambda: told(condition, then, scope) or f"what the text asks for is {'' if so else 'not '}so"
+
+
 def read_by(condition: Condition | None) -> tuple[str, ...]:
     """The rules by which a condition is read, as that on what "this" means is for one about "this deed"."""
     return condition.rules if isinstance(condition, Explained) else ()

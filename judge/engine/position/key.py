@@ -156,11 +156,13 @@ def _any_loose(s: State) -> bool:
 
 
 def _held(player: Player, called: Callable[[int], Hashable]) -> Hashable:
-    """A player with the cards of each pile."""
+    """A player with the cards of each pile: those in order one after another, and how many each of them has."""
+    deck, drawn, discarded, aced = _piles_in_order(player)
     return (
         _besides(player),
-        tuple([tuple(map(called, pile)) for pile in _piles_in_order(player)]),
-        tuple([_unordered(list(map(called, pile))) for pile in _piles_without_order(player)]),
+        (len(deck), len(drawn), len(discarded)),
+        tuple(map(called, deck + drawn + discarded + aced)),
+        tuple([_unordered(list(map(called, pile))) if pile else () for pile in _piles_without_order(player)]),
     )
 
 

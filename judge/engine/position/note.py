@@ -6,6 +6,7 @@ an event and did not fit it.  Nothing in the game looks at any of this.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from ..record import Record
@@ -21,11 +22,15 @@ CARRY_OUT: Final = "carry out"
 """What is kept, beside events, of an instruction: that it was reached.  Nothing answers it."""
 
 
+Words = str | Callable[[], str]
+"""What a line says, or what finds the words for it once somebody reads it."""
+
+
 class Note(Record, frozen=True):
     """One line of the trace."""
 
     rule: str
-    words: str
+    said: Words
     depth: int
     """How deep in the stack."""
     before: Note | None
@@ -38,6 +43,11 @@ class Note(Record, frozen=True):
     """What does not happen, where that is what the line says."""
     more: bool = False
     """Whether it says more of what the line before it tells."""
+
+    @property
+    def words(self) -> str:
+        """What happened, in words."""
+        return self.said if isinstance(self.said, str) else self.said()
 
 
 class Happened(Record, frozen=True):

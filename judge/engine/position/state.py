@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from .key import key
 from .kinds import CardId, Place, PlayerId, Zone
 from .modifiers import BEGAN, STUD, named
-from .note import Happened, Note
+from .note import Happened, Note, Words
 from .procedure import Decision, Horizon, IllegalChoice, Option, Procedure, run
 from .responder import Responder, responders
 from .values import NOBODY, PILES, TOWN_SQUARE, Card, Modifier, Player, Printed, Ruleset
@@ -271,7 +271,8 @@ class State:
                 if was.zone != "draw hand" and holder != was.owner:
                     continue
                 if card in (held := getattr(having, pile)):
-                    self.set_player(holder, **{pile: tuple([c for c in held if c != card])})
+                    there = held.index(card)
+                    self.set_player(holder, **{pile: held[:there] + held[there + 1 :]})
             if was.zone == "deck" and card in (rest := self.players[was.owner].shuffled):
                 self.set_player(was.owner, shuffled=tuple([c for c in rest if c != card]))
         if zone == "play":
@@ -384,12 +385,12 @@ class State:
         return self.name(place) if place >= 0 else "nowhere"
 
     def note(
-        self, rule: str, words: str, *, clause: object = None, event: Event | None = None, more: bool = False
+        self, rule: str, words: Words, *, clause: object = None, event: Event | None = None, more: bool = False
     ) -> None:
         """Add a line to the trace, once what it tells of has been done; its reason only where positions are kept."""
-        kept = self.kept()
-        why = (clause, event) if kept is not None else (None, None)
-        self.trace = Note(rule, words, len(self.stack), self.trace, kept, *why, more)
+        if (kept := self.kept()) is None:
+            clause = event = None
+        self.trace = Note(rule, words, len(self.stack), self.trace, kept, clause, event, more)
 
     def notes(self) -> list[Note]:
         """The trace from its beginning."""

@@ -87,7 +87,7 @@ def may_stay(s: State, dude: CardId, at: Place) -> bool:
 
 def may_join(s: State, player: PlayerId, dude: CardId) -> bool:
     """Whether a player's dude may join while posses are formed."""
-    return next(_objections(s, player, dude), None) is None
+    return s.cards[dude].controller == player and next(_objections(s, player, dude), None) is None
 
 
 def stay_out(

@@ -245,9 +245,19 @@ def against_nobody(s: State, player: PlayerId, words: str) -> list[Objection]:
 
 def lineup(s: State, player: PlayerId) -> list[CardId]:
     """Everybody who may be a casualty: the dudes of the posse and the Sidekicks they carry."""
+    return [*_covering(s, player, _there(s, player))]
+
+
+def _there(s: State, player: PlayerId) -> list[CardId]:
+    """The dudes of a posse, and then what they carry."""
     dudes = s.posse(player)
-    carried = [thing for dude in dudes for thing in s.attachments(dude) if casualty.covers(s, thing)]
-    return [card for card in (*dudes, *carried) if casualty.may_be_casualty(s, card)]
+    return [*dudes, *(thing for dude in dudes for thing in s.attachments(dude))]
+
+
+def _covering(s: State, player: PlayerId, cards: Iterable[CardId]) -> dict[CardId, dict[str, int]]:
+    """Which of them may be casualties, with what they cover if taken in each way: any dude, and what covers at all."""
+    found = {card: casualty.covers(s, card) for card in cards if casualty.may_be_casualty(s, card)}
+    return {card: covers for card, covers in found.items() if covers or s.cards[card].posse == player}
 
 
 def claimed(s: State, player: PlayerId) -> list[CardId]:
@@ -257,7 +267,7 @@ def claimed(s: State, player: PlayerId) -> list[CardId]:
     (rules: shootout.take-yer-lumps.first-casualty, .sidekick).
     """
     claims = {m.of for m in s.modifiers if m.what == FIRST_CASUALTY}
-    return [card for card in lineup(s, player) if card in claims]
+    return [*_covering(s, player, [card for card in _there(s, player) if card in claims])] if claims else []
 
 
 def claims_are_over(s: State, player: PlayerId) -> None:
@@ -273,7 +283,8 @@ def bearing(s: State, player: PlayerId, *kinds: str) -> list[Modifier]:
 
 def reachable(s: State, player: PlayerId, plan: Plan) -> set[int]:
     """Every number of casualties that can be covered in all, going on from a plan."""
-    return _reached(each_covers(s, player), plan)
+    totals = _reached(each_covers(s, player), plan)
+    return {n for n in range(totals.bit_length()) if totals >> n & 1}
 
 
 def most(s: State, player: PlayerId) -> int:
@@ -281,14 +292,15 @@ def most(s: State, player: PlayerId) -> int:
     return max(reachable(s, player, ()))
 
 
-def _reached(each: Mapping[CardId, Mapping[str, range]], plan: Plan) -> set[int]:
-    planned = dict(plan)
-    totals = {0}
+def _reached(each: Mapping[CardId, Mapping[str, range]], plan: Plan) -> int:
+    """The same as the bits of one number: that of 2 is set where 2 casualties can be covered."""
+    planned, totals = dict(plan), 1
     for card, ways in each.items():
-        if card in planned:
-            totals = {total + n for total in totals for n in ways[planned[card]]}
-        else:
-            totals |= {total + n for total in totals for way in ways.values() for n in way}
+        taken = [ways[planned[card]]] if card in planned else ways.values()
+        before, totals = totals, 0 if card in planned else totals
+        for way in taken:
+            for n in way:
+                totals |= before << n
     return totals
 
 
@@ -297,8 +309,8 @@ def each_covers(s: State, player: PlayerId) -> dict[CardId, dict[str, range]]:
     that much is left.
     """
     return {
-        card: {how: range(n, n + casualty.takes_off(s, card, how) + 1) for how, n in casualty.covers(s, card).items()}
-        for card in lineup(s, player)
+        card: {how: range(n, n + casualty.takes_off(s, card, how) + 1) for how, n in covers.items()}
+        for card, covers in _covering(s, player, _there(s, player)).items()
     }
 
 
@@ -325,7 +337,7 @@ def assignments(s: State, player: PlayerId, plan: Plan, goal: int) -> tuple[Opti
             Option(how, card)
             for card in cards
             for how in each[card]
-            if goal in _reached(each, (*plan, (card, how)))
+            if _reached(each, (*plan, (card, how))) >> goal & 1
         )  # fmt: skip
 
     return fitting(claimed(s, player) if not plan else []) or fitting(card for card in each if card not in planned)

@@ -155,8 +155,8 @@ def compare(s: State) -> None:
     assigned[one], assigned[two] = hands.casualties(strength_one, strength_two)
     margin = abs(rank_one - rank_two) if loser != NOBODY else 0
     compared: list[tuple[str, str]] = []
-    for player in (one, two):
-        total, counted = hand_ranks.total_hand_rank(s, player), hand_ranks.hand_rank(s, player)
+    for player, counted in ((one, rank_one), (two, rank_two)):
+        total = hand_ranks.total_hand_rank(s, player)
         limit = f" (counts as {counted})" if total != counted else ""
         rule = "shootout.take-yer-lumps.rank-limits" if limit else "values.hand-rank"
         s.note(rule, f"{s.who(player)}'s hand has rank {total}{limit}")

@@ -17,7 +17,7 @@ from ..position.modifiers import (
 from ..position.sums import of_player, told
 from ..position.values import NOBODY
 from . import hand_ranks, standing
-from .numbers import added, amounts, has
+from .numbers import added, has
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -90,7 +90,7 @@ def covers(s: State, card: CardId) -> dict[str, int]:
     Rules: shootout.take-yer-lumps.cover, .harrowed, .sidekick.
     """
     ways = would_cover(s, card)
-    if standing.any_at_all(s):
+    if standing.any_that(s, standing.CANNOT):
         return {how: n for how, n in ways.items() if standing.forbidden(s, taken_as(s, card, how)) is None}
     return ways
 
@@ -98,7 +98,7 @@ def covers(s: State, card: CardId) -> dict[str, int]:
 def would_cover(s: State, card: CardId) -> dict[str, int]:
     """The same without what texts forbid."""
     ways = _ways(s, card)
-    for how in TAKEN if s.standing or s.lingering else ():
+    for how in TAKEN if standing.any_that(s, COVERS) else ():
         for _, _, n in standing.sayings(s, COVERS + how, card):
             ways[how] = max(ways.get(how, 0), n)
     return ways
@@ -164,4 +164,4 @@ def may_be_casualty(s: State, card: CardId) -> bool:
     fight, margin = s.shootout, 0
     if fight is not None and s.cards[card].posse == fight.loser:
         margin = fight.margin
-    return not any(not unless or margin < unless for unless in amounts(s, NO_CASUALTY, card))
+    return not any(not each.amount or margin < each.amount for each in s.effects(NO_CASUALTY, card))

@@ -13,7 +13,7 @@ from ..position.sums import of_player, told
 from ..position.unseen import worth
 from ..position.values import NOBODY
 from . import of_players, standing
-from .numbers import added, amounts, under
+from .numbers import added, under
 from .posse import opposing
 
 if TYPE_CHECKING:
@@ -38,18 +38,17 @@ def cheatin(s: State, player: PlayerId) -> bool:
     A joker makes it so only by its own text, and what another says cannot be so is not (rules: values.cheatin,
     values.joker, abilities.cannot-beats-can).  Of the effects that say what it is, the latest counts.
     """
-    said = {wild.hand for wild in jokers(s, player)}
+    held = [s.cards[card] for card in s.players[player].draw_hand]
+    said = {card.printed.wild.hand for card in held if card.printed.type == "joker"}
     if "legal" in said:
         return False
-    if effects := amounts(s, HAND_IS, player):
-        return not effects[-1]
+    if effects := s.effects(HAND_IS, player):
+        return not effects[-1].amount
     if "illegal" in said:
         return True
-    if (known := worth(faces(s, player))) is not None:
+    if (known := worth([card.face for card in held])) is not None:
         return known.cheatin
-    return hands.cheatin(
-        [s.cards[card].face for card in s.players[player].draw_hand if s.cards[card].printed.type != "joker"]
-    )
+    return hands.cheatin([card.face for card in held if card.printed.type != "joker"])
 
 
 def open_to_cheatin(s: State, player: PlayerId) -> bool:

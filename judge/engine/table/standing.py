@@ -115,9 +115,9 @@ def taken_by(s: State, card: CardId, what: str) -> tuple[Standing, Scope] | None
     return next((one for one in bearing(s, LOSES + what, card) if standing_now.may_affect(s, *one, card)), None)
 
 
-def any_at_all(s: State) -> bool:
-    """Whether there is any standing text on the table, whatever it bears on; quickly known where there is none."""
-    return bool(s.standing) or bool(left_behind(s))
+def any_that(s: State, begins: str) -> bool:
+    """Whether there is any standing text of which what it bears on begins so."""
+    return bool(standing_now.kinds_of(s, begins, WHEREVER))
 
 
 def any_prohibition(s: State, *kinds: str) -> bool:

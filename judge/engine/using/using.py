@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from ..abilities.paying import Paid
 from ..position.ability import Ability, Program, Scope, Trait, Trigger
 from ..position.event import EVENTS, Event, Happens, describe
-from ..position.fields import names
 from ..position.kinds import CardId, Face, Place
 from ..position.procedure import Procedure
 from ..position.values import NOBODY
+from ..record import astuple
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -69,7 +69,7 @@ class Using(Procedure):
 
     def on_to(self, part: type[Part]) -> Part:
         """The same use, as that part of it has it to go on with."""
-        return part(*[getattr(self, name) for name in names(Using)])
+        return part(*astuple(self))
 
     def how_it_is_used(self, s: State) -> tuple[str, str]:
         """The line of the trace that says that it is used, with its rule."""

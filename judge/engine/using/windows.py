@@ -56,7 +56,7 @@ class TraitWindow(Procedure):
         """The next player with traits to resolve, if any: the only one at once, one of several as they choose."""
         order = s.turn_order()
         waiting = waiting_responses(s, self.moments, self.tier)
-        for seat in range(self.seat, len(order)):
+        for seat in range(self.seat, len(order)) if waiting else ():
             mine = [r for r in waiting if r.player == order[seat] and not self.has_answered(s, r.option)]
             if len(mine) == 1:
                 return self.resolve(s, seat, mine[0])

@@ -120,8 +120,9 @@ PLAYERS = 4
 
 
 def _unordered(held: Any) -> Hashable:
-    besides, (deck, draw_hand, discard, boot_hill), others = held
-    return besides, (deck, frozenset(draw_hand), frozenset(discard), boot_hill), others
+    besides, (deck, drawn, discarded), cards, others = held
+    draw_hand, rest = cards[deck : deck + drawn], cards[deck + drawn :]
+    return besides, cards[:deck], frozenset(draw_hand), frozenset(rest[:discarded]), rest[discarded:], others
 
 
 @slow

@@ -13,7 +13,7 @@ from judge.cards.fault import CardFault
 from judge.cards.telling import sentences
 from judge.cards.telling.cases import LONG, at_length, if_so, in_cases, provided
 from judge.engine.position.ability import Instruction, Program, Scope
-from judge.engine.position.explained import why_not, why_so
+from judge.engine.position.explained import told_when_read, why_not, why_so
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 
@@ -46,8 +46,8 @@ class Unless(Instruction):
     def run(self, s: State, scope: Scope) -> int | None:
         """The number to pass over."""
         skip = self.passes_over(s, scope)
-        told = why_not if skip else why_so
-        if self.of_a_pull and (words := told(self.condition, s, scope)):
+        if self.of_a_pull:
+            words = told_when_read(self.condition, s, scope, so=not skip)
             s.note("values.pull", words, more=s.trace is not None and s.trace.rule == "values.pull")
         return skip
 
