@@ -13,7 +13,7 @@ from judge.input.yaml_file import Document
 from judge.pictures.asked import step_in_words
 from judge.pictures.board import Caption
 from judge.pictures.board import picture as drawn
-from judge.scenario.questions.exploring import TRIED
+from judge.scenario.questions.exploring import TRIED, horizon_in_words
 from judge.scenario.runs.as_data import trace_data
 from judge.scenario.runs.running import Result
 from judge.scenario.script.lines import line_text
@@ -102,13 +102,13 @@ def _question(result: Result, ruled: Ruled) -> Data:
     found = ""
     if explored is not None:
         count = f"{explored.positions:,} position{'' if explored.positions == 1 else 's'}"
-        found = f"Looked at {count}, up to: {explored.until}."
+        found = f"Looked at {count}, up to {horizon_in_words(explored.until)}."
     seen: set[tuple[str, str]] = set()
     reasons = []
-    for reason in ruled.because(result):
+    for (_, words), reason in zip(result.because, ruled.because(result), strict=True):
         if (reason.rule, reason.why) not in seen and not reason.why.startswith(TRIED):
             seen.add((reason.rule, reason.why))
-            reasons.append(reason)
+            reasons.append(("" if words else reason.title, reason))  # an entry's own sentence may speak of "it"
     return {
         "said": headline(result),
         "rows": list(rows(result)),

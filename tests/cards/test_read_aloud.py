@@ -51,8 +51,8 @@ ORDINALS = re.compile(r"\bthe (?:first|second|target's \w+'s)\b")
 """Choices that have a number for a name."""
 NO_OWNERS = re.compile(r"Cheatin'|Shoppin'|actin'")
 """Words of the game that end as owners do."""
-LONGEST, SHARE, WHOLE_SHARE = 60, 0.9, 0.87
-"""On nine cards in ten no text has more words than that; and on how many have all texts together no more."""
+LONGEST, SHARE, WHOLE_SHARE = 60, 0.9, 0.9
+"""On nine cards in ten no text has more words than that, and all texts together no more."""
 
 
 @cache
@@ -89,7 +89,7 @@ def test_nine_cards_in_ten_can_be_read_in_one_breath() -> None:
     assert len(longest) > 250
 
 
-def test_most_cards_as_a_whole_can_be_read_in_one_breath() -> None:
+def test_nine_cards_in_ten_can_be_read_in_one_breath_as_a_whole() -> None:
     whole: dict[str, int] = {}
     for title, line in readings():
         whole[title] = whole.get(title, 0) + len(line.split())
@@ -107,10 +107,10 @@ def test_every_sentence_of_a_reading_begins_and_ends_as_one() -> None:
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ({"pay": 2}, "You pay 2 ghost rock."),
-        ({"pay": "target.cost"}, "You pay that dude's cost."),
-        ({"pay": "target.bullets"}, "You pay as much ghost rock as that dude's bullet rating."),
-        ({"pay": 2, "to": "opponent"}, "You pay your opponent 2 ghost rock."),
+        ({"pay": 2}, "Pay 2 ghost rock."),
+        ({"pay": "target.cost"}, "Pay that dude's cost."),
+        ({"pay": "target.bullets"}, "Pay as much ghost rock as that dude's bullet rating."),
+        ({"pay": 2, "to": "opponent"}, "Pay your opponent 2 ghost rock."),
         ({"pay": "target.cost", "by": "opponent", "or": [{"boot": "target"}]},
          "Your opponent pays that dude's cost, or else that dude is booted."),
         ({"may": [{"ace": "target"}], "by": "opponent"}, "Your opponent decides whether that dude is aced."),
@@ -118,7 +118,7 @@ def test_every_sentence_of_a_reading_begins_and_ends_as_one() -> None:
         ({"skill check": -2}, "2 is taken from the skill check."),
         ({"later": {"before": "declare shooter", "where": "event.player == you", "then": [{"draw cards": 1}]},
           "once": True, "for": "shootout"},
-         "Before the next time you declare a shooter in this shootout, you draw a card."),
+         "Before the next time you declare a shooter in this shootout, draw a card."),
         ({"if": "target.wanted", "then": [{"if": "this.booted", "then": [{"ace": "target"}],
                                            "else": [{"boot": "target"}]}]},
          "If that dude is wanted, then if this dude is booted, that dude is aced, otherwise booted."),
@@ -139,7 +139,7 @@ def test_conditions_inside_one_another_are_told_as_one_list() -> None:
     inner = {"if": "you.ghost_rock > 0", "then": [{"draw cards": 1}]}
     text = {"play": "noon", "then": [{"if": "this.wanted and not this.booted", "then": [inner]}]}
     [told] = describe({"type": "dude", "abilities": [text]})
-    assert told == "Noon: if this dude is wanted and not booted and you have ghost rock, you draw a card."
+    assert told == "Noon: if this dude is wanted and not booted and you have ghost rock, draw a card."
 
 
 def test_what_is_so_for_a_while_does_not_run_on() -> None:
@@ -157,7 +157,7 @@ def test_what_a_card_enters_play_for_in_words(paying: Any, words: str) -> None:
     assert told.endswith(f"into play at this location for {words}.")
 
 
-STUD, THEIRS = {"stud": "target"}, {"choose": "dude in the other posse"}
+STUD, STUD_THIS, THEIRS = {"stud": "target"}, {"stud": "this"}, {"choose": "dude in the other posse"}
 
 
 @pytest.mark.parametrize(
@@ -195,6 +195,59 @@ STUD, THEIRS = {"stud": "target"}, {"choose": "dude in the other posse"}
         ({"play": "resolution", "where": "total(bullets, you.posse) > total(bullets, opponent.posse)",
           "then": [{"hand rank": 1}]},
          "Resolution: only if your posse has more bullets in all than your opponent's: you get +1 hand rank."),
+        # who joins a posse goes there (rule: shootout.joining-is-not-a-location), unless the text says otherwise
+        ({"play": "shootout", "joins": True, "then": [{"join posse": "this"}]},
+         "Shootout (from outside too): this dude joins your posse."),
+        ({"play": "shootout", "joins": True, "then": [{"join posse": "this", "staying": True}]},
+         "Shootout (from outside too): this dude joins your posse without moving."),
+        # in a fight, nobody outside it (rules: abilities.noon-or-shootout, shootout.make-plays.presence)
+        ({"play": "noon/shootout", "then": [{"choose": "dude", "where": "it.in_shootout or not shootout"}, STUD]},
+         "Noon/Shootout: make a dude a stud."),
+        ({"play": "noon", "then": [{"choose": "dude", "where": "it.in_shootout or not shootout"}, STUD]},
+         "Noon: choose a dude (in the shootout if any) and make them a stud."),
+        ({"play": "shootout", "then": [{"choose": "card in play", "where": "has(it, 'Gadget') and (it.in_shootout or "
+          "it.on_a_location or it.type == 'deed')"}, {"unboot": "target"}]}, "Shootout: unboot a Gadget in play."),
+        # what is booted was not (rules: cards.boot, cards.unboot)
+        ({"play": "noon", "then": [{"choose": "your dude", "where": "not it.booted"}, {"boot": "target"}]},
+         "Noon: boot one of your dudes."),
+        ({"play": "noon", "then": [{"choose": "dude", "where": "it.booted"}, {"unboot": "target"}]},
+         "Noon: unboot a dude."),
+        ({"play": "noon", "then": [{"choose": "dude", "where": "not it.booted"}, STUD]},
+         "Noon: make an unbooted dude a stud."),
+        ({"play": "noon", "then": [{"if": "not this.booted", "then": [{"boot": "this"}]}, {"draw cards": 1}]},
+         "Noon: this dude is booted. Draw a card."),
+        # a card is brought in that can be (rules: cards.uniqueness, abilities.can-afford), from where it was found
+        ({"play": "noon", "then": [{"search deck for": "it.type == 'deed' and it.may_enter"},
+                                   {"bring in": "it == found", "out of": "deck"}, "shuffle deck"]},
+         "Noon: search your deck for a deed and shop for or invent that deed."),
+        ({"play": "noon", "then": [{"choose": "card in your discard pile", "where": "it.cost <= you.ghost_rock"},
+                                   {"pay": "target.cost"}]},
+         "Noon: choose a card in your discard pile. Pay that card's cost."),
+        # what comes of a job either way
+        ({"play": "noon", "job": {"mark": "town_square"}, "then": [{"draw cards": 1}, {"boot": "this"}],
+          "unsuccessful": [{"boot": "this"}]},
+         "Noon job: this dude leads a job marking the town square. If successful, draw a card. Either way, this dude "
+         "is booted."),
+        ({"play": "noon", "job": {"mark": "quarry"},
+          "requires": [{"choose": "opposing dude", "as": "quarry"}, {"stud": "this"}], "then": [{"draw cards": 1}]},
+         "Noon job: make this dude a stud. This dude leads a job marking an opposing dude. If successful, draw a "
+         "card."),
+        # two pulls, and two players, of whom the same is so
+        ({"play": "noon", "then": [
+            {"pull": "you"}, {"remember": "pull.suit == 'hearts' or pull.suit == 'diamonds'", "as": "first_red"},
+            {"pull": "you"}, {"if": "first_red and (pull.suit == 'hearts' or pull.suit == 'diamonds')",
+                              "then": [{"boot": "this"}]}]},
+         "Noon: pull twice. If both pulls are red, this dude is booted."),
+        ({"play": "resolution", "then": [{"casualties at most": 0}, {"casualties at most": 0, "of": "opponent"}]},
+         "Resolution: you and your opponent take no casualties."),
+        ({"play": "noon", "then": [{"choose": "dude"}, {"choose": "your dude", "as": "caller"},
+                                   {"call out": "target", "with": "caller"}]},
+         "Noon: choose a dude as the target. Have one of your dudes call out the target."),
+        # whether it can be read both ways
+        ({"play": "noon", "then": [{"either": [{"boot": "this"}], "or": [{"ace": "this"}]}]},
+         "Noon: either boot or ace this dude."),
+        ({"play": "noon", "requires": [{"either": [{"boot": "this"}], "or": [{"pay": 1}]}], "to": [{"draw cards": 1}]},
+         "Noon: either boot this dude, or pay 1 ghost rock, to draw a card."),
     ],
     ids=str,
 )  # fmt: skip
@@ -206,6 +259,31 @@ def test_a_condition_is_not_said_again_for_the_opposite() -> None:
     stud = {"gives": {"stud": True}, "while": "not this.wanted or this.booted"}
     cannot = {"gives": {"bullets": 1}, "while": "this.wanted and not this.booted"}
     assert describe({"type": "dude", "traits": [stud, cannot]})[1] == "Trait: otherwise, this dude has +1 bullets."
+
+
+def test_two_traits_that_hold_as_long_are_one_sentence() -> None:
+    here = "this.wanted and not this.booted and this.location == town_square"
+    stud, more = ({"gives": gift, "while": here} for gift in ({"stud": True}, {"bullets": 1}))
+    assert describe({"type": "dude", "traits": [stud, more]}) == [
+        "Trait: while this dude is wanted and not booted and they are in the town square, they are a stud, and this "
+        "dude has +1 bullets."
+    ]
+    unless = {"cannot": "boot", "where": "event.card == this and event.by == you", "while": here}
+    assert len(describe({"type": "dude", "traits": [unless, more]})) == 2
+
+
+def test_who_has_the_cards_that_are_counted() -> None:
+    line = {"if": "count(those(cards_in_play, has(it, 'Horse') and it.controller == you)) >= 2", "then": [STUD_THIS]}
+    assert describe({"type": "dude", "abilities": [{"play": "noon", "then": [line]}]}) == [
+        "Noon: if you have at least 2 Horses, this dude becomes a stud."
+    ]
+
+
+def test_nobody_is_told_what_to_do_in_the_middle_of_what_happens() -> None:
+    line = {"if": "this.wanted", "then": [{"boot": "this"}, {"draw cards": 1}]}
+    assert describe({"type": "dude", "abilities": [{"play": "noon", "then": [line]}]}) == [
+        "Noon: if this dude is wanted, they are booted and you draw a card."
+    ]
 
 
 def test_they_is_not_said_where_others_could_be_meant() -> None:

@@ -2,6 +2,7 @@
 
 import ast
 import contextlib
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -38,11 +39,6 @@ GOLDEN = {
     "Barton Everest": [
         "Trait: when you reveal a Cheatin' hand, if this dude is in the shootout, you get +1 hand rank this round.",
     ],
-    "Benediction": [
-        "Noon, Blessed 6: choose a dude other than this Blessed at this or an adjacent location. That dude gets +2 to "
-        "each of their skill ratings. If that dude is not a Huckster, not Blessed, not a Shaman and not a Mad "
-        "Scientist, this Blessed gets +1 bullets.",
-    ],
     "Bottom Dealin'": [
         "Cheatin' Resolution: the Cheatin' player's draw hand is discarded and replaced by 5 cards off the top of"
         " your deck, whose jokers you name.",
@@ -58,21 +54,17 @@ GOLDEN = {
     ],
     "Cooper Grannon": [
         "Noon: boot a Gadget on this dude to pull. If the pull is a heart, this dude gets +2 bullets; if a "
-        "spade, +1 influence; if a club, this dude is booted. If that Gadget is Experimental, you pull. In "
+        "spade, +1 influence; if a club, this dude is booted. If that Gadget is Experimental, pull. In "
         "that case, if the pull is a heart, this dude gets +2 bullets; if a spade, +1 influence; if a "
-        "club, this dude is booted; if a diamond, you draw a card and discard a card from your play hand. If the "
-        "earlier pull was a diamond, you draw a card and discard a card from your play hand.",
+        "club, this dude is booted; if a diamond, draw a card and discard a card from your play hand. If the "
+        "earlier pull was a diamond, draw a card and discard a card from your play hand.",
     ],
     "Dr. Dawn Edwards": [
-        "Trait: after this dude is discarded as a casualty, you may look through your deck for Eve Henry, put "
+        "Trait: after this dude is discarded as a casualty, you may search your deck for Eve Henry, put "
         "that card into play at this location and shuffle your deck.",
     ],
-    "Eve Henry": [
-        "Trait: after this dude is discarded as a casualty, you may look through your deck for Dr. Dawn Edwards, "
-        "put that card into play at this location and shuffle your deck.",
-    ],
     "Fannin' the Hammer": [
-        "Shootout: boot one of your unbooted dudes in your posse (the shootist) to choose as many opposing dudes as "
+        "Shootout: boot one of your dudes in your posse (the shootist) to choose as many opposing dudes as "
         "the shootist's bullet rating. For each of those dudes (the foe), if the foe has no printed bullets, make the "
         "foe a draw, and give the foe -1 bullets.",
     ],
@@ -113,7 +105,9 @@ def test_every_encoded_card_reads_without_a_word_of_the_vocabulary_left_over() -
     for document in encoded():
         lines = describe(document.data)
         texts = sum(len(document.data.get(key, ())) for key in ("abilities", "traits", "starts"))
-        assert len(lines) == texts
+        whiles = [str(text.get("while")) for text in document.data.get("traits", ()) if "while" in text]
+        as_long = sum(all(part in one for part in other.split(" and ")) for other, one in pairwise(whiles))
+        assert texts - as_long <= len(lines) <= texts
         for line in lines:
             assert not set("{}[]_=<>") & set(line), line
             assert line.endswith(".")
@@ -200,8 +194,8 @@ def speech() -> Speech:
         ("target in opponent.posse", "that dude is in your opponent's posse"),
         ("not target in you.taken",
          "that dude is not among the cards that you took as casualties this round"),
-        ("count(you.posse) >= 2", "there are at least 2 dudes in your posse"),
-        ("not count(you.posse) >= 2", "there is at most one dude in your posse"),
+        ("count(you.posse) >= 2", "your posse has at least 2 dudes"),
+        ("not count(you.posse) >= 2", "your posse has at most one dude"),
         ("1 < this.grit <= 20", "this dude's grit is higher than 1 and at most 20"),
         ("bullets(this) + 2 * (1 + value(this)) > -1",
          "this dude's bullet rating plus (2 times (1 plus this dude's value)) is higher than -1"),
@@ -527,14 +521,14 @@ def test_a_name_is_heard_only_where_it_tells_things_apart_and_is_needed() -> Non
         "booted."
     )
     assert told({"look at top": 2}, {"choose from": "seen"}, {"discard from deck": "seen"}) == (
-        "Shootout: you look at 2 cards off the top of your deck. Choose one of those cards. Those cards are discarded."
+        "Shootout: look at 2 cards off the top of your deck. Choose one of those cards. Those cards are discarded."
     )
 
 
 def test_the_head_names_the_kind_of_ability_and_its_cost() -> None:
-    assert told(ALONE, cost=["pull", "boot", {"pay": 2}]).startswith("Shootout, pull, boot, pay 2 ghost rock: you")
-    assert told(ALONE, repeat=True) == "Repeat Shootout: you shuffle your deck."
-    assert told(ALONE, joins=True) == "Shootout (from outside too): you shuffle your deck."
+    assert told(ALONE, cost=["pull", "boot", {"pay": 2}]).startswith("Shootout, pull, boot, pay 2 ghost rock: shuffle")
+    assert told(ALONE, repeat=True) == "Repeat Shootout: shuffle your deck."
+    assert told(ALONE, joins=True) == "Shootout (from outside too): shuffle your deck."
 
 
 @pytest.mark.parametrize(
@@ -559,14 +553,13 @@ def test_the_head_names_the_kind_of_ability_and_its_cost() -> None:
 )  # fmt: skip
 def test_what_is_answered_in_words(answer: dict[str, Any], words: str) -> None:
     (line,) = describe({"type": "dude", "traits": [{**answer, "then": [ALONE]}]})
-    assert line == f"Trait: {words}you shuffle your deck."
+    assert line == f"Trait: {words}shuffle your deck."
 
 
 def test_the_condition_of_an_answer_stays_apart_from_that_of_its_effect() -> None:
     trait = {"after": "ace", "where": "shootout", "then": [{"if": "you.is_winner", "instead": [ALONE]}]}
     assert describe({"traits": [trait]}) == [
-        "Trait: after a card in play is aced, if this is a shootout, you shuffle your deck instead if you are the "
-        "Winner."
+        "Trait: after a card in play is aced, if this is a shootout, shuffle your deck instead if you are the Winner."
     ]
 
 

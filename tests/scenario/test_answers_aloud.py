@@ -32,6 +32,11 @@ NEVER: Final = {
     r"up to the deck|decision is it\? the deck": "chance decides",
     r"^May [^?]* \(\d\)\?": "the second ability of",
     r"^Does [^?]* have [A-Z][\w ]+\?": "the keyword",
+    r"\bcounters: \d": "so many counters",
+    r", up to: |Up to here: ": "the end of the round",
+    r"for (?:winner|loser) of the round": "in a round that somebody has won",
+    r" before limits of ": "whose it is, and then before limits",
+    r"(?:is|has) (?:[\w' ]+, )+(?:booted|unbooted|a stud|a draw)\.$": "and, before the last of them",
     r"(?:^|that |and )(?:bounty|controller|ghost rock|influence|owner|value) of ": "the bounty of",
 }
 """What no answer says, and what it says instead."""

@@ -81,6 +81,20 @@ def test_a_card_tells_all_that_is_on_record(site: Path) -> None:
     assert "Before:" in (site / "card/nathan-shane/index.html").read_text("utf-8")
 
 
+def test_what_holds_for_all_rulings_of_a_card_is_said_once(site: Path) -> None:
+    text = (site / "card/pinned-down/index.html").read_text("utf-8")
+    assert text.count("these are about the text before it") == 1
+    assert "this is about the text before it" not in text
+    assert "this is about the text before it" in (site / "ruling/pinned-down.next-casualty/index.html").read_text(
+        "utf-8"
+    )
+
+
+def test_a_reason_that_is_an_entry_says_what_it_is_about(site: Path) -> None:
+    text = (site / "scenario/gambling/henry-moran/index.html").read_text("utf-8")
+    assert "<li>Henry Moran: The hand he throws away" in text
+
+
 def test_hostile_texts_do_nothing(tmp_path: Path) -> None:
     shelf = Shelf(at_hand(None).catalogue)
     frame = Frame(shelf, Look("2026-01-01", "0", "https://example.org/?id={id}"))

@@ -1,16 +1,20 @@
-"""Numbers in words: by how much they change (`gets +2 bullets`), and how much there is of them in all."""
+"""Numbers in words: by how much they change (`gets +2 bullets`), how much there is in all, and how many cards."""
 
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from ..expressions.different import DIFFERENT, KINDS
 from ..expressions.expression import written
-from .nouns import THAT_MANY, joined, own, plural
+from ..expressions.functions import MOST_OF_OTHERS
+from .nouns import LINKS, THAT_MANY, joined, own, plural
 from .said import Said, said
 
 if TYPE_CHECKING:
+    from .phrases import Phrase
     from .speech import Speech
 
 
@@ -229,3 +233,95 @@ def none_of(node: ast.expr) -> tuple[str, bool] | None:
     sign = written(node).removeprefix(written(node.left)).strip()
     none = {"== 0": True, "< 1": True, "> 0": False, ">= 1": False, "!= 0": False}.get(sign)
     return None if number is None or none is None else (number, none)
+
+
+# How many cards
+
+
+def counted(speech: Speech, one: ast.expr, sign: ast.cmpop, other: ast.expr, no: bool) -> str | None:
+    """How many cards there are, or where there are more."""
+    if not _is_count(one) or isinstance(sign, ast.In | ast.NotIn):
+        return None
+    assert isinstance(one, ast.Call)
+    cards = speech.group(one.args[0])
+    if isinstance(other, ast.Constant) and isinstance(other.value, int):
+        least, most = from_to(sign, other.value, no)
+        bearer = _carried(speech, one.args[0], cards, least, most)
+        if bearer is not None:
+            return bearer
+        if written(one.args[0]).startswith(("event.moved", "those(event.moved")) and (least, most) == (1, None):
+            moved = replace(cards, behind=tuple(words for words in cards.behind if words != "moved by it"))
+            return f"that has moved {moved.one()}"
+        return _so_many(speech, cards, least, most)
+    if _is_count(other):
+        assert isinstance(other, ast.Call)
+        return _more(speech, cards.count(), speech.group(other.args[0]).count(), sign, no)
+    if isinstance(other, ast.Call) and written(other.func) == MOST_OF_OTHERS and isinstance(sign, ast.GtE):
+        inner = other.args[0]
+        if _is_count(inner) and written(inner).replace("other", "you") == written(one):
+            fewer = "there are fewer" if no else "there are at least as many"
+            than = "than" if no else "as"
+            return f"{fewer} {cards.count()} {than} any other player has, counted the same way"
+    return None
+
+
+def _so_many(speech: Speech, cards: Phrase, least: int | None, most: int | None) -> str | None:
+    """From so many to so many of them, said of whoever has them where they are somebody's."""
+    at_it = any(words.endswith(" at it") or words == "at it" for words in cards.behind)
+    who, has, cards = ("", "", cards) if at_it else cards.had_by()
+    if (least, most) == (0, 0):
+        words, several = f"no {cards.count()}", True
+    elif (least, most) == (1, None):
+        words, several = cards.one(), False
+    elif least == most is not None:
+        words, several = (f"only one {cards.count(False)}", False) if least == 1 else (f"{least} {cards.count()}", True)
+    elif most == 1 and not least:
+        words, several = f"at most one {cards.count(many=False)}", False
+    elif least is not None and most is None and least > 0:
+        words, several = f"at least {least} {cards.count()}", True
+    elif most is not None and not least:
+        words, several = f"at most {most} {cards.count()}", True
+    else:
+        return None
+    if who:
+        return f"{who} {has} {words}"
+    return f"there {'are' if several else 'is'} {words}"
+
+
+def _carried(speech: Speech, node: ast.expr, cards: Phrase, least: int | None, most: int | None) -> str | None:
+    """That somebody carries such a card, or none."""
+    of = node.args[0] if isinstance(node, ast.Call) else node
+    if not (isinstance(of, ast.Attribute) and of.attr == "attachments") or speech.kind(of.value) != "card":
+        return None
+    if (least, most) not in ((0, 0), (1, None)):
+        return None
+    carried = replace(cards, behind=())
+    what = f"no {carried.count(many=False)}" if most == 0 else carried.one()
+    return speech.filled(
+        f"{{s}} {{has}} {what if cards.keywords or cards.before else what + ' attached'}", speech.noun(of.value)
+    )
+
+
+def _more(speech: Speech, one: str, other: str, sign: ast.cmpop, no: bool) -> str | None:
+    """More here than there, fewer, or as many."""
+    words: dict[type[ast.cmpop], tuple[str, str]] = {
+        ast.Gt: ("more {} than", "no more {} than"),
+        ast.Lt: ("fewer {} than", "at least as many {} as"),
+        ast.GtE: ("at least as many {} as", "fewer {} than"),
+        ast.LtE: ("no more {} than", "more {} than"),
+        ast.Eq: ("as many {} as", "not as many {} as"),
+    }
+    said = words.get(type(sign))
+    if said is None:
+        return None
+    same = [word for word, again in takewhile(_alike, zip(one.split(" "), other.split(" "), strict=False))]
+    return f"there are {said[no].format(one)} {other.removeprefix(''.join(f'{word} ' for word in same))}"
+
+
+def _alike(words: tuple[str, str]) -> bool:
+    """Whether two counts go on with the same word, and not with whose the cards are or where."""
+    return words[0] == words[1] and f" {words[0]} " not in (*LINKS, " that ", " controlled ")
+
+
+def _is_count(node: ast.expr) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "count"

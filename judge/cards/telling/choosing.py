@@ -87,6 +87,8 @@ def without_choosing(parts: list[str]) -> list[str]:
         last = found[-1] if found else ""
         if isinstance(part, Said) and isinstance(last, Said) and (direct := _direct(last, part)) is not None:
             found[-1] = _of_the_one_before(found[-2] if len(found) > 1 else "", direct)
+            if len(found) > 1 and (whole := _called_out(found[-2], direct)) is not None:
+                found[-2:] = [whole]
         else:
             found.append(part)
     return found
@@ -111,6 +113,17 @@ def _of_the_one_before(before: str, direct: Said) -> Said:
     return said_so
 
 
+def _called_out(choice: str, order: Said) -> Said | None:
+    """Who calls out whom, where both are chosen for it; None of all others."""
+    if not isinstance(choice, Said) or not choice.introduces or not choice.startswith("choose "):
+        return None
+    core = order.core.removesuffix(f" call out {choice.introduces}")
+    whom = _NAMED.sub("", choice.removeprefix("choose "))
+    if core == order.core or choice.introduces in core or _ON_CONDITION.search(whom):
+        return None
+    return said("", "", f"{core} call out {whom}", order.until, told=True)
+
+
 def _direct(choice: Said, order: Said) -> Said | None:
     """What is done to what is chosen, without saying that it is chosen; None where that could be misheard."""
     what = choice.removeprefix("choose ")
@@ -123,7 +136,11 @@ def _direct(choice: Said, order: Said) -> Said | None:
     what, named = _NAMED.sub(r" (\1)", what), " as the " in what
     if (done := _DONE_TO.fullmatch(order.core)) is not None:
         verb, rest = done.groups()
-        long = named or len(what.split()) > SHORT
+        if verb in CAN_BE and not rest:  # rules: cards.boot, cards.unboot
+            what = CAN_BE[verb].sub(lambda found: "a " if found[1] else "", what)
+            what = _AN.sub(r"an \1", what)
+        little = len(rest.split()) <= LITTLE and not _CLAUSE.search(what)
+        long = named or len(what.split()) > (NOT_LONG if little else SHORT)
         if rest and ((long and verb != "have") or _PRONOUN.search(rest)):
             return None
         core = f"{verb} {_OUT_OF.sub(' from', what) if verb in AWAY else what}{rest}"
@@ -136,12 +153,18 @@ def _direct(choice: Said, order: Said) -> Said | None:
     return direct
 
 
+CAN_BE = {"boot": re.compile(r"(an )?\bunbooted (?=\w)"), "unboot": re.compile(r"(a )?\bbooted (?=\w)")}
+"""What only can be booted, or unbooted, which goes without saying where it is."""
+_AN = re.compile(r"\ba (?=[aeioAEIO])(\w)")
 AWAY = ("ace", "attach", "bring", "discard", "put", "shuffle", "take")
 """What is done to a card that comes out of a hand or a pile by it."""
+LITTLE, NOT_LONG = 4, 11
+"""The same where what follows is so few words: `give one of your dudes with a Gadget Weapon 1 control point`."""
+_CLAUSE = re.compile(r"\b(?:who|whose|that)\b")
 _OUT_OF = re.compile(r" in(?= (?:your|their|that player's) (?:play hand|draw hand|discard pile|Boot Hill)$)")
 SHORT = 7
 """The most words for what something is done to, where more of what is done follows behind."""
-_DONE_TO = re.compile(r"(\w+) (?:them|it)((?: .+)?)")
+_DONE_TO = re.compile(r"(move all the ghost rock on|\w+) (?:them|it)((?: .+)?)")
 _MOVED_TO = re.compile(r"((?:move|attach) .+ to) it")
 _NAMED = re.compile(r" as (the [\w ]+)$")
 _PRONOUN = re.compile(r"\b(?:them|their|it|its)\b")

@@ -4,26 +4,25 @@ from __future__ import annotations
 
 import ast
 import re
-from dataclasses import replace
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from judge.engine.observing.every_kind import EVENTS
 
 from ..expressions.expression import written
-from ..expressions.functions import MOST_OF_OTHERS
 from ..expressions.past import TIMES
 from ..expressions.views import A_CARD, A_PLACE, A_PLAYER
-from .amounts import from_to, in_all
+from .amounts import counted, in_all
 from .likeness import pulled
-from .nouns import LINKS, a, joined
+from .nouns import a, joined
 from .word_tables import OUT_OF_WORDS, PERFECT, PLAY_NOUNS, TYPE_WORDS, WHEN_PAST
 
 if TYPE_CHECKING:
-    from .phrases import Phrase
     from .speech import Speech
 
 NONE_OF = {
+    "bounty": ("bounty", "bounty"),
+    "influence": ("influence", "influence"),
     "control_points": ("control points", "control points"),
     "printed_bullets": ("printed bullets", "printed bullets"),
     "permanent_bullets": ("permanent bullet bonus", "a permanent bullet bonus"),
@@ -55,7 +54,7 @@ def idiom(speech: Speech, left: ast.expr, sign: ast.cmpop, right: ast.expr, no: 
     for one, other, way in ((left, right, sign), (right, left, turned(sign))):
         if (found := in_all(speech, one, way, other, no)) is not None:
             return found
-        found = _paid(speech, one, way, other, no) or _counted(speech, one, way, other, no)
+        found = _paid(speech, one, way, other, no) or counted(speech, one, way, other, no)
         if found is not None:
             return found
     return pulled(speech, left, sign, right, no) or _none(speech, left, *_from_nothing(left, sign, right), no)
@@ -212,87 +211,6 @@ def your_play(call: ast.Call) -> str | None:
     return PLAY_NOUNS.get(found[1]) if found else None
 
 
-# How many
-
-
-def _counted(speech: Speech, one: ast.expr, sign: ast.cmpop, other: ast.expr, no: bool) -> str | None:
-    """How many cards there are, or where there are more."""
-    if not _is_count(one) or isinstance(sign, ast.In | ast.NotIn):
-        return None
-    assert isinstance(one, ast.Call)
-    cards = speech.group(one.args[0])
-    if isinstance(other, ast.Constant) and isinstance(other.value, int):
-        least, most = from_to(sign, other.value, no)
-        bearer = _carried(speech, one.args[0], cards, least, most)
-        if bearer is not None:
-            return bearer
-        if written(one.args[0]).startswith(("event.moved", "those(event.moved")) and (least, most) == (1, None):
-            moved = replace(cards, behind=tuple(words for words in cards.behind if words != "moved by it"))
-            return f"that has moved {moved.one()}"
-        if (least, most) == (0, 0):
-            return f"there are no {cards.count()}"
-        if (least, most) == (1, None):
-            return f"there is {cards.one()}"
-        if least == most is not None:
-            return (
-                f"there is only one {cards.count(many=False)}" if least == 1 else f"there are {least} {cards.count()}"
-            )
-        if most == 1 and not least:
-            return f"there is at most one {cards.count(many=False)}"
-        if least is not None and most is None and least > 0:
-            return f"there are at least {least} {cards.count()}"
-        return f"there are at most {most} {cards.count()}" if most is not None and not least else None
-    if _is_count(other):
-        assert isinstance(other, ast.Call)
-        return _more(speech, cards.count(), speech.group(other.args[0]).count(), sign, no)
-    if isinstance(other, ast.Call) and written(other.func) == MOST_OF_OTHERS and isinstance(sign, ast.GtE):
-        inner = other.args[0]
-        if _is_count(inner) and written(inner).replace("other", "you") == written(one):
-            fewer = "there are fewer" if no else "there are at least as many"
-            than = "than" if no else "as"
-            return f"{fewer} {cards.count()} {than} any other player has, counted the same way"
-    return None
-
-
-def _carried(speech: Speech, node: ast.expr, cards: Phrase, least: int | None, most: int | None) -> str | None:
-    """That somebody carries such a card, or none."""
-    of = node.args[0] if isinstance(node, ast.Call) else node
-    if not (isinstance(of, ast.Attribute) and of.attr == "attachments") or speech.kind(of.value) != "card":
-        return None
-    if (least, most) not in ((0, 0), (1, None)):
-        return None
-    carried = replace(cards, behind=())
-    what = f"no {carried.count(many=False)}" if most == 0 else carried.one()
-    return speech.filled(
-        f"{{s}} {{has}} {what if cards.keywords or cards.before else what + ' attached'}", speech.noun(of.value)
-    )
-
-
-def _more(speech: Speech, one: str, other: str, sign: ast.cmpop, no: bool) -> str | None:
-    """More here than there, fewer, or as many."""
-    words: dict[type[ast.cmpop], tuple[str, str]] = {
-        ast.Gt: ("more {} than", "no more {} than"),
-        ast.Lt: ("fewer {} than", "at least as many {} as"),
-        ast.GtE: ("at least as many {} as", "fewer {} than"),
-        ast.LtE: ("no more {} than", "more {} than"),
-        ast.Eq: ("as many {} as", "not as many {} as"),
-    }
-    said = words.get(type(sign))
-    if said is None:
-        return None
-    same = [word for word, again in takewhile(_alike, zip(one.split(" "), other.split(" "), strict=False))]
-    return f"there are {said[no].format(one)} {other.removeprefix(''.join(f'{word} ' for word in same))}"
-
-
-def _alike(words: tuple[str, str]) -> bool:
-    """Whether two counts go on with the same word, and not with whose the cards are or where."""
-    return words[0] == words[1] and f" {words[0]} " not in (*LINKS, " that ", " controlled ")
-
-
-def _is_count(node: ast.expr) -> bool:
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "count"
-
-
 def _none(speech: Speech, left: ast.expr, sign: ast.cmpop, right: ast.expr, no: bool) -> str | None:
     """That somebody has none of something, or any."""
     if isinstance(left, ast.Call) and written(left.func) == TIMES and written(right) == "0":
@@ -307,6 +225,8 @@ def _none(speech: Speech, left: ast.expr, sign: ast.cmpop, right: ast.expr, no: 
         return None
     if left.attr == "twins":
         return speech.filled("{s} " + TWINS[not none], speech.noun(left.value))
+    if written(left) == "event.bounty":
+        return f"{speech.nouns['event.card'].words if 'event.card' in speech.nouns else 'it'} had {'no ' * none}bounty"
     if written(left) == "event.amount":
         return "no casualty is taken" if none else "at least 1 casualty is taken"
     if left.attr == "ghost_rock" and speech.kind(left.value) == A_CARD:

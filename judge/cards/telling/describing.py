@@ -14,18 +14,21 @@ from typing import TYPE_CHECKING
 from ..expressions.expression import parse, written
 from ..expressions.views import A_CARD, A_PLAYER
 from .amounts import can_pay, none_of, so_much_of
-from .nouns import RELATIVE, Many, Noun, joined
+from .nouns import IT, RELATIVE, Many, Noun, gang_of, joined, keyword_of, none_is, type_of
 from .phrases import Phrase
 from .word_tables import ADJECTIVES, KEYWORDS_BEFORE, TYPE_NOUNS
 
 if TYPE_CHECKING:
     from .speech import Speech
 
-IT = "it"
 PLACES = ("at a location ", "at a home", "at a deed", "attached to a deed")
 """What says where something is, behind which whose place that is can be said."""
 ITS_PLACE = ("is at ", "is where ", "is in ", "is on ", "is attached ", "is carried ", "is adjacent ", "is among ")
 """How a clause begins that says where something is, which stands behind its noun without the verb."""
+MAY_ENTER = "it.may_enter"
+"""What is asked only of cards that are brought into play, and goes without saying of them (rule: cards.uniqueness)."""
+IN_REACH = ["it.in_shootout", "it.on_a_location", "it.type == 'deed'"]
+"""Any of which has to be so of what an ability of a fight affects."""
 THERE_IS = re.compile(r"there (?:is|are) (.+) at it")
 
 
@@ -101,6 +104,8 @@ class _Narrowing:
         """The phrase with one condition more."""
         if not speaks_of(node):
             return replace(self.phrase, only=(*self.phrase.only, f"if {self.speech.clause(node)}"))
+        if written(node) == MAY_ENTER or self.is_presence(node):
+            return self.phrase
         if isinstance(node, ast.BoolOp) and isinstance(node.op, ast.Or):
             return self.by_any(node.values)
         for way in (self.by_kind, self.by_owner, self.by_being, self.by_clause):
@@ -108,6 +113,18 @@ class _Narrowing:
             if found is not None:
                 return found
         return self.by_condition(node)
+
+    def is_presence(self, node: ast.expr) -> bool:
+        """Whether it is what a fight asks of every card, that it is in it if a dude has it; that goes without saying.
+
+        Rules: shootout.make-plays.presence, shootout.resolution.presence.
+        """
+        parts = sorted(map(written, node.values)) if isinstance(node, ast.BoolOp) else []
+        return self.speech.play in ("shootout", "resolution") and parts == [
+            "it.in_shootout",
+            "it.on_a_location",
+            "it.type == 'deed'",
+        ]
 
     # What it is
 
@@ -153,6 +170,10 @@ class _Narrowing:
             done = {"controller": "controlled", "owner": "owned"}[it.attr]
             return self.behind(f"that you do not {verb}" if who == "you" else f"not {done} by {who}")
         if it.attr == "owner":
+            if "in any Boot Hill" in self.phrase.behind:  # rule: cards.back-to-the-owner
+                hill = self.speech.owner_of("Boot Hill", who)
+                behind = tuple(each.replace("any Boot Hill", hill) for each in self.phrase.behind)
+                return replace(self.phrase, behind=behind)
             return self.behind("that you own" if who == "you" else f"owned by {who}")
         if who == "you" and self.phrase.head in ("dude", "card"):
             return self.phrase if self.phrase.yours else replace(self.phrase, yours=True)
@@ -175,7 +196,7 @@ class _Narrowing:
             return None
         name = other.id if isinstance(other, ast.Name) and self.speech.kind(other) == A_CARD else ""
         named = not self.speech.listing and self.speech.noun_of.get(name) == self.phrase.noun()
-        if name and (name == "this" or named):
+        if name and (name == "this" or (name == "caster" and self.phrase.person) or named):
             return self.phrase if "other" in self.phrase.before else self.other()
         if isinstance(other, ast.Attribute) and other.attr == "host" and written(other) not in self.speech.nouns:
             return self.behind(f"other than the one {self.speech.noun(other.value)} is on")
@@ -214,6 +235,8 @@ class _Narrowing:
         if (much := so_much_of(node)) is not None:
             return self.having("with", much)
         if (price := can_pay(node)) is not None:
+            if price == "cost":  # as a play that is not paid for is none (rule: abilities.can-afford)
+                return self.phrase
             return replace(self.phrase, clauses=(*self.phrase.clauses, (f"whose {price} you can pay",) * 2))
         one, many = (self.relative(node, several) for several in (False, True))
         if one is None or many is None:
@@ -270,12 +293,15 @@ class _Narrowing:
     def by_any(self, nodes: list[ast.expr]) -> Phrase:
         """One of several conditions."""
         elsewhere = [node for node in nodes if not speaks_of(node)]
-        if sorted(map(written, nodes)) == ["it.in_shootout", "not shootout"]:
+        conditions = sorted(map(written, nodes))
+        if self.speech.play == "noon/shootout" and "not shootout" in conditions and ".in_shootout" in str(conditions):
+            return self.phrase  # rule: abilities.noon-or-shootout
+        if conditions == ["it.in_shootout", "not shootout"]:
             return replace(self.phrase, only=(*self.phrase.only, "(in the shootout if any)"))
         if elsewhere:
             parts = [node for node in nodes if speaks_of(node)]
             of_it = parts[0] if len(parts) == 1 else ast.BoolOp(ast.Or(), parts)
-            if len(elsewhere) == 1 and _none_is(elsewhere[0], of_it):
+            if len(elsewhere) == 1 and none_is(elsewhere[0], of_it):
                 phrase = self.by(of_it)
                 return replace(phrase, only=(*phrase.only, ", or any other if there is none"))
             said = self.relative(of_it, False), self.relative(of_it, True)
@@ -335,52 +361,6 @@ class _Narrowing:
             return ""
         whose = self.speech.noun(nodes[0].comparators[0].value)  # type: ignore[attr-defined]
         return f"in or carried in {self.speech.owner_of('posse', whose)}"
-
-
-def keyword_of(node: ast.expr) -> str | None:
-    """The keyword in `has(it, 'Horse')`, or what else can stand in place of the noun: a stud."""
-    if written(node) in ("it.stud", "it.spellcaster"):
-        return written(node).removeprefix("it.")
-    if isinstance(node, ast.Call) and written(node.func) == "has" and written(node.args[0]) == IT:
-        word = node.args[1]
-        return str(word.value) if isinstance(word, ast.Constant) else None
-    return None
-
-
-def gang_of(node: ast.expr) -> str:
-    """The gang in `of_gang(it, 'Fearmongers')`."""
-    if isinstance(node, ast.Call) and written(node.func) == "of_gang" and written(node.args[0]) == IT:
-        return str(node.args[1].value) if isinstance(node.args[1], ast.Constant) else ""
-    return ""
-
-
-def type_of(node: ast.expr) -> str | None:
-    """The type in `it.type == 'deed'` and `it.is_dude`."""
-    if written(node) == "it.is_dude":
-        return "dude"
-    if isinstance(node, ast.Compare) and len(node.ops) == 1 and isinstance(node.ops[0], ast.Eq):
-        word = node.comparators[0]
-        if written(node.left) == "it.type" and isinstance(word, ast.Constant):
-            return str(word.value)
-    return None
-
-
-def named_ones(node: ast.expr) -> list[ast.expr]:
-    """The cards in `those(cards, it == this or it == target)`, where a list holds nothing but cards by name."""
-    if not (isinstance(node, ast.Call) and written(node.func) == "those" and isinstance(node.args[1], ast.BoolOp)):
-        return []
-    ways = node.args[1].values if isinstance(node.args[1].op, ast.Or) else []
-    named = [way.comparators[0] for way in ways if isinstance(way, ast.Compare) and written(way.left) == IT]
-    same = all(isinstance(way, ast.Compare) and isinstance(way.ops[0], ast.Eq) for way in ways)
-    return named if same and len(named) == len(ways) else []
-
-
-def _none_is(node: ast.expr, condition: ast.expr) -> bool:
-    """Whether it says that there is none of which the condition holds."""
-    if not (isinstance(node, ast.Compare) and isinstance(node.left, ast.Call) and written(node).endswith("== 0")):
-        return False
-    inner = node.left.args[0]
-    return isinstance(inner, ast.Call) and len(inner.args) == 2 and ast.dump(inner.args[1]) == ast.dump(condition)
 
 
 def _short(first: str, words: str) -> str:

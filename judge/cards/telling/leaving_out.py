@@ -59,6 +59,8 @@ _ELSE = re.compile(
 )
 """Somebody else, or something, whom a "they" could mean."""
 _DOES = re.compile(r" (is|has|gets|becomes|cannot|moves|joins|loses|leads)\b(?![^.,;:]* and (?:\w+s|is|has)\b)")
+_OTHERS = re.compile(r"\bthere are |\b(?:has|have|controls?) (?:at least|at most|no|\d)\b")
+"""That there are others in the sentence, whom a "they" could mean as well."""
 _TO = re.compile(r"\b(?:give|make|boot|unboot|ace|discard|move|send|bring|to|on|of) $")
 
 
@@ -74,7 +76,7 @@ def by_pronoun(words: str) -> str:
         sentence = re.split(r"[.:;] ", words[: name.start()])[-1]
         others = {each[1].lower() for each in _NAMED.finditer(sentence)} - {name[1].lower()}
         same = name[1].lower() == last and not _ELSE.search(between) and not others
-        same = same and " there are " not in f" {sentence}"
+        same = same and not _OTHERS.search(sentence)
         same = same and not re.search(r"[.:;] ", between)
         does, to = _DOES.match(words, name.end()), _TO.search(between)
         said = name[1]
@@ -87,3 +89,27 @@ def by_pronoun(words: str) -> str:
         found += said
         last = name[1].lower()
     return found + words[end:]
+
+
+_ORDER = "|".join((
+    "choose", "discard", "draw", "gain", "look", "make", "pay", "place", "pull", "reveal", "search", "shop", "shuffle",
+))  # fmt: skip
+"""What somebody is told to do by the verb alone."""
+_BEGINS = r"(?:after|as often|as you|before|for each|if|in a shootout|in lowball|in that case|once|the next time|when)"
+"""How a sentence begins that first says when, or on what condition."""
+_YOU_DO = re.compile(
+    rf"((?:^|[.:;] |, otherwise )(?:{_BEGINS}\b[^,.:;]*, (?:if [^,.:;]*, )?)?(?:then )?)you (?={_ORDER})\b",
+    re.IGNORECASE,
+)
+_YOUR_PILE = re.compile(r"(from your (?:discard pile|play hand|draw hand|Boot Hill) [^.;]*?)the owner's")
+
+
+def as_orders(words: str) -> str:
+    """A text that tells whoever reads it what to do without a "you".
+
+    >>> as_orders("Noon: you draw a card. If this dude is wanted, you gain 1 ghost rock, otherwise you discard a card.")
+    'Noon: draw a card. If this dude is wanted, gain 1 ghost rock, otherwise discard a card.'
+    """
+    told = _YOU_DO.sub(lambda found: found[1], words)
+    told = re.sub(r"(?<=\. )[a-z]", lambda found: found[0].upper(), told)
+    return _YOUR_PILE.sub(r"\1your", told)

@@ -49,7 +49,18 @@ def alike(speech: Speech, node: ast.expr, no: bool) -> str:
     """Several statements that come to one: that a pull is red; "" of all others."""
     if not isinstance(node, ast.BoolOp):
         return ""
-    return _colour(speech, node, no) or _one_of_these(speech, node, no) or ""
+    return _both_pulls(speech, node, no) or _colour(speech, node, no) or _one_of_these(speech, node, no) or ""
+
+
+def _both_pulls(speech: Speech, node: ast.BoolOp, no: bool) -> str:
+    """That two pulls are alike, or one of them is so: `both pulls are red`."""
+    earlier, last = node.values[0], node.values[-1]
+    if len(node.values) != 2 or no or not isinstance(earlier, ast.Name) or earlier.id not in speech.facts:
+        return ""
+    if ast.dump(speech.facts[earlier.id]) != ast.dump(last) or not (same := _colour(speech, last, no)):
+        return ""
+    is_ = same.split(" is ")[-1]
+    return f"both pulls are {is_}" if isinstance(node.op, ast.And) else f"one of the pulls is {is_}"
 
 
 SUITS = {"hearts": "a heart", "diamonds": "a diamond", "clubs": "a club", "spades": "a spade"}
@@ -74,9 +85,9 @@ def _suit_of_a_pull(speech: Speech, left: ast.expr, right: ast.expr) -> str | No
     return str(right.value) if speech.kind(left.value) == A_PULL and right.value in SUITS else None
 
 
-def _colour(speech: Speech, node: ast.BoolOp, no: bool) -> str | None:
+def _colour(speech: Speech, node: ast.expr, no: bool) -> str | None:
     """`the pull is red`, where it may be of either suit of a colour; None where it is asked for anything else."""
-    if not isinstance(node.op, ast.Or):
+    if not (isinstance(node, ast.BoolOp) and isinstance(node.op, ast.Or)):
         return None
     suits, pulls = set(), set()
     for part in node.values:

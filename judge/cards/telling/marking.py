@@ -26,10 +26,11 @@ def marking(t: Telling, given: Mapping[str, Any], needed: list[str], said: list[
     marked = "the town square" if given["mark"] == "town_square" else t.noun(given["mark"])
     if marked.startswith("that ") and given["mark"] in t.nouns:
         t.nouns[given["mark"]] = t.nouns[given["mark"]].with_(words="the mark")
-        choice = needed[-1] if needed else ""
-        alone = isinstance(choice, Said) and choice.introduces == marked and said[-1] == choice
+        choice = next((part for part in needed if isinstance(part, Said) and part.introduces == marked), "")
+        others = [part for part in needed if part is not choice]
+        alone = said == sentences.orders(needed) and not any(marked in part for part in others)
         if alone and choice.startswith("choose ") and ", " not in choice:
-            said, marked = said[:-1], choice.removeprefix("choose ")
+            said, marked = sentences.orders(others) if others else [], choice.removeprefix("choose ")
     who = _leader(t, given)
     words = f"{who} leads a job marking {marked}" if who else f"mark {marked}"
     if "posse" in given:

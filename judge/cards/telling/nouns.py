@@ -1,10 +1,13 @@
-"""Nouns in our reading of cards: what a name stands for, owners, several of a thing, lists."""
+"""Nouns in our reading of cards: what a name stands for, owners, several of a thing, lists, and what stands for one."""
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator, Mapping
 
 from judge.engine.record import Record
+
+from ..expressions.expression import written
 
 
 class Noun(Record, frozen=True):
@@ -148,8 +151,8 @@ def as_spoken(words: str) -> str:
     >>> as_spoken("dudes at the town square"), as_spoken("the posse of the player who opposes you")
     ('dudes in the town square', 'the posse opposing you')
     """
-    for written, spoken in SPOKEN.items():
-        words = words.replace(written, spoken)
+    for template, spoken in SPOKEN.items():
+        words = words.replace(template, spoken)
     return words
 
 
@@ -159,3 +162,54 @@ SPOKEN = {
     " at the town square": " in the town square",
 }
 """What templates come to, and what people say."""
+
+
+# Conditions on `it` that stand in place of its noun
+
+IT = "it"
+
+
+def keyword_of(node: ast.expr) -> str | None:
+    """The keyword in `has(it, 'Horse')`, or what else can stand in place of the noun: a stud."""
+    if written(node) in ("it.stud", "it.spellcaster"):
+        return written(node).removeprefix("it.")
+    if isinstance(node, ast.Call) and written(node.func) == "has" and written(node.args[0]) == IT:
+        word = node.args[1]
+        return str(word.value) if isinstance(word, ast.Constant) else None
+    return None
+
+
+def gang_of(node: ast.expr) -> str:
+    """The gang in `of_gang(it, 'Fearmongers')`."""
+    if isinstance(node, ast.Call) and written(node.func) == "of_gang" and written(node.args[0]) == IT:
+        return str(node.args[1].value) if isinstance(node.args[1], ast.Constant) else ""
+    return ""
+
+
+def type_of(node: ast.expr) -> str | None:
+    """The type in `it.type == 'deed'` and `it.is_dude`."""
+    if written(node) == "it.is_dude":
+        return "dude"
+    if isinstance(node, ast.Compare) and len(node.ops) == 1 and isinstance(node.ops[0], ast.Eq):
+        word = node.comparators[0]
+        if written(node.left) == "it.type" and isinstance(word, ast.Constant):
+            return str(word.value)
+    return None
+
+
+def named_ones(node: ast.expr) -> list[ast.expr]:
+    """The cards in `those(cards, it == this or it == target)`, where a list holds nothing but cards by name."""
+    if not (isinstance(node, ast.Call) and written(node.func) == "those" and isinstance(node.args[1], ast.BoolOp)):
+        return []
+    ways = node.args[1].values if isinstance(node.args[1].op, ast.Or) else []
+    named = [way.comparators[0] for way in ways if isinstance(way, ast.Compare) and written(way.left) == IT]
+    same = all(isinstance(way, ast.Compare) and isinstance(way.ops[0], ast.Eq) for way in ways)
+    return named if same and len(named) == len(ways) else []
+
+
+def none_is(node: ast.expr, condition: ast.expr) -> bool:
+    """Whether it says that there is none of which the condition holds."""
+    if not (isinstance(node, ast.Compare) and isinstance(node.left, ast.Call) and written(node).endswith("== 0")):
+        return False
+    inner = node.left.args[0]
+    return isinstance(inner, ast.Call) and len(inner.args) == 2 and ast.dump(inner.args[1]) == ast.dump(condition)

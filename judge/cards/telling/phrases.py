@@ -77,6 +77,26 @@ class Phrase:
         """Whether something else that is said of it is so of nothing but what is in play."""
         return self.yours or any(words.startswith(SEEN) and "from " not in words for words in self.behind)
 
+    def had_by(self) -> tuple[str, str, Phrase]:
+        """Who has them, with the verb for it, and the phrase without that; nobody where that does not tell them.
+
+        >>> who, has, rest = Phrase("dude", behind=("in your posse", "with a Horse")).had_by()
+        >>> who, has, rest.count()
+        ('your posse', 'has', 'dudes with a Horse')
+        """
+        behind = tuple(words for words in self.behind if words != IN_PLAY) if self.is_seen_in_play() else self.behind
+        if self.yours:
+            return "you", "have", replace(self, yours=False, behind=behind)
+        first = behind[0] if behind and not self.among else ""
+        rest = replace(self, behind=behind[1:])
+        if first == "that you control":
+            return "you", "control", rest
+        if first.startswith("controlled by "):
+            return first.removeprefix("controlled by "), "controls", rest
+        if first.startswith("in ") and first.endswith(" posse"):
+            return first.removeprefix("in "), "has", rest
+        return "", "", self
+
     def conditions(self) -> str:
         """What has to be so besides, with a space before it."""
         return "".join(words if words.startswith(",") else f" {words}" for words in self.only)

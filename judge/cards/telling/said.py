@@ -54,6 +54,7 @@ def with_pronoun(part: Said, noun: str, person: bool) -> Said:
     core = re.sub(rf"\b{name}'s?(?!\w)", their, part.core)
     core = re.sub(rf"\b{name}(?![\w'])", them, core)
     core = re.sub(rf"^bring in {them}\b", f"bring {them} in", core)
+    core = re.sub(rf"\bcall out {them}\b", f"call {them} out", core)
     whole = said("", "", core, part.until, told=True)
     whole.instead_of = noun if core != part.core else ""
     return whole

@@ -32,7 +32,8 @@ def merged(parts: list[str]) -> list[str]:
         last = found[-1][-1] if found else ""
         if isinstance(part, Said) and isinstance(last, Said) and _same_done(part, last):
             both = Many(f"{last.subject} and {part.subject}")
-            done = of_several(last.predicate).replace("be a casualty", "be casualties")
+            done = last.predicate if last.subject == "you" else of_several(last.predicate)
+            done = done.replace("be a casualty", "be casualties")
             found[-1][-1] = said(both, done, "", part.until, told=False)
             before = found[-2][-1] if len(found) > 1 and len(found[-1]) == 1 else ""
             if isinstance(before, Said) and before.subject == both:
@@ -48,6 +49,8 @@ def merged(parts: list[str]) -> list[str]:
 
 def _same_done(part: Said, last: Said) -> bool:
     """Whether the same is said of two things in a row."""
+    if (last.subject, part.subject) == ("you", "your opponent"):
+        return (last.predicate, last.until) == (part.predicate.replace("takes ", "take ", 1), part.until)
     if (
         not part.subject
         or not last.subject
@@ -69,7 +72,7 @@ def _orders_after_choices(parts: list[str]) -> list[str]:
             row.append(with_pronoun(said("", "", part.order, part.until, told=True), chosen, person))
             continue
         found += [in_a_row(_gifts_together(row))] if len(row) > 1 else row
-        introduced = isinstance(part, Said) and part.introduces and part.startswith(("choose ", "you look "))
+        introduced = isinstance(part, Said) and part.introduces and part.startswith(("choose ", "you search "))
         chosen, person = (part.introduces, part.person) if introduced and isinstance(part, Said) else ("", False)
         row = [part]
     return [*found, in_a_row(_gifts_together(row))] if len(row) > 1 else [*found, *row]
@@ -131,7 +134,25 @@ def in_a_row(parts: list[str]) -> str:
     runs: list[list[str]] = []
     for word in words:
         runs = [*runs[:-1], [*runs[-1], word]] if runs and not _AT_A_TIME.match(word) else [*runs, [word]]
+    runs = _in_one_time(runs)
     return "; ".join(map(_joined, runs)) if len(runs) > 1 else _joined(words)  # what one part knows of itself is kept
+
+
+def _in_one_time(runs: list[list[str]]) -> list[list[str]]:
+    """Instructions, of which two that say the same beginning with for how long are one: `this round, you get x and y`.
+
+    >>> _in_one_time([["this round, your posse gets +1 stud bonus"], ["this round, your posse gets +2 draw bonus"]])
+    [['this round, your posse gets +1 stud bonus and +2 draw bonus']]
+    """
+    found: list[list[str]] = []
+    for run in runs:
+        last = found[-1] if found else []
+        one, other = (_GETS_AT_A_TIME.match(each[0]) if len(each) == 1 else None for each in (last, run))
+        if one is not None and other is not None and one[0] == other[0]:
+            found[-1] = [f"{last[0]} and {run[0].removeprefix(one[0])}"]
+        else:
+            found.append(run)
+    return found
 
 
 def _joined(words: list[str]) -> str:
@@ -143,6 +164,9 @@ def _joined(words: list[str]) -> str:
 
 _AT_A_TIME = re.compile(r"(?:this round|in this shootout|today|during this play|until [^,]+), ")
 """How an instruction begins that says first for how long it is so."""
+
+
+_GETS_AT_A_TIME = re.compile(_AT_A_TIME.pattern + r"(?:your posse|you) gets? (?=[+-])")
 
 
 def goes_on(needed: list[str], then: list[str]) -> list[str]:
@@ -169,7 +193,9 @@ def once_named(condition: str, part: str, persons: dict[str, bool]) -> str:
         return part
     if not condition.startswith((f"{part.subject} ", f"{part.subject}'s ")):
         return part
-    if " and " in condition or " or " in condition:
+    if " and " in condition or re.search(r" or .*\b(?:is|are|has|have)\b", condition):
+        return part
+    if any(other in condition for other, person in persons.items() if person and other != part.subject):
         return part
     subject, predicate = ("they", of_several(part.predicate)) if persons[part.subject] else ("it", part.predicate)
     return said(subject, predicate, part.order, part.until, told=False)
@@ -231,6 +257,8 @@ def otherwise(condition: str, then: list[str], other: list[str]) -> Said | None:
         return None
     words, others = one.core.split(" "), two.core.split(" ")
     same = next((n for n, (a, b) in enumerate(zip(words, others, strict=False)) if a != b), 0)
+    if words[same:] and words[same - 1 :][0].strip(",") == others[-1] and same >= len(others) - 1:
+        return None
     if same <= len(one.subject.split(" ")) or "you" in (words[same], others[same]):  # to whom it is done
         return None
     until = f", {one.until}" if one.until else ""
@@ -267,7 +295,8 @@ def done_for(done: str, got: str) -> str:
     """
     if got.startswith(("if ", "in a shootout, ", "in lowball, ")):
         got = f"do this: {got}"
-    return f"{done}, to {got}" if done.endswith(ADDED) else f"{done} to {got}"
+    alternatives = done.startswith("either ") and ", or " in done
+    return f"{done}, to {got}" if done.endswith(ADDED) or alternatives else f"{done} to {got}"
 
 
 def _gifts_together(parts: list[str]) -> list[str]:

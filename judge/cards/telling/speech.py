@@ -20,9 +20,9 @@ from ..expressions.views import A_CARD, A_PLAYER, A_PLAYERS_EVENT, AN_EVENT, CAR
 from ..expressions.words.every_word import ATTRIBUTES_OF
 from ..expressions.words.of_events import EVENT
 from . import comparing
-from .describing import all_of, named_ones, narrowed, of_the_card
+from .describing import all_of, narrowed, of_the_card
 from .likeness import alike, is_least, of_one_kind, of_one_past, of_one_thing
-from .nouns import HERE, KindsOf, Many, Noun, a, alternatives, as_spoken, joined, own, owned, plural
+from .nouns import HERE, KindsOf, Many, Noun, a, alternatives, as_spoken, joined, named_ones, own, owned, plural
 from .nouns import several as some
 from .phrases import Phrase, phrase_of
 from .word_tables import (
@@ -38,8 +38,6 @@ from .word_tables import (
 
 _OWNED = re.compile(r"\{p\} (posse|draw hand|play hand|[^{]+?)(?= \{|$| discarded| revealed)")
 _A_NOUN = re.compile(r"^(\{s\} \{is\}) an? ([^ ]+)$")
-_VOWELS = tuple("AEIOaeio")
-"""Letters before which "a" becomes "an"."""
 
 
 class Speech:
@@ -55,6 +53,8 @@ class Speech:
         """What each name says that stands for whether something was so."""
         self.listing = False
         """Whether the condition that is told is about the cards of a list, and not about what is chosen."""
+        self.play = ""
+        """The kind of ability that it is of, which may tell who can be meant."""
         self.apart: frozenset[str] = frozenset()
         """Two numbers of which it is known that they differ."""
         self.text = ""
@@ -93,8 +93,7 @@ class Speech:
     def group(self, node: ast.expr) -> Phrase:
         """The cards of a list, as a phrase."""
         if isinstance(node, ast.Call) and written(node.func) == "those":
-            named = self.these_two(node.args[1])
-            if named:
+            if named := self.these_two(node.args[1]):
                 return Phrase("dude" if "dude" in named else "card", "dude" in named, among=named)
             inner = self.with_it(Noun(A_CARD, "it"))
             inner.listing = True
@@ -382,7 +381,7 @@ class Speech:
         """A template with its subject, its verb in agreement with it, and a "not" where wanted."""
         several = plural(subject)
         no_ = " not" if no else ""
-        if more[:1] in _VOWELS:
+        if more.startswith(tuple("AEIOaeio")):
             template = template.replace(" a {more}", " an {more}")
         if isinstance(subject, Many):
             template = _A_NOUN.sub(lambda found: f"{found[1]} {some(found[2])}", template)

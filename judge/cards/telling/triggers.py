@@ -50,6 +50,8 @@ class Answering:
         for node in [node for node in rest if written(node) == "make_plays"]:
             rest.remove(node)
             happens += " in the Make Plays step"
+        if (much := self.by_how_much(rest)) and happens.endswith(("passes a test", "passes a skill test")):
+            happens += much
         condition = self.all_of(rest) if rest else ""
         if moment == "before":
             happens = re.sub(r"\b(is|are) about to (\w+)", lambda found: found[2] + "s" * (found[1] == "is"), happens)
@@ -102,6 +104,14 @@ class Answering:
         test = f"a {skill} skill test"
         return re.sub(r"a (?:skill )?test$", test, happens) if skill else happens
 
+    def by_how_much(self, rest: list[ast.expr]) -> str:
+        """By how much a test is passed, where a condition says so, which is taken away; "" without one."""
+        for node in rest:
+            if (much := re.fullmatch(r"event\.margin >= (\d+)", written(node))) is not None:
+                rest.remove(node)
+                return f" by at least {much[1]}"
+        return ""
+
     def conditions(self, where: Any) -> list[ast.expr]:
         """The conditions that an expression puts together, if there is one."""
         return all_of(self.speech.parse(where)) if where is not None else []
@@ -134,7 +144,7 @@ class Answering:
 
     def card_that(self, rest: list[ast.expr], kind: str, *, in_play: bool = False) -> tuple[str, str]:
         """Which card's event it is, and as what; takes the conditions that say so away from the rest."""
-        which, whose = (self.taken(rest, word) for word in ("card", "player"))
+        which, whose = self.taken(rest, "card"), self.taken(rest, "player") or self.taken(rest, "card.controller")
         happens, forbidden = EVENTS.get(kind), WHO_MAY_NOT.get(kind, Forbidden())
         lost = any(written(node) == "event.reason == 'casualty'" for node in rest)
         how = self.how(rest)
@@ -282,6 +292,8 @@ class Answering:
         """What happens once something has been answered."""
         if not condition:
             return f"{intro}, {body}"
+        if condition.startswith("that has moved ") and " and " not in condition:
+            return f"{intro} {condition}, {body}"
         return f"{intro}, if {condition}, {'then ' * body.startswith('if ')}{body}"
 
 

@@ -21,7 +21,7 @@ from .amounts import got
 from .cases import in_cases, in_one_time, provided
 from .describing import all_of, narrowed
 from .lasting import Lasting, speaks_of_time
-from .leaving_out import by_pronoun, their_own, without_subject
+from .leaving_out import as_orders, by_pronoun, their_own, without_subject
 from .marking import after_the_job, marking
 from .nouns import HERE, Many, Noun, several
 from .phrases import Phrase, phrase_of
@@ -32,7 +32,8 @@ from .word_tables import COST_WORDS, PLAY_WORDS, THIS_WORDS
 
 
 def describe(card: dict[str, Any]) -> list[str]:
-    """Our reading of a card's abilities and traits, one line each; empty for a card that has none.
+    """Our reading of a card's abilities and traits, one line each, or for two traits that hold as long; empty for a
+    card that has none.
 
     >>> describe({"type": "goods", "abilities": [
     ...     {"play": "shootout", "cost": "boot", "then": [{"bullets": 1, "of": "this"}]}]})
@@ -52,13 +53,21 @@ def describe(card: dict[str, Any]) -> list[str]:
                 if is_fact(said):
                     lines.append(tell_fact(said))
                 else:
-                    lines.append(Telling(this, said, on_deed=on_deed, borne=borne, behind=before).line())
+                    line = Telling(this, said, on_deed=on_deed, borne=borne, behind=before).line()
+                    if line.startswith(AS_LONG_TOO) and not _ON_MORE.search(lines[-1]):
+                        lines[-1] = f"{lines[-1].removesuffix('.')}, and {line.removeprefix(AS_LONG_TOO)}"
+                    else:
+                        lines.append(line)
                 before = said
             except CardFault as fault:
                 lines.append(f"{kind}: cannot be read, {fault}")
     return lines
 
 
+AS_LONG_TOO = "Trait: while that is so, "
+"""How a trait begins that holds as long as the one before it, and is told with it."""
+_ON_MORE = re.compile(r" (?:if|unless|otherwise) ")
+"""Words behind which one thing more would be heard as on the same condition."""
 DEEDS = ("deed", "ranch")
 """The kinds of deed to which a card says that it attaches."""
 
@@ -112,7 +121,7 @@ class Telling(Answering, Lasting):
             if words.lower().count(name) == len(re.findall(rf" as {name}(?!')| \({name}\)", words))
         }
         words = self.line_once() if self.unsaid else words
-        return words if self.on_deed else by_pronoun(their_own(words))
+        return as_orders(words if self.on_deed else by_pronoun(their_own(words)))
 
     def begin(self) -> None:
         """What the names stand for before anything is chosen."""
@@ -163,6 +172,7 @@ class Telling(Answering, Lasting):
             "combo": Noun(TRUTH, "a combo"),
         }
         self.speech = Speech(self.nouns)
+        self.speech.play = self.text.get("play", "")
 
     def line_once(self) -> str:
         """The whole text, with the nouns that are known to be taken so far."""
@@ -172,6 +182,7 @@ class Telling(Answering, Lasting):
             return f"Trait: {without_subject(tell_standing(self, self.text), holds)}."
         intro = self.trigger(self.text)
         then = listed(self.text.get("then"))
+        then = then[: -len(self.in_any_case)] if self.in_any_case else then
         needed = self.parts(self.text.get("requires"), told=True)
         said = sentences.orders(needed) if needed else []
         if "to" in self.text:
@@ -194,7 +205,8 @@ class Telling(Answering, Lasting):
             said += sentences.merged(done if "difficulty" in self.text else sentences.goes_on(needed, done))
         if "unsuccessful" in self.text:
             fails = "unsuccessful" if "job" in self.text else "the test fails"
-            said.append(f"if {fails}, {self.all(self.text['unsuccessful'], told=False)}")
+            after = "either way" if self.in_any_case else f"if {fails}"
+            said.append(f"{after}, {self.all(self.text['unsuccessful'], told=False)}")
         if "combo" in self.text:
             said.append(f"a combo can go on if {self.speech.condition(self.text['combo'])}")
         if intro:
@@ -203,6 +215,12 @@ class Telling(Answering, Lasting):
             said[0] = f"only {provided(so)}: {said[0]}"
         head = self.head().replace(") (", ", ")
         return f"{head}: {sentences.text(in_one_time(in_cases(said)))}."
+
+    @property
+    def in_any_case(self) -> list[Any]:
+        """What comes of it last whether it succeeds or not, if that is all that failure brings."""
+        then, fails = listed(self.text.get("then")), listed(self.text.get("unsuccessful"))
+        return fails if fails and len(then) > len(fails) and then[-len(fails) :] == fails else []
 
     def only_if(self) -> str:
         """The condition for using it, but not that it is used from the hand, as every action is.
@@ -323,6 +341,10 @@ class Telling(Answering, Lasting):
         return narrowed(inner, phrase, all_of(inner.parse(condition)))
 
     # Names
+
+    def chosen_cards(self) -> set[str]:
+        """What the cards are called that have been chosen or found."""
+        return {self.nouns[name].words for name in self.speech.noun_of if name in self.nouns}
 
     def call(self, name: str, kind: str, noun: str, *, place: bool = False, person: bool = False) -> str:
         """Give a choice its name; returns what tells it from others, where there are any."""

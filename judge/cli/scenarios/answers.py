@@ -43,7 +43,7 @@ def _not_offered(result: Result, catalogue: Catalogue, *, whole: bool) -> Iterat
     """
     if result.not_offered is None:
         return
-    yield "  Not offered:" if result.not_offered else "  Nothing else could be thought of."
+    yield "  Not offered:" if result.not_offered else "  There is nothing else that could be meant."
     alike: dict[Reason, list[str]] = {}
     follow: dict[Reason, list[Reason]] = {}
     for each in result.not_offered:

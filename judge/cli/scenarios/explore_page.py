@@ -8,6 +8,7 @@ from judge.cli.common.reasons import one_line
 from judge.cli.common.width import fold
 from judge.cli.scenarios.pages import bold, bold_lines, script_lines, short, taken_lines
 from judge.scenario.file.titles import assumed
+from judge.scenario.questions.exploring import horizon_in_words
 from judge.scenario.questions.outcomes import Facts, Outcome, Outcomes
 from judge.scenario.runs.running import Scenario
 from judge.views.of_games.stopped import by_what, further
@@ -48,9 +49,9 @@ def _summary(found: Outcomes) -> str:
     are = "is 1 outcome" if count == 1 else f"are {count:,} outcomes"
     looked = f"{found.positions:,} positions were looked at, and {found.answers:,} answers tried."
     if found.complete:
-        return f"Up to here: {found.until}. There {are} and no other. {looked}"
+        return f"Up to {horizon_in_words(found.until)}: there {are} and no other. {looked}"
     limit = "" if found.stopped is None else f" {by_what(found.stopped, ', so there may be others')}"
-    return f"Up to here: {found.until}. There {are} among what was found. {looked}{limit}"
+    return f"Up to {horizon_in_words(found.until)}: there {are} among what was found. {looked}{limit}"
 
 
 def _facts(facts: Facts) -> Iterator[str]:

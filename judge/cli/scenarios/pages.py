@@ -11,6 +11,7 @@ from judge.cli.common.reasons import one_line, reason_lines
 from judge.cli.common.width import fold
 from judge.engine.position.note import Note
 from judge.input.errors import printable
+from judge.scenario.questions.exploring import horizon_in_words
 from judge.scenario.runs.as_data import trace_data
 from judge.scenario.runs.running import Report, Result, trace_lines
 from judge.scenario.script.lines import line_text
@@ -102,7 +103,7 @@ def how_found(result: Result, indent: str) -> list[str]:
         lines.append(f"{indent}it is so from the beginning")
     count = f"{found.positions:,} position{'' if found.positions == 1 else 's'}"
     none = "" if found.witness is not None or found.answer not in (True, False) else f", {_none(result)}"
-    words = f"looked at {count}{none}, up to: {found.until}"
+    words = f"looked at {count}{none}, up to {horizon_in_words(found.until)}"
     worth = fold(TAKEN_BY_WORTH, indent) if found.by_worth and found.witness is None else []
     alike = fold(f"{TAKEN_AS_ONE}: {'; '.join(map(_listed, found.alike))}", indent) if found.alike else []
     why = found.stopped

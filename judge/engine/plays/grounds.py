@@ -243,7 +243,7 @@ def _by_other_texts(s: State, scope: Scope, choice: Choice, options: list[Option
                 by_another = part.how != "printed" and part.card not in (NOBODY, option.card)
                 if part.modifier is not None or part.rule in TOLD or by_another:
                     assert isinstance(number, Sum)
-                    yield Ground(part.rule, f"{number.name} of {number.of}: {part}", parts=(part,))
+                    yield Ground(part.rule, f"{number}: {part}", parts=(part,))
 
 
 TOLD: Final = ("control.worth-is-have",)

@@ -167,7 +167,13 @@ BEGAN: Final = bears(
     Bears("began", "card", "when it came into play, for its text on stud or draw", newest=True, of_a_text=True)
 )
 KEYWORD: Final = bears(
-    Bears("keyword ", "card", "has that keyword, or does not", newest=True, either=("no keyword ", "keyword "))
+    Bears(
+        "keyword ",
+        "card",
+        "has that keyword, or does not",
+        newest=True,
+        either=("without the keyword ", "the keyword "),
+    )
 )
 FIRST_CASUALTY: Final = bears(
     Bears(

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import wraps
 from operator import is_
-from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, cast
 
 from ..record import Record
 from .kinds import CardId
@@ -24,6 +24,20 @@ if TYPE_CHECKING:
 
 How = Literal["printed", "added", "set", "at least", "at most", "so"]
 """What a part does to the number: it is printed or given, is added, sets it, limits it, or is no number at all."""
+
+
+COUNTERS: Final = "counters"
+"""What a number begins with that is counted by counters on a card: a bounty."""
+
+
+def number_of(name: str, of: str) -> str:
+    """What a number is called, with whose it is.
+
+    >>> number_of("bullets", "Amy"), number_of("bullets before limits", "Amy")
+    ('bullets of Amy', 'bullets of Amy before limits')
+    """
+    number, before, limits = name.partition(" before limits")
+    return f"{number} of {of}{before}{limits}"
 
 
 class Part(Record, frozen=True, eq=False):
@@ -45,6 +59,8 @@ class Part(Record, frozen=True, eq=False):
         """The part in a few words: `+1 Quickdraw Handgun`, `at least 0`."""
         if self.how == "so":
             return self.words
+        if self.words == COUNTERS:
+            return f"{self.amount or 'no'} {COUNTERS if self.amount != 1 else COUNTERS.removesuffix('s')}"
         if self.how == "printed":
             return f"{self.words}{'' if self.words == 'printed' else ':'} {self.amount}"
         number = {"added": f"{self.amount:+d}", "set": f"set to {self.amount} by"}
@@ -62,6 +78,10 @@ class Sum:
     """Whose it is, by name."""
     parts: list[Part | Sum] = field(default_factory=list)
     value: int | bool = 0
+
+    def __str__(self) -> str:
+        """What it is, and whose: `bullets of Amy`."""
+        return number_of(self.name, self.of)
 
     def printed(
         self, amount: int, rule: str, words: str = "printed", card: CardId = NOBODY, fact: str | None = None

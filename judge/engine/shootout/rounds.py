@@ -132,10 +132,15 @@ STEP_RULES: Final = {
 """The steps of a round, each with the rule that opens it."""
 
 
+def step_title(step: str) -> str:
+    """What a step is called: `Run or Gun`."""
+    return step.title().replace(" Or ", " or ")
+
+
 def begin_step(s: State, step: str) -> None:
     """Enter a step, so that the trace and the rules that depend on the step know it."""
     s.set_shootout(step=step)
-    s.note(STEP_RULES[step], f"{step.title()} begins")
+    s.note(STEP_RULES[step], f"{step_title(step)} begins")
 
 
 def compare(s: State) -> None:

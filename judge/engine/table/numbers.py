@@ -25,7 +25,7 @@ from ..position.modifiers import (
     STUD,
     VALUE,
 )
-from ..position.sums import by, lasting_words, of_card, told
+from ..position.sums import COUNTERS, by, lasting_words, of_card, told
 from ..position.unseen import AnyNumber
 from ..position.values import NOBODY, NOWHERE, Entry
 from . import ignoring, overruled, skill_instead, standing
@@ -231,7 +231,7 @@ def bounty(s: State, card: CardId) -> int:
             s.why.so(f"{s.name(card)} is no dude, and no other card has bounty", "bounty.only-dudes", card)
         return 0
     if s.why is not None:
-        s.why.printed(counters, "bounty.counters", "counters")
+        s.why.printed(counters, "bounty.counters", COUNTERS)
         if counters:
             _lowest(s, BOUNTY, card, counters - 1)  # what has kept it from going lower
         else:

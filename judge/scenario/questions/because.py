@@ -187,7 +187,7 @@ def _of_a_sum(s: State, whole: Sum, because: Because, *, alone: bool) -> None:
             if part.value or len(part.parts) > 1 or any(provenance.of_part(s, each) for each in part.every_part()):
                 _of_a_sum(s, part, because, alone=False)
         elif (part.rule, str(part)) not in told:
-            of = "" if alone else f"{whole.name} of {whole.of}: "
+            of = "" if alone else f"{whole}: "
             _of_an_effect(s, part, because)
             because.add(part.rule, f"{of}{part}", provenance.of_part(s, part))
 

@@ -37,7 +37,7 @@ from judge.engine.position.note import Note
 from judge.engine.position.procedure import Horizon
 from judge.engine.position.state import State
 from judge.engine.position.unseen import LookedAt
-from judge.engine.shootout.rounds import ShootoutRounds
+from judge.engine.shootout.rounds import ShootoutRounds, step_title
 from judge.input.names import nearest
 
 from ..file.model import Question
@@ -72,6 +72,18 @@ HORIZONS: Final = {
     **dict.fromkeys(STEPS, "when that step of the round begins the next time"),
 }
 """How far a question may look: where ways on end."""
+
+
+def horizon_in_words(horizon: str) -> str:
+    """Where ways on end, as people say it.
+
+    >>> horizon_in_words("end of round"), horizon_in_words("the end"), horizon_in_words("shootout.take-yer-lumps")
+    ('the end of the round', 'the end', 'the step Take Yer Lumps')
+    """
+    if horizon in STEPS:
+        return f"the step {step_title(horizon.partition('.')[2].replace('-', ' '))}"
+    of = horizon.removeprefix("end of ")
+    return horizon if of == horizon else f"the end of the {of}"
 
 
 @dataclass(frozen=True)

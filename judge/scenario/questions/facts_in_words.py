@@ -13,19 +13,26 @@ def sentence(subject: str, facts: Mapping[str, Any]) -> str:
     """The facts of a subject in one sentence, in their order.
 
     >>> sentence("Bess", {"in": "play", "at": "bob's home", "booted": True})
-    "Bess is in play, at bob's home, booted."
+    "Bess is in play, at bob's home and booted."
     >>> sentence("ann", {"ghost rock": 3, "casualties": 1})
-    'ann has 3 ghost rock, 1 casualty to cover.'
+    'ann has 3 ghost rock and 1 casualty to cover.'
+    >>> sentence("Bess", {"at": "bob's home", "stud": True, "bullets": 2})
+    "Bess is at bob's home and a stud, and has 2 bullets."
     >>> sentence("game", {"won by": "nobody"})
     'The game is won by nobody.'
     """
     told = [_told(subject, name, value) for name, value in facts.items()]
+    runs: list[tuple[str, list[str]]] = []
+    for verb, rest in told:
+        if runs and runs[-1][0] == verb:
+            runs[-1][1].append(rest)
+        else:
+            runs.append((verb, [rest]))
+    parts = [f"{verb} {joined(rests)}" for verb, rests in runs]
+    many = any(" and " in part or ", " in part for part in parts)
+    said = f"{', '.join(parts[:-1])}, and {parts[-1]}" if many and len(parts) > 1 else joined(parts)
     words = f"the {subject}" if subject in ("game", "shootout") else subject
-    last = ""
-    for n, (verb, rest) in enumerate(told):
-        words += f"{',' if n else ''}{'' if verb == last else f' {verb}'} {rest}"
-        last = verb
-    return f"{words[0].upper() if words.startswith('the ') else words[0]}{words[1:]}."
+    return f"{words[0].upper() if words.startswith('the ') else words[0]}{words[1:]} {said}."
 
 
 def _told(subject: str, name: str, value: Any) -> Told:
@@ -38,7 +45,20 @@ def plain(value: Any) -> str:
     """A value as people say it."""
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return ", ".join(map(plain, value)) or "nothing" if isinstance(value, list) else str(value)
+    return joined([*map(plain, value)] or ["nothing"]) if isinstance(value, list) else str(value)
+
+
+def joined(parts: list[str]) -> str:
+    """A list as people say it; with a comma before the last where one of them is a list itself.
+
+    >>> joined(["2C", "3C", "4C"]), joined(["booted"])
+    ('2C, 3C and 4C', 'booted')
+    """
+    *first, last = parts
+    if not first:
+        return last
+    lists = any(" and " in part for part in parts)
+    return f"{', '.join(first)}{',' if lists else ''} and {last}"
 
 
 def counted(number: int | str, one: str, many: str = "") -> str:
@@ -96,12 +116,12 @@ OF_THE_GAME: Final[dict[str, Callable[[Any], Told]]] = {
     "over": _either(("is", "over"), ("is", "not over")),
     "at": lambda where: ("is", _where(where)),
     "leader": lambda dude: ("is led by", dude),
-    "mark": lambda dude: ("has", f"{dude} for the mark"),
+    "mark": lambda dude: ("marks", dude),
     "round": lambda number: ("is", f"in round {number}"),
     "step": lambda step: ("is", f"at {step}" if step != "none" else "at no step"),
-    "round winner": lambda who: ("has", f"{who} for winner of the round"),
-    "round loser": lambda who: ("has", f"{who} for loser of the round"),
-    "winner": lambda who: ("has", f"{who} for Winner of lowball"),
+    "round winner": lambda who: ("is", f"in a round that {who} has won"),
+    "round loser": lambda who: ("is", f"in a round that {who} has lost"),
+    "winner": lambda who: ("has", f"{'no' if who == 'nobody' else who + ' as the'} Winner of lowball"),
     "won by": lambda who: ("is", f"won by {who}"),
 }
 

@@ -9,6 +9,7 @@ from judge.cards.expressions.functions import FUNCTIONS, SKILLS
 from judge.cards.expressions.views import A_CARD, A_PLAYER, TRUTH
 from judge.cards.fault import CardFault
 from judge.cards.telling.nouns import Noun
+from judge.engine.position.sums import number_of
 
 
 class Clause(NamedTuple):
@@ -37,7 +38,7 @@ OF_A_CARD: Final = {
     "is_winner": "the Winner", "is_dude": "a dude",
 }  # fmt: skip
 """What is said of a card or a player that is so or not."""
-OF_A_PLACE: Final = {"in_town": "in town", "private": "private"}
+OF_A_PLACE: Final = {"in_town": "in town", "private": "Private"}
 """What is said of a location that is so or not."""
 NUMBERS: Final = {
     "bullets": "bullets", "total_bullets": "bullets before limits", "influence": "influence", "value": "value",
@@ -109,12 +110,12 @@ def _parsed(text: str) -> ast.expr | None:
 def _noun(node: ast.expr | None) -> str:
     match node:
         case ast.Call(func=ast.Name(id=word), args=[thing]) if word in NUMBERS and (of := _thing(thing)):
-            return f"{NUMBERS[word]} of {of}"
+            return number_of(NUMBERS[word], of)
         case ast.Call(func=ast.Name(id="skill"), args=[thing, ast.Constant(value=str(word))]) if of := _thing(thing):
             skill = SKILLS.get(word.lower(), word)
             return f"{skill} rating of {of}"
         case ast.Attribute(value=thing, attr=word) if word in NUMBERS and (of := _thing(thing)):
-            return f"{NUMBERS[word]} of {of}"
+            return number_of(NUMBERS[word], of)
     return ""
 
 
@@ -165,15 +166,17 @@ def _as_on_cards(text: str, *, number: bool = False) -> str:
 
     telling = Telling("this card", {})
     telling.begin()
+    if (parsed := _parsed(text)) is None:
+        return ""
     named = _Named()
+    node = named.visit(parsed)
+    telling.nouns.update(named.nouns)
     try:
-        node = named.visit(ast.parse(text.strip(), mode="eval").body)
-        telling.nouns.update(named.nouns)
         tree = telling.speech.parse(ast.unparse(node))
         if (telling.speech.kind(tree) == TRUTH) == number:
             return ""
         return telling.speech.noun(tree) if number else telling.speech.clause(tree)
-    except (CardFault, KeyError, ValueError, SyntaxError, RecursionError, AttributeError, AssertionError):
+    except CardFault:  # a word that only scenarios have, such as a location by its name
         return ""
 
 

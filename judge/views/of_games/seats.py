@@ -9,6 +9,7 @@ from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.modifiers import EXCEPTED, OVERRULED, named
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
+from judge.engine.shootout.rounds import step_title
 from judge.engine.table import casualty, hand_ranks
 from judge.engine.table.standing import Standing
 
@@ -49,7 +50,7 @@ def fight(s: State) -> Fight | None:
     """What the shootout has come to; nothing where there is none."""
     if s.shootout is None:
         return None
-    step = f", {s.shootout.step.title()}" if s.shootout.step else ""
+    step = f", {step_title(s.shootout.step)}" if s.shootout.step else ""
     heading = f"Shootout at {s.where(s.shootout.at)}, round {s.shootout.round}{step}"
     sides = []
     for player, dude, side in (

@@ -468,7 +468,7 @@ def test_every_card_of_a_whole_shootout_is_somewhere_and_the_steps_come_in_order
     finish(s)
     steps = [note.words.removesuffix(" begins") for note in s.notes() if note.words.endswith(" begins")]
     assert steps == [
-        "Make Plays", "Pick Yer Shooter", "Draw", "Reveal", "Resolution", "Take Yer Lumps", "Run Or Gun",
+        "Make Plays", "Pick Yer Shooter", "Draw", "Reveal", "Resolution", "Take Yer Lumps", "Run or Gun",
         "Chamber Another Round",
     ]  # fmt: skip
     assert "shootout.chamber-another-round.result" in rules(s)

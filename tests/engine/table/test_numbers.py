@@ -320,7 +320,7 @@ def test_bounty_is_what_lies_there_and_what_texts_say() -> None:
     attach(s, amy, stand_in("Poster", "goods", standing=(gives(BOUNTY, 3),)))
     attach(s, ben, stand_in("Pardon", "goods", standing=(gives(BOUNTY, -4),)))
     assert (numbers.bounty(s, amy), numbers.bounty(s, ben)) == (5, 0)
-    assert told(s, numbers.bounty, amy)[0] == ("counters: 2", "bounty.counters")
+    assert told(s, numbers.bounty, amy)[0] == ("2 counters", "bounty.counters")
     assert told(s, numbers.bounty, ben)[-1] == ("at least 0", "values.clamp")
 
 

@@ -138,11 +138,11 @@ def test_a_text_keeps_a_number_up_only_where_it_would_be_lower_and_in_play() -> 
     held = s.add_card(stand_in("Held", "dude", bullets=1), ANN, "hand")
     assert numbers.bullets(s, held) == 1
     parts = told(s, numbers.bounty, amy)
-    assert [part for part, _ in parts] == ["counters: 2", "at least 2 by Nerve"]
+    assert [part for part, _ in parts] == ["2 counters", "at least 2 by Nerve"]
     s.set(amy, bounty=3)
-    assert [part for part, _ in told(s, numbers.bounty, amy)] == ["counters: 3"]
+    assert [part for part, _ in told(s, numbers.bounty, amy)] == ["3 counters"]
     s.put(nerve, "discard")
-    assert [part for part, _ in told(s, numbers.bounty, amy)] == ["counters: 3"]
+    assert [part for part, _ in told(s, numbers.bounty, amy)] == ["3 counters"]
 
 
 def test_an_effect_that_allows_fewer_bullets_is_told() -> None:

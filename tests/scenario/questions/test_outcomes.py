@@ -113,7 +113,7 @@ def test_the_page_says_what_may_differ_and_how_to_get_there(judge: Run, write: A
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.splitlines()
     assert lines[0] == "Arnold McCadish may save Dr. Dawn Edwards"
-    assert "Up to here: shootout.run-or-gun. There are 3 outcomes and no other." in done.stdout.replace("\n", " ")
+    assert "Up to the step Run or Gun: there are 3 outcomes and no other." in done.stdout.replace("\n", " ")
     assert lines[lines.index("  Eve Henry") + 1 :][:2] == ["    in: deck (2)", "    at: town square (1)"]
     assert "    - bob: {react: Arnold McCadish}" in lines
     assert "reacts.instead" in done.stdout

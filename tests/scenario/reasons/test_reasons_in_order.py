@@ -185,7 +185,7 @@ def test_how_counters_came_onto_a_card_is_told_with_them() -> None:
     found = Because()
     assert explained(s, lambda s: numbers.bounty(s, amy), found) == 3
     assert found.reasons == [
-        ("bounty.counters", "counters: 3"), ("bounty.counters", "Amy has a bounty of 2"),
+        ("bounty.counters", "3 counters"), ("bounty.counters", "Amy has a bounty of 2"),
         ("bounty.wanted", "Amy is wanted now"), ("bounty.counters", "Amy gains 1 bounty, and has 3 now"),
     ]  # fmt: skip
 
@@ -369,7 +369,7 @@ def test_a_fact_that_was_so_in_the_beginning_is_said_to_be() -> None:
     assert begin.answer == {"Amy": {"booted": False, "at": "town square", "bullets": 1}}
     assert begin.because == [
         ("types.bullets", "bullets of Amy: printed 1"),
-        ("cards.boot", "true from the start: Amy is unbooted, at town square"),
+        ("cards.boot", "true from the start: Amy is unbooted and at town square"),
     ]
     verbs.boot(s, amy)
     done(s)

@@ -116,7 +116,8 @@ class StandIn(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         new, old = t.noun(given[verb]), t.noun(given["in place of"])
-        return t.said(new, f"takes the place of {old}", f"have {new} take the place of {old}", "", told)
+        place = t.speech.owner_of("place", old)
+        return t.said(new, f"takes {place}", f"have {new} take {place}", "", told)
 
 
 @verb("job fails")

@@ -203,7 +203,7 @@ class CallOut(Instruction):
         called, caller = t.noun(given[verb]), t.noun(given["with"])
         how = " from next door" if given.get("from next door") else ""
         how += ", who cannot refuse" if given.get("no refusal") else ""
-        return f"have {caller} call out {called}{how}" if told else f"{caller} calls out {called}{how}"
+        return t.said(caller, f"calls out {called}{how}", f"have {caller} call out {called}{how}", "", told)
 
 
 @verb("bounty", keys=("of",))

@@ -127,7 +127,7 @@ class JoinPosse(Instruction):
         if given.get("changing sides"):
             over = f"over from the other posse into yours{' without moving' if given.get('staying') else ''}"
             return t.said(who, f"{'go' if plural(who) else 'goes'} {over}", f"bring {who} {over}", "", told)
-        how = " without moving" if given.get("staying") else ", moving if necessary"
+        how = " without moving" if given.get("staying") else ""  # rule: shootout.joining-is-not-a-location
         joins = f"{'join' if plural(who) else 'joins'} your posse{how}"
         return t.said(who, joins, f"bring {who} into your posse{how}", "", told)
 

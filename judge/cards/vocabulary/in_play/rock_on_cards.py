@@ -127,4 +127,5 @@ class OffACard(Instruction):
         to = t.noun(given["to"])
         where = t.speech.owner_of("stash", to) if t.is_player(given["to"]) else to
         words = f"{what} on {t.noun(from_)} to {where}"
-        return f"move {words}" if told else f"{words.replace(' to ', ' moves to ', 1)}"
+        moves = f"{what} on {t.noun(from_)}", f"moves to {where}"
+        return t.said(*moves, f"move {words}", "", told)

@@ -83,7 +83,8 @@ class Limit(Instruction):
         take = f"{who} take" if who == "you" else f"{who} takes"
         n = t.noun(given[verb])
         if (verb, n) == ("casualties at most", "0"):
-            return f"{take} no casualties {t.lasting(given)}".rstrip()
+            none = f"{take.removeprefix(who).strip()} no casualties"
+            return t.said(who, none, none if who == "you" else f"have {who} {none}", t.lasting(given), told)
         casualties = "casualty" if n == "1" else "casualties"
         return told_of(LIMITS[verb], t, given).format(take=take, own=own(who), n=n, casualties=casualties)
 

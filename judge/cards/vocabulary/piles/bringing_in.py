@@ -232,7 +232,15 @@ class BringIn(Choice):
         t.nouns[REDUCED] = Noun(NUMBER, "what that card was cheaper by")
         invented = any(key in given for key in ("inventor", "without booting", "easier by"))
         pile = f"from your {joined([shopping.PILE_WORDS[pile] for pile in _piles(given)], 'or')}"
-        what = f"{phrase.exact} {pile}" if phrase.exact else replace(phrase, behind=(*phrase.behind, pile)).one()
+        if phrase.exact in t.chosen_cards() or (phrase.behind[:1] and phrase.behind[0].startswith("among ")):
+            pile = ""  # where it is has been said as it was found
+        if phrase.exact == t.this and t.text.get("in hand"):
+            pile = ""
+        what = (
+            f"{phrase.exact} {pile}".strip()
+            if phrase.exact
+            else replace(phrase, behind=(*phrase.behind, pile)).one().strip()
+        )
         attached = set(phrase.alternatives or (phrase.head,)) - {"dude", "deed"}
         who = "one of your dudes anywhere" if bearer == Phrase("dude") else bearer.one()
         in_any_way = ", booted or not" if bearer.only else " (even booted)"
@@ -254,10 +262,12 @@ class BringIn(Choice):
             words = f"{shop} {what}{so}{to}{less}"
             return t.said("you", words, words, "", told)
         by = t.described(Phrase("dude"), given["inventor"]) if "inventor" in given else None
-        by_whom = f" by {by.exact or by.one()}" if by is not None else ""
         how = " without booting" if given.get("without booting") else ""
         how += f", the difficulty lowered by {t.noun(given['easier by'])}" if "easier by" in given else ""
-        words = f"have {what}{so} invented{by_whom}{how}{to}{less}"
+        if by is not None:
+            who, words = by.exact or by.one(), f"{what}{so}{how}{to}{less}"
+            return t.said(who, f"invents {words}", f"have {who} invent {words}", "", told)
+        words = f"have {what}{so} invented{how}{to}{less}"
         return t.said("you", words, words, "", told)
 
 

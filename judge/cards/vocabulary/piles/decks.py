@@ -129,4 +129,4 @@ class PutOnTop(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         which = t.noun(given[verb])
-        return t.said(which, "goes on top of the deck of its owner", f"put {which} on top of your deck", "", told)
+        return t.said(which, "goes on top of the owner's deck", f"put {which} on top of your deck", "", told)

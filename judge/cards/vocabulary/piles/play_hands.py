@@ -119,7 +119,7 @@ class TakeIntoHand(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         which = t.noun(given[verb])
-        goes = "go to the play hands of their owners" if plural(which) else "goes to the play hand of its owner"
+        goes = "go to the play hands of their owners" if plural(which) else "goes to the owner's play hand"
         return t.said(which, goes, f"take {which} into your play hand", "", told)
 
 
@@ -188,8 +188,8 @@ class PutIntoDiscardPile(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         which = t.noun(given[verb])
-        goes = f"{'go' if plural(which) else 'goes'} to the discard pile of its owner"
-        return t.said(which, goes, f"put {which} into the discard pile of its owner", "", told)
+        goes = f"{'go' if plural(which) else 'goes'} to the owner's discard pile"
+        return t.said(which, goes, f"put {which} into the owner's discard pile", "", told)
 
 
 def _in_play_or_boot_hill(s: State, card: CardId) -> bool:

@@ -84,7 +84,7 @@ class SearchDeck(Choice):
         """How it is said."""
         name = given.get("as", "found")
         called = t.call(name, A_CARD, "card")
-        words = f"look through your deck for {given[verb]}{called}"
+        words = f"search your deck for {given[verb]}{called}"
         return t.said("you", words, words, "", told)
 
 
@@ -193,10 +193,9 @@ class SearchDeckFor(Choice):
             what = phrase.one() + t.call(name, A_CARD, phrase.noun(), place=phrase.head == "deed")
         who = t.noun(given.get("by", "you"))
         t.searched.add(who)
-        whose, looks = ("your", "look") if who == "you" else ("their", "looks")
+        theirs = "search your" if who == "you" else "searches their"
         piles = ["deck", *(pile.removesuffix(" too") for pile in PILES_TOO if given.get(pile))]
-        through = joined([f"{whose} {pile}" for pile in piles]).replace("boot hill", "Boot Hill")
-        words = f"{looks} through {through} for {what}"
+        words = f"{theirs} {joined(piles).replace('boot hill', 'Boot Hill')} for {what}"
         looked = t.said(who, words, words if who == "you" else f"{who} {words}", "", told)
         if who == "you" and "up to" not in given:
             looked.introduces = t.nouns[name].words

@@ -136,7 +136,7 @@ class ShuffleIntoDeck(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         which = t.noun(given[verb])
-        deck = "your deck" if " your " in which else f"the deck of {'their' if plural(which) else 'its'} owner"
+        deck = "your deck" if " your " in which else "the owner's deck"
         into = f"{'are' if plural(which) else 'is'} shuffled into {deck}"
         return t.said(which, into, f"shuffle {which} into {deck}", "", told)
 

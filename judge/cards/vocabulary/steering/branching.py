@@ -85,6 +85,8 @@ class Unless(Instruction):
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
+        if (plain := _booting(given)) is not None:
+            return t.all(plain, told)
         given = _with_what_is_inside(given)
         behind, t.condition_behind = t.condition_behind, False
         condition = t.speech.condition(given[verb])
@@ -119,6 +121,15 @@ class Unless(Instruction):
             otherwise = otherwise.replace(", otherwise ", f"; if {not_so}, ", 1)
             then = f"then {then}" if begin.startswith("if ") else then
         return f"{begin}, {then}{otherwise}" if otherwise else if_so(condition, then)
+
+
+def _booting(given: Mapping[str, Any]) -> list[Any] | None:
+    """What happens, where it is that a card is booted if it is not: a booted one cannot be (rule: cards.boot)."""
+    then = given.get("then")
+    if "else" in given or not isinstance(then, list) or len(then) != 1 or not isinstance(then[0], Mapping):
+        return None
+    booted = dict(then[0]) == {"boot": str(given["if"]).removeprefix("not ").removesuffix(".booted")}
+    return then if booted and str(given["if"]).startswith("not ") else None
 
 
 def _with_what_is_inside(given: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -260,10 +260,10 @@ class Either(Choice):
         """How it is said."""
         who = t.noun(given["by"]) if "by" in given else "you"
         choose = f", as {who} {'choose' if who == 'you' else 'chooses'}"
+        told = told or who == "you"
         one, other = t.parts(given[verb], told), t.parts(given["or"], told)
-        if who == "you" and all(each[0].startswith("you ") for each in (one, other) if each):
-            choose = ""  # nobody else could
-        yours = "" if told and who == "you" else choose
+        choose = "" if who == "you" else choose
+        yours = choose
         same = sentences.either(one[0], other[0], yours) if len(one) == len(other) == 1 else None
         return same or f"either {t.all(given[verb], told)}, or {t.all(given['or'], told)}{choose}"
 
