@@ -28,6 +28,7 @@ from judge.engine.posses.job import LeaderGetsThere
 from judge.engine.table.standing import Standing
 
 from . import keys
+from .expressions.among import among
 from .expressions.expression import Reader, parse, read
 from .expressions.kinds import kind_of
 from .expressions.named import player_of
@@ -46,7 +47,7 @@ from .expressions.names import (
     event_name,
     is_new,
 )
-from .expressions.views import A_CARD, A_PLAYER, NUMBER, TRUTH
+from .expressions.views import A_CARD, A_PLAYER, CARDS, NUMBER, SOME_CARDS, TRUTH
 from .facts import Fact, is_fact, read_fact
 from .fault import CardFault
 from .following import followed_by
@@ -345,7 +346,7 @@ class Reading:
         """An expression that gives what is wanted; one that is true or not can say why."""
         reader: Reader = at(place, read, given, self.names, None, wanted)
         if wanted != TRUTH or not isinstance(given, str):
-            return reader
+            return among(reader, given, self.names) if wanted in (CARDS, SOME_CARDS) else reader
         text, names = given.strip(), dict(self.names)
 
         def why(s: State, scope: Scope, so: bool) -> str:

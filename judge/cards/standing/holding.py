@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.position.ability import Condition, always
-from judge.engine.position.scope import OnItself
+from judge.engine.position.explained import Explained, why_not, why_so
+from judge.engine.position.scope import OnItself, Scope
+from judge.engine.position.values import NOBODY
 
 from ..expressions.expression import Reader, written
 from ..expressions.named import card_of
@@ -17,6 +19,8 @@ from ..telling.cases import provided
 from ..telling.describing import all_of
 
 if TYPE_CHECKING:
+    from judge.engine.position.state import State
+
     from ..reading import Reading
     from ..telling.words import Telling
 
@@ -40,14 +44,34 @@ def which(r: Reading, given: Mapping[str, Any]) -> Condition:
         if given.get("of", "this") == "this":
             return OnItself()
         of = r.expression(given["of"], A_CARD, "of")
-        return lambda s, scope: card_of(of, s, scope) == scope.choice("it")
+        return Explained(lambda s, scope: card_of(of, s, scope) == scope.choice("it"), _of_another(of))
     if "of" in given:
         raise CardFault("a trait bears on one card (`of`) or on several (`each`), not on both", place=("of",))
     type_ = word(given["each"], (ANY_CARD, *WORDS["type"]), "unknown type of card:", "each")
     where = r.expression(given["where"], TRUTH, "where") if "where" in given else always
     if type_ == ANY_CARD:
         return where
-    return lambda s, scope: s.cards[scope.choice("it")].printed.type == type_ and bool(where(s, scope))
+
+    def holds(s: State, scope: Scope) -> bool:
+        return s.cards[scope.choice("it")].printed.type == type_ and bool(where(s, scope))
+
+    def why(s: State, scope: Scope, so: bool) -> str:
+        it = s.cards[scope.choice("it")]
+        if not so and it.printed.type != type_:
+            return f"{s.name(scope.choice('it'))} is no {type_}"
+        return (why_so if so else why_not)(where, s, scope)
+
+    return Explained(holds, why)
+
+
+def _of_another(of: Reader) -> Callable[[State, Scope, bool], str]:
+    """Whose a text is that bears on one card, in words."""
+
+    def why(s: State, scope: Scope, so: bool) -> str:
+        one = card_of(of, s, scope)
+        return f"it says that of {s.name(one)} alone" if one != NOBODY and not so else ""
+
+    return why
 
 
 def both(one: Condition, other: Reader | None) -> Condition:
@@ -56,7 +80,12 @@ def both(one: Condition, other: Reader | None) -> Condition:
         return one
     if isinstance(one, OnItself):
         return OnItself(other if one.rest is None else both(one.rest, other))
-    return lambda s, scope: bool(one(s, scope)) and bool(other(s, scope))
+
+    def why(s: State, scope: Scope, so: bool) -> str:
+        parts = [each for each in (one, other) if bool(each(s, scope)) == so]
+        return " and ".join(words for each in parts if (words := (why_so if so else why_not)(each, s, scope)))
+
+    return Explained(lambda s, scope: bool(one(s, scope)) and bool(other(s, scope)), why)
 
 
 def while_words(t: Telling, given: Mapping[str, Any]) -> str:

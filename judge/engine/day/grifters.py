@@ -14,6 +14,7 @@ from ..position.ability import Scope
 from ..position.acts import Asks, declare
 from ..position.event import Event, Happens
 from ..position.kinds import PlayerId
+from ..position.note import Happened
 from ..position.procedure import END, NO, PASS, YES, Decision, Option, Outcome, Procedure
 from ..position.responder import REACT
 from ..position.values import DECK, NOBODY
@@ -41,6 +42,8 @@ class Grifters(Procedure):
     def decide(self, s: State) -> Outcome:
         """Each player decides as though at the same time (rule: setup.grifter-order)."""
         for player in s.everybody()[self.asked :]:
+            if (here := s.kept()) is not None:
+                s.happened = Happened(Event(EVENT, player=player), here, s.happened)
             if usable(s, player):
                 s.become(self.with_(asked=player))
                 return Decision(player, "grifter", (YES, NO), "setup.grifter-order")

@@ -14,7 +14,7 @@ from ..abilities.legality import REACTING, Objection, Opportunity, Play
 from ..events.listening import active
 from ..plays import against
 from ..position.ability import Program, Scope, followed
-from ..position.event import Event, describe
+from ..position.event import EVENTS, Event, describe
 from ..position.explained import why_not
 from ..position.kinds import CardId
 from ..position.modifiers import REPLACED_TODAY
@@ -24,7 +24,7 @@ from ..position.values import NOBODY
 from ..record import Record
 from ..table import numbers
 from ..using.using import Using
-from . import attempts, by_the_rules, not_done, provenance, who_was_there
+from . import attempts, by_the_rules, left_alone, not_done, provenance, who_was_there
 from .answering import (
     CONDITION,
     FAILED,
@@ -45,6 +45,7 @@ from .answering import (
     Wanted,
 )  # fmt: skip
 from .causes import causes
+from .uses import trying
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -76,7 +77,8 @@ def missed(s: State, wanted: Wanted, by: CardId | None = None) -> Missed:
     if (
         found := nearest(_of_everything(s, wanted) if by is None else _of_texts(s, wanted, by), _named(s, wanted))
     ) is not None:
-        return found
+        again = not_done.once_more(s, by, wanted) if by is not None and found.how in (NOT_USED, USED) else ()
+        return found.with_(reasons=(*found.reasons, *again))
     if by is not None and (found := nearest(not_done.of_that_card(s, by))) is not None:
         return found
     words = "no text here answers what has happened so that it would come about"
@@ -221,6 +223,7 @@ def _of_texts(s: State, wanted: Wanted, by: CardId | None) -> Iterator[Missed]:
         yield Missed(_OF_AN_ATTEMPT.get(attempt.how, attempt.how), attempt.reasons, attempt.far)
     yield from who_was_there.gone_before(s, wanted, by)
     if by is not None:
+        yield from left_alone.bears_on_others(s, wanted, by)
         yield from not_done.of_a_card(s, by, wanted)
         yield from not_done.of_others_that_it_lets_be_used(s, by, wanted)
 
@@ -266,6 +269,7 @@ def _no_event(s: State, responder: Responder, like: list[Occasion]) -> Missed:
     ]
     if responder.event in (*LEAVING, "enter play") and numbers.under(s, REPLACED_TODAY, responder.card):
         return _another_version(s, responder.card, answers)
+    cites += [rule for kind in responder.trigger(s).events if (rule := EVENTS[kind].rule)]
     return Missed(NO_EVENT, (Objection("reacts.window", words, tuple(dict.fromkeys(cites))),))
 
 
@@ -309,6 +313,10 @@ def _against(s: State, responder: Responder, occasion: Occasion, wanted: Wanted,
             yield Missed(CONDITION, (reason,), far=bool(own), near=event.card == wanted.about != NOBODY)
         elif occasion.stopped is not None:
             yield _besides_its_rulings(_kept_from(s, occasion.stopped), provenance.of_responder(s, responder, scope))
+        elif event.sure and responder.trigger(s).instead:
+            words = f"{name} would prevent that {describe(at, event)}, and nothing can"
+            reason = Objection("abilities.prevention.cannot-be-prevented", words, provenance.of_what_is_done(at))
+            yield Missed(FORBIDDEN, (reason,))
         elif responder.tier in (REACT, INSTEAD_REACT):
             yield _of_a_react(s, at, responder, scope, event)
         else:
@@ -383,9 +391,9 @@ def _comes_out(at: State, scope: Scope, responder: Responder, wanted: Wanted, *,
     verb = "react" if responder.tier in (REACT, INSTEAD_REACT) else "trait"
     verb = verb if responder.waiting == NOBODY else "lingering"
     other.begin("Declare", scope=scope, verb=verb, number=responder.number, waiting=responder.waiting)
-    if not attempts.run_out(other, None, height, high=high):
+    if not trying.run_out(other, None, height, high=high):
         return False  # it would have done nothing
     event = scope.event
     if event is None or responder.moment == "after":
         return wanted.nearer(at, other)
-    return wanted.nearer(provenance.had_it_happened(at, event), attempts.as_it_ends(other, event))
+    return wanted.nearer(provenance.had_it_happened(at, event), trying.as_it_ends(other, event))

@@ -91,15 +91,15 @@ ONCE_ASKED: Final = (*ASKED, "keep")
 
 
 def too_late_to_join(s: State, player: PlayerId) -> list[Objection]:
-    """Why nobody of a player's joins any more once posses are formed, but by an effect.
+    """Why nobody of a player's joins: the call-out is between others, or posses are formed, so that only effects do it.
 
     Rules: shootout.form-posses.third-player, .who-may-join.
     """
-    if s.shootout is None or s.shootout.step == FORMING:
-        return []
-    if s.job is None and player not in (s.shootout.leader, s.shootout.mark):
+    if s.shootout is not None and s.job is None and player not in (s.shootout.leader, s.shootout.mark):
         words = f"after a call-out only {s.who(s.shootout.leader)} and {s.who(s.shootout.mark)} form posses"
         return [Objection("shootout.form-posses.third-player", words)]
+    if s.shootout is None or s.shootout.step == FORMING:
+        return []
     words = "the posses are formed, and from then on only an effect has somebody join one"
     rule = "shootout.form-posses.who-may-join" if s.job is None else "jobs.posse.stages"
     return [Objection(rule, words, ("shootout.joining-is-not-a-location",))]

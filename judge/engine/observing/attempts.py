@@ -7,24 +7,22 @@ Whether it would have is seen by letting it go on in a copy of the position as i
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from ..abilities import users
 from ..abilities.legality import Objection
-from ..events.happening import Happening
-from ..position import hands
 from ..position.ability import Choice, Program, Result, Scope, followed
 from ..position.acts import up_to
-from ..position.event import Event
 from ..position.note import CARRY_OUT, Happened, Note, happenings
-from ..position.procedure import EngineLimit, Option, run
-from ..position.values import DECK, NOBODY
+from ..position.procedure import NO, Option
+from ..position.values import NOBODY
 from ..record import Record
-from ..using.carry_out import Attempt, CarryOut
+from ..using.carry_out import TESTED, Attempt, CarryOut
 from ..using.using import Using
 from . import provenance
-from .answering import FAILED, REPLACED, UNDER_WAY
+from .answering import FAILED, FORBIDDEN, REPLACED, UNDER_WAY
+from .uses import of_all
+from .uses.trying import PLENTY, as_it_ends, enters, is_another_play, run_out, was_there, would
 
 if TYPE_CHECKING:
     from ..position.kinds import CardId
@@ -32,18 +30,10 @@ if TYPE_CHECKING:
     from ..position.state import State
     from .answering import Wanted
 
+BEGINS_WITH_IF: Final = "abilities.requirement-if"
+"""The rule by which a text that begins with a condition is used though that does not hold."""
 NOT_CHOSEN, DOES_NOT_HOLD = "not chosen", "does not hold"
 DONE_TO_ANOTHER: Final = "done to another"
-IMPOSSIBLE: Final = (EngineLimit, ValueError, LookupError, AssertionError)
-"""What may be raised in a position that is tried out and that the rules do not let come about."""
-MOST_ANSWERS: Final = 30
-"""How many questions a text may ask while it is tried out; each gets its first answer."""
-HIGH: Final = hands.face(13, 0)
-"""What comes off a deck where a high pull is tried."""
-MOST_WAYS: Final = 8
-"""How many answers to the first such question are tried."""
-PLENTY: Final = 100
-"""Ghost rock enough for whatever a text asks to be paid, to see whether only that was missing."""
 
 
 class Kept(Record, frozen=True):
@@ -87,12 +77,16 @@ def _of_an_instruction(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kep
         ):
             clauses = (head, *_done_instead(at, use), use.ability(at))
             cites = tuple(dict.fromkeys(id for each in clauses for id in followed(at, use.scope, each)))
+            cites += (BEGINS_WITH_IF,) * (use.ability(at) is not None and line == 0)
             failed = Objection(use.rule_of(at, line), f"{name}: {why}", cites)
             yield Kept(DOES_NOT_HOLD, (*_came_out(at, use), failed))
         yield from _of_the_other_part(at, use, wanted)
         yield from _done_to_another(at, use, wanted)
+        if left_out := of_all.left_out(at, use, wanted):
+            yield Kept(DOES_NOT_HOLD, left_out)
         return
     yield from _of_an_alternative(at, use, head, wanted)
+    yield from _of_what_is_forbidden(at, use, head, wanted)
     called = str(getattr(head, "name", ""))
     if not called or not was_there(at, wanted) or not head.of_cards() or wanted.about in use.scope.choices(called):
         return
@@ -102,7 +96,7 @@ def _of_an_instruction(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kep
         return  # nobody would think of choosing it there
     known = before.choose(called, wanted.about)
     reasons = head.against_card(at, before, wanted.about)
-    does = _enters(at, wanted) if head.brings_in else would(at, use, known, line + 1, wanted)
+    does = enters(at, wanted) if head.brings_in else would(at, use, known, line + 1, wanted)
     if not does and not (
         reasons and (_if_paid(at, use, known, line + 1, wanted) or _if_alone(at, use, known, line + 1, wanted))
     ):
@@ -113,25 +107,22 @@ def _of_an_instruction(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kep
         told = [Objection(rule, f"{name}: {why}", cites) for rule, why in reasons]
         whose = {at.cards[each.card].controller for each in head.options(at, before) if each.card != NOBODY}
         yield Kept(DOES_NOT_HOLD, tuple(told), far=bool(whose) and at.cards[wanted.about].controller not in whose)
-    elif option in head.options(at, before):
+    elif option in head.options(at, before) and wanted.about not in dict(use.scope.chosen).values():
         chooser = at.who(head.ask(at, before, (option,)).player)
         words = f"{chooser} could choose {at.name(wanted.about)} for {name}, and did not"
         yield Kept(NOT_CHOSEN, (Objection(use.rule_of(at, line), words, followed(at, before, head)),))
 
 
-def was_there(at: State, wanted: Wanted) -> bool:
-    """Whether it is a card that is asked about, and none that came into the game only later, as a token does."""
-    return wanted.about != NOBODY and wanted.about < len(at.cards)
-
-
-def _enters(at: State, wanted: Wanted) -> bool:
-    """Whether it would be so if the card asked about came into play."""
-    event = Event("enter play", wanted.about, at.cards[wanted.about].owner)
-    if wanted.stopped(Note("", "", 0, None, at, event=event)):
-        return True
-    other = at.fork()
-    other.put(wanted.about, "play")
-    return wanted.nearer(at, other)
+def _of_what_is_forbidden(at: State, use: CarryOut, head: Choice, wanted: Wanted) -> Iterator[Kept]:
+    """Nobody was asked, because a text forbids what would have followed."""
+    line, program = use.line, use.program(at)
+    if any(option != NO for option in head.options(at, use.scope)) or line + 1 >= len(program):
+        return
+    following = program[line + 1]
+    if (why := following.kept_from(at, use.scope)) and _is_forbidden(at, use, line + 1, wanted):
+        cites = (*following.leaves_out(at, use.scope), *followed(at, use.scope, head))
+        words = f"{at.name(use.scope.card)}: {why}"
+        yield Kept(FORBIDDEN, (Objection("abilities.cannot-beats-can", words, tuple(dict.fromkeys(cites))),))
 
 
 def _came_out(at: State, use: CarryOut) -> Iterator[Objection]:
@@ -174,6 +165,8 @@ def _done_to_another(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kept]
     for name, card in dict(use.scope.chosen).items():
         if not was_there(at, wanted) or name not in named or about in use.scope.choices(name):
             continue
+        if card != NOBODY and at.cards[card].printed.type != at.cards[about].printed.type:
+            continue
         other = at.fork()
         if name == "leader" and other.job is not None:
             other.job = other.job.with_(leader=about)
@@ -211,9 +204,13 @@ def _of_a_failure(happened: Happened, use: Using, wanted: Wanted) -> Iterator[Ke
     if ability is None:
         return
     line = ability.test_line if ability.test is not None else len(ability.requires)
-    if would(at, use.with_(outcome="success"), use.scope, line, wanted) or _would_replace(at, use, line, wanted):
-        told = _told_of_the_failure(at, use)
-        yield Kept(FAILED, tuple(Objection(note.rule, note.words, provenance.of_its_own(note)) for note in told))
+    proved = use.with_(outcome=TESTED if ability.test is not None and ability.job is not None else "success")
+    if would(at, proved, use.scope, line, wanted) or _would_replace(at, use, line, wanted):
+        told = [Objection(each.rule, each.words, provenance.of_its_own(each)) for each in _told_of_the_failure(at, use)]
+        if at.cards[use.scope.card].printed.type == "spell" and ability.test is not None:
+            words = f"{at.name(use.scope.card)} has been used and is not cast, so that it does nothing"
+            told.append(Objection("skills.casting", words, ("skills.casting.cast",)))
+        yield Kept(FAILED, tuple(told))
 
 
 def _would_replace(at: State, use: Using, line: int, wanted: Wanted) -> bool:
@@ -227,13 +224,6 @@ def _would_replace(at: State, use: Using, line: int, wanted: Wanted) -> bool:
     other.stack[-1] = use.with_(outcome="success").on_to(CarryOut).with_(line=line), CarryOut.steps.index("carry_out")
     run_out(other, None, height, wanted.about)
     return wanted.nearer(provenance.had_it_happened(at, event), as_it_ends(other, event))
-
-
-def as_it_ends(s: State, event: Event) -> State:
-    """The position once an event has happened, if it is still about to, or else as it is."""
-    frames = [frame for frame, _ in s.stack]
-    pending = any(isinstance(frame, Happening) and event in frame.events for frame in frames)  # nothing replaced it
-    return provenance.had_it_happened(s, event) if pending else s
 
 
 def _told_of_the_failure(at: State, use: Using) -> list[Note]:
@@ -254,11 +244,22 @@ def _under_way(s: State, height: int, frame: Using, wanted: Wanted) -> Iterator[
     """It goes on, and may still come to that by itself: a play that it lets somebody make is another one."""
     of_itself = s.decision is None or not is_another_play(s.decision)
     ahead = of_itself and wanted.nearer(s, _run_out(s.fork(), s.decision, height))
+    if of_itself and not ahead:
+        yield from _will_be_forbidden(s, height, wanted)
     if not ahead and not (isinstance(frame, Attempt) and _if_it_succeeds(s, height, frame, wanted)):
         return
     asked = f": {up_to(s, s.decision)}" if s.decision is not None else ""
     words = f"{s.name(frame.scope.card)} is being used, and has not come to that yet{asked}"
     yield Kept(UNDER_WAY, (Objection("abilities.play-finished", words),))
+
+
+def _will_be_forbidden(s: State, height: int, wanted: Wanted) -> Iterator[Kept]:
+    """That a text forbids what a use comes to, where the card asked about is chosen for it."""
+    end = _run_out(s.fork(), s.decision, height, wanted.about)
+    for note in provenance.kept(end)[len(provenance.kept(s)) :]:
+        if note.event is not None and note.rule != "reacts.instead" and wanted.stopped(note):
+            yield Kept(FORBIDDEN, (Objection(note.rule, note.words, provenance.of_its_own(note)),))
+            return
 
 
 def _if_it_succeeds(s: State, height: int, frame: Using, wanted: Wanted) -> bool:
@@ -268,50 +269,6 @@ def _if_it_succeeds(s: State, height: int, frame: Using, wanted: Wanted) -> bool
     other.shootout = None
     line = ability.test_line if ability.test is not None else len(ability.requires)
     return would(other, frame.with_(outcome="success"), frame.scope, line, wanted)
-
-
-def would(at: State, use: Using, scope: Scope, line: int, wanted: Wanted, lent: int = 0) -> bool:
-    """Whether the text does what was expected if it goes on there, with what has been chosen so far; every player has
-    so much ghost rock more for it, as is `lent`.
-    """
-    other = at.fork()
-    other.keep()
-    give(other, lent)
-    height = len(other.stack) - 1
-    other.stack[-1] = use.on_to(CarryOut).with_(scope=scope, line=line), CarryOut.steps.index("carry_out")
-    for end in _ways_on(other, height, wanted.about):
-        give(end, -lent)
-        if wanted.nearer(at, end):
-            return True
-    return False
-
-
-def _ways_on(s: State, height: int, about: CardId) -> Iterator[State]:
-    """The position once the frame at that height is over, after each answer to the first question with several."""
-
-    def over(here: State) -> bool:
-        return len(here.stack) <= height
-
-    try:
-        decision = run(s, until=over)
-        while decision is not None and len(decision.options) == 1:
-            decision = run(s, decision.options[0], until=over)
-    except IMPOSSIBLE:
-        decision = None
-    if decision is None or is_another_play(decision):
-        yield s
-        return
-    first = sorted(decision.options, key=lambda each: each.card != about)[:MOST_WAYS]
-    for option in dict.fromkeys((*first, *(each for each in decision.options if each.face == HIGH))):
-        ahead = s.fork()
-        with suppress(*IMPOSSIBLE):
-            run_out(ahead, run(ahead, option, until=over), height, about)
-        yield ahead
-
-
-def is_another_play(decision: Decision) -> bool:
-    """Whether somebody is asked for a play: what it does is no doing of the text that lets it be made."""
-    return decision.kind == "play"
 
 
 def _if_paid(at: State, use: Using, scope: Scope, line: int, wanted: Wanted) -> bool:
@@ -353,36 +310,7 @@ def _is_forbidden(at: State, use: CarryOut, line: int, wanted: Wanted) -> bool:
     return any(note.event is not None and wanted.stopped(note) for note in said)
 
 
-def give(s: State, rock: int) -> None:
-    """Let every player have so much ghost rock more, or less."""
-    for player, value in s.each_player():
-        s.set_player(player, rock=value.rock + rock)
-
-
-def _run_out(other: State, decision: Decision | None, height: int) -> State:
+def _run_out(other: State, decision: Decision | None, height: int, about: CardId = NOBODY) -> State:
     """The position once the frame at that height is over, or as far as it goes."""
-    run_out(other, decision, height)
+    run_out(other, decision, height, about)
     return other
-
-
-def run_out(
-    other: State, decision: Decision | None, height: int, about: CardId = NOBODY, *, high: bool = False
-) -> bool:
-    """Go on until the frame at that height is over, each question answered with the first of its options, or with the
-    card that it is about where that is one of them; chance with a low card, or a `high` one.
-
-    False where what it asks of the position is not there, and it goes no further.
-    """
-    try:
-        if decision is None:
-            decision = run(other, until=lambda s: len(s.stack) <= height)
-        for _ in range(MOST_ANSWERS):
-            if decision is None or not decision.options or is_another_play(decision):
-                break
-            meant = [option for option in decision.options if about != NOBODY and option.card == about]
-            by_chance = high and decision.player == DECK and Option("face", face=HIGH) in decision.options
-            option = Option("face", face=HIGH) if by_chance else (meant or decision.options)[0]
-            decision = run(other, option, until=lambda s: len(s.stack) <= height)
-    except IMPOSSIBLE:
-        return False
-    return True

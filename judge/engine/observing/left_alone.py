@@ -1,20 +1,33 @@
-"""What a text does not reach: rulings that say so, where something happens that they speak of.
+"""What a text does not reach: rulings that say so, where something happens that they speak of, and what of its own
+condition is not so of a card.
 
 The text has nothing to do with it then, so no line of the trace names it; what happened is asked instead.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..position.ability import Scope
+from ..abilities.legality import Objection
+from ..position.ability import Scope, followed
+from ..position.event import Event
+from ..position.explained import why_not
 from ..position.kinds import CardId
+from ..position.modifiers import MODIFIERS
 from ..position.note import CARRY_OUT, happenings
+from ..position.scope import OnItself
 from ..position.values import NOBODY
+from ..table import standing
+from . import provenance
+from .answering import CONDITION, Missed
+from .uses.trying import IMPOSSIBLE
 
 if TYPE_CHECKING:
     from ..position.note import Happened, Note
     from ..position.state import State
+    from ..table.standing import Standing
+    from .answering import Wanted
 
 
 def left_alone(s: State, since: Happened | None = None, of: CardId = NOBODY) -> list[tuple[Note, list[str]]]:
@@ -44,3 +57,55 @@ def _by_which_it_is_not_reached(happened: Happened, of: CardId) -> list[str]:
         for follows in value.printed.follows.values():
             found += [each.id for each in follows if each.not_for is not None and each.not_for(s, scope)]
     return found
+
+
+def bears_on_others(s: State, wanted: Wanted, by: CardId | None) -> Iterator[Missed]:
+    """The standing texts, those of one card with `by`, that would make it so if they bore on the card asked about, or
+    on what happened to it: what of that is not so.
+    """
+    about = wanted.about
+    if about == NOBODY or s.cards[about].zone != "play":
+        return
+    for card in s.in_play() if by is None else (by,):
+        value = s.cards[card]
+        for text in value.printed.standing if value.zone == "play" else ():
+            scope = Scope(value.controller, card)
+            if text.what.startswith(standing.CANNOT):
+                why = _did_not_forbid(s, text, scope, wanted) if by is not None else ""
+            else:
+                why = _does_not_bear(s, text, scope, wanted, alone=by is not None)
+            if why:
+                reason = Objection(standing.whose(s, card), f"{s.name(card)}: {why}", followed(s, scope, text))
+                yield Missed(CONDITION, (reason,), far=value.controller != s.cards[about].controller)
+
+
+def _does_not_bear(s: State, text: Standing, scope: Scope, wanted: Wanted, *, alone: bool) -> str:
+    """Why a text on a number does not bear on the card asked about, where that would make it what was expected."""
+    seen, of_itself = scope.choose("it", wanted.about), isinstance(text.bears_on, OnItself)
+    if text.what not in MODIFIERS or text.whose is not None or (of_itself and scope.card != wanted.about):
+        return ""
+    try:
+        if text.bears_on(s, seen):
+            return ""
+        amount = int(text.amount(s, seen))
+    except IMPOSSIBLE:
+        return ""
+    player = s.cards[wanted.about].controller
+    event = Event(text.what, wanted.about, player, scope.player, scope.card, amount=amount)
+    other = provenance.had_it_happened(s, event)
+    if not wanted.is_so(other) and not (alone and wanted.nearer(s, other)):
+        return ""
+    return why_not(text.bears_on.rest if isinstance(text.bears_on, OnItself) else text.bears_on, s, seen)
+
+
+def _did_not_forbid(s: State, text: Standing, scope: Scope, wanted: Wanted) -> str:
+    """Why a text forbade nothing of what has happened to the card asked about, and has made it otherwise."""
+    kind = text.what.removeprefix(standing.CANNOT)
+    for happened in reversed(happenings(s)):
+        at, event = happened.at, happened.event
+        meant = event.kind == kind or (standing.AFFECT in text.what and event.reason == "effect")
+        if not meant or event.card != wanted.about or not wanted.is_so(at):
+            continue
+        if not wanted.is_so(provenance.had_it_happened(at, event)):
+            return why_not(text.bears_on, at, scope.with_(event=event))
+    return ""

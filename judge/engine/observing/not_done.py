@@ -24,9 +24,10 @@ from ..position.note import CARRY_OUT, Note, happenings
 from ..position.procedure import PASS, Option, run
 from ..position.values import DECK, NOBODY
 from ..shootout.lumps import TakeYerLumps
-from . import attempts
-from .another_time import ASKED, with_what_has_been
-from .answering import NOT_LEGAL, NOT_USED, USED, Missed
+from . import attempts, provenance, what_is_asked
+from .another_time import ASKED, too_late_to_join, with_what_has_been
+from .answering import FORBIDDEN, NO_TEXT, NOT_LEGAL, NOT_USED, REPLACED, USED, Missed
+from .uses import trying
 
 if TYPE_CHECKING:
     from ..plays.noon_plays import Makes, NoonPlay
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from ..position.state import State
     from .answering import Wanted
 
-HIGH: Final = Option("face", face=attempts.HIGH)
+HIGH: Final = Option("face", face=trying.HIGH)
 """What comes off a deck where a high pull is tried."""
 
 Begin = Callable[["State"], object]
@@ -46,8 +47,8 @@ def of_anybody(s: State, wanted: Wanted) -> Iterator[Missed]:
     yield from _plays(s, wanted)
     for card, value in s.each_card():
         for player, option in _uses(s, card) if value.zone in ("play", "hand") else ():
-            if _would_be_done(s, player, card, option.ability, wanted):
-                found = _of_a_use(s, player, option)
+            if came := _would_be_done(s, player, card, option.ability, wanted):
+                found = _of_a_use(s, player, option, came)
                 refused = found.how == NOT_LEGAL
                 yield found.with_(reasons=tuple(_named(s, card, each) for each in found.reasons)) if refused else found
             elif wanted.about != NOBODY and not against.objections(s, player, option):
@@ -66,16 +67,24 @@ def of_a_card(s: State, card: CardId, wanted: Wanted) -> Iterator[Missed]:
             is_used = "is being used" if attempts.under_way(s, card) else "has been used"
             cites = followed(s, Scope(player, card), s.cards[card].printed.abilities[option.ability])
             yield Missed(USED, (Objection("abilities.right-step", f"{s.name(card)} {is_used}", cites),))
-        elif _would_be_done(s, player, card, option.ability, wanted):
-            yield _of_a_use(s, player, option)
+        elif came := _would_be_done(s, player, card, option.ability, wanted):
+            yield _of_a_use(s, player, option, came)
         elif not against.objections(s, player, option):
             yield from _on_that_card(s, player, option, wanted)
+
+
+def once_more(s: State, card: CardId, wanted: Wanted) -> list[Objection]:
+    """What speaks against using an ability again that has been used and would bring it about."""
+    if not was_used(s, card) or attempts.under_way(s, card):
+        return []
+    again = (use for use in _uses(s, card) if _would_be_done(s, use[0], card, use[1].ability, wanted))
+    return [each for player, option in again for each in against.objections(s, player, option)]
 
 
 def of_that_card(s: State, card: CardId) -> Iterator[Missed]:
     """The abilities of a card that would not do it, as far as that can be seen."""
     for player, option in _uses(s, card):
-        yield _of_a_use(s, player, option)
+        yield _of_a_use(s, player, option, came=False)
 
 
 def _uses(s: State, card: CardId) -> Iterator[tuple[PlayerId, Option]]:
@@ -118,8 +127,11 @@ def answers(s: State, wanted: Wanted) -> Iterator[Missed]:
         if against.is_a_play(act) or act.first is None or act.first.kind != "card":
             continue
         option = act.first.put(Option(verb), card)
-        if s.cards[card].zone not in [s.cards[each.card].zone for each in decision.options if each.card != NOBODY]:
+        offered = [s.cards[each.card] for each in decision.options if each.card != NOBODY]
+        if s.cards[card].zone not in [each.zone for each in offered]:
             continue  # it is about cards of another kind
+        if verb in ASKED and s.cards[card].printed.type not in [each.printed.type for each in offered]:
+            continue
         by_its_word = card == wanted.about and _is_answered_by(s, wanted, verb)
         if not by_its_word and not _comes_about(s, wanted, option):
             continue
@@ -145,6 +157,27 @@ def _is_answered_by(s: State, wanted: Wanted, verb: str) -> bool:
     return wanted.stopped(Note("", "", 0, None, s, event=event))
 
 
+OF_OTHERS: Final = "shootout.form-posses.third-player"
+"""The rule by which a call-out is between two players and nobody else."""
+
+
+def responses(s: State, wanted: Wanted) -> Iterator[Missed]:
+    """The answers to what is happening now that would do it, and have not been given yet; or why nobody is asked."""
+    decision = s.decision
+    for option in decision.options if decision is not None else ():
+        if ACTS[option.verb].answers and _comes_about(s, wanted, option) is True:
+            assert decision is not None
+            words = f"{s.who(decision.player)} can use {s.name(option.card)} now, and has not yet"
+            yield Missed(NOT_USED, (Objection(decision.rule, words, what_is_asked.of_the_choice(s)),))
+    dude = s.cards[wanted.about] if wanted.about != NOBODY else None
+    if dude is not None and (dude.zone, dude.printed.type, dude.posse) == ("play", "dude", NOBODY):
+        reasons = [each for each in too_late_to_join(s, dude.controller) if each.rule == OF_OTHERS]
+        joined = s.fork()
+        joined.set(wanted.about, posse=dude.controller)
+        if reasons and (_is_answered_by(s, wanted, "join") or wanted.nearer(s, joined)):
+            yield Missed(NOT_LEGAL, tuple(reasons))
+
+
 # Noon plays
 
 
@@ -155,51 +188,83 @@ def _plays(s: State, wanted: Wanted) -> Iterator[Missed]:
     if wanted.about == NOBODY or (not in_a_fight and (top is None or not top.at_high_noon)):
         return
     found: list[tuple[bool, list[Objection]]] = []
+    in_their_place: list[Objection] = []
     for (player, _), play in itertools.product(s.each_player(), NOON_PLAYS.values()):
         make = play.make if not in_a_fight else None if play.in_a_fight is None else play.in_a_fight.make
         others = {other.rule for other in NOON_PLAYS.values()} - {play.rule}
         for option in _with_that_card(s, player, play, wanted.about) if make is not None else ():
             reasons = against.objections(s, player, option)
-            assert make is not None
-            made = partial(_made, make, player, option)
-            if others.isdisjoint(each.rule for each in reasons) and any(
-                _comes_about(s, wanted, made, high=high, by=player) for high in (False, True)
-            ):
-                could = Objection(play.rule, f"{s.who(player)} could {play.word} {s.name(wanted.about)}, and has not")
+            if others.isdisjoint(each.rule for each in reasons) and _would_be_made(s, player, option, make, wanted):
+                what = s.name(wanted.about)
+                what = what if option.other != wanted.about else f"{s.name(option.card)} with {what}"
+                could = Objection(play.rule, f"{s.who(player)} could {play.word} {what}, and has not")
                 found.append((bool(reasons), reasons or [could]))
+                in_their_place += reasons if option.other == wanted.about else ()
     if found:
         refused, told = min(found, key=lambda each: len(each[1]) if each[0] else 0)
-        yield Missed(NOT_LEGAL if refused else NOT_USED, tuple(told))
+        more = in_their_place if refused else ()
+        yield Missed(NOT_LEGAL if refused else NOT_USED, tuple(dict.fromkeys((*told, *more))))
+
+
+def _would_be_made(s: State, player: PlayerId, option: Option, make: Makes | None, wanted: Wanted) -> bool:
+    """Whether a Noon play would bring it about; of what cannot even be tried, whether coming into play would."""
+    of_no_such_type = s.cards[wanted.about].printed.type not in NOON_PLAYS[option.verb].of
+    nobody_to_do_it = NOON_PLAYS[option.verb].ways is not None and option == option.with_(other=NOBODY, place=NOBODY)
+    if make is None or of_no_such_type or option.other == wanted.about or nobody_to_do_it:
+        in_hand = s.cards[wanted.about].zone == "hand"
+        return trying.enters(s, wanted) if in_hand else _is_answered_by(s, wanted, option.verb)
+    made = partial(_made, make, player, option)
+    return any(_comes_about(s, wanted, made, high=high, by=player) for high in (False, True))
 
 
 def _with_that_card(s: State, player: PlayerId, play: NoonPlay, about: CardId) -> Iterator[Option]:
     """Every way in which a player could make a Noon play of that card, allowed or not."""
     assert play.first is not None
-    first = play.first.put(Option(play.verb), about)
-    is_there = s.cards[about].zone == "play" if play.meant is None else bool(play.meant(s, player, [about]))
-    if not is_there or s.cards[about].printed.type not in play.of:
-        return
-    for option in play.ways(s, player, first) if play.ways is not None else (first,):
-        doing = s.cards[option.card]
-        if player == (doing.controller if doing.zone == "play" else doing.owner):
-            yield option
+    first, in_hand = play.first.put(Option(play.verb), about), s.cards[about].zone == "hand"
+    if s.cards[about].zone == "play" if play.meant is None else bool(play.meant(s, player, [about])):
+        if s.cards[about].printed.type not in play.of and not in_hand:
+            return
+        ways = list(play.ways(s, player, first)) if play.ways is not None else [first]
+        alone = first if first.card != NOBODY else Option(play.verb)  # with nobody to do it
+        yield from (each for each in ways or [alone] if each.card == NOBODY or player == _whose(s, each.card))
+    elif in_hand and play.ways is not None:
+        for dude in _versions(s, about):  # in whose place it would come
+            ways = list(play.ways(s, player, play.first.put(Option(play.verb), dude)))
+            yield from (each for each in ways if each.other == about and player == _whose(s, each.card))
+
+
+def _whose(s: State, card: CardId) -> PlayerId:
+    """Who makes a play with a card: whoever controls it, or holds it."""
+    return s.cards[card].controller if s.cards[card].zone == "play" else s.cards[card].owner
+
+
+def _versions(s: State, card: CardId) -> list[CardId]:
+    """The dudes in play who have the name of a card."""
+    name = s.cards[card].printed.name
+    return [each for each in s.in_play() if (s.cards[each].printed.type, s.cards[each].printed.name) == ("dude", name)]
 
 
 def _made(make: Makes, player: PlayerId, option: Option, other: State) -> None:
     """A play is made as if there were ghost rock enough for it."""
-    attempts.give(other, attempts.PLENTY)
+    trying.give(other, trying.PLENTY)
     make(other, player, option)
 
 
 # Abilities
 
 
-def _of_a_use(s: State, player: PlayerId, option: Option) -> Missed:
-    """What speaks against the use of an ability, or that it can be used."""
+def _of_a_use(s: State, player: PlayerId, option: Option, came: Note | bool) -> Missed:
+    """What speaks against the use of an ability, or what a text forbids of what came of it, or that it can be used."""
+    name, who = s.name(option.card), s.who(player)
     if reasons := against.objections(s, player, option):
         return Missed(NOT_LEGAL, tuple(with_what_has_been(s, player, option, reasons)))
-    words = f"{s.who(player)} can use {s.name(option.card)}, and has not"
-    return Missed(NOT_USED, (Objection("abilities.right-step", words),))
+    if isinstance(came, Note):
+        words = f"{name} could be used, and then: {came.words}"
+        how = REPLACED if came.rule == "reacts.instead" else FORBIDDEN
+        return Missed(how, (Objection(came.rule, words, provenance.follows(came)),))
+    if not came:
+        return Missed(NO_TEXT, (Objection("abilities.right-step", f"{who} can use {name}, and it does not do that"),))
+    return Missed(NOT_USED, (Objection("abilities.right-step", f"{who} can use {name}, and has not"),))
 
 
 def _on_that_card(s: State, player: PlayerId, option: Option, wanted: Wanted) -> list[Missed]:
@@ -208,7 +273,7 @@ def _on_that_card(s: State, player: PlayerId, option: Option, wanted: Wanted) ->
     try:
         _try(ahead, wanted.about, lambda other: _use(other, player, option.card, option.ability))
         found = [] if wanted.nearer(s, ahead) else list(attempts.attempts(ahead, wanted, option.card))
-    except attempts.IMPOSSIBLE:
+    except trying.IMPOSSIBLE:
         return []
     return [Missed(NOT_LEGAL, each.reasons) for each in found if each.how == attempts.DOES_NOT_HOLD]
 
@@ -217,22 +282,22 @@ def _use(s: State, player: PlayerId, card: CardId, number: int) -> None:
     s.begin("Declare", scope=Scope(player, card), verb="play", number=number)
 
 
-def _would_be_done(s: State, player: PlayerId, card: CardId, number: int, wanted: Wanted) -> bool:
-    """Whether an ability would do it if it were used now, a pull for it being low or high."""
+def _would_be_done(s: State, player: PlayerId, card: CardId, number: int, wanted: Wanted) -> Note | bool:
+    """Whether an ability would do it if it were used now, a pull for it being low or high; the line that forbids it."""
 
     def use(other: State) -> None:
         _use(other, player, card, number)
 
     refused = bool(against.objections(s, player, Option("play", card, number)))
-    ready = _ready(s, player, wanted.about) if refused else s
-    return any(_comes_about(ready, wanted, use, high=high) for high in (False, True))
+    ready, lent = (_ready(s, player, wanted.about), trying.PLENTY) if refused else (s, 0)
+    came = [_comes_about(ready, wanted, use, high=high, lent=lent) for high in (False, True)]
+    return next((each for each in came if each is True), came[0] or came[1])
 
 
 def _ready(s: State, player: PlayerId, about: CardId) -> State:
     """The position if neither ghost rock nor unbooted cards were missing, apart from the card that is asked about."""
     other = s.fork()
-    if about != NOBODY:
-        attempts.give(other, attempts.PLENTY)
+    trying.give(other, trying.PLENTY)
     for card, value in s.each_card():
         if value.booted and value.controller == player and card != about:
             other.set(card, booted=False)
@@ -242,20 +307,38 @@ def _ready(s: State, player: PlayerId, about: CardId) -> State:
 # Trying it
 
 
-def _comes_about(s: State, wanted: Wanted, begin: Begin | Option, *, high: bool = False, by: PlayerId = NOBODY) -> bool:
-    """Whether something comes about in a copy of the position in which that is begun, or only a text forbids it; before
-    anybody is asked but the player whose doing it is, if one is given.
+def _comes_about(
+    s: State, wanted: Wanted, begin: Begin | Option, *, high: bool = False, by: PlayerId = NOBODY, lent: int = 0
+) -> Note | bool:
+    """Whether something comes about in a copy of the position in which that is begun, or the line by which only a text
+    forbids it; before anybody is asked but the player whose doing it is, if one is given.  What is `lent` to everybody
+    is no part of it.
     """
+    last, forbidden = s.trace, None
+    before = _without(s, lent)
 
     def has(here: State) -> bool:
-        line = here.trace
-        stopped = line is not None and line is not s.trace and line.event is not None and wanted.stopped(line)
-        return stopped or wanted.nearer(s, here)
+        nonlocal last, forbidden
+        line, last, seen = here.trace, here.trace, last
+        while line is not None and line is not seen:
+            forbidden = line if line.event is not None and wanted.stopped(line) else forbidden
+            line = line.before
+        return forbidden is not None or wanted.nearer(before, _without(here, lent))
 
     try:
-        return _try(s.fork(), wanted.about, begin, high=high, enough=has, by=by)
-    except attempts.IMPOSSIBLE:
+        came = _try(s.fork(), wanted.about, begin, high=high, enough=has, by=by)
+    except trying.IMPOSSIBLE:
         return False
+    return forbidden or came
+
+
+def _without(s: State, lent: int) -> State:
+    """The position without the ghost rock that everybody has been lent."""
+    if not lent:
+        return s
+    other = s.fork()
+    trying.give(other, -lent)
+    return other
 
 
 def _try(
@@ -282,7 +365,7 @@ def _try(
     if not isinstance(begin, Option):
         begin(other)
     decision = run(other, *given, until=over)
-    for _ in range(attempts.MOST_ANSWERS):
+    for _ in range(trying.MOST_ANSWERS):
         if decision is None or not decision.options or _is_up_to_another(decision, by):
             break
         decision = run(other, _answer(decision, about, high=high), until=over)

@@ -61,6 +61,14 @@ def changes(s: State, read: Read) -> list[Change]:
     return found
 
 
+def of_an_end(change: Change) -> tuple[str, ...]:
+    """How long an effect lasts that was over with a change, and the rulings and errata on which it rested."""
+    assert change.note.after is not None
+    over = [modifier for modifier in change.before.modifiers if modifier not in change.note.after.modifiers]
+    lasts = ("abilities.duration",) * any(modifier.until != "phase" for modifier in over)
+    return (*lasts, *of_effects(change.before, over))
+
+
 def in_the_way(s: State, read: Read, since: Note | None = None) -> list[Note]:
     """The lines that say that something does not happen which would have changed a fact, after a line if one is given.
 
@@ -361,8 +369,10 @@ def of_part(s: State, part: Part) -> tuple[str, ...]:
     the rule by which a text for Sundown counts already.
     """
     if part.clause is not None:
+        forbids = isinstance(part.clause, Standing) and part.clause.what.startswith(standing.CANNOT)
+        event = Event(part.clause.what, part.card) if isinstance(part.clause, Standing) and forbids else None
         begun = ("sundown.begin",) if isinstance(part.clause, Standing) and part.clause.in_sundown else ()
-        return (*of_clause(s, part.clause, part.card), *begun)
+        return (*of_clause(s, part.clause, part.card, event), *begun)
     if part.modifier is None:
         return ()
     how_long = ("reacts.duration",) * (part.modifier.until == "phase" and part.rule != "reacts.duration")

@@ -10,7 +10,7 @@ from ..position.ability import followed
 from ..position.note import happenings
 from ..using.using import Using
 from .answering import CONDITION, USED, Missed
-from .attempts import was_there, would
+from .uses.trying import was_there, would
 
 if TYPE_CHECKING:
     from ..position.ability import Ability

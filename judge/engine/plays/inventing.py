@@ -244,6 +244,8 @@ class Invent(Procedure):
     def in_play(self, s: State) -> None:
         """What a test that is passed brings."""
         s.put(self.gadget, "play")
+        if s.cards[self.gadget].printed.type == "goods" and not s.cards[self.gadget].printed.attaches_to:
+            s.set(self.gadget, attached=self.inventor)
 
     def fits(self, s: State, place: Place) -> bool:
         """Whether goods that say so attach to that place."""

@@ -142,7 +142,7 @@ declare_play(
         "trade",
         (A_CARD, Operand("card", "other", "to")),
         rule="noon.trading",
-        of=("goods",),
+        of=("goods", "spell"),
         explains=lambda s, player, option: trading.explains(s, option.card, option.other),
         offers=trading.trades,
         against=lambda s, player, option: trading.objections(s, player, option.card, option.other),

@@ -1,4 +1,4 @@
-"""Conditions that can say why they hold, or do not; the engine knows none of the words."""
+"""Conditions that can say why they hold, or do not, and lists that say whom they leave out, in words of others."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from ..record import Record
     from .ability import Condition, Scope
+    from .kinds import CardId
     from .state import State
 
 
@@ -23,6 +25,26 @@ class Explained:
     def __call__(self, s: State, scope: Scope) -> Any:
         """Whether it holds."""
         return self.holds(s, scope)
+
+
+class Among:
+    """Which cards something is done to, which can also say why another card is none of them."""
+
+    __slots__ = ("alone", "finds", "leaves_out")
+
+    def __init__(
+        self,
+        finds: Condition,
+        leaves_out: Callable[[State, Scope, CardId], str],
+        alone: Callable[[CardId], Condition],
+    ) -> None:
+        self.finds, self.leaves_out = finds, leaves_out
+        self.alone = alone
+        """The same of that one card, whatever is so of it."""
+
+    def __call__(self, s: State, scope: Scope) -> Any:
+        """The cards."""
+        return self.finds(s, scope)
 
 
 def why_not(condition: Condition | None, s: State, scope: Scope) -> str:
@@ -44,3 +66,9 @@ def told_when_read(condition: Condition, s: State, scope: Scope, *, so: bool) ->
 def read_by(condition: Condition | None) -> tuple[str, ...]:
     """The rules by which a condition is read, as that on what "this" means is for one about "this deed"."""
     return condition.rules if isinstance(condition, Explained) else ()
+
+
+def several(instruction: Record) -> tuple[str, Among] | None:
+    """The field of an instruction that says to which cards it is done, and what finds them; None where nothing does."""
+    found = ((name, getattr(instruction, name)) for name in instruction.__struct_fields__)
+    return next(((name, cards) for name, cards in found if isinstance(cards, Among)), None)

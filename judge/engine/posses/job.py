@@ -21,6 +21,7 @@ from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.undone import left_undone
 from ..position.values import NOBODY, JobUnderWay, Shootout
 from ..table import standing, town
+from . import trespassing
 from .job_over import of_an_own_mark
 from .joining import FORMING, Joining, PossesFormed, joins, may_stay, stay_out
 
@@ -284,6 +285,9 @@ class Job(Procedure):
         if not s.cards[leader].booted and users.booting(s, self.scope, ability) != leader:
             boots = verbs.event_on(s, "boot", leader, by=self.player, source=self.scope.card, reason="rule")
             s.note("jobs.leader-boots", f"{s.name(leader)} does not boot for it, which it does not cost", event=boots)
+        elif card != leader and not s.cards[card].booted and ability.leader_boots:
+            words = f"{s.name(leader)} boots for it, and not {s.name(card)}"
+            left_undone(s, "jobs.leader-boots", words, verbs.event_on(s, "boot", card))
         happen(s, joins(s, leader, self.player, to=s.place(leader)))
         begins = Event("begin job", leader, self.player, self.player, card, at=self.place, other=self.mark)
         happen(s, begins)  # runs before that
@@ -330,6 +334,7 @@ class Job(Procedure):
         """Those who may oppose it are asked in turn, until somebody does (rule: jobs.opposing.who)."""
         if not self.others:
             s.note("jobs.unopposed", "nobody opposes the job")
+            trespassing.nobody_fights(s)
             self.result(s, succeeded=True)
             return self.at("settled")
         s.then(Stage(self.others[0], AGAINST))

@@ -47,6 +47,17 @@ def _left_private_ground(s: State, dude: CardId) -> tuple[str, str] | None:
     return "bounty.by-location-of-shootout", words
 
 
+def nobody_fights(s: State) -> None:
+    """A job that nobody opposes has no shootout, and so nobody is wanted for where it is done."""
+    job = s.job
+    if s.began is None or job is None or not town.private(s, job.at):
+        return
+    for dude in s.posse(job.player):
+        if s.cards[dude].owner != town.owner(s, job.at):
+            words = f"nobody opposes the job, so that nobody fights at {s.where(job.at)}, which is Private"
+            left_undone(s, "bounty.private-location", words, _gains_bounty(s, dude))
+
+
 def trespass(s: State, dude: CardId) -> list[Event]:
     """A dude in a shootout on private ground that its owner does not own them for gains 1 bounty.
 

@@ -20,6 +20,7 @@ from . import forbidden_words, standing_now
 
 if TYPE_CHECKING:
     from ..position.state import State
+    from ..position.sums import Sum
     from .standing_now import Found
 
 CANNOT: Final = "cannot "
@@ -206,7 +207,7 @@ def added(
                 continue
             alone.add(s.name(scope.card))
         if scope.card not in without:
-            amount = _allowed(s, text, scope, card) or 0
+            amount = _allowed(s, text, scope, card, why) or 0
             if not counts(amount, scope.card):
                 continue
             total += amount
@@ -238,11 +239,15 @@ def sayings(s: State, what: str, card: CardId) -> list[tuple[Standing, Scope, in
     return [(text, scope, amount) for text, scope, amount in allowed if amount is not None]
 
 
-def _allowed(s: State, text: Standing, scope: Scope, card: CardId) -> int | None:
-    """What a text comes to, unless another forbids that it does anything to that card."""
+def _allowed(s: State, text: Standing, scope: Scope, card: CardId, why: Sum | None = None) -> int | None:
+    """What a text comes to, unless another forbids that it does anything to that card, which `why` is told."""
     amount = int(text.amount(s, scope))
     event = Event(text.what, card, s.cards[card].controller, scope.player, scope.card, amount=amount)
-    return None if forbidden(s, event) is not None else amount
+    if forbidden(s, event) is None:
+        return amount
+    if why is not None and amount and (found := prohibition(s, event)) is not None:
+        why.so(f"{s.name(found[0])} forbids {amount:+d} by {s.name(scope.card)}", "abilities.cannot-beats-can", *found)
+    return None
 
 
 def said_amounts(s: State, what: str, card: CardId) -> list[tuple[int, Standing, Scope]]:
@@ -333,9 +338,8 @@ def _chosen(s: State, event: Event) -> bool:
 
 def spared(s: State, event: Event) -> bool:
     """Whether an event is what another card's effect would do to a Legend (rule: types.legend-unaffected)."""
-    if event.card == NOBODY or s.cards[event.card].printed.type != "legend":
-        return False
-    return event.reason == "effect" and event.source != event.card and _done_to_it(event)
+    legend = event.card != NOBODY and s.cards[event.card].printed.type == "legend"
+    return legend and event.reason == "effect" and event.source != event.card and _done_to_it(event)
 
 
 def _done_to_it(event: Event) -> bool:
@@ -361,11 +365,8 @@ def _parts(s: State, event: Event) -> Iterator[str]:
             yield "move"
     elif event.kind == "join posse" and event.at != event.to:
         yield "move"
-    if (
-        event.kind in ("send home booted", "move", "leave posse")
-        and event.card != NOBODY
-        and s.cards[event.card].posse != NOBODY
-    ):
+    leaves = event.kind in ("send home booted", "move", "leave posse") and event.card != NOBODY
+    if leaves and s.cards[event.card].posse != NOBODY:
         yield LEAVE_SHOOTOUT
 
 
@@ -375,13 +376,13 @@ def forbids(s: State, event: Event) -> bool:
         words = f"{s.name(event.card)} is a Legend, which no card effect touches"
         s.note("types.legend-unaffected", words, event=event)
         return True
-    found = prohibition(s, event)
-    if found is None:
+    if (found := prohibition(s, event)) is None:
         return False
     card, text = found
     subject = s.name(event.card) if event.card != NOBODY else s.who(event.player)
-    its_own = _ITS_OWN if card == event.card else ""
-    words = f"{s.name(card)}{its_own} forbids that {subject} {forbidden_words.what(event)}"
+    words = (
+        f"{s.name(card)}{_ITS_OWN if card == event.card else ''} forbids that {subject} {forbidden_words.what(event)}"
+    )
     s.note(_forbidding(text, event), words, clause=text, event=event)
     if _chosen(s, event):
         s.note("abilities.choosing-is-not-affecting", f"{subject} could be chosen for it all the same", more=True)

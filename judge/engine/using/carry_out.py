@@ -14,6 +14,7 @@ from ..events.why import FOR_THE_REST
 from ..position.ability import PULLED, Choice, Instruction, Result, leads_on
 from ..position.acts import up_to
 from ..position.event import Event, Happens
+from ..position.explained import several
 from ..position.kinds import CardId
 from ..position.note import CARRY_OUT, DECLINED, Happened
 from ..position.procedure import NO, YES, Option, Outcome
@@ -72,12 +73,13 @@ class CarryOut(Using):
         return ability.job is not None and self.line == len(ability.requires)
 
     def is_told(self, s: State, instruction: Instruction) -> None:
-        """Put down that an instruction was reached, where positions are kept: one that follows a ruling, chooses, or
-        passes over what follows.
+        """Put down that an instruction was reached, where positions are kept: one that follows a ruling, chooses, is
+        done to all of a kind, or passes over what follows.
         """
         if s.began is None:
             return
         tells = isinstance(instruction, Choice) or instruction in s.cards[self.scope.card].printed.follows
+        tells = tells or several(instruction) is not None
         if not (tells or instruction.stops(s, self.scope) or instruction.goes_without(s, self.scope)[1]):
             return
         if (here := s.kept()) is not None:

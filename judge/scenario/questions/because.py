@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from judge.engine.abilities.legality import Objection
 from judge.engine.observing import by_the_rules, provenance
-from judge.engine.observing.answering import FORBIDDEN, USED
+from judge.engine.observing.answering import FORBIDDEN, THE_RULES, USED
 from judge.engine.observing.bearing import About
 from judge.engine.observing.causes import causes
 from judge.engine.observing.keyword import KEYWORD
@@ -20,6 +20,7 @@ from judge.engine.position.kinds import CardId
 from judge.engine.position.note import Happened, Note
 from judge.engine.position.state import State
 from judge.engine.position.sums import Part, Sum, how_it_comes_about
+from judge.engine.table.standing import CANNOT, Standing
 
 from .facts import COMPARING, as_it_was
 
@@ -158,14 +159,15 @@ def _of_a_modifier(change: provenance.Change) -> bool:
     return after is not None and change.before.modifiers != after.modifiers
 
 
-def add_numbers(s: State, read: Callable[[State], Any], because: Because) -> bool:
-    """The parts of the numbers that a fact is or depends on; whether there are any."""
+def add_numbers(s: State, read: Callable[[State], Any], because: Because) -> str:
+    """The parts of the numbers that a fact is or depends on; what that answers, empty where there are none."""
     _, whole = how_it_comes_about(s, read)
     sums = [part for part in whole.parts if isinstance(part, Sum)]
     for each in sums:
         _of_a_sum(s, each, because, alone=len(sums) == 1)
     because.sums += sums
-    return bool(because.reasons)
+    kept = any(isinstance(part.clause, Standing) and part.clause.what.startswith(CANNOT) for part in whole.every_part())
+    return "" if not because.reasons else FORBIDDEN if kept else THE_RULES
 
 
 def add_its_part(s: State, read: Callable[[State], Any], because: Because, card: CardId) -> str:

@@ -12,6 +12,7 @@ from judge.engine.observing import provenance
 from judge.engine.observing.answering import Wanted
 from judge.engine.observing.every_kind import of_player
 from judge.engine.position.event import EVENTS, TAKEN_OUT, Event
+from judge.engine.position.kinds import CardId
 from judge.engine.position.note import Note, happenings
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
@@ -45,7 +46,7 @@ def event_asked_for(s: State, text: str) -> tuple[Event, Happening | None]:
         if (player != NOBODY) != of_player(kind):
             whom = "a player" if of_player(kind) else "a card"
             raise Fault(f"it is {whom} who {words}, not", subject)
-        card = NOBODY if player != NOBODY else names.card_named(s, subject)
+        card = NOBODY if player != NOBODY else _card(s, subject, kind)
         for _, happening in s.waiting(Happening):
             assert isinstance(happening, Happening)
             for event in happening.events:
@@ -58,6 +59,16 @@ def event_asked_for(s: State, text: str) -> tuple[Event, Happening | None]:
     sentences = [f"... {words}" for words in asked.values()]
     near = nearest(re.sub(r"^.*?(?= is | reveals | takes | enters )", "...", text), sentences)
     raise Fault("no event is called", text, near or sentences)
+
+
+def _card(s: State, name: str, kind: str) -> CardId:
+    """The card that is meant: of copies one that is not in play yet, where it is asked about entering play."""
+    outside = [card for card in names.cards_named(s, name) if s.cards[card].zone in WAITING]
+    return outside[0] if kind == "enter play" and outside else names.card_named(s, name)
+
+
+WAITING: Final = ("hand", "draw hand")
+"""Where a card is of which somebody can think that it enters play."""
 
 
 def an_event(event: Event, *, as_a_casualty: bool = False) -> Wanted:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any, Final
 
 from judge.engine.observing import not_done, provenance, what_is_asked, who_was_there
@@ -24,7 +25,7 @@ from judge.engine.observing.answering import (
     Missed,
     Wanted,
 )
-from judge.engine.observing.left_alone import left_alone
+from judge.engine.observing.left_alone import bears_on_others, left_alone
 from judge.engine.observing.provenance import Read
 from judge.engine.position.event import Event, comes_by, describe
 from judge.engine.position.kinds import CardId
@@ -32,6 +33,7 @@ from judge.engine.position.note import Happened
 from judge.engine.position.state import State
 from judge.engine.position.sums import Part, how_it_comes_about
 from judge.engine.position.values import NOBODY
+from judge.engine.table import casualty
 
 from ..file import names
 from ..file.model import Question
@@ -70,6 +72,8 @@ def _why_not(s: State, question: Question) -> tuple[str, Because]:
         if by is None and found.how in (THE_RULES, NO_TEXT) and event.kind in GOES_WITH_ITS_HOST:
             found = _as_its_host(s, event) or found
         found = _not_done(s, wanted, found) if by is None else found
+        if by is not None and asked.endswith(AS_A_CASUALTY) and found.how not in OF_A_TEXT:
+            found = _of_more_casualties(s, event.card, by) or found
     else:
         asked = asked or {}
         wanted = a_fact(s, asked)
@@ -87,8 +91,13 @@ def _why_not(s: State, question: Question) -> tuple[str, Because]:
                 because.add(rule, f"what answers that comes only now: {describe(s, event)}")
         if by is None and found.how == NO_TEXT and _is_as_printed(s, the_fact(s, asked)):
             found = _not_done(s, wanted, found)
-        if by is None and found.how in (THE_RULES, NO_TEXT) and add_numbers(s, the_fact(s, asked), because):
-            return THE_RULES, because
+        numbers = by is None and found.how in (THE_RULES, NO_TEXT)
+        if numbers and (how := add_numbers(s, the_fact(s, asked), because)):
+            _add_more_casualties(s, question, found, because)
+            of_others = nearest(bears_on_others(s, wanted, None))
+            for reason in of_others.reasons if of_others is not None else ():
+                because.add(reason.rule, reason.why, reason.cites)
+            return how if of_others is None else CONDITION, because
         found = _not_done(s, wanted, found) if by is None else found
         if by is not None and found.how == NO_TEXT and (how := add_its_part(s, the_fact(s, asked), because, by)):
             return how, because
@@ -122,10 +131,10 @@ def _why_not(s: State, question: Question) -> tuple[str, Because]:
     if isinstance(asked, dict) and found.how == OVER:
         for change in provenance.changes(s, facts.as_it_was(the_fact(s, asked))):
             if change.ended:
-                because.add(change.note.rule, change.note.words, provenance.follows(change.note))
+                follows = (*provenance.of_an_end(change), *provenance.follows(change.note))
+                because.add(change.note.rule, change.note.words, follows)
         _add_what_is_gone(s, the_fact(s, asked), wanted, because)
-    if by is None and any(reason.rule == NO_CASUALTIES for reason in found.reasons):
-        _of_more_casualties(s, _subject(s, asked), because)
+    _add_more_casualties(s, question, found, because)
     about = by if by is not None else _subject(s, asked)
     for line, beyond in left_alone(s, of=about) if about != NOBODY else ():
         because.add(line.rule, line.words, beyond)
@@ -134,8 +143,9 @@ def _why_not(s: State, question: Question) -> tuple[str, Because]:
 
 def _not_done(s: State, wanted: Wanted, found: Missed) -> Missed:
     """What somebody could do about it now, where nothing that has happened is nearer."""
-    if found.how in (THE_RULES, NOT_YET, NO_EVENT, NO_TEXT) and (asked := nearest(not_done.answers(s, wanted))):
-        return asked
+    asked = itertools.chain(not_done.responses(s, wanted), not_done.answers(s, wanted))
+    if found.how in (THE_RULES, NOT_YET, NO_EVENT, NO_TEXT) and (answer := nearest(asked)):
+        return answer
     if found.how == NO_TEXT and (play := nearest(not_done.of_anybody(s, wanted))):
         return play
     return found
@@ -192,12 +202,21 @@ NO_CASUALTIES: Final = "shootout.take-yer-lumps.zero-casualties"
 """The rule by which nobody is a casualty because there is none to cover."""
 
 
-def _of_more_casualties(s: State, about: CardId, because: Because) -> None:
-    """The text that would have given a card's player casualties to cover, and what it lacked."""
-    who = s.who(s.cards[about].controller) if about != NOBODY else ""
-    nearest = missed(s, a_fact(s, {who: {"casualties": 1}})) if who else None
-    for reason in nearest.reasons if nearest is not None and nearest.how in OF_A_TEXT else ():
-        because.add(reason.rule, reason.why, reason.cites)
+def _add_more_casualties(s: State, question: Question, found: Missed, because: Because) -> None:
+    """The text that would have given a card's player casualties, where there are none to cover."""
+    if question.by is None and any(reason.rule == NO_CASUALTIES for reason in found.reasons):
+        more = _of_more_casualties(s, _subject(s, question.why_not))
+        for reason in more.reasons if more is not None else ():
+            because.add(reason.rule, reason.why, reason.cites)
+
+
+def _of_more_casualties(s: State, about: CardId, by: CardId | None = None) -> Missed | None:
+    """What a text lacked that would have given a card's player one more casualty to cover."""
+    if about == NOBODY or s.shootout is None:
+        return None
+    player = s.cards[about].controller
+    found = missed(s, a_fact(s, {s.who(player): {"casualties": casualty.casualties(s, player) + 1}}), by)
+    return found if found.how in OF_A_TEXT else None
 
 
 OF_A_TEXT: Final = (REPLACED, FORBIDDEN, FAILED, NOT_USED, NOT_LEGAL, CONDITION)

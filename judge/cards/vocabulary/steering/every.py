@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from judge.cards.expressions.among import found_by
 from judge.cards.expressions.expression import Name
 from judge.cards.expressions.views import A_CARD, CARDS, CardView
 from judge.cards.fault import CardFault
@@ -17,6 +18,9 @@ from .choices import Choose, selected, where_of
 if TYPE_CHECKING:
     from judge.cards.reading import Reading
     from judge.cards.telling.words import Telling
+    from judge.engine.position.kinds import CardId
+    from judge.engine.position.scope import Scope
+    from judge.engine.position.state import State
 
 
 @verb("every", keys=("as", "where"))
@@ -35,7 +39,12 @@ class Every(Instruction):
             raise CardFault("these are no cards:", str(given[verb]), place=(verb,))
         every = Choose(phrase, "", where_of(r, given, A_CARD))
         name = r.name(given, CARDS, "all")
-        r.names[name] = Name(CARDS, lambda s, scope: [CardView(s, o.card) for o in every.options(s, scope)])
+
+        def left_out(s: State, scope: Scope, card: CardId) -> str:
+            return "; ".join(why for _, why in every.against_card(s, scope, card))
+
+        all_of_them = found_by(lambda s, scope: [CardView(s, o.card) for o in every.options(s, scope)], left_out)
+        r.names[name] = Name(CARDS, all_of_them)
         return []
 
     @staticmethod

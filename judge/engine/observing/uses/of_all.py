@@ -1,0 +1,59 @@
+"""What a text does to all of a kind, and why a card is none of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from ...abilities.legality import Objection
+from ...position.ability import followed
+from ...position.explained import several
+from .. import provenance
+from .trying import IMPOSSIBLE, run_out, was_there, would
+
+if TYPE_CHECKING:
+    from ...position.kinds import CardId
+    from ...position.state import State
+    from ...using.carry_out import CarryOut
+    from ..answering import Wanted
+
+ALL: Final = "abilities.all-or-each"
+"""The rule by which it is no matter that there is nobody to whom it could be done."""
+
+
+def left_out(at: State, use: CarryOut, wanted: Wanted) -> tuple[Objection, ...]:
+    """Why the card asked about is none of those to which a text does what was expected; or nothing."""
+    head = use.program(at)[use.line]
+    if not was_there(at, wanted) or (found := several(head)) is None:
+        return ()
+    field, cards = found
+    why = cards.leaves_out(at, use.scope, wanted.about)
+    if not why:
+        return ()
+    to_it, other = head.with_(**{field: cards.alone(wanted.about)}), at.fork()
+    other.keep()
+    with suppress(*IMPOSSIBLE):
+        to_it.run(other, use.scope)
+    run_out(other, None, len(at.stack), wanted.about)
+    then = to_it.becomes(at, use.scope)
+    if not wanted.nearer(at, other) and (then == use.scope or not would(at, use, then, use.line + 1, wanted)):
+        return ()
+    nobody = (ALL,) * (not cards(at, use.scope))
+    cites = (*followed(at, use.scope, head), *followed(at, use.scope, use.ability(at)), *nobody)
+    words, rule = f"{at.name(use.scope.card)}: {why}", use.rule_of(at, use.line)
+    return (*_how_it_got_there(at, wanted.about, why), Objection(rule, words, tuple(dict.fromkeys(cites))))
+
+
+def _how_it_got_there(at: State, card: CardId, why: str) -> Iterator[Objection]:
+    """What has brought a card to where it is, where that is the reason."""
+    if at.where(at.place(card)) not in why:
+        return
+    for note in reversed(provenance.kept(at)):
+        assert note.after is not None
+        if card < len((before := provenance.position_before(note)).cards) and before.place(card) != note.after.place(
+            card
+        ):
+            for line in provenance.with_more(at, note):
+                yield Objection(line.rule, line.words, provenance.of_its_own(line))
+            return
