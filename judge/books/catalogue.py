@@ -198,6 +198,19 @@ class Catalogue:
             at = self._names.find(key, at + 1)
         return list(rows.values())
 
+    def having_part(self, text: str) -> list[Row]:
+        """Return everything in whose names these words stand, one after the other, each once."""
+        part = normalise(text).encode("utf-8", "replace")
+        rows: dict[str, Row] = {}
+        at = self._names.find(part) if part else -1
+        while at >= 0:
+            end = at + len(part)
+            if self._names[at - 1 : at] in (b"\n", b" ") and self._names[end : end + 1] in (b"\t", b" "):
+                begin = self._names.rfind(b"\n", 0, at) + 1
+                rows |= {row.id: row for _, row in self._owners(self._line(self._names, begin).partition(b"\t")[2])}
+            at = self._names.find(part, end)
+        return list(rows.values())
+
     def alike(self, text: str, *kinds: str, limit: int = 3) -> list[tuple[str, float]]:
         """Return the ids whose names look most like the text, with the likeness (0 to 100), the likest first."""
         names = self._owned(kinds)

@@ -1,10 +1,10 @@
 """How well do questions reach their passages?  `python -m tests.search.measure [--tune | --held-out] [--misses]`.
 
-There are five files of questions: `queries.yaml` and `hurried.yaml`, half of each held out, and `on_the_floor.yaml`,
+There are six files of questions: `queries.yaml` and `hurried.yaml`, half of each held out, and `on_the_floor.yaml`,
 `unseen.yaml` and `typed.yaml`, which somebody else wrote; searching was tuned to these three after it had been measured
 by them. Every question is put to the program twice, as `judge find QUERY --json` and as `judge QUERY --json`, and the
 rank of a question is the place of the first result that cites one of its passages or, in `hurried.yaml`, is one of its
-entries.
+entries. `other_words.yaml`, half of it held out, is put once only, as `judge QUERY`.
 """
 
 import argparse
@@ -18,13 +18,17 @@ from typing import Any
 
 import yaml
 
+from judge.cli.commands import COMMANDS
 from judge.cli.main import main as judge
+from judge.views.of_books import by_name
+from judge.views.values.at_hand import Books
 
 QUESTIONS = Path(__file__).with_name("queries.yaml")
 ON_THE_FLOOR = Path(__file__).with_name("on_the_floor.yaml")
 UNSEEN = Path(__file__).with_name("unseen.yaml")
 TYPED = Path(__file__).with_name("typed.yaml")
 HURRIED = Path(__file__).with_name("hurried.yaml")
+OTHER_WORDS = Path(__file__).with_name("other_words.yaml")
 
 WAYS = ("find", "judge")
 """The commands that are measured: a search, and words of which the program decides itself what they mean."""
@@ -75,7 +79,7 @@ class Quality:
 
 def questions(file: Path = QUESTIONS) -> list[Question]:
     """Return the questions in the order of their file."""
-    listed = yaml.safe_load(file.read_text(encoding="utf-8"))
+    listed = yaml.load(file.read_text(encoding="utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
     return [
         Question(
             one["ask"],
@@ -93,13 +97,28 @@ def part(held_out: bool, file: Path = QUESTIONS) -> list[Question]:
     return [question for question in questions(file) if question.held_out == held_out]
 
 
-def put(question: Question, way: str) -> Asked:
-    """Return where the program answers the question."""
-    results = _results([question.ask, "--json"] if way == "judge" else [way, question.ask, "--json"])
+def put(question: Question, way: str, books: Books | None = None) -> Asked:
+    """Return where the program answers the question; of several, those who ask open the books once."""
+    results = (
+        _results(question.ask, way) if books is None or _may_be_a_command(question) else _said(question, way, books)
+    )
     if question.silent:
         return Asked(question, int(not results), tuple(result["id"] for result in results))
     ranks = (place for place, result in enumerate(results, 1) if _answers(question, result))
     return Asked(question, next(ranks, 0), tuple(result["id"] for result in results))
+
+
+def _may_be_a_command(question: Question) -> bool:
+    """Tell whether it is for the command line to say that this is a question."""
+    first = question.ask.split()[0]
+    return first in COMMANDS or not first[0].isalpha()
+
+
+def _said(question: Question, way: str, books: Books) -> list[dict[str, Any]]:
+    """Return what the command prints with `--json`, from the very answer that it prints."""
+    answer = by_name.find(question.ask, books=books) if way == "find" else by_name.lookup(question.ask, books=books)
+    results: list[dict[str, Any]] = answer.to_json()["results"]
+    return results
 
 
 def quality(asked: Sequence[Asked]) -> Quality:
@@ -112,7 +131,8 @@ def quality(asked: Sequence[Asked]) -> Quality:
     return Quality(len(asked), share(1), share(3), share(10), mrr)
 
 
-def _results(arguments: list[str]) -> list[dict[str, Any]]:
+def _results(ask: str, way: str) -> list[dict[str, Any]]:
+    arguments = [ask, "--json"] if way == "judge" else [way, ask, "--json"]
     out = io.StringIO()
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(io.StringIO()), contextlib.suppress(SystemExit):
         judge(arguments)
@@ -169,9 +189,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     sets |= {"hurried, held out" if held_out else "hurried": part(held_out, HURRIED) for held_out in parts}
     if not chosen.held_out:
         sets |= {"on the floor": questions(ON_THE_FLOOR), "unseen": questions(UNSEEN), "typed": questions(TYPED)}
+    books = Books()
+    once = {f"other words{', held out' if held_out else ''}": part(held_out, OTHER_WORDS) for held_out in parts}
     for way in WAYS:
-        for name, asking in sets.items():
-            asked = [put(question, way) for question in asking]
+        for name, asking in {**sets, **(once if way == "judge" else {})}.items():
+            asked = [put(question, way, books) for question in asking]
             print(f"{'judge find' if way == 'find' else 'judge'}, {name}")
             print(*_table(asked), sep="\n")
             if chosen.misses:

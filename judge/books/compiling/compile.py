@@ -277,8 +277,7 @@ def _names(entries: list[Data], books: Books) -> dict[str, dict[str, str]]:
         for passage in (one["passage"] for reading in readings for one in reading["citations"]):
             name(passage, TITLE, entry["id"])
     for saying, id in _sayings(entries, books).items():
-        if saying not in names:
-            name(saying, VARIANT, id)
+        name(saying, VARIANT, id)
     return names
 
 

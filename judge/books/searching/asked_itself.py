@@ -1,9 +1,9 @@
-"""Whether a question asks for nothing but a card, or for just what a rule or term is called."""
+"""Whether a question asks for nothing but a card, or but a rule or a term, and what goes by just its words."""
 
 from collections.abc import Mapping, Sequence
 
-from judge.books.catalogue import Catalogue
-from judge.books.searching.question_words import EVERYDAY
+from judge.books.catalogue import CARD, VARIANT, Catalogue
+from judge.books.searching.question_words import EVERYDAY, SHORT
 from judge.books.searching.rank import Wanted
 from judge.books.searching.words import COMMON, stem, stems
 from judge.input.names import normalise
@@ -21,12 +21,18 @@ ON_A_CARD = _stems_of(
 
 ASKING = _stems_of(
     "text wording say says said work works mean means tell see look know thing card rule question",
+    "def define definition",
     "wtf pls plz please lol btw idk imo thx thanks hi hey hello omg wat wut ya yo dunno bro sorry explain",
 )
-"""Stems of words with which one asks for a card."""
+"""Stems of words with which one asks what something is."""
 
 HOW = frozenset(("when", "where", "who", "whose", "which", "how", "why"))
 """Words with which nobody asks what something is, but more of it."""
+
+WORK = stem("work")
+
+LONGEST_QUESTION = 10
+"""Words of the longest question that perhaps asks for one name only."""
 
 CALLED = ("rule", "term")
 """Kinds of entries that tell what the thing is after which they are called."""
@@ -56,7 +62,48 @@ def called(text: str, read: Mapping[str, str], catalogue: Catalogue) -> set[str]
     `read` has the words that are meant by those which the books do not have.
     """
     name = " ".join(read.get(word, word) for word in normalise(text).split() if _tells(word))
-    return {row.id for _, row in catalogue.named(name) if row.kind in CALLED}
+    owners = catalogue.named(name)
+    proper = [row for rank, row in owners if rank != VARIANT] or [row for _, row in owners]
+    return {row.id for row in proper if row.kind in CALLED}
+
+
+def defined(text: str, read: Mapping[str, str], catalogue: Catalogue) -> set[str]:
+    """Return the rules and terms for which a question asks, and nothing else: what they are, or how they work.
+
+    What is asked for is the longest name that is left when words with which one asks are taken from either end.
+    """
+    asked = [word if len(word) < SHORT else read.get(word, word) for word in normalise(text).split()]
+    if len(asked) > LONGEST_QUESTION:
+        return set()
+    works = any(stem(word) == WORK for word in asked)
+    begin = _asking(asked, works)
+    end = _asking(asked[::-1], works)
+    for length in range(len(asked), max(0, len(asked) - begin - end - 1), -1):
+        for at in range(max(0, len(asked) - length - end), min(begin, len(asked) - length) + 1):
+            found = _of_one_name(" ".join(asked[at : at + length]), catalogue)
+            if found:
+                return found
+    return set()
+
+
+def _asking(words: Sequence[str], works: bool) -> int:
+    """Return how many words at the beginning only ask, where "how" does too if it asks how something works."""
+    count = 0
+    for word in words:
+        little = word in COMMON and (word not in HOW or (works and word == "how"))
+        if not little and stem(word) not in ASKING:
+            break
+        count += 1
+    return count
+
+
+def _of_one_name(name: str, catalogue: Catalogue) -> set[str]:
+    """Return the rules and terms of a name, in the singular or in the plural, that is no card's."""
+    for form in (name, name.removesuffix("s"), name.removesuffix("es")):
+        owners = [row for _, row in catalogue.named(form)]
+        if owners:
+            return set() if any(row.kind == CARD for row in owners) else {r.id for r in owners if r.kind in CALLED}
+    return set()
 
 
 def _nothing_else(telling: Sequence[str], name: Sequence[str], whole: int) -> bool:

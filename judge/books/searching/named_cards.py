@@ -9,7 +9,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from judge.books.catalogue import CARD, VARIANT, Catalogue
-from judge.books.searching.words import stems
+from judge.books.searching.question_words import EVERYDAY
+from judge.books.searching.words import COMMON, stem, stems
 from judge.input.names import normalise
 
 LONGEST = 7
@@ -27,6 +28,12 @@ ALIKE = 84
 MOST = 24
 """Words of a question in which names are looked for; what is longer is a story."""
 
+
+PART = 2
+"""Words that name a card if they stand together in its name and in no other."""
+
+VERSIONS = 2
+"""Cards that go by one such part: the dude and the experienced one."""
 
 WRITTEN_AS_ONE = 8
 """Letters that a word must have to be perhaps a whole name."""
@@ -71,11 +78,21 @@ def cards_named(
         length, found = _whole_name(words[at:], catalogue)
         if found:
             named |= dict.fromkeys(found, len(stems(" ".join(words[at : at + length]))))
+        elif part := _part_of_a_name(words[at : at + PART], catalogue):
+            named |= {id: named.get(id, 0) for id in part}
         else:
             cards = only_in_names(words[at]) if len(words[at]) >= SHORTEST else ()
             named |= {id: named.get(id, 0) for id in cards if len(cards) <= FEW}
         at += length
     return named
+
+
+def _part_of_a_name(words: list[str], catalogue: Catalogue) -> set[str]:
+    """Return the card, in all of its versions, in whose name alone these words stand together: "hot lead"."""
+    if len(words) < PART or any(word in COMMON for word in words) or all(stem(word) in EVERYDAY for word in words):
+        return set()
+    owners = catalogue.having_part(" ".join(words))
+    return {row.id for row in owners} if 0 < len(owners) <= VERSIONS and all(r.kind == CARD for r in owners) else set()
 
 
 def _divided(typed: list[str], catalogue: Catalogue) -> tuple[int, int, str] | None:

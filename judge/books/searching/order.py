@@ -45,7 +45,8 @@ class Order:
     `named` are the cards that a question names, each with how many words its whole name has, or 0 where only a part of
     it is named; `theirs` are the documents about them. `like` tells of some entries how nearly,
     0 to 1, each is asked for in the words of the question. `itself` tells that nothing is asked for but the one card
-    that is named, and `called` has the entries that go by just the words of the question.
+    that is named, `called` has the entries that go by just the words of the question, and `defined` those of which it
+    only asks what they are.
     """
 
     def __init__(
@@ -55,12 +56,14 @@ class Order:
         like: Callable[[list[str]], Mapping[str, float]] = lambda ids: {},
         itself: bool = False,
         called: Collection[str] = (),
+        defined: Collection[str] = (),
     ) -> None:
         self.named = named
         self.theirs = theirs
         self.like = like
         self.itself = itself
         self.called = called
+        self.defined = defined
 
     def weight(self, id: str, kind: str, number: int) -> float:
         """Return how much an entry of its kind weighs."""
@@ -82,6 +85,10 @@ class Order:
             if kind == "rule":
                 self._general_first(id, one, scores, shares)
         self._own_reading_first(found, scores, shares)
+        first = max(scores.values(), default=0.0)
+        for id in self.defined:
+            if id in scores:
+                scores[id] += first
         ordered = [(id, round(scores[id], 4), one) for id, _, one in found]
         return sorted(ordered, key=lambda hit: -hit[1])
 

@@ -51,7 +51,7 @@ EVERYDAY = frozenset(
         "not make makes made let lets go goes going come comes want need give gives put puts say says said use used",
         "using happen happens happening thing things something someone somebody anybody everyone work works mean means",
         "may can could should must allowed able know tell see like look way time one own same other another new old",
-        "rule rules question card cards game",
+        "rule rules question card cards game def define definition",
         "history interact quiz sheet",
         "wtf pls plz lol btw idk imo thx thanks hi hey hello omg wat wut ya yo dunno bro sorry explain",
         "wont dont doesnt didnt isnt arent wasnt werent hasnt havent aint gonna wanna gotta thru stuff kinda",

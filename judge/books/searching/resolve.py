@@ -7,7 +7,8 @@ is clearly best, and announced; otherwise the likeliest few are offered.
 from collections.abc import Callable, Sequence
 from typing import Any, Literal, NamedTuple
 
-from judge.books.catalogue import CARD, Catalogue
+from judge.books.catalogue import CARD, Catalogue, Row
+from judge.books.searching.words import stems
 from judge.input.names import LONGEST_NAME, normalise
 
 How = Literal["id", "passage", "title", "alias", "beginning", "spelling", "text", "nothing"]
@@ -67,7 +68,8 @@ def resolve(text: str, catalogue: Catalogue, *kinds: str, search: Search | None 
         return exact
 
     wanted = kinds or NAMED
-    begin = [row.id for row in catalogue.beginning(text, *wanted)]
+    said = search is not None and " ".join(stems(text)) in catalogue.speech()  # a word of the table's begins no name
+    begin = [] if said else [row.id for row in catalogue.beginning(text, *wanted)]
     if len(begin) == 1:
         return Resolution("beginning", begin)
     if 1 < len(begin) <= OFFERED or (begin and search is None):
@@ -75,7 +77,7 @@ def resolve(text: str, catalogue: Catalogue, *kinds: str, search: Search | None 
 
     alike = _like_id(text, catalogue, kinds) or catalogue.alike(text, *wanted, limit=OFFERED)
     likely = _clearly_best(alike, CLEAR if search is None else SURE)
-    if likely is not None and (search is None or not _says_more(text, likely, catalogue)):
+    if likely is not None and not said and (search is None or not _says_more(text, likely, catalogue)):
         return likely
     if search is not None:
         found = search(text)
@@ -106,13 +108,15 @@ def _exact(text: str, catalogue: Catalogue, kinds: tuple[str, ...]) -> Resolutio
     for id in (text, text.lower()):
         kind = catalogue.kind(id)
         if kind == "step" and not kinds and "." not in id:
-            continue  # a chapter of the timing chart: "shootout" is first of all a word of the game
+            continue  # "shootout" is first of all a word of the game
         if kind is not None and (not kinds or kind in kinds):
             return Resolution("id", [id])
     cited = [row.id for row in catalogue.cited(text.lower()) if not kinds or row.kind in kinds]
     if cited:
         return Resolution("passage", cited)
     named = [(rank, row) for rank, row in catalogue.named(text) if not kinds or row.kind in kinds]
+    if not kinds:
+        named = [(rank, row) for rank, row in named if not _is_chapter(row)] or named
     if not named:
         return None
     best = [row for rank, row in named if rank == named[0][0]]
@@ -120,10 +124,19 @@ def _exact(text: str, catalogue: Catalogue, kinds: tuple[str, ...]) -> Resolutio
         same = [row for row in best if row.title.casefold() == text.casefold()]
         best = same or best
     how: How = "title" if named[0][0] == "1" else "alias"
+    if how == "alias":
+        best.sort(key=lambda row: row.kind != "term")  # a word by itself asks first of all what it is
     cards = [row.id for row in best if row.kind == CARD]
     if len(cards) > 1:
         return Resolution(how, candidates=cards[:OFFERED])
+    if not cards:
+        best += [row for _, row in named if row.kind == "term" and row not in best]  # what it is, beside how it goes
     return Resolution(how, cards + [row.id for row in best if row.kind != CARD])
+
+
+def _is_chapter(row: Row) -> bool:
+    """Tell whether it is a whole chapter of the timing chart, which goes by words of the game."""
+    return row.kind == "step" and "." not in row.id
 
 
 def _like_id(text: str, catalogue: Catalogue, kinds: tuple[str, ...]) -> list[tuple[str, float]]:
@@ -138,13 +151,21 @@ def _like_id(text: str, catalogue: Catalogue, kinds: tuple[str, ...]) -> list[tu
 def _says_more(text: str, likely: Resolution, catalogue: Catalogue) -> bool:
     """Tell whether words ask something.
 
-    They name a card and say more, they are like the titles of several rules, or a rule's title has many more words.
+    They name a card and say more, they ask what something is, they are like the titles of several rules, or a rule's
+    title has many more words or lacks a number.
     """
     if likely.candidates:
         return not any(catalogue.kind(id) == CARD for id in likely.candidates)
+    from judge.books.searching.asked_itself import defined
     from judge.books.searching.named_cards import names_a_card
 
-    return names_a_card(text, catalogue) or _has_more(catalogue.entry(likely.ids[0]), text)
+    if defined(text, {}, catalogue) or names_a_card(text, catalogue):
+        return True
+    return _has_more(catalogue.entry(likely.ids[0]), text)
+
+
+def _numbers(text: str) -> set[str]:
+    return {word for word in normalise(text).split() if word.isdigit()}
 
 
 def _has_more(entry: dict[str, Any], text: str) -> bool:
@@ -154,6 +175,8 @@ def _has_more(entry: dict[str, Any], text: str) -> bool:
     from rapidfuzz import fuzz
 
     names = [entry["title"], *entry.get("aliases", ())]
+    if _numbers(text) - _numbers(" ".join(names)):
+        return True
     return max(fuzz.ratio(normalise(text), normalise(name)) for name in names) < CLEAR
 
 

@@ -7,14 +7,14 @@ from typing import Any
 
 from judge.books.card_types import CARD_TYPES
 from judge.books.catalogue import CARD, Catalogue
-from judge.books.searching.asked_itself import called, card_itself
+from judge.books.searching.asked_itself import called, card_itself, defined
 from judge.books.searching.index import STATES, TEXT_FIELDS
 from judge.books.searching.likeness import Like, likeness
 from judge.books.searching.named_cards import cards_named, respelt
 from judge.books.searching.order import Order
 from judge.books.searching.postings import PlainIndex
 from judge.books.searching.query import DOCUMENTS, Clause, Query
-from judge.books.searching.question_words import ALSO, Asking, taken
+from judge.books.searching.question_words import ALSO, EVERYDAY, Asking, taken
 from judge.books.searching.rank import Ranking, Wanted
 from judge.books.searching.whoosh_parts import Searcher, scoring
 from judge.books.searching.whoosh_parts import query as whoosh
@@ -130,13 +130,12 @@ class _Search:
             return Found([], silent=silence)
         cards = self.reader.having("kind", CARD)
         found = [one for one in Ranking(self.reader, cards).rank(wanted) if one.number in allowed]
-        most = max((one.share for one in found), default=0.0)
-        found = [one for one in found if one.share >= max(LEAST, most / BEHIND)]
-        if found and max(one.has for one in found) < len(wanted):
-            self.notes.append("no entry has all of these words; these have most of them")
-        found.sort(key=lambda one: one.number)  # the order of the books, in which equal ones stay
         named = cards_named(text, self.read, self.catalogue, self._only_in_names)
         itself = card_itself(named, wanted, self.catalogue)
+        meant = set() if itself else defined(text, self.read, self.catalogue)
+        most = max((one.share for one in found), default=0.0)
+        found = [one for one in found if one.share >= max(LEAST, most / BEHIND) or self._id(one.number) in meant]
+        found.sort(key=lambda one: one.number)  # the order of the books, in which equal ones stay
         named = itself or named
         theirs = {number for id in named for number in self._about(self.catalogue.title(id))}
         ids = [(self._id(one.number), one) for one in found]
@@ -148,13 +147,15 @@ class _Search:
             alike.update(likeness(text, phrases))
             return {id: like.few for id, like in alike.items() if id not in unspoken}
 
-        order = Order(named, theirs, read_closely, bool(itself), called(text, self.read, self.catalogue))
+        if found and not meant and max(one.has for one in found) < len(wanted):
+            self.notes.append("no entry has all of these words; these have most of them")
+        order = Order(named, theirs, read_closely, bool(itself), called(text, self.read, self.catalogue), meant)
         kinds = self.catalogue.kinds()
         hits = order.hits([(id, kinds.get(id, ""), one) for id, one in ids])
         likest = max(alike, key=lambda id: alike[id].one, default="")
-        if likest in unspoken and alike[likest].one >= ALIKE:
+        if likest in unspoken and not meant and self._about_the_same(text, unspoken[likest][0], alike[likest]):
             return Found([], silent=[likest, *unspoken[likest][1]])
-        sure = hits[0][2].sure if hits else 0.0
+        sure = 0.0 if not hits else 1.0 if hits[0][0] in meant else hits[0][2].sure
         if sure < UNDERSTOOD and not named and any(one.doubt for one in wanted):
             return Found([], self.notes, silent=[])
         return Found([(id, score) for id, score, _ in hits], self.notes, sure)
@@ -170,6 +171,15 @@ class _Search:
                 if found:
                     return found
         return None
+
+    def _about_the_same(self, text: str, phrases: list[str], like: Like) -> bool:
+        """Tell whether the likest of some phrases asks the same as a text: not only in its little words."""
+        if like.one < ALIKE:
+            return False
+        telling = set(stems(text)) - EVERYDAY
+        sharing = [phrase for phrase in phrases if not telling or telling.intersection(stems(phrase))]
+        read = likeness(text, {"all": phrases, "sharing": sharing})
+        return read["sharing"].one == read["all"].one
 
     def _phrases(self, id: str) -> list[str]:
         """Return how people ask for an entry."""

@@ -39,7 +39,8 @@ class Entries(Answer):
         """What is read aloud."""
         if self.guess:
             return self.meant[:SHOWN]
-        return tuple(part for one in self.meant[: 1 if self.how == "text" else None] for part in one.spoken)
+        one_line = self.how in ("text", "title", "alias")  # several may go by one name, and the first says it
+        return tuple(part for one in self.meant[: 1 if one_line else None] for part in one.spoken)
 
     @property
     def aloud(self) -> tuple[str, ...]:
