@@ -197,6 +197,16 @@ class ChooseGang(Procedure):
         now, printed = so_far(s, self.player), s.cards[option.card].printed
         return [*starting_gang.lets_start(now.outfit, printed), *starting_gang.although(now.gang, printed)]
 
+    def excludes(self, s: State) -> list[Objection]:
+        """Why dudes and Core deeds that are in the deck cannot start, each rule once."""
+        told: dict[str, Objection] = {}
+        for card in in_deck(s, self.player) if s.began is not None else ():
+            printed = s.cards[card].printed
+            if printed.type == "dude" or starting_gang.core(printed) is not None:
+                for each in self.against(s, Option("start", card)):
+                    told.setdefault(each.rule, each)
+        return list(told.values())
+
     def answer(self, s: State, option: Option) -> Outcome:
         """One card more, or no more."""
         if option == PASS:

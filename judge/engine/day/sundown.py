@@ -184,6 +184,7 @@ class Sundown(Procedure):
         s.note("sundown.effects-end", "the effects of the day end")
         ending.expire(s, "day")
         s.used, s.uses, s.today = (), frozenset(), ()
+        s.note("sundown.new-day", "the day is over, and every ability can be used again")
         return END
 
 

@@ -37,7 +37,7 @@ def _now(s: State, dude: CardId, amount: int) -> int:
 
 
 def _change(s: State, event: Event, amount: int) -> None:
-    """Add to a dude's bounty, or take from it (rule: bounty.counters).
+    """Add to a dude's bounty, or take from it (rules: bounty.counters, bounty.job-that-raises-bounty).
 
     Where a text says below what it cannot be lowered, it is not (rule: abilities.cannot-beats-can).
     """
@@ -50,6 +50,8 @@ def _change(s: State, event: Event, amount: int) -> None:
     rule = "bounty.counters"
     if event.reason == "joining" and s.shootout is not None:
         rule = TRESPASSING.get(s.shootout.step, TRESPASSING[""])
+    elif s.job is not None and event.source == s.job.card and not s.job.settled:
+        rule = "bounty.job-that-raises-bounty"
     s.set(dude, bounty=now)
     words = f"{s.name(dude)} {_bounty(was, now)}"
     if text is not None and scope is not None:

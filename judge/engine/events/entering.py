@@ -57,6 +57,9 @@ def _enter_play(s: State, event: Event) -> None:
         s.note(rule, f"{s.name(event.card)} enters play on {s.who(event.player)}'s street")
     else:
         s.note(rule, f"{s.name(event.card)} enters play at {s.where(event.at)}")
+    title = s.cards[event.card].printed.title
+    if rule == "cards.tokens" and [s.cards[each].printed.title for each in s.in_play()].count(title) > 1:
+        s.note("cards.tokens-non-unique", f"there is another {title}, and a token is never Unique", more=True)
 
 
 def _why(s: State, event: Event) -> str:

@@ -20,7 +20,7 @@ from ..record import Record
 from ..using.carry_out import TESTED, Attempt, CarryOut
 from ..using.using import Using
 from . import provenance
-from .answering import FAILED, FORBIDDEN, REPLACED, UNDER_WAY
+from .answering import FAILED, FORBIDDEN, REPLACED, UNDER_WAY, Wanted
 from .uses import of_all
 from .uses.trying import PLENTY, as_it_ends, enters, is_another_play, run_out, was_there, would
 
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from ..position.kinds import CardId
     from ..position.procedure import Decision
     from ..position.state import State
-    from .answering import Wanted
 
 BEGINS_WITH_IF: Final = "abilities.requirement-if"
 """The rule by which a text that begins with a condition is used though that does not hold."""
@@ -60,6 +59,17 @@ def attempts(s: State, wanted: Wanted, by: CardId | None) -> Iterator[Kept]:
     for height, (frame, _) in enumerate(s.stack):
         if isinstance(frame, Using) and by in (None, frame.scope.card) and frame.ability(s) is not None:
             yield from _under_way(s, height, frame, wanted)
+
+
+def failed(s: State, read: provenance.Read) -> tuple[Objection, ...]:
+    """The latest job or test that has failed and on which it hung that a fact would be another, as it came out."""
+    wanted = Wanted(lambda _: False, lambda before, after: bool(read(before) != read(after)), lambda _: False)
+    for happened in reversed(happenings(s)):
+        use = happened.at.stack[-1][0] if happened.at.stack else None
+        if isinstance(use, Using) and happened.event.kind == "complete" and use.outcome == "failure":
+            for kept in _of_a_failure(happened, use, wanted):
+                return kept.reasons
+    return ()
 
 
 def under_way(s: State, card: CardId) -> bool:

@@ -50,6 +50,8 @@ def causes(s: State, note: Note) -> list[Note]:
     for height, frame in enumerate(frames):
         if isinstance(frame, Shop | Invent):
             led += _payments(note, height)
+        if isinstance(frame, Invent):
+            led += _invention(note, height)
     led += [line.before for line in (note, *led) if line.before is not None and line.before.rule in PREPARES]
     found = {id(line) for line in led if line is not note}
     return [line for line in s.notes() if id(line) in found]
@@ -59,12 +61,17 @@ SETTLES: Final = ("jobs.unopposed", "jobs.illegal-posse")
 """The rules by which a job comes out one way without a fight, whose lines come before that which says how."""
 
 
-PREPARES: Final = ("cards.empty-deck",)
+PREPARES: Final = (
+    "cards.empty-deck", "jobs.posse.joined-without-moving",
+    "abilities.prevention.harrowed",
+)  # fmt: skip
 """The rules of lines without which the next one would not have been."""
 
 
 def _how_it_came_out(line: Note) -> list[Note]:
-    """A line by which a use learnt how something came out, after that which settled it."""
+    """A line by which a use learnt how something came out, ahead of what more it says, after that which settled it."""
+    while line.more and line.before is not None:
+        line = line.before
     earlier = line.before
     return [line] if earlier is None or earlier.rule not in SETTLES else [earlier, line]
 
@@ -79,6 +86,20 @@ def _payments(note: Note, height: int) -> Iterator[Note]:
             return
         if len(stack) == height + 2 and isinstance(stack[-1][0], PayCost):
             yield earlier
+        earlier = earlier.before
+
+
+def _invention(note: Note, height: int) -> Iterator[Note]:
+    """The lines before one by which the Gadget is invented which comes in at that height, and how the test came out.
+
+    Rules: skills.inventing.result, skills.test.
+    """
+    earlier = note.before
+    while earlier is not None and earlier.after is not None and len(earlier.after.stack) > height:
+        if earlier.rule in ("skills.inventing.result", "skills.test"):
+            yield earlier
+        if earlier.rule == "skills.test":
+            return
         earlier = earlier.before
 
 
@@ -101,10 +122,24 @@ def _assigned(first: Note, lumps: TakeYerLumps) -> Iterator[Note]:
         asking = note.after.stack[-1][0]
         if isinstance(asking, TakeYerLumps) and len(asking.plan) == lumps.done - 1 and note.rule in ASSIGNING:
             yield note
+            yield from _how_hands_compared(note)
             return
         note = note.before
 
 
+def _how_hands_compared(note: Note | None) -> Iterator[Note]:
+    """The line that says how many casualties the hands of the round came to, before one by which one is assigned."""
+    while note is not None and note.after is not None and note.after.shootout is not None:
+        if note.rule in COMPARED:
+            yield note
+            return
+        note = note.before
+
+
+COMPARED: Final = (
+    "shootout.take-yer-lumps.compare", "shootout.take-yer-lumps.tied-ranks", "shootout.take-yer-lumps.exact-tie",
+)  # fmt: skip
+"""The rules of lines that say how many casualties the hands come to."""
 ASSIGNING: Final = ("shootout.take-yer-lumps.assign-first", "shootout.take-yer-lumps.first-casualty")
 
 

@@ -37,10 +37,10 @@ from ..posses.job import (
     NEXT_TO_THE_MARK,
     WITH_THE_LEADER,
     Job,
-    MoveToTheMark,
     Stage,
 )
 from ..posses.joining import FormPosse, PossesFormed
+from ..posses.to_the_mark import MoveToTheMark
 from ..record import Record
 from ..shootout.draw_hand import DeclareJokers, DrawHand
 from ..shootout.lumps import TakeYerLumps

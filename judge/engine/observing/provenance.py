@@ -51,13 +51,16 @@ def changes(s: State, read: Read) -> list[Change]:
     """Every line that changed a fact since positions have been kept, in order."""
     if s.began is None:
         return []
-    found, before, was = [], s.began, read(s.began)
+    found: list[Change] = []
+    before, was, last = s.began, read(s.began), None
     for note in kept(s):
         assert note.after is not None
         now = read(note.after)
         if now != was:
             found.append(Change(note, before))
-        before, was = note.after, now
+        before, was, last = note.after, now, note
+    if last is not None and read(s) != was:  # what came with the last line, once all of it was done
+        found.append(Change(last, before))
     return found
 
 
@@ -196,9 +199,7 @@ def position_before(note: Note) -> State:
 
 
 def _of_changed_cards(note: Note) -> Iterator[str]:
-    """The rulings on texts that had changed cards of a draw hand which are as printed again with this line, and on
-    what a joker adds to the rank of a hand that it leaves.
-    """
+    """The rulings on what changed cards of a draw hand up to this line, and on what a joker added that leaves it."""
     before, after = position_before(note), note.after
     assert after is not None
     for card, was in before.each_card():
@@ -304,10 +305,9 @@ def used(s: State, since: Happened | None = None, about: About | None = None) ->
                 continue
             clauses = [use.program(at)[use.line]] if kind == CARRY_OUT else [*whole_text(at, use)]
             follows = found.setdefault(use.how_it_is_used(at), [])
-            of_it = [id for clause in clauses for id in followed(at, use.scope, clause)]
-            of_it += [id for clause in clauses for id in _of_nothing_offered(at, use, clause)]
-            follows += [id for id in of_it if id not in follows]
-    return [(*line, tuple(follows)) for line, follows in found.items()]
+            follows += [id for clause in clauses for id in followed(at, use.scope, clause)]
+            follows += [id for clause in clauses for id in _of_nothing_offered(at, use, clause)]
+    return [(*line, tuple(dict.fromkeys(follows))) for line, follows in found.items()]
 
 
 def _of_nothing_offered(at: State, use: Using, clause: object) -> tuple[str, ...]:

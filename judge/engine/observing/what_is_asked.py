@@ -76,13 +76,31 @@ def of_the_window(s: State) -> list[Objection]:
     outer = next((event for frame in reversed(below) if isinstance(frame, Happening) for event in frame.events), None)
     found = list(_moment(s, window))
     if isinstance(window, ReactWindow) and window.tier == REACT and _traits_have_answered(s):
-        found.append(Objection("reacts.traits-first", "the traits that answer it have acted, and now it is for Reacts"))
+        words = "the traits that answer it have acted, and now it is for Reacts"
+        found.append(Objection("reacts.traits-first", words, ("reacts.priority",)))
+    found += _in_the_place_of_another(s)
     if outer is not None and outer.kind != REPLACED:
         words = f"what answers that comes first; then it goes on with: {describe(s, outer)}"
         found.append(Objection("reacts.new-window", words))
     elif used is not None:
         found.append(Objection("abilities.interrupted", f"{s.name(used.scope.card)} waits until that is over"))
     return found
+
+
+def _in_the_place_of_another(s: State) -> Iterator[Objection]:
+    """That what is answered has come in the place of something else (rule: reacts.instead)."""
+    for note in reversed(provenance.kept(s)):
+        if note.after is None or len(note.after.stack) < len(s.stack) - 2:
+            return
+        if note.rule == INSTEAD and note.event is not None and note.event.kind != REPLACED:
+            yield Objection(
+                INSTEAD, f"that comes instead of this: {describe(s, note.event)}; it can be answered in turn"
+            )
+            return
+
+
+INSTEAD: Final = "reacts.instead"
+"""The rule of lines by which something takes the place of an event."""
 
 
 def _moment(s: State, window: TraitWindow | ReactWindow) -> Iterator[Objection]:
@@ -126,7 +144,11 @@ def _traits_have_answered(s: State) -> bool:
 
 
 def of_what_came_first(s: State) -> tuple[str, ...]:
-    """The rulings and errata on the texts that were used as the shootout began, while its first play is asked for."""
+    """What says whose the first play is: lowball that was won for it, or the rulings and errata on the texts that were
+    used as the shootout began.
+    """
+    if s.trace is not None and s.trace.rule == FIRST_OF_THE_DAY and s.trace.words.endswith(FIRST):
+        return ("gambling.winner",) * any(note.rule == "gambling.winner" for note in s.notes())
     if s.trace is None or s.trace.rule != FIRST_PLAY:
         return ()
     found: list[str] = []
@@ -139,6 +161,10 @@ def of_what_came_first(s: State) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
+FIRST_OF_THE_DAY: Final = "noon.order"
+"""The rule of the line that says who makes the first play of High Noon: who has won lowball."""
+FIRST: Final = "has the first opportunity"
+"""How a line ends that says who comes first."""
 FIRST_PLAY: Final = "shootout.make-plays.first-opportunity"
 """The rule of the line that says who has the first play of a shootout."""
 

@@ -13,6 +13,7 @@ from ..position.modifiers import CONTROL
 from ..position.procedure import Option
 from ..position.sums import parts_by_texts
 from ..position.values import NOBODY
+from ..table import numbers
 from .shopping import freed, lands, price
 
 if TYPE_CHECKING:
@@ -36,6 +37,9 @@ def explains(s: State, player: PlayerId, card: CardId, to: CardId) -> Iterator[O
         words = f"{s.who(s.cards[theirs[0]].owner)}'s {printed.title} is no hindrance, for only one's own cards are"
         taken_over = s.effects(CONTROL, theirs[0]) if s.cards[theirs[0]].controller == player else ()
         yield Objection("cards.uniqueness-by-owner", words, effects=tuple(taken_over))
+    if theirs and not printed.unique:
+        words = f"{printed.title} is not Unique, so that there may be more than one"
+        yield Objection("cards.uniqueness", words)
     if printed.type == "dude":
         words = f"{s.name(card)} enters play at {s.where(s.players[player].home)}, unbooted"
         yield Objection("noon.shopping.dude", words, ("types.outfit",))
@@ -49,6 +53,12 @@ def explains(s: State, player: PlayerId, card: CardId, to: CardId) -> Iterator[O
         effects = () if by is None else (by,)
         yield Objection("noon.shopping.goods-and-spells", words, effects=effects)
         yield from takes_the_place(s, card, to)
+        others = [each for each in s.attachments(to) if numbers.has(s, each, "Sidekick")]
+        if others and printed.has("Sidekick"):
+            words = (
+                f"{s.name(to)} has {' and '.join(map(s.name, others))} already, and may have any number of Sidekicks"
+            )
+            yield Objection("shootout.sidekicks", words)
 
 
 def takes_the_place(s: State, goods: CardId, dude: CardId) -> Iterator[Objection]:

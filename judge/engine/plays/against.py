@@ -13,7 +13,7 @@ from ..position.acts import A_CARD, Act, declare, up_to
 from ..position.event import EVENTS, Event, describe
 from ..position.explained import why_not
 from ..position.kinds import CardId, PlayerId
-from ..position.procedure import Option
+from ..position.procedure import Option, phase
 from ..using.windows import ReactWindow, waiting_responses
 from .make_plays import STEPS, MakePlays, opportunity
 from .noon_plays import NOON_PLAYS, NoonPlay
@@ -88,7 +88,8 @@ def _to_a_noon_play(s: State, player: PlayerId, option: Option, play: NoonPlay) 
     top = s.stack[-1][0] if s.stack else None
     fight = play.in_a_fight if isinstance(top, MakePlays) and top.step == "make plays" else None
     if fight is None and (top is None or not top.at_high_noon):
-        yield Objection(play.rule, f"that is a Noon play, and {_this_is(s, turn=turn)}")
+        phases = ("day.phases",) * (phase(s) != "high noon")
+        yield Objection(play.rule, f"that is a Noon play, and {_this_is(s, turn=turn)}", phases)
     if option == Option(play.verb):
         yield Objection("noon.plays", f"{s.who(player)} has nobody and nothing in play with which to do it")
         return

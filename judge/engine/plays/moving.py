@@ -29,7 +29,8 @@ def objections(s: State, player: PlayerId, dude: CardId, to: Place) -> Iterator[
     if card.controller != player:
         yield Objection("cards.owner-and-controller", f"{s.who(card.controller)} controls {s.name(dude)}")
     if card.booted:
-        yield Objection(rule, f"{s.name(dude)} is booted")
+        special = ("noon.moving.without-booting",) * (not boots(s, dude, to))
+        yield Objection(rule, f"{s.name(dude)} is booted", special)
     if s.place(dude) == to:
         yield Objection(rule, f"{s.name(dude)} is at {s.where(to)} already")
     if (found := forbidding.objection(s, _way(s, player, dude, to), "cannot move there")) is not None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from ..abilities import forbidding, users
+from ..abilities import users
 from ..abilities.legality import Objection
 from ..events import verbs
 from ..events.happening import happen
@@ -20,10 +20,11 @@ from ..position.kinds import CardId, Place, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.undone import left_undone
 from ..position.values import NOBODY, JobUnderWay, Shootout
-from ..table import standing, town
+from ..table import town
 from . import trespassing
-from .job_over import of_an_own_mark
+from .job_over import of_an_own_mark, tell_what_has_changed
 from .joining import FORMING, Joining, PossesFormed, joins, may_stay, stay_out
+from .to_the_mark import MoveToTheMark, can_get_there, kept_away
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -82,19 +83,7 @@ def objections(s: State, player: PlayerId, dude: CardId, stage: str) -> Iterator
     if card.booted and here != job.at:
         yield Objection(BOOTING, f"{s.name(dude)} is booted and not at {s.where(job.at)}")
     if not (can_go_along(s, dude, job.start, job.at) if goes_along else can_get_there(s, dude, job.at)):
-        yield _kept_away(s, dude, job.at)
-
-
-def _kept_away(s: State, dude: CardId, at: Place) -> Objection:
-    """A text keeps a dude away from a place."""
-    cannot, rule = f"cannot get to {s.where(at)}", "jobs.posse.cannot-get-there"
-    found = forbidding.objection(s, joins(s, dude, s.cards[dude].controller, to=at), cannot, rule)
-    return found if found is not None else Objection(rule, f"{s.name(dude)} {cannot}")
-
-
-def can_get_there(s: State, dude: CardId, at: Place) -> bool:
-    """Whether no text keeps a dude from being in a posse at a place, as things are."""
-    return standing.forbidden(s, joins(s, dude, s.cards[dude].controller, to=at)) is None
+        yield kept_away(s, dude, job.at)
 
 
 def can_go_along(s: State, dude: CardId, start: Place, at: Place) -> bool:
@@ -135,7 +124,7 @@ class LeaderGetsThere(Instruction):
             return None
         begun = s.fork()
         begun.job = JobUnderWay(scope.player, leader, s.place(leader), at, mark)
-        return None if can_go_along(begun, leader, s.place(leader), at) else _kept_away(begun, leader, at).why
+        return None if can_go_along(begun, leader, s.place(leader), at) else kept_away(begun, leader, at).why
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Nothing happens."""
@@ -209,48 +198,6 @@ class Stage(Procedure):
         s.become(self, "declare")
         to = s.place(option.card) if self.stage in (WITH_THE_LEADER, NEXT_TO_THE_LEADER) else s.job.at
         s.then(Joining(self.player, option.card, s.job.at, to, side=self.side))
-        return None
-
-
-class MoveToTheMark(Procedure):
-    """The leader's posse moves to the mark, one after another, without booting for it.
-
-    The player says in which order, for one arrival may let another follow (rule: jobs.posse.moves-to-the-mark).
-    """
-
-    steps: ClassVar = ("ask", "answer")
-    player: PlayerId
-
-    def ask(self, s: State) -> Outcome:
-        """Who goes next?  Whoever can never get there is in no posse (rule: jobs.posse.cannot-get-there)."""
-        assert s.job is not None
-        away = [dude for dude in s.posse(self.player) if s.place(dude) != s.job.at]
-        able = [dude for dude in away if can_get_there(s, dude, s.job.at)]
-        if not able:
-            for dude in away:
-                s.set(dude, posse=NOBODY)
-                s.note("jobs.posse.cannot-get-there", f"{s.name(dude)} cannot get to the mark and leaves the posse")
-            return END
-        options = tuple(Option("go", dude) for dude in able)
-        return Decision(self.player, "go", options, "jobs.posse.moves-to-the-mark")
-
-    def against(self, s: State, option: Option) -> list[Objection]:
-        """Why a dude cannot go there next."""
-        assert s.job is not None
-        dude, rule = option.card, "jobs.posse.moves-to-the-mark"
-        if dude == NOBODY:
-            return [Objection(rule, "every dude of the posse who can get to the mark goes there")]
-        if s.cards[dude].posse != self.player:
-            return [Objection(rule, f"{s.name(dude)} is not in {s.who(self.player)}'s posse")]
-        if s.place(dude) == s.job.at:
-            return [Objection(rule, f"{s.name(dude)} is at {s.where(s.job.at)} already")]
-        return [] if can_get_there(s, dude, s.job.at) else [_kept_away(s, dude, s.job.at)]
-
-    def answer(self, s: State, option: Option) -> Outcome:
-        """That dude moves."""
-        assert s.job is not None
-        s.become(self, "ask")
-        verbs.move(s, option.card, s.job.at, by=self.player, reason="joining")
         return None
 
 
@@ -364,6 +311,7 @@ class Job(Procedure):
         assert s.job is not None
         s.job = s.job.with_(settled=True, succeeded=s.job.succeeded and not s.job.fails)
         s.note("jobs.success", f"the job {'succeeds' if s.job.succeeded else 'fails'}")
+        tell_what_has_changed(s)
         return None
 
     def survivors(self, s: State) -> Outcome:

@@ -1,6 +1,6 @@
 """The beginning and the end of a job as events, and whose job is being done.
 
-Rules: jobs.what, jobs.own-mark, jobs.end.
+Rules: jobs.what, jobs.own-mark, jobs.end, jobs.effects.
 """
 
 from __future__ import annotations
@@ -30,6 +30,26 @@ def of_an_own_mark(s: State) -> list[Objection]:
         return []
     words = f"{s.name(mark)} is {s.who(player)}'s own, so that others are asked and not {s.who(player)}"
     return [Objection("jobs.own-mark", words)]
+
+
+def tell_what_has_changed(s: State) -> None:
+    """What has become of the mark and of the card that began a job, where it might be thought to matter for its result.
+
+    Rules: jobs.location-stays, jobs.effects, jobs.source-gone.
+    """
+    done = s.job
+    if done is None or not done.succeeded:
+        return
+    words = "what it brings comes once the posse is home"
+    if done.mark != NOBODY and s.cards[done.mark].zone != "play":
+        words += f", and to {s.name(done.mark)}, who has left play, nothing happens"
+    elif done.mark != NOBODY and s.place(done.mark) != done.at:
+        moved = f"it was done at {s.where(done.at)}, though {s.name(done.mark)} is elsewhere now"
+        s.note("jobs.location-stays", moved, more=True)
+    if s.cards[done.card].printed.type == "dude" and s.cards[done.card].zone != "play":
+        laid = f"{s.name(done.card)} has left play, and is kept at hand for what the job says"
+        s.note("jobs.source-gone", laid, more=True)
+    s.note("jobs.effects", words, more=True)
 
 
 def over(s: State) -> None:

@@ -74,6 +74,10 @@ class TakeYerLumps(Procedure):
         """Name the next casualty and what will happen to it."""
         options = assignments(s, self.player, self.plan, self.goal)
         if not options:
+            for card, how in self.plan:
+                words = f"{s.name(card)} is named, and casualties are taken one at a time, in that order"
+                falls = verbs.event_on(s, how, card, reason="casualty")
+                left_undone(s, "shootout.take-yer-lumps.one-at-a-time", words, falls)
             self.leave_out(s)
             return self.at("take")
         rule = "shootout.take-yer-lumps.assign-first"
@@ -118,6 +122,8 @@ class TakeYerLumps(Procedure):
             s.note("shootout.take-yer-lumps.first-casualty", f"{words}, claimed as the first casualty", clause=claim)
         else:
             s.note("shootout.take-yer-lumps.assign-first", words)
+        falls = verbs.event_on(s, option.verb, option.card, reason="casualty")
+        left_undone(s, "shootout.take-yer-lumps.assign-first", "all are named before the first is taken", falls)
         return self.at("assign", plan=(*self.plan, (option.card, option.verb)))
 
     def against(self, s: State, option: Option) -> list[Objection]:

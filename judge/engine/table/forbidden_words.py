@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ..position.event import EVENTS, MAY_BE_FORBIDDEN, Event
-from ..position.modifiers import named
+from ..position.modifiers import FIRST_CASUALTY, named
 from ..position.values import Modifier
+
+if TYPE_CHECKING:
+    from ..position.state import State
 
 _HAS_LOST: Final = "has lost "
 
@@ -29,3 +32,13 @@ def what(event: Event) -> str:
         if kind.either
         else (f"is given {event.kind}")
     )
+
+
+def why_affecting(s: State, event: Event) -> tuple[str, str]:
+    """The rule by which an event affects its card, which a text says cannot be, and what is said of it.
+
+    Rules: abilities.what-affects, abilities.what-affects.first-casualty.
+    """
+    if event.kind == FIRST_CASUALTY:
+        return "abilities.what-affects.first-casualty", "to have to be the first casualty is to be affected"
+    return "abilities.what-affects", f"that is done to {s.name(event.card)} itself, which is to affect it"

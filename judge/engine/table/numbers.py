@@ -63,10 +63,9 @@ def has(s: State, card: CardId, keyword: str, why: Sum | None = None) -> bool:
         what = KEYWORD + keyword
         if said := s.effects(what, card):
             if why is not None:
-                words = (
-                    f"{by(s, said[-1].source)} {'gives it' if said[-1].amount else 'takes away'} the keyword {keyword}"
-                )
-                why.so(f"{words}{lasting_words(said[-1].until)}", KEYWORDS, said[-1].source, None, said[-1])
+                given = "gives it" if said[-1].amount else "takes away"
+                words = f"{by(s, said[-1].source)} {given} the keyword {keyword}{lasting_words(said[-1].until)}"
+                why.so(words, KEYWORDS, said[-1].source, None, said[-1])
             return bool(said[-1].amount)
         if not this.printed.has(keyword) and (texts := standing.sayings(s, what, card)):
             if why is not None:
@@ -129,10 +128,7 @@ def everywhere(s: State, what: str) -> bool:
 
 @told("bullets before limits", of_card)
 def total_bullets(s: State, card: CardId) -> int:
-    """A dude's bullets before limits: printed, what attached goods add, and effects; may be below 0.
-
-    Outside play only what is printed counts, and a token that has left play has nothing.
-    """
+    """A dude's bullets, which may be below 0; outside play those printed, and a token that has left it has none."""
     return _all_bullets(s, card)
 
 
@@ -141,6 +137,8 @@ def _all_bullets(s: State, card: CardId) -> int:
     if isinstance(value.printed.bullets, AnyNumber):
         return value.printed.bullets
     if value.printed.type != "dude" or (value.zone != "play" and value.printed.has("Token")):
+        if s.why is not None and value.printed.has("Sidekick"):
+            s.why.so("a Sidekick has 0 bullets", "shootout.sidekicks", card)
         return 0
     if value.zone == "play":
         said = standing.fixed(s, BULLETS, card)

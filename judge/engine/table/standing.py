@@ -380,10 +380,11 @@ def forbids(s: State, event: Event) -> bool:
         return False
     card, text = found
     subject = s.name(event.card) if event.card != NOBODY else s.who(event.player)
-    words = (
-        f"{s.name(card)}{_ITS_OWN if card == event.card else ''} forbids that {subject} {forbidden_words.what(event)}"
-    )
+    its_own = "'s own text" if card == event.card else ""
+    words = f"{s.name(card)}{its_own} forbids that {subject} {forbidden_words.what(event)}"
     s.note(_forbidding(text, event), words, clause=text, event=event)
+    if text.what == CANNOT + AFFECT:
+        s.note(*forbidden_words.why_affecting(s, event), more=True)
     if _chosen(s, event):
         s.note("abilities.choosing-is-not-affecting", f"{subject} could be chosen for it all the same", more=True)
     return True
@@ -395,6 +396,3 @@ def _forbidding(text: Standing, event: Event) -> str:
     if event.reason == "effect" and part in ("boot", "move", LEAVE_SHOOTOUT) and part != event.kind:
         return "abilities.prevention.cannot-boot-or-move"
     return "abilities.cannot-beats-can"
-
-
-_ITS_OWN: Final = "'s own text"

@@ -59,6 +59,8 @@ def adjacent(s: State, one: Place, other: Place) -> bool:
             words = f"{s.name(text.card)} says that they are{'' if text.so else ' not'}"
             rule = "town.adjacent" if text.so else "abilities.cannot-beats-can"
             s.why.so(words, rule, text.card, text.text)
+            if s.place(text.card) != one:
+                s.why.so("what it says of the one holds of the other", "town.adjacency-both-ways")
         return text.so
     for place in (one, other):
         if not in_town(s, place):

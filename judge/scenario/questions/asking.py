@@ -28,16 +28,19 @@ from ..script import verbs as words_of_a_script
 from ..script.answers import Fault
 from ..script.moment import Moment, moment
 from ..script.phrases import option_words, question
-from . import facts, on_the_ways
+from . import facts
 from .allowed import allowed, not_while_a_card_comes
 from .because import FROM_THE_START, Because, Reason, explained
 from .exploring import Explored, explored
 from .facts_in_words import sentence
 from .not_offered import NotOffered, not_offered
+from .on_the_ways import texts
+from .on_the_ways.what_becomes import what_becomes
 from .responding import responses_to
 from .values import Expression
 from .why_never import why_never
 from .why_not import why_not
+from .why_these import why_these
 
 
 class Answered:
@@ -156,7 +159,8 @@ def _what_is_asked(s: State) -> list[Reason]:
     for event in what_is_asked.under_way(s):
         if rule := comes_by(s, event):
             asked.append((rule, f"it comes as soon as {describe(s, event)}"))
-    asked += [(each.rule, each.why) for each in (*what_is_asked.of_the_window(s), *what_is_asked.of_the_play_before(s))]
+    for each in (*what_is_asked.of_the_window(s), *what_is_asked.of_the_play_before(s)):
+        asked += [(each.rule, each.why), *((id, "") for id in each.cites)]
     return list(dict.fromkeys(asked))
 
 
@@ -175,10 +179,22 @@ def _options(now: Moment, asked: str, only: str | list[str] | None) -> Answered:
         if not found.options:
             found.answer = list(dict.fromkeys(str(words) for _, words in kept))
             found.because = _what_is_asked(s)
+            told = Because()
+            for rule, words, follows in why_these(s, player, [option for option, _ in kept], wanted):
+                told.add(rule, words, follows)
+            found.because += [each for each in told.reasons if each not in found.because]
         found.options.append((s, [option for option, _ in kept]))
     if not found.options:
         not_while_a_card_comes(now.here)
+        found.because = _somebody_elses_turn(now.here)
     return found
+
+
+def _somebody_elses_turn(s: State) -> list[Reason]:
+    """Why a player has no options who is not asked for anything."""
+    if s.decision is None:
+        return [("abilities.your-turn", "nobody is asked for anything any more")]
+    return [("abilities.your-turn", question(s, s.decision)), (s.decision.rule, "")]
 
 
 def _legal(now: Moment, asked: dict[str, Any]) -> Answered:
@@ -224,13 +240,15 @@ def _every_way_on(
         expression = Expression(of_kind(question, kind))
         told = why_never(s, expression) if at_once else Because()
         ends, about = found.other_ends, expression.about(s)
-        on_the_ways.add_texts(told, s, ends, about, since)
+        texts.add_texts(told, s, ends, about, since)
         if ends and expression.asked_of_the_past:
-            on_the_ways.add_what_speaks_against(told, s, expression.asked_of_the_past)
+            texts.add_what_speaks_against(told, s, expression.asked_of_the_past)
         if not told.reasons:
-            on_the_ways.add_texts(told, s, ends, None, since)
-        if ends and (found.positions <= HARDLY_ANYTHING or not told.reasons):
-            explained(ends[0], expression.measured().of, told)
+            texts.add_texts(told, s, ends, None, since)
+        little = not told.reasons or found.positions <= HARDLY_ANYTHING
+        if little and found.ways is not None and question.given is None:
+            becomes = what_becomes(found.ways, expression.text)
+            told.reasons += [each for each in becomes.reasons if each not in told.reasons]
         return Answered(s, found.answer, told.reasons + found.rules, found)
     because = Because()
     explained(found.end, Expression(of_kind(question, kind)).of, because)

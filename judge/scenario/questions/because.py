@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterable
 from typing import Any, Final
 
 from judge.engine.abilities.legality import Objection
-from judge.engine.observing import by_the_rules, provenance
+from judge.engine.observing import attempts, by_the_rules, provenance
 from judge.engine.observing.answering import FORBIDDEN, THE_RULES, USED
 from judge.engine.observing.bearing import About
 from judge.engine.observing.causes import causes
@@ -128,7 +128,11 @@ def explained(
         came_about = [each.name for each in sums] == [KEYWORD] or not parts
         for change in changed:
             last = came_about and change is changed[-1]
-            if change.ended or all_of_them or last or (cards and not _of_a_modifier(change)):
+            gone = _lost(change, once, parts) if change is changed[-1] else []
+            for part in gone:
+                if isinstance(part.clause, Standing) and part.clause.in_sundown:
+                    because.add("sundown.effects-end", f"{part.words} counted for as long as it was Sundown")
+            if change.ended or all_of_them or last or gone or (cards and not _of_a_modifier(change)):
                 _of_a_line(s, change.note, because)
         if any(part.rule in COMPARED for part in parts):
             for note in provenance.looked_at(s, COMPARING):
@@ -151,6 +155,14 @@ def explained(
 
 COMPARED: Final = ("shootout.take-yer-lumps.compare", "shootout.take-yer-lumps.tied-ranks")
 """The rules of parts that are what comparing the hands of a round has come to."""
+
+
+def _lost(change: provenance.Change, read: Callable[[State], Any], now: Collection[Part]) -> list[Part]:
+    """What counted until a line and counts no more: a text that held, goods that were carried, counters."""
+    _, whole = how_it_comes_about(change.before, read)
+    counts = {(part.rule, part.card, part.words) for part in now}
+    was = [part for part in whole.every_part() if part.how == "added"]
+    return [part for part in was if (part.rule, part.card, part.words) not in counts]
 
 
 def _of_a_modifier(change: provenance.Change) -> bool:
@@ -222,8 +234,9 @@ def _of_a_line(s: State, note: Note, because: Because) -> None:
 def _of_what_was_left_undone(s: State, read: Callable[[State], Any], because: Because) -> bool:
     """The rule that looked at a fact last and left it as it was, which nothing has changed; whether there is one."""
     undone = by_the_rules.left_as_it_was(s, read)
-    because.left_alone += [] if undone is None else by_the_rules.reasons(s, undone)
-    return undone is not None
+    told = attempts.failed(s, read) if undone is None else by_the_rules.reasons(s, undone)
+    because.left_alone += told
+    return bool(told)
 
 
 def _in_the_way(s: State, read: Callable[[State], Any], since: Note | None, because: Because) -> list[Note]:

@@ -44,6 +44,7 @@ from ..file.model import Question
 from ..script.answers import Fault
 from ..script.lines import Line
 from ..script.ways import script_of
+from .on_the_ways.what_becomes import Ways
 from .stopped import Stopped, stopped
 from .values import Expression
 
@@ -115,6 +116,8 @@ class Explored:
     """The dudes that were taken as one at the latest, where every way on was looked at."""
     stopped: Stopped | None = None
     """Why the answer is UNKNOWN, where it is."""
+    ways: Ways | None = None
+    """The ways on that were all looked at, where that is what the answer rests on."""
 
 
 def horizon(s: State, until: str | None) -> tuple[str, Horizon | None]:
@@ -199,11 +202,21 @@ def explored(
     else:
         answer = kind != "possible"
     why = stopped(looked, None if given is None else search.counted)
+    at_an_end = kind == "always" or given is not None
+    ways = Ways(
+        s,
+        until,
+        search.telling,
+        lambda visit: not at_an_end or (visit.over and (given is None or given.of(visit.state))),
+    )
     rules = _rules_decided(looked)
     worths = looked.worths > 0
     alike = tuple(tuple(s.name(dude) for dude in group) for group in search.telling.alike[looked.latest])
     ends = () if why is not None else tuple([follow(s, way, until) for way in search.telling_ways()])
-    return Explored(answer, None, looked.positions, looked.most, name, rules, [], None, ends, worths, alike, why)
+    return Explored(
+        answer, None, looked.positions, looked.most, name, rules, [], other_ends=ends, by_worth=worths, alike=alike,
+        stopped=why, ways=ways if isinstance(answer, bool) else None,
+    )  # fmt: skip
 
 
 def _shorter(

@@ -119,12 +119,18 @@ SHOOTOUT_FACTS: dict[str, Fact[Callable[[State], Any]]] = {
     ),
 }
 
+LOWBALL = (
+    "gambling.lowest-wins", "gambling.ties", "gambling.ties.unbreakable",
+    "gambling.winner",
+)  # fmt: skip
+"""The rules by which lowball has a Winner."""
+
 
 GAME_FACTS: dict[str, Fact[Callable[[State], Any]]] = {
     "winner": Fact(
         lambda s: s.who(s.winner),
         "the Winner of lowball",
-        ("gambling.lowest-wins", "gambling.ties", "gambling.ties.unbreakable", "gambling.winner"),
+        LOWBALL,
     ),
     "won by": Fact(
         lambda s: s.who(s.victor),

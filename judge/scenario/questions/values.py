@@ -114,14 +114,6 @@ class Expression:
         ]
         return bool(said) and all(names.normalise(each) in titles for each in said)
 
-    def measured(self) -> Expression:
-        """What it compares with a constant, if that is all that it does; else the whole of it."""
-        tree = parse(self.text)
-        body = tree.body if isinstance(tree, ast.Expression) else tree
-        if isinstance(body, ast.Compare) and len(body.ops) == 1 and isinstance(body.comparators[0], ast.Constant):
-            return Expression(ast.unparse(body.left))
-        return self
-
     def about(self, s: State) -> About:
         """The cards and the players that it names."""
         quoted = {node.value for node in ast.walk(parse(self.text)) if isinstance(node, ast.Constant)}

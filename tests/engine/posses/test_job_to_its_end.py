@@ -15,7 +15,7 @@ from judge.engine.position.procedure import PASS, Option
 from judge.engine.position.state import State
 from judge.engine.position.undone import Undone, all_undone
 from judge.engine.position.values import NOBODY, JobUnderWay
-from judge.engine.posses import job
+from judge.engine.posses import job, to_the_mark
 from judge.engine.posses.job import AGAINST, AT_THE_MARK, NEXT_TO_THE_LEADER, NEXT_TO_THE_MARK, Stage
 from judge.engine.table.standing import FROM_NEXT_DOOR, Standing
 
@@ -315,14 +315,14 @@ def test_who_of_the_posse_goes_to_the_mark_next() -> None:
     kept, free = (dude(s, ANN, name, at=places["bank"]) for name in ("Kept", "Free"))
     only_after(s, "Kept", places["store"], "Free")
     s.job = JobUnderWay(ANN, free, places["bank"], places["store"])
-    s.then(job.MoveToTheMark(ANN))
+    s.then(to_the_mark.MoveToTheMark(ANN))
     s.go_on()
     assert s.decision is not None
     assert [option.card for option in s.decision.options] == [free]
-    against: list[Objection] = job.MoveToTheMark(ANN).against(s, Option("go", kept))
+    against: list[Objection] = to_the_mark.MoveToTheMark(ANN).against(s, Option("go", kept))
     assert [one.rule for one in against] == ["jobs.posse.cannot-get-there"]
     answer(s, "go", free)
-    assert job.MoveToTheMark(ANN).against(s, Option("go", kept)) == []
+    assert to_the_mark.MoveToTheMark(ANN).against(s, Option("go", kept)) == []
     answer(s, "go", kept)
     assert s.decision is None
     assert {s.place(each) for each in (there, kept, free)} == {places["store"]}

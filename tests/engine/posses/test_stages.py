@@ -11,7 +11,7 @@ from judge.engine.position.procedure import PASS, Option
 from judge.engine.position.state import State
 from judge.engine.position.undone import all_undone
 from judge.engine.position.values import NOBODY, JobUnderWay
-from judge.engine.posses import job
+from judge.engine.posses import job, to_the_mark
 from judge.engine.posses.job import (
     AGAINST,
     AT_THE_MARK,
@@ -170,7 +170,7 @@ def test_whoever_can_never_get_to_the_mark_leaves_the_posse() -> None:
     s.answer(PASS)
     while s.decision is not None and s.decision.kind == "go":
         assert [option.card for option in s.decision.options] == [abe]
-        go = job.MoveToTheMark(ANN)
+        go = to_the_mark.MoveToTheMark(ANN)
         against = {each: [one.rule for one in go.against(s, Option("go", each))] for each in (abe, al, NOBODY)}
         assert (against[abe], bool(against[al]), bool(against[NOBODY])) == ([], True, True)
         s.answer(s.decision.options[0])
@@ -183,7 +183,7 @@ def test_who_is_not_on_the_way_cannot_go_next() -> None:
     s, places = town()
     there, out = dude(s, ANN, "There", at=places["store"]), dude(s, ANN, "Out", fights=False, at=places["bank"])
     s.job = JobUnderWay(ANN, there, places["bank"], places["store"])
-    go, rule = job.MoveToTheMark(ANN), "jobs.posse.moves-to-the-mark"
+    go, rule = to_the_mark.MoveToTheMark(ANN), "jobs.posse.moves-to-the-mark"
     assert [(one.rule, one.why) for one in go.against(s, Option("go", there))] == [(rule, "There is at Store already")]
     assert [(one.rule, one.why) for one in go.against(s, Option("go", out))] == [(rule, "Out is not in Ann's posse")]
     why = "every dude of the posse who can get to the mark goes there"

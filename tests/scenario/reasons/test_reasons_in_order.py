@@ -332,7 +332,8 @@ def test_whose_turn_it_is_and_what_can_be_done() -> None:
     assert answer(s, Question(options="ann", only=["pass", "call out"])).answer == ["call out Bob with Amy", "pass"]
     assert every.because
     other = answer(s, Question(options="ben"))
-    assert (other.answer, other.options, other.because) == ([], [], [])
+    turn = [("abilities.your-turn", "it is up to ann to make a play"), ("noon.order", "")]
+    assert (other.answer, other.options, other.because) == ([], [], turn)
     for asked, said in (
         (Question(options="ann", only="cal out"), "unknown verb"),
         (Question(turn="now", only="pass"), "`only` goes with"),

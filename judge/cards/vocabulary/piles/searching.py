@@ -63,7 +63,8 @@ class SearchDeck(Choice):
         """The card found, or nothing under its name."""
         who = s.who(scope.player)
         if pulls.empty(s, scope.player):
-            s.note("cards.searching-empty-deck", f"{who}'s deck is empty: the search for {self.title} fails")
+            words = f"{who}'s deck is empty: the search for {self.title} fails"
+            s.note("cards.searching-empty-deck", words, event=_in_vain(scope.player, scope, option))
         else:
             copies = [card for card in pulls.in_deck(s, scope.player) if s.cards[card].printed.title == self.title]
             came_of_it = "finds one" if option.card != NOBODY else "takes none" if copies else "finds none"

@@ -13,9 +13,9 @@ from judge.engine.observing.bearing import About
 from judge.engine.observing.left_alone import left_alone
 from judge.engine.position.note import happenings
 
-from .because import Because
-from .not_offered import not_offered
-from .responding import answering, not_answering
+from ..because import Because
+from ..not_offered import not_offered
+from ..responding import answering, not_answering
 
 if TYPE_CHECKING:
     from judge.engine.position.note import Happened
