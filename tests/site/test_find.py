@@ -50,8 +50,10 @@ MISSPELT = ("pined down", "arnold mcadish", "dr dawn edwrds", "nathan shan", "ta
 MEANT = (
     "pined donw sidekik", "pistolwip do what", "under taker control", "pined donw and hollywheel gun", "sherrif dave",
     "ghost rok pass worded", "rank 11 plus 2 how many casualties",
+    "whats a posse", "how does lowball work", "explain ace pls", "posse def", "hot lead no losses",
+    "what do jokers do", "jokers", "holy wheel",
 )  # fmt: skip
-"""Questions with names that are put right before anything else is read, and with numbers."""
+"""Questions with names that are put right first, with numbers, and such as ask only what something is."""
 
 
 def put(asks: list[str], site: Path, node: str, rest: bool = True) -> list[dict[str, Any]]:

@@ -9,7 +9,6 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from judge.books.catalogue import CARD, VARIANT, Catalogue
-from judge.books.searching.question_words import EVERYDAY
 from judge.books.searching.words import COMMON, stem, stems
 from judge.input.names import normalise
 
@@ -89,6 +88,8 @@ def cards_named(
 
 def _part_of_a_name(words: list[str], catalogue: Catalogue) -> set[str]:
     """Return the card, in all of its versions, in whose name alone these words stand together: "hot lead"."""
+    from judge.books.searching.question_words import EVERYDAY  # whose stems nobody needs who asks for a name
+
     if len(words) < PART or any(word in COMMON for word in words) or all(stem(word) in EVERYDAY for word in words):
         return set()
     owners = catalogue.having_part(" ".join(words))

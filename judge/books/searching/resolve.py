@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Literal, NamedTuple
 
 from judge.books.catalogue import CARD, Catalogue, Row
-from judge.books.searching.words import stems
+from judge.books.searching.words import COMMON, stem
 from judge.input.names import LONGEST_NAME, normalise
 
 How = Literal["id", "passage", "title", "alias", "beginning", "spelling", "text", "nothing"]
@@ -27,6 +27,9 @@ OFFERED = 3
 
 NAMED = ("card", "term", "rule", "source")
 """Kinds that have names of their own; a ruling is found by its id or its text."""
+
+ASKS = ("def", "expl", "mean", "say", "said", "tell", "text", "word", "work", "rule", "question", "know", "what", "wtf")
+"""How words begin with which one asks what something is, and that are no little ones."""
 
 Search = Callable[[str], list[str] | None]
 """Searches the text and returns ids, the best first; None where it is known that no document speaks of it."""
@@ -68,7 +71,7 @@ def resolve(text: str, catalogue: Catalogue, *kinds: str, search: Search | None 
         return exact
 
     wanted = kinds or NAMED
-    said = search is not None and " ".join(stems(text)) in catalogue.speech()  # a word of the table's begins no name
+    said = search is not None and " " not in text and stem(text) in catalogue.speech()  # the table's begins no name
     begin = [] if said else [row.id for row in catalogue.beginning(text, *wanted)]
     if len(begin) == 1:
         return Resolution("beginning", begin)
@@ -156,12 +159,23 @@ def _says_more(text: str, likely: Resolution, catalogue: Catalogue) -> bool:
     """
     if likely.candidates:
         return not any(catalogue.kind(id) == CARD for id in likely.candidates)
-    from judge.books.searching.asked_itself import defined
     from judge.books.searching.named_cards import names_a_card
 
-    if defined(text, {}, catalogue) or names_a_card(text, catalogue):
+    if names_a_card(text, catalogue) or (_may_only_ask(text) and _asks_what_it_is(text, catalogue)):
         return True
     return _has_more(catalogue.entry(likely.ids[0]), text)
+
+
+def _may_only_ask(text: str) -> bool:
+    """Tell whether a text begins or ends as one that asks for something by its name."""
+    words = normalise(text).split()
+    return any(word in COMMON or word.startswith(ASKS) for word in (words[0], words[-1]))
+
+
+def _asks_what_it_is(text: str, catalogue: Catalogue) -> bool:
+    from judge.books.searching.asked_itself import defined
+
+    return bool(defined(text, {}, catalogue))
 
 
 def _numbers(text: str) -> set[str]:

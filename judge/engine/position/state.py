@@ -268,9 +268,7 @@ class State:
         if was.zone in PILES:
             pile = PILES[was.zone]
             for holder, having in self.each_player():
-                if was.zone != "draw hand" and holder != was.owner:
-                    continue
-                if card in (held := getattr(having, pile)):
+                if (was.zone == "draw hand" or holder == was.owner) and card in (held := getattr(having, pile)):
                     there = held.index(card)
                     self.set_player(holder, **{pile: held[:there] + held[there + 1 :]})
             if was.zone == "deck" and card in (rest := self.players[was.owner].shuffled):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
@@ -219,10 +219,6 @@ def _value(s: State, asked: str | int, since: Happened | None) -> Answered:
     return Answered(s, found, because.reasons, sums=because.sums)
 
 
-HARDLY_ANYTHING: Final = 3
-"""Where no more positions can follow, what has come about before decides what comes about at all."""
-
-
 def _every_way_on(
     s: State,
     question: Question,
@@ -240,15 +236,13 @@ def _every_way_on(
         expression = Expression(of_kind(question, kind))
         told = why_never(s, expression) if at_once else Because()
         ends, about = found.other_ends, expression.about(s)
+        if not told.reasons and found.ways is not None and question.given is None:
+            told = what_becomes(found.ways, expression.text)
         texts.add_texts(told, s, ends, about, since)
         if ends and expression.asked_of_the_past:
             texts.add_what_speaks_against(told, s, expression.asked_of_the_past)
         if not told.reasons:
             texts.add_texts(told, s, ends, None, since)
-        little = not told.reasons or found.positions <= HARDLY_ANYTHING
-        if little and found.ways is not None and question.given is None:
-            becomes = what_becomes(found.ways, expression.text)
-            told.reasons += [each for each in becomes.reasons if each not in told.reasons]
         return Answered(s, found.answer, told.reasons + found.rules, found)
     because = Because()
     explained(found.end, Expression(of_kind(question, kind)).of, because)

@@ -130,7 +130,7 @@ def test_what_nothing_has_changed_is_told_last_and_what_it_is_by(play: Any, lump
     lumps["table"].append(AL)
     both = {"Bart": {"in": "discard"}, "Al": {"in": "play", "booted": False}}
     told = because(play, lumps, script=[{"bob": {"discard": "Bart"}}], outcome=both)
-    assert told[-1] == ("cards.leaves-play", "true from the start: Al is in play, unbooted")
+    assert told[-1] == ("cards.leaves-play", "true from the start: Al is in play and unbooted")
     assert len(told) == 3
 
 

@@ -1,4 +1,4 @@
-// Whether a question asks for nothing but a card, or for just what a rule or term is called.
+// Whether a question asks for nothing but a card, or but a rule or a term, and what goes by just its words.
 
 import { normalise } from "./words.js";
 
@@ -7,6 +7,10 @@ import { normalise } from "./words.js";
 
 /** Kinds of entries that tell what the thing is after which they are called. */
 const CALLED = new Set(["rule", "term"]);
+
+/** Letters of a word that has to be read as it is written; words of the longest question that asks for one name only. */
+const SHORT = 6, LONGEST_QUESTION = 10;
+const VARIANT = "3";
 
 /**
  * The card for which a question asks, and nothing else, with how many of its words name it; or nothing. The words with
@@ -36,7 +40,64 @@ export function cardItself(named, wanted, index) {
 export function called(text, read, index) {
   const telling = normalise(text).split(" ").filter((word) => tells(word, index));
   const name = telling.map((word) => read.get(word) ?? word).join(" ");
-  return new Set(index.named(name).map((one) => one.number).filter((number) => CALLED.has(index.kinds[number])));
+  const owners = index.named(name), proper = owners.filter((one) => one.rank !== VARIANT);
+  const those = proper.length ? proper : owners;
+  return new Set(those.map((one) => one.number).filter((number) => CALLED.has(index.kinds[number])));
+}
+
+/**
+ * The rules and terms for which a question asks, and nothing else: what they are, or how they work. What is asked for is
+ * the longest name that is left when words with which one asks are taken from either end.
+ * @param {string} text
+ * @param {Map<string, string>} read what is meant by misspelt words
+ * @param {Index} index
+ * @returns {Set<number>}
+ */
+export function defined(text, read, index) {
+  const said = normalise(text).split(" ").filter(Boolean);
+  const asked = said.map((word) => (word.length < SHORT ? word : (read.get(word) ?? word)));
+  if (asked.length > LONGEST_QUESTION) return new Set();
+  const works = asked.some((word) => index.words.stem(word) === index.words.stem("work"));
+  const begin = onlyAsking(asked, works, index), end = onlyAsking([...asked].reverse(), works, index);
+  for (let length = asked.length; length > Math.max(0, asked.length - begin - end - 1); length--) {
+    for (let at = Math.max(0, asked.length - length - end); at <= Math.min(begin, asked.length - length); at++) {
+      const found = ofOneName(asked.slice(at, at + length).join(" "), index);
+      if (found.size) return found;
+    }
+  }
+  return new Set();
+}
+
+/**
+ * How many words at the beginning only ask, where "how" does too if it asks how something works.
+ * @param {string[]} words
+ * @param {boolean} works
+ * @param {Index} index
+ * @returns {number}
+ */
+function onlyAsking(words, works, index) {
+  const asks = (/** @type {string} */ word) => {
+    if (index.words.common.has(word) && (!index.how.has(word) || (works && word === "how"))) return true;
+    return index.asking.has(index.words.stem(word));
+  };
+  const other = words.findIndex((word) => !asks(word));
+  return other < 0 ? words.length : other;
+}
+
+/**
+ * The rules and terms of a name, in the singular or in the plural, that is no card's.
+ * @param {string} name
+ * @param {Index} index
+ * @returns {Set<number>}
+ */
+function ofOneName(name, index) {
+  for (const form of [name, name.replace(/s$/u, ""), name.replace(/es$/u, "")]) {
+    const owners = index.named(form).map((one) => one.number);
+    if (!owners.length) continue;
+    if (owners.some((number) => index.kinds[number] === "card")) return new Set();
+    return new Set(owners.filter((number) => CALLED.has(index.kinds[number])));
+  }
+  return new Set();
 }
 
 /**

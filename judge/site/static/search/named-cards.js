@@ -6,7 +6,7 @@ import { normalise } from "./words.js";
 
 /** @typedef {import("./index-file.js").Index} Index */
 
-const LONGEST = 7, SHORTEST = 3, MOST = 24, WRITTEN_AS_ONE = 8, VARIANT = "3";
+const LONGEST = 7, SHORTEST = 3, MOST = 24, WRITTEN_AS_ONE = 8, VARIANT = "3", PART = 2, VERSIONS = 2;
 const GENERAL = new Set(["rule", "term", "step"]);
 const SPOKEN = ["title", "tags", "asked"];
 
@@ -54,6 +54,8 @@ export function cardsNamed(text, read, index) {
     if (found.length) {
       const count = index.words.stems(words.slice(at, at + length).join(" ")).length;
       for (const number of found) named.set(number, count);
+    } else if (partOfAName(words.slice(at, at + PART), index).length) {
+      for (const number of partOfAName(words.slice(at, at + PART), index)) named.set(number, named.get(number) ?? 0);
     } else if (words[at].length >= SHORTEST) {
       const cards = onlyInNames(words[at], index);
       if (cards.length <= index.weights.few) for (const number of cards) named.set(number, named.get(number) ?? 0);
@@ -61,6 +63,21 @@ export function cardsNamed(text, read, index) {
     at += length;
   }
   return named;
+}
+
+/**
+ * The card, in all of its versions, in whose name alone these words stand together: "hot lead".
+ * @param {string[]} words
+ * @param {Index} index
+ * @returns {number[]}
+ */
+function partOfAName(words, index) {
+  if (words.length < PART || words.some((word) => index.words.common.has(word))) return [];
+  if (words.every((word) => index.everyday.has(index.words.stem(word)))) return [];
+  const part = ` ${words.join(" ")} `;
+  const owners = [...index.names].filter(([name]) => ` ${name} `.includes(part)).flatMap(([, those]) => those);
+  const found = [...new Set(owners.map((one) => one.number))];
+  return found.length <= VERSIONS && owners.every((one) => card(one, index)) ? found : [];
 }
 
 /**

@@ -5,8 +5,11 @@
 
 /**
  * What a question is about: the cards that it names, with how many words their whole names have, and the entries about
- * them; whether nothing is asked for but the one card that is named; the entries that go by just its words.
- * @typedef {{ named: Map<number, number>, theirs: Set<number>, itself: boolean, called: Set<number> }} About
+ * them; whether nothing is asked for but the one card that is named; the entries that go by just its words, and those of
+ * which it only asks what they are.
+ * @typedef {{
+ *   named: Map<number, number>, theirs: Set<number>, itself: boolean, called: Set<number>, defined: Set<number>
+ * }} About
  */
 
 /**
@@ -31,6 +34,8 @@ export function ordered(index, about, like, found) {
   for (const [number, alike] of like(closely)) scores.set(number, of(scores, number) * w.same ** alike);
   for (const one of found) if (index.kinds[one.number] === "rule") generalFirst(index, one, scores, shares);
   ownReadingFirst(index, about, found, scores, shares);
+  const first = Math.max(0, ...scores.values());
+  for (const number of about.defined) if (scores.has(number)) scores.set(number, of(scores, number) + first);
   const hits = found.map((one) => ({ number: one.number, score: rounded(of(scores, one.number)), one }));
   return hits.sort((a, b) => b.score - a.score);
 }

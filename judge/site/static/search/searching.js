@@ -1,6 +1,6 @@
 // The search of the site: what `judge find` answers to words, in the same order.
 
-import { called, cardItself } from "./asked-itself.js";
+import { called, cardItself, defined } from "./asked-itself.js";
 import { Asking, likest, taken } from "./asking.js";
 import { Clauses, OF_CARDS, atOnce } from "./clauses.js";
 import { likeness } from "./likeness.js";
@@ -120,10 +120,12 @@ function best(index, asking, wanted, text, allowed) {
   if (isSilent(index, text)) return silent;
   const all = new Ranking(index).rank(wanted).filter((one) => allowed(one.number));
   const most = all.reduce((sum, one) => Math.max(sum, one.share), 0);
-  const found = all.filter((one) => one.share >= Math.max(w.least, most / w.behind));
-  found.sort((one, other) => one.number - other.number);
   const anyNamed = cardsNamed(text, asking.read, index);
   const itself = cardItself(anyNamed, wanted, index);
+  /** @type {Set<number>} */
+  const meant = itself.length ? new Set() : defined(text, asking.read, index);
+  const found = all.filter((one) => one.share >= Math.max(w.least, most / w.behind) || meant.has(one.number));
+  found.sort((one, other) => one.number - other.number);
   const named = itself.length ? new Map(itself) : anyNamed;
   /** @type {Set<number>} */
   const theirs = new Set();
@@ -131,7 +133,7 @@ function best(index, asking, wanted, text, allowed) {
     if (cards.some((card) => named.has(card))) theirs.add(number);
   });
   const whole = [...named.values()].some((words) => words);
-  const about = { named, theirs, itself: itself.length > 0, called: called(text, asking.read, index) };
+  const about = { named, theirs, itself: itself.length > 0, called: called(text, asking.read, index), defined: meant };
   /** @type {Map<string, string[]>} */
   const unspoken = whole ? new Map() : index.unspoken;
   /** @type {Map<string, import("./likeness.js").Like>} */
@@ -152,11 +154,27 @@ function best(index, asking, wanted, text, allowed) {
   }, found);
   let likest = "", nearest = -1;
   for (const [id, like] of alike) if (like.one > nearest) [likest, nearest] = [id, like.one];
-  if (unspoken.has(likest) && nearest >= w.alike) return silent;
-  const sure = hits[0]?.one.sure ?? 0;
+  const asked = meant.size ? undefined : unspoken.get(likest);
+  if (asked && nearest >= w.alike && aboutTheSame(index, text, asked)) return silent;
+  const sure = hits.length && meant.has(hits[0].number) ? 1 : (hits[0]?.one.sure ?? 0);
   if (sure < w.understood && !named.size && wanted.some((one) => one.doubt)) return silent;
   const numbers = hits.map((hit) => hit.number);
   return { ...NOTHING, hits: numbers, guess: numbers.length > 0 && sure < w.answered };
+}
+
+/**
+ * Whether the likest of some phrases asks the same as a text: not only in its little words.
+ * @param {Index} index
+ * @param {string} text
+ * @param {string[]} phrases
+ * @returns {boolean}
+ */
+function aboutTheSame(index, text, phrases) {
+  const telling = index.words.stems(text).filter((stem) => !index.everyday.has(stem));
+  const shares = (/** @type {string} */ phrase) => index.words.stems(phrase).some((stem) => telling.includes(stem));
+  const sharing = telling.length ? phrases.filter(shares) : phrases;
+  const read = likeness(text, new Map([["all", phrases], ["sharing", sharing]]));
+  return read.get("sharing")?.one === read.get("all")?.one;
 }
 
 /**
