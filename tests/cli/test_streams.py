@@ -44,7 +44,7 @@ def judge(args: Sequence[str | Path], streams: str, at_once: bool = False) -> su
         ),
     ],
 )
-@one_in(6, day=2)
+@one_in(6, day=3)
 def test_an_answer_that_cannot_be_written(
     own_cache: Path, streams: str, why: str, args: Sequence[str | Path], at_once: bool
 ) -> None:
@@ -73,7 +73,7 @@ def test_an_answer_that_cannot_be_written(
     ],
     ids=str,
 )
-@one_in(12, day=2)
+@one_in(12, day=3)
 def test_an_answer_comes_whoever_cannot_be_heard_or_told(
     own_cache: Path, streams: str, args: Sequence[str | Path], code: int
 ) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.lanes import slow
+from tests.lanes import one_in, slow
 
 ROOT = Path(__file__).parents[2]
 SAID = re.compile(r".{13}", re.DOTALL)
@@ -190,6 +190,7 @@ def test_without_a_network_the_search_goes_on(chromium: Any, address: str) -> No
 
 
 @slow
+@one_in(1, day=2)
 @pytest.mark.parametrize(("width", "scheme"), [(360, "dark"), (1280, "light")])  # what fits asks for no colour
 def test_every_kind_of_page_fits_and_is_accessible(chromium: Any, address: str, width: int, scheme: str) -> None:
     if not AXE.is_file():

@@ -46,7 +46,7 @@ def test_at_least_99_of_100_passages_are_found_in_the_text(document: str) -> Non
 
 @pytest.mark.parametrize("columns", [1, 2])
 @pytest.mark.parametrize("document", FILES)
-@one_in(4, day=2)
+@one_in(4, day=4)
 def test_at_least_95_of_100_passages_are_found_in_a_pdf(document: str, columns: int, tmp_path: Path) -> None:
     lines = (SHARED / "sources" / FILES[document]).read_text(encoding="utf-8").splitlines()
     path = make_pdf(tmp_path / "copy.pdf", f"Doomtown: {document}", lines, columns)

@@ -115,7 +115,7 @@ def answer(
     if kind in EXPLORATION:
         return _every_way_on(now.here, question, kind, most, patience, since)
     if kind == "options":
-        found = _options(now, str(question.options), question.only)
+        found = _options(now, str(question.options), question.only, others=not question.not_offered)
         if question.not_offered:
             player = names.player_named(now.here, str(question.options))
             asked = found.options[0][0] if found.options else now.here
@@ -164,8 +164,8 @@ def _what_is_asked(s: State) -> list[Reason]:
     return list(dict.fromkeys(asked))
 
 
-def _options(now: Moment, asked: str, only: str | list[str] | None) -> Answered:
-    """The options of a player, or those with certain verbs."""
+def _options(now: Moment, asked: str, only: str | list[str] | None, *, others: bool = True) -> Answered:
+    """The options of a player, or those with certain verbs; and, unless told anyway, what speaks against others."""
     player = names.player_named(now.here, asked)
     wanted = [only] if isinstance(only, str) else only
     for verb in wanted or []:
@@ -180,7 +180,7 @@ def _options(now: Moment, asked: str, only: str | list[str] | None) -> Answered:
             found.answer = list(dict.fromkeys(str(words) for _, words in kept))
             found.because = _what_is_asked(s)
             told = Because()
-            for rule, words, follows in why_these(s, player, [option for option, _ in kept], wanted):
+            for rule, words, follows in why_these(s, player, [option for option, _ in kept], wanted, others=others):
                 told.add(rule, words, follows)
             found.because += [each for each in told.reasons if each not in found.because]
         found.options.append((s, [option for option, _ in kept]))

@@ -38,12 +38,16 @@ MOST: Final = 4
 """Of how many plays it is told."""
 
 
-def why_these(s: State, player: PlayerId, offered: Collection[Option], verbs: Collection[str] | None) -> list[Told]:
-    """The reasons for the options of a player who has the turn, or for those among them with certain verbs."""
+def why_these(
+    s: State, player: PlayerId, offered: Collection[Option], verbs: Collection[str] | None, *, others: bool
+) -> list[Told]:
+    """The reasons for the options of a player who has the turn, or for those among them with certain verbs, and maybe
+    against others.
+    """
     decision = s.decision
     if decision is None or decision.player != player or decision.kind not in ("play", "react"):
         return []
-    told = [*_for(s, offered, verbs), *_against(s, player, offered, verbs)]
+    told = [*_for(s, offered, verbs), *(_against(s, player, offered, verbs) if others else ())]
     return list(dict.fromkeys(told))
 
 
@@ -90,7 +94,9 @@ def _nearest(s: State, player: PlayerId, verb: str) -> Iterator[Told]:
             found.append((len(reasons), option, reasons))
     if found:
         _, option, reasons = min(found, key=lambda each: each[0])
-        yield from refused(s, reasons, [option.card])
+        lacking = "nobody" if verb in OF_ANY_DUDE else "nothing"
+        for rule, why, cites in refused(s, reasons, [option.card]):
+            yield rule, f"{lacking} to {verb}: {why}" if why else why, cites
 
 
 def _thinkable(s: State, player: PlayerId, verb: str) -> Iterator[Option]:

@@ -84,7 +84,7 @@ def wander(walk: Walk, steps: int, seed: int) -> None:
             return  # a card whose text is not encoded came into play: the walk ends before that
 
 
-@one_in(10, day=2)
+@one_in(12, day=4)
 @pytest.mark.parametrize("file", FILES[::9], ids=lambda file: file.stem)
 def test_any_way_through_a_scenario_is_kept_and_leads_there_again(file: Path, catalogue: Catalogue) -> None:
     """Numbers of the options, script words and the saved file all mean the same"""
@@ -115,7 +115,7 @@ def test_nearly_every_way_can_be_kept(catalogue: Catalogue) -> None:
     assert refused <= len(FILES[1::4]) // 20
 
 
-@one_in(10, day=2)
+@one_in(12, day=4)
 @pytest.mark.parametrize("file", FILES[2::9], ids=lambda file: file.stem)
 def test_taken_back_and_taken_again_nothing_has_changed(file: Path, catalogue: Catalogue) -> None:
     walk = Walk(read_yaml(file), catalogue)

@@ -78,10 +78,6 @@ class PutIntoPlay(Instruction):
         if copy != NOBODY:
             where = "in play" if s.cards[copy].zone == "play" else "in Boot Hill"
             s.note("cards.uniqueness", f"{s.name(card)} cannot enter play: {s.who(scope.player)} has one {where}")
-            one, other = s.cards[card].printed, s.cards[copy].printed
-            if one.title != other.title and one.name == other.name and s.cards[copy].zone == "play":
-                words = f"it would be played, which does not replace {s.name(copy)}"
-                s.note("cards.experienced-not-playing", words, more=True)
         else:
             return self.joins and cannot_join_either(s, scope, card)
         return True
