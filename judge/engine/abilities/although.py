@@ -97,10 +97,11 @@ def _why_from_there(s: State, scope: Scope, ability: Ability) -> str:
 
 def although_of_the_text(s: State, scope: Scope, program: Program) -> Iterator[Objection]:
     """The same of what a text does, as far as that depends on no further choice and no card that is still to come."""
-    for line in program:
+    at = 0
+    while at < len(program):
+        line = program[at]
         if isinstance(line, Choice | Result):
             return
         yield from (Objection(rule, why) for rule, why in line.nevertheless(s, scope))
-        if line.passes_over(s, scope):
-            return
+        at += 1 + line.passes_over(s, scope)
         scope = line.becomes(s, scope)

@@ -243,6 +243,9 @@ def _every_way_on(
             texts.add_what_speaks_against(told, s, expression.asked_of_the_past)
         if not told.reasons:
             texts.add_texts(told, s, ends, None, since)
+        if not found.rules:  # nothing can follow: what has come about already decides
+            told.add_what_happened(s)
+            told.add_rules(s, expression.rules())
         return Answered(s, found.answer, told.reasons + found.rules, found)
     because = Because()
     explained(found.end, Expression(of_kind(question, kind)).of, because)

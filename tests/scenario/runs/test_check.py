@@ -22,6 +22,8 @@ def test_what_is_proved_has_to_be_cited(lumps: Any, catalogue: Catalogue) -> Non
 def test_the_scenarios_of_this_project_are_sound(reports: list[Report], catalogue: Catalogue) -> None:
     """What `judge lint` asks of scenarios, of those that have been run already"""
     assert [report.file for report in reports if not report.passed] == []
+    unfounded = [(report.file, one.question) for report in reports for one in report.results if not one.because]
+    assert unfounded == [], "no answer without its citation"
     assert [report.file for report in reports if report.proves and report.assumed] == []
     assert uncited([(report.proves, report.results) for report in reports], catalogue) == []
     assert uncited([(["errata.coachwhip.boot-or-ace"], reports[0].results)], catalogue) != []
