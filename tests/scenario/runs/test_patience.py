@@ -50,18 +50,19 @@ def large(write: Any, resolution: Any) -> Path:
 
 
 def test_a_time_that_does_not_suffice(judge: Run, large: Path) -> None:
-    done = judge("ask", large, "--seconds", "0.05")
+    """So much that it comes to cards that nobody stated, on a busy machine as well"""
+    done = judge("ask", large, "--seconds", "0.4")
     assert (done.returncode, done.stderr) == (5, "")
     said = " ".join(done.stdout.split())
-    assert "The search stopped after 0.05 seconds:" in said
+    assert "The search stopped after 0.4 seconds:" in said
     assert "Open is whether it comes about further on: up to here it did not." in said
     assert "It grew by cards that nobody stated: " in said
     assert "`decks: {" in said
     assert "a longer --seconds may settle it as well." in said
     assert "Whose decision is it? ann" in said, "what needs no search is answered all the same"
-    found = json.loads(judge("ask", large, "--seconds", "0.05", "--json").stdout)
+    found = json.loads(judge("ask", large, "--seconds", "0.4", "--json").stdout)
     stopped = found["questions"][0]["stopped"]
-    assert (stopped["by"], stopped["limit"]) == ("seconds", 0.05)
+    assert (stopped["by"], stopped["limit"]) == ("seconds", 0.4)
     assert stopped["waiting"] > 0
     assert {"of", "cards", "positions"} == set(stopped["unstated"][0])
     assert "given" in found["questions"][1]["stopped"]
