@@ -54,10 +54,9 @@ export function cardsNamed(text, read, index) {
     if (found.length) {
       const count = index.words.stems(words.slice(at, at + length).join(" ")).length;
       for (const number of found) named.set(number, count);
-    } else if (partOfAName(words.slice(at, at + PART), index).length) {
-      for (const number of partOfAName(words.slice(at, at + PART), index)) named.set(number, named.get(number) ?? 0);
-    } else if (words[at].length >= SHORTEST) {
-      const cards = onlyInNames(words[at], index);
+    } else {
+      const part = partOfAName(words.slice(at, at + PART), index);
+      const cards = part.length || words[at].length < SHORTEST ? part : onlyInNames(words[at], index);
       if (cards.length <= index.weights.few) for (const number of cards) named.set(number, named.get(number) ?? 0);
     }
     at += length;
