@@ -30,13 +30,13 @@ def _folder(folder: str, tests: str) -> Area:
 AREAS: Final = {
     "legality": _area("engine/abilities/legality", tests="engine/abilities scenario/reasons/test_reasons_of_legal.py"),
     "windows": _area("engine/using/windows", tests="engine/using engine/events"),
-    "lumps": _area("engine/shootout/lumps", tests="engine/shootout"),
+    "lumps": _area("engine/shootout/lumps", "engine/shootout/covering", tests="engine/shootout"),
     "hands": _area("engine/position/hands", "engine/shootout/draw_hand", tests="engine/position engine/shootout"),
     "numbers": _area("engine/table/numbers", tests="engine/table engine/position scenario/reasons/test_because.py"),
     "pulls": _area("engine/events/pulls", tests="engine/events"),
     "gambling": _area("engine/day/gambling", tests="engine/day"),
     "jobs": _area("engine/posses/job", tests="engine/posses"),
-    "shopping": _area("engine/plays/shopping", tests="engine/plays"),
+    "shopping": _area("engine/plays/shopping", "engine/plays/carrying", tests="engine/plays"),
     "sundown": _area("engine/day/sundown", tests="engine/day"),
     "vocabulary": _folder(
         "cards/vocabulary",

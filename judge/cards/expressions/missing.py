@@ -10,7 +10,7 @@ from judge.engine.position.event import Event
 from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
-from judge.engine.table import discard_pile, standing
+from judge.engine.table import cannot, discard_pile, standing
 
 from .expression import Reader
 from .named import cards_of
@@ -66,7 +66,7 @@ def forbidding(s: State, events: Iterable[Event]) -> tuple[str, ...]:
     for event in events:
         if standing.forbidden(s, event) is not None:
             rule = "types.legend-unaffected" if standing.spared(s, event) else "abilities.cannot-beats-can"
-            return rule, *standing.followed_by(s, event)
+            return rule, *cannot.followed_by(s, event)
     return ()
 
 

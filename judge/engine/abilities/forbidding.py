@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..table import standing
+from ..table import cannot, standing
 from .objection import Objection
 
 if TYPE_CHECKING:
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 
-def objection(s: State, event: Event, cannot: str, rule: str = "abilities.cannot-beats-can") -> Objection | None:
-    """What forbids an event that has a card: which text it is, and that the card `cannot ...`; None where none does."""
+def objection(s: State, event: Event, words: str, rule: str = "abilities.cannot-beats-can") -> Objection | None:
+    """What forbids an event that has a card: which text it is, and that the card "cannot ..."; None where none does."""
     if (card := standing.forbidden(s, event)) is None:
         return None
-    return Objection(rule, standing.says(s, card, event.card, cannot), standing.followed_by(s, event))
+    return Objection(rule, cannot.says(s, card, event.card, words), cannot.followed_by(s, event))

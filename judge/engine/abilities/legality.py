@@ -21,7 +21,7 @@ from ..position.modifiers import (
 )
 from ..position.sums import by
 from ..position.values import DECK, NOBODY, Modifier
-from ..table import discard_pile, hand_ranks, numbers, posse, standing
+from ..table import cannot, discard_pile, hand_ranks, numbers, posse, standing
 from . import lacking, paying, scopes, unusable, users, whose
 from .objection import REACTING as REACTING
 from .objection import Chain as Chain
@@ -254,7 +254,7 @@ def _cost(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
             yield Objection("abilities.booted-cannot-boot", "it is booted, and it has to boot as the cost")
         elif (text := standing.forbidden(s, payment)) is not None:
             words = f"it has to boot, which {s.name(text)} forbids"
-            yield Objection("abilities.costs-forbidden", words, standing.followed_by(s, payment))
+            yield Objection("abilities.costs-forbidden", words, cannot.followed_by(s, payment))
     if not paying.prices(s, play.player, play.card, ability):
         least = ability.rock + paying.to_play(s, play.card, ability)
         has = paying.means(s, play.player, play.card, ability)
@@ -287,7 +287,7 @@ def _user(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[
         text = users.kept_unbooted(s, scope, dude)
         to_do = "to lead it" if role == "leader" else "for it"
         words = f"{s.name(dude)} has to boot {to_do}, which {s.name(text if text is not None else dude)} forbids"
-        yield Objection("abilities.costs-forbidden", words, standing.followed_by(s, users.payment(scope, dude)))
+        yield Objection("abilities.costs-forbidden", words, cannot.followed_by(s, users.payment(scope, dude)))
 
 
 def _nobody(s: State, play: Play, ability: Ability, now: Opportunity) -> Objection:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..position.ability import followed
 from ..position.modifiers import NO_CHEATIN
-from ..table import hand_ranks, numbers, standing
+from ..table import cannot, hand_ranks, numbers
 from . import paying, scopes, users
 from .legality import Objection
 
@@ -30,8 +30,8 @@ def dude(s: State, scope: Scope, number: int, who: CardId) -> list[Objection]:
     if (why := users.cannot_use(s, scope, number, who)) is not None:
         return [why]
     if (text := users.kept_unbooted(s, scope, who)) is not None and who not in users.able(s, scope, number):
-        words = standing.says(s, text, who, "cannot boot, which it would cost")
-        follows = standing.followed_by(s, users.payment(scope, who))
+        words = cannot.says(s, text, who, "cannot boot, which it would cost")
+        follows = cannot.followed_by(s, users.payment(scope, who))
         return [Objection("abilities.costs-forbidden", words, follows)]
     lack = scopes.lacks(s, scopes.used_by(s, scope, role, who), number)
     return [Objection("abilities.requirement", f"with {name}, {lack}", lack.cites)] if lack is not None else []

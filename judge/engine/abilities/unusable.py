@@ -14,7 +14,7 @@ from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import FORBIDDEN, LOST_ABILITIES, LOST_SHOOTOUT
 from ..position.sums import by
 from ..position.values import Modifier
-from ..table import numbers, standing
+from ..table import cannot, numbers, standing
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -34,8 +34,8 @@ def reasons(s: State, player: PlayerId, card: CardId, ability: int) -> Iterator[
     if standing.texts(s, standing.CANNOT + USE):
         event = Event(USE, card, s.cards[card].controller, player, card, "rule", ability=ability)
         if (text := standing.forbidden(s, event)) is not None:
-            words = standing.says(s, text, card, "cannot have its abilities used")
-            yield words, standing.followed_by(s, event), ()
+            words = cannot.says(s, text, card, "cannot have its abilities used")
+            yield words, cannot.followed_by(s, event), ()
 
 
 def _lost(s: State, card: CardId, ability: int) -> Iterator[Reason]:

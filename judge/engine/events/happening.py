@@ -15,7 +15,7 @@ from ..position.kinds import CardId, Moment, Place, Tier
 from ..position.note import Happened
 from ..position.procedure import END, Outcome, Procedure
 from ..position.responder import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT, Responder
-from ..table import control, numbers, standing
+from ..table import cannot, control, numbers
 from ..table.presence import out_of_reach
 from . import history, keywords
 from .listening import AFTER, BEFORE, BEFORE_OR_WHEN, WHEN, active
@@ -83,7 +83,7 @@ class Happening(Procedure):
     def without_forbidden(self, s: State) -> tuple[Event, ...]:
         """The events, the places of those that are forbidden now left empty."""
         forbidden = [
-            event.kind != REPLACED and not event.sure and (out_of_reach(s, event) or standing.forbids(s, event))
+            event.kind != REPLACED and not event.sure and (out_of_reach(s, event) or cannot.forbids(s, event))
             for event in self.events
         ]
         if True not in forbidden:

@@ -21,7 +21,7 @@ from ..position.modifiers import (
     named,
 )
 from ..position.values import NOBODY, Modifier
-from ..table import control, hand_ranks, numbers, standing, worth
+from ..table import cannot, control, hand_ranks, numbers, worth
 from ..table.presence import out_of_reach
 from . import changes
 
@@ -51,7 +51,7 @@ def modify(s: State, modifier: Modifier, rule: str) -> None:
     """Let something bear on a number or a freedom from now on, unless a text forbids it; the newest comes last."""
     kind = named(modifier.what)
     event = modification(s, modifier)
-    if (kind.on == "card" or event.kind in OF_A_HAND) and (out_of_reach(s, event) or standing.forbids(s, event)):
+    if (kind.on == "card" or event.kind in OF_A_HAND) and (out_of_reach(s, event) or cannot.forbids(s, event)):
         return
     modifier = modifier.with_(until=lasting(s, modifier.until))
     was_a_stud = modifier.what == STUD and changes.heard(s) and numbers.stud(s, CardId(modifier.of))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..position.event import Event, may_be_forbidden
 from ..position.kinds import CardId, PlayerId
-from ..table import standing
+from ..table import cannot, standing
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -20,7 +20,7 @@ def takeable(s: State, player: PlayerId, *, by: PlayerId, source: CardId) -> int
     home = CardId(s.players[player].home)
     event = Event(TAKE, home, player, by, source, at=s.players[player].home)
     if standing.forbidden(s, event) is not None:
-        standing.forbids(s, event)
+        cannot.forbids(s, event)
         return 0
     return s.players[player].rock
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ..position.kinds import CardId
 from ..position.procedure import PASS, Horizon, Option, run
 from ..position.values import NOBODY
-from ..shootout import lumps
+from ..shootout import covering, lumps
 from ..shootout.lumps import TakeYerLumps
 from ..shootout.rounds import PickYerShooter
 from ..shootout.run_or_gun import RunOrGun
@@ -144,7 +144,7 @@ class _Fate(NamedTuple):
 def _casualties(s: State, frame: TakeYerLumps, called: Called) -> list[AtOnce] | None:
     """Everybody's fate, so that together they cover what has to be covered."""
     alike: dict[Hashable, list[CardId]] = {}
-    for card in lumps.lineup(s, frame.player):
+    for card in covering.lineup(s, frame.player):
         alike.setdefault(called(card), []).append(card)
     cards = list(alike.values())
     fates = [
@@ -152,7 +152,7 @@ def _casualties(s: State, frame: TakeYerLumps, called: Called) -> list[AtOnce] |
     ]
     if any(fate.covered < 1 for fate in fates):
         return None
-    claims = set(lumps.claimed(s, frame.player))
+    claims = set(covering.claimed(s, frame.player))
     plans = []
     for counts in _sums(fates, frame.goal, [len(those) for those in cards]):
         left, plan = [list(those) for those in cards], []

@@ -30,6 +30,7 @@ from ..position.kinds import Moment, Tier
 from ..position.procedure import Procedure
 from ..position.responder import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT
 from ..posses.call_out import CallOut
+from ..posses.formed import PossesFormed
 from ..posses.job import (
     AGAINST,
     AT_THE_MARK,
@@ -39,7 +40,7 @@ from ..posses.job import (
     Job,
     Stage,
 )
-from ..posses.joining import FormPosse, PossesFormed
+from ..posses.joining import FormPosse
 from ..posses.to_the_mark import MoveToTheMark
 from ..record import Record
 from ..shootout.draw_hand import DeclareJokers, DrawHand

@@ -20,7 +20,7 @@ from ..position.responder import INSTEAD_REACT, REACT, Responder
 from ..position.sums import Part
 from ..position.values import NOBODY, Modifier
 from ..record import Record
-from ..table import standing
+from ..table import cannot, standing
 from ..table.standing import Standing
 from ..using.carry_out import CarryOut
 from ..using.using import Using
@@ -383,7 +383,7 @@ def _although_forbidden(s: State, modifier: Modifier) -> tuple[str, ...]:
     """What a text follows that would forbid an effect now which is in force already."""
     if named(modifier.what).on != "card":
         return ()
-    return standing.followed_by(s, modifying.modification(s, modifier).with_(reason=IN_FORCE))
+    return cannot.followed_by(s, modifying.modification(s, modifier).with_(reason=IN_FORCE))
 
 
 def of_effects(s: State, modifiers: Iterable[Modifier]) -> tuple[str, ...]:

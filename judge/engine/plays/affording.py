@@ -14,7 +14,8 @@ from ..position.procedure import Option
 from ..position.sums import parts_by_texts
 from ..position.values import NOBODY
 from ..table import numbers
-from .shopping import freed, lands, price
+from .carrying import freed
+from .shopping import lands, price
 
 if TYPE_CHECKING:
     from ..position.state import State

@@ -37,7 +37,7 @@ from ..table import hand_ranks, numbers
 from ..using import choosing
 from ..using.carry_out import what_is_asked
 from ..using.windows import ReactWindow, happening_below
-from . import shopping
+from . import carrying
 from .against import answered
 from .make_plays import MakePlays, opportunity
 from .noon_plays import NOON_PLAYS
@@ -96,7 +96,7 @@ def _of_a_noon_play(s: State, decision: Decision, option: Option) -> Iterator[Gr
 
 def _in_a_fight(s: State, player: PlayerId, option: Option) -> Ground:
     """Which text makes a Noon play a Shootout play: the card's own, or an effect."""
-    rule, by = "noon.shopping.as-a-shootout-play", shopping.freed(s, player, option.card, option.other)
+    rule, by = "noon.shopping.as-a-shootout-play", carrying.freed(s, player, option.card, option.other)
     if by is None:
         return Ground(rule, "a text makes that a Shootout play")
     return Ground(rule, f"an effect of {s.name(CardId(by.source))} makes that a Shootout play", effects=(by,))

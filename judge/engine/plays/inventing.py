@@ -19,8 +19,9 @@ from ..position.kinds import CardId, Face, Place, PlayerId
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.undone import left_undone
 from ..position.values import NOBODY
-from ..table import numbers, standing, town
+from ..table import cannot, numbers, standing, town
 from .affording import afford, takes_the_place
+from .carrying import attaching
 from .planting import holding
 from .shopping import (
     AS_USUAL,
@@ -31,7 +32,6 @@ from .shopping import (
     Terms,
     against_card,
     against_entering,
-    attaching,
     ends,
     enter,
     pile,
@@ -77,7 +77,7 @@ def objections(
         text := standing.forbidden(s, cost := verbs.event_on(s, "boot", inventor, by=player, reason="cost"))
     ) is not None:
         words = f"{s.name(inventor)} has to boot, which {s.name(text)} forbids"
-        yield Objection(rule, words, standing.followed_by(s, cost))
+        yield Objection(rule, words, cannot.followed_by(s, cost))
     if s.cards[gadget].printed.in_town and not town.in_town(s, s.place(inventor)):
         yield Objection("skills.inventing", f"{s.name(inventor)} is not in town, where it has to be invented")
     if town.controller(s, s.place(inventor)) != player and not works_there(s, inventor, gadget):

@@ -13,20 +13,18 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from ..abilities import forbidding, limits
 from ..abilities.legality import Objection
 from ..abilities.paying import Paid, lying, on_cards, pay_for_card
-from ..abilities.skills import CASTERS
 from ..events import entering
 from ..events.happening import happen
 from ..position.ability import OfFact, followed_by_fact
 from ..position.event import Event, Happens, may_be_forbidden
 from ..position.kinds import CardId, Place, PlayerId
-from ..position.modifiers import MAY_ATTACH, YOURS_MAY_ATTACH
 from ..position.procedure import Option, Outcome, Procedure
 from ..position.sums import how_it_comes_about, of_card, parts_by_texts, told
-from ..position.values import NOBODY, PILES, TOWN_SQUARE, Modifier
+from ..position.values import NOBODY, PILES, TOWN_SQUARE
 from ..table import discard_pile, numbers, standing, town
 from ..using import in_use
 from . import lowering
-from .planting import holding, planted
+from .carrying import OF_ALL_DUDES, against_carrying, freed
 from .terms import AS_USUAL as AS_USUAL
 from .terms import PILE_WORDS as PILE_WORDS
 from .terms import Terms as Terms
@@ -47,10 +45,6 @@ SHOPPING: Final = may_be_forbidden("shop", "be brought in by Shoppin'")
 """What a text forbids of cards that do not enter play by Shoppin'."""
 
 
-OF_ALL_DUDES: Final = ("goods", "spell")
-"""What an effect can let all dudes of a player attach outside the rules of shopping."""
-OF_ONE_DUDE: Final = (*OF_ALL_DUDES, *CASTERS)
-"""What an effect can let one dude attach so."""
 IN_A_FIGHT: Final = "noon.shopping.as-a-shootout-play"
 
 
@@ -87,7 +81,7 @@ def objections(s: State, player: PlayerId, card: CardId, to: CardId, terms: Term
         return
     yield from _against_shopping(s, player, card, terms)
     if value.printed.type in ("goods", "spell"):
-        yield from _carried(s, player, card, to, terms)
+        yield from against_carrying(s, player, card, to, terms)
 
 
 def _against_shopping(s: State, player: PlayerId, card: CardId, terms: Terms) -> Iterator[Objection]:
@@ -167,65 +161,6 @@ def a(type_: str) -> str:
     return f"{'an' if type_[0] in 'aeiou' else 'a'} {type_}"
 
 
-def freed(s: State, player: PlayerId, card: CardId, dude: CardId) -> Modifier | None:
-    """The effect that lets this dude attach this card anywhere, booted or not, and as a Shootout play as well.
-
-    Rules: noon.shopping.by-card, noon.shopping.as-a-shootout-play.
-    """
-    for m in s.modifiers:
-        if m.what.startswith((YOURS_MAY_ATTACH, MAY_ATTACH)):
-            whose = player if m.what.startswith(YOURS_MAY_ATTACH) else dude
-            if m.of == whose and _is_a(s, card, m.what.rpartition(" ")[2]):
-                return m
-    return None
-
-
-def _is_a(s: State, card: CardId, kind: str) -> bool:
-    """Whether a card is of that type or has that keyword; a Totem attaches to no dude."""
-    printed = s.cards[card].printed
-    return kind in (printed.type, *printed.keywords) and not printed.has("Totem")
-
-
-def _carried(s: State, player: PlayerId, card: CardId, to: CardId, terms: Terms) -> Iterator[Objection]:
-    """Whether goods or a spell may go there (rules: noon.shopping.goods-and-spells, skills.totems)."""
-    rule = "noon.shopping.goods-and-spells"
-    if s.cards[card].printed.has("Totem") and to >= 0 and s.cards[to].printed.type == "dude":
-        has = [thing for thing in s.attachments(to) if numbers.has(s, thing, "Totem")]
-        if not (terms.by_card and limits.bears_totems(s, to) and limits.room(s, to, "Totem", [*has, card]) > len(has)):
-            yield Objection("skills.totems", f"{s.name(to)} cannot be given a Totem so")
-        return
-    if s.cards[card].printed.has("Totem"):
-        yield from planted(s, player, Place(to))
-        yield from holding(s, player, card, Place(to), "skills.totems")
-        return
-    if s.cards[card].printed.attaches_to:
-        yield from holding(s, player, card, Place(to), rule)
-        return
-    if to < 0 or s.cards[to].zone != "play" or s.cards[to].printed.type != "dude":
-        yield Objection(rule, "goods and spells go to a dude in play")
-        return
-    if s.cards[to].controller != player:
-        yield Objection(rule, f"{s.name(to)} is not {s.who(player)}'s dude")
-    free = terms.by_card or freed(s, player, card, to)
-    if s.cards[to].booted and not free:
-        yield Objection(rule, f"{s.name(to)} is booted")
-    if town.controller(s, s.place(to)) != player and not free:
-        words = f"{s.who(player)} does not control {s.where(s.place(to))}"
-        yield Objection(rule, words, town.says_who_controls(s, s.place(to)))
-    yield from attaching(s, player, card, to)
-
-
-def attaching(s: State, player: PlayerId, card: CardId, dude: CardId) -> Iterator[Objection]:
-    """Whether a dude is allowed to have it at all, wherever they are (rule: types.spell)."""
-    if standing.any_prohibition(s, "attach"):
-        event = limits.attaching(s, card, dude, player)
-        if (found := forbidding.objection(s, event, f"cannot be attached to {s.name(dude)}")) is not None:
-            yield found
-    for kind, who in CASTERS.items():
-        if s.cards[card].printed.has(kind) and not numbers.has(s, dude, who):
-            yield Objection("types.spell", f"only a {who} can have a {kind} attached")
-
-
 def ends(s: State, player: PlayerId, card: CardId) -> tuple[CardId, ...]:
     """Where a player could put a card: every number that could say it, allowed or not."""
     printed = s.cards[card].printed
@@ -265,7 +200,7 @@ def purchases(s: State, player: PlayerId, terms: Terms = AS_USUAL) -> Iterator[O
                 continue
             if not costs_the_same and any(_too_dear(s, player, card, terms, lands(s, player, card, to), to)):
                 continue
-            if not (carried and any(_carried(s, player, card, to, terms))):
+            if not (carried and any(against_carrying(s, player, card, to, terms))):
                 yield to_go(s, card, to)
 
 

@@ -10,7 +10,8 @@ from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import MAY_ATTACH, YOURS_MAY_ATTACH
 from ..position.procedure import Option
 from ..position.values import NOBODY
-from .shopping import IN_A_FIGHT, Terms, freed, objections, to_go
+from .carrying import freed
+from .shopping import IN_A_FIGHT, Terms, objections, to_go
 
 if TYPE_CHECKING:
     from ..position.state import State

@@ -16,7 +16,7 @@ from ..position.modifiers import TRADED
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY, TOWN_SQUARE, Modifier
 from ..table import standing, town
-from .shopping import attaching
+from .carrying import attaching
 
 if TYPE_CHECKING:
     from ..position.state import State

@@ -16,8 +16,9 @@ from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.undone import left_undone
 from ..position.values import NOBODY, Shootout
-from ..table import standing, town
-from .joining import FORMING, FormPosse, PossesFormed, join_posse
+from ..table import cannot, standing, town
+from .formed import PossesFormed
+from .joining import FORMING, FormPosse, join_posse
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -96,7 +97,7 @@ class CallOut(Procedure):
     def call_out(self, s: State) -> Outcome:
         """Say who calls out whom (rule: noon.calling-out)."""
         event = self.event(s, "call out")
-        if standing.forbids(s, event):
+        if cannot.forbids(s, event):
             return END
         happen(s, event)
         return None

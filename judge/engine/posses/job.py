@@ -22,8 +22,9 @@ from ..position.undone import left_undone
 from ..position.values import NOBODY, JobUnderWay, Shootout
 from ..table import town
 from . import trespassing
+from .formed import PossesFormed
 from .job_over import of_an_own_mark, tell_what_has_changed
-from .joining import FORMING, Joining, PossesFormed, joins, may_stay, stay_out
+from .joining import FORMING, Joining, joins, may_stay, stay_out
 from .to_the_mark import MoveToTheMark, can_get_there, kept_away
 
 if TYPE_CHECKING:

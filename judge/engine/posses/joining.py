@@ -21,7 +21,7 @@ from ..position.kinds import CardId, Place, PlayerId
 from ..position.procedure import END, NO, PASS, YES, Decision, Option, Outcome, Procedure
 from ..position.undone import left_undone
 from ..position.values import NOBODY
-from ..table import posse, standing, town
+from ..table import cannot, posse, standing, town
 from .trespassing import trespass
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def _objections(s: State, player: PlayerId, dude: CardId) -> Iterator[Objection]
         if card.booted and not may_stay(s, dude, s.shootout.at):
             boots = verbs.event_on(s, "boot", dude, by=player, reason="joining")
             words = f"{s.name(dude)} is booted and not at {s.where(s.shootout.at)}"
-            yield Objection(rule, words, standing.followed_by(s, boots))
+            yield Objection(rule, words, cannot.followed_by(s, boots))
     found = texts.objection(s, joins(s, dude, player), "cannot join from there")
     if found is not None and not may_stay(s, dude, s.shootout.at):
         yield found
@@ -138,7 +138,7 @@ class FormPosse(Procedure):
         there, where = s.place(option.card) == s.shootout.at, s.where(s.shootout.at)
         how = f"is at {where}, and joins without booting" if there else f"boots and moves to {where} to join"
         boots = verbs.event_on(s, "boot", option.card, by=self.player, reason="joining")
-        spared = () if there else standing.followed_by(s, boots)
+        spared = () if there else cannot.followed_by(s, boots)
         if not there and (from_anywhere(s, option.card) or standing.forbidden(s, boots) is not None):
             how = f"moves to {where} to join, without booting"
         return [*whose, Objection("shootout.form-posses.who-may-join", f"{s.name(option.card)} {how}", spared)]
@@ -328,67 +328,6 @@ def _is_open(s: State, event: Event) -> bool:
         s.note("shootout.form-posses.never-both", words)
         return False
     return True
-
-
-class PossesFormed(Procedure):
-    """Both posses are formed: bounty for private ground, what answers it, and the shootout begins.
-
-    Rules: shootout.bounty-private, bounty.private-location, shootout.rounds.
-    """
-
-    steps: ClassVar = ("formed", "any_left", "starts", "rounds")
-
-    def formed(self, s: State) -> Outcome:
-        """Who fights on another player's private ground is wanted for it; then what waits for this moment."""
-        assert s.shootout is not None
-        wanted = [gained for player in posse.sides(s) for dude in s.posse(player) for gained in trespass(s, dude)]
-        s.set_shootout(step=FORMED)
-        happen(s, Event("posses formed", player=s.shootout.leader, by=s.shootout.leader, at=s.shootout.at))
-        happen(s, *wanted)  # runs before that
-        return None
-
-    def any_left(self, s: State) -> Outcome:
-        """With nobody on a side there is nothing to fight about (rule: shootout.ends-at-once)."""
-        s.set_shootout(step="")
-        empty = [player for player in posse.sides(s) if not s.posse(player)]
-        if not empty:
-            return None
-        s.note("shootout.ends-at-once", f"{s.who(empty[0])}'s posse is empty: the shootout ends at once")
-        s.become(self, "rounds")
-        s.begin("ShootoutRounds")
-        s.become(s.stack[-1][0], "chamber_another_round")
-        return None
-
-    def starts(self, s: State) -> Outcome:
-        """Before the first Shootout play comes what answers the start of the shootout."""
-        assert s.shootout is not None
-        happen(s, Event("shootout starts", player=s.shootout.leader, by=s.shootout.leader, at=s.shootout.at))
-        return None
-
-    def rounds(self, s: State) -> Outcome:
-        """Round after round."""
-        if s.shootout is not None:
-            s.begin("ShootoutRounds")
-        return None
-
-
-@Happens(
-    "posses formed",
-    ("has both posses formed", "have both posses formed"),
-    about="player",
-    whole=("both posses", "are formed"),
-)
-def _posses_formed(s: State, event: Event) -> None:
-    """Both posses of a shootout are formed; the player is its leader."""
-    s.note(
-        "shootout.rounds", f"both posses are formed: a shootout at {s.where(s.shootout.at if s.shootout else NOBODY)}"
-    )
-
-
-@Happens("shootout starts", ("starts a shootout", "start a shootout"), about="player", whole=("a shootout", "starts"))
-def _shootout_starts(s: State, event: Event) -> None:
-    """A shootout starts, before its first Shootout play; the player is its leader."""
-    pass  # nothing changes: it is only a moment that others may answer
 
 
 declare(

@@ -9,7 +9,7 @@ from ..position.event import Event, may_be_forbidden
 from ..position.kinds import CardId, Place
 from ..position.undone import left_undone
 from ..position.values import NOBODY
-from ..table import standing, town
+from ..table import cannot, town
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -75,7 +75,7 @@ def trespass(s: State, dude: CardId) -> list[Event]:
         s.note("bounty.multiplayer", words)
         left_undone(s, "bounty.multiplayer", words, _gains_bounty(s, dude))
         return []
-    if standing.forbids(s, Event(TRESPASS, dude, card.controller, reason="rule", at=at, amount=1)):
+    if cannot.forbids(s, Event(TRESPASS, dude, card.controller, reason="rule", at=at, amount=1)):
         if s.began is not None and s.trace is not None:  # the line says which text forbids it
             left_undone(s, "bounty.private-location", s.trace.words, _gains_bounty(s, dude))
         return []

@@ -5,7 +5,6 @@ Rules: shootout.take-yer-lumps.order, .assign-first, .one-at-a-time, .cover.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from ..abilities.legality import Objection
@@ -20,13 +19,10 @@ from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.undone import left_undone
 from ..position.values import NOBODY, Modifier
 from ..table import casualty, numbers, standing
+from .covering import Plan, assignments, claimed, covered_by, lineup, reachable
 
 if TYPE_CHECKING:
     from ..position.state import State
-
-
-Plan = tuple[tuple[CardId, str], ...]
-"""Who is to be a casualty, and how."""
 
 
 class TakeYerLumps(Procedure):
@@ -249,33 +245,6 @@ def against_nobody(s: State, player: PlayerId, words: str) -> list[Objection]:
     return [Objection(FINISHED, f"{s.who(other)} has nobody left in the shootout, and {s.who(player)} {words}")]
 
 
-def lineup(s: State, player: PlayerId) -> list[CardId]:
-    """Everybody who may be a casualty: the dudes of the posse and the Sidekicks they carry."""
-    return [*_covering(s, player, _there(s, player))]
-
-
-def _there(s: State, player: PlayerId) -> list[CardId]:
-    """The dudes of a posse, and then what they carry."""
-    dudes = s.posse(player)
-    return [*dudes, *(thing for dude in dudes for thing in s.attachments(dude))]
-
-
-def _covering(s: State, player: PlayerId, cards: Iterable[CardId]) -> dict[CardId, dict[str, int]]:
-    """Which of them may be casualties, with what they cover if taken in each way: any dude, and what covers at all."""
-    found = {card: casualty.covers(s, card) for card in cards if casualty.may_be_casualty(s, card)}
-    return {card: covers for card, covers in found.items() if covers or s.cards[card].posse == player}
-
-
-def claimed(s: State, player: PlayerId) -> list[CardId]:
-    """The dudes of a posse that an effect claims as the first casualty, where they can be one at all.
-
-    Where several effects claim it, the player who assigns chooses which applies; a Sidekick cannot stand in
-    (rules: shootout.take-yer-lumps.first-casualty, .sidekick).
-    """
-    claims = {m.of for m in s.modifiers if m.what == FIRST_CASUALTY}
-    return [*_covering(s, player, [card for card in _there(s, player) if card in claims])] if claims else []
-
-
 def claims_are_over(s: State, player: PlayerId) -> None:
     """Nobody of a posse has to be the first casualty any more (rule: shootout.take-yer-lumps.first-casualty)."""
     mine = set(s.posse(player))
@@ -287,66 +256,11 @@ def bearing(s: State, player: PlayerId, *kinds: str) -> list[Modifier]:
     return [m for m in s.modifiers if m.what in kinds and s.cards[CardId(m.of)].controller == player]
 
 
-def reachable(s: State, player: PlayerId, plan: Plan) -> set[int]:
-    """Every number of casualties that can be covered in all, going on from a plan."""
-    totals = _reached(each_covers(s, player), plan)
-    return {n for n in range(totals.bit_length()) if totals >> n & 1}
-
-
-def most(s: State, player: PlayerId) -> int:
-    """The largest number of casualties that a player could cover now."""
-    return max(reachable(s, player, ()))
-
-
-def _reached(each: Mapping[CardId, Mapping[str, range]], plan: Plan) -> int:
-    """The same as the bits of one number: that of 2 is set where 2 casualties can be covered."""
-    planned, totals = dict(plan), 1
-    for card, ways in each.items():
-        taken = [ways[planned[card]]] if card in planned else ways.values()
-        before, totals = totals, 0 if card in planned else totals
-        for way in taken:
-            for n in way:
-                totals |= before << n
-    return totals
-
-
-def each_covers(s: State, player: PlayerId) -> dict[CardId, dict[str, range]]:
-    """What everybody who may be a casualty covers if taken in each way; with what a text takes off besides, as far as
-    that much is left.
-    """
-    return {
-        card: {how: range(n, n + casualty.takes_off(s, card, how) + 1) for how, n in covers.items()}
-        for card, covers in _covering(s, player, _there(s, player)).items()
-    }
-
-
 def gone_from_the_shootout(s: State, card: CardId) -> Objection:
     """Why whoever was claimed as the first casualty is none (rule: abilities.prevention.gone-from-the-shootout)."""
     words = f"{s.name(card)} has left the shootout and cannot be the first casualty"
     effects = tuple(s.effects(FIRST_CASUALTY, card))
     return Objection("abilities.prevention.gone-from-the-shootout", words, effects=effects)
-
-
-def covered_by(s: State, plan: Plan) -> int:
-    """How many casualties a plan covers, and texts take off for it, at most."""
-    return sum(casualty.covers(s, card)[how] + casualty.takes_off(s, card, how) for card, how in plan)
-
-
-def assignments(s: State, player: PlayerId, plan: Plan, goal: int) -> tuple[Option, ...]:
-    """What may be assigned next so that the plan still comes to the goal; none once it has."""
-    if covered_by(s, plan) >= goal:
-        return ()
-    each, planned = each_covers(s, player), {card for card, _ in plan}
-
-    def fitting(cards: Iterable[CardId]) -> tuple[Option, ...]:
-        return tuple(
-            Option(how, card)
-            for card in cards
-            for how in each[card]
-            if _reached(each, (*plan, (card, how))) >> goal & 1
-        )  # fmt: skip
-
-    return fitting(claimed(s, player) if not plan else []) or fitting(card for card in each if card not in planned)
 
 
 def objections(s: State, player: PlayerId, option: Option) -> list[Objection]:

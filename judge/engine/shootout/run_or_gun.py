@@ -14,7 +14,7 @@ from ..position.modifiers import NO_FLEEING
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.undone import left_undone
 from ..position.values import NOBODY
-from ..table import numbers, standing
+from ..table import cannot, numbers
 from .lumps import against_nobody
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class RunOrGun(Procedure):
             stay = []
         player = self.waiting[0]
         flights = [verbs.event_on(s, "send home booted", dude, by=player, reason="flee") for dude in stay]
-        stay = [flight.card for flight in flights if not standing.forbids(s, flight)]
+        stay = [flight.card for flight in flights if not cannot.forbids(s, flight)]
         options = (*(Option("flee", dude) for dude in stay), PASS)
         return Decision(self.waiting[0], "flee", options, "shootout.run-or-gun.order")
 

@@ -16,7 +16,7 @@ from ..position.modifiers import (
 )
 from ..position.sums import of_player, told
 from ..position.values import NOBODY
-from . import hand_ranks, standing
+from . import cannot, hand_ranks, standing
 from .numbers import added, has
 
 if TYPE_CHECKING:
@@ -141,7 +141,7 @@ def cannot_be_taken(s: State, card: CardId, how: str) -> tuple[str, tuple[str, .
     text = standing.forbidden(s, event) if how in would_cover(s, card) else None
     if text is None:
         return None
-    return standing.says(s, text, card, f"cannot be {TAKEN[how]} as a casualty"), standing.followed_by(s, event)
+    return cannot.says(s, text, card, f"cannot be {TAKEN[how]} as a casualty"), cannot.followed_by(s, event)
 
 
 def taken_as(s: State, card: CardId, how: str) -> Event:

@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterator, Sequence
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
-from ..position.ability import Condition, Scope, always, followed
+from ..position.ability import Condition, Scope, always
 from ..position.event import EVENTS, WHO_MAY_NOT, Event, may_be_forbidden
 from ..position.kinds import CardId
 from ..position.modifiers import LOST_TRAITS, USED_UP
 from ..position.values import NOBODY, NOWHERE, Entry, Modifier
 from ..record import Record
-from . import forbidden_words, standing_now
+from . import standing_now
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -309,33 +309,6 @@ def prohibition(s: State, event: Event) -> tuple[CardId, Standing] | None:
     return None
 
 
-def says(s: State, text: CardId, card: CardId, cannot: str) -> str:
-    """Which card says of another, or of itself, that something cannot be, in words."""
-    if text == card:
-        return f"{s.name(card)} {cannot}, as its own text says"
-    return f"{s.name(text)} says that {s.name(card)} {cannot}"
-
-
-def followed_by(s: State, event: Event) -> tuple[str, ...]:
-    """The rulings and errata that the text follows which says that an event cannot happen; a Legend needs no text."""
-    found = None if spared(s, event) else prohibition(s, event)
-    if found is None:
-        return ()
-    card, text = found
-    return followed(s, Scope(s.cards[card].controller, card, event), text)
-
-
-def _chosen(s: State, event: Event) -> bool:
-    """Whether a card that an effect cannot touch has been chosen for it, so that the rest of it goes on.
-
-    Players are chosen by numbers too, so that the few cards with such numbers are left out.
-    """
-    if event.card < len(s.players) or event.reason != "effect":
-        return False
-    scope = next((frame.scope for frame, _ in reversed(s.stack) if hasattr(frame, "scope")), None)
-    return scope is not None and any(event.card == value for _, value in scope.chosen)
-
-
 def spared(s: State, event: Event) -> bool:
     """Whether an event is what another card's effect would do to a Legend (rule: types.legend-unaffected)."""
     legend = event.card != NOBODY and s.cards[event.card].printed.type == "legend"
@@ -368,31 +341,3 @@ def _parts(s: State, event: Event) -> Iterator[str]:
     leaves = event.kind in ("send home booted", "move", "leave posse") and event.card != NOBODY
     if leaves and s.cards[event.card].posse != NOBODY:
         yield LEAVE_SHOOTOUT
-
-
-def forbids(s: State, event: Event) -> bool:
-    """Whether an event cannot happen; says so in the trace."""
-    if spared(s, event):
-        words = f"{s.name(event.card)} is a Legend, which no card effect touches"
-        s.note("types.legend-unaffected", words, event=event)
-        return True
-    if (found := prohibition(s, event)) is None:
-        return False
-    card, text = found
-    subject = s.name(event.card) if event.card != NOBODY else s.who(event.player)
-    its_own = "'s own text" if card == event.card else ""
-    words = f"{s.name(card)}{its_own} forbids that {subject} {forbidden_words.what(event)}"
-    s.note(_forbidding(text, event), words, clause=text, event=event)
-    if text.what == CANNOT + AFFECT:
-        s.note(*forbidden_words.why_affecting(s, event), more=True)
-    if _chosen(s, event):
-        s.note("abilities.choosing-is-not-affecting", f"{subject} could be chosen for it all the same", more=True)
-    return True
-
-
-def _forbidding(text: Standing, event: Event) -> str:
-    """The rule by which a text keeps something from happening: as a whole, or in a part without which it does not."""
-    part = text.what.removeprefix(CANNOT)
-    if event.reason == "effect" and part in ("boot", "move", LEAVE_SHOOTOUT) and part != event.kind:
-        return "abilities.prevention.cannot-boot-or-move"
-    return "abilities.cannot-beats-can"

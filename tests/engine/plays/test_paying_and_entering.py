@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from judge.engine.abilities.limits import CARRIES
-from judge.engine.plays import lowering, shopping
+from judge.engine.plays import carrying, lowering, shopping
 from judge.engine.plays.shopping import AS_USUAL, LEFT, RIGHT, Terms
 from judge.engine.position.ability import Condition, Followed, Scope, always
 from judge.engine.position.kinds import CardId, CardType
@@ -220,7 +220,7 @@ def test_a_totem_that_says_what_it_attaches_to_and_what_an_effect_frees() -> Non
     assert rules == [["skills.totems"], []]
     sha = at_home(s, "Sha", keywords=("Shaman",))
     s.modifiers = (Modifier(f"{MAY_ATTACH}spell", sha, 0, "day"),)
-    assert shopping.freed(s, ANN, plain, sha) is None
+    assert carrying.freed(s, ANN, plain, sha) is None
     assert [rule for rule, _ in against(s, plain, sha)] == ["skills.totems"]
 
 

@@ -9,7 +9,7 @@ import pytest
 from judge.engine import TOWN_SQUARE
 from judge.engine.abilities import limits
 from judge.engine.abilities.limits import CARRIES
-from judge.engine.plays import shopping
+from judge.engine.plays import carrying, shopping
 from judge.engine.plays.shopping import AS_USUAL, LEFT, RIGHT, Shop, Terms
 from judge.engine.position.ability import always
 from judge.engine.position.kinds import CardId, CardType, Place
@@ -163,10 +163,10 @@ def test_a_dude_whom_an_effect_lets_attach_such_cards_anywhere() -> None:
     gun, spell = held(s, "goods", "Gun"), held(s, "spell", "Blast")
     totem = held(s, "spell", "Totem", keywords=("Spirit", "Totem"))
     s.modifiers = (Modifier(f"{MAY_ATTACH}goods", tired, 0, "day"),)
-    found = shopping.freed(s, ANN, gun, tired)
+    found = carrying.freed(s, ANN, gun, tired)
     assert found is not None
     assert found.of == tired
-    assert [shopping.freed(s, ANN, *each) for each in ((gun, other), (spell, tired), (totem, tired))] == [None] * 3
+    assert [carrying.freed(s, ANN, *each) for each in ((gun, other), (spell, tired), (totem, tired))] == [None] * 3
     assert (against(s, gun, tired), against(s, gun, other)) == ([], [(GOODS, "Other is booted")])
     s.modifiers = (Modifier(f"{YOURS_MAY_ATTACH}goods", ANN, 0, "day"),)
     assert against(s, gun, tired) == against(s, gun, other) == []

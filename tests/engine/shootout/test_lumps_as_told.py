@@ -11,8 +11,9 @@ from judge.engine.position.procedure import PASS, Option
 from judge.engine.position.state import State
 from judge.engine.position.undone import all_undone
 from judge.engine.position.values import Modifier, Shootout
-from judge.engine.shootout import lumps
-from judge.engine.shootout.lumps import Plan, TakeYerLumps
+from judge.engine.shootout import covering, lumps
+from judge.engine.shootout.covering import Plan
+from judge.engine.shootout.lumps import TakeYerLumps
 from judge.engine.table.casualty import COVERS, COVERS_MORE
 from judge.engine.table.standing import Standing
 
@@ -82,7 +83,7 @@ def test_a_number_that_cannot_be_met_exactly_is_exceeded_by_as_little_as_possibl
         Standing(COVERS + "discard", lambda now, scope: now.name(scope.choice("it")) == "Big", lambda now, scope: 3),
     )))  # fmt: skip
     s.set(found["Bob"], posse=-1)
-    assert lumps.reachable(s, BEN, ()) == {0, 2, 3}
+    assert covering.reachable(s, BEN, ()) == {0, 2, 3}
     begin(s, BEN)
     assert s.decision is not None
     assert s.decision.options == (Option("ace", big),)
@@ -170,18 +171,18 @@ def test_a_plan_comes_to_the_number_or_more_are_named() -> None:
     """Rule: shootout.take-yer-lumps.cover."""
     s, found = posses("Bob", "Bill", ben=2)
     bob, bill = found["Bob"], found["Bill"]
-    assert lumps.assignments(s, BEN, ((bob, "ace"),), 2) == ()
-    assert lumps.assignments(s, BEN, ((bob, "discard"),), 2) == (Option("discard", bill),)
-    assert {*lumps.assignments(s, BEN, (), 2)} == {
+    assert covering.assignments(s, BEN, ((bob, "ace"),), 2) == ()
+    assert covering.assignments(s, BEN, ((bob, "discard"),), 2) == (Option("discard", bill),)
+    assert {*covering.assignments(s, BEN, (), 2)} == {
         Option("discard", bob), Option("ace", bob), Option("discard", bill), Option("ace", bill),
     }  # fmt: skip
-    assert [lumps.covered_by(s, plan) for plan in ((), ((bob, "discard"),), ((bob, "ace"), (bill, "discard")))] == [
+    assert [covering.covered_by(s, plan) for plan in ((), ((bob, "discard"),), ((bob, "ace"), (bill, "discard")))] == [
         0,
         1,
         3,
     ]
-    assert lumps.reachable(s, BEN, ()) == {0, 1, 2, 3, 4}
-    assert lumps.reachable(s, BEN, ((bob, "ace"),)) == {2, 3, 4}
+    assert covering.reachable(s, BEN, ()) == {0, 1, 2, 3, 4}
+    assert covering.reachable(s, BEN, ((bob, "ace"),)) == {2, 3, 4}
     lines = TakeYerLumps((BEN,), goal=2)
     for plan, told in (((), "none"), (((bob, "discard"),), "1")):
         [objection] = lines.with_(plan=plan).against(s, PASS)
@@ -200,8 +201,8 @@ def test_what_a_text_takes_off_besides_is_taken_off_as_far_as_it_is_left() -> No
                         lambda now, scope: 2)  # fmt: skip
         s.add_card(stand_in("Text", "legend", standing=(more,)), BEN, "play", at=s.players[BEN].home)
         s.keep()
-        assert lumps.reachable(s, BEN, ()) == {0, 1, 2, 3}
-        assert lumps.covered_by(s, ((found["Bob"], "discard"),)) == 3
+        assert covering.reachable(s, BEN, ()) == {0, 1, 2, 3}
+        assert covering.covered_by(s, ((found["Bob"], "discard"),)) == 3
         begin(s, BEN)
         assert s.decision is not None
         assert (Option("discard", found["Bob"]) in s.decision.options) is (count <= 3 or not covers)
@@ -249,7 +250,10 @@ def test_what_covers_more_or_less_is_explained() -> None:
     for how in ("ace", "discard"):
         found_ = lumps.objections(s, BEN, Option(how, found["Bob"]))
         assert [one.rule.removeprefix(STEP) for one in found_] == ["dudes-cannot-be-taken"]
-    assert [card for card, _ in lumps.each_covers(s, BEN).items() if lumps.each_covers(s, BEN)[card]] == [harold, dog]
+    assert [card for card, _ in covering.each_covers(s, BEN).items() if covering.each_covers(s, BEN)[card]] == [
+        harold,
+        dog,
+    ]
 
 
 def test_the_effects_that_bear_on_an_assignment() -> None:
@@ -259,7 +263,7 @@ def test_the_effects_that_bear_on_an_assignment() -> None:
     s.modifiers += (spared, other)
     assert TakeYerLumps((BEN,)).effects(s) == [claims[0], spared]
     assert lumps.bearing(s, ANN, FIRST_CASUALTY, NO_CASUALTY) == [claims[1]]
-    assert lumps.claimed(s, BEN) == [found["Bob"]]
+    assert covering.claimed(s, BEN) == [found["Bob"]]
     lumps.claims_are_over(s, BEN)
     assert s.modifiers == (claims[1], spared, other)
 

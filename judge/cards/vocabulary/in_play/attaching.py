@@ -15,7 +15,7 @@ from judge.engine.plays import shopping
 from judge.engine.position.ability import Instruction, Scope
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Printed
-from judge.engine.table import standing, town
+from judge.engine.table import cannot, standing, town
 
 from ..verb import verb
 
@@ -42,7 +42,7 @@ class Attach(Instruction):
             return why
         event = limits.attaching(s, card, card_of(self.to, s, scope), scope.player)
         if (text := standing.forbidden(s, event)) is not None:
-            return standing.says(s, text, card, f"cannot be attached to {s.name(event.other)}")
+            return cannot.says(s, text, card, f"cannot be attached to {s.name(event.other)}")
         other = entering.already_there(s, card)
         return None if other == NOBODY else f"{s.name(card)} is Unique, and a copy is in play already"
 

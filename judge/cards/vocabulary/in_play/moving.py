@@ -19,7 +19,7 @@ from judge.engine.position.kinds import CardId, Place
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.posses import call_out
-from judge.engine.table import standing, town
+from judge.engine.table import cannot, standing, town
 
 from ..verb import BROUGHT, verb
 
@@ -242,7 +242,7 @@ class Bounty(Instruction):
         if in_play(self.of, s, scope):
             dude, amount = card_of(self.of, s, scope), int(self.amount(s, scope))
             player = s.cards[dude].controller
-            if not standing.forbids(s, Event(standing.AFFECT, dude, player, scope.player, scope.card, amount=amount)):
+            if not cannot.forbids(s, Event(standing.AFFECT, dude, player, scope.player, scope.card, amount=amount)):
                 event = bounty.raised(s, dude, amount, by=scope.player, source=scope.card)
                 happen(s, *([] if event is None else [event]))
         return None

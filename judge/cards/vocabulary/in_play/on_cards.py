@@ -19,7 +19,7 @@ from judge.engine.position.event import Event, describe
 from judge.engine.position.kinds import CardId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
-from judge.engine.table import standing
+from judge.engine.table import cannot, standing
 
 from ..verb import verb
 
@@ -63,7 +63,7 @@ class OnCard(Instruction):
             for card in cards_of(self.card, s, scope)
             if card != NOBODY
         )
-        return self.sure or not any(standing.forbids(s, event) for event in events)
+        return self.sure or not any(cannot.forbids(s, event) for event in events)
 
     def hindrance(self, s: State, scope: Scope) -> str | None:
         """A card in play, or any number of them; booting takes unbooted ones, unbooting a booted one.
@@ -94,7 +94,7 @@ class OnCard(Instruction):
             if card != NOBODY:
                 event = verbs.event_on(s, self.verb, card, by=scope.player, source=scope.card)
                 if (text := standing.forbidden(s, event)) is not None:
-                    return standing.says(s, text, card, cannot_be(self.verb))
+                    return cannot.says(s, text, card, cannot_be(self.verb))
         return None
 
     def leaves_out(self, s: State, scope: Scope) -> tuple[str, ...]:

@@ -23,7 +23,7 @@ from judge.engine.position.modifiers import HAND_RANK, POT
 from judge.engine.position.procedure import NO, YES, Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Lingering, Modifier
-from judge.engine.table import casualty, hand_ranks, standing
+from judge.engine.table import cannot, casualty, hand_ranks
 from judge.engine.table.of_players import RANK
 from judge.engine.table.standing import Standing
 
@@ -112,7 +112,7 @@ class HandRankWhile(Instruction):
     def run(self, s: State, scope: Scope) -> int | None:
         """Leave it behind."""
         until = verbs.lasting(s, self.until)
-        if standing.forbids(s, Event(HAND_RANK, player=scope.player, by=scope.player, source=scope.card, amount=1)):
+        if cannot.forbids(s, Event(HAND_RANK, player=scope.player, by=scope.player, source=scope.card, amount=1)):
             return None
         s.lingering = (
             *s.lingering,

@@ -19,7 +19,7 @@ from judge.engine.position.kinds import CardId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.posses import joining, leaving
-from judge.engine.table import posse, standing
+from judge.engine.table import cannot, posse, standing
 
 from ..verb import verb
 
@@ -57,7 +57,7 @@ class JoinPosse(Instruction):
             if s.shootout is None or dude == NOBODY:
                 continue
             if (text := standing.forbidden(s, self.coming(s, dude, scope))) is not None:
-                return standing.says(s, text, dude, "cannot join")
+                return cannot.says(s, text, dude, "cannot join")
         return None
 
     def leaves_out(self, s: State, scope: Scope) -> tuple[str, ...]:
@@ -151,7 +151,7 @@ class LeavePosse(Instruction):
                 return f"{s.name(card)} is in no posse"
             event = verbs.event_on(s, "leave posse", card, by=scope.player, source=scope.card)
             if s.cards[card].controller == scope.player and (text := standing.forbidden(s, event)) is not None:
-                return standing.says(s, text, card, "cannot leave the posse")
+                return cannot.says(s, text, card, "cannot leave the posse")
         return None
 
     def leaves_out(self, s: State, scope: Scope) -> tuple[str, ...]:

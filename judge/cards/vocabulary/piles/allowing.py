@@ -13,7 +13,7 @@ from judge.cards.fault import CardFault
 from judge.cards.given import listed, shown
 from judge.cards.telling.nouns import joined
 from judge.engine.events import verbs
-from judge.engine.plays import shopping
+from judge.engine.plays import carrying
 from judge.engine.position.ability import Instruction, Scope
 from judge.engine.position.modifiers import KEYWORD, MAY_ATTACH, NO_UPKEEP, YOURS_MAY_ATTACH
 from judge.engine.position.state import State
@@ -58,7 +58,7 @@ class MayAttach(Instruction):
         """How it is written."""
         kinds = tuple(listed(given[verb]))
         of = r.expression(given["of"], A_CARD, "of") if "of" in given else None
-        known = shopping.OF_ONE_DUDE if of is not None else shopping.OF_ALL_DUDES
+        known = carrying.OF_ONE_DUDE if of is not None else carrying.OF_ALL_DUDES
         for kind in kinds:
             if kind not in known:
                 raise CardFault("what may be attached is one of a few kinds, not", shown(kind), known, (verb,))

@@ -25,7 +25,7 @@ from judge.engine.position.procedure import Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.shootout.draw_hand import DeclareJokers, discard_draw_hand
-from judge.engine.table import discard_pile, standing
+from judge.engine.table import cannot, discard_pile, standing
 
 from ..verb import verb
 
@@ -111,7 +111,7 @@ class ChangeSuitAndValue(Choice):
     def unanswered(self, s: State, scope: Scope) -> Scope:
         """Nothing changes; say so where a text forbids it."""
         if self.modifies_hand_rank:
-            standing.forbids(s, self.modification(scope))
+            cannot.forbids(s, self.modification(scope))
         return scope
 
     def modification(self, scope: Scope) -> Event:

@@ -22,7 +22,7 @@ from judge.engine.position.procedure import Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import DECK, NOBODY
 from judge.engine.shootout.draw_hand import DeclareJokers
-from judge.engine.table import discard_pile, standing
+from judge.engine.table import cannot, discard_pile, standing
 
 from ..verb import verb
 from .hands import TakeOut
@@ -90,7 +90,7 @@ class TakeIntoHand(Instruction):
             if card != NOBODY and s.cards[card].zone == "play" and s.cards[card].controller == scope.player:
                 event = verbs.event_on(s, "return to hand", card, by=scope.player, source=scope.card)
                 if (text := standing.forbidden(s, event)) is not None:
-                    return standing.says(s, text, card, "cannot return to a play hand")
+                    return cannot.says(s, text, card, "cannot return to a play hand")
         return not_taken(s, scope, cards, _elsewhere)
 
     def leaves_out(self, s: State, scope: Scope) -> tuple[str, ...]:

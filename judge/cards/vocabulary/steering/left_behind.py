@@ -19,7 +19,7 @@ from judge.engine.position.event import MOMENTS, Event
 from judge.engine.position.modifiers import BEGAN, STUD
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Lingering, Modifier
-from judge.engine.table import control, standing, worth
+from judge.engine.table import cannot, control, standing, worth
 from judge.engine.table.ignoring import IGNORES
 from judge.engine.table.standing import FIXED, NEVER_BELOW, Standing
 
@@ -169,7 +169,7 @@ def _reaches_nobody(s: State, scope: Scope, text: object) -> bool:
     if text.what.startswith(FIXED):
         what = text.what.removeprefix(FIXED)
         amount = int(text.amount(s, scope.choose("it", card))) - worth.BY_NAME[what](s, card)
-    return standing.forbids(s, Event(what, card, s.cards[card].controller, scope.player, scope.card, amount=amount))
+    return cannot.forbids(s, Event(what, card, s.cards[card].controller, scope.player, scope.card, amount=amount))
 
 
 @verb("end effects of")

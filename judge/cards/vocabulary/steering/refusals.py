@@ -14,8 +14,8 @@ from judge.engine.position.explained import read_by, why_not
 from judge.engine.position.kinds import CardId
 from judge.engine.position.procedure import Option
 from judge.engine.position.values import NOBODY
+from judge.engine.table import cannot
 from judge.engine.table import chosen as of_choosing
-from judge.engine.table import standing
 
 if TYPE_CHECKING:
     from judge.engine.position.state import State
@@ -40,7 +40,7 @@ def _kept(choice: Choose, s: State, scope: Scope) -> list[str]:
     if not of_choosing.any_kept(s) or choice.selector.of_players or choice.selector.of_places or choice.by is not None:
         return []
     texts = [(number, of_choosing.kept(s, scope, number)) for number in choice.selector.find(s, scope)]
-    return [standing.says(s, text, number, "cannot be chosen for this") for number, text in texts if text is not None]
+    return [cannot.says(s, text, number, "cannot be chosen for this") for number, text in texts if text is not None]
 
 
 def _does_not_fit(choice: Choose, s: State, known: Scope) -> str:
@@ -61,7 +61,7 @@ def against_one(choice: Choose, s: State, scope: Scope, option: Option) -> Reaso
     if option.card != NOBODY and of_choosing.any_kept(s) and not of_choosing.choosable(s, scope, option.card):
         text = of_choosing.kept(s, scope, option.card)
         assert text is not None
-        return [(CANNOT_BEATS_CAN, standing.says(s, text, option.card, "cannot be chosen for this"))]
+        return [(CANNOT_BEATS_CAN, cannot.says(s, text, option.card, "cannot be chosen for this"))]
     first = choice.missing(s, scope, (option.card,))
     return [(CANNOT_BEATS_CAN, f"{s.name(card)} says that it has to be chosen instead") for card in first]
 

@@ -18,7 +18,7 @@ from ...position.kinds import Face, PlayerId
 from ...position.modifiers import NO_HIGHER_RANK
 from ...position.procedure import run
 from ...position.unseen import OfAHand
-from ...shootout import lumps
+from ...shootout import covering
 from ...table import hand_ranks
 from ..by_stage import ADDED, COMPARED, forgets, without_ranks
 from ..forgetting import AFTER_HANDS, FORGOTTEN, MARGIN, Remembered, compared
@@ -116,7 +116,7 @@ def settled(
 
     if s.shootout is None:
         return [Settled(with_hands(places), (), places) for places in at_lowball(s, known)]
-    most = [lumps.most(s, player) + 1 if CASUALTIES not in remembered else hands.DEAD_MANS_HAND for player in sides]
+    most = [covering.most(s, player) + 1 if CASUALTIES not in remembered else hands.DEAD_MANS_HAND for player in sides]
     found: dict[Hashable, Settled] = {}
     for outcome, places in outcomes(s, known).items():
         those = with_hands(places)
