@@ -4,6 +4,7 @@ Where several processes share the tests, each has a run of neighbours, so that w
 takes over from the others, and what waits for a browser comes first, so that nobody waits for it in the end.
 """
 
+import gc
 import os
 import signal
 from collections import Counter
@@ -15,6 +16,10 @@ import pytest
 
 WAITS = Path(__file__).parent / "site"
 """Where tests wait for a browser, which works meanwhile."""
+
+
+gc.set_threshold(50_000, 20, 50)
+"""What tests keep for one another is large, and looking through it for cycles at the usual pace takes a fifth of it all."""
 
 
 @pytest.hookimpl(optionalhook=True)

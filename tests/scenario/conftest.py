@@ -1,6 +1,7 @@
 """Runs scenarios that a test writes down, on the books of this project."""
 
 import copy
+import gc
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -90,6 +91,7 @@ def all_run(catalogue: Catalogue) -> list[Ran]:
 
     found = list(run_all(scenario_files([SCENARIOS]), ran))
     assert [one for one in found if not isinstance(one, Ran)] == []
+    gc.freeze()  # it stays till the end
     return [one for one in found if isinstance(one, Ran)]
 
 
