@@ -171,7 +171,7 @@ def test_whatever_is_looked_at_comes_to_the_same(look: str) -> None:
 
 
 @slow
-@one_in(1, day=2)
+@one_in(1, day=4)
 @pytest.mark.parametrize("look", LOOKS)
 def test_whatever_is_looked_at_comes_to_the_same_on_many_boards(look: str) -> None:
     found = [same(board(1000 + n), LOOKS[look]) for n in range(40)]
