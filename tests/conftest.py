@@ -19,7 +19,7 @@ WAITS = Path(__file__).parent / "site"
 
 
 gc.set_threshold(50_000, 20, 50)
-"""What tests keep for one another is large, and looking through it for cycles at the usual pace takes a fifth of it all."""
+"""What tests keep for one another is large, and looking through it for cycles at the usual pace takes an eighth."""
 
 
 @pytest.hookimpl(optionalhook=True)
