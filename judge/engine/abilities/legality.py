@@ -154,7 +154,8 @@ def _place(s: State, play: Play, now: Opportunity) -> Iterator[Objection]:
         zones = ("hand", "discard") if now.combo else (now.out_of,)
         if card.zone not in zones or card.owner != play.player:
             stays_out = ("kung-fu.tao-stays",) if card.zone == "aside" and card.printed.tao else ()
-            yield Objection("abilities.in-your-hand", f"it is not in {s.who(play.player)}'s play hand", stays_out)
+            words = f"it is not in {s.who(play.player)}'s play hand"
+            yield Objection("abilities.in-your-hand", words, stays_out, card=play.card)
         elif (text := discard_pile.kept(s, play.card, by=play.player)) is not None:
             yield Objection("abilities.cannot-beats-can", f"{s.name(text)} keeps it in the discard pile")
     elif card.zone != "play":

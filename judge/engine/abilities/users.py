@@ -273,9 +273,10 @@ def could_lead(s: State, player: PlayerId, card: CardId, ability: Ability) -> li
 def cannot_lead(s: State, player: PlayerId, card: CardId, ability: Ability, dude: CardId) -> Objection | None:
     """Why a player's dude in play cannot lead a job, costs aside; None for one who can (rule: jobs.leader)."""
     assert ability.job is not None
-    if s.cards[dude].booted:
-        return Objection("jobs.leader", f"{s.name(dude)} is booted")
     known = Scope(player, card).choose("it", dude)
+    if s.cards[dude].booted:
+        cites = ("jobs.leader-boots", *followed(s, known, ability)) if ability.leader_boots else ()
+        return Objection("jobs.leader", f"{s.name(dude)} is booted", cites)
     if not ability.job.leads(s, known):
         why = why_not(ability.job.leads, s, known) or f"{s.name(dude)} is not who it says has to lead"
         return Objection("jobs.leader", why)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import named
 from ..position.values import NOBODY
 from ..record import Record
+from ..using.using import Using
 from . import provenance
 
 if TYPE_CHECKING:
     from ..position.note import Note
     from ..position.state import State
-    from ..using.using import Using
 
 
 class About(Record, frozen=True):
@@ -32,6 +32,8 @@ class About(Record, frozen=True):
         of_it = {use.scope.card, *dict(use.scope.chosen).values(), event.card if event is not None else NOBODY}
         if use.scope.player in self.players or of_it.intersection(cards):
             return True
+        if event is not None and event.kind == "pull" and any(self.has_to_do_with(s, each) for each in _around(s, use)):
+            return True
         this = use.scope.card, use.number, event
         during = [
             note
@@ -40,8 +42,16 @@ class About(Record, frozen=True):
         ]
         own = {("card", int(use.scope.card)), ("player", int(use.scope.player))}
         changed = {each for note in during for each in _changed(note)}
-        wanted = {("card", int(card)) for card in cards} | {("player", int(player)) for player in self.players}
-        return changed <= own or not changed.isdisjoint(wanted)
+        wanted = {(what, int(card)) for card in cards for what in ("card", PULLED)} | {
+            ("player", int(player)) for player in self.players
+        }
+        return {each for each in changed if each[0] != PULLED} <= own or not changed.isdisjoint(wanted)
+
+
+def _around(s: State, use: Using) -> list[Using]:
+    """The uses of texts that go on once this one is over."""
+    under_way = [frame for frame, _ in s.stack if isinstance(frame, Using)]
+    return under_way[: under_way.index(use)] if use in under_way else []
 
 
 def with_what_they_carry(s: State, cards: frozenset[CardId]) -> set[CardId]:
@@ -50,12 +60,22 @@ def with_what_they_carry(s: State, cards: frozenset[CardId]) -> set[CardId]:
     return {*cards, *hosts, *(thing for card in (*cards, *hosts) for thing in s.attachments(card))}
 
 
+PULLED: Final = "pulled"
+"""What a card is that a line has only moved off a deck for a pull, by which nothing is done to anybody."""
+FOR_A_PULL: Final = {"deck", "aside", "discard"}
+"""Where such a card lies, before and after."""
+
+
 def _changed(note: Note) -> Iterator[tuple[str, int]]:
     """The cards and players that a line has changed, or what bears on them."""
     before, after = provenance.position_before(note), note.after
     assert after is not None
     was = dict(before.each_card())
-    yield from (("card", card) for card, value in after.each_card() if value != was.get(card))
+    for card, value in after.each_card():
+        before_it = was.get(card)
+        if value != before_it:
+            pulled = before_it is not None and {before_it.zone, value.zone} <= FOR_A_PULL
+            yield PULLED if pulled else "card", card
     yield from (("player", player) for player, value in after.each_player() if value != before.players[player])
     if before.shootout is not None and after.shootout is not None:
         were, are = before.shootout.assigned, after.shootout.assigned

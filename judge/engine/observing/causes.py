@@ -15,6 +15,7 @@ from ..position.state import State
 from ..shootout.lumps import TakeYerLumps
 from ..table import casualty
 from ..using.using import Using
+from . import provenance
 
 
 def causes(s: State, note: Note) -> list[Note]:
@@ -125,6 +126,17 @@ def _assigned(first: Note, lumps: TakeYerLumps) -> Iterator[Note]:
             yield from _how_hands_compared(note)
             return
         note = note.before
+
+
+def of_casualties(note: Note) -> tuple[str, ...]:
+    """The rulings and errata on the effects by which there are so many casualties, at the line by which one of them is
+    assigned.
+    """
+    s = note.after
+    asking = s.stack[-1][0] if s is not None and s.stack else None
+    if s is None or note.rule not in ASSIGNING or not isinstance(asking, TakeYerLumps):
+        return ()
+    return provenance.of_effects(s, casualty.effects_on(s, asking.player))
 
 
 def _how_hands_compared(note: Note | None) -> Iterator[Note]:

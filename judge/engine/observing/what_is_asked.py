@@ -24,7 +24,7 @@ from ..using.windows import ReactWindow, TraitWindow, happening_below, waiting_r
 from . import provenance
 
 if TYPE_CHECKING:
-    from ..position.procedure import Option
+    from ..position.procedure import Option, Procedure
     from ..position.state import State
 
 MADE_TO_CHOOSE: Final = "abilities.made-to-choose"
@@ -60,6 +60,16 @@ def of_the_choice(s: State, *given: Option) -> tuple[str, ...]:
         of_it += [id for text in provenance.whole_text(s, use) for id in followed(s, use.scope, text)]
     rules += [*_around_a_test(s, use), *_from_elsewhere(s, use)]
     return tuple(dict.fromkeys((*of_it, *_of_a_may(s, use), *choice.leaves_out(s, use.scope), *rules)))
+
+
+def of_somebody_else(s: State) -> tuple[str, ...]:
+    """The rule by which something is asked of one player and not of another, and what the text that asks it follows;
+    a turn to play or to answer is nobody's choice.
+    """
+    if s.decision is None:
+        return ()
+    turn = s.decision.kind in ("play", "react", "trait")
+    return (s.decision.rule, *(() if turn else of_the_choice(s, *s.decision.options)))
 
 
 def of_the_window(s: State) -> list[Objection]:
@@ -259,8 +269,20 @@ def of_the_options(s: State) -> list[Objection]:
     asking = s.stack[-1][0] if s.stack else None
     if asking is None or s.decision is None:
         return []
-    told = [each for option in s.decision.options if option != PASS for each in asking.explains(s, option)]
+    told = [each for option in s.decision.options if option != PASS for each in _explained(s, asking, option)]
     return list(dict.fromkeys((*told, *asking.excludes(s), *_allowed_by_a_text(s))))
+
+
+def _explained(s: State, asking: Procedure, option: Option) -> Iterator[Objection]:
+    """What makes an option what it is, with the rulings on what a text does next that decide because of it."""
+    choice = asking.choice(s) if isinstance(asking, CarryOut) else None
+    for each in asking.explains(s, option):
+        if choice is None or not isinstance(asking, CarryOut):
+            yield each
+            continue
+        scope = choice.answered(s.fork(), asking.scope, option)
+        follows = tuple(_of_what_follows(s, asking, choice, scope))
+        yield each.with_(cites=tuple(dict.fromkeys((*each.cites, *follows))))
 
 
 def _allowed_by_a_text(s: State) -> Iterator[Objection]:

@@ -204,10 +204,16 @@ def _on_what_it_does(s: State, scope: Scope, ability: Ability) -> tuple[str, ...
 
 
 def _of_the_only_one(s: State, scope: Scope, option: Option, role: str) -> tuple[str, ...]:
-    """The rulings on an ability that decide because of the one dude who can use it."""
+    """The rulings on an ability that decide because of the one dude who can use it, and on the text by which that dude
+    uses it from elsewhere.
+    """
     able = scopes.open_to(s, scope, option.ability, role)
     ability = s.cards[option.card].printed.abilities[option.ability]
-    return followed(s, scope.choose(role, able[0]), ability) if len(able) == 1 else ()
+    if len(able) != 1:
+        return ()
+    dude, cites = able[0], followed(s, scope.choose(role, able[0]), ability)
+    text = users.lets_it_be_used(s, dude, option.card) if role == "caster" else None
+    return cites if text is None else (*cites, *followed(s, Scope(scope.player, dude), text), "abilities.this")
 
 
 PLAYS: Final = {"High Noon phase": ("noon.acting",), "Make Plays step": ("shootout.make-plays.kinds",)}

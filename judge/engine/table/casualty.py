@@ -21,6 +21,7 @@ from .numbers import added, has
 
 if TYPE_CHECKING:
     from ..position.state import State
+    from ..position.values import Modifier
 
 
 HARROWED: Final = "shootout.take-yer-lumps.harrowed"
@@ -82,6 +83,15 @@ def casualties(s: State, player: PlayerId) -> int:
     if why is not None:
         why.least(0, total, "shootout.take-yer-lumps.never-below-zero")
     return max(0, total)
+
+
+def effects_on(s: State, player: PlayerId) -> list[Modifier]:
+    """The effects that make a player's casualties as many as they are, apart from how the hands compare."""
+    of_the_loser = s.shootout is not None and s.shootout.loser == player
+    everybody = (CASUALTIES_TIMES, *((CASUALTIES_OF_THE_LOSER,) if of_the_loser else ()))
+    own = (CASUALTIES, MOST_CASUALTIES, LEAST_CASUALTIES)
+    found = [(what, player) for what in own] + [(what, NOBODY) for what in everybody]
+    return [each for what, of in found for each in s.effects(what, of)]
 
 
 def covers(s: State, card: CardId) -> dict[str, int]:

@@ -43,12 +43,14 @@ def allowed(now: Moment, asked: dict[str, Any]) -> tuple[bool, Because]:
     for before, said in itertools.pairwise(answers):
         if not legal:
             break
-        here = _further(here, player, before, said)
+        began, here = here, _further(here, player, before, said)
         found = objections_to(here, player, said)
         legal = not found
         if not legal:
             because = Because()
         _add(because, here, found or grounds_of(here, said), said)
+        if not legal and len(here.stack) <= len(began.stack):
+            _add_what_was_not_asked(because, here, began)
     return legal, because
 
 
@@ -73,6 +75,13 @@ def _add(because: Because, here: State, reasons: list[Objection] | list[Ground],
 def _of(here: State, said: Answer) -> Iterator[CardId]:
     """The cards that an answer names."""
     yield from names.cards_named(here, said.of) if said.of else ()
+
+
+def _add_what_was_not_asked(because: Because, here: State, began: State) -> None:
+    """The texts that were used up to there and have not asked for an answer, where rulings say anything of it."""
+    for rule, words, follows in provenance.used(here, began.happened):
+        if follows:
+            because.add(rule, words, follows)
 
 
 def _add_what_is_asked(because: Because, here: State, last: Ground, *given: Option) -> None:

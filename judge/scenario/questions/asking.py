@@ -10,11 +10,11 @@ import msgspec
 from judge.cards.expressions.expression import UNKNOWN_NAME
 from judge.cards.fault import CardFault
 from judge.engine.exploring.patience import Patience
-from judge.engine.observing import what_is_asked
+from judge.engine.observing import provenance, what_is_asked
 from judge.engine.observing.bearing import About
 from judge.engine.position.event import comes_by, describe
 from judge.engine.position.kinds import CardId
-from judge.engine.position.note import Happened
+from judge.engine.position.note import Happened, Note
 from judge.engine.position.procedure import Option
 from judge.engine.position.state import State
 from judge.engine.position.sums import Sum
@@ -32,6 +32,7 @@ from . import facts
 from .allowed import allowed, not_while_a_card_comes
 from .because import FROM_THE_START, Because, Reason, explained
 from .exploring import Explored, explored
+from .facts import as_it_was
 from .facts_in_words import sentence
 from .not_offered import NotOffered, not_offered
 from .on_the_ways import texts
@@ -194,7 +195,8 @@ def _somebody_elses_turn(s: State) -> list[Reason]:
     """Why a player has no options who is not asked for anything."""
     if s.decision is None:
         return [("abilities.your-turn", "nobody is asked for anything any more")]
-    return [("abilities.your-turn", question(s, s.decision)), (s.decision.rule, "")]
+    asked = [("abilities.your-turn", question(s, s.decision))]
+    return asked + [(id, "") for id in what_is_asked.of_somebody_else(s)]
 
 
 def _legal(now: Moment, asked: dict[str, Any]) -> Answered:
@@ -211,8 +213,7 @@ def _value(s: State, asked: str | int, since: Happened | None) -> Answered:
         found = explained(s, expression.of, because)
     except CardFault as fault:
         raise _told(s, fault) from fault
-    about = frozenset(expression.named(s))
-    because.add_uses(s, since, about, About(about) if expression.only_of_cards(s) else None)
+    _add_uses(because, s, expression, since)
     because.add_what_was_left_alone()
     because.add_rules(s, expression.rules())
     because.add_what_happened(s)
@@ -247,10 +248,22 @@ def _every_way_on(
             told.add_what_happened(s)
             told.add_rules(s, expression.rules())
         return Answered(s, found.answer, told.reasons + found.rules, found)
-    because = Because()
-    explained(found.end, Expression(of_kind(question, kind)).of, because)
+    because, expression = Because(), Expression(of_kind(question, kind))
+    explained(found.end, expression.of, because)
+    for each in expression.each_of_several():
+        explained(found.end, each.of, because, alone=False)
+    decided = provenance.changes(found.end, as_it_was(expression.of))
+    _add_uses(because, found.end, expression, since, decided[-1].note if decided else None)
     because.add_what_was_left_alone()
     return Answered(s, found.answer, because.reasons or found.rules, found, because.sums)
+
+
+def _add_uses(
+    because: Because, s: State, expression: Expression, since: Happened | None, until: Note | None = None
+) -> None:
+    """The texts whose use bears on an expression, up to the line that decided it, where rulings say anything of it."""
+    named = frozenset(expression.named(s))
+    because.add_uses(s, since, named, About(named) if expression.only_of_cards(s) else None, until)
 
 
 def _told(s: State, fault: CardFault) -> Fault:

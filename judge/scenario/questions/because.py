@@ -13,7 +13,7 @@ from judge.engine.abilities.legality import Objection
 from judge.engine.observing import attempts, by_the_rules, provenance
 from judge.engine.observing.answering import FORBIDDEN, THE_RULES, USED
 from judge.engine.observing.bearing import About
-from judge.engine.observing.causes import causes
+from judge.engine.observing.causes import causes, of_casualties
 from judge.engine.observing.keyword import KEYWORD
 from judge.engine.observing.left_alone import left_alone
 from judge.engine.position.kinds import CardId
@@ -57,15 +57,21 @@ class Because:
         return found
 
     def add_uses(
-        self, s: State, since: Happened | None, about: Collection[CardId], bearing: About | None = None
+        self,
+        s: State,
+        since: Happened | None,
+        about: Collection[CardId],
+        bearing: About | None = None,
+        until: Note | None = None,
     ) -> None:
-        """The texts that were used after an event, as far as rulings say anything of them and they bear on what is
-        asked, those under way if they are about one of those cards, and the rulings by which a text has nothing to do
-        with what happened.
+        """The texts that were used after an event, and up to a line if one is given, as far as rulings say anything of
+        them and they bear on what is asked, those under way if they are about one of those cards, and the rulings by
+        which a text has nothing to do with what happened.
         """
         over = provenance.used(s, since, bearing)
+        later = set() if until is None else _said_after(s, until)
         for rule, words, follows in (*over, *provenance.being_used(s, about, since)):
-            if follows:
+            if follows and (rule, words) not in later:
                 self.add(rule, words, follows)
         for line in provenance.declined(s, since):
             self.add(line.rule, line.words)
@@ -96,6 +102,13 @@ class Because:
             at += 1
         new = [(id, "") for id in dict.fromkeys(follows) if (id, "") not in self.reasons]
         self.reasons[at:at] = new
+
+
+def _said_after(s: State, line: Note) -> set[Reason]:
+    """What the trace says after a line and not before, each with its rule."""
+    told = [(note.rule, note.words) for note in s.notes()]
+    here = s.notes().index(line) + 1
+    return set(told[here:]) - set(told[:here])
 
 
 def explained(
@@ -224,7 +237,7 @@ COUNTERS = ("bounty.counters", "abilities.counters-permanent")
 
 def _of_a_line(s: State, note: Note, because: Because) -> None:
     for cause in causes(s, note):
-        because.add(cause.rule, cause.words, provenance.of_its_own(cause))
+        because.add(cause.rule, cause.words, (*provenance.of_its_own(cause), *of_casualties(cause)))
         for line in provenance.with_more(s, cause)[1:]:
             because.add(line.rule, line.words, provenance.of_its_own(line))
     for line in provenance.with_more(s, note):

@@ -20,6 +20,8 @@ PRESENT: Final = (
     "shootout.run-or-gun.order",
 )  # fmt: skip
 """The rules by which only dudes in a posse are affected, or can be named."""
+NOT_IN_HAND: Final = "abilities.in-your-hand"
+"""The rule by which a card in a pile cannot be played, however it has come there; but for one that was stopped."""
 ONE_HEADLINE: Final = "shootout.make-plays.headline-once"
 """The rule for which a Headline counts that was stopped, too."""
 CHEATIN_NOW: Final = ("shootout.resolution.cheatin-now", "gambling.cheatin.needs-another")
@@ -35,7 +37,7 @@ def refused(here: State, reasons: Sequence[Objection], named: Iterable[CardId]) 
             id for part in reason.parts for id in (part.rule, *provenance.of_part(here, part)) if id != reason.rule
         ]
         if reason.card != NOBODY:
-            cites += provenance.of_where_it_lies(here, reason.card)
+            cites += () if reason.rule == NOT_IN_HAND else provenance.of_where_it_lies(here, reason.card)
             stop = provenance.of_a_stop(here, reason.card)
             cites += (provenance.STOPPED, *stop) if stop else ()
         if reason.rule == asked:

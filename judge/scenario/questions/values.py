@@ -120,6 +120,16 @@ class Expression:
         players = frozenset(number for number, player in s.each_player() if player.name in quoted)
         return About(frozenset(self.named(s)), players)
 
+    def each_of_several(self) -> list[Expression]:
+        """What all has to be so for it to be so; nothing where it says one thing only.
+
+        >>> [each.text for each in Expression("card('Amy').booted and not card('Bart').booted").each_of_several()]
+        ["card('Amy').booted", "not card('Bart').booted"]
+        """
+        node = parse(self.text)
+        several = node.values if isinstance(node, ast.BoolOp) and isinstance(node.op, ast.And) else []
+        return [Expression(ast.unparse(each)) for each in several]
+
     def without_names(self) -> str:
         """Its text without the cards and players that it calls by name, and without where such a card is."""
         return _NAMED.sub(r"\1()", self.text)

@@ -55,6 +55,8 @@ def event_asked_for(s: State, text: str) -> tuple[Event, Happening | None]:
                     return event, happening
         if card == NOBODY:
             return Event(kind, player=player, by=player), None
+        if s.cards[card].zone in WAITING and not casualty:
+            kind = OUT_OF_PLAY.get(kind, kind)
         return event_on(s, kind, card, reason="casualty" if casualty else "effect"), None
     sentences = [f"... {words}" for words in asked.values()]
     near = nearest(re.sub(r"^.*?(?= is | reveals | takes | enters )", "...", text), sentences)

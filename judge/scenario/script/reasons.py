@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judge.engine.abilities.legality import Objection
+from judge.engine.observing import what_is_asked
 from judge.engine.observing.another_time import ONCE_ASKED, too_late_to_join, when_it_was_asked, with_what_has_been
 from judge.engine.plays import against
 from judge.engine.plays.grounds import Ground, grounds
@@ -42,8 +43,8 @@ def objections_to(s: State, player: PlayerId, said: Answer) -> list[Objection]:
         late = too_late_to_join(s, player) if any(act.verb == "join" for act in meant) else []
         late = _when_it_was_asked(s, player, said) or late
         first = late or [each for act in meant for each in asking.comes_first(s, Option(act.verb, player=player))]
-        by = () if any(each.rule == decision.rule for each in first) else (decision.rule,)
-        return [Objection("abilities.your-turn", question(s, decision), by), *first]
+        by = [rule for rule in what_is_asked.of_somebody_else(s) if all(each.rule != rule for each in first)]
+        return [Objection("abilities.your-turn", question(s, decision), tuple(by)), *first]
     to_join = decision is not None and any(act.verb == "join" for act in verbs.acts_called(said.verb))
     then = _when_it_was_asked(s, player, said)
     if to_join and (late := too_late_to_join(s, player)):

@@ -99,6 +99,9 @@ EVENT = {
         "whether Sundown begins with it",
     ),
     "is_acing": Attribute(TRUTH, "that {is_} an acing", lambda v: v.event.kind in ("ace", TAKEN_OUT["boot hill"])),
+    "is_redraw": Attribute(
+        TRUTH, "that {is_} a redraw", lambda v: v.event.kind == "redraw", "whether cards of a draw hand are redrawn"
+    ),
     "boots": Attribute(
         TRUTH,
         "the card {is_} booted by that",
