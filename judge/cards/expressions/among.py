@@ -25,13 +25,13 @@ def among(reader: Reader, given: Any, names: Names) -> Reader:
     if not isinstance(tree, ast.Call) or not isinstance(tree.func, ast.Name) or tree.func.id != THOSE:
         return reader
     cards, condition = (ast.unparse(each) for each in tree.args)
-    known, named = {**names, IT: EACH}, isinstance(tree.args[0], ast.Name)
+    known = {**names, IT: EACH}
 
     def left_out(s: State, scope: Scope, card: CardId) -> str:
         from ..telling.deciding import why  # most runs need no words
 
         seen = scope.choose(IT, card)
-        whole = "" if named else why(f"{IT} in {cards} and ({condition})", known, s, seen, so=False)
+        whole = why(f"{IT} in {cards} and ({condition})", known, s, seen, so=False)
         return whole or why(condition, known, s, seen, so=False)
 
     return found_by(reader, left_out)

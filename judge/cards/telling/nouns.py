@@ -88,11 +88,13 @@ def plural(noun: str) -> bool:
 def several(noun: str) -> str:
     """Several of what the noun says.
 
-    >>> several("dude"), several("Deputy"), several("Hex"), several("goods"), several("Mad Scientist")
-    ('dudes', 'Deputies', 'Hexes', 'goods', 'Mad Scientists')
+    >>> several("dude"), several("Deputy"), several("Hex"), several("goods"), several("found")
+    ('dudes', 'Deputies', 'Hexes', 'goods', 'cards found')
     """
     if noun in ("goods", "Blessed", "Attire"):
         return noun
+    if noun == "found":
+        return "cards found"
     if noun.endswith("y"):
         return f"{noun[:-1]}ies"
     return f"{noun}es" if noun.endswith(("x", "s")) else f"{noun}s"

@@ -12,7 +12,7 @@ from ..position.acts import A_CARD, Act, Asks, declare
 from ..position.event import Event, Happens
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import PRODUCTION_TO
-from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
+from ..position.procedure import PASS, Decision, Option, Outcome, Procedure
 from ..position.undone import left_undone
 from ..position.values import NOBODY
 from ..table import standing, worth
@@ -180,7 +180,7 @@ class PayUpkeep(Procedure):
         if lost:
             s.note("upkeep.unpaid", f"not paid for: {', '.join(s.name(card) for card in lost)}")
             happen(s, *(verbs.event_on(s, "discard", card, reason="rule") for card in lost))
-        return END
+        return None
 
     def is_kept(self, s: State, card: CardId) -> str:
         """Why a card is not discarded."""

@@ -1,4 +1,4 @@
-"""Why something has not come about: what was in its way, or the text or rule that would have done it and what failed.
+"""The texts that would have brought something about, and what each of them lacked.
 
 A text is looked at against the events that have happened, each in the position as it was then; whether it would have
 done what was expected is seen by letting it be used in a copy of that position.  Nothing is declared for it.
@@ -6,6 +6,7 @@ done what was expected is seen by letting it be used in a copy of that position.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
@@ -24,34 +25,14 @@ from ..position.values import NOBODY
 from ..record import Record
 from ..table import numbers
 from ..using.using import Using
-from . import attempts, by_the_rules, left_alone, not_done, provenance, who_was_there
-from .answering import (
-    CONDITION,
-    FAILED,
-    FORBIDDEN,
-    HOWS,
-    NO_EVENT,
-    NO_TEXT,
-    NOT_LEGAL,
-    NOT_THERE,
-    NOT_USED,
-    NOT_YET,
-    OVER,
-    REPLACED,
-    SO,
-    THE_RULES,
-    USED,
-    Missed,
-    Wanted,
-)  # fmt: skip
-from .causes import causes
-from .uses import trying
+from . import left_alone, not_done, provenance
+from .answering import CONDITION, FORBIDDEN, NO_EVENT, NOT_LEGAL, NOT_THERE, NOT_USED, USED, Missed, Wanted
+from .in_the_way import besides_its_rulings, kept_from
+from .uses import attempts, trying, who_was_there
 
 if TYPE_CHECKING:
     from ..position.state import State
 
-COSTS_NOTHING: Final = ("jobs.leader-boots", "abilities.waived-costs")
-"""The rules of lines that say of a use that nobody boots for it."""
 LEAVING: Final = ("ace", "discard", "remove from game", "send home booted")
 """Events that are easily taken for one another: they take a card away."""
 
@@ -65,140 +46,6 @@ class Occasion(Record, frozen=True):
     """The line that says that it does not happen."""
 
 
-def missed(s: State, wanted: Wanted, by: CardId | None = None) -> Missed:
-    """Why something has not come about; with `by`, why the texts of that card have not done it."""
-    if wanted.is_so(s):
-        return Missed(SO, _since_when(s, wanted))
-    for note in reversed(provenance.kept(s)):
-        if note.event is not None and wanted.stopped(note) and by in (None, note.event.source):
-            return _kept_from(s, note)
-    if by is None and (over := _last_so(s, wanted)) is not None:
-        return Missed(OVER, (*_told(s, over), *_besides(s, wanted, over)))
-    if (
-        found := nearest(_of_everything(s, wanted) if by is None else _of_texts(s, wanted, by), _named(s, wanted))
-    ) is not None:
-        again = not_done.once_more(s, by, wanted) if by is not None and found.how in (NOT_USED, USED) else ()
-        return found.with_(reasons=(*found.reasons, *again))
-    if by is not None and (found := nearest(not_done.of_that_card(s, by))) is not None:
-        return found
-    words = "no text here answers what has happened so that it would come about"
-    if by is None and wanted.kind in (*LEAVING, "enter play") and wanted.about != NOBODY:
-        if (dude := by_the_rules.in_a_versions_place(s, wanted.about)) is not None:
-            return _another_version(s, dude, words)
-        host = s.cards[wanted.about].attached
-        if host != NOBODY and numbers.under(s, REPLACED_TODAY, host):
-            stays = f"{s.name(host)} took another version's place, and has all that was on that one"
-            return Missed(THE_RULES, (Objection("cards.experienced-keeps", stays),))
-    if by is None:
-        return Missed(NO_TEXT, (Objection("reacts.window", words),))
-    if s.cards[by].printed.standing:
-        words = f"what {s.name(by)} says holds for as long as it is in play, and does not bring that about"
-        return Missed(NO_TEXT, (Objection("reacts.traits-active-when", words, _of_standing_texts(s, by)),))
-    return Missed(
-        NO_TEXT, (Objection("reacts.window", f"{s.name(by)} has no text that answers an event or can be used"),)
-    )
-
-
-def _of_standing_texts(s: State, card: CardId) -> tuple[str, ...]:
-    """The rulings and errata that the texts of a card follow which hold without being used, as far as they decide."""
-    value, scope = s.cards[card], Scope(s.cards[card].controller, card)
-    return tuple(dict.fromkeys(id for text in value.printed.standing for id in followed(s, scope, text)))
-
-
-def _of_everything(s: State, wanted: Wanted) -> Iterator[Missed]:
-    """What each text lacked, and what the rules did."""
-    yield from _of_texts(s, wanted, None)
-    if (undone := by_the_rules.left_undone(s, wanted)) is not None:
-        yield Missed(NOT_USED if undone.chance else THE_RULES, by_the_rules.reasons(s, undone))
-    if reasons := by_the_rules.at_its_time(s, wanted):
-        yield Missed(NOT_YET, reasons)
-
-
-def _besides(s: State, wanted: Wanted, over: Note) -> tuple[Objection, ...]:
-    """What is told with an end: what would have kept it from coming, or would have brought it about again since."""
-    text = nearest(_of_texts(s, wanted, None), _named(s, wanted))
-    if text is not None and text.how in (FAILED, NOT_USED, NOT_LEGAL, CONDITION):
-        return text.reasons
-    line_before = None if over.before is None else over.before.after
-    since = None if line_before is None else line_before.undone
-    if (undone := by_the_rules.left_undone(s, wanted, since)) is not None:
-        return by_the_rules.reasons(s, undone)
-    return by_the_rules.at_its_time(s, wanted, undone_as_well=False)
-
-
-def nearest(found: Iterator[Missed], named: str = "") -> Missed | None:
-    """The best of several answers, of equal ones that which speaks of the card `named` and lacks the least, and of
-    those the latest.
-
-    A text that answered what happened to the very card is nearer than a choice that somebody could have made.
-    """
-    return min(found, key=lambda each: (_rank(each), each.far, not _says(each, named), _length(each)), default=None)
-
-
-def _named(s: State, wanted: Wanted) -> str:
-    return s.name(wanted.about) if wanted.about != NOBODY else ""
-
-
-def _says(found: Missed, named: str) -> bool:
-    """Whether a reason speaks of that card."""
-    return any(named in reason.why for reason in found.reasons)
-
-
-def _rank(found: Missed) -> float:
-    """How good an answer is, the best first."""
-    hows = tuple(HOWS)
-    return hows.index(NOT_USED) - 0.5 if found.near else hows.index(found.how)
-
-
-def _length(found: Missed) -> int:
-    """How much there is to say of it: every part that fails is told."""
-    return sum(len(reason.why) for reason in found.reasons)
-
-
-# What the trace says
-
-
-def _told(s: State, note: Note) -> tuple[Objection, ...]:
-    """A line as a reason, after those that brought it about, and with what else is said of it."""
-    led = [Objection(cause.rule, cause.words, provenance.of_its_own(cause)) for cause in causes(s, note)]
-    more = [Objection(line.rule, line.words, provenance.of_its_own(line)) for line in provenance.with_more(s, note)[1:]]
-    return (*led, Objection(note.rule, note.words, provenance.follows(note)), *more)
-
-
-def _kept_from(s: State, note: Note) -> Missed:
-    how = REPLACED if note.rule == "reacts.instead" else USED if note.rule in COSTS_NOTHING else FORBIDDEN
-    told = Missed(how, _told(s, note))
-    return _besides_its_rulings(told, provenance.of_what_comes_instead(note)) if how == REPLACED else told
-
-
-def _since_when(s: State, wanted: Wanted) -> tuple[Objection, ...]:
-    """The line that made it so; nothing where it was so in the beginning."""
-    since = None
-    for note in reversed(provenance.kept(s)):
-        assert note.after is not None
-        if not wanted.is_so(note.after):
-            break
-        since = note
-    return () if since is None or s.began is None or wanted.is_so(s.began) else _told(s, since)
-
-
-def _last_so(s: State, wanted: Wanted) -> Note | None:
-    """The line with which it was no longer so, if it ever was."""
-    if s.began is None:
-        return None
-    last, was = None, wanted.is_so(s.began)
-    for note in provenance.kept(s):
-        assert note.after is not None
-        now = wanted.is_so(note.after)
-        if was and not now:
-            last = note
-        was = now
-    return last
-
-
-# What texts would have done
-
-
 def occasions(s: State) -> list[Occasion]:
     """Everything that has happened, or was kept from happening, the latest first."""
     found = [Occasion(each.event, each.at) for each in reversed(happenings(s)) if each.event.kind != "complete"]
@@ -206,7 +53,7 @@ def occasions(s: State) -> list[Occasion]:
     return [*found, *reversed(kept)]
 
 
-def _of_texts(s: State, wanted: Wanted, by: CardId | None) -> Iterator[Missed]:
+def of_texts(s: State, wanted: Wanted, by: CardId | None) -> Iterator[Missed]:
     """What each text lacked; of all cards those alone that would have done it, of one card all."""
     all_of_them = {responder for listening in s.listeners.values() for responder in listening}
     happened = occasions(s)
@@ -215,17 +62,19 @@ def _of_texts(s: State, wanted: Wanted, by: CardId | None) -> Iterator[Missed]:
             continue
         fitting = [each for each in happened if each.event.kind == responder.event]
         for occasion in fitting:
-            yield from _against(s, responder, occasion, wanted, alone=by is not None)
+            for found in _against(s, responder, occasion, wanted, alone=by is not None):
+                yield found.with_(text=responder.card)
         like = [] if fitting else _alike(responder, happened)
         if not fitting and (by is not None or any(_would_have(s, responder, each, wanted) for each in like)):
             yield _no_event(s, responder, like)
     for attempt in attempts.attempts(s, wanted, by):
-        yield Missed(_OF_AN_ATTEMPT.get(attempt.how, attempt.how), attempt.reasons, attempt.far)
+        how = _OF_AN_ATTEMPT.get(attempt.how, attempt.how)
+        yield Missed(how, attempt.reasons, attempt.far, text=attempt.text)
     yield from who_was_there.gone_before(s, wanted, by)
     if by is not None:
-        yield from left_alone.bears_on_others(s, wanted, by)
-        yield from not_done.of_a_card(s, by, wanted)
-        yield from not_done.of_others_that_it_lets_be_used(s, by, wanted)
+        of_it = left_alone.bears_on_others(s, wanted, by), not_done.of_a_card(s, by, wanted)
+        for found in itertools.chain(*of_it, not_done.of_others_that_it_lets_be_used(s, by, wanted)):
+            yield found.with_(text=by)
 
 
 _OF_AN_ATTEMPT: Final = {
@@ -268,7 +117,7 @@ def _no_event(s: State, responder: Responder, like: list[Occasion]) -> Missed:
         for id in provenance.of_responder(each.at, responder, scope)
     ]
     if responder.event in (*LEAVING, "enter play") and numbers.under(s, REPLACED_TODAY, responder.card):
-        return _another_version(s, responder.card, answers)
+        return another_version(s, responder.card, answers)
     cites += [rule for kind in responder.trigger(s).events if (rule := EVENTS[kind].rule)]
     return Missed(NO_EVENT, (Objection("reacts.window", words, tuple(dict.fromkeys(cites))),))
 
@@ -280,7 +129,7 @@ def _reacts_used(s: State) -> str:
     return " and ".join(f"the use of {s.name(card)}" for card in dict.fromkeys(cards))
 
 
-def _another_version(s: State, card: CardId, words: str) -> Missed:
+def another_version(s: State, card: CardId, words: str) -> Missed:
     """A card took the place of another version, and neither entered nor left play with that."""
     why = f"{words}; {s.name(card)} took another version's place, and that is none"
     return Missed(NO_EVENT, (Objection("cards.experienced-no-triggers", why),))
@@ -312,7 +161,7 @@ def _against(s: State, responder: Responder, occasion: Occasion, wanted: Wanted,
             reason = Objection("reacts.window", words, _of_all_of_it(at, responder, scope))
             yield Missed(CONDITION, (reason,), far=bool(own), near=event.card == wanted.about != NOBODY)
         elif occasion.stopped is not None:
-            yield _besides_its_rulings(_kept_from(s, occasion.stopped), provenance.of_responder(s, responder, scope))
+            yield besides_its_rulings(kept_from(s, occasion.stopped), provenance.of_responder(s, responder, scope))
         elif event.sure and responder.trigger(s).instead:
             words = f"{name} would prevent that {describe(at, event)}, and nothing can"
             reason = Objection("abilities.prevention.cannot-be-prevented", words, provenance.of_what_is_done(at))
@@ -328,13 +177,6 @@ def _of_all_of_it(at: State, responder: Responder, scope: Scope) -> tuple[str, .
     done = () if responder.tier in (REACT, INSTEAD_REACT) else _program(at, responder)
     of_it = (id for clause in done for id in followed(at, scope, clause))
     return tuple(dict.fromkeys((*provenance.of_responder(at, responder, scope), *of_it)))
-
-
-def _besides_its_rulings(found: Missed, cites: tuple[str, ...]) -> Missed:
-    """The same, with the rulings on the text that was waiting, which stand with the last reason."""
-    *others, last = found.reasons
-    told = last.with_(cites=tuple(dict.fromkeys((*last.cites, *cites))))
-    return found.with_(reasons=(*others, told))
 
 
 def _scopes(at: State, responder: Responder, event: Event) -> Iterator[Scope]:

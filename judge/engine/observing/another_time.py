@@ -13,6 +13,7 @@ from ..abilities.lacking import listed
 from ..abilities.legality import REACTING, Objection, Opportunity, Play
 from ..day.upkeep import PayUpkeep
 from ..events.happening import Happening
+from ..plays.make_plays import ALL_HAVE_PASSED, STEPS
 from ..position.ability import Ability, Scope, followed
 from ..position.event import EVENTS, Event, describe
 from ..position.explained import why_not
@@ -52,7 +53,7 @@ def _what_has_been(s: State, player: PlayerId, option: Option, ability: Ability)
     trigger = ability.trigger
     if trigger is None:
         of_a_fight = set(ability.kinds) <= set(OF_A_FIGHT)
-        after = _over(s) if of_a_fight else None
+        after = (_over(s) or _the_step_is(s, ability)) if of_a_fight else None
         lowball = after is None and ability.cheatin and s.shootout is None
         return _in_lowball(s, Play(player, option.card, option.ability)) if lowball else after
     frames = [frame for frame, _ in s.stack if isinstance(frame, Happening)]
@@ -154,6 +155,19 @@ def _over(s: State) -> Objection | None:
     line = _the_end(ended[-1])
     no_more = ("shootout.ends-at-once.no-more-triggers",) if line.rule == ENDS_AT_ONCE else ()
     return Objection(line.rule, line.words, (line.rule, *no_more))
+
+
+def _the_step_is(s: State, ability: Ability) -> Objection | None:
+    """How the step of this round is over in which an ability is used, where that is behind."""
+    for step in STEPS.values():
+        if s.shootout is None or not set(ability.kinds) & set(step.kinds):
+            continue
+        for note in reversed(provenance.kept(s)):
+            if note.after is None or note.after.shootout is None or note.after.shootout.round != s.shootout.round:
+                break
+            if note.rule == step.until_all_pass and note.words == ALL_HAVE_PASSED:
+                return Objection(note.rule, note.words, (note.rule,))
+    return None
 
 
 def _is_over(s: State) -> bool:

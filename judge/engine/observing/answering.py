@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from ..abilities.legality import Objection
-from ..position.kinds import CardId
+from ..position.kinds import CardId, PlayerId
 from ..position.values import NOBODY
 from ..record import Record
 
@@ -49,6 +49,8 @@ class Wanted(Record, frozen=True):
     """Whether a line says that it does not happen."""
     about: CardId = NOBODY
     """The card that it is about, if it is about one."""
+    player: PlayerId = NOBODY
+    """The player that it is about, if it is about one."""
     kind: str = ""
     """The kind of event, if it is one."""
 
@@ -62,3 +64,30 @@ class Missed(Record, frozen=True):
     """Whether it is about an event that has nothing to do with the card and its player."""
     near: bool = False
     """Whether it is about an event that happened to the very card that is asked about."""
+    text: CardId = NOBODY
+    """The card whose text it is about, if it is about one."""
+
+
+def nearest(found: Iterator[Missed], named: str = "") -> Missed | None:
+    """The best of several answers, of equal ones that which speaks of the card `named` and lacks the least, and of
+    those the latest.
+
+    A text that answered what happened to the very card is nearer than a choice that somebody could have made.
+    """
+    return min(found, key=lambda each: (_rank(each), each.far, not _says(each, named), _length(each)), default=None)
+
+
+def _says(found: Missed, named: str) -> bool:
+    """Whether a reason speaks of that card."""
+    return any(named in reason.why for reason in found.reasons)
+
+
+def _rank(found: Missed) -> float:
+    """How good an answer is, the best first."""
+    hows = tuple(HOWS)
+    return hows.index(NOT_USED) - 0.5 if found.near else hows.index(found.how)
+
+
+def _length(found: Missed) -> int:
+    """How much there is to say of it: every part that fails is told."""
+    return sum(len(reason.why) for reason in found.reasons)

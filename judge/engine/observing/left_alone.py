@@ -66,17 +66,29 @@ def bears_on_others(s: State, wanted: Wanted, by: CardId | None) -> Iterator[Mis
     about = wanted.about
     if about == NOBODY or s.cards[about].zone != "play":
         return
+    for text, scope in _standing_texts(s, by):
+        if text.what.startswith(standing.CANNOT):
+            why = _did_not_forbid(s, text, scope, wanted) if by is not None else ""
+        else:
+            why = _does_not_bear(s, text, scope, wanted, alone=by is not None)
+        if why:
+            words = f"{s.name(scope.card)}: {why}"
+            printed = text in s.cards[scope.card].printed.standing
+            rule = standing.whose(s, scope.card) if printed else "abilities.duration"
+            reason = Objection(rule, words, followed(s, scope, text))
+            yield Missed(CONDITION, (reason,), far=scope.player != s.cards[about].controller, text=scope.card)
+
+
+def _standing_texts(s: State, by: CardId | None) -> Iterator[tuple[Standing, Scope]]:
+    """The standing texts of cards in play, or of one card, and those that its effects have left behind."""
     for card in s.in_play() if by is None else (by,):
         value = s.cards[card]
         for text in value.printed.standing if value.zone == "play" else ():
-            scope = Scope(value.controller, card)
-            if text.what.startswith(standing.CANNOT):
-                why = _did_not_forbid(s, text, scope, wanted) if by is not None else ""
-            else:
-                why = _does_not_bear(s, text, scope, wanted, alone=by is not None)
-            if why:
-                reason = Objection(standing.whose(s, card), f"{s.name(card)}: {why}", followed(s, scope, text))
-                yield Missed(CONDITION, (reason,), far=value.controller != s.cards[about].controller)
+            yield text, Scope(value.controller, card)
+    for what in dict.fromkeys(standing.left_behind(s)):
+        for text, card, _, scope in standing.texts(s, what):
+            if scope is not None and by in (None, card):
+                yield text, scope
 
 
 def _does_not_bear(s: State, text: Standing, scope: Scope, wanted: Wanted, *, alone: bool) -> str:

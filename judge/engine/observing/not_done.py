@@ -7,7 +7,7 @@ Whether it would is seen by doing it in a copy of the position, allowed or not.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -21,41 +21,43 @@ from ..position.ability import Scope, followed
 from ..position.acts import ACTS, ASKS, up_to
 from ..position.event import EVENTS
 from ..position.note import CARRY_OUT, Note, happenings
-from ..position.procedure import PASS, Option, run
+from ..position.procedure import Option
 from ..position.values import DECK, NOBODY
 from ..shootout.lumps import TakeYerLumps
-from . import attempts, provenance, what_is_asked
+from ..using.using import Using
+from . import provenance, what_is_asked
 from .another_time import ASKED, too_late_to_join, with_what_has_been
 from .answering import FORBIDDEN, NO_TEXT, NOT_LEGAL, NOT_USED, REPLACED, USED, Missed
-from .uses import trying
+from .uses import attempts, trying
+from .uses.begun import comes_about, try_it
 
 if TYPE_CHECKING:
     from ..plays.noon_plays import Makes, NoonPlay
     from ..position.kinds import CardId, PlayerId
-    from ..position.procedure import Decision
     from ..position.state import State
     from .answering import Wanted
 
-HIGH: Final = Option("face", face=trying.HIGH)
-"""What comes off a deck where a high pull is tried."""
 
-Begin = Callable[["State"], object]
-
-
-def of_anybody(s: State, wanted: Wanted) -> Iterator[Missed]:
-    """What each player could think of that would have done it, by any card."""
-    yield from _plays(s, wanted)
+def of_anybody(s: State, wanted: Wanted, *, as_a_cost: bool = True) -> Iterator[Missed]:
+    """What each player could think of that would have done it, by any card; unless told otherwise, also what would only
+    because it costs that: a Noon play, or an ability of the card asked about or of what it carries.
+    """
+    yield from _plays(s, wanted) if as_a_cost else ()
+    yield from _joining(s, wanted)
+    of_itself = () if as_a_cost else (wanted.about, *s.attachments(wanted.about))
     for card, value in s.each_card():
+        if card in of_itself:
+            continue
         for player, option in _uses(s, card) if value.zone in ("play", "hand") else ():
             if came := _would_be_done(s, player, card, option.ability, wanted):
                 found = _of_a_use(s, player, option, came)
                 refused = found.how == NOT_LEGAL
-                yield found.with_(reasons=tuple(_named(s, card, each) for each in found.reasons)) if refused else found
+                yield found.with_(reasons=tuple(named(s, card, each) for each in found.reasons)) if refused else found
             elif wanted.about != NOBODY and not against.objections(s, player, option):
                 yield from _on_that_card(s, player, option, wanted)
 
 
-def _named(s: State, card: CardId, reason: Objection) -> Objection:
+def named(s: State, card: CardId, reason: Objection) -> Objection:
     """A reason against the use of a card, with its name."""
     return reason.with_(why=f"{s.name(card)}: {reason.why}")
 
@@ -63,7 +65,11 @@ def _named(s: State, card: CardId, reason: Objection) -> Objection:
 def of_a_card(s: State, card: CardId, wanted: Wanted) -> Iterator[Missed]:
     """The abilities of a card that would have done it: what speaks against the use now, or against it on that card."""
     for player, option in _uses(s, card):
-        if attempts.under_way(s, card) or was_used(s, card):
+        if wanted.player == s.cards[card].owner != player and s.cards[card].printed.type == "deed":
+            yield Missed(NOT_LEGAL, tuple(against.objections(s, wanted.player, option)))
+        if attempts.under_way(s, card) and (asked := list(_of_its_question(s, card, wanted))):
+            yield from asked
+        elif attempts.under_way(s, card) or was_used(s, card):
             is_used = "is being used" if attempts.under_way(s, card) else "has been used"
             cites = followed(s, Scope(player, card), s.cards[card].printed.abilities[option.ability])
             yield Missed(USED, (Objection("abilities.right-step", f"{s.name(card)} {is_used}", cites),))
@@ -71,6 +77,13 @@ def of_a_card(s: State, card: CardId, wanted: Wanted) -> Iterator[Missed]:
             yield _of_a_use(s, player, option, came)
         elif not against.objections(s, player, option):
             yield from _on_that_card(s, player, option, wanted)
+
+
+def _of_its_question(s: State, card: CardId, wanted: Wanted) -> Iterator[Missed]:
+    """The answers to what the text of a card that is being used asks at the moment."""
+    top = s.stack[-1][0]
+    if s.decision is not None and s.decision.kind != "play" and isinstance(top, Using) and top.scope.card == card:
+        yield from answers(s, wanted)
 
 
 def once_more(s: State, card: CardId, wanted: Wanted) -> list[Objection]:
@@ -132,11 +145,15 @@ def answers(s: State, wanted: Wanted) -> Iterator[Missed]:
             continue  # it is about cards of another kind
         if verb in ASKED and s.cards[card].printed.type not in [each.printed.type for each in offered]:
             continue
+        if verb in ASKED and s.cards[card].controller != decision.player:
+            continue
         by_its_word = card == wanted.about and _is_answered_by(s, wanted, verb)
-        if not by_its_word and not _comes_about(s, wanted, option):
+        if not by_its_word and not comes_about(s, wanted, option):
             continue
         if option in decision.options:
+            later = card != wanted.about and not comes_about(s, wanted, option, by=decision.player)
             words = f"{up_to(s, decision)}, and {s.name(card)} is among the answers"
+            words = f"first {up_to(s, decision)}" if later else words
             found = Missed(NOT_USED, (Objection(decision.rule, words),))
         else:
             words = f"{up_to(s, decision)}, and {s.name(card)} is not among the answers"
@@ -165,13 +182,20 @@ def responses(s: State, wanted: Wanted) -> Iterator[Missed]:
     """The answers to what is happening now that would do it, and have not been given yet; or why nobody is asked."""
     decision = s.decision
     for option in decision.options if decision is not None else ():
-        if ACTS[option.verb].answers and _comes_about(s, wanted, option) is True:
+        if ACTS[option.verb].answers and comes_about(s, wanted, option) is True:
             assert decision is not None
             words = f"{s.who(decision.player)} can use {s.name(option.card)} now, and has not yet"
             yield Missed(NOT_USED, (Objection(decision.rule, words, what_is_asked.of_the_choice(s)),))
+    yield from (each for each in _joining(s, wanted) if each.reasons[0].rule == OF_OTHERS)
+
+
+def _joining(s: State, wanted: Wanted) -> Iterator[Missed]:
+    """That it is too late for the dude who is asked about to join, or never was the time."""
     dude = s.cards[wanted.about] if wanted.about != NOBODY else None
     if dude is not None and (dude.zone, dude.printed.type, dude.posse) == ("play", "dude", NOBODY):
-        reasons = [each for each in too_late_to_join(s, dude.controller) if each.rule == OF_OTHERS]
+        began = {} if s.began is None else dict(s.began.each_card())
+        from_the_start = wanted.about in began and began[wanted.about].zone == "play"
+        reasons = too_late_to_join(s, dude.controller) if from_the_start else []
         joined = s.fork()
         joined.set(wanted.about, posse=dude.controller)
         if reasons and (_is_answered_by(s, wanted, "join") or wanted.nearer(s, joined)):
@@ -214,7 +238,7 @@ def _would_be_made(s: State, player: PlayerId, option: Option, make: Makes | Non
         in_hand = s.cards[wanted.about].zone == "hand"
         return trying.enters(s, wanted) if in_hand else _is_answered_by(s, wanted, option.verb)
     made = partial(_made, make, player, option)
-    return any(_comes_about(s, wanted, made, high=high, by=player) for high in (False, True))
+    return any(comes_about(s, wanted, made, high=high, by=player) for high in (False, True))
 
 
 def _with_that_card(s: State, player: PlayerId, play: NoonPlay, about: CardId) -> Iterator[Option]:
@@ -271,7 +295,7 @@ def _on_that_card(s: State, player: PlayerId, option: Option, wanted: Wanted) ->
     """What speaks against the use of an ability on the card asked about, where nothing speaks against its use."""
     ahead = s.fork()
     try:
-        _try(ahead, wanted.about, lambda other: _use(other, player, option.card, option.ability))
+        try_it(ahead, wanted.about, lambda other: _use(other, player, option.card, option.ability))
         found = [] if wanted.nearer(s, ahead) else list(attempts.attempts(ahead, wanted, option.card))
     except trying.IMPOSSIBLE:
         return []
@@ -290,7 +314,7 @@ def _would_be_done(s: State, player: PlayerId, card: CardId, number: int, wanted
 
     refused = bool(against.objections(s, player, Option("play", card, number)))
     ready, lent = (_ready(s, player, wanted.about), trying.PLENTY) if refused else (s, 0)
-    came = [_comes_about(ready, wanted, use, high=high, lent=lent) for high in (False, True)]
+    came = [comes_about(ready, wanted, use, high=high, lent=lent) for high in (False, True)]
     return next((each for each in came if each is True), came[0] or came[1])
 
 
@@ -302,86 +326,3 @@ def _ready(s: State, player: PlayerId, about: CardId) -> State:
         if value.booted and value.controller == player and card != about:
             other.set(card, booted=False)
     return other
-
-
-# Trying it
-
-
-def _comes_about(
-    s: State, wanted: Wanted, begin: Begin | Option, *, high: bool = False, by: PlayerId = NOBODY, lent: int = 0
-) -> Note | bool:
-    """Whether something comes about in a copy of the position in which that is begun, or the line by which only a text
-    forbids it; before anybody is asked but the player whose doing it is, if one is given.  What is `lent` to everybody
-    is no part of it.
-    """
-    last, forbidden = s.trace, None
-    before = _without(s, lent)
-
-    def has(here: State) -> bool:
-        nonlocal last, forbidden
-        line, last, seen = here.trace, here.trace, last
-        while line is not None and line is not seen:
-            forbidden = line if line.event is not None and wanted.stopped(line) else forbidden
-            line = line.before
-        return forbidden is not None or wanted.nearer(before, _without(here, lent))
-
-    try:
-        came = _try(s.fork(), wanted.about, begin, high=high, enough=has, by=by)
-    except trying.IMPOSSIBLE:
-        return False
-    return forbidden or came
-
-
-def _without(s: State, lent: int) -> State:
-    """The position without the ghost rock that everybody has been lent."""
-    if not lent:
-        return s
-    other = s.fork()
-    trying.give(other, -lent)
-    return other
-
-
-def _try(
-    other: State,
-    about: CardId,
-    begin: Begin | Option,
-    *,
-    high: bool = False,
-    enough: Callable[[State], bool] = lambda here: False,
-    by: PlayerId = NOBODY,
-) -> bool:
-    """Begin something, or give an answer, and go on until it is over or it is enough; whether it is."""
-    given = (begin,) if isinstance(begin, Option) else ()
-    height, line, fought = len(other.stack) - len(given), other.trace, other.shootout is not None
-
-    def over(here: State) -> bool:
-        nonlocal line
-        fights = here.shootout is not None and not fought
-        if len(here.stack) <= height or (fights and by != NOBODY):  # what comes of a fight is nobody's doing
-            return True
-        told, line = here.trace is not line, here.trace
-        return told and enough(here)
-
-    if not isinstance(begin, Option):
-        begin(other)
-    decision = run(other, *given, until=over)
-    for _ in range(trying.MOST_ANSWERS):
-        if decision is None or not decision.options or _is_up_to_another(decision, by):
-            break
-        decision = run(other, _answer(decision, about, high=high), until=over)
-    return enough(other)
-
-
-def _is_up_to_another(decision: Decision, by: PlayerId) -> bool:
-    """Whether it is another player's decision than that of the one whose doing is tried, if anybody's is."""
-    return by != NOBODY and decision.player not in (by, DECK)
-
-
-def _answer(decision: Decision, about: CardId, *, high: bool) -> Option:
-    """What is answered: the card that it is about, or else the first thing; chance with a low card, or a `high` one."""
-    if decision.player == DECK and high and HIGH in decision.options:
-        return HIGH
-    if PASS in decision.options and any(option.verb == "react" for option in decision.options):
-        return PASS  # what others answer is not the doing of what is tried
-    meant = (option for option in decision.options if about != NOBODY and option.card == about)
-    return next(meant, decision.options[0])

@@ -56,6 +56,7 @@ STEPS: Final = {
     ),
 }
 """The steps by the names that frames know them by."""
+ALL_HAVE_PASSED: Final = "all players have passed in a row"
 
 
 class MakePlays(Procedure):
@@ -101,7 +102,7 @@ class MakePlays(Procedure):
                 s.become(self.with_(player=player, passes=passes, heard=False))
                 return Decision(player, "play", (*plays, PASS), STEPS[self.step].until_all_pass)
             player, passes = s.left_of(player), passes + 1
-        s.note(STEPS[self.step].until_all_pass, "all players have passed in a row")
+        s.note(STEPS[self.step].until_all_pass, ALL_HAVE_PASSED)
         return self.at("over")
 
     def explains(self, s: State, option: Option) -> list[Objection]:

@@ -143,6 +143,9 @@ class CallOut(Procedure):
             why = against or f"{s.who(player)} accepted the call-out, and could refuse it"
             left_undone(s, "noon.calling-out.refuse", why, home, chance=not against)
             return None
+        words = f"{s.name(self.called)} refuses the call-out, which is the end of it"
+        fights = [verbs.event_on(s, "join posse", dude) for dude in (self.called, self.caller)]
+        left_undone(s, "noon.calling-out.refuse", words, self.event(s, "call out"), *fights, chance=True)
         verbs.send_home_booted(s, self.called, by=player, reason="refusing")
         happen(s, self.event(s, "refuse call-out"))  # runs before that
         return END

@@ -85,9 +85,9 @@ class TakeYerLumps(Procedure):
         """Nobody else of the posse is a casualty (rules: shootout.take-yer-lumps.cover, .zero-casualties)."""
         if s.began is None:
             return  # nobody asks
-        rule, who = "shootout.take-yer-lumps.cover", s.who(self.player)
-        covered = covered_by(s, self.plan)
-        why = f"the {covered} that {who} has to cover fall to {' and '.join(s.name(card) for card, _ in self.plan)}"
+        rule, who, covered = "shootout.take-yer-lumps.cover", s.who(self.player), covered_by(s, self.plan)
+        fall, to = "falls" if covered == 1 else "fall", " and ".join(s.name(card) for card, _ in self.plan)
+        why = f"the {covered} that {who} has to cover {fall} to {to}"
         if casualty.casualties(s, self.player) == 0:
             won = s.shootout is not None and s.shootout.winner == self.player
             rule = "shootout.take-yer-lumps.zero-casualties"
@@ -268,14 +268,16 @@ def objections(s: State, player: PlayerId, option: Option) -> list[Objection]:
     lumps = s.stack[-1][0]
     assert isinstance(lumps, TakeYerLumps)
     card, how, who = option.card, option.verb, s.who(player)
-    name, cover = s.name(card), "shootout.take-yer-lumps.cover"
-    found: list[Objection] = []
+    name, cover, found = s.name(card), "shootout.take-yer-lumps.cover", list[Objection]()
     if card in [planned for planned, _ in lumps.plan]:
         found.append(Objection("shootout.take-yer-lumps.assign-first", f"{name} is assigned already"))
     elif not casualty.may_be_casualty(s, card):
         effects = tuple(m for m in bearing(s, player, NO_CASUALTY) if m.of == card)
         words = f"{numbers.whose_effect(s, NO_CASUALTY, card)} says that {name} cannot be a casualty"
         found.append(Objection("abilities.cannot-beats-can", words, (casualty.CANNOT_BE_TAKEN,), effects))
+    elif (whose := s.cards[card].posse) not in (NOBODY, player) and casualty.casualties(s, whose):
+        order = f"{name} is in {s.who(whose)}'s posse, and {who} assigns casualties first"
+        found.append(Objection("shootout.take-yer-lumps.order", order))
     elif card not in lineup(s, player):
         sidekick = ("shootout.take-yer-lumps.sidekick",) if numbers.has(s, card, "Sidekick") else ()
         found.append(Objection(cover, f"{name} is no dude or Sidekick of {who}'s posse", sidekick))

@@ -10,12 +10,13 @@ from collections.abc import Callable, Collection, Iterable
 from typing import Any, Final
 
 from judge.engine.abilities.legality import Objection
-from judge.engine.observing import attempts, by_the_rules, provenance
+from judge.engine.observing import by_the_rules, provenance
 from judge.engine.observing.answering import FORBIDDEN, THE_RULES, USED
 from judge.engine.observing.bearing import About
 from judge.engine.observing.causes import causes, of_casualties
 from judge.engine.observing.keyword import KEYWORD
 from judge.engine.observing.left_alone import left_alone
+from judge.engine.observing.uses import attempts
 from judge.engine.position.kinds import CardId
 from judge.engine.position.note import Happened, Note
 from judge.engine.position.state import State
@@ -119,12 +120,14 @@ def explained(
     alone: bool = True,
     changing: bool = False,
     looks: tuple[str, ...] = (),
+    plainly: bool = True,
 ) -> Any:
     """What reading a fact gives, with its reasons: the parts of the numbers in it, or the lines that made it so.
 
     Where it is not asked `alone`, each part says of which number it is one.  With `changing`, every line that changed
     it is told and not just the last, as of what is in a stash; so are the last lines by rules that look at it.
-    `because` knows then whether there was nothing to tell.
+    Lines that say only how hands compared are told `plainly`, or not, where a part says the same.  `because` knows then
+    whether there was nothing to tell.
     """
     found, whole = how_it_comes_about(s, read)
     sums = [part for part in whole.parts if isinstance(part, Sum)]
@@ -149,7 +152,8 @@ def explained(
                 _of_a_line(s, change.note, because)
         if any(part.rule in COMPARED for part in parts):
             for note in provenance.looked_at(s, COMPARING):
-                _of_a_line(s, note, because)
+                if plainly or note.rule not in (*COMPARED, "values.hand-rank"):
+                    _of_a_line(s, note, because)
         if not (_in_the_way(s, once, None, because) or changed):
             _of_what_was_left_undone(s, once, because)
         return found
@@ -185,12 +189,11 @@ def _of_a_modifier(change: provenance.Change) -> bool:
 
 
 def add_numbers(s: State, read: Callable[[State], Any], because: Because) -> str:
-    """The parts of the numbers that a fact is or depends on; what that answers, empty where there are none."""
+    """How the numbers come about that a fact is or depends on; what that answers, empty where there are none."""
     _, whole = how_it_comes_about(s, read)
-    sums = [part for part in whole.parts if isinstance(part, Sum)]
-    for each in sums:
-        _of_a_sum(s, each, because, alone=len(sums) == 1)
-    because.sums += sums
+    if not any(isinstance(part, Sum) for part in whole.parts):
+        return ""
+    explained(s, read, because, plainly=False)
     kept = any(isinstance(part.clause, Standing) and part.clause.what.startswith(CANNOT) for part in whole.every_part())
     return "" if not because.reasons else FORBIDDEN if kept else THE_RULES
 

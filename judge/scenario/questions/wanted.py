@@ -102,6 +102,7 @@ def an_event(event: Event, *, as_a_casualty: bool = False) -> Wanted:
         lambda before, after: often(after) > often(before) or has(after) > has(before),
         lambda note: note.event is not None and (is_it(note.event) or would_gain(note, note.event)),
         event.card,
+        event.player if event.card == NOBODY else NOBODY,
         event.kind,
     )
 
@@ -153,4 +154,5 @@ def a_fact(s: State, asked: dict[str, Any]) -> Wanted:
         return nearer(note.after, provenance.had_it_happened(note.after, note.event))
 
     of_a_card = names.speaks_of_a_card(s, subject)
-    return Wanted(is_so, nearer, stopped, names.card_named(s, subject) if of_a_card else NOBODY)
+    player = names.player_named(s, subject) if names.is_player(s, subject) else NOBODY
+    return Wanted(is_so, nearer, stopped, names.card_named(s, subject) if of_a_card else NOBODY, player)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from judge.engine.observing import provenance
-from judge.engine.observing.absent import missed
 from judge.engine.observing.answering import CONDITION, FORBIDDEN, NOT_LEGAL, Wanted
+from judge.engine.observing.ladder import missed, played
 from judge.engine.position.note import Note
 from judge.engine.position.state import State
-from judge.engine.position.values import NOBODY
 
 from .because import Because
 from .facts import as_it_was
@@ -22,12 +21,10 @@ SPEAKS_AGAINST: Final = (FORBIDDEN, NOT_LEGAL, CONDITION)
 def why_never(s: State, expression: Expression) -> Because:
     """What speaks, where the question is asked, against what an expression of cards says, if anything does.
 
-    That every way on was tried is the proof; this is what whoever asks wants to hear.
+    That every way on was tried is the proof; this is what whoever asks wants to hear.  Of several cards it is told of
+    the first of which anything speaks against it.
     """
     because = Because()
-    about = next(iter(expression.named(s)), NOBODY)
-    if about == NOBODY or not expression.only_of_cards(s):
-        return because
     read = as_it_was(expression.of)
 
     def nearer(before: State, after: State) -> bool:
@@ -37,8 +34,11 @@ def why_never(s: State, expression: Expression) -> Because:
         at, event = note.after, note.event
         return at is not None and event is not None and nearer(at, provenance.had_it_happened(at, event))
 
-    wanted = Wanted(lambda here: bool(read(here)), nearer, stopped, about)
-    found = missed(s, wanted)
-    for reason in found.reasons if found.how in SPEAKS_AGAINST else ():
-        because.add(reason.rule, reason.why, (*reason.cites, *provenance.of_effects(s, reason.effects)))
+    for about in sorted(expression.named(s)) if expression.only_of_cards(s) else ():
+        wanted = Wanted(lambda here: bool(read(here)), nearer, stopped, about)
+        found = played(s, wanted, missed(s, wanted))
+        for reason in found.reasons if found.how in SPEAKS_AGAINST else ():
+            because.add(reason.rule, reason.why, (*reason.cites, *provenance.of_effects(s, reason.effects)))
+        if because.reasons:
+            break
     return because

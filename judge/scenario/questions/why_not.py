@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import itertools
+from functools import partial
 from typing import Any, Final
 
-from judge.engine.observing import not_done, provenance, what_is_asked, who_was_there
-from judge.engine.observing.absent import missed, nearest
+from judge.engine.abilities.legality import Objection
+from judge.engine.observing import provenance, what_is_asked
 from judge.engine.observing.answering import (
     CONDITION,
     FAILED,
@@ -14,6 +14,7 @@ from judge.engine.observing.answering import (
     NO_EVENT,
     NO_TEXT,
     NOT_LEGAL,
+    NOT_THERE,
     NOT_USED,
     NOT_YET,
     OVER,
@@ -24,9 +25,15 @@ from judge.engine.observing.answering import (
     USED,
     Missed,
     Wanted,
+    nearest,
 )
+from judge.engine.observing.bearing import About
+from judge.engine.observing.in_the_way import last_told
+from judge.engine.observing.ladder import done_about_it, missed
 from judge.engine.observing.left_alone import bears_on_others, left_alone
 from judge.engine.observing.provenance import Read
+from judge.engine.observing.uses import who_was_there
+from judge.engine.observing.uses.rulings import of_uses
 from judge.engine.position.event import Event, comes_by, describe
 from judge.engine.position.kinds import CardId
 from judge.engine.position.note import Happened
@@ -49,9 +56,12 @@ def why_not(s: State, question: Question, since: Happened | None = None) -> tupl
     Where no text is the reason by itself, what was used after the event `since` is told as far as rulings speak of it.
     """
     how, because = _why_not(s, question)
+    subject = _subject(s, question.why_not)
+    about = () if subject == NOBODY else (subject,)
     if question.by is None and how in OF_NO_TEXT:
-        subject = _subject(s, question.why_not)
-        because.add_uses(s, since, () if subject == NOBODY else (subject,))
+        because.add_uses(s, since, about)
+    elif question.by is None and how in (NOT_USED, NOT_LEGAL) and about:
+        because.add_uses(s, since, about, About(frozenset(about)))
     for rule, words, follows in provenance.used(s) if how in (REPLACED, FORBIDDEN) else ():
         if (rule, words) in because.reasons:
             because.add(rule, words, follows)
@@ -60,70 +70,135 @@ def why_not(s: State, question: Question, since: Happened | None = None) -> tupl
 
 OF_NO_TEXT: Final = (SO, OVER, NO_TEXT, NOT_YET, THE_RULES)
 """What is answered where no text is named that would have done it."""
+SAYS_LITTLE: Final = (USED, NO_TEXT, NO_EVENT, NOT_THERE)
+"""What is answered of a card's texts where something else has decided."""
+DECIDES: Final = (REPLACED, FORBIDDEN, OVER, FAILED, CONDITION, THE_RULES)
+"""What is answered where something has decided, whichever card was expected to do it."""
 
 
 def _why_not(s: State, question: Question) -> tuple[str, Because]:
+    """The answer of the ladder (`ladder.py`), with what belongs to it; of one card, with what has decided otherwise."""
     asked, by = question.why_not, None if question.by is None else names.card_named(s, question.by)
     because = Because()
-    if isinstance(asked, str):
-        event, _ = event_asked_for(s, asked)
-        wanted = an_event(event, as_a_casualty=asked.endswith(AS_A_CASUALTY))
-        found = missed(s, wanted, by)
-        if by is None and found.how in (THE_RULES, NO_TEXT) and event.kind in GOES_WITH_ITS_HOST:
+    found = _of_an_event(s, asked, by) if isinstance(asked, str) else _of_a_fact(s, asked or {}, by, because)
+    _tell(s, question, found, because)
+    if by is None or found.how not in SAYS_LITTLE:
+        return found.how, because
+    how, otherwise = _why_not(s, Question(why_not=asked))
+    if how not in DECIDES:
+        return found.how, because
+    because.reasons += [reason for reason in otherwise.reasons if reason not in because.reasons]
+    of_it = any(s.name(by) in words for _, words in otherwise.reasons)
+    return how if of_it and how in (REPLACED, FORBIDDEN) else found.how, because
+
+
+def _of_an_event(s: State, asked: str, by: CardId | None) -> Missed:
+    event, _ = event_asked_for(s, asked)
+    wanted = an_event(event, as_a_casualty=asked.endswith(AS_A_CASUALTY))
+    found = missed(s, wanted, by)
+    if by is None:
+        if found.how in (THE_RULES, NO_TEXT) and event.kind in GOES_WITH_ITS_HOST:
             found = _as_its_host(s, event) or found
-        found = _not_done(s, wanted, found) if by is None else found
-        if by is not None and asked.endswith(AS_A_CASUALTY) and found.how not in OF_A_TEXT:
-            found = _of_more_casualties(s, event.card, by) or found
-    else:
-        asked = asked or {}
-        wanted = a_fact(s, asked)
-        found = missed(s, wanted, by)
-        if (
-            found.how == NO_TEXT
-            and by is None
-            and (later := next(who_was_there.came_later(s, wanted), None)) is not None
-        ):
-            found = later
-        for reason in found.reasons if found.how == THE_RULES else ():
-            because.add(reason.rule, reason.why, reason.cites)
-        for event in what_is_asked.under_way(s) if found.how == THE_RULES else ():
+        return done_about_it(s, wanted, found)
+    if asked.endswith(AS_A_CASUALTY) and found.how not in OF_A_TEXT:
+        return _of_more_casualties(s, event.card, by) or found
+    return found
+
+
+def _of_a_fact(s: State, asked: dict[str, Any], by: CardId | None, because: Because) -> Missed:
+    wanted, read = a_fact(s, asked), the_fact(s, asked)
+    subject, name = next((of, next(iter(said))) for of, said in asked.items())
+    found, looks = missed(s, wanted, by), facts.looks(subject, name)
+    if by is not None:
+        if found.how == NO_TEXT and (how := add_its_part(s, read, because, by)):
+            return Missed(how, ())
+        return _as_it_has_come(s, read, found, because, name, ())
+    if found.how == NO_TEXT:
+        found = next(who_was_there.came_later(s, wanted), found)
+    if looks and found.how in (NO_TEXT, THE_RULES, NOT_YET):
+        explained(s, read, because, looks=looks)
+        if because.reasons:
+            return Missed(THE_RULES, ())
+    if found.how == THE_RULES:
+        _add(because, found)
+        for event in what_is_asked.under_way(s):
             if rule := comes_by(s, event):
                 because.add(rule, f"what answers that comes only now: {describe(s, event)}")
-        if by is None and found.how == NO_TEXT and _is_as_printed(s, the_fact(s, asked)):
-            found = _not_done(s, wanted, found)
-        numbers = by is None and found.how in (THE_RULES, NO_TEXT)
-        if numbers and (how := add_numbers(s, the_fact(s, asked), because)):
-            _add_more_casualties(s, question, found, because)
-            of_others = nearest(bears_on_others(s, wanted, None))
-            for reason in of_others.reasons if of_others is not None else ():
-                because.add(reason.rule, reason.why, reason.cites)
-            return how if of_others is None else CONDITION, because
-        found = _not_done(s, wanted, found) if by is None else found
-        if by is not None and found.how == NO_TEXT and (how := add_its_part(s, the_fact(s, asked), because, by)):
-            return how, because
-        subject, name = next(iter(asked.items()))[0], next(iter(next(iter(asked.values()))))
-        if found.how == NO_TEXT and by is None and (looks := facts.looks(subject, name)):
-            explained(s, the_fact(s, asked), because, looks=looks)
-            if because.reasons:
-                return THE_RULES, because
-        has_changed = provenance.changes(s, facts.as_it_was(the_fact(s, asked)))
-        adds_up = any(name in facts.ADD_UP for name in next(iter(asked.values())))
-        if found.how == NO_TEXT and not adds_up and has_changed:
-            explained(s, the_fact(s, asked), because)
-        if found.how == OVER and (looks := facts.looks(subject, name)):
-            explained(s, the_fact(s, asked), because, looks=looks)
-        if found.how == OVER and how_it_comes_about(s, the_fact(s, asked))[1].parts:
-            explained(s, the_fact(s, asked), because)
-        if adds_up and found.how in (NOT_YET, NO_TEXT, USED) and has_changed:
-            explained(s, the_fact(s, asked), because, changing=True)
+    do_it = partial(done_about_it, s, wanted, as_a_cost=name not in OF_A_COST)
+    of_others = nearest(bears_on_others(s, wanted, None)) if found.how in (THE_RULES, NO_TEXT) else None
+    if found.how == NO_TEXT and of_others is None and _is_as_printed(s, read):
+        found = do_it(found)
+    if found.how in (THE_RULES, NO_TEXT) and (how := add_numbers(s, read, because)):
+        _add_more_casualties(s, None, _subject(s, asked), found, because)
+        _add_what_is_anothers(s, subject, name, because)
+        return Missed(how, ()) if of_others is None else of_others.with_(how=CONDITION)
+    if found.how == NO_TEXT and name not in facts.ADD_UP and provenance.changes(s, facts.as_it_was(read)):
+        explained(s, read, because)
+        return found
+    found = do_it(found)
+    return _as_it_has_come(s, read, found, because, name, looks)
+
+
+def _add_what_is_anothers(s: State, subject: str, name: str, because: Because) -> None:
+    """The effects on the same number of another player, which have nothing to do with this one's."""
+    for _, player in s.each_player() if name == "casualties" else ():
+        if player.name != subject:
+            for part in how_it_comes_about(s, facts.reader(s, player.name, name))[1].every_part():
+                if part.modifier is not None:
+                    because.add(part.rule, f"for {player.name}: {part}", provenance.of_part(s, part))
+
+
+OF_A_COST: Final = ("booted", "ghost rock")
+"""Facts that many a play would make so because it costs that, which is not what anybody has in mind who asks."""
+
+
+def _as_it_has_come(s: State, read: Read, found: Missed, because: Because, name: str, looks: tuple[str, ...]) -> Missed:
+    """The same answer, once it is told how the fact has come to be what it is, where that belongs to it."""
+    changed, adds_up = provenance.changes(s, facts.as_it_was(read)), name in facts.ADD_UP
+    if found.how == NO_TEXT and not adds_up and changed:
+        explained(s, read, because)
+    if found.how == OVER and looks:
+        explained(s, read, because, looks=looks)
+    if found.how == OVER and how_it_comes_about(s, read)[1].parts:
+        explained(s, read, because)
+    if adds_up and found.how in (NOT_YET, NO_TEXT, USED) and changed:
+        explained(s, read, because, changing=True)
+    return found
+
+
+def _add(because: Because, found: Missed) -> None:
+    for reason in found.reasons:
+        because.add(reason.rule, reason.why, reason.cites)
+
+
+def _stands_by(asked: str | dict[str, Any] | None, found: Missed) -> tuple[Objection, ...]:
+    """The same, by the rule by which a fact stays what it is as long as nothing changes it."""
+    subject, said = next(iter(asked.items())) if isinstance(asked, dict) else ("", {})
+    rule = facts.stands_by(subject, next(iter(said), ""))
+    return tuple(each.with_(rule=rule) for each in found.reasons) if rule else found.reasons
+
+
+def _tell(s: State, question: Question, found: Missed, because: Because) -> None:
+    """The reasons of an answer, with the rulings on which they rest and what else has to be said of it."""
+    asked, by = question.why_not, None if question.by is None else names.card_named(s, question.by)
+    subject = _subject(s, asked)
     if found.how == NOT_LEGAL:
         for rule, words, follows in refused(s, found.reasons, ()):
             because.add(rule, words, follows)
-    for reason in found.reasons if found.how != NO_TEXT or by is not None or not because.reasons else ():
+    if found.how == NO_TEXT and by is None:
+        told = last_told(s, subject) if subject != NOBODY and isinstance(asked, dict) else ()
+        reasons = told or (() if because.reasons else _stands_by(asked, found))
+    else:
+        reasons = found.reasons
+    for reason in reasons:
         because.add(reason.rule, reason.why, (*reason.cites, *provenance.of_effects(s, reason.effects)))
-    if found.how == UNDER_WAY:
-        last = found.reasons[-1]
-        because.add(last.rule, last.why, what_is_asked.of_the_choice(s))
+    if reasons and found.how != NO_TEXT:
+        last = reasons[-1]
+        because.add(last.rule, last.why, what_is_asked.of_the_choice(s) if found.how == UNDER_WAY else ())
+        because.add(last.rule, last.why, of_uses(s, found.text) if found.text != NOBODY else ())
+    if found.how in (CONDITION, NOT_LEGAL):
+        for reason in found.reasons:
+            because.add(reason.rule, reason.why, [rule for words, rule in READ_BY if words in reason.why])
     if any(reason.rule == COVERED for reason in found.reasons):
         for note in s.notes():
             if note.rule == STILL_COVERS:
@@ -133,22 +208,11 @@ def _why_not(s: State, question: Question) -> tuple[str, Because]:
             if change.ended:
                 follows = (*provenance.of_an_end(change), *provenance.follows(change.note))
                 because.add(change.note.rule, change.note.words, follows)
-        _add_what_is_gone(s, the_fact(s, asked), wanted, because)
-    _add_more_casualties(s, question, found, because)
-    about = by if by is not None else _subject(s, asked)
+        _add_what_is_gone(s, the_fact(s, asked), a_fact(s, asked), because)
+    _add_more_casualties(s, by, subject, found, because)
+    about = by if by is not None else subject
     for line, beyond in left_alone(s, of=about) if about != NOBODY else ():
         because.add(line.rule, line.words, beyond)
-    return found.how, because
-
-
-def _not_done(s: State, wanted: Wanted, found: Missed) -> Missed:
-    """What somebody could do about it now, where nothing that has happened is nearer."""
-    asked = itertools.chain(not_done.responses(s, wanted), not_done.answers(s, wanted))
-    if found.how in (THE_RULES, NOT_YET, NO_EVENT, NO_TEXT) and (answer := nearest(asked)):
-        return answer
-    if found.how == NO_TEXT and (play := nearest(not_done.of_anybody(s, wanted))):
-        return play
-    return found
 
 
 def _is_as_printed(s: State, read: Read) -> bool:
@@ -194,6 +258,11 @@ def _subject(s: State, asked: str | dict[str, Any] | None) -> CardId:
     return names.card_named(s, subject) if is_card else NOBODY
 
 
+READ_BY: Final = (
+    ("adjacent to", "town.adjacent"), ("margin is", "skills.test"), ("grit", "values.grit"),
+    ("is not wanted", "bounty.wanted"),
+)  # fmt: skip
+"""Words of a condition that did not hold, each with the rule that says what it means."""
 COVERED: Final = "shootout.take-yer-lumps.cover"
 """The rule by which nobody else is a casualty because all are covered."""
 STILL_COVERS: Final = "shootout.take-yer-lumps.saved-still-counts"
@@ -202,12 +271,12 @@ NO_CASUALTIES: Final = "shootout.take-yer-lumps.zero-casualties"
 """The rule by which nobody is a casualty because there is none to cover."""
 
 
-def _add_more_casualties(s: State, question: Question, found: Missed, because: Because) -> None:
+def _add_more_casualties(s: State, by: CardId | None, about: CardId, found: Missed, because: Because) -> None:
     """The text that would have given a card's player casualties, where there are none to cover."""
-    if question.by is None and any(reason.rule == NO_CASUALTIES for reason in found.reasons):
-        more = _of_more_casualties(s, _subject(s, question.why_not))
-        for reason in more.reasons if more is not None else ():
-            because.add(reason.rule, reason.why, reason.cites)
+    if by is None and any(reason.rule == NO_CASUALTIES for reason in found.reasons):
+        more = _of_more_casualties(s, about)
+        if more is not None:
+            _add(because, more)
 
 
 def _of_more_casualties(s: State, about: CardId, by: CardId | None = None) -> Missed | None:

@@ -328,7 +328,7 @@ def test_of_whom_it_is_told_that_they_were_spared() -> None:
         for event in undone.would:
             if isinstance(event, Event) and undone.rule == STEP + "cover":
                 told[event.kind, event.card] = undone.why if isinstance(undone.why, str) else undone.why[0].rule
-    falls = "the 1 that Ben has to cover fall to Bob"
+    falls = "the 1 that Ben has to cover falls to Bob"
     ways = ("discard", "ace", "send home booted")
     assert told == {**{(how, dog): falls for how in ways},
                     **{(how, found["Bill"]): "abilities.cannot-beats-can" for how in ways}}  # fmt: skip

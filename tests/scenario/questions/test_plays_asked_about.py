@@ -235,7 +235,8 @@ def test_why_an_event_or_a_fact_has_not_come_about(s: State) -> None:
     for event in ("Tex is booted", "Amy is discarded as a casualty"):
         assert asked(s, why_not=event).because == [("reacts.window", *nothing)]
     by_guard = asked(s, why_not={"Bob": {"bullets": 4}}, by="Guard")
-    assert (by_guard.answer, [rule for rule, _ in by_guard.because]) == ("no text", ["reacts.traits-active-when"])
+    rules = [rule for rule, _ in by_guard.because]
+    assert (by_guard.answer, rules) == ("no text", ["reacts.traits-active-when", "types.bullets"])
 
 
 def test_what_a_card_does_to_a_number_is_why_it_is_not_another(s: State) -> None:

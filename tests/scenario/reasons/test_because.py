@@ -113,7 +113,7 @@ def test_a_fact_is_told_by_the_lines_that_made_it_so_and_nothing_else(play: Any,
     assert because(play, lumps, **other) == [NOBODY_ELSE]
 
 
-NOBODY_ELSE = ("shootout.take-yer-lumps.cover", "the 1 that bob has to cover fall to Bart")
+NOBODY_ELSE = ("shootout.take-yer-lumps.cover", "the 1 that bob has to cover falls to Bart")
 """The reason why nobody but Bart is a casualty."""
 AL = {"dude": "Al", "of": "ann", "at": "ann's home"}
 """Somebody with whom nothing has to do."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ..answering import Wanted
 
 ALL: Final = "abilities.all-or-each"
-"""The rule by which it is no matter that there is nobody to whom it could be done."""
+"""The rule by which a text is done to all whom it speaks of, be they as few as they may, and to nobody else."""
 
 
 def left_out(at: State, use: CarryOut, wanted: Wanted) -> tuple[Objection, ...]:
@@ -28,6 +28,8 @@ def left_out(at: State, use: CarryOut, wanted: Wanted) -> tuple[Objection, ...]:
     if not was_there(at, wanted) or (found := several(head)) is None:
         return ()
     field, cards = found
+    if cards.alone(wanted.about)(at, use.scope)[0] in cards(at, use.scope):
+        return ()
     why = cards.leaves_out(at, use.scope, wanted.about)
     if not why:
         return ()
@@ -39,8 +41,7 @@ def left_out(at: State, use: CarryOut, wanted: Wanted) -> tuple[Objection, ...]:
     then = to_it.becomes(at, use.scope)
     if not wanted.nearer(at, other) and (then == use.scope or not would(at, use, then, use.line + 1, wanted)):
         return ()
-    nobody = (ALL,) * (not cards(at, use.scope))
-    cites = (*followed(at, use.scope, head), *followed(at, use.scope, use.ability(at)), *nobody)
+    cites = (*followed(at, use.scope, head), *followed(at, use.scope, use.ability(at)), ALL)
     words, rule = f"{at.name(use.scope.card)}: {why}", use.rule_of(at, use.line)
     return (*_how_it_got_there(at, wanted.about, why), Objection(rule, words, tuple(dict.fromkeys(cites))))
 

@@ -35,9 +35,11 @@ PLENTY: Final = 100
 """Ghost rock enough for whatever a text asks to be paid, to see whether only that was missing."""
 
 
-def would(at: State, use: Using, scope: Scope, line: int, wanted: Wanted, lent: int = 0) -> bool:
-    """Whether the text does what was expected if it goes on there, with what has been chosen so far; every player has
-    so much ghost rock more for it, as is `lent`.
+def would(
+    at: State, use: Using, scope: Scope, line: int, wanted: Wanted, lent: int = 0, *, on_the_way: bool = False
+) -> bool:
+    """Whether the text does what was expected if it goes on there, with what has been chosen so far, or has it so
+    `on_the_way`; every player has so much ghost rock more for it, as is `lent`.
     """
     other = at.fork()
     other.keep()
@@ -46,7 +48,8 @@ def would(at: State, use: Using, scope: Scope, line: int, wanted: Wanted, lent: 
     other.stack[-1] = use.on_to(CarryOut).with_(scope=scope, line=line), CarryOut.steps.index("carry_out")
     for end in _ways_on(other, height, wanted.about):
         give(end, -lent)
-        if wanted.nearer(at, end):
+        since = provenance.kept(end)[len(provenance.kept(at)) :] if on_the_way else []
+        if wanted.nearer(at, end) or any(note.after is not None and wanted.nearer(at, note.after) for note in since):
             return True
     return False
 

@@ -7,27 +7,30 @@ Whether it would have is seen by letting it go on in a copy of the position as i
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from ..abilities import users
-from ..abilities.legality import Objection
-from ..position.ability import Choice, Program, Result, Scope, followed
-from ..position.acts import up_to
-from ..position.note import CARRY_OUT, Happened, Note, happenings
-from ..position.procedure import NO, Option
-from ..position.values import NOBODY
-from ..record import Record
-from ..using.carry_out import TESTED, Attempt, CarryOut
-from ..using.using import Using
-from . import provenance
-from .answering import FAILED, FORBIDDEN, REPLACED, UNDER_WAY, Wanted
-from .uses import of_all
-from .uses.trying import PLENTY, as_it_ends, enters, is_another_play, run_out, was_there, would
+from ...abilities import users
+from ...abilities.legality import Objection
+from ...position.ability import Choice, Program, Result, Scope, followed
+from ...position.acts import up_to
+from ...position.note import CARRY_OUT, Happened, Note, happenings
+from ...position.procedure import NO, Option
+from ...position.sums import how_it_comes_about
+from ...position.values import NOBODY
+from ...record import Record
+from ...using.carry_out import TESTED, Attempt, CarryOut
+from ...using.using import Using
+from .. import provenance
+from ..answering import FAILED, FORBIDDEN, REPLACED, UNDER_WAY, Wanted
+from . import of_all
+from .trying import IMPOSSIBLE, PLENTY, as_it_ends, enters, is_another_play, run_out, was_there, would
 
 if TYPE_CHECKING:
-    from ..position.kinds import CardId
-    from ..position.procedure import Decision
-    from ..position.state import State
+    from ...position.ability import Ability
+    from ...position.kinds import CardId
+    from ...position.procedure import Decision
+    from ...position.state import State
 
 BEGINS_WITH_IF: Final = "abilities.requirement-if"
 """The rule by which a text that begins with a condition is used though that does not hold."""
@@ -42,6 +45,8 @@ class Kept(Record, frozen=True):
     reasons: tuple[Objection, ...]
     far: bool = False
     """Whether nothing that can be chosen there is of the same player as the card asked about."""
+    text: CardId = NOBODY
+    """The card whose text it is."""
 
 
 def attempts(s: State, wanted: Wanted, by: CardId | None) -> Iterator[Kept]:
@@ -50,15 +55,25 @@ def attempts(s: State, wanted: Wanted, by: CardId | None) -> Iterator[Kept]:
         use = happened.at.stack[-1][0] if happened.at.stack else None
         if not isinstance(use, Using) or by not in (None, use.scope.card):
             continue
-        if happened.event.kind == CARRY_OUT and happened.clause is None and isinstance(use, CarryOut):
-            yield from _of_an_instruction(happened.at, use, wanted)
-        elif happened.event.kind == "complete" and use.outcome == "failure":
-            yield from _of_a_failure(happened, use, wanted)
-        elif happened.event.kind == "complete" and use.stopped:
-            yield from _of_a_stop(s, happened.at, use, wanted)
+        for kept in _of_a_use(s, happened, use, wanted):
+            yield kept.with_(text=use.scope.card)
+    for at, use in _cut_short(s, by):
+        for kept in _of_a_failure(at, use, wanted):
+            yield kept.with_(text=use.scope.card)
     for height, (frame, _) in enumerate(s.stack):
         if isinstance(frame, Using) and by in (None, frame.scope.card) and frame.ability(s) is not None:
-            yield from _under_way(s, height, frame, wanted)
+            for kept in _under_way(s, height, frame, wanted):
+                yield kept.with_(text=frame.scope.card)
+
+
+def _of_a_use(s: State, happened: Happened, use: Using, wanted: Wanted) -> Iterator[Kept]:
+    """What kept one use from it, at one instruction of it or at its end."""
+    if happened.event.kind == CARRY_OUT and happened.clause is None and isinstance(use, CarryOut):
+        yield from _of_an_instruction(happened.at, use, wanted)
+    elif happened.event.kind == "complete" and use.outcome == "failure":
+        yield from _of_a_failure(happened.at, use, wanted)
+    elif happened.event.kind == "complete" and use.stopped:
+        yield from _of_a_stop(s, happened.at, use, wanted)
 
 
 def failed(s: State, read: provenance.Read) -> tuple[Objection, ...]:
@@ -67,7 +82,7 @@ def failed(s: State, read: provenance.Read) -> tuple[Objection, ...]:
     for happened in reversed(happenings(s)):
         use = happened.at.stack[-1][0] if happened.at.stack else None
         if isinstance(use, Using) and happened.event.kind == "complete" and use.outcome == "failure":
-            for kept in _of_a_failure(happened, use, wanted):
+            for kept in _of_a_failure(happened.at, use, wanted):
                 return kept.reasons
     return ()
 
@@ -208,19 +223,65 @@ def _of_a_stop(s: State, at: State, use: Using, wanted: Wanted) -> Iterator[Kept
         yield Kept(REPLACED, (Objection(provenance.STOPPED, words, provenance.of_a_stop(s, use.scope.card)),))
 
 
-def _of_a_failure(happened: Happened, use: Using, wanted: Wanted) -> Iterator[Kept]:
+def _cut_short(s: State, by: CardId | None) -> Iterator[tuple[State, Using]]:
+    """The uses whose test or job failed and that something then ended, as a shootout that ends at once, each with the
+    position in which it was known.
+    """
+    finished = [each.at.stack[-1][0] for each in happenings(s) if each.event.kind == "complete" and each.at.stack]
+    known = {(use.scope.card, use.number, use.scope.event) for use in finished if isinstance(use, Using)}
+    for note in reversed(provenance.kept(s)):
+        assert note.after is not None
+        for height, (frame, _) in enumerate(note.after.stack):
+            if not isinstance(frame, Using) or frame.outcome != "failure" or by not in (None, frame.scope.card):
+                continue
+            if (use := (frame.scope.card, frame.number, frame.scope.event)) not in known:
+                known.add(use)
+                at = note.after.fork()
+                at.stack = at.stack[: height + 1]
+                yield at, frame
+
+
+def _of_a_failure(at: State, use: Using, wanted: Wanted) -> Iterator[Kept]:
     """The job or the test on which the rest depended has come out badly."""
-    at, ability = happened.at, use.ability(happened.at)
+    ability = use.ability(at)
     if ability is None:
         return
     line = ability.test_line if ability.test is not None else len(ability.requires)
     proved = use.with_(outcome=TESTED if ability.test is not None and ability.job is not None else "success")
-    if would(at, proved, use.scope, line, wanted) or _would_replace(at, use, line, wanted):
+    as_it_came_out = _as_it_came_out(at)
+    if (
+        would(at, proved, use.scope, line, wanted, on_the_way=True)
+        or (as_it_came_out is not None and would(as_it_came_out, proved, use.scope, line, wanted))
+        or _would_replace(at, use, line, wanted)
+    ):
         told = [Objection(each.rule, each.words, provenance.of_its_own(each)) for each in _told_of_the_failure(at, use)]
+        told += _of_the_difficulty(as_it_came_out or at, use, ability)
         if at.cards[use.scope.card].printed.type == "spell" and ability.test is not None:
             words = f"{at.name(use.scope.card)} has been used and is not cast, so that it does nothing"
             told.append(Objection("skills.casting", words, ("skills.casting.cast",)))
         yield Kept(FAILED, tuple(told))
+
+
+def _of_the_difficulty(at: State, use: Using, ability: Ability) -> Iterator[Objection]:
+    """What the difficulty of a test is, where that is a number of somebody and not printed, as a grit is."""
+    test = ability.test
+    if test is None or not test.chosen_first:
+        return
+    with suppress(*IMPOSSIBLE):
+        _, whole = how_it_comes_about(at, lambda here: test.difficulty(here, use.scope))
+        yield from (Objection(part.rule, str(part)) for part in whole.every_part() if part.how == "so")
+
+
+def _as_it_came_out(at: State) -> State | None:
+    """The position in which the job or the test of the topmost use came out, before what that had for a consequence."""
+    height = len(at.stack)
+    for note in reversed(provenance.kept(at)):
+        assert note.after is not None
+        if len(note.after.stack) > height and isinstance(note.after.stack[height - 1][0], Attempt):
+            then = note.after.fork()
+            then.stack = then.stack[:height]
+            return then
+    return None
 
 
 def _would_replace(at: State, use: Using, line: int, wanted: Wanted) -> bool:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..abilities.legality import Objection
-from ..position.ability import followed
-from ..position.note import happenings
-from ..using.using import Using
-from .answering import CONDITION, USED, Missed
-from .uses.trying import was_there, would
+from ...abilities.legality import Objection
+from ...position.ability import followed
+from ...position.note import happenings
+from ...using.using import Using
+from ..answering import CONDITION, USED, Missed
+from .trying import was_there, would
 
 if TYPE_CHECKING:
-    from ..position.ability import Ability
-    from ..position.kinds import CardId
-    from ..position.state import State
-    from .answering import Wanted
+    from ...position.ability import Ability
+    from ...position.kinds import CardId
+    from ...position.state import State
+    from ..answering import Wanted
 
 
 def came_later(s: State, wanted: Wanted) -> Iterator[Missed]:
