@@ -39,7 +39,7 @@ from .on_the_ways import texts
 from .on_the_ways.what_becomes import what_becomes
 from .responding import responses_to
 from .values import Expression
-from .why_never import why_never
+from .why_never import why_never, why_on_none
 from .why_not import why_not
 from .why_these import why_these
 
@@ -235,8 +235,10 @@ def _every_way_on(
     if found.end is None:
         at_once = kind != "always" and question.given is None and found.stopped is None
         expression = Expression(of_kind(question, kind))
-        told = why_never(s, expression) if at_once else Because()
         ends, about = found.other_ends, expression.about(s)
+        told = why_never(s, expression) if at_once else Because()
+        if at_once and not told.reasons:
+            told = why_on_none(ends, expression)
         if not told.reasons and found.ways is not None and question.given is None:
             told = what_becomes(found.ways, expression.text)
         texts.add_texts(told, s, ends, about, since)
@@ -244,6 +246,8 @@ def _every_way_on(
             texts.add_what_speaks_against(told, s, expression.asked_of_the_past)
         if not told.reasons:
             texts.add_texts(told, s, ends, None, since)
+        if not told.reasons and about is not None:
+            texts.add_what_was_last(told, ends, about)
         if not found.rules:  # nothing can follow: what has come about already decides
             told.add_what_happened(s)
             told.add_rules(s, expression.rules())

@@ -34,7 +34,7 @@ from judge.engine.exploring.patience import Patience
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
 from judge.engine.exploring.ways import Way, follow
 from judge.engine.position.note import Note
-from judge.engine.position.procedure import Horizon
+from judge.engine.position.procedure import Horizon, Option
 from judge.engine.position.state import State
 from judge.engine.position.unseen import LookedAt
 from judge.engine.shootout.rounds import ShootoutRounds, step_title
@@ -294,12 +294,12 @@ class _Search:
         self.way: Way | None = None
         self.decided, self.counted = False, 0
         self.ends: dict[Hashable, Way | None] = {}
-        """A way to an end that counts, by the abilities used on it."""
+        """A way to an end that counts, by the abilities used on it and what was chosen of the cards that are named."""
         for visit in self.looked.visits():
             counts = visit.over and (given is None or given.of(visit.state))
             self.counted += counts
             if counts and len(self.ends) < MOST_ENDS:
-                self.ends.setdefault(visit.state.uses, visit.way)
+                self.ends.setdefault((visit.state.uses, self._of_those_named(visit.way)), visit.way)
             if kind == "always":
                 self.decided = counts and not wanted.of(visit.state)
             else:
@@ -307,6 +307,11 @@ class _Search:
             if self.decided:
                 self.way = visit.way
                 break
+
+    def _of_those_named(self, way: Way | None) -> frozenset[Option]:
+        """The answers on a way by which something is done with the cards that are named."""
+        answers = way.options() if way is not None and self.telling.named else ()
+        return frozenset(each for each in answers if isinstance(each, Option) and each.card in self.telling.named)
 
     def telling_ways(self) -> list[Way | None]:
         """Ways on which different texts were used, and those on which most often something was in the way."""

@@ -1,11 +1,15 @@
-"""Why something comes about on no way on: the text that could bring it, and what speaks against that."""
+"""Why something comes about on no way on: the text that could bring it, and what speaks or has decided against that.
+
+That every way on was tried is the proof; this is what whoever asks wants to hear.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from typing import Final
 
 from judge.engine.observing import provenance
-from judge.engine.observing.answering import CONDITION, FORBIDDEN, NOT_LEGAL, Wanted
+from judge.engine.observing.answering import CONDITION, FAILED, FORBIDDEN, NOT_LEGAL, REPLACED, THE_RULES, Wanted
 from judge.engine.observing.ladder import missed, played
 from judge.engine.position.note import Note
 from judge.engine.position.state import State
@@ -16,15 +20,33 @@ from .values import Expression
 
 SPEAKS_AGAINST: Final = (FORBIDDEN, NOT_LEGAL, CONDITION)
 """What is answered to `why not` where a text could bring it, and something speaks against that."""
+HAS_DECIDED: Final = (FORBIDDEN, REPLACED, FAILED, NOT_LEGAL, CONDITION, THE_RULES)
+"""What is answered where it was tried, or could have come by itself, and something has decided against it."""
+OF_TIME: Final = ("abilities.your-turn", "abilities.right-step", "noon.order", "reacts.window")
+"""The rules by which nothing is played any more at the end of a way."""
+OF_A_COST: Final = ("booted", "ghost_rock")
+"""What many a play would make so because it costs that, which is not what anybody has in mind who asks."""
 
 
 def why_never(s: State, expression: Expression) -> Because:
-    """What speaks, where the question is asked, against what an expression of cards says, if anything does.
-
-    That every way on was tried is the proof; this is what whoever asks wants to hear.  Of several cards it is told of
-    the first of which anything speaks against it.
-    """
+    """What speaks, where the question is asked, against what an expression of cards says, if anything does."""
     because = Because()
+    _add(s, expression, SPEAKS_AGAINST, because)
+    return because
+
+
+def why_on_none(ends: Iterable[State], expression: Expression) -> Because:
+    """What has decided against it on the ways that lead to those ends, if anything has."""
+    because = Because()
+    for end in ends:
+        _add(end, expression, HAS_DECIDED, because, OF_TIME)
+    return because
+
+
+def _add(
+    s: State, expression: Expression, hows: Collection[str], because: Because, passing_over: Collection[str] = ()
+) -> None:
+    """What a `why not` would tell if it answers one of these; of several cards the first of which there is any."""
     read = as_it_was(expression.of)
 
     def nearer(before: State, after: State) -> bool:
@@ -36,9 +58,9 @@ def why_never(s: State, expression: Expression) -> Because:
 
     for about in sorted(expression.named(s)) if expression.only_of_cards(s) else ():
         wanted = Wanted(lambda here: bool(read(here)), nearer, stopped, about)
-        found = played(s, wanted, missed(s, wanted))
-        for reason in found.reasons if found.how in SPEAKS_AGAINST else ():
+        found = played(s, wanted, missed(s, wanted), as_a_cost=not any(each in expression.text for each in OF_A_COST))
+        reasons = [each for each in found.reasons if found.how != NOT_LEGAL or each.rule not in passing_over]
+        for reason in reasons if found.how in hows else ():
             because.add(reason.rule, reason.why, (*reason.cites, *provenance.of_effects(s, reason.effects)))
         if because.reasons:
-            break
-    return because
+            return

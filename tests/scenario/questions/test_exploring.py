@@ -78,7 +78,7 @@ def test_a_way_that_shows_that_not_always(play: Any, lumps: Any) -> None:
 
 def test_a_proof_names_the_rules_of_what_was_decided(play: Any, lumps: Any) -> None:
     result = ask(play, lumps, never="card('Amy').booted", until="shootout.run-or-gun")
-    assert result.because == [("shootout.take-yer-lumps.assign-first", "every answer was tried in 1 position")]
+    assert result.because[-1] == ("shootout.take-yer-lumps.assign-first", "every answer was tried in 1 position")
 
 
 def test_a_proof_says_what_was_in_the_way(play: Any, sample: Any) -> None:

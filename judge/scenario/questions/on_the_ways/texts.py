@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from judge.engine.exploring.explore import IN_THE_WAY
 from judge.engine.observing import provenance
 from judge.engine.observing.bearing import About
+from judge.engine.observing.in_the_way import last_told
 from judge.engine.observing.left_alone import left_alone
 from judge.engine.position.note import happenings
 
@@ -42,6 +43,14 @@ def add_texts(because: Because, s: State, ends: Iterable[State], about: About | 
             theirs = [text for text in answering(end, happened.event) if about is not None and text.card in about.cards]
             for why, cites in not_answering(happened.at, happened.event, theirs):
                 because.add("reacts.window", why, cites)
+
+
+def add_what_was_last(because: Because, ends: Iterable[State], about: About) -> None:
+    """What happened last to those cards on the ways that lead to those ends."""
+    for end in ends:
+        for card in sorted(about.cards):
+            for each in last_told(end, card):
+                because.add(each.rule, each.why, each.cites)
 
 
 def add_what_speaks_against(because: Because, s: State, titles: Iterable[str]) -> None:
