@@ -70,7 +70,7 @@ DURATIONS = {
 UNTIL = ("play", "round", "shootout", "phase", "day", "before sundown", "shootout or day", "upkeep", "permanent")
 READ_BY = (
     ("this.location", "abilities.this"), ("in_town", "town.locations"), ("adjacent", "town.adjacent"),
-    (".booted", "cards.boot"),
+    (".booted", "cards.boot"), (".wanted", "bounty.wanted"), (".owner", "cards.owner-and-controller"),
 )  # fmt: skip
 """Words of conditions, each with the rule that says what it means."""
 LASTS = "while it lasts"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..position.ability import Choice, Program, Scope, gone_on, satisfiable
+from ..position.ability import Choice, Instruction, Program, Scope, gone_on, satisfiable
 from ..record import Record
 
 if TYPE_CHECKING:
@@ -18,6 +18,13 @@ MOST_NAMED = 6
 """How many of those who do not meet what is asked for are named; of any more it is said how many they are."""
 CANNOT_BE_DONE = "what it asks for cannot be done"
 """What is said where an instruction cannot say it better."""
+CHANGED = "abilities.requirement-changed"
+"""The rule by which a condition makes a requirement another one."""
+
+
+def changed(clause: Instruction) -> bool:
+    """Whether an instruction is one thing or another, by a condition that has something else done otherwise."""
+    return bool(getattr(clause, "otherwise", False))
 
 
 class Lack(Record, frozen=True):

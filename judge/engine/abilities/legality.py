@@ -260,7 +260,8 @@ def _cost(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
         least = ability.rock + paying.to_play(s, play.card, ability)
         has = paying.means(s, play.player, play.card, ability)
         words = f"it costs {least} ghost rock, and {s.who(play.player)} has {has or 'none'}"
-        yield Objection("abilities.can-afford", words, paying.dearer_by(s, play.card, ability))
+        again = ("abilities.repeat",) * (ability.repeat and (play.card, play.ability) in s.uses)
+        yield Objection("abilities.can-afford", words, (*again, *paying.dearer_by(s, play.card, ability)))
 
 
 def _scope(play: Play) -> Scope:
@@ -345,6 +346,9 @@ def _requirement(s: State, play: Play, ability: Ability, now: Opportunity, *, to
             cites += lack.cites if lack is not None else ()
             if ability.to_achieve:
                 cites.append("abilities.do-x-to-y")
+            cites += [lacking.CHANGED] * any(map(lacking.changed, ability.requires))
+            if (host := users.user(s, way)) == s.cards[play.card].attached != NOBODY and s.name(host) in why:
+                cites.append("abilities.attachment-user")
             if s.shootout is not None and {"noon", "shootout"} <= set(ability.kinds):
                 cites.append("abilities.noon-or-shootout")
             yield Objection("abilities.requirement", why, tuple(dict.fromkeys(cites)))

@@ -248,6 +248,8 @@ class Cheatin(MakePlays):
         """That a pull has said who comes first, besides what is told of any play (rule: gambling.first-day)."""
         pulled = pulled_lowest(s) if self.player == s.winner else None
         first = [] if pulled is None else [Objection(pulled.rule, pulled.words)]
+        if _drawn_again(s):
+            first.append(Objection("gambling.ties", "the lowest hands tied, and with new ones there are new plays"))
         return [*first, *super().explains(s, option)]
 
     def takes_turns(self, s: State, player: PlayerId) -> bool:

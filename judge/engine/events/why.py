@@ -18,7 +18,8 @@ def booted(s: State, event: Event) -> tuple[str, str]:
     """The rule by which a card boots, and what that is for."""
     if event.reason == "joining":
         if s.job is not None and s.shootout is None:
-            return "jobs.posse.booting", " to join the posse of the job"
+            opposes = s.cards[event.card].controller != s.job.player
+            return "jobs.opposing.posse" if opposes else "jobs.posse.booting", " to join the posse of the job"
         return "shootout.form-posses.who-may-join", " to join the posse from elsewhere"
     if event.reason == "effect" and carried_out(s) == FOR_THE_REST:
         return FOR_THE_REST, ", as the rest of the text requires"

@@ -12,6 +12,7 @@ from ..plays.shopping import Shop
 from ..position.note import Note
 from ..position.procedure import Procedure
 from ..position.state import State
+from ..posses.call_out import CallOut
 from ..shootout.lumps import TakeYerLumps
 from ..table import casualty
 from ..using.using import Using
@@ -53,6 +54,8 @@ def causes(s: State, note: Note) -> list[Note]:
             led += _payments(note, height)
         if isinstance(frame, Invent):
             led += _invention(note, height)
+        if isinstance(frame, CallOut) and note.rule == JOINS:
+            led += _called_out(note, frame)
     led += [line.before for line in (note, *led) if line.before is not None and line.before.rule in PREPARES]
     found = {id(line) for line in led if line is not note}
     return [line for line in s.notes() if id(line) in found]
@@ -64,7 +67,7 @@ SETTLES: Final = ("jobs.unopposed", "jobs.illegal-posse")
 
 PREPARES: Final = (
     "cards.empty-deck", "jobs.posse.joined-without-moving",
-    "abilities.prevention.harrowed",
+    "abilities.prevention.harrowed", "noon.calling-out.accepted",
 )  # fmt: skip
 """The rules of lines without which the next one would not have been."""
 
@@ -102,6 +105,31 @@ def _invention(note: Note, height: int) -> Iterator[Note]:
         if earlier.rule == "skills.test":
             return
         earlier = earlier.before
+
+
+JOINS: Final = "shootout.form-posses.every-joiner"
+"""The rule of the line by which a dude joins while posses are formed."""
+
+
+def _called_out(note: Note, call: CallOut) -> Iterator[Note]:
+    """The lines by which a dude was called out and accepted, before one by which one of the two joins a posse.
+
+    Rules: noon.calling-out, noon.calling-out.by-card, noon.calling-out.accepted.
+    """
+    frames = [] if note.after is None else [frame for frame, _ in note.after.stack]
+    joined = {event.card for frame in frames if isinstance(frame, Happening) for event in frame.events}
+    if joined.isdisjoint((call.caller, call.called)):
+        return
+    earlier = note.before
+    while earlier is not None:
+        if earlier.rule in CALLED_OUT:
+            yield earlier
+        if earlier.rule in CALLED_OUT[1:]:
+            return
+        earlier = earlier.before
+
+
+CALLED_OUT: Final = ("noon.calling-out.accepted", "noon.calling-out", "noon.calling-out.by-card")
 
 
 def _has_come_out(earlier: Note, later: Note, height: int) -> bool:

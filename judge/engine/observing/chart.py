@@ -29,8 +29,8 @@ from ..position.ability import Ability, Choice
 from ..position.kinds import Moment, Tier
 from ..position.procedure import Procedure
 from ..position.responder import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT
+from ..posses.both_formed import PossesFormed
 from ..posses.call_out import CallOut
-from ..posses.formed import PossesFormed
 from ..posses.job import (
     AGAINST,
     AT_THE_MARK,

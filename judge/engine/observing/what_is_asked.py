@@ -31,6 +31,8 @@ MADE_TO_CHOOSE: Final = "abilities.made-to-choose"
 """The rule by which one player's text has another choose."""
 
 
+INTERRUPTED: Final = "abilities.interrupted"
+"""The rule by which everything else waits for traits and Reacts."""
 BOTH_KINDS: Final = "abilities.noon-or-shootout"
 """The rule on whom an ability is for that is both a Noon and a Shootout ability."""
 
@@ -93,7 +95,9 @@ def of_the_window(s: State) -> list[Objection]:
         words = f"what answers that comes first; then it goes on with: {describe(s, outer)}"
         found.append(Objection("reacts.new-window", words))
     elif used is not None:
-        found.append(Objection("abilities.interrupted", f"{s.name(used.scope.card)} waits until that is over"))
+        found.append(Objection(INTERRUPTED, f"{s.name(used.scope.card)} waits until that is over"))
+    elif below:
+        found.append(Objection(INTERRUPTED, "the game goes on once that is over"))
     return found
 
 

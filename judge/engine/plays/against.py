@@ -14,7 +14,8 @@ from ..position.event import EVENTS, Event, describe
 from ..position.explained import why_not
 from ..position.kinds import CardId, PlayerId
 from ..position.procedure import Option, phase
-from ..using.windows import ReactWindow, waiting_responses
+from ..using.carry_out import CarryOut
+from ..using.windows import ReactWindow, TraitWindow, waiting_responses
 from .make_plays import STEPS, MakePlays, opportunity
 from .noon_plays import NOON_PLAYS, NoonPlay
 
@@ -41,6 +42,9 @@ def _with_the_order(s: State, found: list[Objection]) -> list[Objection]:
         order = [STEPS[top.step].first, STEPS[top.step].until_all_pass]
     else:
         order = [] if s.decision is None else [s.decision.rule]
+    if isinstance(top, CarryOut | ReactWindow | TraitWindow):
+        cites = {"abilities.right-step": ("abilities.interrupted",)}
+        found = [each.with_(cites=(*each.cites, *cites.get(each.rule, ()))) for each in found]
     said = {each.rule for each in found}
     own = [id for id in dict.fromkeys(order) if id not in said and not id.startswith("abilities.")]
     return [each.with_(cites=(*own, *each.cites)) if each.rule == "abilities.your-turn" else each for each in found]

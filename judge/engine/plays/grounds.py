@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from ..abilities import legality, paying, scopes, users
+from ..abilities import lacking, legality, paying, scopes, users
 from ..abilities.although import although, although_of_the_text
 from ..position.ability import (
     PULLED,
@@ -271,7 +271,8 @@ def _met(s: State, scope: Scope, program: Program, then: Program) -> Iterator[Gr
         head = program[0]
         yield from (Ground(rule, why) for rule, why in head.nevertheless(s, scope))
         asked = isinstance(head, Choice) and head.asks_for(s, scope)
-        if not asked and (cites := followed(s, scope, head)):
+        cites = (*followed(s, scope, head), *(lacking.CHANGED,) * lacking.changed(head)) if not asked else ()
+        if cites:
             yield Ground(REQUIREMENT, "what it asks for first can be done", cites)
         if not isinstance(head, Choice):
             scope, program = head.becomes(s, scope), program[1 + head.passes_over(s, scope) :]
@@ -307,3 +308,7 @@ def _paid(s: State, scope: Scope, ability: Ability) -> Iterator[Ground]:
     if least:
         has = paying.means(s, scope.player, scope.card, ability)
         yield Ground("abilities.can-afford", f"it costs {least} ghost rock, and {s.who(scope.player)} has {has}")
+        if least > s.players[scope.player].rock:
+            names = " and ".join(map(s.name, paying.funds(s, scope.player, scope.card, ability)))
+            rule = "abilities.ghost-rock-to-pay-for-abilities"
+            yield Ground(rule, f"what lies on {names} may pay for that")

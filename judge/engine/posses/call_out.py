@@ -17,7 +17,7 @@ from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.undone import left_undone
 from ..position.values import NOBODY, Shootout
 from ..table import cannot, standing, town
-from .formed import PossesFormed
+from .both_formed import PossesFormed
 from .joining import FORMING, FormPosse, join_posse
 
 if TYPE_CHECKING:
@@ -99,6 +99,8 @@ class CallOut(Procedure):
         event = self.event(s, "call out")
         if cannot.forbids(s, event):
             return END
+        words = f"{s.name(self.caller)} does not boot for calling {s.name(self.called)} out"
+        left_undone(s, "noon.calling-out", words, verbs.event_on(s, "boot", self.caller, by=self.player))
         happen(s, event)
         return None
 

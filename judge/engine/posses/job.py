@@ -22,7 +22,7 @@ from ..position.undone import left_undone
 from ..position.values import NOBODY, JobUnderWay, Shootout
 from ..table import town
 from . import trespassing
-from .formed import PossesFormed
+from .both_formed import PossesFormed
 from .job_over import of_an_own_mark, tell_what_has_changed
 from .joining import FORMING, Joining, joins, may_stay, stay_out
 from .to_the_mark import MoveToTheMark, can_get_there, kept_away
@@ -82,7 +82,7 @@ def objections(s: State, player: PlayerId, dude: CardId, stage: str) -> Iterator
     if not goes_along and may_stay(s, dude, job.at):
         return
     if card.booted and here != job.at:
-        yield Objection(BOOTING, f"{s.name(dude)} is booted and not at {s.where(job.at)}")
+        yield Objection(BOOTING, f"{s.name(dude)} is booted and not at {s.where(job.at)}", (rule,))
     if not (can_go_along(s, dude, job.start, job.at) if goes_along else can_get_there(s, dude, job.at)):
         yield kept_away(s, dude, job.at)
 
@@ -185,9 +185,14 @@ class Stage(Procedure):
         return [Objection("jobs.posse.stages", f"this is the stage for dudes {self.stage}")]
 
     def comes_first(self, s: State, option: Option) -> list[Objection]:
-        """Nobody opposes the job before the leader's posse is whole (rule: jobs.posse.leader-first)."""
-        if option.verb != "join" or self.stage in (AGAINST, UNASKED):
+        """Nobody opposes the job before the leader's posse is whole, nor before others have said that they do not.
+
+        Rules: jobs.posse.leader-first, jobs.opposing.who.
+        """
+        if option.verb != "join":
             return []
+        if self.stage in (AGAINST, UNASKED):
+            return [Objection("jobs.opposing.who", f"whether to oppose the job, {s.who(self.player)} is asked first")]
         return [Objection("jobs.posse.leader-first", "the leader's whole posse is formed before anybody may oppose it")]
 
     def join(self, s: State, option: Option) -> Outcome:

@@ -30,8 +30,6 @@ if TYPE_CHECKING:
 FORMING = "form posses"
 """The step of a shootout in which its posses are formed; it cannot end yet because one is empty."""
 WITHOUT_MOVING = "shootout.joining-is-not-a-location.without-moving"
-FORMED = "posses formed"
-"""The moment after that: who joins now joins later than the others (rule: bounty.joining-later)."""
 
 
 def objections(s: State, player: PlayerId, dude: CardId) -> list[Objection]:
@@ -142,6 +140,13 @@ class FormPosse(Procedure):
         if not there and (from_anywhere(s, option.card) or standing.forbidden(s, boots) is not None):
             how = f"moves to {where} to join, without booting"
         return [*whose, Objection("shootout.form-posses.who-may-join", f"{s.name(option.card)} {how}", spared)]
+
+    def excludes(self, s: State) -> list[Objection]:
+        """That a call-out was accepted, for which both sides form posses (rule: noon.calling-out.accepted)."""
+        if s.shootout is None or s.job is not None:
+            return []
+        words = f"the call-out is accepted: a shootout at {s.where(s.shootout.at)}, for which both sides form posses"
+        return [Objection("noon.calling-out.accepted", words)]
 
     def comes_first(self, s: State, option: Option) -> list[Objection]:
         """Only the two sides form posses, the leader's first, unless an effect says otherwise."""
@@ -297,6 +302,8 @@ def _join_posse(s: State, event: Event) -> None:
     s.set(event.card, posse=event.player, at=event.to)
     moved = f", moving to {s.where(event.to)}" if event.at != event.to else ""
     rule = "shootout.form-posses.every-joiner"
+    if fight is None and s.job is not None and event.card == s.job.leader and event.reason == "rule":
+        rule = "jobs.posse.leader-first"
     if event.reason == "effect":
         rule = "shootout.joining-is-not-a-location" if moved else "shootout.make-plays.same-location-move"
         if fight is not None and event.to != fight.at:
@@ -304,13 +311,14 @@ def _join_posse(s: State, event: Event) -> None:
         if event.out_of:
             rule = "shootout.enters-and-joins"
     s.note(rule, f"{s.name(event.card)} joins {s.who(event.player)}'s posse{moved}")
-    verbs.without_booting(s, event, rule, "joins")
+    of_a_job = s.job is not None and event.reason == "rule"
+    verbs.without_booting(s, event, "jobs.posse.booting" if of_a_job else rule, "joins")
     if changes:
         words = f"{s.name(event.card)} is no longer in {s.who(card.posse)}'s posse"
         s.note("shootout.form-posses.never-both", words, more=True)
         s.then(EmptyPosse())
     if fight is not None and fight.step != FORMING:
-        happen(s, *trespass(s, event.card))
+        happen(s, *trespass(s, event.card, later=True))
 
 
 def _is_open(s: State, event: Event) -> bool:

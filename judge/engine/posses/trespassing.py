@@ -23,10 +23,10 @@ def _gains_bounty(s: State, dude: CardId) -> Event:
     return verbs.event_on(s, "gain bounty", dude, reason="joining").with_(amount=1)
 
 
-def _not_trespassing(s: State, dude: CardId) -> tuple[str, str]:
+def _not_trespassing(s: State, dude: CardId, *, later: bool) -> tuple[str, str]:
     """Why a dude is not wanted for fighting where the shootout is, with the rule."""
     assert s.shootout is not None
-    at, rule = s.shootout.at, "bounty.private-location"
+    at, rule = s.shootout.at, "bounty.joining-later" if later else "bounty.private-location"
     if not town.private(s, at):
         return rule, f"{s.where(at)} is no Private location"
     return rule, f"{s.who(town.owner(s, at))} owns {s.where(at)}, and {s.name(dude)} too"
@@ -58,17 +58,19 @@ def nobody_fights(s: State) -> None:
             left_undone(s, "bounty.private-location", words, _gains_bounty(s, dude))
 
 
-def trespass(s: State, dude: CardId) -> list[Event]:
+def trespass(s: State, dude: CardId, *, later: bool = False) -> list[Event]:
     """A dude in a shootout on private ground that its owner does not own them for gains 1 bounty.
 
-    Rules: bounty.private-location, bounty.multiplayer.
+    `later` is after the posses were formed.  Rules: bounty.private-location, bounty.joining-later, bounty.multiplayer.
     """
     assert s.shootout is not None
     at = s.shootout.at
     owner, card = town.owner(s, at), s.cards[dude]
     if not town.private(s, at) or card.owner == owner:
         if s.began is not None:
-            left_undone(s, *(_left_private_ground(s, dude) or _not_trespassing(s, dude)), _gains_bounty(s, dude))
+            left_undone(
+                s, *(_left_private_ground(s, dude) or _not_trespassing(s, dude, later=later)), _gains_bounty(s, dude)
+            )
         return []
     if len(s.players) > 2 and card.posse == owner:
         words = f"{s.name(dude)} is in the posse of {s.who(owner)}, whose ground it is"

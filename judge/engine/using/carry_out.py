@@ -156,7 +156,11 @@ class CarryOut(Using):
         later, ability = None, self.ability(s)
         if ability is not None and self.line < len(ability.requires) and option in choice.options(s, self.scope):
             later = lacking.after(s, self.scope, option, ability.requires[self.line :])
-        return choosing.objections(s, choice, self.scope, option, later)
+        found = choosing.objections(s, choice, self.scope, option, later)
+        if not found or option.card == NOBODY or self.line + 1 == len(program := self.program(s)):
+            return found
+        cites = program[self.line + 1].leaves_out(s, choice.answered(s.fork(), self.scope, option))
+        return [found[0].with_(cites=tuple(dict.fromkeys((*found[0].cites, *cites)))), *found[1:]]
 
     def explains(self, s: State, option: Option) -> list[Objection]:
         """What lets its text take that answer."""

@@ -29,7 +29,8 @@ class Finish(Using):
     steps: ClassVar = ("finish", "follow")
 
     def finish(self, s: State) -> Outcome:
-        """Discard pulled cards and the used action card; a Tao Technique stays out for now.
+        """Discard pulled cards and the used action card; a Tao Technique stays out for now, and so does a card of which
+        only what it has left waiting was used while the play itself goes on.
 
         Rules: values.pull, abilities.action-discarded, kung-fu.tao-stays.
         """
@@ -40,7 +41,8 @@ class Finish(Using):
                 after_use(s, card, "values.joker-pulled", "the pulled joker has been used")
                 if s.cards[card].zone == "discard":
                     s.note("values.pull", f"{s.name(card)}, which was pulled, is discarded")
-        if s.cards[self.scope.card].zone == "aside" and not kung_fu.stays(s, self.scope.card):
+        waits = any(use.scope.card == self.scope.card for use, _ in s.stack[:-1] if isinstance(use, Using))
+        if s.cards[self.scope.card].zone == "aside" and not waits and not kung_fu.stays(s, self.scope.card):
             s.put(self.scope.card, "discard")
             s.note("abilities.action-discarded", f"{s.name(self.scope.card)} is discarded after use")
         ability = self.ability(s)

@@ -10,8 +10,8 @@ from judge.engine.day.setup import Setup
 from judge.engine.plays.make_plays import MakePlays
 from judge.engine.position.kinds import CardId
 from judge.engine.position.procedure import Procedure
+from judge.engine.posses.both_formed import PossesFormed
 from judge.engine.posses.call_out import CallOut
-from judge.engine.posses.formed import PossesFormed
 from judge.engine.shootout.rounds import ShootoutRounds, begin_step
 from judge.engine.table import control
 from judge.input.names import nearest

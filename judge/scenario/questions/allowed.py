@@ -89,7 +89,7 @@ def _add_what_is_asked(because: Because, here: State, last: Ground, *given: Opti
     because.add(last.rule, last.why, what_is_asked.of_the_choice(here, *given))
     for option in given:
         because.add(last.rule, last.why, _not_reached_then(here, option))
-        for rule, why in _not_affected_then(here, option):
+        for rule, why in not_affected_then(here, option):
             because.add(rule, why)
         if (no_longer := what_is_asked.no_longer(here, option.card)) is not None:
             over, cites = no_longer
@@ -106,17 +106,19 @@ def _not_reached_then(here: State, option: Option) -> Iterator[str]:
         yield from beyond
 
 
-NOT_AFFECTED: Final = "abilities.choosing-is-not-affecting"
-"""The rule by which what cannot be affected may be chosen all the same."""
+NOT_AFFECTED: Final = (
+    "abilities.choosing-is-not-affecting", "abilities.what-affects", "abilities.what-affects.first-casualty",
+)  # fmt: skip
+"""The rules by which what cannot be affected may be chosen all the same, and by which something affects it."""
 
 
-def _not_affected_then(here: State, option: Option) -> Iterator[tuple[str, str]]:
+def not_affected_then(here: State, option: Option) -> Iterator[tuple[str, str]]:
     """That what is chosen will not be affected, where that shows at once."""
     if option.verb != "choose" or option.card == NOBODY:
         return
     ahead, said = here.fork(), len(here.notes())
     ahead.answer(option)
-    yield from ((note.rule, note.words) for note in ahead.notes()[said:] if note.rule == NOT_AFFECTED)
+    yield from ((note.rule, note.words) for note in ahead.notes()[said:] if note.rule in NOT_AFFECTED)
 
 
 def _further(s: State, player: PlayerId, before: Answer, said: Answer) -> State:

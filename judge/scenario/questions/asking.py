@@ -14,10 +14,13 @@ from judge.engine.observing import provenance, what_is_asked
 from judge.engine.observing.bearing import About
 from judge.engine.position.event import comes_by, describe
 from judge.engine.position.kinds import CardId
+from judge.engine.position.modifiers import REPLACED_TODAY
 from judge.engine.position.note import Happened, Note
 from judge.engine.position.procedure import Option
 from judge.engine.position.state import State
 from judge.engine.position.sums import Sum
+from judge.engine.position.values import NOBODY
+from judge.engine.table import numbers
 from judge.input.names import nearest
 
 from ..file import names
@@ -29,7 +32,7 @@ from ..script.answers import Fault
 from ..script.moment import Moment, moment
 from ..script.phrases import option_words, question
 from . import facts
-from .allowed import allowed, not_while_a_card_comes
+from .allowed import allowed, not_affected_then, not_while_a_card_comes
 from .because import FROM_THE_START, Because, Reason, explained
 from .exploring import Explored, explored
 from .facts import as_it_was
@@ -72,6 +75,10 @@ class Answered:
         """What a player may not do, where that is asked too; what speaks against it belongs to the reasons."""
         self.options: list[tuple[State, list[Option]]] = []
         """The positions in which a player is asked about, each with the options that count."""
+
+
+MOST_TRIED = 8
+"""Of how many that can be chosen it is tried whether the text will affect them."""
 
 
 def kind_of(question: Question) -> str:
@@ -183,6 +190,9 @@ def _options(now: Moment, asked: str, only: str | list[str] | None, *, others: b
             told = Because()
             for rule, words, follows in why_these(s, player, [option for option, _ in kept], wanted, others=others):
                 told.add(rule, words, follows)
+            for option in [option for option, _ in kept][:MOST_TRIED]:
+                for rule, words in not_affected_then(s, option):
+                    told.add(rule, words)
             found.because += [each for each in told.reasons if each not in found.because]
         found.options.append((s, [option for option, _ in kept]))
     if not found.options:
@@ -215,6 +225,11 @@ def _value(s: State, asked: str | int, since: Happened | None) -> Answered:
         raise _told(s, fault) from fault
     _add_uses(because, s, expression, since)
     because.add_what_was_left_alone()
+    for card in sorted(expression.named(s)):
+        if found is False and "cards.boot" in expression.rules():
+            because.add_why_unbooted(s, card)
+        if "cards.leaves-play" in expression.rules():
+            because.add_still_out(s, card)
     because.add_rules(s, expression.rules())
     because.add_what_happened(s)
     return Answered(s, found, because.reasons, sums=because.sums)
@@ -303,9 +318,20 @@ def _outcome(s: State, asked: dict[str, Any] | list[str], since: Happened | None
             explained(s, read, because, alone=alone, changing=name in facts.ADD_UP, looks=looks)
             if because.untouched and facts.stands_by(subject, name):
                 untouched[name] = told[name]
+        if told.get("booted") is False and because.add_why_unbooted(s, names.card_named(s, subject)):
+            untouched.pop("booted", None)
+        if told.get("in") == "aside":
+            because.add_still_out(s, names.card_named(s, subject))
         if untouched:
             words = f"{FROM_THE_START}: {sentence(subject, untouched).removesuffix('.')}"
-            from_the_start.append((facts.stands_by(subject, next(iter(untouched))), words))
+            replaced = names.speaks_of_a_card(s, subject) and numbers.under(
+                s, REPLACED_TODAY, names.card_named(s, subject)
+            )
+            rule = "cards.experienced-keeps" if replaced else facts.stands_by(subject, next(iter(untouched)))
+            from_the_start.append((rule, words))
+    if s.shootout is not None and "at" in found.get("shootout", {}) and _is_elsewhere(s, s.shootout.mark_dude):
+        rule = "shootout.location-fixed" if s.job is None else "jobs.location-stays"
+        because.add(rule, "the mark is not there any more, and the shootout stays where it is")
     cards = [each for each in found if names.speaks_of_a_card(s, each)]
     about = frozenset(names.card_named(s, card) for card in cards)
     because.add_uses(s, since, about, _bearing(s, about, [each for each in found if each not in cards]))
@@ -314,6 +340,11 @@ def _outcome(s: State, asked: dict[str, Any] | list[str], since: Happened | None
         because.add(rule, words)
     because.add_what_happened(s)
     return Answered(s, found, because.reasons, sums=because.sums)
+
+
+def _is_elsewhere(s: State, mark: CardId) -> bool:
+    """Whether the mark of a shootout, or of its job, is a card that is not where it takes place."""
+    return s.shootout is not None and mark != NOBODY and s.place(mark) != s.shootout.at
 
 
 def _bearing(s: State, cards: frozenset[CardId], others: list[str]) -> About | None:

@@ -6,10 +6,11 @@ it better.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Any, Final
 
 from judge.engine.abilities.legality import Objection
+from judge.engine.day.lowest_hand import why_it_is_lowest
 from judge.engine.observing import by_the_rules, provenance
 from judge.engine.observing.answering import FORBIDDEN, THE_RULES, USED
 from judge.engine.observing.bearing import About
@@ -17,11 +18,14 @@ from judge.engine.observing.causes import causes, of_casualties
 from judge.engine.observing.keyword import KEYWORD
 from judge.engine.observing.left_alone import left_alone
 from judge.engine.observing.uses import attempts
+from judge.engine.position.event import comes_by
 from judge.engine.position.kinds import CardId
 from judge.engine.position.note import Happened, Note
 from judge.engine.position.state import State
 from judge.engine.position.sums import Part, Sum, how_it_comes_about
+from judge.engine.position.values import NOBODY
 from judge.engine.table.standing import CANNOT, Standing
+from judge.engine.using.using import Using
 
 from .facts import COMPARING, as_it_was
 
@@ -83,6 +87,35 @@ class Because:
         """Why rules have left as they were what nothing has changed."""
         for each in self.left_alone:
             self.add(each.rule, each.why, each.cites)
+
+    def add_why_unbooted(self, s: State, card: CardId) -> bool:
+        """What there is to say of a card that is unbooted, and whether there is anything: that it is out of play, and
+        where nothing has unbooted it how it came in; that its use, if it has been used today, has not booted it.
+        """
+        if s.cards[card].zone != "play":
+            self.add("cards.boot", f"{s.name(card)} is not in play, and only a card in play is booted")
+            return True
+        if provenance.changes(s, lambda here: card < len(here.cards) and here.cards[card].booted):
+            return False
+        moves = provenance.changes(s, lambda here: card < len(here.cards) and here.cards[card].zone == "play")
+        for move in moves[-1:]:
+            _of_a_line(s, move.note, self)
+            self.add("cards.boot", f"{s.name(card)} came into play unbooted")
+        used = any(used == card for used, _ in s.uses)
+        if used:
+            self.add("abilities.once-a-day", f"{s.name(card)} has been used, and did not boot as a cost")
+        return used or bool(moves)
+
+    def add_still_out(self, s: State, card: CardId) -> None:
+        """That an action card which is being used, or a Technique that has been, lies in no pile yet."""
+        frames = [frame for frame, _ in s.stack]
+        if s.cards[card].zone != "aside":
+            return
+        if any(isinstance(frame, Using) and frame.scope.card == card for frame in frames):
+            words = f"{s.name(card)} is being used, and stays out until all that it began is done"
+            self.add("abilities.action-discarded", words)
+        elif any(card in getattr(frame, "out", ()) for frame in frames):
+            self.add("kung-fu.tao-stays", f"{s.name(card)} stays out until these plays are over")
 
     def add_rules(self, s: State, rules: Iterable[str]) -> None:
         """The rules of what was looked at, where no number and nothing that happened is a reason; each says itself."""
@@ -150,6 +183,8 @@ def explained(
                     because.add("sundown.effects-end", f"{part.words} counted for as long as it was Sundown")
             if change.ended or all_of_them or last or gone or (cards and not _of_a_modifier(change)):
                 _of_a_line(s, change.note, because)
+            if change.ended and change.note.rule in LASTED:
+                because.add(change.note.rule, change.note.words, provenance.of_an_end(change))
         if any(part.rule in COMPARED for part in parts):
             for note in provenance.looked_at(s, COMPARING):
                 if plainly or note.rule not in (*COMPARED, "values.hand-rank"):
@@ -170,6 +205,8 @@ def explained(
     return found
 
 
+LASTED: Final = ("sundown.effects-end", "shootout.chamber-another-round.effects-end")
+"""The rules of lines by which what an ability did is over once it has lasted as long as such abilities do."""
 COMPARED: Final = ("shootout.take-yer-lumps.compare", "shootout.take-yer-lumps.tied-ranks")
 """The rules of parts that are what comparing the hands of a round has come to."""
 
@@ -219,7 +256,8 @@ def _of_a_sum(s: State, whole: Sum, because: Because, *, alone: bool) -> None:
         elif (part.rule, str(part)) not in told:
             of = "" if alone else f"{whole}: "
             _of_an_effect(s, part, because)
-            because.add(part.rule, f"{of}{part}", provenance.of_part(s, part))
+            token = part.how == "printed" and part.card != NOBODY and s.cards[part.card].printed.has("Token")
+            because.add(part.rule, f"{of}{part}", (*provenance.of_part(s, part), *("cards.tokens",) * token))
 
 
 def _of_an_effect(s: State, part: Part, because: Because) -> None:
@@ -240,11 +278,27 @@ COUNTERS = ("bounty.counters", "abilities.counters-permanent")
 
 def _of_a_line(s: State, note: Note, because: Because) -> None:
     for cause in causes(s, note):
-        because.add(cause.rule, cause.words, (*provenance.of_its_own(cause), *of_casualties(cause)))
+        because.add(
+            cause.rule, cause.words, (*provenance.of_its_own(cause), *of_casualties(cause), *_when_it_comes(cause))
+        )
         for line in provenance.with_more(s, cause)[1:]:
             because.add(line.rule, line.words, provenance.of_its_own(line))
     for line in provenance.with_more(s, note):
-        because.add(line.rule, line.words, provenance.follows(line))
+        won = why_it_is_lowest(line.after) if line.rule == "gambling.winner" and line.after is not None else ()
+        known = {rule for rule, _ in because.reasons}
+        because.add(line.rule, line.words, (*provenance.follows(line), *(rule for rule in won if rule not in known)))
+
+
+def _when_it_comes(cause: Note) -> tuple[str, ...]:
+    """The rule by which the event comes that is answered by the text which a line says to be used."""
+    use = next(iter(provenance.uses_at(cause)[-1:]), None)
+    if use is None or cause.after is None or use.scope.event is None or cause.rule not in ANSWERS:
+        return ()
+    return tuple(filter(None, [comes_by(cause.after, use.scope.event)]))
+
+
+ANSWERS: Final = ("reacts.before-when-after", "reacts.trait-forced", "reacts.lingering")
+"""The rules of lines that say that a text answers an event."""
 
 
 def _of_what_was_left_undone(s: State, read: Callable[[State], Any], because: Because) -> bool:
@@ -260,4 +314,23 @@ def _in_the_way(s: State, read: Callable[[State], Any], since: Note | None, beca
     stopped = provenance.in_the_way(s, read, since)
     for note in stopped:
         _of_a_line(s, note, because)
+        because.add(note.rule, note.words, _of_what_is_forbidden(note))
     return stopped
+
+
+def _of_what_is_forbidden(note: Note) -> Iterator[str]:
+    """The rules on what a text keeps from happening: that a boot or a move is prevented so, and that the rest of an
+    ability is carried out all the same.
+    """
+    if note.event is None or note.after is None or not isinstance(note.clause, Standing):
+        return
+    if note.event.reason == "effect" and note.event.kind in ("boot", "move"):
+        yield "abilities.prevention.cannot-boot-or-move"
+    for use in provenance.uses_at(note)[-1:]:
+        line = provenance.line_of(note.after, use)
+        if use.ability(note.after) is not None and use.rule_of(note.after, line) == DO_THE_REST:
+            yield DO_THE_REST
+
+
+DO_THE_REST: Final = "abilities.as-much-as-possible"
+"""The rule by which what cannot be done of an ability is skipped, once its requirement is met."""

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from judge.engine.abilities.candidates import candidates
-from judge.engine.abilities.legality import REACTING, Objection
+from judge.engine.abilities.legality import REACTING, Objection, Play
 from judge.engine.observing.another_time import with_what_has_been
 from judge.engine.plays import against
+from judge.engine.plays.make_plays import opportunity
 from judge.engine.plays.noon_plays import NOON_PLAYS
 from judge.engine.position.acts import A_CARD, ACTS, ASKS
 from judge.engine.position.kinds import PlayerId
@@ -18,6 +19,7 @@ from judge.engine.position.values import NOBODY
 from judge.engine.record import Record
 from judge.engine.table import numbers
 
+from ..script import operands
 from ..script.phrases import option_words
 from ..script.reasons import lets_bring_in
 from .because import Reason
@@ -64,12 +66,26 @@ def not_offered(s: State, player: PlayerId) -> list[NotOffered]:
 
 def _of_abilities(s: State, player: PlayerId, offered: Iterable[Option]) -> Iterator[NotOffered]:
     known = {(each.card, each.ability) for each in offered if ACTS[each.verb].uses_ability}
-    for play in candidates(s, player, KINDS):
+    for play in (*candidates(s, player, KINDS), *_of_the_draw_hand(s, player)):
         ability = s.cards[play.card].printed.abilities[play.ability]
         verb = "play" if ability.trigger is None else "react"
         option = Option(verb, play.card, play.ability)
         if (play.card, play.ability) not in known:
             yield from _told(s, option, with_what_has_been(s, player, option, against.objections(s, player, option)))
+
+
+def _of_the_draw_hand(s: State, player: PlayerId) -> Iterator[Play]:
+    """Resolution abilities of action cards in the draw hand, while they could be used out of the play hand; of a card
+    of which there is a copy in that, nobody would think.
+    """
+    kinds, held = opportunity(s).kinds, {s.cards[card].printed.title for card in s.players[player].hand}
+    for card in s.players[player].draw_hand if kinds else ():
+        printed = s.cards[card].printed
+        if printed.type == "action" and printed.title not in held:
+            held.add(printed.title)
+            for number, ability in enumerate(printed.abilities):
+                if not set(ability.kinds).isdisjoint(kinds):
+                    yield Play(player, card, number)
 
 
 def _of_the_hand(s: State, player: PlayerId, offered: Iterable[Option]) -> Iterator[NotOffered]:
@@ -114,5 +130,8 @@ def _told(s: State, option: Option, reasons: list[Objection]) -> Iterator[NotOff
         return
     assert s.decision is not None
     reasons = sorted(reasons, key=lambda each: each.rule in THE_TURN)
-    said = str(option_words(s, s.decision, option))
+    said, first = str(option_words(s, s.decision, option)), ACTS[option.verb].first
+    if s.cards[option.card].zone == "draw hand" and first is not None:
+        # what it counts as in a hand is no part of its name
+        said = said.replace(operands.words(s, first, option), s.cards[option.card].printed.title)
     yield NotOffered(s.name(option.card), said, tuple(refused(s, reasons, [option.card])))

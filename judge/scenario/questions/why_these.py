@@ -60,7 +60,7 @@ def _for(s: State, offered: Iterable[Option], verbs: Collection[str] | None) -> 
     for option in offered:
         uses = ACTS[option.verb].uses_ability
         if uses or (of_noon and option.verb in NOON_PLAYS):
-            rules = NO_HINDRANCE if uses else None
+            rules = NO_HINDRANCE | ({"abilities.right-step"} if of_noon else set()) if uses else None
             for each in grounds(s, s.decision, option):
                 tells = each.rule not in ANOTHER_TIME if rules is None else each.rule in rules
                 if tells and each.rule not in known:

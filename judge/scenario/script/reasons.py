@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from judge.engine.abilities.legality import Objection
 from judge.engine.observing import what_is_asked
 from judge.engine.observing.another_time import ONCE_ASKED, too_late_to_join, when_it_was_asked, with_what_has_been
+from judge.engine.observing.what_is_asked import INTERRUPTED, under_way
 from judge.engine.plays import against
 from judge.engine.plays.grounds import Ground, grounds
 from judge.engine.position.acts import ACTS, Act, Operand
+from judge.engine.position.event import comes_by
 from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.procedure import Decision, Option, Procedure
 from judge.engine.position.state import State
@@ -44,6 +46,7 @@ def objections_to(s: State, player: PlayerId, said: Answer) -> list[Objection]:
         late = _when_it_was_asked(s, player, said) or late
         first = late or [each for act in meant for each in asking.comes_first(s, Option(act.verb, player=player))]
         by = [rule for rule in what_is_asked.of_somebody_else(s) if all(each.rule != rule for each in first)]
+        by += of_a_window(s)
         return [Objection("abilities.your-turn", question(s, decision), tuple(by)), *first]
     to_join = decision is not None and any(act.verb == "join" for act in verbs.acts_called(said.verb))
     then = _when_it_was_asked(s, player, said)
@@ -71,8 +74,15 @@ def grounds_of(s: State, said: Answer) -> list[Ground]:
 
 def not_an_answer(s: State, decision: Decision) -> Objection:
     """What is said against an answer of which nothing else can be said: what is asked, and every answer to it."""
-    cites = dict.fromkeys(each.rule for each in s.stack[-1][0].excludes(s)) if s.stack else ()
+    cites = dict.fromkeys([*(each.rule for each in s.stack[-1][0].excludes(s)), *of_a_window(s)]) if s.stack else ()
     return Objection(decision.rule, f"{question(s, decision)}, and the choice is: {listed(s, decision)}", tuple(cites))
+
+
+def of_a_window(s: State) -> list[str]:
+    """The rules by which everything else waits for whoever may answer what is happening now."""
+    if s.decision is None or s.decision.kind not in ("react", "trait"):
+        return []
+    return [INTERRUPTED, *filter(None, (comes_by(s, event) for event in under_way(s)))]
 
 
 def lets_bring_in(decision: Decision) -> bool:

@@ -243,4 +243,5 @@ def test_whether_joining_takes_booting_is_explained() -> None:
     first = "the leader's whole posse is formed before anybody may oppose it"
     join, passes = Option("join", near), PASS
     assert [one.why for one in Stage(ANN, WITH_THE_LEADER).comes_first(s, join)] == [first]
-    assert Stage(ANN, AGAINST).comes_first(s, join) == Stage(ANN, AT_THE_MARK).comes_first(s, passes) == []
+    assert [one.rule for one in Stage(ANN, AGAINST).comes_first(s, join)] == ["jobs.opposing.who"]
+    assert Stage(ANN, AGAINST).comes_first(s, passes) == Stage(ANN, AT_THE_MARK).comes_first(s, passes) == []

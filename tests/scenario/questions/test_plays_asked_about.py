@@ -67,7 +67,7 @@ def test_each_answer_of_a_play_is_looked_at_and_the_first_that_cannot_be_given_d
         ({"ann": {"play": "Chooser"}}, True, [RIGHT_STEP, *of_it, YOUR_TURN]),
         ({"ann": {"play": "Chooser", "choose": "Bob"}}, True,
          [RIGHT_STEP, *of_it, YOUR_TURN, open_to_it, ("cards.boot", "")]),
-        ({"ann": {"play": "Chooser", "choose": "Bill"}}, False, [not_booted, *CHOICE]),
+        ({"ann": {"play": "Chooser", "choose": "Bill"}}, False, [not_booted, *CHOICE, ("cards.unboot", "")]),
         ({"ann": {"play": "Bob", "choose": "Bob"}}, False, [no_ability]),
         ({"ben": {"play": "Chooser"}}, False,
          [YOUR_TURN, ("noon.order", ""), ("abilities.controller", "ann controls it")]),
@@ -85,13 +85,15 @@ def test_of_a_choice_that_is_being_made_the_ruling_of_its_text_is_told() -> None
         ("abilities.requirement", f"{choice}, and Bob is open to that"), *CHOICE,
     ]  # fmt: skip
     refused = asked(s, legal={"ann": {"choose": "Bill"}})
-    assert (refused.answer, refused.because) == (False, [("abilities.requirement", "Bill is not booted"), *CHOICE])
+    not_booted = ("abilities.requirement", "Bill is not booted")
+    assert (refused.answer, refused.because) == (False, [not_booted, *CHOICE, ("cards.unboot", "")])
     listed = asked(s, options="ann")
     assert (listed.answer, listed.because) == (["choose Bob"], [("abilities.requirement", choice), *CHOICE])
     left_out = asked(s, options="ann", not_offered=True).not_offered
     assert [(each.card, each.said) for each in left_out] == [("Chooser", "choose Chooser"), ("Bill", "choose Bill")]
     for each in left_out:
-        assert each.reasons == (("abilities.requirement", f"{each.card} is not booted", ("a.choice", "cards.boot")),)
+        cites = ("a.choice", "cards.boot", "cards.unboot")
+        assert each.reasons == (("abilities.requirement", f"{each.card} is not booted", cites),)
 
 
 def test_what_cannot_be_asked_about_a_play() -> None:

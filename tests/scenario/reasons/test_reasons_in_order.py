@@ -258,7 +258,9 @@ def test_what_is_in_the_way_is_told() -> None:
     found = Because()
     explained(s, lambda s: s.cards[amy].booted, found)
     assert not found.untouched
-    assert len(found.reasons) == 1
+    assert [rule for rule, _ in found.reasons] == [
+        "abilities.cannot-beats-can", "abilities.prevention.cannot-boot-or-move",
+    ]  # fmt: skip
     other = Because()
     explained(s, lambda s: s.cards[amy].bounty, other)
     assert (other.untouched, other.reasons) == (True, [])

@@ -40,6 +40,12 @@ class EnterToken(Instruction):
     booted: bool = False
     joins: bool = False
 
+    def nevertheless(self, s: State, scope: Scope) -> list[tuple[str, str]]:
+        """Another of its title may be in play."""
+        if all(s.cards[card].printed.title != self.title for card in s.in_play()):
+            return []
+        return [("cards.tokens-non-unique", f"there is a {self.title} already, and a token is never Unique")]
+
     def run(self, s: State, scope: Scope) -> int | None:
         """A new one enters play, and is known by its name from the next instruction on."""
         place = place_of(self.at, s, scope)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -127,6 +127,20 @@ class BringIn(Choice):
         cards = [card for pile in self.terms.out_of for card in piles.get(pile, ())]
         nobody = "nobody could get it or invent it"
         return [self.unfit(s, scope, card) or f"{s.name(card)}: {nobody}" for card in cards]
+
+    def leaves_out(self, s: State, scope: Scope) -> tuple[str, ...]:
+        """The rules that keep out those cards of the play hand that would do, where none can be brought in."""
+        if self.options(s, scope) or "hand" not in self.terms.out_of:
+            return ()
+        hand = [card for card in s.players[scope.player].hand if self.where(s, scope.choose("it", card))]
+        return tuple(dict.fromkeys(rule for card in hand for rule in self.kept_out(s, scope, card)))
+
+    def kept_out(self, s: State, scope: Scope, card: CardId) -> Iterator[str]:
+        """What keeps one of them out, and that no version is replaced by another so."""
+        for found in shopping.against_entering(s, scope.player, card, self.terms_for(s, scope, card)):
+            yield from (found.rule, *found.cites)
+            if found.card != NOBODY and s.cards[found.card].printed.title != s.cards[card].printed.title:
+                yield "cards.experienced-not-playing"
 
     def unfit(self, s: State, scope: Scope, card: CardId) -> str:
         """Why a card cannot be brought in; empty where it is for whom or what it would go to."""

@@ -55,6 +55,10 @@ class SearchDeck(Choice):
         copies = [card for card in pulls.in_deck(s, scope.player) if s.cards[card].printed.title == self.title]
         return [*(Option("take", card) for card in copies[:1]), Option("take nothing")]
 
+    def leaves_out(self, s: State, scope: Scope) -> tuple[str, ...]:
+        """That a deck without cards cannot be searched."""
+        return ("cards.searching-empty-deck",) * pulls.empty(s, scope.player)
+
     def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
         """Nobody is obliged to find what they search for."""
         return Decision(scope.player, "search", options, "cards.searching", self.name)

@@ -90,8 +90,10 @@ class May(Choice):
         return can_begin(s, scope, self.below) if self.price else _anything(s, scope, self.below)
 
     def leaves_out(self, s: State, scope: Scope) -> tuple[str, ...]:
-        """The rulings on what comes first in it, where nothing of it can be done."""
-        return () if self.offered(s, scope) or not self.below else followed(s, scope, self.below[0])
+        """The rulings on what comes first in it, where nothing of it can be done, and the rules that it goes by."""
+        if self.offered(s, scope) or not self.below:
+            return ()
+        return (*followed(s, scope, self.below[0]), *self.below[0].leaves_out(s, scope))
 
     def against(self, s: State, scope: Scope, option: Option) -> list[tuple[str, str]]:
         """Why it is not offered: nobody is there to decide, or nothing of it can be done."""

@@ -77,12 +77,17 @@ def _of_a_use(s: State, happened: Happened, use: Using, wanted: Wanted) -> Itera
 
 
 def failed(s: State, read: provenance.Read) -> tuple[Objection, ...]:
-    """The latest job or test that has failed and on which it hung that a fact would be another, as it came out."""
+    """The latest job or test that has failed, or condition at the beginning of an ability that did not hold, and on
+    which it hung that a fact would be another, as it came out.
+    """
     wanted = Wanted(lambda _: False, lambda before, after: bool(read(before) != read(after)), lambda _: False)
     for happened in reversed(happenings(s)):
         use = happened.at.stack[-1][0] if happened.at.stack else None
         if isinstance(use, Using) and happened.event.kind == "complete" and use.outcome == "failure":
             for kept in _of_a_failure(happened.at, use, wanted):
+                return kept.reasons
+        if isinstance(use, CarryOut) and happened.event.kind == CARRY_OUT and use.line == 0:
+            for kept in _of_a_condition(happened.at, use, wanted) if use.ability(happened.at) is not None else ():
                 return kept.reasons
     return ()
 
@@ -97,14 +102,7 @@ def _of_an_instruction(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kep
     line, program = use.line, use.program(at)
     head, name = program[line], at.name(use.scope.card)
     if not isinstance(head, Choice):
-        if (why := head.stops(at, use.scope)) and (
-            would(at, use, use.scope, line + 1, wanted) or _if_paid(at, use, use.scope, line + 1, wanted)
-        ):
-            clauses = (head, *_done_instead(at, use), use.ability(at))
-            cites = tuple(dict.fromkeys(id for each in clauses for id in followed(at, use.scope, each)))
-            cites += (BEGINS_WITH_IF,) * (use.ability(at) is not None and line == 0)
-            failed = Objection(use.rule_of(at, line), f"{name}: {why}", cites)
-            yield Kept(DOES_NOT_HOLD, (*_came_out(at, use), failed))
+        yield from _of_a_condition(at, use, wanted)
         yield from _of_the_other_part(at, use, wanted)
         yield from _done_to_another(at, use, wanted)
         if left_out := of_all.left_out(at, use, wanted):
@@ -136,6 +134,20 @@ def _of_an_instruction(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kep
         chooser = at.who(head.ask(at, before, (option,)).player)
         words = f"{chooser} could choose {at.name(wanted.about)} for {name}, and did not"
         yield Kept(NOT_CHOSEN, (Objection(use.rule_of(at, line), words, followed(at, before, head)),))
+
+
+def _of_a_condition(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kept]:
+    """What would have followed hung on a condition that does not hold."""
+    line = use.line
+    head = use.program(at)[line]
+    if (why := head.stops(at, use.scope)) and (
+        would(at, use, use.scope, line + 1, wanted) or _if_paid(at, use, use.scope, line + 1, wanted)
+    ):
+        clauses = (head, *_done_instead(at, use), use.ability(at))
+        cites = tuple(dict.fromkeys(id for each in clauses for id in followed(at, use.scope, each)))
+        cites += (BEGINS_WITH_IF,) * (use.ability(at) is not None and line == 0)
+        failed = Objection(use.rule_of(at, line), f"{at.name(use.scope.card)}: {why}", cites)
+        yield Kept(DOES_NOT_HOLD, (*_came_out(at, use), failed))
 
 
 def _of_what_is_forbidden(at: State, use: CarryOut, head: Choice, wanted: Wanted) -> Iterator[Kept]:

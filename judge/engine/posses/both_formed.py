@@ -1,4 +1,4 @@
-"""Both posses are formed, and the shootout begins: what counts from that moment, and what answers it."""
+"""The moment when both posses are formed, and the start of the shootout that follows upon it."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from ..position.event import Event, Happens
 from ..position.procedure import Outcome, Procedure
 from ..position.values import NOBODY
 from ..table import posse
-from .joining import FORMED
 from .trespassing import trespass
 
 if TYPE_CHECKING:
     from ..position.state import State
+
+FORMED = "posses formed"
+"""The moment after the posses are formed: who joins now joins later than the others (rule: bounty.joining-later)."""
 
 
 class PossesFormed(Procedure):
