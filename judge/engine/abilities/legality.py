@@ -21,7 +21,7 @@ from ..position.modifiers import (
 )
 from ..position.sums import by
 from ..position.values import DECK, NOBODY, Modifier
-from ..table import cannot, discard_pile, hand_ranks, numbers, posse, standing
+from ..table import cannot, control, discard_pile, hand_ranks, numbers, posse, standing
 from . import lacking, paying, scopes, unusable, users, whose
 from .objection import REACTING as REACTING
 from .objection import Chain as Chain
@@ -39,6 +39,7 @@ def objections(s: State, play: Play, now: Opportunity) -> list[Objection]:
     return list(each_objection(s, play, now))
 
 
+SETTLED: Final = "shootout.take-yer-lumps.ranks-settled"
 AFTER_RESOLUTION: Final = ("take yer lumps", "run or gun", "chamber another round")
 """The steps of a round in which hand ranks are settled."""
 IN_A_FIGHT: Final = frozenset({"shootout", "resolution", "cheatin resolution"})
@@ -79,11 +80,8 @@ def each_objection(s: State, play: Play, now: Opportunity, *, told: bool = True)
 
 def _time(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[Objection]:
     if not set(ability.kinds).intersection(now.kinds):
-        over = s.shootout is not None and s.shootout.step in AFTER_RESOLUTION and "resolution" in ability.play
-        settled = ("shootout.take-yer-lumps.ranks-settled",) if over else ()
-        if s.lowball is not None and "resolution" in ability.kinds:
-            settled = ("gambling.cheatin",)
-        yield Objection("abilities.right-step", f"it is a {called(ability)} ability, and {_this_is(s, now)}", settled)
+        words = f"it is a {called(ability)} ability, and {_this_is(s, now)}"
+        yield Objection("abilities.right-step", words, _too_late_or_soon(s, ability))
     if now.player not in (NOBODY, play.player):
         if now.kinds == REACTING:
             yield Objection("reacts.turn-order", f"it is {s.who(now.player)}'s turn to use a React")
@@ -99,7 +97,8 @@ def _time(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[
     elif not ability.repeat and ability.lent is None and uses_left(s, play.card, play.ability) < 1:
         again = another_use(s, play.card, play.ability)
         words = "it has been used today, and once more by an effect" if again else "it has been used today"
-        yield Objection("abilities.once-a-day", words, ("abilities.refresh",), again, card=play.card)
+        cast = ("skills.casting",) * (s.cards[play.card].printed.type == "spell" and ability.test is not None)
+        yield Objection("abilities.once-a-day", words, ("abilities.refresh", *cast), again, card=play.card)
     for m in s.modifiers:
         if m.what == USED and (m.of, m.amount) == (play.card, play.ability):
             words = f"it has been used this {m.until}, and it says that once is enough"
@@ -108,6 +107,18 @@ def _time(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[
     if one_was_played and not ability.while_it_lasts and numbers.has(s, play.card, "Headline"):
         follows = followed_by_fact(s, OfFact(play.card, "keywords"))
         yield Objection("shootout.make-plays.headline-once", "a Headline has been played in this shootout", follows)
+
+
+def _too_late_or_soon(s: State, ability: Ability) -> tuple[str, ...]:
+    """The rule by which the step of an ability is over, or has not come."""
+    if s.lowball is not None and "resolution" in ability.kinds:
+        return ("gambling.cheatin",)
+    step = "" if s.shootout is None else s.shootout.step
+    if "resolution" in ability.play and step in ("reveal", *AFTER_RESOLUTION):
+        declaring = ("shootout.reveal.joker",) * (s.decision is not None and s.decision.kind == "declare")
+        return ("shootout.reveal.effects-first", *declaring) if step == "reveal" else (SETTLED,)
+    passed = "shootout" in ability.kinds and step not in ("", "form posses", "posses formed", "make plays")
+    return ("shootout.make-plays.until-all-pass",) * passed
 
 
 def called(ability: Ability) -> str:
@@ -166,7 +177,7 @@ def _place(s: State, play: Play, now: Opportunity) -> Iterator[Objection]:
     elif not whose.may_use(s, play.player, play.card, card.printed.abilities[play.ability]):
         player = whose.user(s, play.card, card.printed.abilities[play.ability])
         words = f"{s.who(player)} {'controls it' if player == card.controller else 'has that ability'}"
-        deeds = ("abilities.deed-controller",) if card.printed.type == "deed" else ()
+        deeds = ("abilities.deed-controller", *control.decided_by(s, play.card)) if card.printed.type == "deed" else ()
         yield Objection("abilities.controller", words, deeds)
     for reason in unusable.reasons(s, play.player, play.card, play.ability):
         yield Objection("abilities.cannot-beats-can", *reason)

@@ -98,7 +98,13 @@ def usable(s: State, player: PlayerId) -> list[Response]:
     ]
 
 
-@Happens(EVENT, ("sees the game start", "see the game start"), about="player", whole=("the game", "starts"))
+@Happens(
+    EVENT,
+    ("sees the game start", "see the game start"),
+    about="player",
+    whole=("the game", "starts"),
+    rule="setup.grifter",
+)
 def _game_starts(s: State, event: Event) -> None:
     """Setup, when Grifters act; its `event.player` is whoever uses one."""
     pass  # nothing changes: it is only what Grifters answer

@@ -96,7 +96,7 @@ class Setup(Procedure):
     def draw(self, s: State) -> Outcome:
         """Everybody draws the first play hand (rule: setup.play-hand)."""
         for player in reversed(s.everybody()):
-            s.then(Draw(player, FIRST_HAND, "hand", "setup.play-hand"))
+            s.then(Draw(player, FIRST_HAND, "hand", "setup.play-hand", told="draws the first play hand"))
         return None
 
     def grifters(self, s: State) -> Outcome:
@@ -189,6 +189,10 @@ class ChooseGang(Procedure):
         if option.card not in in_deck(s, self.player):
             return [Objection("setup.starting-gang", f"it is not in {s.who(self.player)}'s deck")]
         return list(objections(s, self.player, option.card, self.most))
+
+    def comes_first(self, s: State, option: Option) -> list[Objection]:
+        """Why another player, who has a gang already, could not add that card to it."""
+        return [] if option.card == NOBODY else list(objections(s, option.player, option.card, self.most))
 
     def explains(self, s: State, option: Option) -> list[Objection]:
         """What lets a deed start, and what does not keep a dude from it any more."""

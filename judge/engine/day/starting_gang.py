@@ -83,7 +83,8 @@ def _together(outfit: Printed | None, gang: Sequence[Printed]) -> Iterator[Objec
     """How many they are, and how many of them are Grifters."""
     places = sum(printed.starts.places for printed in gang)
     if places > MOST:
-        yield Objection("setup.starting-gang", f"at most five dudes and Core deeds start, here {places}")
+        deeds = ("setup.core",) * any(one.type == "deed" for one in gang)
+        yield Objection("setup.starting-gang", f"at most five dudes and Core deeds start, here {places}", deeds)
     grifters = sum(printed.has("Grifter") for printed in gang)
     most = outfit.starts.grifters if outfit is not None else 1
     if grifters > most:

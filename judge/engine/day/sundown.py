@@ -224,7 +224,12 @@ def _sundown_ends(s: State, event: Event) -> None:
     pass  # nothing changes: it is only a moment that others may answer
 
 
-@Happens("refill hand", ("has refilled the play hand", "have refilled your play hand"), about="player")
+@Happens(
+    "refill hand",
+    ("has refilled the play hand", "have refilled your play hand"),
+    about="player",
+    rule="sundown.hand-size",
+)
 def _refill_hand(s: State, event: Event) -> None:
     """A player has drawn up to the hand size in Sundown, or discarded down to it; nothing unboots before that."""
     pass  # the hand is full: it is only a moment that others may answer

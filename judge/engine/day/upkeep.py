@@ -113,7 +113,7 @@ def _upkeep_begins(s: State, event: Event) -> None:
     pass  # nothing changes: it is only a moment that others may answer
 
 
-@Happens("collect production", ("collects production", "collect production"), about="player")
+@Happens("collect production", ("collects production", "collect production"), about="player", rule="upkeep.production")
 def _collect_production(s: State, event: Event) -> None:
     """A player collects all of their production in the Upkeep phase, at the same moment as everybody."""
     verbs.gain(s, event.player, event.amount, "upkeep.production")
@@ -150,10 +150,17 @@ class PayUpkeep(Procedure):
             return [Objection("upkeep.pay", f"{name} is paid for already")]
         price, rock = worth.upkeep(s, card), s.players[player].rock
         if price <= 0:
-            return [Objection("upkeep.pay", f"{name} has no upkeep, and stays without payment")]
+            return [Objection("upkeep.pay", f"{name} has no upkeep, and stays without payment", ("upkeep.unpaid",))]
         words = f"the upkeep of {name} is {price} ghost rock, and {s.who(player)} has {rock or 'none'}"
         dearer = s.cards[card].printed.type == "dude" and not worth.of_the_outfit(s, card)
         return [Objection("upkeep.pay", words, ("upkeep.other-outfits",) * dearer)] if price > rock else []
+
+    def explains(self, s: State, option: Option) -> list[Objection]:
+        """What it costs to keep a card that costs more than is printed on it (rule: upkeep.other-outfits)."""
+        if option.card == NOBODY or s.cards[option.card].printed.type != "dude":
+            return []
+        words = f"{s.name(option.card)} is of another outfit, and costs {worth.upkeep(s, option.card)} in all"
+        return [] if worth.of_the_outfit(s, option.card) else [Objection("upkeep.other-outfits", words)]
 
     def excludes(self, s: State) -> list[Objection]:
         """What becomes of the cards that are not paid for."""

@@ -193,7 +193,13 @@ def after_use(s: State, card: CardId, rule: str, why: str) -> None:
             happen(s, Event("ace joker", card, s.cards[card].owner, reason="rule"))
 
 
-@Happens("ace joker", ("is aced after use", "are aced after use"), parts={"card": "that joker"}, done_to_it=False)
+@Happens(
+    "ace joker",
+    ("is aced after use", "are aced after use"),
+    parts={"card": "that joker"},
+    done_to_it=False,
+    rule="values.joker-aced",
+)
 def _ace_joker(s: State, event: Event) -> None:
     """A joker has been aced after its use in a draw hand or as a pull."""
     pass  # it is in Boot Hill already: this is only a moment that others may answer

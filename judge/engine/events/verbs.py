@@ -129,11 +129,12 @@ def leave_play(s: State, event: Event, zone: Zone, rule: str, words: str, holder
         _casualty_lost(s, event.card)
     worn = s.attachments(event.card)
     card = card.with_(bounty=numbers.bounty(s, event.card))
-    if card.printed.type == "deed":
-        _deed_leaves(s, event.card)
+    closes = _deed_leaves(s, event.card) if card.printed.type == "deed" else ""
     token = numbers.has(s, event.card, "Token")
     s.put(event.card, "out of the game" if token else zone, player=holder)
     s.note(rule, f"{s.name(event.card)} {words}")
+    if closes:
+        s.note("town.deed-leaves-play", closes, more=True)
     if token and zone != "out of the game":
         words = f"{s.name(event.card)} is a token and is removed from the game"
         s.note("cards.tokens-leave-the-game", words, more=True)
@@ -149,13 +150,19 @@ def leave_play(s: State, event: Event, zone: Zone, rule: str, words: str, holder
     collect_bounty(s, event, card)  # last, so that it comes before an empty posse ends the shootout
 
 
-def _deed_leaves(s: State, deed: CardId) -> None:
-    """Dudes at a deed that leaves play go home booted, and its street closes (rule: town.deed-leaves-play)."""
-    stranded = town.dudes_at(s, Place(deed))
+def _deed_leaves(s: State, deed: CardId) -> str:
+    """Dudes at a deed that leaves play go home booted, and its street closes: what becomes neighbours, in words.
+
+    Rule: town.deed-leaves-play.
+    """
+    stranded, street = town.dudes_at(s, Place(deed)), s.players[s.cards[deed].owner].street
+    at = street.index(Place(deed)) if Place(deed) in street else 0
+    between = street[at - 1 : at + 2 : 2] if 0 < at < len(street) - 1 else ()
     town.close_gap(s, deed)
     if stranded:
         s.note("town.deed-leaves-play", f"the dudes at {s.name(deed)} go home booted")
         happen(s, *(event_on(s, "send home booted", dude, reason="rule") for dude in stranded))
+    return f"{' and '.join(s.where(place) for place in between)} are neighbours now" if between else ""
 
 
 def _casualty_lost(s: State, card: CardId) -> None:

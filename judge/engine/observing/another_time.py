@@ -13,7 +13,7 @@ from ..abilities.lacking import listed
 from ..abilities.legality import REACTING, Objection, Opportunity, Play
 from ..day.upkeep import PayUpkeep
 from ..events.happening import Happening
-from ..plays.make_plays import ALL_HAVE_PASSED, STEPS
+from ..plays.make_plays import ALL_PASSED, STEPS
 from ..position.ability import Ability, Scope, followed
 from ..position.event import EVENTS, Event, describe
 from ..position.explained import why_not
@@ -165,7 +165,7 @@ def _the_step_is(s: State, ability: Ability) -> Objection | None:
         for note in reversed(provenance.kept(s)):
             if note.after is None or note.after.shootout is None or note.after.shootout.round != s.shootout.round:
                 break
-            if note.rule == step.until_all_pass and note.words == ALL_HAVE_PASSED:
+            if note.rule == step.until_all_pass and note.words == ALL_PASSED:
                 return Objection(note.rule, note.words, (note.rule,))
     return None
 

@@ -8,6 +8,7 @@ from typing import Final
 from ..abilities.paying import PayCost
 from ..events.happening import Happening
 from ..plays.inventing import Invent
+from ..plays.make_plays import ALL_PASSED
 from ..plays.shopping import Shop
 from ..position.note import Note
 from ..position.procedure import Procedure
@@ -56,7 +57,7 @@ def causes(s: State, note: Note) -> list[Note]:
             led += _invention(note, height)
         if isinstance(frame, CallOut) and note.rule == JOINS:
             led += _called_out(note, frame)
-    led += [line.before for line in (note, *led) if line.before is not None and line.before.rule in PREPARES]
+    led += [line.before for line in (note, *led, *first.values()) if line.before is not None and _prepares(line.before)]
     found = {id(line) for line in led if line is not note}
     return [line for line in s.notes() if id(line) in found]
 
@@ -67,9 +68,14 @@ SETTLES: Final = ("jobs.unopposed", "jobs.illegal-posse")
 
 PREPARES: Final = (
     "cards.empty-deck", "jobs.posse.joined-without-moving",
-    "abilities.prevention.harrowed", "noon.calling-out.accepted",
+    "abilities.prevention.harrowed", "noon.calling-out.accepted", "upkeep.unpaid",
 )  # fmt: skip
 """The rules of lines without which the next one would not have been."""
+
+
+def _prepares(line: Note) -> bool:
+    """Whether the next line would not have been without this one: all have passed, say, and so a step begins."""
+    return line.rule in PREPARES or line.words == ALL_PASSED
 
 
 def _how_it_came_out(line: Note) -> list[Note]:

@@ -11,13 +11,14 @@ from ..events.listening import AFTER, BEFORE, WHEN
 from ..plays.grounds import grounds
 from ..position.ability import PULLED, Choice, Scope, followed, followed_by_fact
 from ..position.event import REPLACED, Event, describe
-from ..position.kinds import CardId
+from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import FROM_ELSEWHERE
 from ..position.note import Note, happenings
-from ..position.procedure import PASS
-from ..position.responder import REACT
+from ..position.procedure import PASS, Option
+from ..position.responder import INSTEAD_REACT, REACT
+from ..position.sums import how_it_comes_about
 from ..position.values import DECK, NOBODY
-from ..table import numbers
+from ..table import casualty, numbers
 from ..using.carry_out import CarryOut
 from ..using.using import Using
 from ..using.windows import ReactWindow, TraitWindow, happening_below, waiting_responses
@@ -86,11 +87,11 @@ def of_the_window(s: State) -> list[Objection]:
     below = [frame for frame, _ in s.stack[:-2]]
     used = next((frame for frame in reversed(below) if isinstance(frame, Using)), None)
     outer = next((event for frame in reversed(below) if isinstance(frame, Happening) for event in frame.events), None)
-    found = list(_moment(s, window))
+    found = [each.with_(cites=(*each.cites, "reacts.window")) for each in _moment(s, window)]
     if isinstance(window, ReactWindow) and window.tier == REACT and _traits_have_answered(s):
         words = "the traits that answer it have acted, and now it is for Reacts"
         found.append(Objection("reacts.traits-first", words, ("reacts.priority",)))
-    found += _in_the_place_of_another(s)
+    found += [*_before_others(s, window), *_in_the_place_of_another(s)]
     if outer is not None and outer.kind != REPLACED:
         words = f"what answers that comes first; then it goes on with: {describe(s, outer)}"
         found.append(Objection("reacts.new-window", words))
@@ -99,6 +100,51 @@ def of_the_window(s: State) -> list[Objection]:
     elif below:
         found.append(Objection(INTERRUPTED, "the game goes on once that is over"))
     return found
+
+
+def _before_others(s: State, window: TraitWindow | ReactWindow) -> Iterator[Objection]:
+    """Who comes before whom or after whom, where several players may answer (rule: reacts.turn-order)."""
+    if s.decision is None or not isinstance(window, ReactWindow):
+        return
+    waiting = {each.player for each in waiting_responses(s, window.moments, window.tier)} - {s.decision.player}
+    if waiting and s.decision.rule != TURN_ORDER:
+        order = [s.who(player) for player in s.turn_order() if player in (s.decision.player, *waiting)]
+        yield Objection(TURN_ORDER, f"they come in turn order from the Winner: {', '.join(order)}")
+
+
+TURN_ORDER: Final = "reacts.turn-order"
+"""The rule by which one player after another may use a React."""
+
+
+def of_a_moment(s: State, card: CardId) -> list[Objection]:
+    """That what happens to a card is not done yet, while what answers it comes first."""
+    window = s.stack[-1][0] if s.stack else None
+    if not isinstance(window, TraitWindow | ReactWindow) or window.moments == AFTER:
+        return []
+    coming = any(event.card == card and event.kind != REPLACED for event in happening_below(s).events)
+    return list(_moment(s, window)) if coming else []
+
+
+def of_the_others(s: State, player: PlayerId) -> list[Objection]:
+    """Why one player is asked now and another is not, told by the part that asks."""
+    if s.decision is None or not s.stack:
+        return []
+    answers = dict.fromkeys(option.verb for option in s.decision.options)
+    told = [each for verb in answers for each in s.stack[-1][0].comes_first(s, Option(verb, player=player))]
+    return list(dict.fromkeys(told))
+
+
+def of_the_casualties(s: State) -> Iterator[Objection]:
+    """How many casualties have to be covered and why, where they are assigned; what a position begins with is plain."""
+    if s.decision is None or s.decision.kind != "assign":
+        return
+    player = s.decision.player
+    _, whole = how_it_comes_about(s, lambda now: casualty.casualties(now, player))
+    for part in (each for each in whole.every_part() if each.words != casualty.AS_IT_BEGINS):
+        words = f"casualties of {s.who(player)}: {part}"
+        lost = s.shootout is not None and s.shootout.loser != NOBODY
+        won = lost and part.rule == "shootout.take-yer-lumps.tied-ranks"
+        yield Objection(part.rule, words, (*("values.same-rank",) * won, *provenance.of_part(s, part)))
 
 
 def _in_the_place_of_another(s: State) -> Iterator[Objection]:
@@ -128,6 +174,9 @@ def _moment(s: State, window: TraitWindow | ReactWindow) -> Iterator[Objection]:
         yield Objection("reacts.when-precedes-change", f"{what}: that answers it before anything of it is done")
     elif window.moments == BEFORE:
         yield Objection("reacts.before-when-after", f"it is about to happen that {what}")
+    elif what and isinstance(window, ReactWindow) and window.tier == INSTEAD_REACT:
+        words = f"{what}: what comes instead of that answers it first, before anything of it is done"
+        yield Objection("reacts.when-precedes-change", words, ("reacts.priority",))
 
 
 def of_the_play_before(s: State) -> list[Objection]:
@@ -274,7 +323,7 @@ def of_the_options(s: State) -> list[Objection]:
     if asking is None or s.decision is None:
         return []
     told = [each for option in s.decision.options if option != PASS for each in _explained(s, asking, option)]
-    return list(dict.fromkeys((*told, *asking.excludes(s), *_allowed_by_a_text(s))))
+    return list(dict.fromkeys((*told, *asking.excludes(s), *of_the_casualties(s), *_allowed_by_a_text(s))))
 
 
 def _explained(s: State, asking: Procedure, option: Option) -> Iterator[Objection]:

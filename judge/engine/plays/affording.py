@@ -52,7 +52,8 @@ def explains(s: State, player: PlayerId, card: CardId, to: CardId) -> Iterator[O
         if by is not None:
             words = f"an effect of {s.name(CardId(by.source))} lets {s.name(to)} have it, booted or not, anywhere"
         effects = () if by is None else (by,)
-        yield Objection("noon.shopping.goods-and-spells", words, effects=effects)
+        kind = ("types.spell",) * (printed.type == "spell")
+        yield Objection("noon.shopping.goods-and-spells", words, kind, effects=effects)
         yield from takes_the_place(s, card, to)
         others = [each for each in s.attachments(to) if numbers.has(s, each, "Sidekick")]
         if others and printed.has("Sidekick"):

@@ -10,7 +10,7 @@ from ..abilities.legality import Objection, Play
 from ..events.happening import Happening
 from ..position.ability import Scope, Trigger, followed
 from ..position.acts import A_CARD, Act, declare, up_to
-from ..position.event import EVENTS, Event, describe
+from ..position.event import EVENTS, REPLACED, Event, describe
 from ..position.explained import why_not
 from ..position.kinds import CardId, PlayerId
 from ..position.procedure import Option, phase
@@ -92,7 +92,8 @@ def _to_a_noon_play(s: State, player: PlayerId, option: Option, play: NoonPlay) 
     top = s.stack[-1][0] if s.stack else None
     fight = play.in_a_fight if isinstance(top, MakePlays) and top.step == "make plays" else None
     if fight is None and (top is None or not top.at_high_noon):
-        phases = ("day.phases",) * (phase(s) != "high noon")
+        plays = isinstance(top, MakePlays) and top.step == "make plays"
+        phases = ("day.phases",) * (phase(s) != "high noon") + ("shootout.make-plays.kinds",) * plays
         yield Objection(play.rule, f"that is a Noon play, and {_this_is(s, turn=turn)}", phases)
     if option == Option(play.verb):
         yield Objection("noon.plays", f"{s.who(player)} has nobody and nothing in play with which to do it")
@@ -149,10 +150,11 @@ def _not_happening(s: State, play: Play) -> Iterator[Objection]:
     assert trigger is not None
     answers = f"it answers the moment {answered(trigger)}"
     controller = s.cards[play.card].controller
-    near = False
+    near, inner = False, ""
     for frame, step in reversed(s.stack):
         if not isinstance(frame, Happening):
             continue
+        within, inner = inner, next((describe(s, each) for each in frame.events if each.kind != REPLACED), inner)
         for event in frame.events:
             if event.kind not in trigger.events:
                 continue
@@ -161,10 +163,15 @@ def _not_happening(s: State, play: Play) -> Iterator[Objection]:
             if not trigger.where(s, scope):
                 why = why_not(trigger.where, s, scope) or "which is not so of what happens"
                 yield Objection("reacts.window", f"{answers}: {why}")
+            elif within and frame.moment_at(step) == trigger.moment:
+                yield Objection(
+                    "reacts.new-window", f"{describe(s, event)} waits until this has been answered: {within}"
+                )
             else:
                 yield _another_moment(frame, step, trigger, describe(s, event))
     if not near:
-        yield Objection("reacts.window", f"{answers}, and no such thing is happening now")
+        comes = dict.fromkeys(rule for kind in trigger.events if (rule := EVENTS[kind].moment))
+        yield Objection("reacts.window", f"{answers}, and no such thing is happening now", tuple(comes))
 
 
 def _another_moment(frame: Happening, step: int, trigger: Trigger, event: str) -> Objection:

@@ -62,7 +62,7 @@ def against_carrying(s: State, player: PlayerId, card: CardId, to: CardId, terms
         yield from holding(s, player, card, Place(to), rule)
         return
     if to < 0 or s.cards[to].zone != "play" or s.cards[to].printed.type != "dude":
-        yield Objection(rule, "goods and spells go to a dude in play")
+        yield Objection(rule, "it goes to a dude in play", ("types.goods",) * (s.cards[card].printed.type == "goods"))
         return
     if s.cards[to].controller != player:
         yield Objection(rule, f"{s.name(to)} is not {s.who(player)}'s dude")

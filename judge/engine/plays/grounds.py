@@ -33,7 +33,7 @@ from ..position.procedure import Option
 from ..position.sums import Part, Sum, how_it_comes_about
 from ..position.values import NOBODY, Modifier
 from ..record import Record
-from ..table import hand_ranks, numbers
+from ..table import control, hand_ranks, numbers
 from ..using import choosing
 from ..using.carry_out import what_is_asked
 from ..using.windows import ReactWindow, happening_below
@@ -135,7 +135,7 @@ def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
         yield Ground("abilities.in-your-hand", f"it is an action card in {s.who(player)}'s play hand")
     if this.printed.type == "deed" and this.owner != player == this.controller:
         words = f"{s.who(player)} controls {s.name(option.card)}, which {s.who(this.owner)} owns"
-        yield Ground("abilities.deed-controller", words)
+        yield Ground("abilities.deed-controller", words, control.decided_by(s, option.card))
     if role := users.role(ability):
         able = [s.name(dude) for dude in scopes.open_to(s, scope, option.ability, role)]
         totem = ability.test is not None and numbers.has(s, option.card, "Totem")

@@ -56,7 +56,10 @@ STEPS: Final = {
     ),
 }
 """The steps by the names that frames know them by."""
-ALL_HAVE_PASSED: Final = "all players have passed in a row"
+
+
+ALL_PASSED: Final = "all players have passed in a row"
+"""How it is said that a step in which plays are made is over."""
 
 
 class MakePlays(Procedure):
@@ -102,7 +105,7 @@ class MakePlays(Procedure):
                 s.become(self.with_(player=player, passes=passes, heard=False))
                 return Decision(player, "play", (*plays, PASS), STEPS[self.step].until_all_pass)
             player, passes = s.left_of(player), passes + 1
-        s.note(STEPS[self.step].until_all_pass, ALL_HAVE_PASSED)
+        s.note(STEPS[self.step].until_all_pass, ALL_PASSED)
         return self.at("over")
 
     def explains(self, s: State, option: Option) -> list[Objection]:
@@ -117,6 +120,12 @@ class MakePlays(Procedure):
             return [Objection("abilities.passing", "a pass is a play too"), *ends]
         again = [Objection("abilities.passing", f"{s.who(self.player)} has passed, and may make a play all the same")]
         return [*(again if self.has_passed(s) else []), *self.one_of_several(s, option)]
+
+    def comes_first(self, s: State, option: Option) -> list[Objection]:
+        """That a player has no turn at all who has no part in it (rule: shootout.make-plays.first-opportunity)."""
+        if self.once or s.shootout is None or self.takes_turns(s, option.player):
+            return []
+        return [Objection(STEPS[self.step].first, f"{s.who(option.player)} has no dude in the shootout")]
 
     def has_passed(self, s: State) -> bool:
         """Whether the player has passed in this very step."""

@@ -123,6 +123,11 @@ class Happens(Record, frozen=True, eq=False):
         """What finishes a sentence about one occasion: `the card ...`."""
         return self.asked or self.words[0]
 
+    @property
+    def moment(self) -> str:
+        """The rule that says when it comes, where nothing of the kind is happening; empty where none does."""
+        return self.rule or self.rules.get("loser", "")
+
     def __call__(self, change: Change) -> Change:
         """Decorate the function that changes the table, and be known by its kind from now on."""
         if self.kind in EVENTS:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, cast
 
 from ..record import Record
 from .kinds import CardId
-from .modifiers import HAND_RANK
+from .modifiers import CASUALTIES, CASUALTIES_OF_THE_LOSER, HAND_RANK
 from .values import NOBODY
 
 if TYPE_CHECKING:
@@ -68,6 +68,10 @@ class Part(Record, frozen=True, eq=False):
         return f"{number.get(self.how, limit)} {self.words}".rstrip()
 
 
+OF_CASUALTIES: Final = (CASUALTIES, CASUALTIES_OF_THE_LOSER)
+"""What effects bear on that have a player take more casualties."""
+
+
 @dataclass(slots=True, eq=False)
 class Sum:
     """A number with everything that makes it what it is."""
@@ -102,6 +106,12 @@ class Sum:
             rule = "shootout.reveal.last-the-round"
         elif rule == "abilities.duration" and modifier.what == HAND_RANK:
             rule = "values.hand-rank-duration"
+        elif (
+            rule == "abilities.duration"
+            and modifier.what in (CASUALTIES, CASUALTIES_OF_THE_LOSER)
+            and modifier.amount > 0
+        ):
+            rule = "shootout.take-yer-lumps.extra-casualties"
         words = f"{by(s, modifier.source)}{lasting_words(modifier.until)}"
         self.parts.append(Part(how, modifier.amount, words, rule, modifier.source, None, modifier))
 

@@ -22,14 +22,12 @@ from ..position.procedure import END, NO, PASS, YES, Decision, Option, Outcome, 
 from ..position.undone import left_undone
 from ..position.values import NOBODY
 from ..table import cannot, posse, standing, town
+from .how_joined import FORMING as FORMING
+from .how_joined import WITHOUT_MOVING, how_joined
 from .trespassing import trespass
 
 if TYPE_CHECKING:
     from ..position.state import State
-
-FORMING = "form posses"
-"""The step of a shootout in which its posses are formed; it cannot end yet because one is empty."""
-WITHOUT_MOVING = "shootout.joining-is-not-a-location.without-moving"
 
 
 def objections(s: State, player: PlayerId, dude: CardId) -> list[Objection]:
@@ -48,19 +46,20 @@ def _objections(s: State, player: PlayerId, dude: CardId) -> Iterator[Objection]
         yield Objection(rule, "only a dude in play joins a posse")
         return
     if card.controller != player:
-        yield Objection("cards.owner-and-controller", f"{s.who(card.controller)} controls {s.name(dude)}")
+        third = ("shootout.form-posses.third-player",) * (card.controller not in posse.sides(s))
+        yield Objection("cards.owner-and-controller", f"{s.who(card.controller)} controls {s.name(dude)}", third)
     if card.posse != NOBODY:
         yield Objection(rule, f"{s.name(dude)} is in a posse already")
     elif here != s.shootout.at and not from_anywhere(s, dude):
         if not town.adjacent(s, here, s.shootout.at):
-            yield Objection(rule, f"{s.where(here)} is not adjacent to {s.where(s.shootout.at)}")
+            yield Objection(rule, f"{s.where(here)} is not adjacent to {s.where(s.shootout.at)}", ("town.adjacent",))
         if card.booted and not may_stay(s, dude, s.shootout.at):
             boots = verbs.event_on(s, "boot", dude, by=player, reason="joining")
             words = f"{s.name(dude)} is booted and not at {s.where(s.shootout.at)}"
             yield Objection(rule, words, cannot.followed_by(s, boots))
     found = texts.objection(s, joins(s, dude, player), "cannot join from there")
     if found is not None and not may_stay(s, dude, s.shootout.at):
-        yield found
+        yield found.with_(cites=(rule, *found.cites))
 
 
 def others_dude(s: State, dude: CardId, player: PlayerId) -> Iterator[Objection]:
@@ -301,15 +300,7 @@ def _join_posse(s: State, event: Event) -> None:
     verbs.remember_move(s, event)
     s.set(event.card, posse=event.player, at=event.to)
     moved = f", moving to {s.where(event.to)}" if event.at != event.to else ""
-    rule = "shootout.form-posses.every-joiner"
-    if fight is None and s.job is not None and event.card == s.job.leader and event.reason == "rule":
-        rule = "jobs.posse.leader-first"
-    if event.reason == "effect":
-        rule = "shootout.joining-is-not-a-location" if moved else "shootout.make-plays.same-location-move"
-        if fight is not None and event.to != fight.at:
-            rule = WITHOUT_MOVING
-        if event.out_of:
-            rule = "shootout.enters-and-joins"
+    rule = how_joined(s, event)
     s.note(rule, f"{s.name(event.card)} joins {s.who(event.player)}'s posse{moved}")
     of_a_job = s.job is not None and event.reason == "rule"
     verbs.without_booting(s, event, "jobs.posse.booting" if of_a_job else rule, "joins")

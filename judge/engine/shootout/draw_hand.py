@@ -61,6 +61,16 @@ def contribution(s: State, dude: CardId) -> Event:
     return Event(DRAW_HAND_BONUS, dude, s.cards[dude].controller, reason="rule", at=at)
 
 
+def without_bullets(s: State, player: PlayerId) -> list[Objection]:
+    """What dudes of a posse add to its bonuses who have no bullets (rule: shootout.draw.zero-bullets)."""
+    shooter = s.shootout.shooters[player] if s.shootout is not None and s.shootout.shooters else NOBODY
+    none = [] if shooter == NOBODY else [dude for dude in s.posse(player) if numbers.bullets(s, dude) == 0]
+    said = [f"{s.name(dude)}, the shooter, adds nothing" for dude in none if dude == shooter]
+    if others := [s.name(dude) for dude in none if dude != shooter]:
+        said.append(f"{' and '.join(others)} {'adds 1' if len(others) == 1 else 'add 1 each'}")
+    return [Objection("shootout.draw.zero-bullets", f"with 0 bullets, {' and '.join(said)}")] if said else []
+
+
 class DrawHand(Procedure):
     """Draw five cards and the stud bonus, redraw up to the draw bonus at once, keep five."""
 
@@ -96,12 +106,12 @@ class DrawHand(Procedure):
         return [Objection("shootout.draw.redraw-at-once", f"{name} is to be redrawn already")] if again else []
 
     def excludes(self, s: State) -> list[Objection]:
-        """How many cards may be redrawn (rule: shootout.draw.draw-bonus)."""
+        """How many cards may be redrawn, and what made the hand so large (rule: shootout.draw.draw-bonus)."""
         if self.steps[s.stack[-1][1]] != "chosen":
-            return []
+            return without_bullets(s, self.player)
         parts = parts_by_texts(s, lambda now: bonus(now, self.player, stud=False))
         words = f"{s.who(self.player)} may redraw {bonus(s, self.player, stud=False)}, the draw bonus"
-        return [Objection("shootout.draw.draw-bonus", words, parts=parts)]
+        return [Objection("shootout.draw.draw-bonus", words, parts=parts), *without_bullets(s, self.player)]
 
     def explains(self, s: State, option: Option) -> list[Objection]:
         """The same of each card that may be redrawn."""
@@ -190,6 +200,10 @@ class DeclareJokers(Procedure):
             return [Objection(pulled.rule, pulled.words)]
         order = "the Winner, declares first" if self.player == s.winner else "no Winner, declares after the Winner"
         return [Objection("shootout.reveal.joker-order", f"{s.who(self.player)}, {order}")]
+
+    def comes_first(self, s: State, option: Option) -> list[Objection]:
+        """The same of another player who would declare a joker."""
+        return self.explains(s, option) if option.verb == "declare" else []
 
     def answer(self, s: State, option: Option) -> Outcome:
         """Once declared it does not change."""

@@ -219,6 +219,7 @@ def _round_begins(s: State, event: Event) -> None:
     "win round",
     ("wins the round", "win the round"),
     about="player",
+    rule="shootout.take-yer-lumps.winning-the-round",
     steps=("shootout.take-yer-lumps.compare-hands",),
 )
 def _win_round(s: State, event: Event) -> None:
@@ -230,6 +231,7 @@ def _win_round(s: State, event: Event) -> None:
     "compare hands",
     ("is about to compare hands", "are about to compare hands"),
     about="player",
+    rule="shootout.take-yer-lumps.ranks-settled",
     steps=("shootout.resolution.ranks-settled",),
 )
 def _compare_hands(s: State, event: Event) -> None:
@@ -251,6 +253,7 @@ def loser_first(s: State) -> tuple[PlayerId, ...]:
     "shootout ends",
     ("wins a shootout", "win a shootout"),
     about="player",
+    rule="shootout.chamber-another-round.result",
     asked="wins the shootout",
     whole=("a shootout", "ends"),
     parts={"player": "the winner"},

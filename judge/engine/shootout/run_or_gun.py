@@ -77,7 +77,10 @@ class RunOrGun(Procedure):
     def excludes(self, s: State) -> list[Objection]:
         """That a side has the choice although nobody is left on the other."""
         player = self.waiting[0]
-        return against_nobody(s, player, "may still have dudes flee") if s.posse(player) else []
+        tied = len(self.waiting) > 1 and s.shootout is not None and s.shootout.loser == NOBODY
+        first = f"{s.who(player)}, the leader, says first who flees, as nobody lost the round"
+        order = [Objection("shootout.take-yer-lumps.exact-tie", first)] if tied else []
+        return [*order, *(against_nobody(s, player, "may still have dudes flee") if s.posse(player) else [])]
 
     def comes_first(self, s: State, option: Option) -> list[Objection]:
         """The other side says who flees only after the one that is asked (rule: shootout.run-or-gun.order)."""

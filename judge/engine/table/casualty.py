@@ -33,12 +33,16 @@ COVERS_MORE: Final = "takes off if taken by "
 CANNOT_BE_TAKEN: Final = "shootout.take-yer-lumps.dudes-cannot-be-taken"
 
 
+AS_IT_BEGINS: Final = "as the position begins"
+"""What is said of casualties that a position begins with."""
+
+
 def _whence(s: State, total: int) -> tuple[str, str]:
     """The rule by which the hands give so many casualties, and in words; a position may begin with them."""
     fight = s.shootout
     assert fight is not None
     if not any(s.players[side].draw_hand for side in (fight.leader, fight.mark)):
-        return "shootout.take-yer-lumps.compare", "as the position begins"
+        return "shootout.take-yer-lumps.compare", AS_IT_BEGINS
     if fight.margin == 0 and total:
         return "shootout.take-yer-lumps.tied-ranks", "both hands are of the same rank"
     why, s.why = s.why, None

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.modifiers import CONTROL
 from ..position.procedure import phase
-from ..position.sums import lasting_words, of_card, told
+from ..position.sums import how_it_comes_about, lasting_words, of_card, told
 from ..position.unseen import AnyNumber
 from . import numbers, standing, town
 
@@ -142,3 +142,11 @@ def give(s: State, card: CardId, player: PlayerId) -> None:
         s.note("cards.owner-and-controller", f"{s.who(player)} controls {s.name(card)}")
     for attached in s.attachments(card):
         give(s, attached, player)
+
+
+def decided_by(s: State, deed: CardId) -> tuple[str, ...]:
+    """The rules by which a deed is controlled, as they are told of it; none where nobody asks."""
+    if s.began is None:
+        return ()
+    _, whole = how_it_comes_about(s, lambda now: controller(now, deed))
+    return tuple(dict.fromkeys(part.rule for part in whole.every_part() if part.how == "so"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
@@ -140,6 +141,8 @@ def _whole_rank(s: State, player: PlayerId) -> int:
             if s.cards[card].printed.type == "joker" and s.cards[card].face != hands.JOKER:
                 words = f"{s.name(card)} counts as {hands.face_name(s.cards[card].face)} among them"
                 why.so(words, "values.joker", card, OfFact(card, "values.joker"))
+        for words, rule in _of_these_cards(s, player):
+            why.so(words, rule)
     if said := s.effects(BASE_HAND_RANK, player):
         base = said[-1].amount
         if why is not None:
@@ -153,6 +156,17 @@ def _whole_rank(s: State, player: PlayerId) -> int:
         elif any(part.how == "added" for part in why.every_part()):
             why.so(*NET_ZERO)
     return base + more
+
+
+def _of_these_cards(s: State, player: PlayerId) -> Iterator[tuple[str, str]]:
+    """What limits the rank of a hand with an ace, or with too few cards, in words, with its rule."""
+    values = sorted(hands.value_of(face) for face in faces(s, player))
+    if 0 < len(values) < hands.HAND_SIZE:
+        yield "with fewer than five cards there is no straight and no flush", "values.short-hand"
+    elif values == [1, 10, 11, 12, 13]:
+        yield "the ace is a one, and ends no straight above the king", "values.ace-is-low"
+    elif values == [1, 2, 3, 4, 5]:
+        yield "the ace is a one, and begins the straight", "values.ace-is-low"
 
 
 CHANGED: Final = {

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from ..abilities import legality
+from ..abilities.objection import Objection
 from ..abilities.responses import Response, responses
 from ..events.happening import Happening
 from ..position.ability import Scope
@@ -119,6 +120,12 @@ class ReactWindow(Procedure):
                 return Decision(player, "react", (*options, PASS), rule)
             passes, seat = passes + 1, (seat + 1) % len(order)
         return END
+
+    def comes_first(self, s: State, option: Option) -> list[Objection]:
+        """Others may use a React after the player whose turn it is (rule: reacts.turn-order)."""
+        others = [r for r in waiting_responses(s, self.moments, self.tier) if r.player == option.player]
+        who = s.who(s.turn_order()[self.seat])
+        return [Objection("reacts.turn-order", f"{who} has the next opportunity to use a React")] if others else []
 
     def answer(self, s: State, choice: Option) -> Outcome:
         """Use the React, or pass; the next player has the next opportunity."""

@@ -18,7 +18,7 @@ from judge.engine.position.values import DECK, NOBODY
 from ..file import names
 from ..script.answers import Fault, read_answers
 from ..script.moment import Moment, is_about, left_out
-from ..script.phrases import Answer, chance, matching, option_words
+from ..script.phrases import Answer, chance, matching, option_words, question
 from ..script.reasons import grounds_of, objections_to
 from .because import Because
 from .refused import by_rule, refused
@@ -45,6 +45,8 @@ def allowed(now: Moment, asked: dict[str, Any]) -> tuple[bool, Because]:
             break
         began, here = here, _further(here, player, before, said)
         found = objections_to(here, player, said)
+        if found and before.verb == said.verb and not _still_asked(began, here):
+            found = _one_too_many(began, Option(said.verb))
         legal = not found
         if not legal:
             because = Because()
@@ -119,6 +121,21 @@ def not_affected_then(here: State, option: Option) -> Iterator[tuple[str, str]]:
     ahead, said = here.fork(), len(here.notes())
     ahead.answer(option)
     yield from ((note.rule, note.words) for note in ahead.notes()[said:] if note.rule in NOT_AFFECTED)
+
+
+def _still_asked(asked: State, here: State) -> bool:
+    """Whether the next answer is to the same thing as the one before it."""
+    one, other = asked.decision, here.decision
+    return one is not None and other is not None and (one.kind, one.player) == (other.kind, other.player)
+
+
+def _one_too_many(asked: State, further: Option) -> list[Objection]:
+    """That no further answer is asked for, by whatever says how many there can be."""
+    assert asked.decision is not None
+    words = f"{question(asked, asked.decision)}, and with the answer before this one that was all"
+    limits = [*asked.stack[-1][0].against(asked, further), *what_is_asked.of_the_options(asked)]
+    cites = dict.fromkeys(id for each in limits for id in (each.rule, *each.cites) if id != asked.decision.rule)
+    return [Objection(asked.decision.rule, words, tuple(cites))]
 
 
 def _further(s: State, player: PlayerId, before: Answer, said: Answer) -> State:

@@ -13,7 +13,7 @@ from judge.engine.exploring.patience import Patience
 from judge.engine.observing import provenance, what_is_asked
 from judge.engine.observing.bearing import About
 from judge.engine.position.event import comes_by, describe
-from judge.engine.position.kinds import CardId
+from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.modifiers import REPLACED_TODAY
 from judge.engine.position.note import Happened, Note
 from judge.engine.position.procedure import Option
@@ -38,6 +38,7 @@ from .exploring import Explored, explored
 from .facts import as_it_was
 from .facts_in_words import sentence
 from .not_offered import NotOffered, not_offered
+from .of_facts import definitions
 from .on_the_ways import texts
 from .on_the_ways.what_becomes import what_becomes
 from .responding import responses_to
@@ -149,8 +150,11 @@ def _priority(s: State, asked: str) -> Answered:
 
 def _turn(s: State, asked: str) -> Answered:
     if s.decision is None:
-        last = [] if s.trace is None else [(s.trace.rule, f"the last that happened: {s.trace.words}")]
-        return Answered(s, "nobody", last)
+        because = Because()
+        because.add_how_it_ended(s)
+        if s.trace is not None:
+            because.add(s.trace.rule, f"the last that happened: {s.trace.words}")
+        return Answered(s, "nobody", because.reasons)
     return Answered(s, s.who(s.decision.player), _what_is_asked(s))
 
 
@@ -197,16 +201,17 @@ def _options(now: Moment, asked: str, only: str | list[str] | None, *, others: b
         found.options.append((s, [option for option, _ in kept]))
     if not found.options:
         not_while_a_card_comes(now.here)
-        found.because = _somebody_elses_turn(now.here)
+        found.because = _somebody_elses_turn(now.here, player)
     return found
 
 
-def _somebody_elses_turn(s: State) -> list[Reason]:
+def _somebody_elses_turn(s: State, player: PlayerId) -> list[Reason]:
     """Why a player has no options who is not asked for anything."""
     if s.decision is None:
         return [("abilities.your-turn", "nobody is asked for anything any more")]
-    asked = [("abilities.your-turn", question(s, s.decision))]
-    return asked + [(id, "") for id in what_is_asked.of_somebody_else(s)]
+    asked = [(id, "") for id in what_is_asked.of_somebody_else(s)]
+    first = [(each.rule, each.why) for each in what_is_asked.of_the_others(s, player)]
+    return [("abilities.your-turn", question(s, s.decision)), *asked, *first]
 
 
 def _legal(now: Moment, asked: dict[str, Any]) -> Answered:
@@ -230,6 +235,7 @@ def _value(s: State, asked: str | int, since: Happened | None) -> Answered:
             because.add_why_unbooted(s, card)
         if "cards.leaves-play" in expression.rules():
             because.add_still_out(s, card)
+    definitions.add_of_an_expression(because, s, expression)
     because.add_rules(s, expression.rules())
     because.add_what_happened(s)
     return Answered(s, found, because.reasons, sums=because.sums)
@@ -263,6 +269,8 @@ def _every_way_on(
             texts.add_texts(told, s, ends, None, since)
         if not told.reasons and about is not None:
             texts.add_what_was_last(told, ends, about)
+        if not found.rules and not told.reasons:
+            texts.add_what_is_not_offered(told, s)
         if not found.rules:  # nothing can follow: what has come about already decides
             told.add_what_happened(s)
             told.add_rules(s, expression.rules())
@@ -327,12 +335,16 @@ def _outcome(s: State, asked: dict[str, Any] | list[str], since: Happened | None
             replaced = names.speaks_of_a_card(s, subject) and numbers.under(
                 s, REPLACED_TODAY, names.card_named(s, subject)
             )
-            rule = "cards.experienced-keeps" if replaced else facts.stands_by(subject, next(iter(untouched)))
+            of = s.cards[names.card_named(s, subject)].printed.type if names.speaks_of_a_card(s, subject) else ""
+            rule = "cards.experienced-keeps" if replaced else facts.stands_by(subject, next(iter(untouched)), of)
             from_the_start.append((rule, words))
-    if s.shootout is not None and "at" in found.get("shootout", {}) and _is_elsewhere(s, s.shootout.mark_dude):
-        rule = "shootout.location-fixed" if s.job is None else "jobs.location-stays"
-        because.add(rule, "the mark is not there any more, and the shootout stays where it is")
+        if subject == "shootout" and "at" in told and s.shootout is not None and _is_elsewhere(s, s.shootout.mark_dude):
+            rule = "shootout.location-fixed" if s.job is None else "jobs.location-stays"
+            because.add(rule, "the mark is not there any more, and the shootout stays where it is")
+        definitions.add_of_facts(because, s, subject, told)
     cards = [each for each in found if names.speaks_of_a_card(s, each)]
+    for each in cards:
+        definitions.add_what_is_to_come(because, s, names.card_named(s, each), found[each])
     about = frozenset(names.card_named(s, card) for card in cards)
     because.add_uses(s, since, about, _bearing(s, about, [each for each in found if each not in cards]))
     because.add_what_was_left_alone()

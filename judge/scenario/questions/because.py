@@ -28,6 +28,7 @@ from judge.engine.table.standing import CANNOT, Standing
 from judge.engine.using.using import Using
 
 from .facts import COMPARING, as_it_was
+from .of_facts.of_parts import further_rules
 
 Reason = tuple[str, str]
 """The id of a rule with what it says here; or that of a ruling or an erratum, and nothing."""
@@ -35,6 +36,12 @@ Reason = tuple[str, str]
 
 FROM_THE_START: Final = "true from the start"
 """What is said of a fact that nothing has changed."""
+
+
+AT_ONCE: Final = "shootout.ends-at-once"
+"""The rule of the line by which a shootout is over, ahead of the one that says who has won it."""
+LAST_LINES: Final = 6
+"""How many lines the end of a shootout takes, with both draw hands."""
 
 
 class Because:
@@ -125,7 +132,14 @@ class Because:
     def add_what_happened(self, s: State) -> None:
         """The last line of the trace, where there is no other reason: nothing since the beginning has changed it."""
         if not self.reasons and s.trace is not None:
+            self.add_how_it_ended(s)
             self.add(s.trace.rule, f"{FROM_THE_START}: nothing has changed it; the last that happened: {s.trace.words}")
+
+    def add_how_it_ended(self, s: State) -> None:
+        """That a shootout has ended at once, where that is among the last that happened."""
+        for line in provenance.kept(s)[-LAST_LINES:]:
+            if line.rule == AT_ONCE:
+                self.add(AT_ONCE, line.words)
 
     def add(self, rule: str, words: str, follows: Iterable[str] = ()) -> None:
         """One reason, with the rulings and errata on which it rests, which stand below it wherever it stands."""
@@ -174,7 +188,7 @@ def explained(
         parts = [part for each in sums for part in each.every_part()]
         all_of_them = any(part.rule in COUNTERS for part in parts)
         cards = any(part.rule == "values.hand-ranks" for part in parts)
-        came_about = [each.name for each in sums] == [KEYWORD] or not parts
+        came_about = [each.name for each in sums] in ([KEYWORD], [ADJACENT]) or not parts
         for change in changed:
             last = came_about and change is changed[-1]
             gone = _lost(change, once, parts) if change is changed[-1] else []
@@ -207,6 +221,8 @@ def explained(
 
 LASTED: Final = ("sundown.effects-end", "shootout.chamber-another-round.effects-end")
 """The rules of lines by which what an ability did is over once it has lasted as long as such abilities do."""
+ADJACENT: Final = "adjacent"
+"""What it is called whether two places lie next to each other: the map tells it, and what has changed the map."""
 COMPARED: Final = ("shootout.take-yer-lumps.compare", "shootout.take-yer-lumps.tied-ranks")
 """The rules of parts that are what comparing the hands of a round has come to."""
 
@@ -257,7 +273,11 @@ def _of_a_sum(s: State, whole: Sum, because: Because, *, alone: bool) -> None:
             of = "" if alone else f"{whole}: "
             _of_an_effect(s, part, because)
             token = part.how == "printed" and part.card != NOBODY and s.cards[part.card].printed.has("Token")
-            because.add(part.rule, f"{of}{part}", (*provenance.of_part(s, part), *("cards.tokens",) * token))
+            because.add(
+                part.rule,
+                f"{of}{part}",
+                (*further_rules(part), *provenance.of_part(s, part), *("cards.tokens",) * token),
+            )
 
 
 def _of_an_effect(s: State, part: Part, because: Because) -> None:

@@ -190,8 +190,14 @@ STANDS_BY = {
 """The rule by which a fact that is no sum is what it is for as long as nothing changes it."""
 
 
-def stands_by(subject: str, name: str) -> str:
-    """The rule by which a fact stays what it was in the beginning; empty for one that has parts."""
+CARRIED = {"spell": "types.spell", "legend": "types.legend"}
+"""The rule by which a card is on what carries it, where it is no goods."""
+
+
+def stands_by(subject: str, name: str, type: str = "") -> str:
+    """The rule by which a fact stays what it was, of a card of a type maybe; empty for one that has parts."""
+    if name == "on" and type in CARRIED:
+        return CARRIED[type]
     if subject == "shootout" and name == "at":
         return "shootout.location-fixed"
     return STANDS_BY.get(name, "")

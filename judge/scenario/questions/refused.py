@@ -17,7 +17,7 @@ Told = tuple[str, str, tuple[str, ...]]
 """A rule, what it says here, and the rules, rulings and errata on which that rests."""
 PRESENT: Final = (
     "shootout.make-plays.presence", "shootout.resolution.presence", "shootout.take-yer-lumps.cover",
-    "shootout.run-or-gun.order",
+    "shootout.run-or-gun.order", "shootout.pick-yer-shooter.choice",
 )  # fmt: skip
 """The rules by which only dudes in a posse are affected, or can be named."""
 NOT_IN_HAND: Final = "abilities.in-your-hand"
@@ -26,6 +26,17 @@ ONE_HEADLINE: Final = "shootout.make-plays.headline-once"
 """The rule for which a Headline counts that was stopped, too."""
 CHEATIN_NOW: Final = ("shootout.resolution.cheatin-now", "gambling.cheatin.needs-another")
 """The rules by which a hand is Cheatin' or not at the moment."""
+
+
+NEEDS_ANOTHER: Final = ("shootout.resolution.cheatin-needs-another", "gambling.cheatin.needs-another")
+"""The rules by which somebody else's hand has to be Cheatin'."""
+
+
+def with_a_double(here: State, player: PlayerId) -> bool:
+    """Whether a joker in a player's draw hand counts as the double of another card there."""
+    held = [here.cards[card] for card in here.players[player].draw_hand]
+    plain = [card.face for card in held if card.printed.type != "joker"]
+    return any(card.printed.type == "joker" and card.face in plain for card in held)
 
 
 def refused(here: State, reasons: Sequence[Objection], named: Iterable[CardId]) -> Iterator[Told]:
@@ -54,13 +65,15 @@ def by_rule(here: State, rule: str) -> Iterator[str]:
         yield "shootout.make-plays.headline-stopped"
     if rule in CHEATIN_NOW:
         yield from _made_cheatin(here)
+    if rule in NEEDS_ANOTHER and any(with_a_double(here, player) for player in here.everybody()):
+        yield "values.joker"
 
 
 def left(here: State, named: Iterable[CardId]) -> Iterator[Told]:
     """How those of the cards that were in a posse have left it."""
     for card in named:
         for change in provenance.changes(here, partial(_posse, card=card))[-1:]:
-            yield change.note.rule, change.note.words, ()
+            yield from ((line.rule, line.words, ()) for line in provenance.with_more(here, change.note))
 
 
 def _posse(s: State, card: CardId) -> PlayerId:

@@ -14,6 +14,7 @@ from judge.engine.position.explained import why_not
 from judge.engine.position.kinds import CardId
 from judge.engine.position.responder import Responder
 from judge.engine.position.values import NOBODY
+from judge.engine.table import posse
 
 from .because import Reason
 from .wanted import event_asked_for
@@ -46,6 +47,9 @@ def responses_to(s: State, asked: str) -> tuple[list[dict[str, str]], list[Reaso
     if len(set(traits)) < len(traits):
         words = "each player resolves all their own traits of a tier, one by one, before the next player does"
         rules.append(("reacts.each-player-all-traits", words))
+    left = dict.fromkeys(s.name(each.responder.card) for each in responses if each.responder.waiting != NOBODY)
+    rules += [("reacts.lingering", f"what {card} has left behind comes among the traits") for card in left]
+    rules += [("shootout.make-plays.reacts-from-anywhere", words) for words in _from_anywhere(s, responses)]
     rules += [
         (id, "") for response in responses for id in provenance.of_responder(s, response.responder, response.scope)
     ]
@@ -54,6 +58,13 @@ def responses_to(s: State, asked: str) -> tuple[list[dict[str, str]], list[Reaso
     for why, cites in not_answering(s, event, (each for each in texts if each.card not in cards)):
         rules += [("reacts.window", why), *((id, "") for id in cites)]
     return found, list(dict.fromkeys(rules)), cards
+
+
+def _from_anywhere(s: State, found: Iterable[Response]) -> Iterator[str]:
+    """Which of them are Reacts on cards in play that are in no posse of the shootout."""
+    for card in dict.fromkeys(each.responder.card for each in found if "react" in each.tier):
+        if s.shootout is not None and s.cards[card].zone == "play" and not posse.in_the_fight(s, card):
+            yield f"{s.name(card)} is in no posse, and a React may come from anywhere"
 
 
 def answering(s: State, event: Event) -> set[Responder]:

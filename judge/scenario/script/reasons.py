@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judge.engine.abilities.legality import Objection
+from judge.engine.abilities.legality import Objection, called
 from judge.engine.observing import what_is_asked
 from judge.engine.observing.another_time import ONCE_ASKED, too_late_to_join, when_it_was_asked, with_what_has_been
+from judge.engine.observing.uses.replaced import replaced
 from judge.engine.observing.what_is_asked import INTERRUPTED, under_way
 from judge.engine.plays import against
 from judge.engine.plays.grounds import Ground, grounds
@@ -44,7 +45,8 @@ def objections_to(s: State, player: PlayerId, said: Answer) -> list[Objection]:
         asking, meant = s.stack[-1][0], verbs.acts_called(said.verb)
         late = too_late_to_join(s, player) if any(act.verb == "join" for act in meant) else []
         late = _when_it_was_asked(s, player, said) or late
-        first = late or [each for act in meant for each in asking.comes_first(s, Option(act.verb, player=player))]
+        others = [_of_another(s, player, act, said) for act in meant]
+        first = late or [each for option in others for each in asking.comes_first(s, option)]
         by = [rule for rule in what_is_asked.of_somebody_else(s) if all(each.rule != rule for each in first)]
         by += of_a_window(s)
         return [Objection("abilities.your-turn", question(s, decision), tuple(by)), *first]
@@ -55,6 +57,17 @@ def objections_to(s: State, player: PlayerId, said: Answer) -> list[Objection]:
     if decision is None:
         return [Objection("abilities.your-turn", "nobody is asked for anything any more"), *then]
     return [not_an_answer(s, decision), *then]
+
+
+def _of_another(s: State, player: PlayerId, act: Act, said: Answer) -> Option:
+    """What a player who is not asked would answer, with the card that is named, where there is such a card."""
+    option = Option(act.verb, player=player)
+    if act.first is None or not said.of or not operands.has_names(act.first):
+        return option
+    try:
+        return act.first.put(option, operands.named(s, act.first, said.of))
+    except names.Unknown:
+        return option
 
 
 def _when_it_was_asked(s: State, player: PlayerId, said: Answer) -> list[Objection]:
@@ -111,10 +124,22 @@ def _to_a_play(s: State, player: PlayerId, act: Act, said: Answer) -> list[Objec
     if meant:
         ways = [(each, against.objections(s, player, each)) for each in meant]
         option, found = min(ways, key=lambda way: len(way[1]))
-        return with_what_has_been(s, player, option, found) if act.uses_ability else found
+        if not act.uses_ability:
+            return found
+        if act.answers and not found:
+            return [_no_react(s, option)]
+        instead = replaced(s, option) if act.answers and any(each.rule == "reacts.window" for each in found) else ()
+        return [*with_what_has_been(s, player, option, found), *instead]
     if act.uses_ability:
         return [Objection("abilities.right-step", f"no such ability: {said.ability}")]
     return against.objections(s, player, Option(act.verb))
+
+
+def _no_react(s: State, option: Option) -> Objection:
+    """That an ability is none that answers an event: it is used in turn, a Cheatin' one as well."""
+    ability = s.cards[option.card].printed.abilities[option.ability]
+    rule = "shootout.resolution.cheatin-is-no-react" if ability.cheatin and s.shootout is not None else "reacts.window"
+    return Objection(rule, f"it is no React but a {called(ability)} ability, used on one's turn to play")
 
 
 def _meant(s: State, player: PlayerId, act: Act, said: Answer) -> Iterator[Option]:

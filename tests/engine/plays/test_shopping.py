@@ -151,7 +151,7 @@ def test_goods_go_to_nothing_but_a_dude_in_play() -> None:
     gun, hidden, store = held(s, "goods", "Gun"), held(s, "dude", "Hidden"), deed(s, "Store")
     there = attach(s, at_home(s), stand_in("Hat", "goods"))
     at_home(s, "Last")
-    nowhere = [(GOODS, "goods and spells go to a dude in play")]
+    nowhere = [(GOODS, "it goes to a dude in play")]
     for to in (NOBODY, hidden, store, there, CardId(TOWN_SQUARE)):
         assert against(s, gun, to) == nowhere
 

@@ -17,6 +17,7 @@ from judge.engine.position.note import happenings
 from ..because import Because
 from ..not_offered import not_offered
 from ..responding import answering, not_answering
+from ..why_these import ANOTHER_TIME, MOST
 
 if TYPE_CHECKING:
     from judge.engine.position.note import Happened
@@ -59,3 +60,15 @@ def add_what_speaks_against(because: Because, s: State, titles: Iterable[str]) -
         for each in not_offered(s, player):
             for rule, why, cites in each.reasons if each.card in titles else ():
                 because.add(rule, why, cites)
+
+
+def add_what_is_not_offered(because: Because, s: State) -> None:
+    """What speaks against the cards that somebody could think of using now, where nothing else is told."""
+    for player in s.everybody():
+        timely = [
+            each.reasons[0]
+            for each in not_offered(s, player)
+            if ANOTHER_TIME.isdisjoint(rule for rule, _, _ in each.reasons)
+        ]
+        for rule, why, cites in timely[:MOST]:
+            because.add(rule, why, cites)

@@ -1,0 +1,1 @@
+"""What is told of facts besides what has changed them."""

@@ -1,0 +1,106 @@
+"""What facts are by definition, whatever led to them: leader and mark, a Cheatin' hand; and what is about to change.
+
+Where the reasons name such a rule anyway, as the line of a reveal does, nothing is added to them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator
+from typing import Any, Final
+
+from judge.engine.day import upkeep
+from judge.engine.observing import provenance, what_is_asked
+from judge.engine.position import hands
+from judge.engine.position.kinds import CardId, Place, PlayerId
+from judge.engine.position.state import State
+from judge.engine.position.sums import how_it_comes_about
+from judge.engine.shootout.draw_hand import without_bullets
+from judge.engine.table import control, hand_ranks
+
+from ...file import names
+from ..because import Because
+from ..refused import with_a_double
+from ..values import Expression
+
+DONE_TO_IT: Final = frozenset({"at", "in", "booted", "posse", "on", "bounty"})
+"""The facts of a card that may be about to change while something that happens to it is being answered."""
+FIXED: Final = "shootout.location-fixed"
+"""The rule by which a shootout stays where it is."""
+FIXED_BY: Final = (FIXED, "jobs.location-stays")
+"""The same, and that of the shootout of a job."""
+DRAWN: Final = "shootout.draw.stud-bonus"
+"""The rule of the line by which a draw hand has been drawn."""
+CHEATIN: Final = "values.cheatin"
+"""The rule by which a hand is Cheatin' or legal."""
+
+
+def add_of_facts(because: Because, s: State, subject: str, told: dict[str, Any]) -> None:
+    """What facts of a subject that have just been told are by definition."""
+    if subject == "shootout":
+        if s.job is None and s.shootout is not None and not {"leader", "mark"}.isdisjoint(told):
+            words = "whoever called out is the leader, and whoever was called out is the mark"
+            because.add("shootout.leader-and-mark", words)
+        if "at" in told and s.shootout is not None and all(rule not in FIXED_BY for rule, _ in because.reasons):
+            because.add(FIXED, "a shootout stays where the mark was as it began")
+    elif names.is_player(s, subject):
+        player = names.player_named(s, subject)
+        for rule, words in _of_a_player(s, player, told):
+            if all(rule != each for each, _ in because.reasons):
+                because.add(rule, words)
+        if "ghost rock" in told:
+            _add_production(because, s, player)
+            for rule, words in because.reasons[:]:
+                if rule == "noon.shopping" and words.startswith(f"{s.who(player)} pays"):
+                    because.add(rule, words, ("types.cost",))
+
+
+def add_what_is_to_come(because: Because, s: State, card: CardId, told: Collection[str]) -> None:
+    """That nothing has been done yet of what is happening to a card, as it is being answered."""
+    for each in what_is_asked.of_a_moment(s, card) if not DONE_TO_IT.isdisjoint(told) else ():
+        because.add(each.rule, each.why, each.cites)
+
+
+def add_of_an_expression(because: Because, s: State, expression: Expression) -> None:
+    """What makes the hands Cheatin' or legal that an expression asks about."""
+    if CHEATIN in expression.rules() and all(rule != CHEATIN for rule, _ in because.reasons):
+        for player in sorted(expression.about(s).players):
+            for rule, words in _of_a_player(s, player, ("cheatin",)):
+                because.add(rule, words)
+
+
+def _of_a_player(s: State, player: PlayerId, told: Collection[str]) -> Iterator[tuple[str, str]]:
+    held = [s.cards[card] for card in s.players[player].draw_hand]
+    plain = [card.face for card in held if card.printed.type != "joker"]
+    if "cheatin" in told and plain and hands.cheatin(plain) == hand_ranks.cheatin(s, player):
+        twice = [hands.face_name(face) for face, count in Counter(plain).items() if count > 1]
+        same = f"{' and '.join(twice)} more than once" if twice else "no two cards of the same suit and value"
+        yield CHEATIN, f"{s.who(player)}'s draw hand has {same}"
+        if with_a_double(s, player):
+            yield "values.joker", "a joker that is the double of another card is no Cheatin'"
+    away = [deed for deed in s.players[player].street if _is_held_by_another(s, deed)] if "street" in told else []
+    if away:
+        names_of = " and ".join(s.name(CardId(deed)) for deed in away)
+        yield "town.own-street", f"{names_of} stays on {s.who(player)}'s street, whoever controls it"
+    if "draw hand" in told and s.shootout is not None:
+        for note in reversed(provenance.kept(s)):
+            if note.rule == DRAWN and note.words.startswith(s.who(player)) and note.after is not None:
+                yield from ((each.rule, each.why) for each in without_bullets(note.after, player))
+                return
+
+
+def _is_held_by_another(s: State, place: Place) -> bool:
+    """Whether a location of a street is a deed that another player than its owner controls."""
+    if place < 0 or s.cards[CardId(place)].printed.type != "deed":
+        return False
+    return control.controller(s, CardId(place)) != s.cards[CardId(place)].owner
+
+
+def _add_production(because: Because, s: State, player: PlayerId) -> None:
+    """The rules of what the production consisted of that a player took last, where that is one of the reasons."""
+    for note in reversed(provenance.kept(s)):
+        if (note.rule, note.words) in because.reasons and note.rule == "upkeep.production":
+            before = provenance.position_before(note)
+            _, whole = how_it_comes_about(before, lambda now: upkeep.pays_out(now, player))
+            because.add(note.rule, note.words, dict.fromkeys(part.rule for part in whole.every_part()))
+            return
