@@ -12,6 +12,8 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from judge.engine.position.kinds import ANYTHING, BOUNTY, FORMING, IN_USE, KEPT, ROCK, UNBOOTED
+
 LOOKS: Final = {
     "piles": re.compile(
         r"(?<!player with a )draw[ _]hand|joker|redraw|twins|different|discard pile|== 'discard'|\.discard"
@@ -50,6 +52,35 @@ OF_ITS_OWN: Final = frozenset({"bullets", "stud", "influence"})
 """The numbers of a dude that a text may give to itself, and nobody asks for who does not ask for the dude."""
 
 
+PLAIN: Final = frozenset({
+    "play", "cost", "repeat", "once a round", "once a shootout", "skill", "difficulty", "technique", "combo",
+    "unsuccessful", "job", "mark", "leader", "leader boots", "posse", "joined unasked", "requires", "to", "then",
+    "before", "when", "after", "where", "as", "of", "for", "each", "while", "if", "else", "may", "by", "either", "or",
+    "later", "once", "choose", "choose from", "choose several", "up to", "at least", "enough", "every", "for each of",
+    "remember", "with", "gives", "minimum", "maximum", "bullets", "stud", "draw", "influence", "value", "upkeep",
+    "production", "control points", "lose control points", "keyword", "huckster", "blessed", "shaman", "kung fu",
+    "mad scientist", "skill rating", "in", "hand rank", "base hand rank", "hand is", "casualties",
+    "casualties at most", "casualties at least", "first casualty", "cannot be casualties", "unless lost by",
+    "no fleeing", "no higher rank", "stud bonus", "draw bonus", "boot", "discard", "ace", "send home booted",
+    "pull", "pull value", "pull suit", "skill test", "skill check", "kung fu test", "plus", "draw cards",
+    "discard from hand", "discard off top", "look at top", "reveal top", "reveal hand", "see hand", "hand size",
+    "sundown discards", "cheaper",
+})  # fmt: skip
+"""The keys of encodings that change none of what is `KEPT`."""
+CHANGES: Final = {
+    "bounty": BOUNTY, "choose bounty": BOUNTY, "pay": ROCK, "gain ghost rock": ROCK, "take ghost rock": ROCK,
+    "place ghost rock": ROCK, "move ghost rock": ROCK, "unboot": UNBOOTED, "cannot": UNBOOTED, "prevent": UNBOOTED,
+    "cannot be prevented": UNBOOTED,
+}  # fmt: skip
+"""What all other keys may change; whatever is not here may change anything.  One that keeps somebody from booting may
+leave them unbooted where they would not be.
+"""
+COST: Final = "cost"
+"""The key of what is booted, pulled or paid for an ability, to nobody."""
+WHILE_POSSES_FORM: Final = frozenset({
+    "begin job", "call out", "accept call-out", "refuse call-out", "join posse", "posses formed", "shootout starts",
+})  # fmt: skip
+"""The events that do not happen any more once the rounds of a shootout have begun, as long as no text lets them."""
 CITED: Final = "ruling"
 """The key that says which rulings and errata a text follows, and when."""
 
@@ -66,6 +97,41 @@ def looks(texts: Iterable[Mapping[str, Any]]) -> frozenset[str]:
     fighting = [text for text in texts if text.get("play") != "noon" and not _outside(text)]
     found = looked_at(str(texts)) | {what + IN_A_FIGHT for what in looked_at(str(fighting))}
     return found | {QUIET} if all(map(_quiet, (text for text in fighting if "play" not in text))) else found
+
+
+def keeps(texts: Iterable[Mapping[str, Any]]) -> frozenset[str]:
+    """What abilities and traits, as they are encoded, never change in a shootout.
+
+    >>> sorted(keeps([{"play": "noon", "then": [{"gain ghost rock": 1}]}]))[:3]
+    ['all else', 'all else as posses form', 'all else once it is in use']
+    """
+    texts = [_does(text) for text in texts]
+    found: set[str] = set()
+    for in_use in ("", IN_USE):
+        those = [text for text in texts if (text.get("play") == "noon") is bool(in_use) and not _outside(text)]
+        for forming in ("", FORMING):
+            found |= {what + in_use + forming for what in KEPT - changed_by(those, forming=bool(forming))}
+    return frozenset(found)
+
+
+def changed_by(text: Any, *, forming: bool = False) -> frozenset[str]:
+    """What a part of a text may change in a shootout whose rounds have begun; with `forming`, also before that.
+
+    >>> sorted(changed_by([{"requires": [{"bounty": 1}]}, {"when": "reveal", "then": [{"unboot": "this"}]}]))
+    ['bounty', 'who is unbooted']
+    >>> later = {"requires": [{"later": {"after": "join posse", "then": [{"bounty": 1}]}}]}
+    >>> sorted(changed_by(later)), sorted(changed_by(later, forming=True))
+    ([], ['bounty'])
+    """
+    if isinstance(text, list):
+        return frozenset[str]().union(*(changed_by(each, forming=forming) for each in text))
+    if not isinstance(text, Mapping):
+        return frozenset()
+    events = [event for moment in ("before", "when", "after") for event in _several(text.get(moment, []))]
+    if events and not forming and WHILE_POSSES_FORM.issuperset(events):
+        return frozenset()
+    own = frozenset(CHANGES.get(key, ANYTHING) for key in text if key not in PLAIN)
+    return own.union(*(changed_by(each, forming=forming) for key, each in text.items() if key != COST))
 
 
 def _quiet(text: Any) -> bool:

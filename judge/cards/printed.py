@@ -25,7 +25,7 @@ from judge.engine.position.values import Printed
 from .expressions.past import recalled
 from .fault import CardFault
 from .given import RULING, listed
-from .looking import looks
+from .looking import keeps, looks
 from .reading import Follows, read_abilities
 
 _RATED = re.compile(r"(?P<keyword>.*\D) (?P<rating>\d+)")
@@ -41,6 +41,7 @@ def printed_from(facts: Mapping[str, Any]) -> Printed:
     follows: Follows = {}
     abilities, traits = read_abilities(facts.get("abilities"), facts.get("traits"), follows)
     follows |= {fact: tuple(map(Followed, listed(ids))) for fact, ids in (facts.get(RULING) or {}).items()}
+    texts = [*(facts.get("abilities") or []), *(facts.get("traits") or [])]
     value = facts.get("value")
     kind_of_card: CardType = facts["type"]
     face = hands.JOKER if kind_of_card == "joker" else hands.NO_FACE
@@ -76,7 +77,8 @@ def printed_from(facts: Mapping[str, Any]) -> Printed:
         wild=next((trait for trait in traits if isinstance(trait, Wild)), PLAIN_JOKER),
         follows=follows,
         recalls=recalled(facts),
-        looks=looks([*(facts.get("abilities") or []), *(facts.get("traits") or [])]),
+        looks=looks(texts),
+        keeps=keeps(texts),
     )
 
 

@@ -106,9 +106,17 @@ def how_found(result: Result, indent: str) -> list[str]:
     words = f"looked at {count}{none}, up to {horizon_in_words(found.until)}"
     worth = fold(TAKEN_BY_WORTH, indent) if found.by_worth and found.witness is None else []
     alike = fold(f"{TAKEN_AS_ONE}: {'; '.join(map(_listed, found.alike))}", indent) if found.alike else []
+    settled = fold(f"{SETTLED}: from {found.left:,} of them", indent) if found.left else []
     why = found.stopped
     left = [by_what(why), open_part(why, result.kind), *further(why)] if why is not None else []
-    return [*lines, *fold(words, indent), *worth, *alike, *(line for said in left for line in fold(said, indent))]
+    return [
+        *lines,
+        *fold(words, indent),
+        *worth,
+        *alike,
+        *settled,
+        *(line for said in left for line in fold(said, indent)),
+    ]
 
 
 TAKEN_BY_WORTH: Final = (
@@ -119,6 +127,7 @@ TAKEN_BY_WORTH: Final = (
 )
 
 
+SETTLED: Final = "no way on was tried where none could change any more what is asked"
 TAKEN_AS_ONE: Final = "dudes were taken as one from where nothing here tells them apart any more"
 
 

@@ -35,6 +35,8 @@ FOR: Final = " for "
 AND: Final = ", "
 ADDED: Final = "hand rank of "
 BOUNTIES: Final = "bounties of "
+BOUNTY_OF: Final = "bounty of "
+"""What is forgotten of a dude whom the question names begins so, unless all of the player's bounties are asked for."""
 FOR_BOUNTIES: Final = frozenset({"collect bounty", "gain bounty", "lose bounty", "gain ghost rock"})
 """The events that come of a bounty: whoever answers them asks for it."""
 CONTROL: Final = "control of deeds"
@@ -48,6 +50,10 @@ def forgets(what: str, stage: int, remembered: frozenset[str]) -> str:
     """The name under which something is forgotten in that stage; empty where it is asked for in it, or later."""
     names = [f"{what} in stage {n}" for n in range(STAGES)]
     return names[stage] if remembered.isdisjoint(names[stage:]) else ""
+
+
+NEVER_THERE: Final = frozenset({"aside", "deck", "draw hand", "out of the game"})
+"""The zones that have no card of which it has been forgotten where it is."""
 
 
 class _Asked:
@@ -113,7 +119,15 @@ class _Title(_Asked, str):
 
 
 class _Zone(_Asked, str):
-    """Where a card of such a hand lies."""
+    """Where a card of such a hand lies, or one that is taken off the table; never where it could not have come."""
+
+    def __eq__(self, zone: object) -> bool:
+        return False if zone in NEVER_THERE else self._look()
+
+    def __ne__(self, zone: object) -> bool:
+        return not self == zone
+
+    __hash__ = _Asked._look
 
 
 class _Used(_Asked, tuple[tuple[CardId, int], ...]):
@@ -178,8 +192,8 @@ def _called(what: object) -> str:
     return what.field if isinstance(what, _Asked) else ""
 
 
-def forget_by_stage(s: State, stage: int, remembered: frozenset[str]) -> None:
-    """Forget what is not asked for from this stage of a round on."""
+def forget_by_stage(s: State, stage: int, remembered: frozenset[str], named: frozenset[CardId] = frozenset()) -> None:
+    """Forget what is not asked for from this stage of a round on; of those that are `named` each by itself."""
     if s.shootout is None:
         return
     compared = stage >= COMPARED and (s.shootout.step in SETTLED or bool(s.shootout.assigned))
@@ -198,6 +212,8 @@ def forget_by_stage(s: State, stage: int, remembered: frozenset[str]) -> None:
     bounties = [forgets(f"{BOUNTIES}{owner}", stage, remembered) for owner in s.everybody()]
     for dude in s.on_table if any(bounties) else ():
         field = bounties[s.cards[dude].owner]
+        if field and dude in named:
+            field = forgets(f"{BOUNTY_OF}{dude}", stage, remembered)
         if field and s.cards[dude].printed.type == "dude" and _called(s.cards[dude].bounty) != field:
             s.set(dude, bounty=unasked(field))
     if compared:

@@ -38,7 +38,7 @@ from .part import Part, share
 from .patience import OFTEN, STATES, Patience
 from .seen_before import SeenBefore
 from .several import Differ
-from .ways import Way
+from .ways import IN_THE_WAY, Way
 
 if TYPE_CHECKING:
     from ..position.kinds import PlayerId
@@ -47,6 +47,8 @@ if TYPE_CHECKING:
 
 MOST_POSITIONS: Final = 200_000
 """How many positions are looked at where nobody says how many."""
+CLOSES_AFTER: Final = 500
+"""How many positions are looked at before any is closed: what a smaller search tells of the ways on is worth them."""
 MOST_FORCED: Final = 10_000
 """How many answers without a choice may follow each other before it is taken for a fault."""
 
@@ -68,14 +70,6 @@ class Visit(NamedTuple):
 Remember = Callable[["State", Hashable], Hashable]
 Past = Callable[["State"], Hashable]
 
-IN_THE_WAY: Final = frozenset({
-    "abilities.cannot-beats-can", "abilities.prevention", "abilities.prevention.joining-unbooted",
-    "abilities.prevention.cannot-boot-or-move", "abilities.prevention.harrowed", "reacts.instead",
-    "types.legend-unaffected", "cards.uniqueness", "shootout.enters-and-joins.prevented",
-    "abilities.negated-still-used",
-})  # fmt: skip
-"""The rules of lines that say of something that it does not happen."""
-
 
 class Open(NamedTuple):
     """A position with options that have not been tried yet."""
@@ -90,6 +84,8 @@ class Open(NamedTuple):
     """How far the way up to here departs from always taking the first option; its length where that comes first."""
     stage: int = 0
     """As far as which stage dudes are taken as one by what is asked of them; it never goes back."""
+    matters: bool | None = None
+    """Whether something on a way on may still matter; None where that is not known yet."""
 
 
 class Exploration:
@@ -107,6 +103,7 @@ class Exploration:
     Dudes that are `alike` are taken as one title, and Differ is raised as soon as anything tells them apart; of several
     stages each holds until a step of the round begins the next.
 
+    From a position that is `closed`, as nothing on any way on matters any more, a large search goes on no further.
     `patience` is asked now and then whether to go on.  With `part` it is one part of a search.
     """
 
@@ -127,6 +124,7 @@ class Exploration:
         pulls: Pulls = ANY,
         patience: Patience | None = None,
         part: Part | None = None,
+        closed: Callable[[State, Hashable], bool] | None = None,
     ) -> None:
         self.start, self.most, self.remember, self.past = start, most, remember, past
         self.horizon, self.until = until, _or_a_hand(until) if by_worth else until
@@ -144,6 +142,9 @@ class Exploration:
         ]
         self.outside = Outside(start, self.named, remembered) if by_worth else None
         self.patience, self.part = patience, part
+        self.closed = closed
+        self.left = 0
+        """Positions from which it did not go on, as nothing that could follow mattered."""
         self.before: tuple[int, int] | None = None
         """Positions and answers before the parts of a search went apart, once they have."""
         self.latest = 0
@@ -208,6 +209,12 @@ class Exploration:
                 if self.stopped:
                     return
             here = waiting[cost].pop()
+            if self.closed is not None:
+                if here.matters is None:
+                    here = here._replace(matters=not self.closed(here.state, here.carried))
+                if not here.matters and self.positions >= CLOSES_AFTER:
+                    self.left += 1
+                    continue
             option, tried = here.options[here.tried], here.tried + 1
             if tried < len(here.options):
                 later = here.cost if self.shortest else here.cost + tried.bit_length()
@@ -235,7 +242,7 @@ class Exploration:
                 self.answers += 1
                 drawn = drawn_after(here.state, option, after) if _chance(here.state) else None
             deeper = cost + 1 if self.shortest else cost
-            node = Open(after, way, here.carried, drawn, [], 0, deeper, here.stage)
+            node = Open(after, way, here.carried, drawn, [], 0, deeper, here.stage, None if here.matters else False)
             yield from self._arrive(node, waiting)
         self.complete = not self.stopped
 
@@ -269,7 +276,7 @@ class Exploration:
         self.latest = max(self.latest, stage)
         self.stages[stage].together(state)
         if self.by_worth:
-            forget_by_stage(state, stage, self.remembered)
+            forget_by_stage(state, stage, self.remembered, self.named)
         if self.outside is not None:
             self.outside.put_away(state, stage, self.stages[stage].one)
         name = self._name(state, carried, here.drawn, self.stages[stage].alike)
@@ -317,7 +324,7 @@ class Exploration:
     def _forget(self, state: State, stage: int) -> None:
         """Forget what nobody asks for once hands have been compared, before anything answers the comparison."""
         forget(state, self.remembered, drawing=False)
-        forget_by_stage(state, stage, self.remembered)
+        forget_by_stage(state, stage, self.remembered, self.named)
 
     def _choices(self, state: State, alike: frozenset[CardId]) -> Sequence[Option | AtOnce]:
         """What a player may choose; of options that nothing tells apart the first."""

@@ -1,10 +1,10 @@
 """Dudes who are in no posse are as good as gone, until somebody looks at one of them.
 
 Whoever has fled, was sent home or never joined takes no part in a shootout any more, no more than whoever has fallen.
-A search takes all of them off the table (`Outside`), with what they carry.  Whoever goes through the cards in play, or
-asks anything of one of those, finds out at once: Remembered is raised, and the search begins again and keeps them where
-they are in that stage and in those before it.  What nobody can notice is looked for beforehand: a dude whose text does
-something from outside (`quiet`) stays.
+A search takes all of them off the table (`Outside`), with what they carry.  Whoever goes through the cards in play
+finds out at once: Remembered is raised, and the search begins again and keeps all of them where they are in that stage
+and in those before it; whoever asks anything of one of them, and the search keeps that dude with what they carry.
+What nobody can notice is looked for beforehand: a dude whose text does something from outside (`quiet`) stays.
 """
 
 from __future__ import annotations
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 OUTSIDE: Final = "dudes outside the fight"
+OUTSIDE_IS: Final = "outside the fight "
+"""What is forgotten of one such dude, and of what they carry, begins so, and goes on with the dude's number."""
 QUIET: Final = "nothing from outside a posse"
 """What `Printed.looks` has of a card whose traits and standing texts do nothing as long as its dude is in no posse."""
 FROM_A_POSSE: Final = frozenset({"noon", "shootout", "resolution", "cheatin resolution"})
@@ -92,7 +94,8 @@ class Outside:
             n for n in start.in_play() if n not in named and quiet(start.cards[n].printed)
         )  # fmt: skip
         self.dudes = [n for n in sorted(self.quiet) if start.cards[n].printed.type == "dude"]
-        self.things = [n for n in self.quiet if start.cards[n].attached in self.dudes]
+        self.things = {n: start.cards[n].attached for n in self.quiet if start.cards[n].attached in self.dudes}
+        """What they carry, and who does as the search begins."""
 
     def put_away(self, s: State, stage: int, taken_as: Mapping[CardId, Printed]) -> None:
         """Take off the table whoever is in no posse, as long as nobody asks for them in this stage or later.
@@ -104,12 +107,13 @@ class Outside:
         if not field or s.shootout is None or not any(type(frame) is ShootoutRounds for frame, _ in s.stack):
             return
         before = s.away.cards if s.away is not None else frozenset[CardId]()
-        now = before.union(self._outside(s, before))
+        now = before.union(self._outside(s, stage, before))
         if s.away is not None and now == before and s.away == _out(now, field):
             return
         for n in now:
-            if n not in before or s.cards[n].zone is not some_zone(field):
-                self._take_away(s, n, field, taken_as.get(n))
+            its_own = self._forgotten(n, stage)
+            if n not in before or s.cards[n].zone is not some_zone(its_own):
+                self._take_away(s, n, its_own, taken_as.get(n))
         for player, mine in s.each_player():
             if not now.isdisjoint(mine.discard) or not now.isdisjoint(mine.boot_hill):
                 left = [tuple([n for n in pile if n not in now]) for pile in (mine.discard, mine.boot_hill)]
@@ -124,19 +128,23 @@ class Outside:
             s.modifiers = tuple([m for m in s.modifiers if m.of not in now or named(m.what).on != "card"])
         s.away = _out(now, field)
 
-    def _outside(self, s: State, before: frozenset[CardId]) -> list[CardId]:
+    def _forgotten(self, n: CardId, stage: int) -> str:
+        """The name under which a dude is forgotten, or what they carry; empty where somebody asks for it."""
+        return forgets(f"{OUTSIDE_IS}{self.things.get(n, n)}", stage, self.remembered)
+
+    def _outside(self, s: State, stage: int, before: frozenset[CardId]) -> list[CardId]:
         """Those who have come to be in no posse, and what they carry: so little that no limit could ever take it."""
         found: list[CardId] = []
         sources = {left.source for left in s.lingering} | {m.source for m in s.modifiers}
         for dude in self.dudes:
             card = s.cards[dude]
-            if dude in before or card.posse != NOBODY or dude in sources:
+            if dude in before or card.posse != NOBODY or dude in sources or not self._forgotten(dude, stage):
                 continue
             things = s.attachments(dude) if card.zone == "play" else ()
             here = card.zone in GONE or (card.zone == "play" and card.controller == card.owner)
             if here and len(things) < 2 and self.quiet.issuperset(things) and sources.isdisjoint(things):
                 found += [dude, *things]
-        gone = (n for n in self.things if n not in before and n not in sources)
+        gone = (n for n in self.things if n not in before and n not in sources and self._forgotten(n, stage))
         return found + [n for n in gone if s.cards[n].zone in GONE]
 
     def left_of(self, texts: Any, cards: frozenset[CardId], whose: Any) -> Any:

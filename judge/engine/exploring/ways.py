@@ -14,6 +14,13 @@ if TYPE_CHECKING:
 
 DECLARE: Final = "declare"
 """To say what a joker counts as."""
+IN_THE_WAY: Final = frozenset({
+    "abilities.cannot-beats-can", "abilities.prevention", "abilities.prevention.joining-unbooted",
+    "abilities.prevention.cannot-boot-or-move", "abilities.prevention.harrowed", "reacts.instead",
+    "types.legend-unaffected", "cards.uniqueness", "shootout.enters-and-joins.prevented",
+    "abilities.negated-still-used",
+})  # fmt: skip
+"""The rules of lines that say of something that it does not happen."""
 
 
 class Way(NamedTuple):

@@ -6,7 +6,7 @@ passed for a card is a fault before anything runs, and so is a misspelt zone.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, Literal, NewType, Self, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, Literal, NewType, Self, TypeVar
 
 if TYPE_CHECKING:
     # To the checker they are classes, as NewTypes are, but these can have a value in common: NOBODY.
@@ -49,3 +49,11 @@ Moment = Literal["before", "when", "after"]
 """When an event is answered (rule: reacts.priority)."""
 Tier = Literal["instead trait", "instead react", "trait", "react"]
 """Which responses to an event come first (rule: reacts.priority)."""
+ANYTHING: Final = "all else"
+BOUNTY, ROCK, UNBOOTED = "bounty", "ghost rock", "who is unbooted"
+IN_USE, FORMING = " once it is in use", " as posses form"
+"""What `Printed.keeps` has behind what a text keeps as it is that is used at High Noon, and what texts do that may act
+before the rounds of a shootout have begun; both, in this order, where both is so."""
+KEPT: Final = frozenset({ANYTHING, BOUNTY, ROCK, UNBOOTED})
+"""What no text of a card may change in a shootout, in the words of `Printed.keeps`; besides what the rules do to a dude
+themselves, that is: who is booted, sent home, discarded or aced, and who pays."""

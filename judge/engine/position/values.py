@@ -91,6 +91,8 @@ class Printed:
     looks: frozenset[str] = frozenset()
     """What its texts may look at: `piles` of cards, jokers and redrawing included, `ranks` of hands, who `cheats`; with
     `in a fight` behind it where that text may act in a shootout."""
+    keeps: frozenset[str] = frozenset()
+    """What its texts never change in a shootout: some of `KEPT`, with what may stand behind each."""
     unread: str = ""
     """The kinds of its text that the engine does not know; such a card may lie in a pile, but not enter play."""
     blank: bool = False

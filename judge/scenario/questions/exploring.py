@@ -13,7 +13,7 @@ With `given: Y` only those ways on count at whose end Y holds.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Final
 
@@ -44,6 +44,7 @@ from ..file.model import Question
 from ..script.answers import Fault
 from ..script.lines import Line
 from ..script.ways import script_of
+from .on_the_ways.decided import decided
 from .on_the_ways.what_becomes import Ways
 from .stopped import Stopped, stopped
 from .values import Expression
@@ -114,6 +115,8 @@ class Explored:
     """Whether cards that nobody stated were taken by what they are worth."""
     alike: tuple[tuple[str, ...], ...] = ()
     """The dudes that were taken as one at the latest, where every way on was looked at."""
+    left: int = 0
+    """Positions from which no way on was tried, as none could change any more what is asked."""
     stopped: Stopped | None = None
     """Why the answer is UNKNOWN, where it is."""
     ways: Ways | None = None
@@ -215,7 +218,7 @@ def explored(
     ends = () if why is not None else tuple([follow(s, way, until) for way in search.telling_ways()])
     return Explored(
         answer, None, looked.positions, looked.most, name, rules, [], other_ends=ends, by_worth=worths, alike=alike,
-        stopped=why, ways=ways if isinstance(answer, bool) else None,
+        left=looked.left, stopped=why, ways=ways if isinstance(answer, bool) else None,
     )  # fmt: skip
 
 
@@ -253,8 +256,12 @@ def _searched(
     at = looked_at(" ".join(expression.without_names() for expression in asked)) | looking(s, fight=fight)
     named = frozenset(card for expression in asked for card in expression.named(s))
 
+    closed = None
+    if given is None and horizon in (ROUND, SHOOTOUT, PLAY, *STEPS):
+        closed = decided(s, wanted.expression.text, wanted.of, wanted=kind != "always")
+
     def search(telling: Telling) -> _Search:
-        return _Search(kind, wanted, given, s, until, most, patience, telling)
+        return _Search(kind, wanted, given, s, until, most, patience, telling, closed=closed)
 
     if "piles" not in at:
         try:
@@ -278,6 +285,7 @@ class _Search:
         patience: Patience | None,
         telling: Telling,
         shortest: bool = False,
+        closed: Callable[[State], bool] | None = None,
     ) -> None:
         self.telling = telling
         truths = [truth for truth in (wanted, given) if truth is not None]
@@ -289,6 +297,7 @@ class _Search:
             past=lambda here: tuple([truth.expression.past(here) for truth in truths]),
             shortest=shortest,
             patience=patience,
+            closed=None if closed is None else lambda here, carried: not carried and closed(here),
             **telling._asdict(),
         )
         self.way: Way | None = None

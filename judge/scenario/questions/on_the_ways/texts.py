@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from judge.engine.exploring.explore import IN_THE_WAY
+from judge.engine.exploring.ways import IN_THE_WAY
 from judge.engine.observing import provenance
 from judge.engine.observing.bearing import About
 from judge.engine.observing.in_the_way import last_told

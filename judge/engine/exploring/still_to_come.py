@@ -1,0 +1,198 @@
+"""What can still become of a dude and of ghost rock before a shootout is over, where no text could change more.
+
+Once the rounds of a shootout have begun, the rules do little to a dude: boot, send home booted, discard, ace; and a
+player's ghost rock is paid, or grows by the bounties of others.  Texts do more, and each card says what its own never
+change (`Printed.keeps`).  So where a question looks at nothing else, it can be asked of everything that could still
+come of that (`Futures`), more than will; and where all of it answers alike, nothing on any way on from there matters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from itertools import product
+from math import prod
+from typing import TYPE_CHECKING, Any, Final
+
+from ..plays.make_plays import MakePlays
+from ..position.kinds import (
+    ANYTHING,
+    BOUNTY,
+    FORMING,
+    IN_USE,
+    KEPT,
+    ROCK,
+    UNBOOTED,
+    CardId,
+    Place,
+    PlayerId,
+    Zone,
+)
+from ..position.values import NOBODY
+from ..posses.call_out import CallOut
+from ..posses.job import Job
+from ..posses.joining import FormPosse
+from ..shootout.draw_hand import DrawHand
+from ..shootout.lumps import TakeYerLumps
+from ..shootout.rounds import PickYerShooter, ShootoutRounds
+from ..shootout.run_or_gun import RunOrGun
+from ..table import town
+from ..using.using import Using
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+QUIETLY: Final = frozenset({MakePlays, PickYerShooter, DrawHand, TakeYerLumps, RunOrGun})
+"""What may be under way in a round without anything that has begun to happen and is not over."""
+NO_MORE: Final[tuple[Zone, ...]] = ("discard", "boot hill", "deck", "hand", "draw hand", "aside")
+"""Where a dude may be found who was discarded: a discard pile becomes a deck again."""
+MOST: Final = 300
+"""How many futures are looked at; where there are more, whatever is asked is taken as open."""
+
+Values = dict[str, Any]
+
+
+class Futures:
+    """What may still become of some dudes and of players' ghost rock; `needs` is what no text may change for it."""
+
+    def __init__(
+        self, start: State, dudes: Sequence[CardId], stashes: Sequence[PlayerId], needs: frozenset[str]
+    ) -> None:
+        self.dudes, self.stashes, self.needs = dudes, stashes, needs | {ANYTHING}
+        self.kept = {when: frozenset.intersection(KEPT, *_each_kept(start, when)) for when in ("", FORMING)}
+        """What the texts never change that act in a shootout by themselves, also before its rounds or in them."""
+        self.in_use = {when: dict(enumerate(_each_kept(start, IN_USE + when))) for when in ("", FORMING)}
+        """The same of each card once a text for High Noon is in use."""
+        self.bounties = [card.bounty for _, card in start.each_card()]
+
+    def of(self, s: State) -> Iterator[State] | None:
+        """Positions that tell of the dudes and the ghost rock all that may still be; None where more may happen.
+
+        Raises LookedAt where a search has forgotten what has to be known for it.
+        """
+        when = _how_far(s)
+        if when is None or not self.needs <= self.kept[when]:
+            return None
+        kept = self.kept[when].intersection(*(self.in_use[when][n] for n in _in_use(s)))
+        if not self.needs <= kept:
+            return None
+        forming = when == FORMING
+        dudes = [_of_a_dude(s, n, unboots=UNBOOTED not in kept, forming=forming) for n in self.dudes]
+        most = [self._most_rock(s, player, forming=forming) for player in self.stashes]
+        stashes: list[list[Values]] = [[{"rock": rock} for rock in range(rock + 1)] for rock in most]
+        return self._positions(s, dudes, stashes) if 0 < prod(map(len, [*dudes, *stashes])) <= MOST else None
+
+    def be_sure(self, s: State) -> None:
+        """Find out whether that rests on a guess at what bounty there is on whoever is away.
+
+        Raises Remembered where it does, so that nobody is away at that moment.
+        """
+        if self.stashes and s.away is not None:
+            s.away.asked()
+
+    def _most_rock(self, s: State, player: PlayerId, *, forming: bool) -> int:
+        """The most ghost rock that a player may come to have: all of theirs, and the bounties of all dudes of others.
+
+        Of one who is away it is guessed that the bounty is what it was.
+        """
+        away: Collection[CardId] = s.away.cards if s.away is not None else ()
+        most = s.players[player].rock
+        for n, card in s.each_card():
+            if card.printed.type == "dude" and card.owner != player and (n in away or card.zone == "play"):
+                most += self.bounties[n] if n in away else card.bounty
+                most += forming and _may_trespass(s, card.owner)
+        return most
+
+    def _positions(self, s: State, dudes: list[list[Values]], stashes: list[list[Values]]) -> Iterator[State]:
+        for values in product(*dudes, *stashes):
+            here = s.fork()
+            for n, changes in zip(self.dudes, values, strict=False):
+                here.set(n, **changes)
+                if here.cards[n].zone != "play":
+                    here.on_table = tuple([other for other in here.on_table if other != n])
+            for player, changes in zip(self.stashes, values[len(self.dudes) :], strict=True):
+                here.set_player(player, **changes)
+            yield here
+
+
+def _each_kept(start: State, when: str) -> list[frozenset[str]]:
+    """What the texts of each card never change; those of one without any change nothing."""
+    found = []
+    for _, card in start.each_card():
+        kept = frozenset(what for what in KEPT if what + when in card.printed.keeps)
+        if not (card.printed.abilities or card.printed.traits or card.printed.standing):
+            kept = KEPT
+        found.append(kept if card.printed.elsewhere is None else frozenset[str]())
+    return found
+
+
+def _in_use(s: State) -> set[CardId]:
+    """The cards of which a text is being carried out, and those that have left an effect behind."""
+    found = {frame.scope.card for frame, _ in s.stack if isinstance(frame, Using | Job)}
+    found.update(left.source for left in s.lingering)
+    if s.job is not None:
+        found.add(s.job.card)
+    return found
+
+
+def _how_far(s: State) -> str | None:
+    """Whether a round of a shootout is under way, or a posse is formed after a call-out (`FORMING`).
+
+    None for anything else, and where something has begun to happen in it that is not over yet.
+    """
+    if s.job is None and s.stack and type(s.stack[-1][0]) in (CallOut, FormPosse):
+        return FORMING
+    for frame, _ in reversed(s.stack if s.shootout is not None else ()):
+        if type(frame) is ShootoutRounds:
+            return ""
+        if type(frame) not in QUIETLY:
+            break
+    return None
+
+
+def _of_a_dude(s: State, n: CardId, *, unboots: bool, forming: bool) -> list[Values]:
+    """What may be of a dude until the shootout and what it is for are over; nothing where that is not known.
+
+    Whoever joins a posse from next door moves, and on private ground all who fight gain a bounty of 1 as it begins
+    (rules: shootout.form-posses.who-may-join, bounty.private-location).
+    """
+    card = s.cards[n]
+    if card.printed.type != "dude" or "Token" in card.printed.keywords:
+        return []
+    if card.zone == "boot hill":
+        return [{}]
+    if card.zone not in ("play", "discard"):
+        return []
+    found: list[Values] = [
+        {"zone": zone, "at": NOBODY, "posse": NOBODY, "booted": False, "bounty": 0} for zone in NO_MORE
+    ]
+    if card.zone == "discard":
+        return found
+    places = {card.at, s.players[card.controller].home, *(_joining(s) if forming else ())}
+    for at, booted in product(places, (True, False)):
+        if booted or unboots or (at == card.at and not card.booted):
+            more = range(1 + (forming and _may_trespass(s, card.owner)))
+            found += [{"at": at, "booted": booted, "bounty": card.bounty + gained} for gained in more]
+    return found
+
+
+def _joining(s: State) -> Iterator[Place]:
+    """Where a shootout is, or will be, whose posses are being formed (rule: shootout.location-fixed)."""
+    if s.shootout is not None:
+        yield s.shootout.at
+    for _, frame in s.waiting(CallOut):
+        assert isinstance(frame, CallOut)
+        yield s.place(frame.called)
+
+
+def _may_trespass(s: State, player: PlayerId) -> bool:
+    """Whether a shootout is, or will be, on what may be another player's private ground."""
+    return any(town.owner(s, at) not in (NOBODY, player) for at in _joining(s))
+
+
+NEEDS: Final = {
+    "zone": frozenset[str](), "in_play": frozenset[str](), "booted": frozenset[str](), "at_home": frozenset[str](),
+    "bounty": frozenset({BOUNTY}), "wanted": frozenset({BOUNTY}),
+}  # fmt: skip
+"""By the words for what can be told of a dude, what no text may change for it."""
+FOR_ROCK: Final = frozenset({BOUNTY, ROCK})
+"""The same for a player's ghost rock."""

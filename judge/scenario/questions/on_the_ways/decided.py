@@ -1,0 +1,89 @@
+"""Whether nothing on any way on from a position can change what a question looks at, so that none has to be tried.
+
+Only for questions that look at nothing but named dudes (where they are, whether booted, their bounty) and the ghost
+rock of players: of those is known what may still become of them.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from typing import Final
+
+from judge.cards.expressions.expression import parse
+from judge.cards.fault import CardFault
+from judge.engine.exploring.still_to_come import FOR_ROCK, NEEDS, Futures
+from judge.engine.position.kinds import CardId, PlayerId
+from judge.engine.position.state import State
+from judge.engine.position.unseen import LookedAt
+
+from ...file import names
+
+JOINED: Final = (
+    ast.BoolOp, ast.And, ast.Or, ast.UnaryOp, ast.Not, ast.Compare, ast.Eq, ast.NotEq, ast.Lt, ast.LtE, ast.Gt,
+    ast.GtE, ast.BinOp, ast.Add, ast.Sub, ast.Constant,
+)  # fmt: skip
+"""What an expression may be put together with; nothing of that looks at the position."""
+
+
+class _Asked:
+    """What an expression looks at: `known` as long as it is nothing else than this."""
+
+    def __init__(self, s: State, text: str) -> None:
+        self.s, self.known = s, True
+        self.dudes: list[CardId] = []
+        self.stashes: list[PlayerId] = []
+        self.needs: frozenset[str] = frozenset()
+        self._look(parse(text))
+
+    def _look(self, node: ast.AST) -> None:
+        if isinstance(node, ast.Attribute):
+            self._of(node.value, node.attr)
+        elif isinstance(node, ast.Call):
+            self._of(node, "")
+        elif isinstance(node, JOINED):
+            for each in ast.iter_child_nodes(node):
+                self._look(each)
+        else:
+            self.known = False
+
+    def _of(self, node: ast.AST, word: str) -> None:
+        """Somebody called by name, and what is asked of them."""
+        self.known = self.known and isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        if not self.known or not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+            return
+        name = node.args[0] if len(node.args) == 1 and not node.keywords else None
+        if not isinstance(name, ast.Constant) or not isinstance(name.value, str):
+            self.known = False
+        elif node.func.id == "player" and word == "ghost_rock":
+            self.stashes.append(names.player_named(self.s, name.value))
+            self.needs |= FOR_ROCK
+        elif (node.func.id == "card" and word in NEEDS) or (node.func.id, word) == ("bounty", ""):
+            found = names.cards_named(self.s, name.value)
+            self.known = len(found) == 1
+            self.dudes += found
+            self.needs |= NEEDS[word or node.func.id]
+        else:
+            self.known = False
+
+
+def decided(s: State, text: str, truth: Callable[[State], bool], *, wanted: bool) -> Callable[[State], bool] | None:
+    """Whether nothing that is still to come in a shootout can make an expression what is `wanted`: so long as that is
+    all that has to be known, there is no need to go on.  None where the expression looks at more than can be told.
+    """
+    asked = _Asked(s, text)
+    if not asked.known or not (asked.dudes or asked.stashes):
+        return None
+    futures = Futures(s, list(dict.fromkeys(asked.dudes)), list(dict.fromkeys(asked.stashes)), asked.needs)
+
+    def closed(here: State) -> bool:
+        try:
+            found = futures.of(here)
+            enough = found is not None and all(truth(each) is not wanted for each in found)
+        except (LookedAt, CardFault):
+            return False
+        if enough:
+            futures.be_sure(here)
+        return enough
+
+    return closed

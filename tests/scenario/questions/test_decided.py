@@ -1,0 +1,132 @@
+"""A search that closes positions from which nothing can change answers what one answers that goes on to every end."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from judge.engine import TOWN_SQUARE
+from judge.engine.day.noon import HighNoon
+from judge.engine.exploring import explore
+from judge.engine.position.kinds import ANYTHING, FORMING, IN_USE, Place
+from judge.engine.position.state import State
+from judge.engine.table import control, town
+from judge.scenario.file.model import Question
+from judge.scenario.questions.exploring import UNKNOWN, Explored, explored
+from judge.scenario.questions.on_the_ways.decided import decided
+from judge.scenario.questions.values import Expression
+from tests.engine.board import ANN, BEN, dude, encoded, fight, lumps, stand_in, table
+from tests.lanes import one_in, slow
+
+MOST = 400
+ASKED = (
+    "card('A0').bounty > 1", "card('A0').wanted and not card('A0').in_play",
+    "card('B0').at_home and not card('B0').booted",
+    "card('B0').booted or not card('B0').in_play", "card('A0').zone == 'boot hill' and bounty('B0') == 0",
+    "player('ann').ghost_rock > 2", "player('ben').ghost_rock + 1 < 2", "player('ann').ghost_rock == card('A1').bounty",
+    "card('A0').in_play and card('A1').in_play and not card('B0').in_play", "card('B0').zone == 'discard'",
+)  # fmt: skip
+
+
+def board(seed: int) -> State:
+    """Two dudes a side, wanted or not, about to fight or in the middle of it, with cards that change little."""
+    luck = Random(seed)
+    s = table("ann", "ben", winner=luck.choice((ANN, BEN)))
+    every = {ANYTHING + used + when for used in ("", IN_USE) for when in ("", FORMING)}
+    cards = [one for one in encoded().values() if one.keeps >= every and "piles" not in one.looks]
+    begins = luck.random()
+    at: Any = luck.choice((s.players[BEN].home, TOWN_SQUARE))
+    for player in (ANN, BEN):
+        s.set_player(player, rock=luck.randrange(3), unstated=True)
+        for n in range(2):
+            booted, bounty = luck.random() < 0.2, luck.choice((0, 0, 1, 2))
+            title = f"{'AB'[player]}{n}"
+            fighter = dude(s, player, title, fights=begins < 0.6, booted=booted, bounty=bounty, at=Place(at))
+            if begins >= 0.6 and luck.random() < 0.3:
+                s.set(fighter, at=s.players[player].home)
+        for one in luck.sample([each for each in cards if each.type == "action"], luck.randrange(2)):
+            s.add_card(one, player, "hand")
+    if begins < 0.3:
+        lumps(s, ann=luck.randrange(3), ben=luck.randrange(1, 3))
+    elif begins < 0.6:
+        fight(s)
+    else:
+        deed = s.add_card(stand_in("Bank", "deed", keywords=("Private",)), BEN, "play")
+        s.set(deed, at=Place(deed))
+        town.build(s, deed, BEN, left=True)
+        s.then(HighNoon())
+        control.update(s)
+        s.go_on()
+    return s
+
+
+def found(s: State, kind: str, asked: str, until: str | None, patch: pytest.MonkeyPatch, after: int) -> Explored:
+    patch.setattr(explore, "CLOSES_AFTER", after)
+    question: dict[str, Any] = {kind: asked, "until": until}
+    return explored(s, Question(**question), kind, MOST)
+
+
+def same(seed: int, patch: pytest.MonkeyPatch) -> tuple[int, int]:
+    """How many positions both ways of looking take, the answer being the same; nothing where one takes too many."""
+    s, luck = board(seed), Random(seed)
+    asked, kind = luck.choice(ASKED), luck.choice(("possible", "never", "always"))
+    until = "end of play" if s.shootout is None else luck.choice(("end of round", "end of shootout"))
+    whole = found(s, kind, asked, until, patch, MOST + 1)
+    less = found(s, kind, asked, until, patch, 0)
+    if whole.answer == UNKNOWN:
+        return 0, 0
+    assert less.answer == whole.answer, (seed, kind, asked)
+    return whole.positions, less.positions
+
+
+def test_the_answer_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    counts = [same(seed, monkeypatch) for seed in (29, 35)]
+    assert sum(whole for whole, _ in counts) > sum(less for _, less in counts) > 0
+
+
+@slow
+@one_in(4, day=2)
+@pytest.mark.parametrize("seed", range(12))
+def test_the_answer_is_the_same_on_many_boards(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    counts = [same(100 * (1 + seed) + n, monkeypatch) for n in range(60)]
+    assert sum(whole > 0 for whole, _ in counts) > 20
+
+
+@pytest.mark.parametrize(
+    ("text", "known"),
+    [
+        *((asked, True) for asked in ASKED),
+        ("count(player('ann').posse) == 1", False), ("card('A0').location == card('B0').location", False),
+        ("player('ann').influence > 1", False), ("used('A0')", False), ("bullets('A0') > 1", False), ("1 == 1", False),
+        ("card('Bank').in_play", True), ("'A0' == card('A0').zone or card('A0').posse == player('ann')", False),
+    ],
+)  # fmt: skip
+def test_of_which_questions_it_can_be_told(text: str, known: bool) -> None:
+    s = board(next(seed for seed in range(99) if Random(seed).random() >= 0.6))
+    truth = Expression(text)
+    assert (decided(s, text, lambda here: bool(truth.of(here)), wanted=True) is not None) is known
+
+
+KIDNAPPING = """
+scenario: made up
+players: {ann: {winner: yes, hand: [Kidnappin']}, bob: {}}
+table:
+  - {dude: Amy, of: ann, at: town square, bullets: 2}
+  - {dude: Abe, of: ann, at: town square, bullets: 1}
+  - {dude: Bart, of: bob, at: town square}
+  - {dude: Bill, of: bob, at: town square}
+script: [{ann: {play: Kidnappin', leader: Amy, choose: Bart}}]
+"""
+
+
+@pytest.mark.parametrize(
+    "asked", ["card('Abe').bounty == 1", "card('Abe').bounty > 1", "card('Bart').zone == 'discard'"]
+)
+def test_what_an_action_in_use_may_still_do_is_looked_at(
+    asked: str, play: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(explore, "CLOSES_AFTER", 0)
+    result = play(f'{KIDNAPPING}questions: [{{possible: "{asked}"}}]').results[0]
+    assert result.answer is not asked.endswith("> 1")
