@@ -20,6 +20,7 @@ from ..position.modifiers import (
     USED,
 )
 from ..position.sums import by
+from ..position.unseen import any_of
 from ..position.values import DECK, NOBODY, Modifier
 from ..table import cannot, control, discard_pile, hand_ranks, numbers, posse, standing
 from . import lacking, paying, scopes, unusable, users, whose
@@ -28,6 +29,7 @@ from .objection import Chain as Chain
 from .objection import Objection as Objection
 from .objection import Opportunity as Opportunity
 from .objection import Play as Play
+from .right_step import is_a_second_headline, too_late_or_soon
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -39,9 +41,6 @@ def objections(s: State, play: Play, now: Opportunity) -> list[Objection]:
     return list(each_objection(s, play, now))
 
 
-SETTLED: Final = "shootout.take-yer-lumps.ranks-settled"
-AFTER_RESOLUTION: Final = ("take yer lumps", "run or gun", "chamber another round")
-"""The steps of a round in which hand ranks are settled."""
 IN_A_FIGHT: Final = frozenset({"shootout", "resolution", "cheatin resolution"})
 """The kinds of ability that are used in a shootout."""
 AGAIN: Final = "it is a Repeat ability, which may be used again"
@@ -81,7 +80,7 @@ def each_objection(s: State, play: Play, now: Opportunity, *, told: bool = True)
 def _time(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[Objection]:
     if not set(ability.kinds).intersection(now.kinds):
         words = f"it is a {called(ability)} ability, and {_this_is(s, now)}"
-        yield Objection("abilities.right-step", words, _too_late_or_soon(s, ability))
+        yield Objection("abilities.right-step", words, too_late_or_soon(s, ability))
     if now.player not in (NOBODY, play.player):
         if now.kinds == REACTING:
             yield Objection("reacts.turn-order", f"it is {s.who(now.player)}'s turn to use a React")
@@ -103,22 +102,10 @@ def _time(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[
         if m.what == USED and (m.of, m.amount) == (play.card, play.ability):
             words = f"it has been used this {m.until}, and it says that once is enough"
             yield Objection("abilities.once-a-day", words)
-    one_was_played = s.shootout is not None and s.shootout.headline
-    if one_was_played and not ability.while_it_lasts and numbers.has(s, play.card, "Headline"):
+    one_may_have_been = s.shootout is not None and any_of(s.shootout.headline)
+    if one_may_have_been and not ability.while_it_lasts and is_a_second_headline(s, play.card):
         follows = followed_by_fact(s, OfFact(play.card, "keywords"))
         yield Objection("shootout.make-plays.headline-once", "a Headline has been played in this shootout", follows)
-
-
-def _too_late_or_soon(s: State, ability: Ability) -> tuple[str, ...]:
-    """The rule by which the step of an ability is over, or has not come."""
-    if s.lowball is not None and "resolution" in ability.kinds:
-        return ("gambling.cheatin",)
-    step = "" if s.shootout is None else s.shootout.step
-    if "resolution" in ability.play and step in ("reveal", *AFTER_RESOLUTION):
-        declaring = ("shootout.reveal.joker",) * (s.decision is not None and s.decision.kind == "declare")
-        return ("shootout.reveal.effects-first", *declaring) if step == "reveal" else (SETTLED,)
-    passed = "shootout" in ability.kinds and step not in ("", "form posses", "posses formed", "make plays")
-    return ("shootout.make-plays.until-all-pass",) * passed
 
 
 def called(ability: Ability) -> str:

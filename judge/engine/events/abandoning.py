@@ -56,8 +56,12 @@ def goes_on(s: State, empty: list[PlayerId]) -> None:
 def _is_said(s: State, words: str) -> bool:
     """Whether the trace says so already since the hands were compared."""
     note = s.trace
-    while note is not None and not note.words.endswith("begins"):
-        if (note.rule, note.words) == (FINISHED, words):
+    while note is not None:
+        # words that are only found once somebody reads them are of neither line, and finding them looks at the position
+        said = note.said if isinstance(note.said, str) else ""
+        if said.endswith("begins"):
+            return False
+        if (note.rule, said) == (FINISHED, words):
             return True
         note = note.before
     return False

@@ -1,15 +1,14 @@
 """Choices of which only the result matters are made at once: who flees, and whose fate it is to be a casualty.
 
-Who flees goes home with the others who do, however they were named; and as long as nothing answers one casualty before
-the next is taken, it does not matter in which order they come (rules: shootout.run-or-gun.order,
-shootout.take-yer-lumps.one-at-a-time).  So each set is tried once, in one order, and of several dudes who are one and
-the same only how many of them.  Who is picked as the shooter is left open until somebody asks: their bullets decide
-how many cards are drawn (rules: shootout.draw.stud-bonus, .draw-bonus), and of a hand that nobody stated any may come.
+Who flees goes home with the others who do, however they were named (rule: shootout.run-or-gun.order); casualties have
+a file of their own (`fates`).  So each set is tried once, in one order, and of several dudes who are one and the same
+only how many of them.  Who is picked as the shooter is left open until somebody asks: their bullets decide how many
+cards are drawn (rules: shootout.draw.stud-bonus, .draw-bonus), and of a hand that nobody stated any may come.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Container, Hashable
 from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -22,7 +21,9 @@ from ..shootout.rounds import PickYerShooter
 from ..shootout.run_or_gun import RunOrGun
 from ..table import casualty, standing
 from ..table.standing import Standing
-from .forgetting import SHOOTER, no_shooter
+from . import fates
+from .fates import Assigned, Called, Falls
+from .forgetting import SHOOTER, forgotten
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -34,30 +35,37 @@ BETWEEN: Final = frozenset({
 """What may come of one casualty before the next is taken, by the rules alone."""
 PICKED: Final = frozenset({"pick shooter"})
 """What a choice of a shooter is."""
-BEARING: Final = (casualty.COVERS, casualty.COVERS_MORE, "keyword", "loses", "control", "bounty")
+COVERING: Final = (casualty.COVERS, casualty.COVERS_MORE)
+"""The beginnings of what texts bear on that say what a casualty covers."""
+BEARING: Final = (*COVERING, "keyword", "loses", "control", "bounty")
 """The beginnings of what texts bear on that say who may be a casualty, and what comes of it.
 
 What a text adds to bounties is over as soon as its own dude has fallen, so that whoever falls later is worth another.
 """
 
-Called = Callable[[CardId], Hashable]
-"""What a card is: the same for cards of which it does not matter which one it is."""
-
 
 class AtOnce(NamedTuple):
     """Answers that are given one after the other."""
 
-    answers: tuple[Option, ...]
+    answers: tuple[Option | Assigned | Falls, ...]
+    comes_to: Hashable = None
+    """All that it leaves behind of where it is chosen; None where more may be."""
 
 
 def give(s: State, found: AtOnce, until: Horizon | None) -> None:
     """Answer all of it; nobody is asked in between, and so no options are looked for."""
-    frame, decision = s.stack[-1][0], s.decision
+    frame, decision, one = s.stack[-1][0], s.decision, found.answers[0]
+    if isinstance(one, Falls):
+        fates.fall(s, one.card, until)
+        return
+    if isinstance(one, Assigned):
+        fates.assign(s, one, until)
+        return
     assert decision is not None
     if isinstance(frame, PickYerShooter):
         _leave_open(s, frame, until)
         return
-    before, last = found.answers[:-1], found.answers[-1]
+    *before, last = [option for option in found.answers if isinstance(option, Option)]
     if before and isinstance(frame, TakeYerLumps):
         s.become(frame.with_(plan=tuple((option.card, option.verb) for option in before)))
         lumps.claims_are_over(s, frame.player)
@@ -68,16 +76,19 @@ def give(s: State, found: AtOnce, until: Horizon | None) -> None:
     s.answer(last, until)
 
 
-def at_once(s: State, called: Called, remembered: frozenset[str]) -> list[AtOnce] | None:
-    """Every result of the choice that has to be made; None where the way to it matters too."""
+def at_once(s: State, called: Called, remembered: frozenset[str], named: Container[CardId] = ()) -> list[AtOnce] | None:
+    """Every result of the choice that has to be made; None where the way to it matters too.
+
+    Of those who are `named` it matters how they are gone.
+    """
     frame = s.stack[-1][0] if s.stack else None
     if isinstance(frame, PickYerShooter) and _nobody_asks(frame, remembered) and not bears_on(s, PICKED):
         assert s.decision is not None
         return [AtOnce(s.decision.options[:1])]
     if isinstance(frame, RunOrGun) and not frame.fleeing:
         return _flights(s, called)
-    if isinstance(frame, TakeYerLumps) and not frame.plan and not _order_matters(s):
-        return _casualties(s, frame, called)
+    if isinstance(frame, TakeYerLumps) and not frame.plan and not bears_on(s, frozenset(), COVERING):
+        return _casualties(s, frame, called, named)
     return None
 
 
@@ -93,14 +104,22 @@ def _leave_open(s: State, frame: PickYerShooter, until: Horizon | None) -> None:
     before = s.shootout.shooters or (CardId(NOBODY),) * len(s.players)
     s.become(frame.with_(waiting=frame.waiting[1:]), "ahead")
     s.set_shootout(
-        shooters=tuple(no_shooter(f"{SHOOTER}{side}") if n == side else dude for n, dude in enumerate(before))
+        shooters=tuple(forgotten(f"{SHOOTER}{side}") if n == side else dude for n, dude in enumerate(before))
     )
     s.decision = run(s, until=until)
 
 
-def _order_matters(s: State) -> bool:
-    """Whether something may happen between one casualty and the next, or may bear on who can be one."""
-    return bears_on(s, BETWEEN, BEARING)
+def _casualties(s: State, frame: TakeYerLumps, called: Called, named: Container[CardId]) -> list[AtOnce] | None:
+    """Everybody's fate; in which order they fall where something may happen in between, or bear on who is what."""
+    in_order = bears_on(s, BETWEEN, BEARING)
+    found = fates.results(s, frame, called, named, in_order=in_order)
+    if found is None:
+        return None
+    if not in_order:
+        known = bears_on(s, fates.AFTERWARDS)
+        return [AtOnce(plan, None if known else comes_to) for plan, comes_to in found]
+    claims = covering.claimed(s, frame.player)
+    return [AtOnce((Assigned(plan, plan[0].card in claims),)) for plan, _ in found]
 
 
 def bears_on(s: State, events: frozenset[str], bearing: tuple[str, ...] = ()) -> bool:
@@ -130,47 +149,3 @@ def _flights(s: State, called: Called) -> list[AtOnce]:
         going = [option for options, n in zip(alike.values(), counts, strict=True) for option in options[:n]]
         found.append(AtOnce((*going, PASS)))
     return found
-
-
-class _Fate(NamedTuple):
-    """A way in which some cards that are one and the same may be taken, and what each covers."""
-
-    how: str
-    covered: int
-    of: int
-    """Which of the different cards."""
-
-
-def _casualties(s: State, frame: TakeYerLumps, called: Called) -> list[AtOnce] | None:
-    """Everybody's fate, so that together they cover what has to be covered."""
-    alike: dict[Hashable, list[CardId]] = {}
-    for card in covering.lineup(s, frame.player):
-        alike.setdefault(called(card), []).append(card)
-    cards = list(alike.values())
-    fates = [
-        _Fate(how, covered, n) for n, those in enumerate(cards) for how, covered in casualty.covers(s, those[0]).items()
-    ]
-    if any(fate.covered < 1 for fate in fates):
-        return None
-    claims = set(covering.claimed(s, frame.player))
-    plans = []
-    for counts in _sums(fates, frame.goal, [len(those) for those in cards]):
-        left, plan = [list(those) for those in cards], []
-        for fate, n in zip(fates, counts, strict=True):
-            plan += [Option(fate.how, left[fate.of].pop(0)) for _ in range(n)]
-        plans.append(sorted(plan, key=lambda option: option.card not in claims))
-    first = [plan for plan in plans if plan[0].card in claims]
-    return [AtOnce(tuple(plan)) for plan in first or plans]
-
-
-def _sums(fates: list[_Fate], goal: int, left: list[int]) -> Iterator[tuple[int, ...]]:
-    """How often each fate befalls somebody, so that all is covered and nothing besides."""
-    if not fates:
-        if goal == 0:
-            yield ()
-        return
-    fate = fates[0]
-    for n in range(min(left[fate.of], goal // fate.covered) + 1):
-        rest = [each - n if m == fate.of else each for m, each in enumerate(left)]
-        for more in _sums(fates[1:], goal - n * fate.covered, rest):
-            yield (n, *more)

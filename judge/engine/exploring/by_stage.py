@@ -1,8 +1,9 @@
 """What nobody asks for from some stage of a round on is forgotten from there on, until somebody does ask.
 
-How much ghost rock a player has, what is left in a play hand, which abilities have been used today, what was added to
-hands that have been compared and what bounty there is on whom: most rounds end without a look at any of it.  What takes
-its place raises Remembered, and the search begins again and remembers that much in that stage and in those before it.
+How much ghost rock a player has, what is left in a play hand, which abilities have been used today, whether a Headline
+has been played, what was added to hands that have been compared or to casualties that have been taken, and what bounty
+there is on whom: most rounds end without a look at any of it.  What takes its place raises Remembered, and the search
+begins again and remembers that much in that stage and in those before it.
 """
 
 from __future__ import annotations
@@ -12,7 +13,16 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from ..position.key import referred_to
 from ..position.kinds import CardId, Zone
-from ..position.modifiers import BASE_HAND_RANK, HAND_RANK, NO_HIGHER_RANK
+from ..position.modifiers import (
+    BASE_HAND_RANK,
+    CASUALTIES,
+    CASUALTIES_OF_THE_LOSER,
+    CASUALTIES_TIMES,
+    HAND_RANK,
+    LEAST_CASUALTIES,
+    MOST_CASUALTIES,
+    NO_HIGHER_RANK,
+)
 from ..position.unseen import AnyNumber, SomeOfAHand
 from ..position.values import NOBODY, Modifier
 from .forgetting import SETTLED, Remembered
@@ -27,6 +37,10 @@ COMPARED: Final = 3
 """The stage in which hands have been compared, or are about to be with nobody acting before that."""
 OF_RANKS: Final = frozenset({HAND_RANK, BASE_HAND_RANK, NO_HIGHER_RANK})
 """The effects on the rank of a hand; whoever asks for a rank asks for the first of these."""
+OF_CASUALTIES: Final = frozenset(
+    {CASUALTIES, CASUALTIES_OF_THE_LOSER, CASUALTIES_TIMES, LEAST_CASUALTIES, MOST_CASUALTIES}
+)
+"""The effects on how many casualties have to be covered; whoever asks for that asks for the first of these."""
 ROCK: Final = "ghost rock of "
 """What is forgotten of a player begins so, or in one of the next two ways, and goes on with the player's number."""
 HAND: Final = "play hand of "
@@ -34,6 +48,8 @@ FOR: Final = " for "
 """What is forgotten of a play hand but for some kinds of plays has these behind the player's number."""
 AND: Final = ", "
 ADDED: Final = "hand rank of "
+TO_COVER: Final = "casualties to cover"
+HEADLINE: Final = "whether a Headline has been played"
 BOUNTIES: Final = "bounties of "
 BOUNTY_OF: Final = "bounty of "
 """What is forgotten of a dude whom the question names begins so, unless all of the player's bounties are asked for."""
@@ -88,7 +104,7 @@ class _Some(_Asked, AnyNumber):
 
 
 class _Amount(_Some):
-    """How much was added to a hand, which nobody may add to anything."""
+    """How much was added to a hand, which nobody may add to anything, or another part of a position's name."""
 
     __add__ = __radd__ = __sub__ = _Asked._look  # type: ignore[assignment]
 
@@ -207,6 +223,8 @@ def forget_by_stage(s: State, stage: int, remembered: frozenset[str], named: fro
             s.set_player(player, **changes)
     if stage and (field := forgets(USED, stage, remembered)) and _called(s.used) != field:
         s.used = _used(s.used, field, stage, remembered)
+    if (field := forgets(HEADLINE, stage, remembered)) and s.shootout.headline is not _amount(field):
+        s.set_shootout(headline=_amount(field))
     if field := forgets(CONTROL, stage, remembered):
         _forget_control(s, field)
     bounties = [forgets(f"{BOUNTIES}{owner}", stage, remembered) for owner in s.everybody()]
@@ -218,6 +236,8 @@ def forget_by_stage(s: State, stage: int, remembered: frozenset[str], named: fro
             s.set(dude, bounty=unasked(field))
     if compared:
         _forget_ranks(s, stage, remembered)
+    if s.shootout.step in SETTLED and (field := forgets(TO_COVER, stage, remembered)):
+        _forget_casualties(s, field)
 
 
 def _forget_control(s: State, field: str) -> None:
@@ -252,6 +272,16 @@ def _forget_ranks(s: State, stage: int, remembered: frozenset[str]) -> None:
         field = forgets(f"{ADDED}{player}", stage, remembered)
         if field and not any(type(m.amount) is _Amount for m in s.effects(HAND_RANK, player)):
             s.modifiers = (*without_ranks(s, player), Modifier(HAND_RANK, player, _amount(field), "round"))
+
+
+def _forget_casualties(s: State, field: str) -> None:
+    """Forget what bore on how many casualties either side had to cover, now that they are taken."""
+    assert s.shootout is not None
+    sides = s.shootout.leader, s.shootout.mark
+    if all(any(type(m.amount) is _Amount for m in s.effects(CASUALTIES, player)) for player in sides):
+        return
+    others = [m for m in s.modifiers if not (m.what in OF_CASUALTIES and m.until == "round")]
+    s.modifiers = (*others, *(Modifier(CASUALTIES, player, _amount(field), "round") for player in sides))
 
 
 def without_ranks(s: State, player: PlayerId) -> tuple[Modifier, ...]:

@@ -31,6 +31,7 @@ from .chance.outcomes import Settled, to_be_compared
 from .chance.pulled import ANY, Pulls, Value
 from .chance.settling import HANDS, comparing
 from .chance.unstated import Drawn, chances, drawn_after
+from .fates import falling, forget_the_order, nobody_named, who_falls, without_goal
 from .fleeing import last_to_flee
 from .forgetting import REVEALED, essence, forget, looking, never_gone
 from .outside import Outside
@@ -38,7 +39,7 @@ from .part import Part, share
 from .patience import OFTEN, STATES, Patience
 from .seen_before import SeenBefore
 from .several import Differ
-from .ways import IN_THE_WAY, Way
+from .ways import IN_THE_WAY, Visit, Way
 
 if TYPE_CHECKING:
     from ..position.kinds import PlayerId
@@ -51,20 +52,6 @@ CLOSES_AFTER: Final = 500
 """How many positions are looked at before any is closed: what a smaller search tells of the ways on is worth them."""
 MOST_FORCED: Final = 10_000
 """How many answers without a choice may follow each other before it is taken for a fault."""
-
-
-class Visit(NamedTuple):
-    """A position that somebody can look at: a player has to decide, or nothing is left to do.
-
-    It is only lent: whoever wants to keep or change it forks it, and looks at it before the next one comes; what is not
-    looked at of the last positions of a round may not be tried in every way.
-    """
-
-    state: State
-    way: Way | None
-    carried: Hashable
-    """What the way up to here has to remember."""
-    over: bool
 
 
 Remember = Callable[["State", Hashable], Hashable]
@@ -252,7 +239,7 @@ class Exploration:
         for _ in range(MOST_FORCED):
             decision = state.decision
             hand = decision is None and self.by_worth and by_worth.drawing(state)
-            chance = hand or (decision is not None and decision.player == DECK)
+            chance = hand or falling(state) or (decision is not None and decision.player == DECK)
             to_compare = decision is None and self.by_worth and comparing(state)
             if to_compare:
                 chance = self.horizon is None or not self.horizon(state)
@@ -271,6 +258,7 @@ class Exploration:
             raise EngineLimit(f"gave up after {MOST_FORCED:,} answers without a choice")
         heard, state.trace = state.trace, None  # the way tells it all, and is shorter
         if self.by_worth:
+            forget_the_order(state)
             forget(state, self.remembered, drawing=hand, comparing=to_compare)
         stage = min(max(here.stage, stage_of(state)), len(self.stages) - 1)
         self.latest = max(self.latest, stage)
@@ -303,7 +291,8 @@ class Exploration:
                 return
             options: Sequence[Option | Unstated | Settled | AtOnce] = brought
             if not brought:
-                options = self._chances(state, here.drawn) if chance else self._choices(state, self.stages[stage].alike)
+                by_chance = chance and not falling(state)
+                options = self._chances(state, here.drawn) if by_chance else self._choices(state, carried, stage)
             if options:
                 _push(waiting, here._replace(way=way, carried=carried, options=options, stage=stage), here.cost)
 
@@ -314,10 +303,10 @@ class Exploration:
             found = by_worth.unstated(state, self.reads, self.pulls, self.remembered, early=self.early)
         return chances(state, drawn) if found is None else found
 
-    def _untried(self, name: Hashable, found: Sequence[Option | Unstated | Settled]) -> list[Settled]:
-        """What hands come to that has not been tried where nothing else is different."""
+    def _untried(self, name: Hashable, found: Sequence[Option | Unstated | Settled | AtOnce]) -> list[Settled | AtOnce]:
+        """What hands or casualties come to that has not been tried where nothing else is different."""
         tried = self._outcomes.setdefault(name, set())
-        untried = [one for one in found if isinstance(one, Settled) and one.comes_to not in tried]
+        untried = [one for one in found if isinstance(one, Settled | AtOnce) and one.comes_to not in tried]
         tried.update(one.comes_to for one in untried)
         return untried
 
@@ -326,17 +315,22 @@ class Exploration:
         forget(state, self.remembered, drawing=False)
         forget_by_stage(state, stage, self.remembered, self.named)
 
-    def _choices(self, state: State, alike: frozenset[CardId]) -> Sequence[Option | AtOnce]:
-        """What a player may choose; of options that nothing tells apart the first."""
-        assert state.decision is not None
-        loose = belongings(without_forgotten(state), alike) if alike else {}
+    def _choices(self, state: State, carried: Hashable, stage: int) -> Sequence[Option | Settled | AtOnce]:
+        """What a player may choose, or who falls next; of options that nothing tells apart the first."""
+        alike, falls = self.stages[stage].alike, falling(state)
+        loose = belongings(without_forgotten(nobody_named(state) if falls else state), alike) if alike else {}
 
         def called(n: CardId) -> Hashable:
             return loose.get(n, n)
 
-        found = at_once(state, called, self.remembered) if self.by_worth else None
+        if falls:
+            return [AtOnce((next_one,)) for next_one in who_falls(state, called)]
+        found = at_once(state, called, self.remembered, self.named) if self.by_worth else None
+        if found and found[0].comes_to is not None:
+            return self._untried(self._name(without_goal(state), carried, None, alike), found)
         if found is not None:
             return found
+        assert state.decision is not None
         different: dict[Hashable, Option] = {}
         for option in state.decision.options:
             card, other = called(option.card), called(option.other)
@@ -390,5 +384,7 @@ def _push(waiting: list[list[Open]], here: Open, cost: int) -> None:
 
 
 def _or_a_hand(until: Horizon | None) -> Horizon:
-    """Stop before a hand is drawn of which only its worth will be known, and before it is settled, too."""
-    return lambda s: by_worth.drawing(s) or comparing(s) or (until is not None and until(s))
+    """Stop before a hand is drawn of which only its worth will be known, before it is settled, and before one of
+    several casualties falls.
+    """
+    return lambda s: by_worth.drawing(s) or comparing(s) or falling(s) or (until is not None and until(s))

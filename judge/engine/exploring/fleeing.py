@@ -16,10 +16,11 @@ from ..position.procedure import PASS, Option
 from ..position.unseen import AnyNumber
 from ..shootout.run_or_gun import RunOrGun
 from ..table import control
-from .at_once import Called, bears_on
+from .at_once import bears_on
 from .by_stage import without_forgotten
 from .chance import by_worth
 from .chance.settling import comparing
+from .fates import Called
 from .patience import STATES
 from .seen_before import Reading, Sources
 from .watching import Watch
@@ -27,7 +28,8 @@ from .ways import Way
 
 if TYPE_CHECKING:
     from ..position.state import State
-    from .explore import Exploration, Visit
+    from .explore import Exploration
+    from .ways import Visit
 
 FLIGHT: Final = frozenset({"send home booted", "boot", "move", "leave posse", "leave shootout", "discard"})
 """What a flight is, and what may come of it by the rules alone; deeds change hands besides."""
@@ -189,7 +191,7 @@ def _ends(
     before: Hashable,
 ) -> Iterator[Visit]:
     """Each end of which somebody could see that it is another; of dudes who are one and the same, how many flee."""
-    from .explore import Visit
+    from .ways import Visit
 
     stay, reading = nobody.after[-1][0], Reading(sources)
     disputed = _disputed(stay)

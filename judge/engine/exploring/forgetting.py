@@ -1,7 +1,8 @@
 """What nothing that is still to come looks at any more is no part of a position, and makes no two of it.
 
 Who began a shootout; who its shooters were and what waits for an event once hands are drawn; how a round came out once
-its casualties are known: all that is forgotten when its time is over.  Whoever looks back at it finds out at once:
+its casualties are known, and how many somebody took once they are: all that is forgotten when its time is over.
+Whoever looks back at it finds out at once:
 Remembered is raised, and the search begins again and remembers that much.  Cards that are gone count no more where
 nothing looks into discard piles and Boot Hills, which nobody can notice; the words of the texts tell (`looking`).
 """
@@ -13,6 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NoReturn
 
+from ..events.happening import Happening
 from ..position.ability import Trait
 from ..position.key import referred_to
 from ..position.kinds import CardId, Face
@@ -21,6 +23,7 @@ from ..posses.call_out import CallOut
 from ..shootout.lumps import TakeYerLumps
 
 if TYPE_CHECKING:
+    from ..position.event import Event
     from ..position.procedure import Procedure
     from ..position.state import State
     from ..position.values import Lingering
@@ -100,6 +103,8 @@ class _Gone(OfAHand):
 _GONE: Final = Face(_Gone())
 CALL_OUT: Final = "call-out"
 _CALLED: Final[Any] = _in_place_of(CALL_OUT, int)
+TAKEN_ARE: Final = "casualties taken"
+_SO_MANY: Final[Any] = _in_place_of(TAKEN_ARE, int)
 BEGUN: Final = ("leader_dude", "mark_dude")
 SHOOTER: Final = "shooter of "
 """What is forgotten of each player once hands are drawn begins so, and goes on with the player's number."""
@@ -128,6 +133,8 @@ def forget(s: State, remembered: frozenset[str], *, drawing: bool, comparing: bo
     s.set_shootout(**forgotten)
     if CALL_OUT not in remembered:
         s.stack = [(_answered(frame, following), following) for frame, following in s.stack]
+    if TAKEN_ARE not in remembered:
+        s.stack = [(_taken(frame), following) for frame, following in s.stack]
     if s.lingering and (drawing or over is not BEGUN) and LINGERING not in remembered:
         s.lingering = tuple(
             left.with_(chosen=_CHOSEN, spent=_SPENT) if _waits(s, left) else left for left in s.lingering
@@ -151,20 +158,33 @@ def _answered(frame: Procedure, following: int) -> Procedure:
     return frame.with_(caller=_CALLED, called=_CALLED, source=_CALLED, may_refuse=_CALLED, mark_first=_CALLED)
 
 
+def _taken(frame: Procedure) -> Procedure:
+    """That a side has taken its casualties, without how many they were; any other procedure as it is."""
+    if type(frame) is not Happening or not any(_tells_how_many(event) for event in frame.events):
+        return frame
+    return frame.with_(
+        events=tuple([event.with_(amount=_SO_MANY) if _tells_how_many(event) else event for event in frame.events])
+    )
+
+
+def _tells_how_many(event: Event) -> bool:
+    return event.kind == "take casualties" and event.amount is not _SO_MANY
+
+
 def _shooters(shooters: tuple[CardId, ...], remembered: frozenset[str], later: bool) -> tuple[CardId, ...]:
     """The shooters that have to be remembered; `later` that hands are to be compared, or have been."""
     names = [SHOOTER + str(player) for player in range(len(shooters))]
     return tuple([
-        no_shooter(name) if name not in remembered
-        else no_shooter(name + LATER) if later and name + LATER not in remembered
+        forgotten(name) if name not in remembered
+        else forgotten(name + LATER) if later and name + LATER not in remembered
         else shooter
         for name, shooter in zip(names, shooters, strict=True)
     ])  # fmt: skip
 
 
 @cache
-def no_shooter(field: str) -> Any:
-    """What is in the place of a shooter who is asked for under that name, if at all."""
+def forgotten(field: str) -> Any:
+    """What is in the place of a number that is asked for under that name, if at all."""
     return _in_place_of(field, int)
 
 
@@ -209,7 +229,7 @@ TAKEN: Final = TakeYerLumps.steps.index("after")
 
 def _over(frame: Procedure) -> Procedure:
     """The same without a plan that has been carried out."""
-    return frame.with_(plan=(), done=0, goal=0) if type(frame) is TakeYerLumps else frame
+    return frame.with_(plan=(), done=0, goal=0, covered=0) if type(frame) is TakeYerLumps else frame
 
 
 def never_gone(s: State) -> frozenset[CardId]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..position.procedure import Decision, Horizon, Option
 from .chance.by_worth import Hand
+from .fates import Assigned, Falls
 
 if TYPE_CHECKING:
-    from ..position.kinds import PlayerId
+    from ..position.kinds import CardId, PlayerId
     from ..position.state import State
 
 DECLARE: Final = "declare"
@@ -26,23 +27,45 @@ IN_THE_WAY: Final = frozenset({
 class Way(NamedTuple):
     """The answers that led to a position, the latest first."""
 
-    option: Option | Hand
+    option: Option | Hand | Assigned | Falls
     before: Way | None
 
     def options(self) -> list[Option | Hand]:
-        """The answers in the order in which they were given; hands that were drawn at once as one."""
+        """The answers in the order in which they were given; hands that were drawn at once as one, and casualties in
+        the order in which they fell.
+        """
         found: list[Option | Hand] = []
+        fallen: list[CardId] = []
         known: dict[PlayerId, Hand] = {}
         way: Way | None = self
         while way is not None:
             option, way = way.option, way.before
-            if not isinstance(option, Hand):
+            if isinstance(option, Falls):
+                fallen.append(option.card)
+            elif isinstance(option, Assigned):
+                found += option.in_order(fallen[::-1])[::-1]
+                fallen = []
+            elif not isinstance(option, Hand):
                 found.append(option)
             elif option.drawn:
                 known[option.player] = option
             else:
                 found.append(known.pop(option.player, option) if option.later else option)
         return found[::-1]
+
+
+class Visit(NamedTuple):
+    """A position that somebody can look at: a player has to decide, or nothing is left to do.
+
+    It is only lent: whoever wants to keep or change it forks it, and looks at it before the next one comes; what is not
+    looked at of the last positions of a round may not be tried in every way.
+    """
+
+    state: State
+    way: Way | None
+    carried: Hashable
+    """What the way up to here has to remember."""
+    over: bool
 
 
 def along(s: State, way: Way | None, until: Horizon | None = None) -> Iterator[tuple[Decision, Option]]:

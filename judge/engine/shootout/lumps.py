@@ -36,6 +36,8 @@ class TakeYerLumps(Procedure):
     plan: Plan = ()
     """Who will be a casualty, and how, in the order of resolution."""
     done: int = 0
+    covered: int = 0
+    """How many those cover who will be casualties, as they are named: whatever they have become once they are taken."""
 
     @property
     def player(self) -> PlayerId:
@@ -75,7 +77,8 @@ class TakeYerLumps(Procedure):
                 falls = verbs.event_on(s, how, card, reason="casualty")
                 left_undone(s, "shootout.take-yer-lumps.one-at-a-time", words, falls)
             self.leave_out(s)
-            return self.at("take")
+            covered = sum(casualty.covers(s, card)[how] for card, how in self.plan)
+            return self.at("take", covered=covered)
         rule = "shootout.take-yer-lumps.assign-first"
         if not self.plan and claimed(s, self.player):
             rule = "shootout.take-yer-lumps.first-casualty"
@@ -199,15 +202,14 @@ class TakeYerLumps(Procedure):
 
     def taken(self, s: State) -> Outcome:
         """The player has taken their casualties; what answers that comes now, before the other side's."""
-        amount = sum(casualty.covers(s, card).get(how, 0) for card, how in self.plan)
-        happen(s, Event("take casualties", player=self.player, amount=amount))
+        happen(s, Event("take casualties", player=self.player, amount=self.covered))
         return None
 
     def after(self, s: State) -> Outcome:
         """The other side is next."""
         if self.turn + 1 == len(self.order):
             return END
-        return self.at("before", turn=self.turn + 1, plan=(), done=0, goal=0)
+        return self.at("before", turn=self.turn + 1, plan=(), done=0, goal=0, covered=0)
 
 
 @Happens(

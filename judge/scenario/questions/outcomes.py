@@ -11,9 +11,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from judge.engine.exploring.explore import MOST_POSITIONS, Exploration, Visit
+from judge.engine.exploring.explore import MOST_POSITIONS, Exploration
 from judge.engine.exploring.patience import Patience
-from judge.engine.exploring.ways import Way, follow
+from judge.engine.exploring.ways import Visit, Way, follow
 from judge.engine.position.kinds import CardId
 from judge.engine.position.note import Note
 from judge.engine.position.procedure import Horizon

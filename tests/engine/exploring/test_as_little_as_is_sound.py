@@ -13,7 +13,7 @@ import pytest
 
 from judge.cards.vocabulary.in_play.tokens import tokens_of
 from judge.engine.events import pulls
-from judge.engine.exploring.by_stage import ADDED, BOUNTIES, CONTROL, HAND, ROCK, STAGES, USED
+from judge.engine.exploring.by_stage import ADDED, BOUNTIES, CONTROL, HAND, HEADLINE, ROCK, STAGES, TO_COVER, USED
 from judge.engine.exploring.chance import by_worth
 from judge.engine.exploring.chance.by_worth import Unstated
 from judge.engine.exploring.explore import Exploration
@@ -92,6 +92,8 @@ TO_THE_END = frozenset(
     f"{USED} in stage {LAST}",
     f"bullets in stage {LAST}",
     f"{CONTROL} in stage {LAST}",
+    f"{TO_COVER} in stage {LAST}",
+    f"{HEADLINE} in stage {LAST}",
     f"{OUTSIDE} in stage {LAST}",
 }
 """Everything that is forgotten stage by stage."""

@@ -10,9 +10,9 @@ import pytest
 
 from judge.engine.events.pulls import Draw
 from judge.engine.exploring.chance.unstated import chances
-from judge.engine.exploring.explore import MOST_FORCED, Exploration, Visit
+from judge.engine.exploring.explore import MOST_FORCED, Exploration
 from judge.engine.exploring.horizon import end_of_round, end_of_shootout, step_of_round
-from judge.engine.exploring.ways import Way, follow
+from judge.engine.exploring.ways import Visit, Way, follow
 from judge.engine.position import hands
 from judge.engine.position.kinds import CardId, Face
 from judge.engine.position.procedure import PASS, Decision, EngineLimit, Horizon, Outcome, Procedure

@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from judge.engine.events import verbs
+from judge.engine.events.abandoning import FINISHED, goes_on
 from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.procedure import Option
 from judge.engine.position.state import State
@@ -30,6 +31,7 @@ from ..board import (
     stand_in,
     table,
     until,
+    words,
     zones,
 )
 
@@ -437,7 +439,6 @@ def test_where_nobody_can_be_a_casualty_nobody_is() -> None:
     lumps(s, ben=3)
     assert s.decision is not None
     assert s.decision.kind == "flee"
-    assert s.cards[bob].zone == "play"
 
 
 def test_every_reason_against_an_assignment() -> None:
@@ -459,3 +460,31 @@ def test_every_reason_against_an_assignment() -> None:
     assert why["Buck"] == ["cannot-beats-can", "first-casualty"]
     assert why["Dog"] == why["Bob"] == ["first-casualty"]
     assert why["Bill"] == []
+
+
+def test_a_casualty_counts_as_it_was_when_it_was_named() -> None:
+    """shootout.take-yer-lumps.cover: whatever made a dude Harrowed is over once they are discarded"""
+    s = table()
+    dude(s, ANN)
+    bob = dude(s, BEN, "Bob")
+    dude(s, BEN, "Bill")
+    verbs.modify(s, Modifier("keyword Harrowed", bob, 1, "round"), "abilities.duration")
+    lumps(s, ben=2)
+    answer(s, "discard", bob)
+    assert "Ben has taken 2 casualties" in words(s, "shootout.take-yer-lumps.after-the-loser")
+
+
+def test_nothing_is_put_into_words_to_find_out_what_has_been_said() -> None:
+    """shootout.ends-at-once.not-once-casualties-begin is told once, and nobody reads the lines of texts for that"""
+
+    def read() -> str:
+        raise AssertionError("nobody asked for the words")
+
+    s = table()
+    dude(s, ANN)
+    dude(s, BEN)
+    lumps(s, ben=1)
+    s.note("values.pull", read)
+    goes_on(s, [BEN])
+    goes_on(s, [BEN])
+    assert [note.rule for note in s.notes()].count(FINISHED) == 1

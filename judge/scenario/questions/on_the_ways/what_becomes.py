@@ -11,9 +11,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from judge.cards.expressions.expression import parse
-from judge.engine.exploring.explore import Exploration, Visit
+from judge.engine.exploring.explore import Exploration
 from judge.engine.exploring.telling import Telling
-from judge.engine.exploring.ways import Way, follow
+from judge.engine.exploring.ways import Visit, Way, follow
 from judge.engine.position.procedure import Horizon
 from judge.engine.position.state import State
 from judge.engine.position.sums import how_it_comes_about
