@@ -82,8 +82,11 @@ def ranked(word: str, candidates: Iterable[str], limit: int = 3) -> list[tuple[s
 def likeness(wanted: str, name: str) -> float:
     """Return how alike two normalised names are, 0 to 100; some words of a name are a little less than all."""
     from rapidfuzz import fuzz
+    from rapidfuzz.distance import OSA
 
     whole = fuzz.ratio(wanted, name)
+    if len(wanted) == len(name) and sorted(wanted) == sorted(name) and OSA.distance(wanted, name) == 1:
+        whole = 100 - 100 / len(wanted + name)  # two letters that are swapped are one slip, as one that is missing is
     words, others = wanted.split(), name.split()
     if not words or not others:
         return whole

@@ -7,15 +7,15 @@ from unicodedata import combining, east_asian_width
 from judge.input.errors import printable
 
 WIDTHS = (
-    ("iljI.,:;'|! ", 0.29),
-    ('ftr()[]{}-/\\"`', 0.36),
-    ("mwMW%@\u2026\u2014", 0.92),
+    ("iljI.,:;'|! ", 0.32),
+    ('ftr()[]{}-/\\"`', 0.43),
+    ("mwMW%@\u2026\u2014", 0.95),
     ("ABCDEFGHJKLNOPQRSTUVXYZ&", 0.7),
 )
-"""Widths of letters in parts of their size, a little more than in most fonts that people have; others are OTHERS."""
+"""Widths of letters in parts of their size, as in DejaVu, the widest font that many people have; others are OTHERS."""
 WIDTH = {letter: width for letters, width in WIDTHS for letter in letters}
-OTHERS, WIDE = 0.56, 1.0
-BOLD = 1.07
+OTHERS, WIDE = 0.63, 1.0
+BOLD = 1.12
 """How much wider bold letters are."""
 DOTS = "\u2026"
 
@@ -74,9 +74,9 @@ def shortened(text: str, room: float, size: float, *, bold: bool = False) -> str
 def wrapped(text: str, room: float, size: float, *, bold: bool = False, most: int | None = None) -> list[str]:
     """Text in lines that fit; after `most` of them dots say that there is more. A word too long for a line is cut.
 
-    >>> wrapped("one two three four", 60, 12)
+    >>> wrapped("one two three four", 66, 12)
     ['one two', 'three four']
-    >>> wrapped("one two three four", 60, 12, most=1)
+    >>> wrapped("one two three four", 66, 12, most=1)
     ['one two\u2026']
     """
     lines = list(_lines(text.split(), room, size, bold))

@@ -79,7 +79,7 @@ def _first(shelf: Shelf, entries: list[dict[str, Any]], indexed: list[Document])
         "common": " ".join(sorted(COMMON)),
         "everyday": " ".join(sorted(question_words.EVERYDAY)),
         "onCard": " ".join(sorted(asked_itself.ON_A_CARD)),
-        "asking": " ".join(sorted(asked_itself.ASKING)),
+        "asking": " ".join(sorted(asked_itself.ASKS)),
         "how": " ".join(sorted(asked_itself.HOW)),
         "language": {"fields": list(FIELDS), "documents": list(DOCUMENTS), "is": STATES, "t": CARD_TYPES},
     }
@@ -105,10 +105,10 @@ WEIGHTS = {
     "reading": order.READING, "called": order.CALLED, "same": order.SAME_WORDS, "closely": order.CLOSELY,
     "nearly": order.NEARLY, "cases": list(order.CASES),
     "least": search.LEAST, "behind": search.BEHIND, "alike": search.ALIKE, "understood": search.UNDERSTOOD,
-    "answered": search.ANSWERED, "slip": question_words.SLIP, "passing": question_words.IN_PASSING,
-    "number": question_words.NUMBER, "doubt": question_words.DOUBT, "unsure": question_words.UNSURE,
-    "also": question_words.ALSO, "shortened": question_words.SHORTENED, "like": question_words.ALIKE,
-    "close": question_words.CLOSE, "name": ALIKE, "few": FEW,
+    "answered": search.ANSWERED, "surely": search.SURELY, "unlike": search.UNLIKE, "slip": question_words.SLIP,
+    "passing": question_words.IN_PASSING, "number": question_words.NUMBER, "doubt": question_words.DOUBT,
+    "unsure": question_words.UNSURE, "also": question_words.ALSO, "shortened": question_words.SHORTENED,
+    "like": question_words.ALIKE, "close": question_words.CLOSE, "name": ALIKE, "few": FEW,
 }  # fmt: skip
 """Every weight and bound of the search, so that the script has none of its own."""
 

@@ -16,7 +16,7 @@ from judge.books.citations import cited
 from judge.site.addresses import entry_file, linked, root_of, scenario_folder
 from judge.site.shelf import Shelf
 from judge.site.templating import POLICY, environment
-from judge.site.words import KINDS, READING, STATUS
+from judge.site.words import KINDS, READING, STATUS, heading
 from judge.views.values.facts import facts_line, printing_line
 
 HERE = Path(__file__).parent
@@ -53,9 +53,9 @@ class Frame:
         """The templates, read when the first page is made."""
         made = environment()
         made.globals.update(
-            look=self.look, shelf=self.shelf, STATUS=STATUS, READING=READING, KINDS=KINDS, name=self.shelf.name,
-            entry=self.shelf.entry, facts_line=facts_line, printing_line=printing_line, places=places,
-            entry_file=entry_file, POLICY=POLICY,
+            look=self.look, shelf=self.shelf, STATUS=STATUS, READING=READING, KINDS=KINDS, heading=heading,
+            name=self.shelf.name, entry=self.shelf.entry, facts_line=facts_line, printing_line=printing_line,
+            places=places, entry_file=entry_file, POLICY=POLICY,
         )  # fmt: skip
         return made
 

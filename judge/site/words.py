@@ -1,6 +1,6 @@
 """What the pages say of how far something holds, and of when a card acts."""
 
-from typing import Final
+from typing import Any, Final
 
 from judge.cards.occasions import Occasion
 
@@ -37,6 +37,22 @@ KINDS: Final = {
     "source": "Document",
 }
 """What an entry is."""
+
+
+def heading(entry: dict[str, Any]) -> str:
+    """Return what is above an entry on the page of its card: its title, or else what its id tells of it.
+
+    >>> heading({"id": "pinned-down.next-casualty", "kind": "ruling", "title": "Pinned Down", "cards": ["Pinned Down"]})
+    'Next casualty'
+    >>> heading({"id": "errata.fetch", "kind": "erratum", "title": "Fetch", "cards": ["Fetch"]})
+    'Erratum'
+    """
+    if entry["title"] not in entry["cards"]:
+        return str(entry["title"])
+    if entry["kind"] != "ruling":
+        return KINDS[entry["kind"]]
+    return str(entry["id"].rpartition(".")[2].replace("-", " ").capitalize())
+
 
 ABILITIES: Final = {
     "noon": "A Noon ability",

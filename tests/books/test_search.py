@@ -159,6 +159,25 @@ def test_what_fits_badly_is_a_guess(found: Callable[[str], Found]) -> None:
     assert not found("can a booted dude join").guessed
 
 
+def test_a_salad_of_words_is_a_guess(found: Callable[[str], Found]) -> None:
+    """It has most of them, but nobody asks for it in words like these."""
+    assert found("salad word boot moon tap").guessed
+    assert found("jail wild moon boot spend").guessed
+
+
+@pytest.mark.parametrize("text", ["untapping", "what is untapping", "explain kneeling", "judge kneel"])
+def test_who_asks_what_a_saying_is_gets_the_word_for_it_whatever_its_ending(ids: Ask, text: str) -> None:
+    assert ids(text)[0] in ("term.boot", "term.unboot")
+
+
+def test_a_saying_is_read_with_its_little_words(ids: Ask) -> None:
+    assert ids("clicks")[0] == "term.play"  # which "in play" is not
+
+
+def test_swapped_letters_are_likelier_than_a_missing_one(ids: Ask) -> None:
+    assert ids("actoin")[0] == "term.action"  # and not "actin'"
+
+
 @pytest.mark.parametrize("text", ["can i take a mulligan", "are proxies ok", "opponent concedes", "late for the round"])
 def test_what_no_document_speaks_of_is_told(found: Callable[[str], Found], text: str) -> None:
     answer = found(text)

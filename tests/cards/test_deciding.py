@@ -43,10 +43,10 @@ def scope(dudes: Dudes) -> Scope:
          "the bullet rating of Ann's Gun is 2, not higher than the bullet rating of Ben's Gun (3)"),
         ("target.bounty == 3", "the bounty of Ben's Gun is 2, not 3"),
         ("2 >= target.bullets", "the bullet rating of Ben's Gun is 3, higher than 2"),
-        ("count(you.posse) > 1", "the number of dudes in Ann's posse is 1, not higher than 1"),
+        ("count(you.posse) > 1", "the number of dudes in Ann's posse is 1, no higher"),
         ("target.controller == you", "the controller of Ben's Gun is Ben, not Ann"),
-        ("target.location != town_square", "Ben's Gun is at town square"),
-        ("target.location == you.home", "Ben's Gun is at town square, not at Ann's home"),
+        ("target.location != town_square", "Ben's Gun is at the town square"),
+        ("target.location == you.home", "Ben's Gun is at the town square, not at Ann's home"),
         ("target.type == 'deed'", "Ben's Gun is a dude, not a deed"),
         ("target.location.card.type == 'deed'", "Ben's Gun is not at a deed"),
         ("has(target, 'Deputy')", "Ben's Gun is not a Deputy"),
@@ -71,7 +71,7 @@ def test_what_holds_is_told_by_the_part_that_makes_it_so(s: State, scope: Scope,
 def test_a_list_that_was_chosen_is_told_by_its_name(s: State, scope: Scope, fight: None) -> None:
     names = {**NAMES, "lawmen": chosen_cards("lawmen")}
     said = why("total(bullets, lawmen) > 0", names, s, scope, so=False)
-    assert said == "the total bullet rating of lawmen is 0, not higher than 0"
+    assert said == "the total bullet rating of lawmen is 0, no higher"
 
 
 def test_an_event_is_told_by_what_has_a_part_in_it(s: State, scope: Scope, dudes: Dudes) -> None:

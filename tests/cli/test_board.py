@@ -139,7 +139,7 @@ def test_a_dude_is_shown_with_side_bullets_and_what_happened_to_them() -> None:
     assert row(s, "Cal") == "ann Cal 0 draw, bob's card"
     head = " ".join(text(s).split("\n\n")[0].split())
     assert head.startswith(
-        "Shootout at town square, round 2, Take Yer Lumps ann: leader Ada, shooter Ada, won the round"
+        "Shootout at the town square, round 2, Take Yer Lumps ann: leader Ada, shooter Ada, won the round"
     )
     assert (
         "bob: mark Bea, shooter Bea, lost the round, 2 casualties to cover, casualties taken: Cal, a Cheatin'" in head

@@ -117,6 +117,21 @@ def test_one_line_is_what_to_read_aloud(judge: Run) -> None:
     assert judge("pinned-down.sidekick", "-1").stdout == done.stdout
 
 
+def test_one_line_tells_what_else_goes_by_the_name(judge: Run) -> None:
+    line = judge("-1", "flee").stdout
+    assert line.startswith("Fleeing: ")
+    assert line.rstrip().endswith(
+        'Also so called: the rule "Who decides to flee first", the step "Step 6. Run or Gun".'
+    )
+    assert "Also so called" not in judge("-1", "horses").stdout  # the rule says no more than the word
+
+
+def test_cards_that_only_their_colour_tells_apart_are_one(judge: Run) -> None:
+    run = judge("-1", "heretic joker")
+    assert run.returncode == 0
+    assert [line.partition(":")[0] for line in run.stdout.splitlines()] == ["Joker and 6 more"] * 3
+
+
 def test_braces_are_not_shown(judge: Run) -> None:
     for words in (["find", "kind:rule", "-n", "0"], ["find", "kind:rule", "-n", "0", "--json"]):
         done = judge(*words)

@@ -72,7 +72,7 @@ def flat(text: str) -> str:
 def test_it_shows_the_board_who_decides_and_every_option(table: Table) -> None:
     shown = table(ARNOLD)
     assert shown.startswith(
-        "Arnold McCadish saves Dr. Dawn Edwards\n\nShootout at town square, round 1, Take Yer Lumps\n"
+        "Arnold McCadish saves Dr. Dawn Edwards\n\nShootout at the town square, round 1, Take Yer Lumps\n"
     )
     assert "  bob  Tommy Harden                  mark's posse, 1 stud, 1 influence\n" in shown
     assert shown.endswith("It is up to bob to use a React [reacts.instead]\n  1  react Arnold McCadish\n  2  pass\n")

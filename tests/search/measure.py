@@ -4,7 +4,7 @@ There are six files of questions: `queries.yaml` and `hurried.yaml`, half of eac
 `unseen.yaml` and `typed.yaml`, which somebody else wrote; searching was tuned to these three after it had been measured
 by them. Every question is put to the program twice, as `judge find QUERY --json` and as `judge QUERY --json`, and the
 rank of a question is the place of the first result that cites one of its passages or, in `hurried.yaml`, is one of its
-entries. `other_words.yaml`, half of it held out, is put once only, as `judge QUERY`.
+entries. `other_words.yaml` and `other_tongues.yaml`, half of each held out, are put once only, as `judge QUERY`.
 """
 
 import argparse
@@ -29,6 +29,7 @@ UNSEEN = Path(__file__).with_name("unseen.yaml")
 TYPED = Path(__file__).with_name("typed.yaml")
 HURRIED = Path(__file__).with_name("hurried.yaml")
 OTHER_WORDS = Path(__file__).with_name("other_words.yaml")
+OTHER_TONGUES = Path(__file__).with_name("other_tongues.yaml")
 
 WAYS = ("find", "judge")
 """The commands that are measured: a search, and words of which the program decides itself what they mean."""
@@ -190,7 +191,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if not chosen.held_out:
         sets |= {"on the floor": questions(ON_THE_FLOOR), "unseen": questions(UNSEEN), "typed": questions(TYPED)}
     books = Books()
-    once = {f"other words{', held out' if held_out else ''}": part(held_out, OTHER_WORDS) for held_out in parts}
+    large = {"other words": OTHER_WORDS, "other tongues": OTHER_TONGUES}
+    once = {
+        f"{name}{', held out' if held_out else ''}": part(held_out, file)
+        for name, file in large.items() for held_out in parts
+    }  # fmt: skip
     for way in WAYS:
         for name, asking in {**sets, **(once if way == "judge" else {})}.items():
             asked = [put(question, way, books) for question in asking]

@@ -51,7 +51,8 @@ MEANT = (
     "pined donw sidekik", "pistolwip do what", "under taker control", "pined donw and hollywheel gun", "sherrif dave",
     "ghost rok pass worded", "rank 11 plus 2 how many casualties",
     "whats a posse", "how does lowball work", "explain ace pls", "posse def", "hot lead no losses",
-    "what do jokers do", "jokers", "holy wheel",
+    "what do jokers do", "jokers", "holy wheel", "untapping", "explain kneeling", "clicks", "actoin sequence",
+    "salad word boot moon tap",
 )  # fmt: skip
 """Questions with names that are put right first, with numbers, and such as ask only what something is."""
 

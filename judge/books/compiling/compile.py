@@ -16,7 +16,7 @@ from judge.books.reading.links import ALL_JOKERS, Links
 from judge.books.reading.load import Books, Written
 from judge.books.reading.model import Ban, Before, Entry, Erratum, Said, Side, Step
 from judge.books.searching.variants import variants
-from judge.books.searching.words import stems, words
+from judge.books.searching.words import stem, stems, words
 from judge.input.names import normalise
 
 Data = dict[str, Any]
@@ -284,14 +284,19 @@ def _names(entries: list[Data], books: Books) -> dict[str, dict[str, str]]:
 def _sayings(entries: list[Data], books: Books) -> dict[str, str]:
     """Return the terms that people mean by what they say, where it stands for one thing and that is a term."""
     known = [entry for entry in entries if entry["kind"] == "term"]
-    terms = {" ".join(stems(alias)): entry["id"] for entry in known for alias in entry.get("aliases", ())}
-    terms |= {" ".join(stems(entry["title"])): entry["id"] for entry in known}
+    terms = {_without_endings(alias): entry["id"] for entry in known for alias in entry.get("aliases", ())}
+    terms |= {_without_endings(entry["title"]): entry["id"] for entry in known}
     meant: dict[str, list[str]] = {}
     for written in books.synonyms:
         for called, sayings in written.value.items():
             for saying in sayings:
-                meant.setdefault(normalise(saying), []).append(" ".join(stems(called)))
+                meant.setdefault(normalise(saying), []).append(_without_endings(called))
     return {saying: terms[called[0]] for saying, called in meant.items() if len(called) == 1 and called[0] in terms}
+
+
+def _without_endings(name: str) -> str:
+    """Return a name with the stems of its words, little ones too: "in play" is another thing than "play"."""
+    return " ".join(map(stem, normalise(name).split()))
 
 
 def _speech(books: Books) -> dict[str, list[list[str]]]:
@@ -301,7 +306,7 @@ def _speech(books: Books) -> dict[str, list[list[str]]]:
         for called, sayings in written.value.items():
             meaning = stems(called)
             for said in dict.fromkeys(" ".join(stems(saying)) for saying in sayings):
-                if said and said != " ".join(meaning):
+                if said and said != " ".join(meaning) and meaning not in speech.get(said, ()):
                     speech.setdefault(said, []).append(meaning)
     return speech
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from judge.books.catalogue import CARD, VARIANT, Catalogue
 from judge.books.searching.question_words import EVERYDAY, SHORT
 from judge.books.searching.rank import Wanted
-from judge.books.searching.words import COMMON, stem, stems
+from judge.books.searching.words import ASKING, COMMON, stem, stems
 from judge.input.names import normalise
 
 
@@ -19,11 +19,7 @@ ON_A_CARD = _stems_of(
 )
 """Stems of words for what stands on a card."""
 
-ASKING = _stems_of(
-    "text wording say says said work works mean means tell see look know thing card rule question",
-    "def define definition",
-    "wtf pls plz please lol btw idk imo thx thanks hi hey hello omg wat wut ya yo dunno bro sorry explain",
-)
+ASKS = frozenset(map(stem, ASKING))
 """Stems of words with which one asks what something is."""
 
 HOW = frozenset(("when", "where", "who", "whose", "which", "how", "why"))
@@ -45,7 +41,7 @@ def card_itself(named: Mapping[str, int], wanted: Sequence[Wanted], catalogue: C
     no other card is named. The words with which one asks for a card are among those that name it.
     """
     meant = [_likeliest(one) for one in wanted]
-    asking = sum(stem in ASKING for stem in meant)
+    asking = sum(stem in ASKS for stem in meant)
     telling = [stem for stem in meant if not _says_little(stem)]
     whole = any(named.values())
     asked = {
@@ -78,12 +74,13 @@ def defined(text: str, read: Mapping[str, str], catalogue: Catalogue) -> set[str
     works = any(stem(word) == WORK for word in asked)
     begin = _asking(asked, works)
     end = _asking(asked[::-1], works)
-    for length in range(len(asked), max(0, len(asked) - begin - end - 1), -1):
-        for at in range(max(0, len(asked) - length - end), min(begin, len(asked) - length) + 1):
-            found = _of_one_name(" ".join(asked[at : at + length]), catalogue)
-            if found:
-                return found
-    return set()
+    names = [
+        " ".join(asked[at : at + length])
+        for length in range(len(asked), max(0, len(asked) - begin - end - 1), -1)
+        for at in range(max(0, len(asked) - length - end), min(begin, len(asked) - length) + 1)
+    ]
+    named = next(filter(None, (_of_one_name(name, catalogue) for name in names)), set())
+    return named or _of_a_saying(names, catalogue)
 
 
 def _asking(words: Sequence[str], works: bool) -> int:
@@ -91,7 +88,7 @@ def _asking(words: Sequence[str], works: bool) -> int:
     count = 0
     for word in words:
         little = word in COMMON and (word not in HOW or (works and word == "how"))
-        if not little and stem(word) not in ASKING:
+        if not little and stem(word) not in ASKS:
             break
         count += 1
     return count
@@ -106,6 +103,16 @@ def _of_one_name(name: str, catalogue: Catalogue) -> set[str]:
     return set()
 
 
+def _of_a_saying(names: Sequence[str], catalogue: Catalogue) -> set[str]:
+    """Return the term that people mean, and nothing else, by the first of some words, whatever their endings."""
+    speech = catalogue.speech()
+    meant = next(filter(None, (speech.get(" ".join(map(stem, name.split()))) for name in names)), [])
+    if len(meant) != 1:
+        return set()
+    terms = ((row.id, normalise(row.title).split()) for row in catalogue.rows("term"))
+    return {id for id, title in terms if [stem(word) for word in title] == meant[0]}
+
+
 def _nothing_else(telling: Sequence[str], name: Sequence[str], whole: int) -> bool:
     """Tell whether what is asked for, apart from what stands on a card, is no more than a card of this title.
 
@@ -117,7 +124,7 @@ def _nothing_else(telling: Sequence[str], name: Sequence[str], whole: int) -> bo
 
 
 def _says_little(stem: str) -> bool:
-    return stem in ON_A_CARD or stem in ASKING
+    return stem in ON_A_CARD or stem in ASKS
 
 
 def _likeliest(wanted: Wanted) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from judge.books.searching.rank import Wanted
-from judge.books.searching.words import COMMON, stem, words
+from judge.books.searching.words import COMMON, PUTTING, stem, words
 
 PIECE = 3
 """Letters that a part of a word must have to be taken for a word, or for the beginning of one."""
@@ -48,16 +48,14 @@ EVERYDAY = frozenset(
     stem(word)
     for line in (
         "too also all both even ever only now then yet soon later about around over again more much many some any no",
-        "not make makes made let lets go goes going come comes want need give gives put puts say says said use used",
-        "using happen happens happening thing things something someone somebody anybody everyone work works mean means",
-        "may can could should must allowed able know tell see like look way time one own same other another new old",
-        "rule rules question card cards game def define definition",
+        "not make makes made let lets go goes going come comes want need give gives put puts use used",
+        "using happen happens happening something someone somebody anybody everyone",
+        "may can could should must allowed able like way time one own same other another new old game",
         "history interact quiz sheet",
-        "wtf pls plz lol btw idk imo thx thanks hi hey hello omg wat wut ya yo dunno bro sorry explain",
         "wont dont doesnt didnt isnt arent wasnt werent hasnt havent aint gonna wanna gotta thru stuff kinda",
     )
     for word in line.split()
-)
+) | {stem(word) for word in PUTTING}
 """Stems of words that a question is put with, whatever it is about."""
 
 ALSO = 0.4
@@ -194,6 +192,7 @@ class Asking:
         fewest = min((slips for _, slips, _ in near), default=0)
         same = [found for found in near if found[1] == fewest]
         same = [found for found in same if found[0][0] == word[0]] or same  # first letters are seldom wrong
+        same = [found for found in same if fewest == 1 and swapped(found[0], word)] or same  # and no letter is missing
         return {found: 1.0 - SLIP * slips for found, slips, _ in same}
 
     def _says_nothing(self, word: str) -> bool:
@@ -215,6 +214,15 @@ class Asking:
 
     def _note(self, word: str, instead: str) -> None:
         self.notes.append(taken(word, instead))
+
+
+def swapped(word: str, other: str) -> bool:
+    """Tell whether two words have the same letters.
+
+    >>> swapped("actoin", "action"), swapped("actoin", "actin")
+    (True, False)
+    """
+    return sorted(word) == sorted(other)
 
 
 def taken(word: str, instead: str) -> str:

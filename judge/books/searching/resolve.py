@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Literal, NamedTuple
 
 from judge.books.catalogue import CARD, Catalogue, Row
-from judge.books.searching.words import COMMON, stem
+from judge.books.searching.words import may_ask, stem
 from judge.input.names import LONGEST_NAME, normalise
 
 How = Literal["id", "passage", "title", "alias", "beginning", "spelling", "text", "nothing"]
@@ -27,9 +27,6 @@ OFFERED = 3
 
 NAMED = ("card", "term", "rule", "source")
 """Kinds that have names of their own; a ruling is found by its id or its text."""
-
-ASKS = ("def", "expl", "mean", "say", "said", "tell", "text", "word", "work", "rule", "question", "know", "what", "wtf")
-"""How words begin with which one asks what something is, and that are no little ones."""
 
 Search = Callable[[str], list[str] | None]
 """Searches the text and returns ids, the best first; None where it is known that no document speaks of it."""
@@ -73,7 +70,7 @@ def resolve(text: str, catalogue: Catalogue, *kinds: str, search: Search | None 
     wanted = kinds or NAMED
     said = search is not None and " " not in text and stem(text) in catalogue.speech()  # the table's begins no name
     begin = [] if said else [row.id for row in catalogue.beginning(text, *wanted)]
-    if len(begin) == 1:
+    if len(begin) == 1 or _only_named_apart(begin, catalogue):
         return Resolution("beginning", begin)
     if 1 < len(begin) <= OFFERED or (begin and search is None):
         return Resolution("beginning", candidates=begin[:OFFERED])
@@ -137,6 +134,15 @@ def _exact(text: str, catalogue: Catalogue, kinds: tuple[str, ...]) -> Resolutio
     return Resolution(how, cards + [row.id for row in best if row.kind != CARD])
 
 
+def _only_named_apart(ids: Sequence[str], catalogue: Catalogue) -> bool:
+    """Tell whether entries are cards that do the same and differ in what stands in brackets behind their name."""
+    if len(ids) < 2 or len(ids) > OFFERED or any(catalogue.kind(id) != CARD for id in ids):
+        return False
+    cards = [catalogue.entry(id) for id in ids]
+    same = {card["title"].partition(" (")[0] for card in cards}, {" ".join(card["reading"]) for card in cards}
+    return all(len(one) == 1 for one in same) and all("Experienced" not in str(card["card"]) for card in cards)
+
+
 def _is_chapter(row: Row) -> bool:
     """Tell whether it is a whole chapter of the timing chart, which goes by words of the game."""
     return row.kind == "step" and "." not in row.id
@@ -169,7 +175,7 @@ def _says_more(text: str, likely: Resolution, catalogue: Catalogue) -> bool:
 def _may_only_ask(text: str) -> bool:
     """Tell whether a text begins or ends as one that asks for something by its name."""
     words = normalise(text).split()
-    return any(word in COMMON or word.startswith(ASKS) for word in (words[0], words[-1]))
+    return may_ask(words[0]) or may_ask(words[-1])
 
 
 def _asks_what_it_is(text: str, catalogue: Catalogue) -> bool:

@@ -30,6 +30,12 @@ LEAST = 0.18
 ANSWERED = 0.5
 """What has less of what is asked for is a guess and no answer."""
 
+SURELY = 0.75
+"""What has less than that is a guess too where nobody asks for it in words like these."""
+
+UNLIKE = 0.3
+"""How like a question the likest has to be in which people ask for something, for that: 0 to 1."""
+
 ALIKE = 0.5
 """How like a question that no document answers another one has to be to be about the same, 0 to 1."""
 
@@ -63,13 +69,15 @@ class Found:
     notes: list[str] = field(default_factory=list)
     sure: float = 1.0
     """How much of what is asked for the best answer has, 0 to 1; what is not understood of it is missing."""
+    like: float = 1.0
+    """How like the question the likest of those is in which people ask for the best answer, 0 to 1."""
     silent: list[str] | None = None
     """What no document speaks of and the question is about, then the rules that come nearest; or None."""
 
     @property
     def guessed(self) -> bool:
         """Whether the best of it is no more than a guess."""
-        return bool(self.hits) and self.sure < ANSWERED
+        return bool(self.hits) and (self.sure < ANSWERED or (self.sure < SURELY and self.like < UNLIKE))
 
 
 def search(query: Query, catalogue: Catalogue, index: PlainIndex) -> Found:
@@ -158,7 +166,8 @@ class _Search:
         sure = 0.0 if not hits else 1.0 if hits[0][0] in meant else hits[0][2].sure
         if sure < UNDERSTOOD and not named and any(one.doubt for one in wanted):
             return Found([], self.notes, silent=[])
-        return Found([(id, score) for id, score, _ in hits], self.notes, sure)
+        asked = alike[hits[0][0]].one if hits and hits[0][0] in alike and not any(named.values()) else 1.0
+        return Found([(id, score) for id, score, _ in hits], self.notes, sure, asked)
 
     def _silence(self, text: str) -> list[str] | None:
         """Return what the question is about if no document speaks of it, with the rules that come nearest."""

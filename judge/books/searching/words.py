@@ -28,6 +28,33 @@ COMMON = frozenset(
 )
 """Words that say nothing about what is sought. Words of permission (may, can, must, not, only) do."""
 
+PUTTING = frozenset(
+    word
+    for line in (
+        "say says said work works mean means meaning tell see look know thing card rule ruling question",
+        "def define definition",
+        "wtf pls plz please lol btw idk imo thx thanks hi hey hello omg wat wut ya yo dunno bro sorry explain judge",
+    )
+    for word in line.split()
+)
+"""Words with which a question is put, whatever it asks."""
+
+ASKING = PUTTING | {"text", "word", "wording"}
+"""Words with which one asks what something is."""
+
+BEGUN = 3
+"""Letters of the shortest of these words that other forms of it begin with: of a shorter one there are none."""
+
+
+def may_ask(word: str) -> bool:
+    """Tell whether a word may be one with which one asks what something is, without working out its stem.
+
+    >>> [word for word in ("what", "explained", "yo", "yagn", "posse") if may_ask(word)]
+    ['what', 'explained', 'yo']
+    """
+    begins = any(len(asking) >= BEGUN and word.startswith(asking) for asking in ASKING)
+    return word in COMMON or word in ASKING or begins
+
 
 def words(text: str) -> list[str]:
     """Return the words of a text in lower case, common ones left out; the sign of a number is a word.

@@ -74,7 +74,7 @@ class PlaceView(Record, frozen=True):
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, str):
-            return self.id != NOBODY and self.s.where(self.id) == other
+            return self.id != NOBODY and self.s.place_name(self.id) == other
         return isinstance(other, PlaceView) and other.id == self.id != NOBODY
 
     def __ne__(self, other: object) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from judge.engine.position.ability import Scope
 from judge.engine.position.state import State
@@ -44,6 +44,8 @@ _HOW_MUCH: dict[type[ast.cmpop], tuple[str, str]] = {
     ast.GtE: ("at least", "lower than"),
 }
 """How one side stands to the other, where a comparison holds and where it does not."""
+NO_MORE: Final = {"not lower than": "no lower", "not higher than": "no higher"}
+"""The same where the two are equal, so that the number need not be told twice."""
 
 
 def why(text: str, names: Mapping[str, Name], s: State, scope: Scope, *, so: bool) -> str:
@@ -134,6 +136,8 @@ class Deciding(Speech):
             is_ = "happens"
         if not how:
             return f"{subject} {is_} {value}{'' if value == other else f', as is {other}'}"
+        if value == other and how.startswith("not "):
+            return f"{subject} {is_} {value}, {NO_MORE[how]}"
         return f"{subject} {is_} {value}, {how} {other}"
 
     def one_and_the_other(self, left: ast.expr, right: ast.expr, how: str) -> str:

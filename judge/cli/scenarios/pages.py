@@ -137,7 +137,10 @@ def _listed(names: Sequence[str]) -> str:
 
 def _none(result: Result) -> str:
     """What was not found in any position."""
-    return "and it is so at the end of every way" if result.kind == "always" else "and it is so in none of them"
+    if result.kind == "always":
+        return "and it is so at the end of every way"
+    one = result.explored is not None and result.explored.positions == 1
+    return "and it is not so there" if one else "and it is so in none of them"
 
 
 def script_lines(lines: Iterable[dict[str, Any]], indent: str) -> list[str]:

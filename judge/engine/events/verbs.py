@@ -361,7 +361,8 @@ def _gain_control_points(s: State, event: Event) -> None:
     card = s.cards[event.card]
     if card.zone == "play":
         s.set(event.card, control_points=card.control_points + event.amount)
-        words = f"{s.name(event.card)} has {card.control_points + event.amount} more control points than printed"
+        points = card.control_points + event.amount
+        words = f"{s.name(event.card)} has {points} more control point{'s' * (points != 1)} than printed"
         s.note("abilities.counters-permanent", words)
 
 

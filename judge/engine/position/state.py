@@ -11,7 +11,7 @@ from .modifiers import BEGAN, STUD, named
 from .note import Happened, Note, Words
 from .procedure import Decision, Horizon, IllegalChoice, Option, Procedure, run
 from .responder import Responder, responders
-from .values import NOBODY, PILES, TOWN_SQUARE, Card, Modifier, Player, Printed, Ruleset
+from .values import NOBODY, PILES, TOWN_SQUARE, TOWN_SQUARE_NAME, Card, Modifier, Player, Printed, Ruleset
 
 if TYPE_CHECKING:
     from .event import Event, Past
@@ -374,13 +374,13 @@ class State:
         return self.name(CardId(modifier.of))
 
     def where(self, place: Place) -> str:
-        """A place in words."""
-        if place == TOWN_SQUARE:
-            return "town square"
-        for player in self.players:
-            if player.home == place != NOBODY:
-                return f"{player.name}'s home"
-        return self.name(place) if place >= 0 else "nowhere"
+        """A place in a sentence."""
+        return f"the {self.place_name(place)}" if place == TOWN_SQUARE else self.place_name(place)
+
+    def place_name(self, place: Place) -> str:
+        """A place by its name, as scenarios and texts write it."""
+        homes = (f"{player.name}'s home" for player in self.players if player.home == place != NOBODY)
+        return TOWN_SQUARE_NAME if place == TOWN_SQUARE else next(homes, self.name(place) if place >= 0 else "nowhere")
 
     def note(
         self, rule: str, words: Words, *, clause: object = None, event: Event | None = None, more: bool = False

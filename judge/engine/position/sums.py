@@ -33,9 +33,11 @@ COUNTERS: Final = "counters"
 def number_of(name: str, of: str) -> str:
     """What a number is called, with whose it is.
 
-    >>> number_of("bullets", "Amy"), number_of("bullets before limits", "Amy")
-    ('bullets of Amy', 'bullets of Amy before limits')
+    >>> number_of("bullets", "Amy"), number_of("bullets before limits", "Amy"), number_of("stud", "Amy")
+    ('bullets of Amy', 'bullets of Amy before limits', 'whether Amy is a stud')
     """
+    if name == "stud":
+        return f"whether {of} is a stud"  # which is yes or no, and no number
     number, before, limits = name.partition(" before limits")
     return f"{number} of {of}{before}{limits}"
 

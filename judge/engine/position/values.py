@@ -22,6 +22,8 @@ DECK: Final = PlayerId(-2)
 """The player who decides chance: which card comes off a deck whose next card is not stated."""
 TOWN_SQUARE: Final = Place(CardId(-3))
 """The place in the middle of the town; every other place is the id of an outfit or a deed."""
+TOWN_SQUARE_NAME: Final = "town square"
+"""What scenarios and texts call it."""
 
 _VERSION = re.compile(r" \(Exp\.? ?\d+\)$")
 """What the title of an experienced version adds to the name."""

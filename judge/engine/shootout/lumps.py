@@ -54,7 +54,7 @@ class TakeYerLumps(Procedure):
         wanted = casualty.casualties(s, self.player)
         totals = reachable(s, self.player, ()) if wanted else {0}
         goal = min((n for n in totals if n >= wanted), default=max(totals))
-        note = f"{s.who(self.player)} has to cover {wanted}"
+        note = f"{s.who(self.player)} has {f'to cover {wanted}' if wanted else 'nothing to cover'}"
         if goal < wanted:
             note += f", and can cover {goal}"
         s.note("shootout.take-yer-lumps.cover" if wanted else "shootout.take-yer-lumps.zero-casualties", note)
@@ -94,7 +94,7 @@ class TakeYerLumps(Procedure):
         if casualty.casualties(s, self.player) == 0:
             won = s.shootout is not None and s.shootout.winner == self.player
             rule = "shootout.take-yer-lumps.zero-casualties"
-            why = f"{who} {'won the round and ' * won}has to cover 0"
+            why = f"{who} {'won the round and ' * won}has nothing to cover"
         elif not self.plan:
             why = f"{who} has nobody who can cover any"
         self.spares_others(s, rule, why)

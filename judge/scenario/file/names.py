@@ -9,7 +9,7 @@ from typing import Final
 from judge.engine.position import hands
 from judge.engine.position.kinds import CardId, Face, Place, PlayerId
 from judge.engine.position.state import State
-from judge.engine.position.values import NOBODY, TOWN_SQUARE, Card
+from judge.engine.position.values import NOBODY, TOWN_SQUARE, TOWN_SQUARE_NAME, Card
 from judge.input.names import nearest
 from judge.input.names import normalise as plainly
 
@@ -48,7 +48,7 @@ def is_player(s: State, name: str) -> bool:
 def place_named(s: State, name: str) -> Place:
     """A place: the town square, `ann's home`, or a deed on the table."""
     wanted = normalise(name)
-    if wanted == "town square":
+    if wanted == TOWN_SQUARE_NAME:
         return TOWN_SQUARE
     homes = {f"{player.name}'s home": player.home for player in s.players}
     for known, place in homes.items():
@@ -61,12 +61,12 @@ def place_named(s: State, name: str) -> Place:
         raise Unknown("more than one deed is called", name, [f"{owner}'s {s.name(found[0])}" for owner in owners])
     if found:
         return Place(found[0])
-    raise Unknown("unknown place", name, ["town square", *homes, *(s.name(deed) for deed in deeds)])
+    raise Unknown("unknown place", name, [TOWN_SQUARE_NAME, *homes, *(s.name(deed) for deed in deeds)])
 
 
 def place_words(s: State, place: Place) -> str:
     """What a place is called, so that no other is meant: a deed of which there are several with its owner."""
-    words = s.where(place)
+    words = s.place_name(place)
     try:
         place_named(s, words)
         return words

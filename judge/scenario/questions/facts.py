@@ -36,7 +36,7 @@ def _posse(s: State, card: CardId) -> Any:
 
 
 CARD_FACTS: dict[str, Fact[Callable[[State, CardId], Any]]] = {
-    "at": Fact(lambda s, c: s.where(s.place(c)), "its place"),
+    "at": Fact(lambda s, c: s.place_name(s.place(c)), "its place"),
     "in": Fact(
         lambda s, c: s.cards[c].zone,
         "its zone: `play`, `deck`, `hand`, `draw hand`, `discard`, `boot hill`, `aside` or `out of the game`",
@@ -86,7 +86,7 @@ PLAYER_FACTS: dict[str, Fact[Callable[[State, PlayerId], Any]]] = {
     "influence": Fact(of_players.influence_of, "a number: that of all dudes"),
     "control points": Fact(of_players.points_of, "a number: those of all cards"),
     "debt": Fact(lambda s, p: s.players[p].debt, "a number"),
-    "street": Fact(lambda s, p: [s.where(place) for place in s.players[p].street], "locations from left to right"),
+    "street": Fact(lambda s, p: [s.place_name(place) for place in s.players[p].street], "locations from left to right"),
     "taken": Fact(lambda s, p: _titles(s, p, "taken"), "titles of the cards that were casualties this round"),
 }
 COMPARING = (
@@ -103,7 +103,7 @@ SHOOTOUT_FACTS: dict[str, Fact[Callable[[State], Any]]] = {
         "`yes` once there is no shootout any more",
         ("shootout.ends-at-once", "noon.calling-out.refuse", "jobs.unopposed"),
     ),
-    "at": Fact(lambda s: s.where(s.shootout.at) if s.shootout else "nowhere", "where it is"),
+    "at": Fact(lambda s: s.place_name(s.shootout.at) if s.shootout else "nowhere", "where it is"),
     "leader": Fact(lambda s: s.name(s.shootout.leader_dude) if s.shootout else "nobody", "the dude"),
     "mark": Fact(lambda s: s.name(s.shootout.mark_dude) if s.shootout else "nobody", "the dude"),
     "round": Fact(lambda s: s.shootout.round if s.shootout else 0, "a number"),

@@ -127,4 +127,4 @@ OF_THE_GAME: Final[dict[str, Callable[[Any], Told]]] = {
 
 
 def _where(place: str) -> str:
-    return f"at {place}" if place != "nowhere" else place
+    return place if place == "nowhere" else f"at {'the ' if place == 'town square' else ''}{place}"

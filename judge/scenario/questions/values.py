@@ -180,7 +180,7 @@ def _plain(s: State, found: Any, text: str) -> Any:
     if isinstance(found, PlayerView):
         return s.who(found.id)
     if isinstance(found, PlaceView):
-        return s.where(found.id)
+        return s.place_name(found.id)
     if isinstance(found, list):
         return [_plain(s, thing, text) for thing in found]
     if isinstance(found, bool | int | str):

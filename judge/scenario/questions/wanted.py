@@ -116,7 +116,12 @@ def the_fact(s: State, asked: dict[str, Any]) -> Callable[[State], Any]:
 def _with_a_call_out(s: State, event: Event, subject: str, name: str) -> Any:
     """What a fact would be if a call-out had led to its shootout; None where that does not make it anything."""
     if subject == "shootout":
-        known = {"over": False, "at": s.where(event.at), "mark": s.name(event.card), "leader": s.name(event.other)}
+        known = {
+            "over": False,
+            "at": s.place_name(event.at),
+            "mark": s.name(event.card),
+            "leader": s.name(event.other),
+        }
         return known.get(name)
     if name != "posse" or names.is_player(s, subject):
         return None

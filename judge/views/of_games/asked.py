@@ -116,7 +116,9 @@ _SAID: Final = {
 
 def _value(asked: Any) -> str:
     text = str(asked)
-    if name := noun(text):
+    if (name := noun(text)).startswith("zone of "):
+        return f"Where {name.removeprefix('zone of ')} is:"
+    if name:
         return f"{name[0].upper()}{name[1:]}:"
     said = clause(text)
     if said is not None:

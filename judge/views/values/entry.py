@@ -17,6 +17,10 @@ PROMISED = ("id", "kind", "title", "says", "status", "cards", "rules", "citation
 """The keys that every entry has; what follows them depends on its kind."""
 
 
+MANY = 3
+"""So many cards are named before what is read aloud, no more."""
+
+
 class Citation(NamedTuple):
     """Where something is written; as text it is the citation as people read it."""
 
@@ -117,7 +121,7 @@ class Entry(NamedTuple):
         text = f", the text before the {entry['printed_again'][0]}" if "printed_again" in entry else ""
         status = f" ({self.status}{then}{text})" if self.status else ""
         citation = f" [{self.citations[0]}]" if self.citations else ""
-        name = ", ".join(self.cards) if self.kind == "ruling" else self.name
+        name = _few(self.cards) if self.kind == "ruling" else self.name
         return f"{name}: {self.says}{status}{citation}"
 
     def to_json(self) -> Data:
@@ -152,6 +156,11 @@ def named(ids: Sequence[str], catalogue: Catalogue) -> tuple[Named, ...]:
     """Return ids with their kinds and names."""
     rows = [catalogue.entry(id) for id in ids]
     return tuple(Named(one["id"], one["kind"], catalogue.title(one["id"]), name_of(one)) for one in rows)
+
+
+def _few(cards: Sequence[str]) -> str:
+    """Return the cards that a line is about, where they are many only the first."""
+    return ", ".join(cards) if len(cards) <= MANY else f"{cards[0]} and {len(cards) - 1} more"
 
 
 def name_of(entry: Data) -> str:

@@ -64,7 +64,7 @@ def test_a_card_that_enters_somewhere_else_is_told_to(s: State) -> None:
     fence = s.add_card(Printed("Fence", "deed", standing=(there,)), BEN, "play")
     s.set(fence, at=Place(fence))
     enters.run(s, scope.with_(event=Event("enter play", new, ANN, at=s.players[ANN].home)))
-    assert words(s, "abilities.cannot-beats-can") == ["Fence forbids that New enters play at town square"]
+    assert words(s, "abilities.cannot-beats-can") == ["Fence forbids that New enters play at the town square"]
 
 
 def test_what_is_out_of_play_goes_into_its_owners_deck(s: State) -> None:
@@ -177,7 +177,7 @@ def test_whoever_is_moved_ends_up_somewhere_else(s: State, town: dict[str, CardI
     """Rule: town.moved-by-a-card. Leaving a posse for the place where one stands is enough, and only for home."""
     move = {"move": "target", "to": "town_square"}
     assert hindered(s, move, town["Ada"]) is None
-    assert hindered(s, move, town["Amy"]) == "Amy is at town square already"
+    assert hindered(s, move, town["Amy"]) == "Amy is at the town square already"
     assert instruction(move).leaves_out(s, on(town["Amy"])) == ("town.moved-by-a-card",)
     assert instruction(move).leaves_out(s, on(town["Ada"])) == ()
     home = {"move": "target", "to": "you.home"}
@@ -185,7 +185,7 @@ def test_whoever_is_moved_ends_up_somewhere_else(s: State, town: dict[str, CardI
     s.set(town["Home"], posse=ANN)
     s.set(town["Amy"], posse=ANN)
     assert hindered(s, home, town["Home"]) is None
-    assert hindered(s, move, town["Amy"]) == "Amy is at town square already"
+    assert hindered(s, move, town["Amy"]) == "Amy is at the town square already"
     assert hindered(s, {"move": "target", "to": "target.location"}, NOBODY) == "there is no place to move to"
 
 

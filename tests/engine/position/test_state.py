@@ -150,7 +150,7 @@ def test_an_attached_card_is_where_its_host_is() -> None:
     abe = dude(s, ANN, "Abe")
     rope = attach(s, abe, stand_in("Rope", "goods"))
     assert s.place(rope) == TOWN_SQUARE
-    assert s.where(s.place(rope)) == "town square"
+    assert s.where(s.place(rope)) == "the town square"
     verbs.send_home_booted(s, abe)
     s.go_on()
     assert s.where(s.place(rope)) == "Ann's home"

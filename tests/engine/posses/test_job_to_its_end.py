@@ -280,8 +280,8 @@ def test_the_next_is_asked_where_one_forms_no_posse() -> None:
     assert (s.shootout.leader, s.shootout.mark, s.shootout.at, s.shootout.leader_dude) == (ANN, CAL, TOWN_SQUARE, abe)
     assert s.job is not None
     assert s.job.opposed
-    assert words(s, "jobs.shootout") == ["Cal opposes the job: a shootout at town square"]
-    assert "both posses are formed: a shootout at town square" in words(s, "shootout.rounds")
+    assert words(s, "jobs.shootout") == ["Cal opposes the job: a shootout at the town square"]
+    assert "both posses are formed: a shootout at the town square" in words(s, "shootout.rounds")
 
 
 def test_dudes_of_anybody_at_the_mark_may_join_who_opposes_it_where_the_text_says_so() -> None:

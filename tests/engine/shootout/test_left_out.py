@@ -42,7 +42,7 @@ def test_nobody_has_to_cover_nothing(player: int, won: str) -> None:
     fight(s, "take_yer_lumps", assigned=(0, 0), winner=ANN, loser=BEN)
     found = left_out(s, player)
     who = s.who(s.everybody()[player])
-    words = f"{who} {won}has to cover 0 [shootout.take-yer-lumps.zero-casualties]"
+    words = f"{who} {won}has nothing to cover [shootout.take-yer-lumps.zero-casualties]"
     mine = {"Abe", s.name(dog)} if player == ANN else {"Bob"}
     assert found == {(how, name): words for how in ("discard", "ace", "send home booted") for name in mine}
 

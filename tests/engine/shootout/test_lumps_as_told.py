@@ -66,7 +66,7 @@ def first(s: State, *whom: CardId) -> tuple[Modifier, ...]:
 def test_how_many_have_to_be_covered_and_can_be() -> None:
     """Rules: shootout.take-yer-lumps.cover, .zero-casualties."""
     for count, rule, told in (
-        (0, "zero-casualties", "Ben has to cover 0"),
+        (0, "zero-casualties", "Ben has nothing to cover"),
         (1, "cover", "Ben has to cover 1"),
         (2, "cover", "Ben has to cover 2"),
         (3, "cover", "Ben has to cover 3, and can cover 2"),

@@ -84,7 +84,7 @@ def test_a_card_in_play_is_meant_rather_than_one_elsewhere(play: Any, lumps: Any
 
 @pytest.mark.parametrize("name", ["town square", "Town Square", "bob's home", "BOBS HOME", "Flint's Amusements"])
 def test_places(s: Any, name: str) -> None:
-    assert names.normalise(s.where(place_named(s, name))) == names.normalise(name)
+    assert names.normalise(s.place_name(place_named(s, name))) == names.normalise(name)
 
 
 def test_an_unknown_place_names_the_places(s: Any) -> None:

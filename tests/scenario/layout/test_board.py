@@ -211,7 +211,7 @@ def test_attachments_follow_their_host_in_whatever_order_they_are_written(play: 
     lumps["table"] = [{"goods": "Knife", "on": "Bart", "of": "bob", "bullets": 2}, *lumps["table"]]
     s = play(lumps).state
     assert numbers.bullets(s, card_named(s, "Bart")) == 4
-    assert s.where(s.place(card_named(s, "Knife"))) == "town square"
+    assert s.where(s.place(card_named(s, "Knife"))) == "the town square"
 
 
 def test_a_dude_may_be_at_a_deed_and_controlled_by_another_player(play: Any, lumps: Any) -> None:

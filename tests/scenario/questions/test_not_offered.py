@@ -46,7 +46,7 @@ def test_of_a_choice_the_cards_that_are_like_those_offered(play: Any) -> None:
     board = {**AT_NOON, "table": [*AT_NOON["table"], {"dude": "Abe", "of": "ann", "at": "ann's home"}]}
     assert left_out(play, board, options="ann", script=script) == {
         "join Amy": "Amy is in a posse already",
-        "join Arnold McCadish": "Arnold McCadish is booted and not at town square",
+        "join Arnold McCadish": "Arnold McCadish is booted and not at the town square",
     }
 
 

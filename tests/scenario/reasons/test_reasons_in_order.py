@@ -373,13 +373,13 @@ def test_a_fact_that_was_so_in_the_beginning_is_said_to_be() -> None:
     assert begin.answer == {"Amy": {"booted": False, "at": "town square", "bullets": 1}}
     assert begin.because == [
         ("types.bullets", "bullets of Amy: printed 1"),
-        ("cards.boot", "true from the start: Amy is unbooted and at town square"),
+        ("cards.boot", "true from the start: Amy is unbooted and at the town square"),
     ]
     verbs.boot(s, amy)
     done(s)
     later = answer(s, Question(outcome={"Amy": {"booted": True, "at": "town square"}, "ann": {"ghost rock": 0}}))
     assert later.because == [
-        ("cards.boot", "Amy boots"), ("town.locations", "true from the start: Amy is at town square"),
+        ("cards.boot", "Amy boots"), ("town.locations", "true from the start: Amy is at the town square"),
         ("types.cost", "true from the start: ann has 0 ghost rock"),
     ]  # fmt: skip
     s.set(amy, booted=False)

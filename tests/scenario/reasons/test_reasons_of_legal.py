@@ -117,7 +117,7 @@ def test_what_is_legal_says_what_makes_it_so(play: Any) -> None:
         [
             "it is ann's turn to play [abilities.your-turn]",
             "that is a Noon play, and this is High Noon [noon.moving]",
-            "Amy is unbooted, and does not boot from town square to Bank [noon.moving.without-booting]",
+            "Amy is unbooted, and does not boot from the town square to Bank [noon.moving.without-booting]",
         ],
     )
 

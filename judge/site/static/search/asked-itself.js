@@ -59,13 +59,18 @@ export function defined(text, read, index) {
   if (asked.length > LONGEST_QUESTION) return new Set();
   const works = asked.some((word) => index.words.stem(word) === index.words.stem("work"));
   const begin = onlyAsking(asked, works, index), end = onlyAsking([...asked].reverse(), works, index);
+  /** @type {string[]} */
+  const names = [];
   for (let length = asked.length; length > Math.max(0, asked.length - begin - end - 1); length--) {
     for (let at = Math.max(0, asked.length - length - end); at <= Math.min(begin, asked.length - length); at++) {
-      const found = ofOneName(asked.slice(at, at + length).join(" "), index);
-      if (found.size) return found;
+      names.push(asked.slice(at, at + length).join(" "));
     }
   }
-  return new Set();
+  for (const name of names) {
+    const found = ofOneName(name, index);
+    if (found.size) return found;
+  }
+  return ofASaying(names, index);
 }
 
 /**
@@ -98,6 +103,24 @@ function ofOneName(name, index) {
     return new Set(owners.filter((number) => CALLED.has(index.kinds[number])));
   }
   return new Set();
+}
+
+/**
+ * The term that people mean, and nothing else, by the first of some words, whatever their endings.
+ * @param {string[]} names
+ * @param {Index} index
+ * @returns {Set<number>}
+ */
+function ofASaying(names, index) {
+  const whole = (/** @type {string} */ name) => name.split(" ").map((word) => index.words.stem(word)).join(" ");
+  const said = names.map(whole).find((name) => index.speech.has(name));
+  const meant = (said === undefined ? undefined : index.speech.get(said)) ?? [];
+  if (meant.length !== 1) return new Set();
+  const name = meant[0].join(" ");
+  const terms = index.titles.map((_, number) => number).filter((number) => index.kinds[number] === "term");
+  return new Set(terms.filter((number) => {
+    return whole(normalise(index.titles[number])) === name;
+  }));
 }
 
 /**

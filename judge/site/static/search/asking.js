@@ -181,7 +181,9 @@ export class Asking {
     const fewest = Math.min(...near.map(([, count]) => count));
     const same = near.filter(([, count]) => count === fewest);
     const begun = same.filter(([one]) => one[0] === word[0]);
-    const taken = begun.length ? begun : same;
+    const likely = begun.length ? begun : same;
+    const swapped = fewest === 1 ? likely.filter(([one]) => sameLetters(one, word)) : [];
+    const taken = swapped.length ? swapped : likely;
     return new Map(taken.map(([one, count]) => [one, 1 - this.weights.slip * count]));
   }
 
@@ -214,6 +216,16 @@ export class Asking {
     const told = taken(word, instead);
     if (!this.notes.includes(told)) this.notes.push(told);
   }
+}
+
+/**
+ * Whether two words have the same letters.
+ * @param {string} one
+ * @param {string} other
+ * @returns {boolean}
+ */
+function sameLetters(one, other) {
+  return [...one].sort().join("") === [...other].sort().join("");
 }
 
 /**

@@ -27,6 +27,8 @@ const TITLE = "title", ASKED = "asked";
  * @property {number} alike
  * @property {number} understood
  * @property {number} answered
+ * @property {number} surely
+ * @property {number} unlike
  * @property {number} slip
  * @property {number} passing
  * @property {number} number

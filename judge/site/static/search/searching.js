@@ -159,7 +159,9 @@ function best(index, asking, wanted, text, allowed) {
   const sure = hits.length && meant.has(hits[0].number) ? 1 : (hits[0]?.one.sure ?? 0);
   if (sure < w.understood && !named.size && wanted.some((one) => one.doubt)) return silent;
   const numbers = hits.map((hit) => hit.number);
-  return { ...NOTHING, hits: numbers, guess: numbers.length > 0 && sure < w.answered };
+  const like = hits.length && !whole ? (alike.get(index.ids[numbers[0]])?.one ?? 1) : 1;
+  const doubtful = sure < w.answered || (sure < w.surely && like < w.unlike);
+  return { ...NOTHING, hits: numbers, guess: numbers.length > 0 && doubtful };
 }
 
 /**
