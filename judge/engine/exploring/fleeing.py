@@ -24,12 +24,11 @@ from .fates import Called
 from .patience import STATES
 from .seen_before import Reading, Sources
 from .watching import Watch
-from .ways import Way
+from .ways import Visit, Way
 
 if TYPE_CHECKING:
     from ..position.state import State
     from .explore import Exploration
-    from .ways import Visit
 
 FLIGHT: Final = frozenset({"send home booted", "boot", "move", "leave posse", "leave shootout", "discard"})
 """What a flight is, and what may come of it by the rules alone; deeds change hands besides."""
@@ -191,7 +190,6 @@ def _ends(
     before: Hashable,
 ) -> Iterator[Visit]:
     """Each end of which somebody could see that it is another; of dudes who are one and the same, how many flee."""
-    from .ways import Visit
 
     stay, reading = nobody.after[-1][0], Reading(sources)
     disputed = _disputed(stay)

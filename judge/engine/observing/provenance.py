@@ -380,10 +380,12 @@ def of_part(s: State, part: Part) -> tuple[str, ...]:
 
 
 def _although_forbidden(s: State, modifier: Modifier) -> tuple[str, ...]:
-    """What a text follows that would forbid an effect now which is in force already."""
+    """What a text follows that would forbid an effect now which is in force already, and was not there when it came."""
     if named(modifier.what).on != "card":
         return ()
-    return cannot.followed_by(s, modifying.modification(s, modifier).with_(reason=IN_FORCE))
+    event, begun = modifying.modification(s, modifier).with_(reason=IN_FORCE), brought_about(s, modifier)
+    allowed = begun is not None and begun.after is not None and standing.prohibition(begun.after, event) is not None
+    return () if allowed else cannot.followed_by(s, event)
 
 
 def of_effects(s: State, modifiers: Iterable[Modifier]) -> tuple[str, ...]:

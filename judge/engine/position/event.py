@@ -21,6 +21,8 @@ TAKEN_OUT: Final = {"discard": "discard out of play", "boot hill": "ace out of p
 """The kinds that stand for a card of a hand, a deck or a pile which is discarded or aced: nothing answers them."""
 LEAVING: Final = ("ace", "discard", "remove from game", "return to hand", "put into discard pile", "enter draw hand")
 """The kinds by which a card leaves play."""
+OF_A_TRAIT: Final = -2
+"""The `ability` of what a trait does by holding: no ability at all, whichever is being used meanwhile."""
 REPLACED: Final = ""
 """The kind of an event that something else has replaced: nothing answers it, and nothing changes."""
 

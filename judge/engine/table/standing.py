@@ -242,7 +242,7 @@ def sayings(s: State, what: str, card: CardId) -> list[tuple[Standing, Scope, in
 def _allowed(s: State, text: Standing, scope: Scope, card: CardId, why: Sum | None = None) -> int | None:
     """What a text comes to, unless another forbids that it does anything to that card, which `why` is told."""
     amount = int(text.amount(s, scope))
-    event = Event(text.what, card, s.cards[card].controller, scope.player, scope.card, amount=amount)
+    event = standing_now.doing(s, text, scope, card, amount)
     if forbidden(s, event) is None:
         return amount
     if why is not None and amount and (found := prohibition(s, event)) is not None:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..position.ability import Scope, Trait
-from ..position.event import Event
+from ..position.event import OF_A_TRAIT, Event
 from ..position.kinds import CardId
 from ..position.scope import OnItself
 
@@ -67,6 +67,13 @@ def may_affect(s: State, text: Standing, scope: Scope, card: CardId) -> bool:
         return standing.prohibition(s, event) is None
     finally:
         s.asked.pop()
+
+
+def doing(s: State, text: Standing, scope: Scope, card: CardId, amount: int) -> Event:
+    """What a text does to a card by holding, as an event of the ability that has left it behind, or of a trait."""
+    ability = next((left.ability for left, own in _left(s) if own is text and left.source == scope.card), OF_A_TRAIT)
+    by = ability if ability >= 0 else OF_A_TRAIT
+    return Event(text.what, card, s.cards[card].controller, scope.player, scope.card, amount=amount, ability=by)
 
 
 def kinds_of(s: State, begins: str, wherever: tuple[str, ...]) -> frozenset[str]:

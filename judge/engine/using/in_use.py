@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..abilities.scopes import CHEATER
 from ..position.ability import Ability
-from ..position.event import Event
+from ..position.event import OF_A_TRAIT, Event
 from ..position.kinds import CardId, PlayerId
 from ..position.values import NOBODY
 from .using import Using
@@ -80,6 +80,8 @@ def kind_now(s: State, ability: Ability) -> str:
 
 def kind_of_text(s: State, event: Event) -> str:
     """The kind of the ability that causes an event (`shootout`), or trait; "" where the rules do."""
+    if event.ability == OF_A_TRAIT:
+        return "trait"
     if event.ability != NOBODY:
         return kind_now(s, s.cards[event.source].printed.abilities[event.ability])
     if event.reason in ("effect", "cost"):
