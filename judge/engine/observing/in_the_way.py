@@ -6,6 +6,10 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from ..abilities.legality import Objection
+from ..position.ability import followed
+from ..position.note import CARRY_OUT, happenings
+from ..using.carry_out import CarryOut
+from ..using.using import Using
 from . import provenance
 from .answering import FORBIDDEN, REPLACED, USED, Missed
 from .causes import causes
@@ -17,6 +21,8 @@ if TYPE_CHECKING:
 
 COSTS_NOTHING: Final = ("jobs.leader-boots", "abilities.waived-costs")
 """The rules of lines that say of a use that nobody boots for it."""
+STOPPED: Final = "abilities.negated-still-used"
+"""The rule by which a use that is stopped counts as one."""
 
 
 def told(s: State, note: Note) -> tuple[Objection, ...]:
@@ -45,3 +51,24 @@ def besides_its_rulings(found: Missed, cites: tuple[str, ...]) -> Missed:
     *others, last = found.reasons
     with_them = last.with_(cites=tuple(dict.fromkeys((*last.cites, *cites))))
     return found.with_(reasons=(*others, with_them))
+
+
+def of_a_stop(s: State, card: CardId) -> tuple[str, ...]:
+    """The rulings and errata on the texts that were used while a use of a card waited which they have stopped."""
+    if card not in stopped(s):
+        return ()
+    found: list[str] = []
+    for happened in happenings(s):
+        uses = [frame for frame, _ in happened.at.stack if isinstance(frame, Using)]
+        if happened.event.kind == CARRY_OUT and card in [use.scope.card for use in uses[:-1]]:
+            use = uses[-1]
+            instruction = use.program(happened.at)[use.line] if isinstance(use, CarryOut) else None
+            for clause in (instruction, *provenance.whole_text(happened.at, use)):
+                found += followed(happened.at, use.scope, clause)
+    return tuple(dict.fromkeys(found))
+
+
+def stopped(s: State) -> set[CardId]:
+    """The cards of which a use has been stopped."""
+    lines = [note for note in provenance.kept(s) if note.rule == STOPPED]
+    return {use.scope.card for note in lines for use in provenance.uses_at(note)[-1:]}

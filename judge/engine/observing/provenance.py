@@ -7,7 +7,7 @@ otherwise after it than before, whatever the fact is.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from ..events import modifying
 from ..position.ability import Choice, OfFact, Scope, followed, followed_by_fact
@@ -134,30 +134,6 @@ def of_where_it_lies(s: State, card: CardId) -> tuple[str, ...]:
     """The rulings and errata by which a card has come to the pile that it lies in, if it has since the beginning."""
     moves = changes(s, lambda here: here.cards[card].zone if card < len(here.cards) else "")
     return follows(moves[-1].note) if moves else ()
-
-
-def of_a_stop(s: State, card: CardId) -> tuple[str, ...]:
-    """The rulings and errata on the texts that were used while a use of a card waited which they have stopped."""
-    if card not in stopped(s):
-        return ()
-    found: list[str] = []
-    for happened in happenings(s):
-        uses = [frame for frame, _ in happened.at.stack if isinstance(frame, Using)]
-        if happened.event.kind == CARRY_OUT and card in [use.scope.card for use in uses[:-1]]:
-            use = uses[-1]
-            instruction = use.program(happened.at)[use.line] if isinstance(use, CarryOut) else None
-            for clause in (instruction, *whole_text(happened.at, use)):
-                found += followed(happened.at, use.scope, clause)
-    return tuple(dict.fromkeys(found))
-
-
-def stopped(s: State) -> set[CardId]:
-    """The cards of which a use has been stopped."""
-    return {use.scope.card for note in kept(s) if note.rule == STOPPED for use in uses_at(note)[-1:]}
-
-
-STOPPED: Final = "abilities.negated-still-used"
-"""The rule by which a use that is stopped counts as one."""
 
 
 # What a card's own text follows

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from judge.engine.abilities.legality import Objection
-from judge.engine.observing import provenance, what_is_asked
+from judge.engine.observing import in_the_way, provenance, what_is_asked
 from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
@@ -49,8 +49,8 @@ def refused(here: State, reasons: Sequence[Objection], named: Iterable[CardId]) 
         ]
         if reason.card != NOBODY:
             cites += () if reason.rule == NOT_IN_HAND else provenance.of_where_it_lies(here, reason.card)
-            stop = provenance.of_a_stop(here, reason.card)
-            cites += (provenance.STOPPED, *stop) if stop else ()
+            stop = in_the_way.of_a_stop(here, reason.card)
+            cites += (in_the_way.STOPPED, *stop) if stop else ()
         if reason.rule == asked:
             cites += what_is_asked.of_the_choice(here)
             asked = ""
@@ -61,7 +61,7 @@ def refused(here: State, reasons: Sequence[Objection], named: Iterable[CardId]) 
 
 def by_rule(here: State, rule: str) -> Iterator[str]:
     """What else decides wherever a rule is named: a Headline that was stopped, what has made a hand Cheatin'."""
-    if rule == ONE_HEADLINE and any(numbers.has(here, card, "Headline") for card in provenance.stopped(here)):
+    if rule == ONE_HEADLINE and any(numbers.has(here, card, "Headline") for card in in_the_way.stopped(here)):
         yield "shootout.make-plays.headline-stopped"
     if rule in CHEATIN_NOW:
         yield from _made_cheatin(here)

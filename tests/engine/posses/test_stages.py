@@ -117,7 +117,7 @@ def test_a_job_that_marks_the_town_square_takes_place_there() -> None:
     while s.decision is not None and s.decision.kind == "go":
         s.answer(s.decision.options[0])
     assert s.job is not None
-    assert words(s, "jobs.what") == ["Abe leads a job that marks town square"]
+    assert words(s, "jobs.what") == ["Abe leads a job that marks the town square"]
     assert s.job.at == TOWN_SQUARE
 
 

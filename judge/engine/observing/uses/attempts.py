@@ -21,7 +21,7 @@ from ...position.values import NOBODY
 from ...record import Record
 from ...using.carry_out import TESTED, Attempt, CarryOut
 from ...using.using import Using
-from .. import provenance
+from .. import in_the_way, provenance
 from ..answering import FAILED, FORBIDDEN, REPLACED, UNDER_WAY, Wanted
 from . import of_all
 from .trying import IMPOSSIBLE, PLENTY, as_it_ends, enters, is_another_play, run_out, was_there, would
@@ -232,7 +232,7 @@ def _of_a_stop(s: State, at: State, use: Using, wanted: Wanted) -> Iterator[Kept
     """Another text stopped it before it did anything."""
     if would(at, use.with_(stopped=False), use.scope, use.line, wanted):
         words = f"{at.name(use.scope.card)} is stopped, so that it has no effect, and counts as used"
-        yield Kept(REPLACED, (Objection(provenance.STOPPED, words, provenance.of_a_stop(s, use.scope.card)),))
+        yield Kept(REPLACED, (Objection(in_the_way.STOPPED, words, in_the_way.of_a_stop(s, use.scope.card)),))
 
 
 def _cut_short(s: State, by: CardId | None) -> Iterator[tuple[State, Using]]:
