@@ -338,6 +338,7 @@ class Speech:
             if listed is not None:
                 return self.filled(f"{{s}} {words} {listed[right.value]}", self.noun(left.value))
             if left.attr in ("reason", "play"):
+                words = words if right.value != "casualty" else "happens" if words == "{is}" else "does not happen"
                 return self.filled(f"that {words} {HOW_WORDS[right.value]}", "that")
         if isinstance(sign, ast.In | ast.NotIn):
             cards = self.group(right)

@@ -1,9 +1,10 @@
-"""What can still become of a dude and of ghost rock before a shootout is over, where no text could change more.
+"""What can still become of dudes, posses and ghost rock before a shootout is over, where no text could change more.
 
-Once the rounds of a shootout have begun, the rules do little to a dude: boot, send home booted, discard, ace; and a
-player's ghost rock is paid, or grows by the bounties of others.  Texts do more, and each card says what its own never
-change (`Printed.keeps`).  So where a question looks at nothing else, it can be asked of everything that could still
-come of that (`Futures`), more than will; and where all of it answers alike, nothing on any way on from there matters.
+Once the rounds of a shootout have begun, the rules do little to a dude: boot, send home booted, discard, ace; nobody
+joins a posse any more; and a player's ghost rock is paid, or grows by the bounties of others.  Texts do more, and each
+card says what its own never change (`Printed.keeps`).  So where a question looks at nothing else, it can be asked of
+everything that could still come of that (`Futures`), more than will; and where all of it answers alike, nothing on any
+way on from there matters.
 """
 
 from __future__ import annotations
@@ -52,12 +53,19 @@ Values = dict[str, Any]
 
 
 class Futures:
-    """What may still become of some dudes and of players' ghost rock; `needs` is what no text may change for it."""
+    """What may still become of some dudes, of how many are in some posses once the rounds have begun, and of players'
+    ghost rock; `needs` is what no text may change for it.
+    """
 
     def __init__(
-        self, start: State, dudes: Sequence[CardId], stashes: Sequence[PlayerId], needs: frozenset[str]
+        self,
+        start: State,
+        dudes: Sequence[CardId],
+        stashes: Sequence[PlayerId],
+        needs: frozenset[str],
+        posses: Sequence[PlayerId] = (),
     ) -> None:
-        self.dudes, self.stashes, self.needs = dudes, stashes, needs | {ANYTHING}
+        self.dudes, self.stashes, self.posses, self.needs = dudes, stashes, posses, needs | {ANYTHING}
         self.kept = {when: frozenset.intersection(KEPT, *_each_kept(start, when)) for when in ("", FORMING)}
         """What the texts never change that act in a shootout by themselves, also before its rounds or in them."""
         self.in_use = {when: dict(enumerate(_each_kept(start, IN_USE + when))) for when in ("", FORMING)}
@@ -70,7 +78,7 @@ class Futures:
         Raises LookedAt where a search has forgotten what has to be known for it.
         """
         when = _how_far(s)
-        if when is None or not self.needs <= self.kept[when]:
+        if when is None or not self.needs <= self.kept[when] or (self.posses and when == FORMING):
             return None
         kept = self.kept[when].intersection(*(self.in_use[when][n] for n in _in_use(s)))
         if not self.needs <= kept:
@@ -79,7 +87,11 @@ class Futures:
         dudes = [_of_a_dude(s, n, unboots=UNBOOTED not in kept, forming=forming) for n in self.dudes]
         most = [self._most_rock(s, player, forming=forming) for player in self.stashes]
         stashes: list[list[Values]] = [[{"rock": rock} for rock in range(rock + 1)] for rock in most]
-        return self._positions(s, dudes, stashes) if 0 < prod(map(len, [*dudes, *stashes])) <= MOST else None
+        others = [[n for n in s.posse(player) if n not in self.dudes] for player in self.posses]
+        gone = [[those[:n] for n in range(len(those) + 1)] for those in others]
+        if not 0 < prod((*map(len, dudes), *map(len, stashes), *map(len, gone))) <= MOST:
+            return None
+        return self._positions(s, dudes, stashes, gone)
 
     def be_sure(self, s: State) -> None:
         """Find out whether that rests on a guess at what bounty there is on whoever is away.
@@ -102,9 +114,13 @@ class Futures:
                 most += forming and _may_trespass(s, card.owner)
         return most
 
-    def _positions(self, s: State, dudes: list[list[Values]], stashes: list[list[Values]]) -> Iterator[State]:
-        for values in product(*dudes, *stashes):
+    def _positions(
+        self, s: State, dudes: list[list[Values]], stashes: list[list[Values]], gone: list[list[list[CardId]]]
+    ) -> Iterator[State]:
+        for values, those in product(product(*dudes, *stashes), product(*gone)):
             here = s.fork()
+            for n in (n for each in those for n in each):
+                here.set(n, posse=NOBODY)
             for n, changes in zip(self.dudes, values, strict=False):
                 here.set(n, **changes)
                 if here.cards[n].zone != "play":
@@ -171,7 +187,8 @@ def _of_a_dude(s: State, n: CardId, *, unboots: bool, forming: bool) -> list[Val
     for at, booted in product(places, (True, False)):
         if booted or unboots or (at == card.at and not card.booted):
             more = range(1 + (forming and _may_trespass(s, card.owner)))
-            found += [{"at": at, "booted": booted, "bounty": card.bounty + gained} for gained in more]
+            here: list[Values] = [{"at": at, "booted": booted, "bounty": card.bounty + gained} for gained in more]
+            found += here + [{**values, "posse": NOBODY} for values in here if card.posse != NOBODY]
     return found
 
 

@@ -71,7 +71,7 @@ def may_affect(s: State, text: Standing, scope: Scope, card: CardId) -> bool:
 
 def doing(s: State, text: Standing, scope: Scope, card: CardId, amount: int) -> Event:
     """What a text does to a card by holding, as an event of the ability that has left it behind, or of a trait."""
-    ability = next((left.ability for left, own in _left(s) if own is text and left.source == scope.card), OF_A_TRAIT)
+    ability = next((left.ability for left, own in _left(s) if text == own and left.source == scope.card), OF_A_TRAIT)
     by = ability if ability >= 0 else OF_A_TRAIT
     return Event(text.what, card, s.cards[card].controller, scope.player, scope.card, amount=amount, ability=by)
 

@@ -8,6 +8,7 @@ from typing import Final
 from judge.engine.abilities.candidates import candidates
 from judge.engine.abilities.legality import REACTING, Objection, Play
 from judge.engine.observing.another_time import with_what_has_been
+from judge.engine.observing.uses.replaced import replaced
 from judge.engine.plays import against
 from judge.engine.plays.make_plays import opportunity
 from judge.engine.plays.noon_plays import NOON_PLAYS
@@ -71,7 +72,9 @@ def _of_abilities(s: State, player: PlayerId, offered: Iterable[Option]) -> Iter
         verb = "play" if ability.trigger is None else "react"
         option = Option(verb, play.card, play.ability)
         if (play.card, play.ability) not in known:
-            yield from _told(s, option, with_what_has_been(s, player, option, against.objections(s, player, option)))
+            found = with_what_has_been(s, player, option, against.objections(s, player, option))
+            answers = verb == "react" and any(each.rule == "reacts.window" for each in found)
+            yield from _told(s, option, [*found, *(replaced(s, option) if answers else ())])
 
 
 def _of_the_draw_hand(s: State, player: PlayerId) -> Iterator[Play]:

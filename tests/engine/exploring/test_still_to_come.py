@@ -48,13 +48,20 @@ class Watched:
         self.whole = {n: Futures(s, [n], [], frozenset({BOUNTY})) for n in dudes}
         self.booted = {n: Futures(s, [n], [], frozenset()) for n in dudes}
         self.rock = {player: Futures(s, [], [player], FOR_ROCK) for player in s.everybody()}
+        self.posse = {player: Futures(s, dudes[:1], [], frozenset(), [player]) for player in s.everybody()}
+        self.dude = dudes[0]
         self.waiting: list[tuple[str, int, frozenset[Any]]] = []
 
     def looks(self, s: State) -> None:
         """Hold what is so now against all that was told, and remember what is told now."""
         for what, n, told in self.waiting:
-            assert self.now(s, what, n) in told, (what, s.name(CardId(n)) if what != "rock" else n)
-        for what, futures in (("whole", self.whole), ("booted", self.booted), ("rock", self.rock)):
+            assert self.now(s, what, n) in told, (what, s.name(CardId(n)) if what in ("whole", "booted") else n)
+        for what, futures in (
+            ("whole", self.whole),
+            ("booted", self.booted),
+            ("rock", self.rock),
+            ("posse", self.posse),
+        ):
             for n, each in futures.items():
                 found = each.of(s)
                 if found is not None:
@@ -67,6 +74,8 @@ class Watched:
         """What is so of a dude or a player."""
         if what == "rock":
             return s.players[PlayerId(n)].rock
+        if what == "posse":
+            return len(s.posse(PlayerId(n))), told_of(s, self.dude)[:3]
         found = told_of(s, CardId(n))
         return found if what == "whole" else found[:3]
 

@@ -27,6 +27,8 @@ ASKED = (
     "card('B0').booted or not card('B0').in_play", "card('A0').zone == 'boot hill' and bounty('B0') == 0",
     "player('ann').ghost_rock > 2", "player('ben').ghost_rock + 1 < 2", "player('ann').ghost_rock == card('A1').bounty",
     "card('A0').in_play and card('A1').in_play and not card('B0').in_play", "card('B0').zone == 'discard'",
+    "count(player('ann').posse) > 1", "count(player('ben').posse) == 0 and card('B0').in_play",
+    "count(player('ann').posse) + count(player('ben').posse) == 4 and card('A1').booted",
 )  # fmt: skip
 
 
@@ -98,7 +100,8 @@ def test_the_answer_is_the_same_on_many_boards(seed: int, monkeypatch: pytest.Mo
     ("text", "known"),
     [
         *((asked, True) for asked in ASKED),
-        ("count(player('ann').posse) == 1", False), ("card('A0').location == card('B0').location", False),
+        ("count(player('ann').hand) == 1", False), ("count(player('ann').posse) == 1", True),
+        ("card('A0').location == card('B0').location", False),
         ("player('ann').influence > 1", False), ("used('A0')", False), ("bullets('A0') > 1", False), ("1 == 1", False),
         ("card('Bank').in_play", True), ("'A0' == card('A0').zone or card('A0').posse == player('ann')", False),
     ],

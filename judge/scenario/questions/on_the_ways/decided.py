@@ -1,14 +1,14 @@
 """Whether nothing on any way on from a position can change what a question looks at, so that none has to be tried.
 
-Only for questions that look at nothing but named dudes (where they are, whether booted, their bounty) and the ghost
-rock of players: of those is known what may still become of them.
+Only for questions that look at nothing but named dudes (where they are, whether booted, their bounty), how many are in
+a posse, and the ghost rock of players: of those is known what may still become of them.
 """
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from judge.cards.expressions.expression import parse
 from judge.cards.fault import CardFault
@@ -18,6 +18,7 @@ from judge.engine.position.state import State
 from judge.engine.position.unseen import LookedAt
 
 from ...file import names
+from ..values import Expression
 
 JOINED: Final = (
     ast.BoolOp, ast.And, ast.Or, ast.UnaryOp, ast.Not, ast.Compare, ast.Eq, ast.NotEq, ast.Lt, ast.LtE, ast.Gt,
@@ -33,12 +34,15 @@ class _Asked:
         self.s, self.known = s, True
         self.dudes: list[CardId] = []
         self.stashes: list[PlayerId] = []
+        self.posses: list[PlayerId] = []
         self.needs: frozenset[str] = frozenset()
         self._look(parse(text))
 
     def _look(self, node: ast.AST) -> None:
         if isinstance(node, ast.Attribute):
             self._of(node.value, node.attr)
+        elif isinstance(node, ast.Call) and (player := _whose_posse(node)) is not None:
+            self.posses.append(names.player_named(self.s, player))
         elif isinstance(node, ast.Call):
             self._of(node, "")
         elif isinstance(node, JOINED):
@@ -67,19 +71,56 @@ class _Asked:
             self.known = False
 
 
+def _whose_posse(node: ast.Call) -> str | None:
+    """The player of whose posse the dudes are counted, if that is what is called.
+
+    >>> _whose_posse(ast.parse("count(player('ann').posse)", mode="eval").body)
+    'ann'
+    """
+    match node:
+        case ast.Call(
+            ast.Name("count"),
+            [ast.Attribute(ast.Call(ast.Name("player"), [ast.Constant(str() as name)], []), "posse")],
+            [],
+        ):
+            return name
+    return None
+
+
 def decided(s: State, text: str, truth: Callable[[State], bool], *, wanted: bool) -> Callable[[State], bool] | None:
     """Whether nothing that is still to come in a shootout can make an expression what is `wanted`: so long as that is
     all that has to be known, there is no need to go on.  None where the expression looks at more than can be told.
+
+    Of what has to be so together, it is enough that one part cannot.
     """
+    parts = [(text, truth), *((each.text, each.of) for each in _together(text, wanted=wanted))]
+    closers = [closer for part, of in parts if (closer := _of_a_part(s, part, of, wanted=wanted)) is not None]
+    return (lambda here: any(closer(here) for closer in closers)) if closers else None
+
+
+def _together(text: str, *, wanted: bool) -> list[Expression]:
+    """What all has to be `wanted` for an expression to be so; nothing where that is not several things.
+
+    >>> [each.text for each in _together("bounty('A') > 1 and 1 < 2", wanted=True)], _together("1 < 2", wanted=True)
+    (["bounty('A') > 1", '1 < 2'], [])
+    """
+    node = parse(text)
+    several = isinstance(node, ast.BoolOp) and isinstance(node.op, ast.And if wanted else ast.Or)
+    return [Expression(ast.unparse(each)) for each in node.values] if several and isinstance(node, ast.BoolOp) else []
+
+
+def _of_a_part(s: State, text: str, truth: Callable[[State], Any], *, wanted: bool) -> Callable[[State], bool] | None:
+    """The same of one part by itself."""
     asked = _Asked(s, text)
-    if not asked.known or not (asked.dudes or asked.stashes):
+    if not asked.known or not (asked.dudes or asked.stashes or asked.posses):
         return None
-    futures = Futures(s, list(dict.fromkeys(asked.dudes)), list(dict.fromkeys(asked.stashes)), asked.needs)
+    dudes, posses = list(dict.fromkeys(asked.dudes)), list(dict.fromkeys(asked.posses))
+    futures = Futures(s, dudes, list(dict.fromkeys(asked.stashes)), asked.needs, posses)
 
     def closed(here: State) -> bool:
         try:
             found = futures.of(here)
-            enough = found is not None and all(truth(each) is not wanted for each in found)
+            enough = found is not None and all(bool(truth(each)) is not wanted for each in found)
         except (LookedAt, CardFault):
             return False
         if enough:
