@@ -92,7 +92,7 @@ def compare_pulls(s: State, luck: Random, question: Callable[[State], Hashable],
 
 
 @slow
-@one_in(1, day=2)
+@one_in(1, day=4)
 @pytest.mark.parametrize("first", range(0, 48, 8))
 def test_plays_with_pulls_come_to_the_same(first: int, monkeypatch: pytest.MonkeyPatch) -> None:
     compared = 0
@@ -192,7 +192,7 @@ SEEN: tuple[Callable[[State], Hashable], ...] = (fates, who_shoots, whether_the_
 
 
 @slow
-@one_in(1, day=2)
+@one_in(1, day=4)
 @pytest.mark.parametrize("first", range(0, 12, 4))
 def test_rounds_with_any_shooter_come_to_the_same(first: int, monkeypatch: pytest.MonkeyPatch) -> None:
     compared = 0

@@ -193,7 +193,7 @@ def with_a_text_on_hands(seed: int) -> tuple[State, tuple[Face, ...]]:
 
 
 @slow
-@one_in(1, day=2)
+@one_in(1, day=4)
 @pytest.mark.parametrize("first", range(0, BOARDS // 4, AT_ONCE // 2))
 def test_a_round_with_a_text_on_hands_comes_to_the_same(first: int, monkeypatch: pytest.MonkeyPatch) -> None:
     compared = 0
@@ -206,7 +206,7 @@ def test_a_round_with_a_text_on_hands_comes_to_the_same(first: int, monkeypatch:
 
 
 @slow
-@one_in(1, day=2)
+@one_in(1, day=4)
 @pytest.mark.parametrize("first", range(0, BOARDS, AT_ONCE))
 def test_a_round_comes_to_the_same(first: int, monkeypatch: pytest.MonkeyPatch) -> None:
     compared = 0
@@ -256,7 +256,7 @@ def casualties_to_take(seed: int) -> State:
 
 
 @slow
-@one_in(1, day=2)
+@one_in(1, day=4)
 @pytest.mark.parametrize("first", range(0, BOARDS, AT_ONCE))
 def test_casualties_and_fleeing_come_to_the_same(first: int) -> None:
     assert sum(compare(casualties_to_take(seed), seed) for seed in range(first, first + AT_ONCE))

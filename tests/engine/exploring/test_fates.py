@@ -168,7 +168,7 @@ BOARDS, AT_ONCE = 64, 16
 
 
 @slow
-@one_in(1, day=2)
+@one_in(1, day=4)
 @pytest.mark.parametrize("first", range(0, BOARDS, AT_ONCE))
 def test_whoever_falls_comes_to_the_same(first: int) -> None:
     compared = 0

@@ -53,14 +53,14 @@ def compared(seeds: range, dudes: int, bullets: int, until: Horizon, monkeypatch
 
 
 @slow
-@one_in(1, day=2)
+@one_in(1, day=4)
 @pytest.mark.parametrize("first", range(0, 24, 6))
 def test_hands_of_more_than_five_cards_come_to_the_same(first: int, monkeypatch: pytest.MonkeyPatch) -> None:
     assert compared(range(first, first + 6), 1, 2, end_of_round, monkeypatch)
 
 
 @slow
-@one_in(1, day=2)
+@one_in(1, day=4)
 @pytest.mark.parametrize("first", range(0, 12, 6))
 def test_several_rounds_come_to_the_same(first: int, monkeypatch: pytest.MonkeyPatch) -> None:
     assert compared(range(first, first + 6), 1, 0, end_of_shootout, monkeypatch)

@@ -186,7 +186,7 @@ def test_texts_that_look_outside_are_heard(text: str) -> None:
 
 
 @slow
-@one_in(1, day=2)
+@one_in(1, day=4)
 @pytest.mark.parametrize("text", TEXTS)
 def test_texts_that_look_outside_are_heard_on_many_boards(text: str) -> None:
     for seed, other in enumerate(TEXTS):
@@ -196,7 +196,7 @@ def test_texts_that_look_outside_are_heard_on_many_boards(text: str) -> None:
 
 
 @slow
-@one_in(1, day=2)
+@one_in(1, day=4)
 @pytest.mark.parametrize("seed", range(12))
 def test_several_rounds_come_to_the_same(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     luck = Random(seed)

@@ -169,7 +169,7 @@ def test_texts_that_listen_to_flights_are_heard(text: str) -> None:
 
 
 @slow
-@one_in(1, day=2)
+@one_in(1, day=4)
 @pytest.mark.parametrize("text", TEXTS)
 def test_texts_that_listen_to_flights_are_heard_on_many_boards(text: str) -> None:
     """With each of the other texts, for each seventh way of looking, so that all ways come up with each text."""
@@ -179,7 +179,7 @@ def test_texts_that_listen_to_flights_are_heard_on_many_boards(text: str) -> Non
 
 
 @slow
-@one_in(1, day=2)
+@one_in(1, day=4)
 @pytest.mark.parametrize("first", range(0, 2000, 250))
 def test_whatever_is_looked_at_comes_to_the_same_on_many_boards(first: int) -> None:
     looks = [*LOOKS.values()]
