@@ -120,14 +120,17 @@ class Expression:
         players = frozenset(number for number, player in s.each_player() if player.name in quoted)
         return About(frozenset(self.named(s)), players)
 
-    def each_of_several(self) -> list[Expression]:
-        """What all has to be so for it to be so; nothing where it says one thing only.
+    def each_of_several(self, *, wanted: bool = True) -> list[Expression]:
+        """What all has to be so for it to be so, or must not be for it not to be; nothing where that is one thing.
 
         >>> [each.text for each in Expression("card('Amy').booted and not card('Bart').booted").each_of_several()]
         ["card('Amy').booted", "not card('Bart').booted"]
+        >>> [each.text for each in Expression("1 < 2 or 2 < 3").each_of_several(wanted=False)]
+        ['1 < 2', '2 < 3']
         """
         node = parse(self.text)
-        several = node.values if isinstance(node, ast.BoolOp) and isinstance(node.op, ast.And) else []
+        together = ast.And if wanted else ast.Or
+        several = node.values if isinstance(node, ast.BoolOp) and isinstance(node.op, together) else []
         return [Expression(ast.unparse(each)) for each in several]
 
     def without_names(self) -> str:

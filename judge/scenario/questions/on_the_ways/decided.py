@@ -93,20 +93,10 @@ def decided(s: State, text: str, truth: Callable[[State], bool], *, wanted: bool
 
     Of what has to be so together, it is enough that one part cannot.
     """
-    parts = [(text, truth), *((each.text, each.of) for each in _together(text, wanted=wanted))]
+    several = Expression(text).each_of_several(wanted=wanted)
+    parts = [(text, truth), *((each.text, each.of) for each in several)]
     closers = [closer for part, of in parts if (closer := _of_a_part(s, part, of, wanted=wanted)) is not None]
     return (lambda here: any(closer(here) for closer in closers)) if closers else None
-
-
-def _together(text: str, *, wanted: bool) -> list[Expression]:
-    """What all has to be `wanted` for an expression to be so; nothing where that is not several things.
-
-    >>> [each.text for each in _together("bounty('A') > 1 and 1 < 2", wanted=True)], _together("1 < 2", wanted=True)
-    (["bounty('A') > 1", '1 < 2'], [])
-    """
-    node = parse(text)
-    several = isinstance(node, ast.BoolOp) and isinstance(node.op, ast.And if wanted else ast.Or)
-    return [Expression(ast.unparse(each)) for each in node.values] if several and isinstance(node, ast.BoolOp) else []
 
 
 def _of_a_part(s: State, text: str, truth: Callable[[State], Any], *, wanted: bool) -> Callable[[State], bool] | None:
