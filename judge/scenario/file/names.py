@@ -131,19 +131,27 @@ def speaks_of_a_card(s: State, subject: str) -> bool:
 
 def _cards_called(s: State, title: str, owner: PlayerId) -> list[CardId]:
     """Every card of that title or face, of one player or of all."""
-    wanted = normalise(title)
-    try:
-        face = hands.read_face(title)
-    except ValueError:
-        face = hands.NO_FACE
+    wanted, face = _meant(title)
+
+    def called(card: Card) -> bool:
+        # a search takes several dudes as one title, which can be compared with no name as it is
+        return normalise(str(card.printed.title)) == wanted
 
     def fits(card: Card) -> bool:
         if owner not in (NOBODY, card.owner, card.controller):
             return False
-        # a search takes several dudes as one title, which can be compared with no name as it is
-        return normalise(str(card.printed.title)) == wanted or (face != hands.NO_FACE and _shows(card, face))
+        return called(card) or (face != hands.NO_FACE and _shows(card, face))
 
-    return s.cards_that(fits, (wanted, face, owner))
+    return s.cards_that(called if (owner, face) == (NOBODY, hands.NO_FACE) else fits, (wanted, face, owner))
+
+
+@lru_cache(maxsize=1_000)
+def _meant(title: str) -> tuple[str, Face]:
+    """The name that a title may be, and the face."""
+    try:
+        return normalise(title), hands.read_face(title)
+    except ValueError:
+        return normalise(title), hands.NO_FACE
 
 
 def _shows(card: Card, face: Face) -> bool:
