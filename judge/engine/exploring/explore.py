@@ -20,7 +20,7 @@ from ..position.kinds import CardId
 from ..position.modifiers import BOUNTY
 from ..position.procedure import EngineLimit, Horizon, Option
 from ..position.values import DECK, NOBODY
-from ..shootout.draw_hand import DrawHand
+from ..shootout.draw_hand import DrawHands
 from ..table.standing import NEVER_BELOW
 from .alike import Stage, Stages, forgets_bullets, nothing, stage_of
 from .at_once import AtOnce, at_once, bears_on, give
@@ -343,8 +343,8 @@ class Exploration:
         draw = state.stack[-1][0]
         if isinstance(draw, Draw):
             self.drawn[draw.player, draw.zone] += 1
-        elif isinstance(draw, DrawHand):
-            self.drawn[draw.player, "draw hand"] += 1
+        elif isinstance(draw, DrawHands):
+            self.drawn[draw.waiting[0], "draw hand"] += 1
 
     def _hear(self, note: Note | None, way: Way | None) -> None:
         """Count the lines, from one back to the last position, that say what was kept from happening."""

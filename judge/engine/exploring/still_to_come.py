@@ -32,7 +32,7 @@ from ..position.values import NOBODY
 from ..posses.call_out import CallOut
 from ..posses.job import Job
 from ..posses.joining import FormPosse
-from ..shootout.draw_hand import DrawHand
+from ..shootout.draw_hand import DrawHands
 from ..shootout.lumps import TakeYerLumps
 from ..shootout.rounds import PickYerShooter, ShootoutRounds
 from ..shootout.run_or_gun import RunOrGun
@@ -42,7 +42,7 @@ from ..using.using import Using
 if TYPE_CHECKING:
     from ..position.state import State
 
-QUIETLY: Final = frozenset({MakePlays, PickYerShooter, DrawHand, TakeYerLumps, RunOrGun})
+QUIETLY: Final = frozenset({MakePlays, PickYerShooter, DrawHands, TakeYerLumps, RunOrGun})
 """What may be under way in a round without anything that has begun to happen and is not over."""
 NO_MORE: Final[tuple[Zone, ...]] = ("discard", "boot hill", "deck", "hand", "draw hand", "aside")
 """Where a dude may be found who was discarded: a discard pile becomes a deck again."""

@@ -74,14 +74,31 @@ def along(s: State, way: Way | None, until: Horizon | None = None) -> Iterator[t
     What a joker counts as may have been settled when it was drawn; it is said where the hand is revealed.
     """
     settled: list[Option] = []
+    drawn: dict[Hand, int] = {}
     for option in [*(way.options() if way is not None else ()), None]:
+        yield from _drawing(s, drawn, until)
         while settled and _declares(s):
             yield from _answered(s, settled.pop(0), until)
         if isinstance(option, Hand):
-            yield from option.answers(s, until)
+            drawn[option] = 0
             settled += [Option(DECLARE, face=face) for face in option.declared]
         elif option is not None:
             yield from _answered(s, option, until)
+
+
+def _drawing(s: State, drawn: dict[Hand, int], until: Horizon | None) -> Iterator[tuple[Decision, Option]]:
+    """Answer what is asked while hands are being drawn, of which so many cards each are there already."""
+    asked = True
+    while asked and s.decision is not None:
+        asked = False
+        for hand in [*drawn]:
+            if not hand.being_drawn(s, drawn[hand]):
+                del drawn[hand]
+            elif (option := hand.answer(s, drawn[hand])) is not None:
+                drawn[hand] += 1
+                yield from _answered(s, option, until)
+                asked = True
+                break
 
 
 def _answered(s: State, option: Option, until: Horizon | None) -> Iterator[tuple[Decision, Option]]:

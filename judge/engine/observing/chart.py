@@ -43,7 +43,7 @@ from ..posses.job import (
 from ..posses.joining import FormPosse
 from ..posses.to_the_mark import MoveToTheMark
 from ..record import Record
-from ..shootout.draw_hand import DeclareJokers, DrawHand
+from ..shootout.draw_hand import DeclareJokers, DrawHands
 from ..shootout.lumps import TakeYerLumps
 from ..shootout.rounds import PickYerShooter, RanksSettled, Reveal, ShootoutRounds
 from ..shootout.run_or_gun import RunOrGun
@@ -272,9 +272,9 @@ STEPS: Final[dict[str, At]] = {
     "shootout.make-plays.plays": At(MakePlays, "answer", lambda p, s: p.step == "make plays"),
     "shootout.make-plays.end": At(MakePlays, "over", lambda p, s: p.step == "make plays" and not p.once),
     "shootout.pick-yer-shooter": At(PickYerShooter, "answer"),
-    "shootout.draw.cards": At(DrawHand, "draw"),
-    "shootout.draw.redraw": At(DrawHand, "redraw"),
-    "shootout.draw.keep-five": At(DrawHand, "too_many"),
+    "shootout.draw.cards": At(DrawHands, "draw"),
+    "shootout.draw.redraw": At(DrawHands, "redraw"),
+    "shootout.draw.keep-five": At(DrawHands, "too_many"),
     "shootout.reveal.hands": At(Reveal, "reveal"),
     "shootout.reveal.jokers": At(DeclareJokers, "answer", in_a_shootout),
     "shootout.reveal.traits": At(TraitWindow, "offer", answers("reveal", in_a_shootout)),

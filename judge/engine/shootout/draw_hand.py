@@ -18,7 +18,7 @@ from ..position.note import Note
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.sums import of_player, parts_by_texts, told
 from ..position.values import NOBODY
-from ..table import numbers, of_players, standing
+from ..table import numbers, of_players, posse, standing
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -71,47 +71,70 @@ def without_bullets(s: State, player: PlayerId) -> list[Objection]:
     return [Objection("shootout.draw.zero-bullets", f"with 0 bullets, {' and '.join(said)}")] if said else []
 
 
-class DrawHand(Procedure):
-    """Draw five cards and the stud bonus, redraw up to the draw bonus at once, keep five."""
+class DrawHands(Procedure):
+    """Both draw five cards and their stud bonus, redraw up to their draw bonus at once, keep five.
 
-    steps: ClassVar = ("draw", "choose", "chosen", "redraw", "too_many", "dropped", "drawn")
-    player: PlayerId
+    All choose before any card is thrown away: no choice knows what came of another's.  Here the Winner's is asked for
+    first (rules: shootout.draw.redraw-at-once, .down-to-five).
+    """
+
+    steps: ClassVar = ("draw", "choose", "chosen", "redraw", "too_many", "dropped", "drop", "drawn")
+    players: tuple[PlayerId, ...]
+    """Whose hands are drawn, in the order in which they are asked."""
+    waiting: tuple[PlayerId, ...]
+    """Who has still to draw, or to choose."""
     thrown: tuple[CardId, ...] = ()
+    """What they have chosen to throw away, which they hold until all have chosen."""
 
     def draw(self, s: State) -> Outcome:
         """Five cards and one more for each point of stud bonus."""
-        studs = bonus(s, self.player, stud=True)
+        if not self.waiting:
+            return self.at("redraw")
+        player = self.waiting[0]
+        studs = bonus(s, player, stud=True)
         told = f"draws {HAND_SIZE + studs}: " + (
             f"five, and {studs} for the stud bonus" if studs else "there is no stud bonus"
         )
-        s.then(Draw(self.player, HAND_SIZE + studs, "draw hand", "shootout.draw.stud-bonus", told=told))
+        s.then(Draw(player, HAND_SIZE + studs, "draw hand", "shootout.draw.stud-bonus", told=told))
         return None
 
     def choose(self, s: State) -> Outcome:
         """Which cards to throw away for others, up to the draw bonus (rule: shootout.draw.redraw-at-once)."""
-        if len(self.thrown) >= bonus(s, self.player, stud=False):
-            return self.at("redraw")
-        held = [card for card in s.players[self.player].draw_hand if card not in self.thrown]
-        options = (*(Option("redraw", card) for card in held), PASS)
-        return Decision(self.player, "redraw", options, "shootout.draw.redraw-at-once")
+        player = self.waiting[0]
+        if len(self.thrown_by(s, player)) >= bonus(s, player, stud=False):
+            return self.at("draw", waiting=self.waiting[1:])
+        options = (*(Option("redraw", card) for card in self.kept(s, player)), PASS)
+        return Decision(player, "redraw", options, "shootout.draw.redraw-at-once")
+
+    def thrown_by(self, s: State, player: PlayerId) -> list[CardId]:
+        """What a player has chosen to throw away."""
+        return [card for card in self.thrown if card in s.players[player].draw_hand]
+
+    def kept(self, s: State, player: PlayerId) -> list[CardId]:
+        """What a player has not chosen to throw away."""
+        return [card for card in s.players[player].draw_hand if card not in self.thrown]
 
     def against(self, s: State, option: Option) -> list[Objection]:
         """Why a card cannot be thrown away."""
         if option.card == NOBODY:
             return []
-        name = s.name(option.card)
-        if option.card not in s.players[self.player].draw_hand:
-            return [Objection("shootout.draw.draw-bonus", f"{name} is not in {s.who(self.player)}'s draw hand")]
-        again = option.card in self.thrown
-        return [Objection("shootout.draw.redraw-at-once", f"{name} is to be redrawn already")] if again else []
+        name, player = s.name(option.card), self.waiting[0]
+        if option.card not in s.players[player].draw_hand:
+            return [Objection("shootout.draw.draw-bonus", f"{name} is not in {s.who(player)}'s draw hand")]
+        if option.card not in self.thrown:
+            return []
+        if self.steps[s.stack[-1][1]] != "chosen":
+            return [Objection("shootout.draw.down-to-five", f"{name} is to be discarded already")]
+        return [Objection("shootout.draw.redraw-at-once", f"{name} is to be redrawn already")]
 
     def excludes(self, s: State) -> list[Objection]:
         """How many cards may be redrawn, and what made the hand so large (rule: shootout.draw.draw-bonus)."""
+        player = self.waiting[0]
         if self.steps[s.stack[-1][1]] != "chosen":
-            return without_bullets(s, self.player)
-        parts = parts_by_texts(s, lambda now: bonus(now, self.player, stud=False))
-        words = f"{s.who(self.player)} may redraw {bonus(s, self.player, stud=False)}, the draw bonus"
-        return [Objection("shootout.draw.draw-bonus", words, parts=parts), *without_bullets(s, self.player)]
+            return without_bullets(s, player)
+        parts = parts_by_texts(s, lambda now: bonus(now, player, stud=False))
+        words = f"{s.who(player)} may redraw {bonus(s, player, stud=False)}, the draw bonus"
+        return [Objection("shootout.draw.draw-bonus", words, parts=parts), *without_bullets(s, player)]
 
     def explains(self, s: State, option: Option) -> list[Objection]:
         """The same of each card that may be redrawn."""
@@ -120,37 +143,50 @@ class DrawHand(Procedure):
     def chosen(self, s: State, option: Option) -> Outcome:
         """One more, or that is all."""
         if option == PASS:
-            return self.at("redraw")
+            return self.at("draw", waiting=self.waiting[1:])
         return self.at("choose", thrown=(*self.thrown, option.card))
 
     def redraw(self, s: State) -> Outcome:
-        """Discard all of them, then draw as many."""
-        if self.thrown:
-            for card in self.thrown:
-                s.put(card, "discard")
-            names = ", ".join(s.name(card) for card in self.thrown)
-            s.note("shootout.draw.redraw-at-once", f"{s.who(self.player)} throws away {names}")
-            happen(s, Event("redraw", player=self.player, amount=len(self.thrown)))
+        """All discard at once, then each draws as many."""
+        s.become(self.with_(waiting=self.players, thrown=()), "too_many")
+        redrawn = []
+        for player in self.players:
+            if thrown := self.thrown_by(s, player):
+                for card in thrown:
+                    s.put(card, "discard")
+                names = ", ".join(s.name(card) for card in thrown)
+                s.note("shootout.draw.redraw-at-once", f"{s.who(player)} throws away {names}")
+                redrawn.append(Event("redraw", player=player, amount=len(thrown)))
+        happen(s, *reversed(redrawn))  # the draw that is begun last is the first one made
         return None
 
     def too_many(self, s: State) -> Outcome:
-        """Discard down to five (rule: shootout.draw.down-to-five)."""
-        held = s.players[self.player].draw_hand
+        """What to discard, down to five (rule: shootout.draw.down-to-five)."""
+        if not self.waiting:
+            return self.at("drop")
+        player = self.waiting[0]
+        held = self.kept(s, player)
         if len(held) <= HAND_SIZE:
-            return self.at("drawn")
+            return self.at("too_many", waiting=self.waiting[1:])
         options = tuple(Option("drop", card) for card in held)
-        return Decision(self.player, "drop", options, "shootout.draw.down-to-five")
+        return Decision(player, "drop", options, "shootout.draw.down-to-five")
 
     def dropped(self, s: State, option: Option) -> Outcome:
         """One card less."""
-        s.put(option.card, "discard")
-        s.note("shootout.draw.down-to-five", f"{s.who(self.player)} discards {s.name(option.card)}, down to five")
-        return self.at("too_many")
+        return self.at("too_many", thrown=(*self.thrown, option.card))
+
+    def drop(self, s: State) -> Outcome:
+        """All discard at once."""
+        for player in self.players:
+            for card in self.thrown_by(s, player):
+                s.put(card, "discard")
+                s.note("shootout.draw.down-to-five", f"{s.who(player)} discards {s.name(card)}, down to five")
+        return self.at("drawn", thrown=())
 
     def drawn(self, s: State) -> Outcome:
-        """The hand is drawn, which others may answer before any is revealed."""
+        """The hands are drawn, which others may answer before any is revealed."""
         if ("after", "draw hand") in s.listeners:
-            happen(s, Event("draw hand", player=self.player, by=self.player, reason="rule"))
+            happen(s, *(Event("draw hand", player=one, by=one, reason="rule") for one in posse.fighters(s)))
         return END
 
 

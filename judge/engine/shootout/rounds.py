@@ -17,7 +17,7 @@ from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.undone import left_undone
 from ..position.values import NOBODY
 from ..table import hand_ranks, posse, standing
-from .draw_hand import DeclareJokers, DrawHand
+from .draw_hand import DeclareJokers, DrawHands
 from .lumps import TakeYerLumps
 from .run_or_gun import RunOrGun, not_of_the_posse
 
@@ -47,10 +47,10 @@ class ShootoutRounds(Procedure):
         return None
 
     def draw(self, s: State) -> Outcome:
-        """Step 3: both sides draw their hands; the Winner's comes first here, though the choices are secret."""
+        """Step 3: both sides draw their hands."""
         begin_step(s, "draw")
-        for player in reversed(posse.fighters(s)):
-            s.then(DrawHand(player))
+        fighters = tuple(posse.fighters(s))
+        s.then(DrawHands(fighters, fighters))
         return None
 
     def reveal(self, s: State) -> Outcome:

@@ -88,8 +88,9 @@ class Game:
             script = Script(document, self.s)
             for n, line in enumerate(self.script):
                 places.line = n + 1
-                script.play([line], ("script",), first=n)
+                script.line(line, ("script", n))
                 self.turns(places)
+            script.end()
         self.places = places.found
 
     def turns(self, places: Places) -> None:

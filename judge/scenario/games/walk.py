@@ -70,10 +70,14 @@ class Walk:
         self.undone: list[Step] = []
         """Steps that were taken back, the latest last."""
         try:
-            for n, line in enumerate(scenario.file.script):
-                s = self.reached.fork()
-                Script(document, s).play([line], ("script",), first=n)
-                self.steps.append(Step(self.reached, (line,), 0, s))
+            script, lines = Script(document, self.reached.fork()), scenario.file.script
+            begun = 0
+            for n, line in enumerate(lines):
+                script.line(line, ("script", n))
+                if not script.early:
+                    self.steps.append(Step(self.reached, tuple(lines[begun : n + 1]), 0, script.s))
+                    script, begun = Script(document, self.reached.fork()), n + 1
+            script.end()
             self._arrive()
         except (EngineLimit, CardFault) as fault:
             raise document.error(("script",), str(fault)) from fault

@@ -1,13 +1,19 @@
-"""Playing a script on the engine, strictly: every line has to be an option when its turn comes, in that order."""
+"""Playing a script on the engine, strictly: every line has to be an option when its turn comes, in that order.
+
+Only of draw hands, where both sides choose before anything is thrown away, may either side's choices stand first.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from judge.engine.position import hands
 from judge.engine.position.kinds import PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.values import DECK
+from judge.engine.shootout.draw_hand import DrawHands
 from judge.input.yaml_file import Document, Place
 
 from ..file import names
@@ -23,6 +29,8 @@ class Script:
 
     def __init__(self, document: Document, s: State) -> None:
         self.document, self.s = document, s
+        self.early: list[tuple[Place, PlayerId, Answer]] = []
+        """What has been said of a draw hand before that was asked, as both sides choose at once."""
 
     def play(self, lines: list[dict[str, Any]], place: Place, first: int = 0) -> None:
         """Play every line, of which the first stands at that number; what leaves no choice is answered on the way.
@@ -30,16 +38,64 @@ class Script:
         Raises InputError at the first line that is not legal, with all the reasons, or that nothing asks for.
         """
         for n, line in enumerate(lines, first):
-            here: Place = (*place, n)
-            if len(line) != 1:
-                raise self.document.error(here, "a line of a script is one player's answer: `ann: pass`")
-            who, given = next(iter(line.items()))
-            try:
-                player = DECK if who == "deck" else names.player_named(self.s, who)
-                for answer in read_answers(given):
+            self.line(line, (*place, n))
+        self.end()
+
+    def line(self, line: dict[str, Any], here: Place) -> None:
+        """Play one line; what comes before its turn waits for it.
+
+        Raises InputError where it is not legal.
+        """
+        if len(line) != 1:
+            raise self.document.error(here, "a line of a script is one player's answer: `ann: pass`")
+        who, given = next(iter(line.items()))
+        with self.faults(here):
+            player = DECK if who == "deck" else names.player_named(self.s, who)
+            for answer in read_answers(given):
+                if self.is_early(player, answer):
+                    self.early.append((here, player, answer))
+                else:
                     self.answer(player, answer)
-            except (Fault, names.Unknown) as fault:
-                raise self.document.error(here, fault.message, fault.value, fault.suggestions) from fault
+                    self.catch_up()
+
+    def end(self) -> None:
+        """No further line comes.
+
+        Raises InputError where one has come before its turn and is not asked for yet.
+        """
+        for here, player, answer in self.early:
+            with self.faults(here):
+                self.answer(player, answer)
+
+    def is_early(self, player: PlayerId, said: Answer) -> bool:
+        """Whether an answer is one of a draw hand that is asked for once the other side has drawn or chosen.
+
+        Rules: shootout.draw.redraw-at-once, .down-to-five.
+        """
+        decision = self.s.decision
+        if decision is None or player in (DECK, decision.player):
+            return False
+        drawing = any(True for _ in self.s.waiting(DrawHands))
+        begun = any(one == player for _, one, _ in self.early)
+        return drawing and (begun or said.verb in ("redraw", "drop")) and left_out(self.s, player, said) is None
+
+    def catch_up(self) -> None:
+        """Give the answers whose turn has come."""
+        while self.early and (decision := self.s.decision) is not None:
+            here, player, answer = self.early[0]
+            if decision.player != player and left_out(self.s, player, answer) is None:
+                return
+            del self.early[0]
+            with self.faults(here):
+                self.answer(player, answer)
+
+    @contextmanager
+    def faults(self, here: Place) -> Iterator[None]:
+        """Whatever is wrong is wrong at that place."""
+        try:
+            yield
+        except (Fault, names.Unknown) as fault:
+            raise self.document.error(here, fault.message, fault.value, fault.suggestions) from fault
 
     def answer(self, player: PlayerId, said: Answer) -> None:
         """Give one answer, after whatever before it leaves no choice."""

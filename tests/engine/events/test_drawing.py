@@ -10,7 +10,7 @@ from judge.engine.events.looking import SeeTop
 from judge.engine.events.pulls import Pull
 from judge.engine.position.procedure import Procedure
 from judge.engine.position.values import DECK
-from judge.engine.shootout.draw_hand import DrawHand
+from judge.engine.shootout.draw_hand import DrawHands
 
 from ..board import ANN, BEN, dude, fight, table
 
@@ -22,7 +22,7 @@ from ..board import ANN, BEN, dude, fight, table
         (FillHand(ANN), "sundown.hand-size"),
         (Pull(ANN), "values.pull"),
         (SeeTop(ANN, 2), "cards.searching"),
-        (DrawHand(ANN), "shootout.draw.stud-bonus"),
+        (DrawHands((ANN,), (ANN,)), "shootout.draw.stud-bonus"),
     ],
     ids=lambda value: type(value).__name__ if isinstance(value, Procedure) else "",
 )
@@ -32,7 +32,7 @@ def test_a_card_off_an_unstated_deck_is_drawn_by_the_rule_of_what_is_drawn(proce
     dude(s, BEN, "Bob", "1 draw")
     for player in (ANN, BEN):
         s.set_player(player, unstated=True)
-    if isinstance(procedure, DrawHand):
+    if isinstance(procedure, DrawHands):
         fight(s)
         s.stack.clear()
     s.then(procedure)

@@ -7,7 +7,7 @@ import pytest
 from judge.engine.day.gambling import PullForFirst
 from judge.engine.position import hands
 from judge.engine.position.ability import OfFact
-from judge.engine.position.kinds import CardId
+from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.modifiers import SWAPPED
 from judge.engine.position.procedure import PASS, Option
 from judge.engine.position.state import State
@@ -15,7 +15,7 @@ from judge.engine.position.sums import how_it_comes_about
 from judge.engine.position.text_facts import Wild
 from judge.engine.position.values import NOBODY, Lowball, Modifier
 from judge.engine.shootout import draw_hand as of_hand
-from judge.engine.shootout.draw_hand import DeclareJokers, DrawHand, bonus
+from judge.engine.shootout.draw_hand import DeclareJokers, DrawHands, bonus
 from judge.engine.table import of_players
 from judge.engine.table.standing import Standing
 
@@ -41,8 +41,8 @@ def posse(studs: int = 0, draws: int = 0) -> State:
     return s
 
 
-def draws(s: State) -> State:
-    s.stack.append((DrawHand(ANN), 0))
+def draws(s: State, *players: PlayerId) -> State:
+    s.stack.append((DrawHands(players or (ANN,), players or (ANN,)), 0))
     s.go_on()
     return s
 
@@ -57,10 +57,10 @@ def test_five_cards_and_the_stud_bonus_are_drawn_and_five_are_kept(studs: int, t
     draws(s)
     assert words(s, "shootout.draw.stud-bonus") == [told]
     assert len(s.players[ANN].draw_hand) == 5 + studs
-    dropped = []
+    dropped: list[CardId] = []
     while s.decision is not None:
         assert (s.decision.player, s.decision.kind, s.decision.rule) == (ANN, "drop", "shootout.draw.down-to-five")
-        assert {option.card for option in s.decision.options} == {*s.players[ANN].draw_hand}
+        assert {option.card for option in s.decision.options} == {*s.players[ANN].draw_hand} - {*dropped}
         dropped.append(s.decision.options[0].card)
         s.answer(s.decision.options[0])
     assert (len(dropped), len(s.players[ANN].draw_hand), {*s.players[ANN].discard}) == (studs, 5, {*dropped})
@@ -83,16 +83,54 @@ def test_up_to_the_draw_bonus_is_redrawn_at_once() -> None:
     answer(s, "redraw", first)
     assert Option("redraw", first) not in s.decision.options
     frame = s.stack[-1][0]
-    assert isinstance(frame, DrawHand)
+    assert isinstance(frame, DrawHands)
     for card, rules in ((first, ["shootout.draw.redraw-at-once"]), (second, []), (NOBODY, []),
                         (cards[5], ["shootout.draw.draw-bonus"])):  # fmt: skip
         assert [one.rule for one in frame.against(s, Option("redraw", card))] == rules
     answer(s, "redraw", second)
-    assert s.decision is None, "that was the draw bonus"
+    assert s.decision.kind == "trait", "that was the draw bonus, and both hands are drawn"
+    s.answer(s.decision.options[0])
+    assert s.decision is None
     assert words(s, "shootout.draw.redraw-at-once") == ["Ann throws away 2C, 4D"]
     assert words(s, "shootout.draw.draw-bonus") == ["Ann draws 2 for those thrown away"]
     assert [*s.players[ANN].draw_hand] == cards[2:7]
-    assert ({*s.players[ANN].discard}, words(s, "test")) == ({first, second}, ["redraw", "draw hand"])
+    assert ({*s.players[ANN].discard}, words(s, "test")) == ({first, second}, ["redraw", "draw hand", "draw hand"])
+
+
+def test_both_choose_before_anything_is_thrown_away() -> None:
+    """Rules: shootout.draw.redraw-at-once, shootout.draw.down-to-five. In the redraw, and again down to five."""
+    s = posse(studs=1, draws=1)
+    for player in (ANN, BEN):
+        dude(s, player, "Helper", "1 stud")
+        dude(s, player, "Gunman", "1 draw")
+    ann, ben = deck(s, ANN, SEVEN), deck(s, BEN, SEVEN)
+    draws(s, ANN, BEN)
+    answer(s, "redraw", ann[0])
+    s.answer(PASS)
+    assert s.decision is not None
+    assert (s.decision.player, s.decision.kind) == (BEN, "redraw")
+    assert ([*s.players[ANN].draw_hand], s.players[ANN].discard) == (ann[:7], ())
+    answer(s, "redraw", ben[1])
+    s.answer(PASS)
+    lines = [
+        note.words for note in s.notes() if note.rule in ("shootout.draw.redraw-at-once", "shootout.draw.draw-bonus")
+    ]
+    assert lines == [
+        "Ann throws away 2C", "Ben throws away 4D",
+        "Ann draws 1 for those thrown away", "Ben draws 1 for those thrown away",
+    ]  # fmt: skip
+    assert (s.players[ANN].discard, s.players[BEN].discard) == ((ann[0],), (ben[1],))
+    for card in ann[1:3]:
+        assert s.decision is not None
+        assert (s.decision.player, s.decision.kind) == (ANN, "drop")
+        answer(s, "drop", card)
+    assert (s.decision.player, s.players[ANN].discard) == (BEN, (ann[0],))
+    frame = s.stack[-1][0]
+    assert isinstance(frame, DrawHands)
+    answer(s, "drop", ben[0])
+    assert [one.rule for one in frame.against(s, Option("drop", ann[1]))] == ["shootout.draw.draw-bonus"]
+    assert s.decision is None
+    assert ([*s.players[ANN].draw_hand], [*s.players[BEN].draw_hand]) == (ann[3:8], ben[2:7])
 
 
 def test_nobody_has_to_redraw() -> None:

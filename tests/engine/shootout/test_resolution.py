@@ -125,7 +125,8 @@ def test_sheriff_dave_montreal_keeps_his_posse_from_being_casualties_for_the_rou
     fight(s)
     for verb in ("drop",) * 3:
         until(s, verb)
-        answer(s, verb, s.players[ANN].draw_hand[-1])
+        assert s.decision is not None
+        s.answer(s.decision.options[-1])
     until(s, "flee")
     assert s.cards[dave].zone == "play"
     assert "Ann has to cover 7, and can cover 0" in [n.words for n in s.notes()]

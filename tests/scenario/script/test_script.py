@@ -143,6 +143,27 @@ def test_casualties_that_cannot_be_assigned(fault: Any, lumps: Any, given: Any, 
     assert said in fault(lumps)
 
 
+def test_of_what_both_choose_at_once_either_may_stand_first_but_nothing_may_be_missing(answer: Any, fault: Any) -> None:
+    """shootout.draw.redraw-at-once"""
+    board: dict[str, Any] = {
+        "scenario": "Draw", "players": {"ann": {"winner": True}, "bob": {}},
+        "table": [{"dude": "Ada", "bullets": "1 stud", "of": "ann", "at": "town square", "posse": "leader"},
+                  {"dude": "Bea", "bullets": "1 draw", "of": "bob", "at": "town square", "posse": "mark"}],
+        "decks": {"ann": {"top": ["2C", "3C", "4C", "5C", "6C", "7C"]},
+                  "bob": {"top": ["2D", "3D", "4D", "5D", "6D", "8D"]}},
+        "start": {"step": "shootout.draw", "shooters": {"ann": "Ada", "bob": "Bea"}},
+    }  # fmt: skip
+    first = board | {"script": [{"ann": {"drop": "2C"}}, {"bob": {"redraw": "2D"}}]}
+    for card in ("2C", "2D"):
+        assert answer(first, value=f"card('{card}').zone") == "discard"
+    told = fault(board | {"script": [{"ann": {"drop": "2C"}}]})
+    assert "ann's `drop 2C` is not an answer here: it is up to bob to say what is redrawn" in told
+    told = fault(board | {"script": [{"ann": {"drop": ["9C"]}}, {"bob": "done"}]})
+    assert "9C" in told
+    told = fault(board | {"script": [{"ann": "pass"}, {"bob": {"redraw": "2D"}}]})
+    assert "ann's `pass` is not an answer here" in told
+
+
 @pytest.mark.parametrize("stated", [True, False])
 def test_a_decision_with_one_option_may_be_left_out_or_stated(answer: Any, lumps: Any, stated: bool) -> None:
     lumps["table"] = [card for card in lumps["table"] if card["dude"] != "Bill"]

@@ -8,7 +8,7 @@ looked for beforehand (`looks`): texts on jokers, on redrawing, and on what lies
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -17,10 +17,10 @@ from ...position import hands
 from ...position.hands import HAND_SIZE
 from ...position.kinds import Face, PlayerId
 from ...position.modifiers import BASE_HAND_RANK, HAND_RANK, NO_HIGHER_RANK
-from ...position.procedure import PASS, Decision, Horizon, Option, run
+from ...position.procedure import PASS, Horizon, Option, run
 from ...position.unseen import UNSEEN, LookedAt, OfAHand, Unseen, worth
 from ...position.values import DECK, NOBODY
-from ...shootout.draw_hand import DrawHand
+from ...shootout.draw_hand import DrawHands
 from ...table import hand_ranks
 from ..several import Differ
 from . import pulled
@@ -63,8 +63,8 @@ def drawing(s: State) -> bool:
     if not s.stack or s.stack[-1][1] != 0:
         return False
     frame, player = s.stack[-1][0], drawing_for_lowball(s)
-    if type(frame) is DrawHand and not s.players[frame.player].draw_hand:
-        player = frame.player
+    if type(frame) is DrawHands and frame.waiting and not s.players[frame.waiting[0]].draw_hand:
+        player = frame.waiting[0]
     return player != NOBODY and _nothing_known(s, player)
 
 
@@ -75,9 +75,9 @@ def step_back(s: State) -> None:
         return
     if s.lowball is not None:
         before.become(draw, "take")
-    elif len(s.stack) > 1 and isinstance(s.stack[-2][0], DrawHand):
+    elif len(s.stack) > 1 and isinstance(hands_drawn := s.stack[-2][0], DrawHands):
         before.stack.pop()
-        before.become(s.stack[-2][0], "draw")
+        before.become(hands_drawn, "draw")
     if drawing(before):
         s.stack, s.decision = before.stack, None
 
@@ -95,11 +95,11 @@ def unstated(
         if comparing(s):
             return _settled(s, reads, remembered)
         frame = s.stack[-1][0]
-        assert isinstance(frame, DrawHand | Draw)
+        assert isinstance(frame, DrawHands | Draw)
         if s.shootout is None and first_may_matter(s, reads):
             raise LookedAt
         found = hands_of if early else _to_come
-        return _two_hands(s, frame.player, reads, early=early) or found(s, frame.player, reads)
+        return _two_hands(s, reads, early=early) or found(s, _drawing(frame), reads)
     draw = s.stack[-1][0]
     if s.decision.player != DECK or not isinstance(draw, Draw):
         return None
@@ -111,22 +111,20 @@ def unstated(
     return _values(s, draw.player, pulls) if _nothing_known(s, draw.player) else None
 
 
-def _two_hands(s: State, player: PlayerId, reads: frozenset[str], *, early: bool) -> list[Unstated]:
+def _drawing(frame: DrawHands | Draw) -> PlayerId:
+    """Whose hand is drawn."""
+    return frame.player if isinstance(frame, Draw) else frame.waiting[0]
+
+
+def _two_hands(s: State, reads: frozenset[str], *, early: bool) -> list[Unstated]:
     """Both hands of a round at once: how they compare, and who is Cheatin' if that matters.
 
     Nothing where the other hand is not drawn next.
     """
-    fight = s.shootout
-    if fight is None or len(s.stack) < 2:
+    frame = s.stack[-1][0]
+    if not isinstance(frame, DrawHands) or len(frame.waiting) < 2 or ("after", "draw hand") in s.listeners:
         return []
-    waiting, step = s.stack[-2]
-    other = fight.opponent(player)
-    if (
-        not isinstance(waiting, DrawHand)
-        or (waiting.player, step) != (other, 0)
-        or ("after", "draw hand") in s.listeners
-    ):
-        return []
+    player, other = frame.waiting
     if s.players[other].draw_hand or not _nothing_known(s, other):
         return []
     found: dict[Hashable, Unstated] = {}
@@ -274,14 +272,19 @@ def bring(
         s.decision = s.decision.with_(options=(option,))
         s.answer(option, until)
         return [option.with_(face=next_cards.cards[0])]
-    assert isinstance(frame, DrawHand | Draw)
+    assert isinstance(frame, DrawHands | Draw)
+    player = _drawing(frame)
     for taken, face in zip(next_cards.taken, next_cards.cards, strict=True):
         joker = face == hands.JOKER  # it is a joker still, and declared as what makes the hand worth that
-        s.add_card(plain_card(face if joker else taken), frame.player, "draw hand", face=taken)
-    s.become(*((frame, "drawn") if isinstance(frame, DrawHand) else (frame.with_(count=0), "take")))
+        s.add_card(plain_card(face if joker else taken), player, "draw hand", face=taken)
+    if isinstance(frame, DrawHands):
+        others = tuple(one for one in frame.players if one != player)
+        s.become(frame.with_(players=others, waiting=frame.waiting[1:]), "draw")
+    else:
+        s.become(frame.with_(count=0), "take")
     s.decision = run(s, until=until)
     later = isinstance(next_cards.taken[0], ToCome)
-    told: list[Option | Hand] = [Hand(frame.player, next_cards.cards, next_cards.declared, later=later)]
+    told: list[Option | Hand] = [Hand(player, next_cards.cards, next_cards.declared, later=later)]
     return told if next_cards.then is None else told + bring(s, Unstated(*next_cards.then), until, forget)
 
 
@@ -296,27 +299,27 @@ class Hand(NamedTuple):
     drawn: bool = False
     """Whether it has been drawn before, and this is what it turns out to be."""
 
-    def answers(self, s: State, until: Horizon | None) -> Iterator[tuple[Decision, Option]]:
-        """Lead a position along until the hand is drawn; gives each decision and its answer before it is given.
+    def answer(self, s: State, drawn: int) -> Option | None:
+        """What is answered while the hand is being drawn, of which so many cards are there; None where somebody else
+        is asked.
 
         What is drawn besides is whatever else there is, and nothing is redrawn.
         """
-        faces = list(self.cards)
-        while s.decision is not None and self._drawn_by(s):
-            if s.decision.player == DECK:
-                option = Option("face", face=faces.pop(0) if faces else _any_other(s, self))
-            elif s.decision.kind in ("redraw", "drop"):
-                latest = max(s.decision.options, key=lambda option: option.card)
-                option = PASS if s.decision.kind == "redraw" else latest
-            else:
-                return
-            yield s.decision, option
-            s.answer(option, until)
+        decision = s.decision
+        assert decision is not None
+        if decision.player == DECK:
+            draw = s.stack[-1][0]
+            mine = isinstance(draw, Draw) and draw.player == self.player and draw.zone == "draw hand"
+            left = self.cards[drawn:]
+            return Option("face", face=left[0] if left else _any_other(s, self)) if mine else None
+        if decision.player != self.player or decision.kind not in ("redraw", "drop"):
+            return None
+        return PASS if decision.kind == "redraw" else max(decision.options, key=lambda option: option.card)
 
-    def _drawn_by(self, s: State) -> bool:
-        """Whether the hand is being drawn."""
-        frames = (frame for _, frame in s.waiting(DrawHand))
-        return not drawn_for_lowball(s, self.player) or any(frame.player == self.player for frame in frames)  # type: ignore[attr-defined]
+    def being_drawn(self, s: State, drawn: int) -> bool:
+        """Whether the hand is not complete yet, of which so many cards are there; in lowball all of them count."""
+        drawing = any(True for _ in s.waiting(DrawHands))
+        return drawing or (drawn < HAND_SIZE and not drawn_for_lowball(s, self.player))
 
 
 def _any_other(s: State, hand: Hand) -> Face:
