@@ -12,7 +12,19 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from judge.engine.position.kinds import ANYTHING, BOUNTY, FORMING, IN_USE, KEPT, ROCK, UNBOOTED
+from judge.engine.position.kinds import (
+    ANYTHING,
+    BOUNTY,
+    COUNTED,
+    FORMING,
+    GONE,
+    IN_USE,
+    KEPT,
+    ROCK,
+    SAVED,
+    SENT,
+    UNBOOTED,
+)
 
 LOOKS: Final = {
     "piles": re.compile(
@@ -59,9 +71,8 @@ PLAIN: Final = frozenset({
     "later", "once", "choose", "choose from", "choose several", "up to", "at least", "enough", "every", "for each of",
     "remember", "with", "gives", "minimum", "maximum", "bullets", "stud", "draw", "influence", "value", "upkeep",
     "production", "control points", "lose control points", "keyword", "huckster", "blessed", "shaman", "kung fu",
-    "mad scientist", "skill rating", "in", "hand rank", "base hand rank", "hand is", "casualties",
-    "casualties at most", "casualties at least", "first casualty", "cannot be casualties", "unless lost by",
-    "no fleeing", "no higher rank", "stud bonus", "draw bonus", "boot", "discard", "ace", "send home booted",
+    "mad scientist", "skill rating", "in", "hand rank", "base hand rank", "hand is", "first casualty",
+    "cannot be casualties", "unless lost by", "no fleeing", "no higher rank", "stud bonus", "draw bonus", "boot",
     "pull", "pull value", "pull suit", "skill test", "skill check", "kung fu test", "plus", "draw cards",
     "discard from hand", "discard off top", "look at top", "reveal top", "reveal hand", "see hand", "hand size",
     "sundown discards", "cheaper",
@@ -70,11 +81,18 @@ PLAIN: Final = frozenset({
 CHANGES: Final = {
     "bounty": BOUNTY, "choose bounty": BOUNTY, "pay": ROCK, "gain ghost rock": ROCK, "take ghost rock": ROCK,
     "place ghost rock": ROCK, "move ghost rock": ROCK, "unboot": UNBOOTED, "cannot": UNBOOTED, "prevent": UNBOOTED,
-    "cannot be prevented": UNBOOTED,
+    "cannot be prevented": UNBOOTED, "instead": UNBOOTED, "discard": GONE, "ace": GONE, "send home booted": SENT,
+    "casualties": COUNTED, "casualties at most": COUNTED, "casualties at least": COUNTED,
 }  # fmt: skip
 """What all other keys may change; whatever is not here may change anything.  One that keeps somebody from booting may
-leave them unbooted where they would not be.
+leave them unbooted where they would not be, and so may what comes in place of something.
 """
+FALLS: Final = frozenset({"discard", "ace"})
+"""The events by which a casualty falls; what is done then to whoever falls befalls nobody else."""
+WHOEVER_FALLS: Final = "event.card"
+HOME: Final = "send home booted"
+OF_ONE: Final = frozenset({"discard", "ace", HOME})
+"""The keys that say of whom it is done."""
 COST: Final = "cost"
 """The key of what is booted, pulled or paid for an ability, to nobody."""
 WHILE_POSSES_FORM: Final = frozenset({
@@ -114,24 +132,33 @@ def keeps(texts: Iterable[Mapping[str, Any]]) -> frozenset[str]:
     return frozenset(found)
 
 
-def changed_by(text: Any, *, forming: bool = False) -> frozenset[str]:
+def changed_by(text: Any, *, forming: bool = False, falls: bool = False) -> frozenset[str]:
     """What a part of a text may change in a shootout whose rounds have begun; with `forming`, also before that.
+
+    `falls` says that it answers somebody's fall: whoever is sent home then is saved, and no one else is gone.
 
     >>> sorted(changed_by([{"requires": [{"bounty": 1}]}, {"when": "reveal", "then": [{"unboot": "this"}]}]))
     ['bounty', 'who is unbooted']
     >>> later = {"requires": [{"later": {"after": "join posse", "then": [{"bounty": 1}]}}]}
     >>> sorted(changed_by(later)), sorted(changed_by(later, forming=True))
     ([], ['bounty'])
+    >>> sorted(changed_by({"when": "discard", "then": [{"instead": [{"send home booted": "event.card"}]}]}))
+    ['who is saved', 'who is unbooted']
     """
     if isinstance(text, list):
-        return frozenset[str]().union(*(changed_by(each, forming=forming) for each in text))
+        return frozenset[str]().union(*(changed_by(each, forming=forming, falls=falls) for each in text))
     if not isinstance(text, Mapping):
         return frozenset()
     events = [event for moment in ("before", "when", "after") for event in _several(text.get(moment, []))]
     if events and not forming and WHILE_POSSES_FORM.issuperset(events):
         return frozenset()
+    falls = FALLS.issuperset(events) if events else falls
     own = frozenset(CHANGES.get(key, ANYTHING) for key in text if key not in PLAIN)
-    return own.union(*(changed_by(each, forming=forming) for key, each in text.items() if key != COST))
+    if falls:
+        done = {CHANGES[key] for key in OF_ONE & text.keys() if text[key] != WHOEVER_FALLS}
+        saved = {SAVED} if text.get(HOME) == WHOEVER_FALLS else frozenset[str]()
+        own = (own - {GONE, SENT}) | done | saved
+    return own.union(*(changed_by(each, forming=forming, falls=falls) for key, each in text.items() if key != COST))
 
 
 def _quiet(text: Any) -> bool:

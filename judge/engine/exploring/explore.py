@@ -196,10 +196,10 @@ class Exploration:
                 if self.stopped:
                     return
             here = waiting[cost].pop()
-            if self.closed is not None:
+            if self.closed is not None and self.positions >= CLOSES_AFTER:
                 if here.matters is None:
                     here = here._replace(matters=not self.closed(here.state, here.carried))
-                if not here.matters and self.positions >= CLOSES_AFTER:
+                if not here.matters:
                     self.left += 1
                     continue
             option, tried = here.options[here.tried], here.tried + 1
@@ -229,7 +229,7 @@ class Exploration:
                 self.answers += 1
                 drawn = drawn_after(here.state, option, after) if _chance(here.state) else None
             deeper = cost + 1 if self.shortest else cost
-            node = Open(after, way, here.carried, drawn, [], 0, deeper, here.stage, None if here.matters else False)
+            node = Open(after, way, here.carried, drawn, [], 0, deeper, here.stage)
             yield from self._arrive(node, waiting)
         self.complete = not self.stopped
 

@@ -9,10 +9,12 @@ way on from there matters.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
+from functools import partial
 from itertools import product
 from math import prod
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..plays.make_plays import MakePlays
 from ..position.kinds import (
@@ -38,6 +40,7 @@ from ..shootout.rounds import PickYerShooter, ShootoutRounds
 from ..shootout.run_or_gun import RunOrGun
 from ..table import town
 from ..using.using import Using
+from .rest_of_round import Rest, one_of_each, rest_of_round, step_of, still_acts
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -52,6 +55,17 @@ MOST: Final = 300
 Values = dict[str, Any]
 
 
+class Asked(NamedTuple):
+    """What of dudes is asked, and how far ahead."""
+
+    words: frozenset[str] = frozenset({"zone", "booted", "at_home", "bounty"})
+    """The words for it, as `NEEDS` has them; where a dude is, who is in no posse, goes for all of them."""
+    zones: frozenset[Zone] = frozenset(NO_MORE)
+    """As which of the zones a dude may be found who was discarded: what none of them is told apart by, is one."""
+    ends: int | None = None
+    """The step of the round that is under way at whose beginning ways on end; None where they go on further."""
+
+
 class Futures:
     """What may still become of some dudes, of how many are in some posses once the rounds have begun, and of players'
     ghost rock; `needs` is what no text may change for it.
@@ -64,10 +78,14 @@ class Futures:
         stashes: Sequence[PlayerId],
         needs: frozenset[str],
         posses: Sequence[PlayerId] = (),
+        asked: Asked | None = None,
     ) -> None:
         self.dudes, self.stashes, self.posses, self.needs = dudes, stashes, posses, needs | {ANYTHING}
-        self.kept = {when: frozenset.intersection(KEPT, *_each_kept(start, when)) for when in ("", FORMING)}
-        """What the texts never change that act in a shootout by themselves, also before its rounds or in them."""
+        self.asked = asked or Asked()
+        self.kept = {when: _of_those_that_change(_each_kept(start, when)) for when in ("", FORMING)}
+        """What the texts of each card never change that act in a shootout by themselves, also before its rounds or in
+        them, of those that change anything.
+        """
         self.in_use = {when: dict(enumerate(_each_kept(start, IN_USE + when))) for when in ("", FORMING)}
         """The same of each card once a text for High Noon is in use."""
         self.bounties = [card.bounty for _, card in start.each_card()]
@@ -78,20 +96,30 @@ class Futures:
         Raises LookedAt where a search has forgotten what has to be known for it.
         """
         when = _how_far(s)
-        if when is None or not self.needs <= self.kept[when] or (self.posses and when == FORMING):
+        if when is None or (self.posses and when == FORMING):
             return None
-        kept = self.kept[when].intersection(*(self.in_use[when][n] for n in _in_use(s)))
+        kept = self._now_kept(s, when)
         if not self.needs <= kept:
             return None
-        forming = when == FORMING
-        dudes = [_of_a_dude(s, n, unboots=UNBOOTED not in kept, forming=forming) for n in self.dudes]
+        forming, rest = when == FORMING, rest_of_round(s, self.asked.ends, kept)
+        dudes = [self._of_a_dude(s, n, rest, unboots=UNBOOTED not in kept, forming=forming) for n in self.dudes]
         most = [self._most_rock(s, player, forming=forming) for player in self.stashes]
         stashes: list[list[Values]] = [[{"rock": rock} for rock in range(rock + 1)] for rock in most]
         others = [[n for n in s.posse(player) if n not in self.dudes] for player in self.posses]
         gone = [[those[:n] for n in range(len(those) + 1)] for those in others]
         if not 0 < prod((*map(len, dudes), *map(len, stashes), *map(len, gone))) <= MOST:
             return None
-        return self._positions(s, dudes, stashes, gone)
+        found = self._positions(s, dudes, stashes, gone)
+        return filter(partial(_together, s, self.dudes), found) if one_of_each(s, self.asked.ends, kept) else found
+
+    def _now_kept(self, s: State, when: str) -> frozenset[str]:
+        """What is not changed any more by any text that may still act."""
+        here, in_use = step_of(s) if self.asked.ends is not None else None, _in_use(s)
+        acting = [
+            kept for n, kept in self.kept[when].items()
+            if here is None or n in in_use or still_acts(s, n, here)
+        ]  # fmt: skip
+        return KEPT.intersection(*acting, *(self.in_use[when][n] for n in in_use))
 
     def be_sure(self, s: State) -> None:
         """Find out whether that rests on a guess at what bounty there is on whoever is away.
@@ -100,6 +128,43 @@ class Futures:
         """
         if self.stashes and s.away is not None:
             s.away.asked()
+
+    def _of_a_dude(self, s: State, n: CardId, rest: Rest, *, unboots: bool, forming: bool) -> list[Values]:
+        """What may be of a dude until the shootout and what it is for are over; nothing where that is not known.
+
+        Whoever joins a posse from next door moves, and on private ground all who fight gain a bounty of 1 as it begins
+        (rules: shootout.form-posses.who-may-join, bounty.private-location).
+        """
+        card, words = s.cards[n], self.asked.words
+        if card.printed.type != "dude" or "Token" in card.printed.keywords:
+            return []
+        if card.zone == "boot hill":
+            return [{}]
+        if card.zone not in ("play", "discard"):
+            return []
+        found: list[Values] = [
+            {"zone": zone, "at": NOBODY, "posse": NOBODY, "booted": False, "bounty": 0}
+            for zone in NO_MORE
+            if zone in self.asked.zones and (rest.gone or card.zone == "play" or zone != "boot hill")
+        ]
+        if card.zone == "discard":
+            return found
+        if not rest.may_be_gone(n):
+            found = []
+        leaves = rest.may_go_home(n, card)
+        home = (s.players[card.controller].home,) if leaves and "at_home" in words else ()
+        places = {card.at, *home, *(_joining(s) if forming and "at_home" in words else ())}
+        for at, booted in product(places, (True, False) if "booted" in words else (card.booted,)):
+            if booted or unboots or (at == card.at and not card.booted) or "booted" not in words:
+                more = range(1 + (forming and "bounty" in words and _may_trespass(s, card.owner)))
+                now = {"at": at, "booted": booted}
+                here: list[Values] = [
+                    {**now, "bounty": card.bounty + gained} if "bounty" in words else now for gained in more
+                ]
+                found += here
+                if card.posse != NOBODY and leaves and self.posses:
+                    found += [{**values, "posse": NOBODY} for values in here]
+        return found
 
     def _most_rock(self, s: State, player: PlayerId, *, forming: bool) -> int:
         """The most ghost rock that a player may come to have: all of theirs, and the bounties of all dudes of others.
@@ -141,6 +206,18 @@ def _each_kept(start: State, when: str) -> list[frozenset[str]]:
     return found
 
 
+def _of_those_that_change(each: list[frozenset[str]]) -> dict[CardId, frozenset[str]]:
+    return {CardId(n): kept for n, kept in enumerate(each) if not kept >= KEPT}
+
+
+def _together(s: State, dudes: Sequence[CardId], after: State) -> bool:
+    """Whether all who are gone could be the casualties of one round: of one side only, or one of each."""
+    fallen = Counter(
+        s.cards[n].controller for n in dudes if s.cards[n].zone == "play" and after.cards[n].zone != "play"
+    )  # fmt: skip
+    return len(fallen) < 2 or max(fallen.values()) == 1
+
+
 def _in_use(s: State) -> set[CardId]:
     """The cards of which a text is being carried out, and those that have left an effect behind."""
     found = {frame.scope.card for frame, _ in s.stack if isinstance(frame, Using | Job)}
@@ -163,33 +240,6 @@ def _how_far(s: State) -> str | None:
         if type(frame) not in QUIETLY:
             break
     return None
-
-
-def _of_a_dude(s: State, n: CardId, *, unboots: bool, forming: bool) -> list[Values]:
-    """What may be of a dude until the shootout and what it is for are over; nothing where that is not known.
-
-    Whoever joins a posse from next door moves, and on private ground all who fight gain a bounty of 1 as it begins
-    (rules: shootout.form-posses.who-may-join, bounty.private-location).
-    """
-    card = s.cards[n]
-    if card.printed.type != "dude" or "Token" in card.printed.keywords:
-        return []
-    if card.zone == "boot hill":
-        return [{}]
-    if card.zone not in ("play", "discard"):
-        return []
-    found: list[Values] = [
-        {"zone": zone, "at": NOBODY, "posse": NOBODY, "booted": False, "bounty": 0} for zone in NO_MORE
-    ]
-    if card.zone == "discard":
-        return found
-    places = {card.at, s.players[card.controller].home, *(_joining(s) if forming else ())}
-    for at, booted in product(places, (True, False)):
-        if booted or unboots or (at == card.at and not card.booted):
-            more = range(1 + (forming and _may_trespass(s, card.owner)))
-            here: list[Values] = [{"at": at, "booted": booted, "bounty": card.bounty + gained} for gained in more]
-            found += here + [{**values, "posse": NOBODY} for values in here if card.posse != NOBODY]
-    return found
 
 
 def _joining(s: State) -> Iterator[Place]:

@@ -51,9 +51,11 @@ Tier = Literal["instead trait", "instead react", "trait", "react"]
 """Which responses to an event come first (rule: reacts.priority)."""
 ANYTHING: Final = "all else"
 BOUNTY, ROCK, UNBOOTED = "bounty", "ghost rock", "who is unbooted"
+GONE, SENT, COUNTED = "who is gone", "who is sent home", "how many casualties there are"
+SAVED = "who is saved"
 IN_USE, FORMING = " once it is in use", " as posses form"
 """What `Printed.keeps` has behind what a text keeps as it is that is used at High Noon, and what texts do that may act
 before the rounds of a shootout have begun; both, in this order, where both is so."""
-KEPT: Final = frozenset({ANYTHING, BOUNTY, ROCK, UNBOOTED})
+KEPT: Final = frozenset({ANYTHING, BOUNTY, ROCK, UNBOOTED, GONE, SENT, COUNTED, SAVED})
 """What no text of a card may change in a shootout, in the words of `Printed.keeps`; besides what the rules do to a dude
 themselves, that is: who is booted, sent home, discarded or aced, and who pays."""

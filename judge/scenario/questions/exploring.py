@@ -22,6 +22,7 @@ from judge.cards.looking import looked_at
 from judge.engine.exploring.explore import MOST_POSITIONS, Exploration
 from judge.engine.exploring.forgetting import looking
 from judge.engine.exploring.horizon import (
+    LAST_STEP,
     end_of_phase,
     end_of_play,
     end_of_round,
@@ -31,6 +32,7 @@ from judge.engine.exploring.horizon import (
     step_of_round,
 )
 from judge.engine.exploring.patience import Patience
+from judge.engine.exploring.rest_of_round import step_of
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
 from judge.engine.exploring.ways import Way, follow
 from judge.engine.position.note import Note
@@ -254,11 +256,11 @@ def _searched(
     asked = [truth.expression for truth in (wanted, given) if truth is not None]
     fight = s.shootout is not None and horizon in (ROUND, SHOOTOUT, *STEPS)
     at = looked_at(" ".join(expression.without_names() for expression in asked)) | looking(s, fight=fight)
-    named = frozenset(card for expression in asked for card in expression.named(s))
+    named = frozenset(card for expression in asked for card in expression.may_be_about(s))
 
     closed = None
     if given is None and horizon in (ROUND, SHOOTOUT, PLAY, *STEPS):
-        closed = decided(s, wanted.expression.text, wanted.of, wanted=kind != "always")
+        closed = decided(s, wanted.expression.text, wanted.of, wanted=kind != "always", ends=_ends(s, horizon))
 
     def search(telling: Telling) -> _Search:
         return _Search(kind, wanted, given, s, until, most, patience, telling, closed=closed)
@@ -269,6 +271,14 @@ def _searched(
         except LookedAt:
             pass
     return as_little_as_is_sound(s, Telling(named=named), search)
+
+
+def _ends(s: State, horizon: str) -> int | None:
+    """The step of the round that is under way, or is the first to come, at which ways on end; None where they may go on
+    into another round.
+    """
+    found = LAST_STEP if horizon == ROUND else STEPS.index(horizon) if horizon in STEPS else 0
+    return found if found > (step_of(s) or 0) else None
 
 
 class _Search:

@@ -51,8 +51,12 @@ RULES: Final = {
 }  # fmt: skip
 """The rules of what an expression can look at and that is no sum: words after a dot, and functions."""
 
-_NAMED: Final = re.compile(r"""\b(card|player|used)\((?:'[^']*'|"[^"]*")\)(?:\.zone\s*[!=]=\s*(?:'[^']*'|"[^"]*"))?""")
-"""A card or a player called by name; for a card also where it is."""
+SHOOTERS: Final = frozenset({"chosen_shooter", "shooter"})
+"""The words for a player's dude that may be any of them."""
+_NAMED: Final = re.compile(
+    r"""\b(card|player|used)\((?:'[^']*'|"[^"]*")\)(\.(?:chosen_)?shooter\b)?(?:\.zone\s*[!=]=\s*(?:'[^']*'|"[^"]*"))?"""
+)
+"""A card or a player called by name; for a card, or a player's shooter, also where it is."""
 
 
 class Expression:
@@ -100,6 +104,12 @@ class Expression:
         ]
         return {card for card in s.all_cards() if any(names.normalise(s.name(card)) in text for text in quoted)}
 
+    def may_be_about(self, s: State) -> set[CardId]:
+        """Those that it calls by name; where it asks for a shooter, that may be any dude."""
+        if not any(isinstance(node, ast.Attribute) and node.attr in SHOOTERS for node in ast.walk(parse(self.text))):
+            return self.named(s)
+        return self.named(s) | {card for card in s.all_cards() if s.cards[card].printed.type == "dude"}
+
     def only_of_cards(self, s: State) -> bool:
         """Whether it is about cards that it calls by name, and about nothing and nobody else that it names; where such
         a card is says no more of it.
@@ -135,7 +145,7 @@ class Expression:
 
     def without_names(self) -> str:
         """Its text without the cards and players that it calls by name, and without where such a card is."""
-        return _NAMED.sub(r"\1()", self.text)
+        return _NAMED.sub(r"\1()\2", self.text)
 
     def rules(self) -> tuple[str, ...]:
         """The rules of what it looks at, as far as that is no sum, in the order in which they stand."""

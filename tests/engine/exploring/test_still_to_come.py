@@ -14,7 +14,21 @@ from judge.engine.day.noon import HighNoon
 from judge.engine.exploring.horizon import end_of_play
 from judge.engine.exploring.still_to_come import FOR_ROCK, Futures
 from judge.engine.position.event import EVENTS
-from judge.engine.position.kinds import ANYTHING, BOUNTY, FORMING, IN_USE, KEPT, ROCK, CardId, PlayerId
+from judge.engine.position.kinds import (
+    ANYTHING,
+    BOUNTY,
+    COUNTED,
+    FORMING,
+    GONE,
+    IN_USE,
+    KEPT,
+    ROCK,
+    SAVED,
+    SENT,
+    UNBOOTED,
+    CardId,
+    PlayerId,
+)
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.table import town
@@ -163,8 +177,11 @@ def test_every_key_of_an_encoding_that_is_known_to_change_little_is_one() -> Non
 @pytest.mark.parametrize(
     ("title", "changes"),
     [
-        ("Pistol Whip", set()), ("Tommy Harden", set()), ("Baird's Build and Loan", {ANYTHING + IN_USE}),
-        ("Kidnappin'", {BOUNTY + IN_USE + FORMING}), ("Ambush", {BOUNTY + IN_USE + FORMING}),
+        ("Pistol Whip", {SENT}), ("Tommy Harden", set()), ("Takin' Ya With Me", {COUNTED}),
+        ("Arnold McCadish", {UNBOOTED, SAVED}), ("Soul Blast", {GONE, SENT}),
+        ("Baird's Build and Loan", {ANYTHING + IN_USE}),
+        ("Kidnappin'", {BOUNTY + IN_USE + FORMING, GONE + IN_USE}),
+        ("Ambush", {BOUNTY + IN_USE + FORMING, GONE + IN_USE}),
         ("This is a Holdup!", {BOUNTY + IN_USE, ROCK + IN_USE, ANYTHING + IN_USE}),
     ],
 )  # fmt: skip

@@ -21,12 +21,16 @@ from tests.engine.board import ANN, BEN, dude, encoded, fight, lumps, stand_in, 
 from tests.lanes import one_in, slow
 
 MOST = 400
+FURTHER = ("end of shootout", "shootout.run-or-gun", "shootout.take-yer-lumps", "shootout.pick-yer-shooter")
 ASKED = (
     "card('A0').bounty > 1", "card('A0').wanted and not card('A0').in_play",
     "card('B0').at_home and not card('B0').booted",
     "card('B0').booted or not card('B0').in_play", "card('A0').zone == 'boot hill' and bounty('B0') == 0",
     "player('ann').ghost_rock > 2", "player('ben').ghost_rock + 1 < 2", "player('ann').ghost_rock == card('A1').bounty",
     "card('A0').in_play and card('A1').in_play and not card('B0').in_play", "card('B0').zone == 'discard'",
+    "card('A0').zone == 'boot hill' and card('A1').zone == 'discard' and card('B0').zone == 'discard'",
+    "card('A0').zone == 'boot hill' and card('B1').zone == 'discard'",
+    "not card('A1').in_play and card('B1').zone == card('B0').zone", "card('B1').at_home", "card('A0').at_home",
     "count(player('ann').posse) > 1", "count(player('ben').posse) == 0 and card('B0').in_play",
     "count(player('ann').posse) + count(player('ben').posse) == 4 and card('A1').booted",
 )  # fmt: skip
@@ -74,7 +78,7 @@ def same(seed: int, patch: pytest.MonkeyPatch) -> tuple[int, int]:
     """How many positions both ways of looking take, the answer being the same; nothing where one takes too many."""
     s, luck = board(seed), Random(seed)
     asked, kind = luck.choice(ASKED), luck.choice(("possible", "never", "always"))
-    until = "end of play" if s.shootout is None else luck.choice(("end of round", "end of shootout"))
+    until = "end of play" if s.shootout is None else luck.choice(("end of round", "end of round", *FURTHER))
     whole = found(s, kind, asked, until, patch, MOST + 1)
     less = found(s, kind, asked, until, patch, 0)
     if whole.answer == UNKNOWN:
@@ -84,7 +88,7 @@ def same(seed: int, patch: pytest.MonkeyPatch) -> tuple[int, int]:
 
 
 def test_the_answer_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    counts = [same(seed, monkeypatch) for seed in (29, 35)]
+    counts = [same(seed, monkeypatch) for seed in (35, 109)]
     assert sum(whole for whole, _ in counts) > sum(less for _, less in counts) > 0
 
 

@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from judge.cards.expressions.expression import parse
 from judge.cards.fault import CardFault
-from judge.engine.exploring.still_to_come import FOR_ROCK, NEEDS, Futures
-from judge.engine.position.kinds import CardId, PlayerId
+from judge.engine.exploring.still_to_come import FOR_ROCK, NEEDS, NO_MORE, Asked, Futures
+from judge.engine.position.kinds import CardId, PlayerId, Zone
 from judge.engine.position.state import State
 from judge.engine.position.unseen import LookedAt
 
@@ -36,6 +36,7 @@ class _Asked:
         self.stashes: list[PlayerId] = []
         self.posses: list[PlayerId] = []
         self.needs: frozenset[str] = frozenset()
+        self.words: set[str] = set()
         self._look(parse(text))
 
     def _look(self, node: ast.AST) -> None:
@@ -67,6 +68,7 @@ class _Asked:
             self.known = len(found) == 1
             self.dudes += found
             self.needs |= NEEDS[word or node.func.id]
+            self.words.add("bounty" if word in ("", "wanted") else word)
         else:
             self.known = False
 
@@ -87,25 +89,33 @@ def _whose_posse(node: ast.Call) -> str | None:
     return None
 
 
-def decided(s: State, text: str, truth: Callable[[State], bool], *, wanted: bool) -> Callable[[State], bool] | None:
+def decided(
+    s: State, text: str, truth: Callable[[State], bool], *, wanted: bool, ends: int | None = None
+) -> Callable[[State], bool] | None:
     """Whether nothing that is still to come in a shootout can make an expression what is `wanted`: so long as that is
     all that has to be known, there is no need to go on.  None where the expression looks at more than can be told.
 
-    Of what has to be so together, it is enough that one part cannot.
+    Of what has to be so together, it is enough that one part cannot.  `ends` is the step of the round that is under
+    way at whose beginning ways on end; None where they go on further.
     """
     several = Expression(text).each_of_several(wanted=wanted)
-    parts = [(text, truth), *((each.text, each.of) for each in several)]
-    closers = [closer for part, of in parts if (closer := _of_a_part(s, part, of, wanted=wanted)) is not None]
+    parts = [*((each.text, each.of) for each in several), (text, truth)]
+    closers = [
+        closer for part, of in parts if (closer := _of_a_part(s, part, of, wanted=wanted, ends=ends)) is not None
+    ]
     return (lambda here: any(closer(here) for closer in closers)) if closers else None
 
 
-def _of_a_part(s: State, text: str, truth: Callable[[State], Any], *, wanted: bool) -> Callable[[State], bool] | None:
+def _of_a_part(
+    s: State, text: str, truth: Callable[[State], Any], *, wanted: bool, ends: int | None
+) -> Callable[[State], bool] | None:
     """The same of one part by itself."""
     asked = _Asked(s, text)
     if not asked.known or not (asked.dudes or asked.stashes or asked.posses):
         return None
     dudes, posses = list(dict.fromkeys(asked.dudes)), list(dict.fromkeys(asked.posses))
-    futures = Futures(s, dudes, list(dict.fromkeys(asked.stashes)), asked.needs, posses)
+    what = Asked(frozenset(asked.words), zones_told_apart(text), ends)
+    futures = Futures(s, dudes, list(dict.fromkeys(asked.stashes)), asked.needs, posses, what)
 
     def closed(here: State) -> bool:
         try:
@@ -118,3 +128,29 @@ def _of_a_part(s: State, text: str, truth: Callable[[State], Any], *, wanted: bo
         return enough
 
     return closed
+
+
+def zones_told_apart(text: str) -> frozenset[Zone]:
+    """As which of the zones of whoever is gone a question sees a dude: those that it names, Boot Hill, as nobody comes
+    back from there, and one of the others; all where it compares zones with anything else than a name.
+
+    >>> sorted(zones_told_apart("card('Amy').zone == 'boot hill' and card('Abe').zone != 'play'"))
+    ['boot hill', 'discard']
+    >>> len(zones_told_apart("card('Amy').zone == card('Abe').zone"))
+    6
+    """
+    nodes = list(ast.walk(parse(text)))
+    compared = [
+        node.comparators[0].value
+        for node in nodes
+        if isinstance(node, ast.Compare)
+        and len(node.ops) == 1
+        and isinstance(node.ops[0], ast.Eq | ast.NotEq)
+        and isinstance(node.left, ast.Attribute)
+        and node.left.attr == "zone"
+        and isinstance(node.comparators[0], ast.Constant)
+    ]
+    if len(compared) < sum(isinstance(node, ast.Attribute) and node.attr == "zone" for node in nodes):
+        return frozenset(NO_MORE)
+    named = [zone for zone in NO_MORE if zone in compared or zone == "boot hill"]
+    return frozenset([*named, *[zone for zone in NO_MORE if zone not in named][:1]])
