@@ -47,6 +47,7 @@ from .expressions.names import (
     event_name,
     is_new,
 )
+from .expressions.nearly import but_for_a_number
 from .expressions.views import A_CARD, A_PLAYER, CARDS, NUMBER, SOME_CARDS, TRUTH
 from .facts import Fact, is_fact, read_fact
 from .fault import CardFault
@@ -354,7 +355,8 @@ class Reading:
 
             return why(text, names, s, scope, so=so)
 
-        return Explained(reader, why, tuple(rule for words, rule in READ_BY if words in text))
+        rules = tuple(rule for words, rule in READ_BY if words in text)
+        return Explained(reader, why, rules, but_for_a_number(text, names))
 
     def kind(self, given: Any, *place: str | int) -> str:
         """The kind of what an expression gives."""

@@ -46,6 +46,18 @@ def none_of_them(cards: list[CardId]) -> list[tuple[str, str]]:
     return [] if cards else [("abilities.all-or-each", "it is for all of them, though there is none now")]
 
 
+def all_kept_from_it(s: State, cards: Iterable[CardId], forbids: Callable[[CardId], CardId | None], cannot: str) -> str:
+    """That texts keep each of some cards from what would be done to all of them; empty where there is one to do it to.
+
+    `forbids` gives the card whose text does.
+    """
+    by = {card: forbids(card) for card in cards}
+    if not by or None in by.values():
+        return ""
+    kept = ", ".join(f"{s.name(card)} {cannot}" for card in by)
+    return f"it is for all of them, though there is none to whom it can be done: {kept}"
+
+
 def no_player(*players: PlayerId) -> str | None:
     """Why there is no such player; None where there is each of them."""
     return "there is no player to do it to" if NOBODY in players else None

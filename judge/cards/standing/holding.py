@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.position.ability import Condition, always
-from judge.engine.position.explained import Explained, why_not, why_so
+from judge.engine.position.explained import Explained, nearly, why_not, why_so
 from judge.engine.position.scope import OnItself, Scope
 from judge.engine.position.values import NOBODY
 
@@ -61,7 +61,10 @@ def which(r: Reading, given: Mapping[str, Any]) -> Condition:
             return f"{s.name(scope.choice('it'))} is no {type_}"
         return (why_so if so else why_not)(where, s, scope)
 
-    return Explained(holds, why)
+    def but_for_a_number(s: State, scope: Scope) -> bool:
+        return s.cards[scope.choice("it")].printed.type == type_ and nearly(where, s, scope)
+
+    return Explained(holds, why, nearly=but_for_a_number)
 
 
 def _of_another(of: Reader) -> Callable[[State, Scope, bool], str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..position.ability import Choice, Instruction, Program, Scope, gone_on, satisfiable
+from ..position.sums import Part, parts_by_texts
 from ..record import Record
 
 if TYPE_CHECKING:
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 MOST_NAMED = 6
 """How many of those who do not meet what is asked for are named; of any more it is said how many they are."""
+FEW = 2
+"""Of how many of them it is told by which texts their numbers are what they are."""
 CANNOT_BE_DONE = "what it asks for cannot be done"
 """What is said where an instruction cannot say it better."""
 CHANGED = "abilities.requirement-changed"
@@ -34,6 +37,8 @@ class Lack(Record, frozen=True):
     reasons: tuple[str, ...]
     cites: tuple[str, ...] = ()
     """The rules and rulings that are in the way of what would do otherwise."""
+    parts: tuple[Part, ...] = ()
+    """The parts that texts have in the numbers because of which that is so, where few are named."""
 
     def __str__(self) -> str:
         """All of it in a sentence."""
@@ -74,7 +79,8 @@ def _nothing_to_choose(s: State, scope: Scope, choice: Choice, program: Program)
     wanted = {lack.asked for lack in later}
     if later and len(wanted) == 1 and (wanted != {""} or not asked):
         return Lack(wanted.pop(), tuple(dict.fromkeys(reason for lack in later for reason in lack.reasons)), cites)
-    return Lack(asked, tuple(dict.fromkeys([*refused, *map(str, later)])), cites)
+    parts = parts_by_texts(s, lambda now: choice.refused(now, scope)) if 0 < len(refused) <= FEW else ()
+    return Lack(asked, tuple(dict.fromkeys([*refused, *map(str, later)])), cites, parts)
 
 
 def listed(reasons: tuple[str, ...] | list[str]) -> str:

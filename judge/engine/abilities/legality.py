@@ -349,7 +349,8 @@ def _requirement(s: State, play: Play, ability: Ability, now: Opportunity, *, to
                 cites.append("abilities.attachment-user")
             if s.shootout is not None and {"noon", "shootout"} <= set(ability.kinds):
                 cites.append("abilities.noon-or-shootout")
-            yield Objection("abilities.requirement", why, tuple(dict.fromkeys(cites)))
+            parts = lack.parts if lack is not None else ()
+            yield Objection("abilities.requirement", why, tuple(dict.fromkeys(cites)), parts=parts)
 
 
 def _lacks(s: State, ways: list[Scope], play: Play) -> Iterator[tuple[Scope, lacking.Lack | None]]:

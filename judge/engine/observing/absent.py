@@ -66,7 +66,7 @@ def of_texts(s: State, wanted: Wanted, by: CardId | None) -> Iterator[Missed]:
                 yield found.with_(text=responder.card)
         like = [] if fitting else _alike(responder, happened)
         if not fitting and (by is not None or any(_would_have(s, responder, each, wanted) for each in like)):
-            yield _no_event(s, responder, like)
+            yield _no_event(s, responder, like, alone=by is not None)
     for attempt in attempts.attempts(s, wanted, by):
         how = _OF_AN_ATTEMPT.get(attempt.how, attempt.how)
         yield Missed(how, attempt.reasons, attempt.far, text=attempt.text)
@@ -102,8 +102,10 @@ def _would_have(s: State, responder: Responder, like: Occasion, wanted: Wanted) 
     return any(_would(at, scope, responder, wanted) for scope in scopes)
 
 
-def _no_event(s: State, responder: Responder, like: list[Occasion]) -> Missed:
-    """What a text answers has not happened; what is most like it is told with it."""
+def _no_event(s: State, responder: Responder, like: list[Occasion], *, alone: bool) -> Missed:
+    """What a text answers has not happened; what is most like it is told with it, and where the text is asked about
+    `alone`, the rulings on what it answers.
+    """
     answers = f"{s.name(responder.card)} answers the moment {against.answered(responder.trigger(s))}"
     if responder.event == "declare" and (used := _reacts_used(s)):
         follows = provenance.of_responder(s, responder, Scope(s.cards[responder.card].controller, responder.card))
@@ -116,6 +118,17 @@ def _no_event(s: State, responder: Responder, like: list[Occasion]) -> Missed:
         for scope in _scopes(each.at, responder, each.event)
         for id in provenance.of_responder(each.at, responder, scope)
     ]
+    if alone and responder.event == "complete":  # of what is being carried out, rulings may say when it is over
+        uses = [frame.scope for frame, _ in s.stack if isinstance(frame, Using)]
+        over = [Event("complete", use.card, use.player, use.player) for use in uses]
+        cites += [
+            id
+            for each in over
+            for id in provenance.of_responder(s, responder, Scope(each.player, responder.card, each))
+        ]
+    if alone:
+        of_itself = Scope(s.cards[responder.card].controller, responder.card)
+        cites += provenance.of_responder(s, responder, of_itself)
     if responder.event in (*LEAVING, "enter play") and numbers.under(s, REPLACED_TODAY, responder.card):
         return another_version(s, responder.card, answers)
     cites += [rule for kind in responder.trigger(s).events if (rule := EVENTS[kind].rule)]

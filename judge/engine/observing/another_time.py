@@ -154,7 +154,8 @@ def _over(s: State) -> Objection | None:
         return None
     line = _the_end(ended[-1])
     no_more = ("shootout.ends-at-once.no-more-triggers",) if line.rule == ENDS_AT_ONCE else ()
-    return Objection(line.rule, line.words, (line.rule, *no_more))
+    last = line.before if line.rule == ENDS_AT_ONCE else None  # by which the last dude of a posse has left it
+    return Objection(line.rule, line.words, (line.rule, *no_more, *(provenance.follows(last) if last else ())))
 
 
 def _the_step_is(s: State, ability: Ability) -> Objection | None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ..abilities.legality import Objection
 from ..position.ability import Scope, followed
 from ..position.event import Event
-from ..position.explained import why_not
+from ..position.explained import nearly, why_not
 from ..position.kinds import CardId
 from ..position.modifiers import MODIFIERS
 from ..position.note import CARRY_OUT, happenings
@@ -34,8 +34,9 @@ def left_alone(s: State, since: Happened | None = None, of: CardId = NOBODY) -> 
     """The rulings on cards in play, or on one of them, by which their texts do not reach what happened, after an event
     if one is given, each with the line of the trace that says what happened.
     """
-    reached = ((event, _by_which_it_is_not_reached(event, of)) for event in happenings(s, since))
-    return [(_told(s, event), follows) for event, follows in reached if follows]
+    happened = (each for each in happenings(s, since) if each.event.kind not in ("complete", CARRY_OUT))
+    reached = ((each, not_reached(each.at, each.event, of)) for each in happened)
+    return [(_told(s, each), follows) for each, follows in reached if follows]
 
 
 def _told(s: State, happened: Happened) -> Note:
@@ -47,11 +48,11 @@ def _told(s: State, happened: Happened) -> Note:
     return note
 
 
-def _by_which_it_is_not_reached(happened: Happened, of: CardId) -> list[str]:
-    s, event = happened.at, happened.event
+def not_reached(s: State, event: Event, of: CardId = NOBODY) -> list[str]:
+    """The rulings on cards in play, or on one of them, by which their texts do not reach such an event."""
     found = []
     for card, value in s.each_card():
-        if value.zone != "play" or of not in (NOBODY, card) or event.kind in ("complete", CARRY_OUT):
+        if value.zone != "play" or of not in (NOBODY, card):
             continue
         scope = Scope(value.controller, card, event)
         for follows in value.printed.follows.values():
@@ -77,6 +78,17 @@ def bears_on_others(s: State, wanted: Wanted, by: CardId | None) -> Iterator[Mis
             rule = standing.whose(s, scope.card) if printed else "abilities.duration"
             reason = Objection(rule, words, followed(s, scope, text))
             yield Missed(CONDITION, (reason,), far=scope.player != s.cards[about].controller, text=scope.card)
+
+
+def but_for_a_number(s: State, what: str, card: CardId) -> Iterator[Objection]:
+    """The standing texts on a number that rulings speak of and that would bear on a card but for how much something
+    is.
+    """
+    for text, scope in _standing_texts(s, None):
+        seen = scope.choose("it", card)
+        if text.what == what and nearly(text.bears_on, s, seen) and (follows := followed(s, scope, text)):
+            words = f"{s.name(scope.card)} adds nothing: {why_not(text.bears_on, s, seen)}"
+            yield Objection(standing.whose(s, scope.card), words, follows)
 
 
 def _standing_texts(s: State, by: CardId | None) -> Iterator[tuple[Standing, Scope]]:

@@ -110,7 +110,7 @@ def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
     if ability.trigger is not None:
         what = f": {describe(s, event)}" if event is not None and event.card != NOBODY else ""
         words = f"it answers the moment {answered(ability.trigger)}{what}"
-        yield Ground("reacts.window", words, (*followed(s, scope, ability), *_on_what_it_does(s, scope, ability)))
+        yield Ground("reacts.window", words, (*followed(s, scope, ability), *on_what_it_does(s, scope, ability)))
         if event is not None and (rule := comes_by(s, event)):
             yield Ground(rule, f"it comes as soon as {describe(s, event)}")
         if ability.trigger.moment == "before":
@@ -124,7 +124,7 @@ def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
     else:
         step = now.step or "time for it"
         words = f"it is a {legality.called(ability)} ability, and this is the {step}"
-        of_it = (*followed(s, scope, ability), *_on_what_it_does(s, scope, ability))
+        of_it = (*followed(s, scope, ability), *on_what_it_does(s, scope, ability))
         yield Ground("abilities.right-step", words, (*PLAYS.get(now.step, ()), *of_it))
         yield Ground("abilities.your-turn", f"it is {s.who(player)}'s turn to play")
         yield from map(_ground, s.stack[-1][0].explains(s, option))
@@ -194,7 +194,7 @@ def _as_revealed(s: State, event: Event | None) -> Iterator[Ground]:
         yield Ground("shootout.reveal.only-initial-hands", f"{words} changes nothing")
 
 
-def _on_what_it_does(s: State, scope: Scope, ability: Ability) -> tuple[str, ...]:
+def on_what_it_does(s: State, scope: Scope, ability: Ability) -> tuple[str, ...]:
     """The rulings on what it does besides what it requires, as far as they decide whatever is still to be chosen."""
     program, follows = ability.requires + ability.then, s.cards[scope.card].printed.follows
     to_come = {str(getattr(line, "name", "")) for line in program if isinstance(line, Choice | Result)}

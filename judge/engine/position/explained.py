@@ -15,12 +15,20 @@ if TYPE_CHECKING:
 class Explained:
     """A condition that can also say why it holds or does not: by which of its parts, of whom, with which values."""
 
-    __slots__ = ("holds", "rules", "why")
+    __slots__ = ("holds", "nearly", "rules", "why")
 
-    def __init__(self, holds: Condition, why: Callable[[State, Scope, bool], str], rules: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        holds: Condition,
+        why: Callable[[State, Scope, bool], str],
+        rules: tuple[str, ...] = (),
+        nearly: Condition | None = None,
+    ) -> None:
         self.holds, self.why = holds, why
         self.rules = rules
         """The rules by which it is read."""
+        self.nearly = nearly
+        """Whether all of it holds but for how much something is; None where it asks for nothing besides that."""
 
     def __call__(self, s: State, scope: Scope) -> Any:
         """Whether it holds."""
@@ -50,6 +58,11 @@ class Among:
 def why_not(condition: Condition | None, s: State, scope: Scope) -> str:
     """Why a condition that does not hold does not; empty where it cannot say."""
     return condition.why(s, scope, False) if isinstance(condition, Explained) else ""
+
+
+def nearly(condition: Condition, s: State, scope: Scope) -> bool:
+    """Whether all of a condition holds but for how much something is."""
+    return isinstance(condition, Explained) and condition.nearly is not None and bool(condition.nearly(s, scope))
 
 
 def why_so(condition: Condition | None, s: State, scope: Scope) -> str:

@@ -10,10 +10,13 @@ from typing import TYPE_CHECKING, Final
 
 from ..position import sums
 from ..position.kinds import CardId
+from ..position.modifiers import INFLUENCE_FOR_BULLETS
+from ..position.values import NOBODY
 from . import standing
 
 if TYPE_CHECKING:
     from ..position.state import State
+    from ..position.sums import Sum
 
 IGNORES: Final = "ignores parts of "
 """What a text bears on begins so that leaves parts of a number out, and goes on with that number."""
@@ -50,3 +53,17 @@ def counting(s: State, what: str, card: CardId) -> Counts:
         return found is None
 
     return counts
+
+
+def besides_draw_hands(s: State, card: CardId, why: Sum) -> None:
+    """Tell whoever asks for a dude's bullets of the texts by which influence takes their place, which is so of draw
+    hands alone (rules: shootout.draw.stud-bonus, shootout.draw.draw-bonus).
+    """
+    words = f"{{}} has the influence of {s.name(card)} count for draw hands, and for nothing else"
+    for effect in s.effects(INFLUENCE_FOR_BULLETS, NOBODY):
+        why.so(words.format(sums.by(s, effect.source)), "shootout.draw.stud-bonus", effect.source, None, effect)
+    s.why = None
+    found = [(scope.card, text) for text, scope in standing.bearing(s, INFLUENCE_FOR_BULLETS, NOBODY)]
+    s.why = why
+    for source, text in found:
+        why.so(words.format(s.name(source)), "shootout.draw.stud-bonus", source, text)

@@ -188,6 +188,8 @@ def bullets(s: State, card: CardId) -> int:
 
     Rule: values.clamp.
     """
+    if s.why is not None:
+        ignoring.besides_draw_hands(s, card, s.why)
     total = _all_bullets(s, card)
     for limit in s.effects(MOST_BULLETS, card) if s.modifiers else ():
         if s.why is not None and total >= limit.amount:

@@ -39,6 +39,7 @@ from .facts import as_it_was
 from .facts_in_words import sentence
 from .not_offered import NotOffered, not_offered
 from .of_facts import definitions
+from .of_facts.untouched import add_why_untouched
 from .on_the_ways import texts
 from .on_the_ways.what_becomes import what_becomes
 from .responding import responses_to
@@ -198,11 +199,18 @@ def _options(now: Moment, asked: str, only: str | list[str] | None, *, others: b
                 for rule, words in not_affected_then(s, option):
                     told.add(rule, words)
             found.because += [each for each in told.reasons if each not in found.because]
+            given = dict.fromkeys(id for option, _ in kept[:MOST_TRIED] for id in _of_an_answer(s, option))
+            found.because += [(id, "") for id in given if (id, "") not in found.because]
         found.options.append((s, [option for option, _ in kept]))
     if not found.options:
         not_while_a_card_comes(now.here)
         found.because = _somebody_elses_turn(now.here, player)
     return found
+
+
+def _of_an_answer(s: State, option: Option) -> tuple[str, ...]:
+    """The rulings and errata on what comes of an answer to what a text asks to be chosen."""
+    return what_is_asked.of_the_choice(s, option) if option.verb == "choose" else ()
 
 
 def _somebody_elses_turn(s: State, player: PlayerId) -> list[Reason]:
@@ -236,6 +244,8 @@ def _value(s: State, asked: str | int, since: Happened | None) -> Answered:
         if "cards.leaves-play" in expression.rules():
             because.add_still_out(s, card)
     definitions.add_of_an_expression(because, s, expression)
+    if not because.reasons:
+        add_why_untouched(because, s, expression.of, *map(s.name, sorted(expression.named(s))))
     because.add_rules(s, expression.rules())
     because.add_what_happened(s)
     return Answered(s, found, because.reasons, sums=because.sums)
@@ -325,6 +335,7 @@ def _outcome(s: State, asked: dict[str, Any] | list[str], since: Happened | None
             read, looks = facts.reader(s, subject, name), facts.looks(subject, name)
             explained(s, read, because, alone=alone, changing=name in facts.ADD_UP, looks=looks)
             if because.untouched and facts.stands_by(subject, name):
+                add_why_untouched(because, s, read, subject)
                 untouched[name] = told[name]
         if told.get("booted") is False and because.add_why_unbooted(s, names.card_named(s, subject)):
             untouched.pop("booted", None)

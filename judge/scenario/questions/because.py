@@ -28,7 +28,7 @@ from judge.engine.table.standing import CANNOT, Standing
 from judge.engine.using.using import Using
 
 from .facts import COMPARING, as_it_was
-from .of_facts.of_parts import further_rules
+from .of_facts.of_parts import further_rules, nearly_bearing
 
 Reason = tuple[str, str]
 """The id of a rule with what it says here; or that of a ruling or an erratum, and nothing."""
@@ -181,6 +181,8 @@ def explained(
     for each in sums:
         _of_a_sum(s, each, because, alone=alone and len(sums) == 1)
     because.sums += sums
+    for rule, words, follows in nearly_bearing(s, sums):
+        because.add(rule, words, follows)
     because.untouched = False
     once = as_it_was(read)
     changed = provenance.changes(s, once)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from judge.cards.fault import CardFault
@@ -87,7 +87,11 @@ PLAYER_FACTS: dict[str, Fact[Callable[[State, PlayerId], Any]]] = {
     "control points": Fact(of_players.points_of, "a number: those of all cards"),
     "debt": Fact(lambda s, p: s.players[p].debt, "a number"),
     "street": Fact(lambda s, p: [s.place_name(place) for place in s.players[p].street], "locations from left to right"),
-    "taken": Fact(lambda s, p: _titles(s, p, "taken"), "titles of the cards that were casualties this round"),
+    "taken": Fact(
+        lambda s, p: _titles(s, p, "taken"),
+        "titles of the cards that were casualties this round",
+        ("shootout.take-yer-lumps.saved-still-counts",),
+    ),
 }
 COMPARING = (
     "values.hand-rank", "values.same-rank", "shootout.take-yer-lumps.rank-limits",
@@ -171,8 +175,9 @@ def fact(s: State, subject: str, name: str) -> Any:
 
 
 def looks(subject: str, name: str) -> tuple[str, ...]:
-    """The rules whose lines look at a fact of the shootout or of the game even where they leave it as it was."""
-    known: dict[str, Fact[Callable[[State], Any]]] = {"shootout": SHOOTOUT_FACTS, "game": GAME_FACTS}.get(subject, {})
+    """The rules whose lines look at a fact of the shootout, the game or a player even where they leave it as it was."""
+    apart: dict[str, Mapping[str, Fact[Any]]] = {"shootout": SHOOTOUT_FACTS, "game": GAME_FACTS}
+    known = apart.get(subject, PLAYER_FACTS)
     return known[name].looks if name in known else ()
 
 

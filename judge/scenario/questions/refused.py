@@ -70,14 +70,22 @@ def by_rule(here: State, rule: str) -> Iterator[str]:
 
 
 def left(here: State, named: Iterable[CardId]) -> Iterator[Told]:
-    """How those of the cards that were in a posse have left it."""
+    """How those of the cards that were in a posse have left it, or have come into play without joining one."""
     for card in named:
-        for change in provenance.changes(here, partial(_posse, card=card))[-1:]:
+        changes = provenance.changes(here, partial(_posse, card=card))[-1:]
+        for change in changes:
             yield from ((line.rule, line.words, ()) for line in provenance.with_more(here, change.note))
+        for change in provenance.changes(here, partial(_in_play, card=card))[-1:] if not changes else ():
+            if here.cards[card].zone == "play":
+                yield change.note.rule, change.note.words, provenance.follows(change.note)
 
 
 def _posse(s: State, card: CardId) -> PlayerId:
     return s.cards[card].posse
+
+
+def _in_play(s: State, card: CardId) -> bool:
+    return card < len(s.cards) and s.cards[card].zone == "play"
 
 
 def _made_cheatin(here: State) -> Iterator[str]:

@@ -8,13 +8,18 @@ from typing import TYPE_CHECKING
 from judge.engine.abilities.responses import Response, priority
 from judge.engine.events.listening import active
 from judge.engine.observing import provenance
+from judge.engine.observing.absent import LEAVING
+from judge.engine.observing.left_alone import not_reached
+from judge.engine.plays.grounds import on_what_it_does
 from judge.engine.position.ability import Scope
 from judge.engine.position.event import EVENTS, Event, comes_by, describe
 from judge.engine.position.explained import why_not
 from judge.engine.position.kinds import CardId
-from judge.engine.position.responder import Responder
+from judge.engine.position.modifiers import REPLACED_TODAY
+from judge.engine.position.responder import INSTEAD_REACT, REACT, Responder
 from judge.engine.position.values import NOBODY
 from judge.engine.table import posse
+from judge.engine.table.numbers import under
 
 from .because import Reason
 from .wanted import event_asked_for
@@ -53,11 +58,30 @@ def responses_to(s: State, asked: str) -> tuple[list[dict[str, str]], list[Reaso
     rules += [
         (id, "") for response in responses for id in provenance.of_responder(s, response.responder, response.scope)
     ]
+    rules += [(id, "") for response in responses for id in _in_this_case(s, response)]
+    rules += [(id, "") for id in _of_another_version(s, event)]
     cards = [response.responder.card for response in responses]
     texts = answering(s, event)
     for why, cites in not_answering(s, event, (each for each in texts if each.card not in cards)):
         rules += [("reacts.window", why), *((id, "") for id in cites)]
+    rules += [(id, "") for id in not_reached(s, event)]
     return found, list(dict.fromkeys(rules)), cards
+
+
+def _in_this_case(s: State, response: Response) -> Iterator[str]:
+    """The rulings on what a React does that decide only of such an event."""
+    responder = response.responder
+    if responder.waiting == NOBODY and responder.tier in (REACT, INSTEAD_REACT):
+        printed = s.cards[responder.card].printed
+        apart = {each.id for of_it in printed.follows.values() for each in of_it if "event" in each.names}
+        of_it = on_what_it_does(s, response.scope, printed.abilities[responder.number])
+        yield from (id for id in of_it if id in apart)
+
+
+def _of_another_version(s: State, event: Event) -> tuple[str, ...]:
+    """That nothing answers the coming or going of a version that has taken another's place."""
+    comes_or_goes = event.kind in (*LEAVING, "enter play") and event.card != NOBODY
+    return ("cards.experienced-no-triggers",) if comes_or_goes and under(s, REPLACED_TODAY, event.card) else ()
 
 
 def _from_anywhere(s: State, found: Iterable[Response]) -> Iterator[str]:

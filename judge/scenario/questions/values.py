@@ -153,6 +153,12 @@ class Expression:
         words = [node.attr if isinstance(node, ast.Attribute) else getattr(node.func, "id", "") for node in nodes]
         return tuple(dict.fromkeys(RULES[word] for word in words if word in RULES))
 
+    def keywords(self) -> tuple[str, ...]:
+        """The keywords that it asks for by name, in the order in which they stand."""
+        calls = [node for node in ast.walk(parse(self.text)) if isinstance(node, ast.Call) and _calls(node, "has")]
+        asked = [node.args[1] for node in calls if len(node.args) > 1]
+        return tuple(dict.fromkeys(str(node.value) for node in asked if isinstance(node, ast.Constant)))
+
     def past(self, s: State) -> Hashable:
         """What its value depends on and the position's name does not tell: which abilities have been used."""
         if self.asked_of_the_past is None:

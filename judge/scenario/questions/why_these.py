@@ -11,6 +11,7 @@ from typing import Final
 from judge.engine.plays import against
 from judge.engine.plays.grounds import grounds
 from judge.engine.plays.noon_plays import NOON_PLAYS
+from judge.engine.position.ability import always
 from judge.engine.position.acts import ACTS
 from judge.engine.position.kinds import PlayerId
 from judge.engine.position.procedure import PASS, Option
@@ -61,11 +62,22 @@ def _for(s: State, offered: Iterable[Option], verbs: Collection[str] | None) -> 
         uses = ACTS[option.verb].uses_ability
         if uses or (of_noon and option.verb in NOON_PLAYS):
             rules = NO_HINDRANCE | ({"abilities.right-step"} if of_noon else set()) if uses else None
+            by_condition = _conditional(s, option) if uses else frozenset()
             for each in grounds(s, s.decision, option):
+                if decides := by_condition.intersection(each.cites):
+                    cites = tuple(id for id in each.cites if id in decides)
+                    yield each.rule, f"{s.name(option.card)}: {each.why}", cites
                 tells = each.rule not in ANOTHER_TIME if rules is None else each.rule in rules
-                if tells and each.rule not in known:
-                    known.add(each.rule)
+                new = each.rule not in known or not known.issuperset(each.cites)
+                if tells and new:
+                    known.update((each.rule, *each.cites))
                     yield each.rule, f"{s.name(option.card)}: {each.why}", each.cites
+
+
+def _conditional(s: State, option: Option) -> frozenset[str]:
+    """The rulings and errata on a card that decide only as things are now, and not whenever it is used."""
+    follows = s.cards[option.card].printed.follows.values()
+    return frozenset(each.id for several in follows for each in several if each.when is not always)
 
 
 def _against(s: State, player: PlayerId, offered: Collection[Option], verbs: Collection[str] | None) -> Iterator[Told]:

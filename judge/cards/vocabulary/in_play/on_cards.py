@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from judge.cards.expressions.expression import Reader
-from judge.cards.expressions.missing import cannot_be, forbidding, none_of_them, not_there
+from judge.cards.expressions.missing import all_kept_from_it, cannot_be, forbidding, none_of_them, not_there
 from judge.cards.expressions.named import cards_of
 from judge.cards.expressions.views import SOME_CARDS
 from judge.cards.given import flag
@@ -16,6 +16,7 @@ from judge.engine.events.happening import happen
 from judge.engine.observing.every_kind import EVENTS
 from judge.engine.position.ability import Instruction, Scope
 from judge.engine.position.event import Event, describe
+from judge.engine.position.explained import Among
 from judge.engine.position.kinds import CardId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
@@ -108,8 +109,16 @@ class OnCard(Instruction):
         return forbidding(s, events)
 
     def nevertheless(self, s: State, scope: Scope) -> list[tuple[str, str]]:
-        """There may be none of those to whom it is done."""
-        return none_of_them(cards_of(self.card, s, scope))
+        """There may be none of those to whom it is done, or texts that forbid it for each of them."""
+        cards = cards_of(self.card, s, scope)
+        if not cards or not isinstance(self.card, Among) or self.sure:
+            return none_of_them(cards)
+
+        def forbids(card: CardId) -> CardId | None:
+            return standing.forbidden(s, verbs.event_on(s, self.verb, card, by=scope.player, source=scope.card))
+
+        kept = all_kept_from_it(s, cards, forbids, cannot_be(self.verb))
+        return [("abilities.all-or-each", kept)] if kept else []
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Do it, as far as there is something to do it to; an action in use is aced instead of discarded later."""

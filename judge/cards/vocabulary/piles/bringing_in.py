@@ -137,7 +137,11 @@ class BringIn(Choice):
 
     def kept_out(self, s: State, scope: Scope, card: CardId) -> Iterator[str]:
         """What keeps one of them out, and that no version is replaced by another so."""
-        for found in shopping.against_entering(s, scope.player, card, self.terms_for(s, scope, card)):
+        against = list(shopping.against_entering(s, scope.player, card, self.terms_for(s, scope, card)))
+        if not against:  # it is for want of somebody to get it or to invent it
+            yield from ("skills.inventing.by-ability",) * numbers.has(s, card, "Gadget")
+            yield from (rule for rule, _ in self.against_card(s, scope, card))
+        for found in against:
             yield from (found.rule, *found.cites)
             if found.card != NOBODY and s.cards[found.card].printed.title != s.cards[card].printed.title:
                 yield "cards.experienced-not-playing"

@@ -33,6 +33,13 @@ DRAWN: Final = "shootout.draw.stud-bonus"
 """The rule of the line by which a draw hand has been drawn."""
 CHEATIN: Final = "values.cheatin"
 """The rule by which a hand is Cheatin' or legal."""
+OF_KEYWORDS: Final = {
+    "Private": "town.private-and-public", "Public": "town.private-and-public", "Rowdy": "town.rowdy",
+    "Weapon": "cards.weapons", "Horse": "cards.horses", "Attire": "cards.attire", "Token": "cards.tokens",
+    "Totem": "skills.totems", "Gadget": "skills.inventing", "Unique": "cards.uniqueness", "Feat": "cards.feat",
+    "Non-Unique": "cards.uniqueness",
+}  # fmt: skip
+"""Keywords that rules speak of, each with the rule that says what it means."""
 
 
 def add_of_facts(because: Because, s: State, subject: str, told: dict[str, Any]) -> None:
@@ -62,7 +69,10 @@ def add_what_is_to_come(because: Because, s: State, card: CardId, told: Collecti
 
 
 def add_of_an_expression(because: Because, s: State, expression: Expression) -> None:
-    """What makes the hands Cheatin' or legal that an expression asks about."""
+    """What makes the hands Cheatin' or legal that an expression asks about, and what keywords mean that it asks for."""
+    for keyword in expression.keywords():
+        if keyword in OF_KEYWORDS and all(rule != OF_KEYWORDS[keyword] for rule, _ in because.reasons):
+            because.add(OF_KEYWORDS[keyword], f"what {keyword} means")
     if CHEATIN in expression.rules() and all(rule != CHEATIN for rule, _ in because.reasons):
         for player in sorted(expression.about(s).players):
             for rule, words in _of_a_player(s, player, ("cheatin",)):
