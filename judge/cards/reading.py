@@ -70,10 +70,11 @@ DURATIONS = {
 """How long an ability's effects last where it does not say (rules: abilities.duration, reacts.duration)."""
 UNTIL = ("play", "round", "shootout", "phase", "day", "before sundown", "shootout or day", "upkeep", "permanent")
 READ_BY = (
-    ("this.location", "abilities.this"), ("in_town", "town.locations"), ("adjacent", "town.adjacent"),
-    (".booted", "cards.boot"), (".wanted", "bounty.wanted"), (".owner", "cards.owner-and-controller"),
+    ("this.location", " at ", "abilities.this"), ("in_town", "in town", "town.locations"),
+    ("adjacent", "adjacent", "town.adjacent"), (".booted", "booted", "cards.boot"),
+    (".wanted", "wanted", "bounty.wanted"), (".owner", "own", "cards.owner-and-controller"),
 )  # fmt: skip
-"""Words of conditions, each with the rule that says what it means."""
+"""Words of conditions, how they are said, and the rule that says what it means."""
 LASTS = "while it lasts"
 """The key of an ability that anybody may use while an effect of its card lasts."""
 OUT_OF_PLAY = "from discard pile"
@@ -355,7 +356,7 @@ class Reading:
 
             return why(text, names, s, scope, so=so)
 
-        rules = tuple(rule for words, rule in READ_BY if words in text)
+        rules = tuple((said, rule) for words, said, rule in READ_BY if words in text)
         return Explained(reader, why, rules, but_for_a_number(text, names))
 
     def kind(self, given: Any, *place: str | int) -> str:

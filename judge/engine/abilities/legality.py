@@ -334,7 +334,7 @@ def _requirement(s: State, play: Play, ability: Ability, now: Opportunity, *, to
         return
     if not ability.where(s, scope):
         why = why_not(ability.where, s, scope) or "what it says has to be so is not so"
-        cites = [*followed(s, scope, ability), *read_by(ability.where)]
+        cites = [*followed(s, scope, ability), *read_by(ability.where, why)]
         yield Objection("abilities.requirement", why, tuple(cites))
         return
     ways = _ways(s, play, ability, now)

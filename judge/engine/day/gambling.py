@@ -118,7 +118,8 @@ class Gambling(Procedure):
         for player in s.lowball.players:
             if lowest != (player,):
                 not_the_lowest = partial(_not_the_lowest, s, player, lowest)
-                left_undone(s, "gambling.lowest-wins", not_the_lowest, partial(_is_the_winner, player))
+                gains = Event("gain ghost rock", player=player, amount=numbers.added(s, POT, NOBODY))
+                left_undone(s, "gambling.lowest-wins", not_the_lowest, partial(_is_the_winner, player), gains)
         s.lowball = s.lowball.with_(players=lowest)
         return self.at("winner") if len(lowest) == 1 else None
 

@@ -207,13 +207,23 @@ def _of_a_react(s: State, at: State, responder: Responder, scope: Scope, event: 
     """A React whose event it was: what spoke against its use, or that nobody used it."""
     play = Play(scope.player, scope.card, responder.number, event)
     reasons = legality.objections(at, play, Opportunity(REACTING, scope.player, "react window"))
-    if reasons:
+    name, who, used = at.name(scope.card), at.who(scope.player), not_done.was_used(s, scope.card)
+    if reasons and not (used and _has_answered(s, scope.card, event)):
         return Missed(NOT_LEGAL, tuple(reasons))
-    name, who = at.name(scope.card), at.who(scope.player)
-    if not_done.was_used(s, scope.card):
+    if used:
         return Missed(USED, (Objection("abilities.right-step", f"{who} used {name}"),))
     words = f"{who} could use {name} when {describe(at, event)}, and did not"
-    return Missed(NOT_USED, (Objection("reacts.window", words, provenance.of_responder(at, responder, scope)),))
+    text = at.cards[scope.card].printed.abilities[responder.number]
+    of_it = (id for clause in (*text.requires, *text.then) for id in followed(at, scope, clause))
+    cites = tuple(dict.fromkeys((*provenance.of_responder(at, responder, scope), *of_it)))
+    return Missed(NOT_USED, (Objection("reacts.window", words, cites),))
+
+
+def _has_answered(s: State, card: CardId, event: Event) -> bool:
+    """Whether a React of a card has been used in answer to that very event."""
+    uses = (each.at.stack[-1][0] for each in happenings(s) if each.event.card == card and each.at.stack)
+    answered = (use.scope.event for use in uses if isinstance(use, Using) and use.verb == "react")
+    return any(each is not None and (each.kind, each.card) == (event.kind, event.card) for each in answered)
 
 
 def _of_a_trait(at: State, responder: Responder, scope: Scope) -> Missed:
@@ -246,7 +256,7 @@ def _comes_out(at: State, scope: Scope, responder: Responder, wanted: Wanted, *,
     verb = "react" if responder.tier in (REACT, INSTEAD_REACT) else "trait"
     verb = verb if responder.waiting == NOBODY else "lingering"
     other.begin("Declare", scope=scope, verb=verb, number=responder.number, waiting=responder.waiting)
-    if not trying.run_out(other, None, height, high=high):
+    if not trying.run_out(other, None, height, wanted, high=high):
         return False  # it would have done nothing
     event = scope.event
     if event is None or responder.moment == "after":

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from ..abilities.legality import Objection
-from ..position.kinds import CardId, PlayerId
+from ..position.kinds import CardId, Place, PlayerId
 from ..position.values import NOBODY
 from ..record import Record
 
 if TYPE_CHECKING:
     from ..position.note import Note
+    from ..position.procedure import Option
     from ..position.state import State
 
 SO, REPLACED, FORBIDDEN, OVER = "it is so", "replaced", "forbidden", "over"
@@ -24,7 +25,7 @@ HOWS: Final = {
     REPLACED: "it would have happened, and something took its place or kept it from happening",
     FORBIDDEN: "it would have happened, and a text says that it cannot",
     OVER: "it was so, and has come to an end or been changed",
-    FAILED: "the text was used, and the job or the test that it takes failed",
+    FAILED: "the text was used or the play made, and the job or the test that it takes failed",
     UNDER_WAY: "the text is being used, and has not come to that yet",
     NOT_USED: "a player could have had it so, by a text or by the rules, and did not",
     NOT_LEGAL: "a text or a play could do it, and something speaks against that",
@@ -53,6 +54,21 @@ class Wanted(Record, frozen=True):
     """The player that it is about, if it is about one."""
     kind: str = ""
     """The kind of event, if it is one."""
+    to: CardId = NOBODY
+    """The other card that it names: whoever is to carry the first one."""
+    place: Place = NOBODY
+    """The place that it names."""
+
+    def meant(self, options: Iterable[Option]) -> list[Option]:
+        """Those of several answers that are of what it names: of the card that it is about, and of the rest as well."""
+        given = list(options)
+        named = [each for each in given if self.about != NOBODY and each.card == self.about] or given
+        of_all = [each for each in named if self._names(each)]
+        return of_all or (named if named is not given else [])
+
+    def _names(self, option: Option) -> bool:
+        of_card = self.to != NOBODY and self.to in (option.card, option.other)
+        return of_card or (self.place != NOBODY and option.place == self.place)
 
 
 class Missed(Record, frozen=True):

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from ..position.state import State
     from .answering import Wanted
 
+GAINS: Final = "gain ghost rock"
+"""What can come of so much that no part of the day is where one would look for it that would not bring it."""
 MOST_ANSWERS: Final = 30
 """How many questions a part of the day may ask while it is tried out; each gets its first answer."""
 
@@ -83,7 +85,7 @@ def at_its_time(s: State, wanted: Wanted, *, undone_as_well: bool = True) -> tup
                 told = _which_line(other, wanted)
                 return (Objection(told.rule, f"{name} would bring it, as things stand, and not before: {told.words}"),)
             undone = left_undone(other, wanted, s.undone)
-            if undone is not None and undone_as_well:
+            if undone is not None and undone_as_well and wanted.kind != GAINS:
                 return *reasons(other, undone), Objection(rule, f"that is looked at in {name}, and not before")
     return ()
 

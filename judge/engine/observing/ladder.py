@@ -67,6 +67,8 @@ def missed(s: State, wanted: Wanted, by: CardId | None = None) -> Missed:
 
 def done_about_it(s: State, wanted: Wanted, found: Missed, *, as_a_cost: bool = True) -> Missed:
     """What somebody could do about it now, where nothing that has happened is nearer."""
+    if found.how == CONDITION and found.far:  # it is a text for other dudes than the one asked about
+        return nearest(not_done.joining(s, wanted)) or found
     asked = itertools.chain(not_done.responses(s, wanted), not_done.answers(s, wanted))
     if found.how in (THE_RULES, NOT_YET, NO_EVENT, NO_TEXT) and (answer := nearest(asked)):
         return answer
@@ -134,7 +136,8 @@ def _lacked_the_least(s: State, wanted: Wanted, by: CardId | None) -> Iterator[M
 
 def _of_the_rules(s: State, wanted: Wanted) -> Iterator[Missed]:
     if (undone := by_the_rules.left_undone(s, wanted)) is not None:
-        yield Missed(NOT_USED if undone.chance else THE_RULES, by_the_rules.reasons(s, undone))
+        how = FAILED if undone.failed else NOT_USED if undone.chance else THE_RULES
+        yield Missed(how, by_the_rules.reasons(s, undone))
     if reasons := by_the_rules.at_its_time(s, wanted):
         yield Missed(NOT_YET, reasons)
 

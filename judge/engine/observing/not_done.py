@@ -43,7 +43,7 @@ def of_anybody(s: State, wanted: Wanted, *, as_a_cost: bool = True) -> Iterator[
     because it costs that: a Noon play, or an ability of the card asked about or of what it carries.
     """
     yield from _plays(s, wanted) if as_a_cost else ()
-    yield from _joining(s, wanted)
+    yield from joining(s, wanted)
     of_itself = () if as_a_cost else (wanted.about, *s.attachments(wanted.about))
     for card, value in s.each_card():
         if card in of_itself:
@@ -186,10 +186,10 @@ def responses(s: State, wanted: Wanted) -> Iterator[Missed]:
             assert decision is not None
             words = f"{s.who(decision.player)} can use {s.name(option.card)} now, and has not yet"
             yield Missed(NOT_USED, (Objection(decision.rule, words, what_is_asked.of_the_choice(s)),))
-    yield from (each for each in _joining(s, wanted) if each.reasons[0].rule == OF_OTHERS)
+    yield from (each for each in joining(s, wanted) if each.reasons[0].rule == OF_OTHERS)
 
 
-def _joining(s: State, wanted: Wanted) -> Iterator[Missed]:
+def joining(s: State, wanted: Wanted) -> Iterator[Missed]:
     """That it is too late for the dude who is asked about to join, or never was the time."""
     dude = s.cards[wanted.about] if wanted.about != NOBODY else None
     if dude is not None and (dude.zone, dude.printed.type, dude.posse) == ("play", "dude", NOBODY):
@@ -204,6 +204,9 @@ def _joining(s: State, wanted: Wanted) -> Iterator[Missed]:
 
 # Noon plays
 
+CALLING_OUT: Final = "noon.calling-out"
+"""The Noon play that may lead to a shootout."""
+
 
 def _plays(s: State, wanted: Wanted) -> Iterator[Missed]:
     """The Noon play with the card asked about of which somebody could think; the one with the least against it."""
@@ -214,9 +217,11 @@ def _plays(s: State, wanted: Wanted) -> Iterator[Missed]:
     found: list[tuple[bool, list[Objection]]] = []
     in_their_place: list[Objection] = []
     for (player, _), play in itertools.product(s.each_player(), NOON_PLAYS.values()):
-        make = play.make if not in_a_fight else None if play.in_a_fight is None else play.in_a_fight.make
+        make = play.make if not in_a_fight or play.in_a_fight is None else play.in_a_fight.make
+        if in_a_fight and play.rule == CALLING_OUT:
+            continue  # there is a shootout
         others = {other.rule for other in NOON_PLAYS.values()} - {play.rule}
-        for option in _with_that_card(s, player, play, wanted.about) if make is not None else ():
+        for option in _with_that_card(s, player, play, wanted.about):
             reasons = against.objections(s, player, option)
             if others.isdisjoint(each.rule for each in reasons) and _would_be_made(s, player, option, make, wanted):
                 what = s.name(wanted.about)
@@ -230,11 +235,11 @@ def _plays(s: State, wanted: Wanted) -> Iterator[Missed]:
         yield Missed(NOT_LEGAL if refused else NOT_USED, tuple(dict.fromkeys((*told, *more))))
 
 
-def _would_be_made(s: State, player: PlayerId, option: Option, make: Makes | None, wanted: Wanted) -> bool:
+def _would_be_made(s: State, player: PlayerId, option: Option, make: Makes, wanted: Wanted) -> bool:
     """Whether a Noon play would bring it about; of what cannot even be tried, whether coming into play would."""
     of_no_such_type = s.cards[wanted.about].printed.type not in NOON_PLAYS[option.verb].of
     nobody_to_do_it = NOON_PLAYS[option.verb].ways is not None and option == option.with_(other=NOBODY, place=NOBODY)
-    if make is None or of_no_such_type or option.other == wanted.about or nobody_to_do_it:
+    if of_no_such_type or option.other == wanted.about or nobody_to_do_it:
         in_hand = s.cards[wanted.about].zone == "hand"
         return trying.enters(s, wanted) if in_hand else _is_answered_by(s, wanted, option.verb)
     made = partial(_made, make, player, option)
@@ -295,7 +300,7 @@ def _on_that_card(s: State, player: PlayerId, option: Option, wanted: Wanted) ->
     """What speaks against the use of an ability on the card asked about, where nothing speaks against its use."""
     ahead = s.fork()
     try:
-        try_it(ahead, wanted.about, lambda other: _use(other, player, option.card, option.ability))
+        try_it(ahead, wanted, lambda other: _use(other, player, option.card, option.ability))
         found = [] if wanted.nearer(s, ahead) else list(attempts.attempts(ahead, wanted, option.card))
     except trying.IMPOSSIBLE:
         return []
@@ -313,16 +318,16 @@ def _would_be_done(s: State, player: PlayerId, card: CardId, number: int, wanted
         _use(other, player, card, number)
 
     refused = bool(against.objections(s, player, Option("play", card, number)))
-    ready, lent = (_ready(s, player, wanted.about), trying.PLENTY) if refused else (s, 0)
+    ready, lent = (_ready(s, player, wanted), trying.PLENTY) if refused else (s, 0)
     came = [comes_about(ready, wanted, use, high=high, lent=lent) for high in (False, True)]
     return next((each for each in came if each is True), came[0] or came[1])
 
 
-def _ready(s: State, player: PlayerId, about: CardId) -> State:
-    """The position if neither ghost rock nor unbooted cards were missing, apart from the card that is asked about."""
+def _ready(s: State, player: PlayerId, wanted: Wanted) -> State:
+    """The position if neither ghost rock nor unbooted cards were missing, apart from the cards that are asked about."""
     other = s.fork()
     trying.give(other, trying.PLENTY)
     for card, value in s.each_card():
-        if value.booted and value.controller == player and card != about:
+        if value.booted and value.controller == player and card not in (wanted.about, wanted.to):
             other.set(card, booted=False)
     return other

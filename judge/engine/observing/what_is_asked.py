@@ -20,6 +20,7 @@ from ..position.sums import how_it_comes_about
 from ..position.values import DECK, NOBODY
 from ..table import casualty, numbers
 from ..using.carry_out import CarryOut
+from ..using.choosing import not_told
 from ..using.using import Using
 from ..using.windows import ReactWindow, TraitWindow, happening_below, waiting_responses
 from . import provenance
@@ -63,6 +64,16 @@ def of_the_choice(s: State, *given: Option) -> tuple[str, ...]:
         of_it += [id for text in provenance.whole_text(s, use) for id in followed(s, use.scope, text)]
     rules += [*_around_a_test(s, use), *_from_elsewhere(s, use)]
     return tuple(dict.fromkeys((*of_it, *_of_a_may(s, use), *choice.leaves_out(s, use.scope), *rules)))
+
+
+def of_a_refusal(s: State, why: str) -> list[str]:
+    """The same, but for the rules by which parts of a choice's condition are read of which a reason against an answer
+    does not speak.
+    """
+    use = s.stack[-1][0] if s.stack else None
+    choice = use.choice(s) if isinstance(use, CarryOut) else None
+    apart = not_told(choice, why) if choice is not None else ()
+    return [each for each in of_the_choice(s) if each not in apart]
 
 
 def of_somebody_else(s: State) -> tuple[str, ...]:

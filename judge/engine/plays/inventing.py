@@ -101,8 +101,12 @@ def explains(s: State, player: PlayerId, gadget: CardId, inventor: CardId) -> It
     yield Objection("skills.inventing.cost", words)
     if _is_worn(s, gadget):
         yield from takes_the_place(s, gadget, inventor)
-    if s.cards[gadget].printed.attaches_to and (places := ends(s, player, gadget)):
-        words = f"it goes to a place of its own: {', '.join(s.where(Place(to)) for to in places)}"
+    if s.cards[gadget].printed.attaches_to:
+        rule = "skills.inventing.where"
+        fits = [Place(to) for to in ends(s, player, gadget) if not any(holding(s, player, gadget, Place(to), rule))]
+        goes = f"it goes to a place of its own: {', '.join(map(s.where, fits))}"
+        nowhere = f"it attaches to {s.cards[gadget].printed.attaches_to} only, and {s.who(player)} has none"
+        words = goes if fits else f"{nowhere}, so that it would be discarded"
         yield Objection("skills.inventing.where", words, followed_by_fact(s, OfFact(gadget, "attaches to")))
 
 
@@ -221,7 +225,7 @@ class Invent(Procedure):
         if self.margin < 0:
             missed = f"{s.name(self.inventor)}'s skill check misses the difficulty by {-self.margin}"
             why = (Objection("skills.test", missed), Objection(rule, f"{s.name(self.gadget)} is not invented"))
-            left_undone(s, rule, why, Event("enter play", self.gadget), self.in_play)
+            left_undone(s, rule, why, Event("enter play", self.gadget), self.in_play, failed=True)
             s.put(self.gadget, "discard")
             s.note(rule, f"{s.name(self.gadget)} is not invented, and is discarded")
             return self.at("over")

@@ -21,12 +21,12 @@ class Explained:
         self,
         holds: Condition,
         why: Callable[[State, Scope, bool], str],
-        rules: tuple[str, ...] = (),
+        rules: tuple[tuple[str, str], ...] = (),
         nearly: Condition | None = None,
     ) -> None:
         self.holds, self.why = holds, why
         self.rules = rules
-        """The rules by which it is read."""
+        """The rules by which its parts are read, each after the words with which such a part is said."""
         self.nearly = nearly
         """Whether all of it holds but for how much something is; None where it asks for nothing besides that."""
 
@@ -76,9 +76,12 @@ def told_when_read(condition: Condition, s: State, scope: Scope, *, so: bool) ->
     return lambda: told(condition, then, scope) or f"what the text asks for is {'' if so else 'not '}so"
 
 
-def read_by(condition: Condition | None) -> tuple[str, ...]:
-    """The rules by which a condition is read, as that on what "this" means is for one about "this deed"."""
-    return condition.rules if isinstance(condition, Explained) else ()
+def read_by(condition: Condition | None, why: str | None = None) -> tuple[str, ...]:
+    """The rules by which a condition is read, as that on what "this" means is for one about "this deed"; of those parts
+    alone that are told, where it is told why it does not hold.
+    """
+    rules = condition.rules if isinstance(condition, Explained) else ()
+    return tuple(rule for said, rule in rules if why is None or said in why)
 
 
 def several(instruction: Record) -> tuple[str, Among] | None:

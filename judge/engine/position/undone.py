@@ -27,6 +27,8 @@ class Undone(Record, frozen=True):
     before: Undone | None
     chance: bool
     """Whether it was a player's to have it so."""
+    failed: bool = False
+    """Whether a play was made for it, and the test that it takes failed."""
 
 
 def left_undone(
@@ -35,11 +37,12 @@ def left_undone(
     why: str | Sequence[Objection] | Callable[[], str | Sequence[Objection]],
     *would: Would,
     chance: bool = False,
+    failed: bool = False,
 ) -> None:
     """Say what does not happen now, and why; what it takes to find that out is done only where positions are kept."""
     at = s.kept()
     if at is not None:
-        s.undone = Undone(rule, why() if callable(why) else why, would, at, s.undone, chance)
+        s.undone = Undone(rule, why() if callable(why) else why, would, at, s.undone, chance, failed)
 
 
 def all_undone(s: State, since: Undone | None = None) -> Iterator[Undone]:

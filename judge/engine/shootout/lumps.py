@@ -5,7 +5,7 @@ Rules: shootout.take-yer-lumps.order, .assign-first, .one-at-a-time, .cover.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..abilities.legality import Objection
 from ..events import verbs
@@ -23,6 +23,10 @@ from .covering import Plan, assignments, claimed, covered_by, lineup, reachable
 
 if TYPE_CHECKING:
     from ..position.state import State
+
+
+WAYS: Final = {"discard": "discarded", "ace": "aced", "send home booted": "sent home booted"}
+"""How a casualty is taken, and how that is said of somebody."""
 
 
 class TakeYerLumps(Procedure):
@@ -105,7 +109,7 @@ class TakeYerLumps(Procedure):
         """Nobody is a casualty who is not to be one, because of what the others cover, or of an effect."""
         planned, dudes = {card for card, _ in self.plan}, s.posse(self.player) if s.began is not None else []
         for card in (*dudes, *(thing for dude in dudes for thing in s.attachments(dude))):
-            for how in ("discard", "ace", "send home booted") if card not in planned else ():
+            for how in WAYS if card not in planned else ():
                 spared = not casualty.may_be_casualty(s, card)
                 falls = verbs.event_on(s, how, card, reason="casualty")
                 left_undone(s, rule, objections(s, self.player, Option(how, card)) if spared else why, falls)
@@ -121,9 +125,21 @@ class TakeYerLumps(Procedure):
             s.note("shootout.take-yer-lumps.first-casualty", f"{words}, claimed as the first casualty", clause=claim)
         else:
             s.note("shootout.take-yer-lumps.assign-first", words)
+        self.not_otherwise(s, option)
         falls = verbs.event_on(s, option.verb, option.card, reason="casualty")
         left_undone(s, "shootout.take-yer-lumps.assign-first", "all are named before the first is taken", falls)
         return self.at("assign", plan=(*self.plan, (option.card, option.verb)))
+
+    def not_otherwise(self, s: State, option: Option) -> None:
+        """The casualty is taken in no other way than the one that has been named."""
+        open_to = assignments(s, self.player, self.plan, self.goal) if s.began is not None else ()
+        for how in WAYS if open_to else ():
+            other = option.with_(verb=how)
+            if how != option.verb and (other in open_to or how in casualty.covers(s, option.card)):
+                words = f"{s.who(self.player)} names {s.name(option.card)} to be {WAYS[option.verb]}, not {WAYS[how]}"
+                falls = verbs.event_on(s, how, option.card, reason="casualty")
+                why = words if other in open_to else objections(s, self.player, other)
+                left_undone(s, "shootout.take-yer-lumps.cover", why, falls)
 
     def against(self, s: State, option: Option) -> list[Objection]:
         """Why a card cannot be assigned in this way next, or why there have to be more."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..abilities.although import although_of_the_text
 from ..abilities.legality import Objection
 from ..position.ability import followed
+from ..position.explained import read_by
 from ..position.procedure import PASS, Option
 from ..position.sums import parts_by_texts
 from ..position.values import NOBODY
@@ -33,13 +34,19 @@ def objections(s: State, choice: Choice, scope: Scope, option: Option, later: La
     admits = partial(choice.admits, scope=scope, option=option)
     parts = parts_by_texts(s, admits) if choice.finds(s, scope, option) else ()
     found = [
-        Objection(rule, why, tuple(each for each in cites if each != rule), parts=parts)
+        Objection(rule, why, tuple(each for each in cites if each not in (rule, *not_told(choice, why))), parts=parts)
         for rule, why in choice.against(s, scope, option)
     ]
     if not found and option != PASS and option in choice.options(s, scope):
         why = str(later or "what else its first sentence asks for could not be done then")
         found.append(Objection("abilities.requirement", why, later.cites if later is not None else ()))
     return found
+
+
+def not_told(choice: Choice, why: str) -> set[str]:
+    """The rules by which those parts of a choice's condition are read of which a reason does not speak."""
+    where = getattr(choice, "where", None)
+    return set(read_by(where)).difference(read_by(where, why))
 
 
 def grounds(s: State, choice: Choice, scope: Scope, option: Option, then: Program) -> list[Objection]:

@@ -190,7 +190,7 @@ STANDS_BY = {
     "over": "shootout.rounds", "leader": "shootout.leader-and-mark", "mark": "shootout.leader-and-mark",
     "round": "shootout.rounds", "step": "shootout.rounds", "round winner": "shootout.take-yer-lumps.winning-the-round",
     "round loser": "shootout.take-yer-lumps.winning-the-round", "winner": "gambling.winner",
-    "won by": "sundown.victory",
+    "won by": "sundown.victory", "cheatin": "values.cheatin",
 }  # fmt: skip
 """The rule by which a fact that is no sum is what it is for as long as nothing changes it."""
 

@@ -52,7 +52,7 @@ def refused(here: State, reasons: Sequence[Objection], named: Iterable[CardId]) 
             stop = in_the_way.of_a_stop(here, reason.card)
             cites += (in_the_way.STOPPED, *stop) if stop else ()
         if reason.rule == asked:
-            cites += what_is_asked.of_the_choice(here)
+            cites += what_is_asked.of_a_refusal(here, reason.why)
             asked = ""
         yield reason.rule, reason.why, tuple(dict.fromkeys((*cites, *by_rule(here, reason.rule))))
     if any(each.rule in PRESENT for each in reasons):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Final
 
 from judge.engine.events.happening import Happening
@@ -160,4 +161,14 @@ def a_fact(s: State, asked: dict[str, Any]) -> Wanted:
 
     of_a_card = names.speaks_of_a_card(s, subject)
     player = names.player_named(s, subject) if names.is_player(s, subject) else NOBODY
-    return Wanted(is_so, nearer, stopped, names.card_named(s, subject) if of_a_card else NOBODY, player)
+    about = names.card_named(s, subject) if of_a_card else NOBODY
+    to = _named(names.card_named, s, said) if name == "on" else NOBODY
+    place = _named(names.place_named, s, said) if name == "at" else NOBODY
+    return Wanted(is_so, nearer, stopped, about, player, to=to, place=place)
+
+
+def _named(finds: Callable[[State, str], Any], s: State, said: Any) -> Any:
+    """The card or the place that a fact names, if there is one of that name."""
+    with suppress(names.Unknown):
+        return finds(s, str(said))
+    return NOBODY

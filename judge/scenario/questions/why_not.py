@@ -46,6 +46,7 @@ from ..file import names
 from ..file.model import Question
 from . import facts
 from .because import Because, add_its_part, add_numbers, explained
+from .of_facts.too_early import A_CASUALTY, too_early
 from .refused import refused
 from .wanted import AS_A_CASUALTY, a_fact, an_event, event_asked_for, the_fact
 
@@ -99,7 +100,8 @@ def _of_an_event(s: State, asked: str, by: CardId | None) -> Missed:
     if by is None:
         if found.how in (THE_RULES, NO_TEXT) and event.kind in GOES_WITH_ITS_HOST:
             found = _as_its_host(s, event) or found
-        return done_about_it(s, wanted, found)
+        early = too_early(s, A_CASUALTY) if asked.endswith(AS_A_CASUALTY) and found.how == NO_TEXT else None
+        return early or done_about_it(s, wanted, found)
     if asked.endswith(AS_A_CASUALTY) and found.how not in OF_A_TEXT:
         return _of_more_casualties(s, event.card, by) or found
     return found
@@ -115,6 +117,12 @@ def _of_a_fact(s: State, asked: dict[str, Any], by: CardId | None, because: Beca
         return _as_it_has_come(s, read, found, because, name, ())
     if found.how == NO_TEXT:
         found = next(who_was_there.came_later(s, wanted), found)
+    if found.how == NO_TEXT and (early := too_early(s, name)) is not None:
+        return early
+    if found.how == NO_TEXT and name == "controller" and s.cards[wanted.about].printed.type != "deed":
+        taken = done_about_it(s, wanted, found)  # only a text has anybody control what another player owns
+        if taken.how != NO_TEXT:
+            return taken
     if looks and found.how in (NO_TEXT, THE_RULES, NOT_YET):
         explained(s, read, because, looks=looks)
         if because.reasons:
@@ -126,7 +134,7 @@ def _of_a_fact(s: State, asked: dict[str, Any], by: CardId | None, because: Beca
                 because.add(rule, f"what answers that comes only now: {describe(s, event)}")
     do_it = partial(done_about_it, s, wanted, as_a_cost=name not in OF_A_COST)
     of_others = nearest(bears_on_others(s, wanted, None)) if found.how in (THE_RULES, NO_TEXT) else None
-    if found.how == NO_TEXT and of_others is None and _is_as_printed(s, read):
+    if found.how == NO_TEXT and of_others is None and _is_as_printed(s, read, name):
         found = do_it(found)
     if found.how in (THE_RULES, NO_TEXT) and (how := add_numbers(s, read, because)):
         _add_more_casualties(s, None, _subject(s, asked), found, because)
@@ -213,12 +221,23 @@ def _tell(s: State, question: Question, found: Missed, because: Because) -> None
     about = by if by is not None else subject
     for line, beyond in left_alone(s, of=about) if about != NOBODY else ():
         because.add(line.rule, line.words, beyond)
+    for line, beyond in left_alone(s) if found.how == FAILED else ():
+        if line.words in [reason.why for reason in found.reasons]:  # what has nothing to do with the test that failed
+            because.add(line.rule, line.words, beyond)
 
 
-def _is_as_printed(s: State, read: Read) -> bool:
-    """Whether a fact is a number of a card, or depends on one, on which nothing bears but what is printed on it."""
+def _is_as_printed(s: State, read: Read, name: str) -> bool:
+    """Whether a fact is a number of a card, or depends on one, on which nothing bears but what is printed on it; or the
+    rank of a hand on which nothing does.
+    """
     parts = list(how_it_comes_about(s, read)[1].every_part())
+    if name in OF_A_HAND:
+        return len(parts) == 1 and parts[0].modifier is None
     return bool(parts) and all(_is_printed(part) for part in parts)
+
+
+OF_A_HAND: Final = ("hand rank", "total hand rank")
+"""What a draw hand comes to by its cards."""
 
 
 def _is_printed(part: Part) -> bool:

@@ -84,9 +84,8 @@ def _out_of_reach(choice: Choose, s: State, option: Option) -> str:
 def left_out(choice: Choose, s: State, scope: Scope) -> tuple[str, ...]:
     """The rules that leave out what would do otherwise: of the posses in a fight, and of what "this" means."""
     rules = _beyond_the_posses(choice, s, scope)
-    if (this := read_by(choice.where)) and unfit(choice, s, scope):
-        return (*this, *rules)
-    return rules
+    this = read_by(choice.where) and read_by(choice.where, "; ".join(unfit(choice, s, scope)))
+    return (*this, *rules)
 
 
 def _beyond_the_posses(choice: Choose, s: State, scope: Scope) -> tuple[str, ...]:

@@ -24,7 +24,7 @@ from ...using.using import Using
 from .. import in_the_way, provenance
 from ..answering import FAILED, FORBIDDEN, REPLACED, UNDER_WAY, Wanted
 from . import of_all
-from .trying import IMPOSSIBLE, PLENTY, as_it_ends, enters, is_another_play, run_out, was_there, would
+from .trying import IMPOSSIBLE, PLENTY, as_it_ends, enters, is_another_play, is_forbidden, run_out, was_there, would
 
 if TYPE_CHECKING:
     from ...position.ability import Ability
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 BEGINS_WITH_IF: Final = "abilities.requirement-if"
 """The rule by which a text that begins with a condition is used though that does not hold."""
+PASSED: Final = 0
+"""By how much a test is passed at the least."""
 NOT_CHOSEN, DOES_NOT_HOLD = "not chosen", "does not hold"
 DONE_TO_ANOTHER: Final = "done to another"
 
@@ -109,7 +111,7 @@ def _of_an_instruction(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kep
             yield Kept(DOES_NOT_HOLD, left_out)
         return
     yield from _of_an_alternative(at, use, head, wanted)
-    yield from _of_what_is_forbidden(at, use, head, wanted)
+    yield from _of_whatis_forbidden(at, use, head, wanted)
     called = str(getattr(head, "name", ""))
     if not called or not was_there(at, wanted) or not head.of_cards() or wanted.about in use.scope.choices(called):
         return
@@ -146,17 +148,19 @@ def _of_a_condition(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kept]:
         clauses = (head, *_done_instead(at, use), use.ability(at))
         cites = tuple(dict.fromkeys(id for each in clauses for id in followed(at, use.scope, each)))
         cites += (BEGINS_WITH_IF,) * (use.ability(at) is not None and line == 0)
-        failed = Objection(use.rule_of(at, line), f"{at.name(use.scope.card)}: {why}", cites)
-        yield Kept(DOES_NOT_HOLD, (*_came_out(at, use), failed))
+        reason = Objection(use.rule_of(at, line), f"{at.name(use.scope.card)}: {why}", cites)
+        of_a_test = use.scope.margin < 0 and not head.stops(at, use.scope.with_(margin=PASSED))
+        tested = list(_came_out(at, use))
+        yield Kept(FAILED if of_a_test and tested else DOES_NOT_HOLD, (*tested, reason))
 
 
-def _of_what_is_forbidden(at: State, use: CarryOut, head: Choice, wanted: Wanted) -> Iterator[Kept]:
+def _of_whatis_forbidden(at: State, use: CarryOut, head: Choice, wanted: Wanted) -> Iterator[Kept]:
     """Nobody was asked, because a text forbids what would have followed."""
     line, program = use.line, use.program(at)
     if any(option != NO for option in head.options(at, use.scope)) or line + 1 >= len(program):
         return
     following = program[line + 1]
-    if (why := following.kept_from(at, use.scope)) and _is_forbidden(at, use, line + 1, wanted):
+    if (why := following.kept_from(at, use.scope)) and is_forbidden(at, use, line + 1, wanted):
         cites = (*following.leaves_out(at, use.scope), *followed(at, use.scope, head))
         words = f"{at.name(use.scope.card)}: {why}"
         yield Kept(FORBIDDEN, (Objection("abilities.cannot-beats-can", words, tuple(dict.fromkeys(cites))),))
@@ -202,6 +206,8 @@ def _done_to_another(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kept]
     for name, card in dict(use.scope.chosen).items():
         if not was_there(at, wanted) or name not in named or about in use.scope.choices(name):
             continue
+        if name in users.RULES and at.cards[about].controller != use.scope.player:
+            continue  # nobody would think of another player's as the leader or the caster
         if card != NOBODY and at.cards[card].printed.type != at.cards[about].printed.type:
             continue
         other = at.fork()
@@ -305,7 +311,7 @@ def _would_replace(at: State, use: Using, line: int, wanted: Wanted) -> bool:
     other.keep()
     height = len(other.stack) - 1
     other.stack[-1] = use.with_(outcome="success").on_to(CarryOut).with_(line=line), CarryOut.steps.index("carry_out")
-    run_out(other, None, height, wanted.about)
+    run_out(other, None, height, wanted)
     return wanted.nearer(provenance.had_it_happened(at, event), as_it_ends(other, event))
 
 
@@ -333,12 +339,13 @@ def _under_way(s: State, height: int, frame: Using, wanted: Wanted) -> Iterator[
         return
     asked = f": {up_to(s, s.decision)}" if s.decision is not None else ""
     words = f"{s.name(frame.scope.card)} is being used, and has not come to that yet{asked}"
-    yield Kept(UNDER_WAY, (Objection("abilities.play-finished", words),))
+    of_a_job = isinstance(frame, Attempt) and s.job is not None
+    yield Kept(UNDER_WAY, (Objection("abilities.play-finished", words, ("jobs.success",) if of_a_job else ()),))
 
 
 def _will_be_forbidden(s: State, height: int, wanted: Wanted) -> Iterator[Kept]:
     """That a text forbids what a use comes to, where the card asked about is chosen for it."""
-    end = _run_out(s.fork(), s.decision, height, wanted.about)
+    end = _run_out(s.fork(), s.decision, height, wanted)
     for note in provenance.kept(end)[len(provenance.kept(s)) :]:
         if note.event is not None and note.rule != "reacts.instead" and wanted.stopped(note):
             yield Kept(FORBIDDEN, (Objection(note.rule, note.words, provenance.of_its_own(note)),))
@@ -376,24 +383,12 @@ def _of_an_alternative(at: State, use: CarryOut, head: Choice, wanted: Wanted) -
             continue
         if reasons := head.against(at, use.scope, option):
             after = line + 1 + head.skips(option)
-            if would(at, use, use.scope, after, wanted) or _is_forbidden(at, use, after, wanted):
+            if would(at, use, use.scope, after, wanted) or is_forbidden(at, use, after, wanted):
                 cites = followed(at, use.scope, head)
                 yield Kept(DOES_NOT_HOLD, tuple(Objection(rule, f"{name}: {why}", cites) for rule, why in reasons))
 
 
-def _is_forbidden(at: State, use: CarryOut, line: int, wanted: Wanted) -> bool:
-    """Whether what the text goes on with there would have done it, had no text forbidden that."""
-    other = at.fork()
-    other.keep()
-    height, before = len(other.stack) - 1, other.trace
-    other.stack[-1] = use.on_to(CarryOut).with_(line=line), CarryOut.steps.index("carry_out")
-    run_out(other, None, height, wanted.about)
-    notes = provenance.kept(other)
-    said = notes[1 + max((n for n, note in enumerate(notes) if note is before), default=-1) :]
-    return any(note.event is not None and wanted.stopped(note) for note in said)
-
-
-def _run_out(other: State, decision: Decision | None, height: int, about: CardId = NOBODY) -> State:
+def _run_out(other: State, decision: Decision | None, height: int, wanted: Wanted | None = None) -> State:
     """The position once the frame at that height is over, or as far as it goes."""
-    run_out(other, decision, height, about)
+    run_out(other, decision, height, wanted)
     return other

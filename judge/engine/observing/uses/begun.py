@@ -10,7 +10,7 @@ from ...position.values import DECK, NOBODY
 from .trying import HIGH, IMPOSSIBLE, MOST_ANSWERS, give
 
 if TYPE_CHECKING:
-    from ...position.kinds import CardId, PlayerId
+    from ...position.kinds import PlayerId
     from ...position.note import Note
     from ...position.procedure import Decision
     from ...position.state import State
@@ -42,7 +42,7 @@ def comes_about(
         return forbidden is not None or wanted.nearer(before, _without(here, lent))
 
     try:
-        came = try_it(s.fork(), wanted.about, begin, high=high, enough=has, by=by)
+        came = try_it(s.fork(), wanted, begin, high=high, enough=has, by=by)
     except IMPOSSIBLE:
         return False
     return forbidden or came
@@ -59,7 +59,7 @@ def _without(s: State, lent: int) -> State:
 
 def try_it(
     other: State,
-    about: CardId,
+    wanted: Wanted,
     begin: Begin | Option,
     *,
     high: bool = False,
@@ -84,7 +84,7 @@ def try_it(
     for _ in range(MOST_ANSWERS):
         if decision is None or not decision.options or _is_up_to_another(decision, by):
             break
-        decision = run(other, _answer(decision, about, high=high), until=over)
+        decision = run(other, _answer(decision, wanted, high=high), until=over)
     return enough(other)
 
 
@@ -93,11 +93,10 @@ def _is_up_to_another(decision: Decision, by: PlayerId) -> bool:
     return by != NOBODY and decision.player not in (by, DECK)
 
 
-def _answer(decision: Decision, about: CardId, *, high: bool) -> Option:
-    """What is answered: the card that it is about, or else the first thing; chance with a low card, or a `high` one."""
+def _answer(decision: Decision, wanted: Wanted, *, high: bool) -> Option:
+    """What is answered: what is asked about, or else the first thing; chance with a low card, or a `high` one."""
     if decision.player == DECK and high and HIGH_CARD in decision.options:
         return HIGH_CARD
     if PASS in decision.options and any(option.verb == "react" for option in decision.options):
         return PASS  # what others answer is not the doing of what is tried
-    meant = (option for option in decision.options if about != NOBODY and option.card == about)
-    return next(meant, decision.options[0])
+    return next(iter(wanted.meant(decision.options)), decision.options[0])

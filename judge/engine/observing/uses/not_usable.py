@@ -1,19 +1,19 @@
-"""Texts that cannot be used now, and would do what was expected if they were: what speaks against their use."""
+"""Texts that would do what was expected, and cannot be used now, or not on the card asked about, and why not."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...plays import against
 from ...position.ability import Choice, Program, Scope
-from ...position.procedure import Option
+from ...position.procedure import Option, run
 from ...position.values import NOBODY
 from ...using.carry_out import CarryOut
 from ..another_time import with_what_has_been
 from ..answering import NOT_LEGAL, Missed
-from .trying import IMPOSSIBLE, would
+from .trying import IMPOSSIBLE, is_another_play, is_forbidden, would
 
 if TYPE_CHECKING:
     from ...position.kinds import CardId, PlayerId
@@ -34,22 +34,54 @@ def of_anybody(s: State, wanted: Wanted) -> Iterator[Missed]:
             if ability.trigger is not None or not _does_it(s, player, card, number, wanted):
                 continue
             option = Option("play", card, number)
-            if reasons := against.objections(s, player, option):
+            reasons = against.objections(s, player, option)
+            if not reasons:
+                yield from _not_to_be_chosen(s, player, option, wanted)
+            else:
                 told = with_what_has_been(s, player, option, reasons)
                 yield Missed(
                     NOT_LEGAL, tuple(each.with_(why=f"{s.name(card)}: {each.why}") for each in told), text=card
                 )
 
 
+def _not_to_be_chosen(s: State, player: PlayerId, option: Option, wanted: Wanted) -> Iterator[Missed]:
+    """What keeps the card asked about from being chosen for a text that can be used, where that first asks for one."""
+    ahead, pick = s.fork(), Option("choose", wanted.about)
+    ahead.begin("Declare", scope=Scope(player, option.card), verb=option.verb, number=option.ability)
+    height = len(s.stack)
+    with suppress(*IMPOSSIBLE):
+        decision = run(ahead, until=lambda here: len(here.stack) <= height)
+        for _ in range(MOST_CHOICES):
+            if decision is None or decision.player != player or is_another_play(decision):
+                return
+            types = {ahead.cards[each.card].printed.type for each in decision.options if each.verb == pick.verb}
+            if pick not in decision.options and s.cards[wanted.about].printed.type in types:
+                reasons, name = ahead.stack[-1][0].against(ahead, pick), s.name(option.card)
+                if reasons:
+                    told = tuple(each.with_(why=f"{name}: {each.why}") for each in reasons)
+                    yield Missed(NOT_LEGAL, told, text=option.card)
+                return
+            chosen = (wanted.meant(decision.options) or decision.options)[0]
+            decision = run(ahead, chosen, until=lambda here: len(here.stack) <= height)
+
+
+MOST_CHOICES: Final = 4
+"""How many choices a text asks for, at the most, before the one that is looked for."""
+
+
 def _does_it(s: State, player: PlayerId, card: CardId, number: int, wanted: Wanted) -> bool:
-    """Whether a text does it from some choice of it on, where the card asked about is what has been chosen."""
-    use = CarryOut(Scope(player, card), "play", number)
+    """Whether a text does it from some choice of it on, or would if nothing forbade that, where the card asked about is
+    what has been chosen.
+    """
+    use = CarryOut(Scope(player, card), "play", number, outcome="success")
     at = s.fork()
     at.stack = [*s.stack, (use, 0)]
     program = use.program(at)
     with suppress(*IMPOSSIBLE):
         return any(
-            would(at, use, _chosen(use.scope, program, line, wanted), line + 1, wanted) for line in _choices(program)
+            would(at, use, chosen, line + 1, wanted) or is_forbidden(at, use.with_(scope=chosen), line + 1, wanted)
+            for line in _choices(program)
+            for chosen in (_chosen(use.scope, program, line, wanted),)
         )
     return False
 

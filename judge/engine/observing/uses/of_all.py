@@ -37,7 +37,7 @@ def left_out(at: State, use: CarryOut, wanted: Wanted) -> tuple[Objection, ...]:
     other.keep()
     with suppress(*IMPOSSIBLE):
         to_it.run(other, use.scope)
-    run_out(other, None, len(at.stack), wanted.about)
+    run_out(other, None, len(at.stack), wanted)
     then = to_it.becomes(at, use.scope)
     if not wanted.nearer(at, other) and (then == use.scope or not would(at, use, then, use.line + 1, wanted)):
         return ()

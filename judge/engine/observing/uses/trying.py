@@ -16,7 +16,6 @@ from ...using.carry_out import CarryOut
 from .. import provenance
 
 if TYPE_CHECKING:
-    from ...position.kinds import CardId
     from ...position.procedure import Decision
     from ...position.scope import Scope
     from ...position.state import State
@@ -46,7 +45,7 @@ def would(
     give(other, lent)
     height = len(other.stack) - 1
     other.stack[-1] = use.on_to(CarryOut).with_(scope=scope, line=line), CarryOut.steps.index("carry_out")
-    for end in _ways_on(other, height, wanted.about):
+    for end in _ways_on(other, height, wanted):
         give(end, -lent)
         since = provenance.kept(end)[len(provenance.kept(at)) :] if on_the_way else []
         if wanted.nearer(at, end) or any(note.after is not None and wanted.nearer(at, note.after) for note in since):
@@ -54,7 +53,19 @@ def would(
     return False
 
 
-def _ways_on(s: State, height: int, about: CardId) -> Iterator[State]:
+def is_forbidden(at: State, use: CarryOut, line: int, wanted: Wanted) -> bool:
+    """Whether what the text goes on with there would have done it, had no text forbidden that."""
+    other = at.fork()
+    other.keep()
+    height, before = len(other.stack) - 1, other.trace
+    other.stack[-1] = use.on_to(CarryOut).with_(line=line), CarryOut.steps.index("carry_out")
+    run_out(other, None, height, wanted)
+    notes = provenance.kept(other)
+    said = notes[1 + max((n for n, note in enumerate(notes) if note is before), default=-1) :]
+    return any(note.event is not None and wanted.stopped(note) for note in said)
+
+
+def _ways_on(s: State, height: int, wanted: Wanted) -> Iterator[State]:
     """The position once the frame at that height is over, after each answer to the first question with several."""
 
     def over(here: State) -> bool:
@@ -69,11 +80,12 @@ def _ways_on(s: State, height: int, about: CardId) -> Iterator[State]:
     if decision is None or is_another_play(decision):
         yield s
         return
-    first = sorted(decision.options, key=lambda each: each.card != about)[:MOST_WAYS]
-    for option in dict.fromkeys((*first, *(each for each in decision.options if each.face == HIGH))):
+    first = dict.fromkeys((*wanted.meant(decision.options), *decision.options))
+    ways = (*list(first)[:MOST_WAYS], *(each for each in decision.options if each.face == HIGH))
+    for option in dict.fromkeys(ways):
         ahead = s.fork()
         with suppress(*IMPOSSIBLE):
-            run_out(ahead, run(ahead, option, until=over), height, about)
+            run_out(ahead, run(ahead, option, until=over), height, wanted)
         yield ahead
 
 
@@ -89,10 +101,10 @@ def give(s: State, rock: int) -> None:
 
 
 def run_out(
-    other: State, decision: Decision | None, height: int, about: CardId = NOBODY, *, high: bool = False
+    other: State, decision: Decision | None, height: int, wanted: Wanted | None = None, *, high: bool = False
 ) -> bool:
-    """Go on until the frame at that height is over, each question answered with the first of its options, or with the
-    card that it is about where that is one of them; chance with a low card, or a `high` one.
+    """Go on until the frame at that height is over, each question answered with the first of its options, or with
+    what is asked about where that is one of them; chance with a low card, or a `high` one.
 
     False where what it asks of the position is not there, and it goes no further.
     """
@@ -102,7 +114,7 @@ def run_out(
         for _ in range(MOST_ANSWERS):
             if decision is None or not decision.options or is_another_play(decision):
                 break
-            meant = [option for option in decision.options if about != NOBODY and option.card == about]
+            meant = wanted.meant(decision.options) if wanted is not None else []
             by_chance = high and decision.player == DECK and Option("face", face=HIGH) in decision.options
             option = Option("face", face=HIGH) if by_chance else (meant or decision.options)[0]
             decision = run(other, option, until=lambda s: len(s.stack) <= height)
@@ -114,8 +126,9 @@ def run_out(
 def as_it_ends(s: State, event: Event) -> State:
     """The position once an event has happened, if it is still about to, or else as it is."""
     frames = [frame for frame, _ in s.stack]
-    pending = any(isinstance(frame, Happening) and event in frame.events for frame in frames)  # nothing replaced it
-    return provenance.had_it_happened(s, event) if pending else s
+    pending = [each for frame in frames if isinstance(frame, Happening) for each in frame.events]
+    as_it_is = next((each for each in pending if (each.kind, each.card) == (event.kind, event.card)), None)
+    return s if as_it_is is None else provenance.had_it_happened(s, as_it_is)  # nothing replaced it
 
 
 def was_there(at: State, wanted: Wanted) -> bool:
