@@ -39,7 +39,7 @@ from .part import Part, share
 from .patience import OFTEN, STATES, Patience
 from .seen_before import SeenBefore
 from .several import Differ
-from .ways import IN_THE_WAY, Visit, Way
+from .ways import COMES_TO, IN_THE_WAY, Visit, Way, without_figures
 
 if TYPE_CHECKING:
     from ..position.kinds import PlayerId
@@ -158,6 +158,8 @@ class Exploration:
         """What was said of something that did not happen, by rule and words, just before how many positions."""
         self.kept_from: dict[tuple[str, str], Way | None] = {}
         """A way on which each of these was said."""
+        self.comes_to: dict[tuple[str, str], Way | None] = {}
+        """A way on which a text came to what each of these lines says, whatever the figures in it."""
         self.seen = SeenBefore()
         """The ends of rounds that have been looked at."""
         self._known: set[Hashable] = set()
@@ -347,8 +349,12 @@ class Exploration:
             self.drawn[draw.waiting[0], "draw hand"] += 1
 
     def _hear(self, note: Note | None, way: Way | None) -> None:
-        """Count the lines, from one back to the last position, that say what was kept from happening."""
+        """Count the lines, from one back to the last position, that say what was kept from happening, and remember a
+        way to what texts have come to.
+        """
         while note is not None:
+            if note.rule in COMES_TO:
+                self.comes_to.setdefault((note.rule, without_figures(note.words)), way)
             if note.rule in IN_THE_WAY:
                 self.in_the_way[note.rule, note.words] += 1
                 self.kept_from.setdefault((note.rule, note.words), way)

@@ -22,6 +22,20 @@ IN_THE_WAY: Final = frozenset({
     "abilities.negated-still-used",
 })  # fmt: skip
 """The rules of lines that say of something that it does not happen."""
+COMES_TO: Final = frozenset({
+    "skills.test", "skills.inventing.result", "jobs.success", "jobs.illegal-posse", "reacts.lingering",
+    "reacts.trait-forced", "reacts.before-when-after",
+})  # fmt: skip
+"""The rules of lines that say that a text answers something, or what the test or the job comes to that it takes."""
+
+
+def without_figures(words: str) -> str:
+    """A line without the numbers in it.
+
+    >>> without_figures("12 and a Huckster rating of 3 are 15, which reaches 5")
+    ' and a Huckster rating of  are , which reaches '
+    """
+    return "".join(each for each in words if not each.isdigit())
 
 
 class Way(NamedTuple):
@@ -29,6 +43,12 @@ class Way(NamedTuple):
 
     option: Option | Hand | Assigned | Falls
     before: Way | None
+
+    def leads_on_to(self, other: Way | None) -> bool:
+        """Whether another way begins with this one."""
+        while other is not None and other is not self:
+            other = other.before
+        return other is self
 
     def options(self) -> list[Option | Hand]:
         """The answers in the order in which they were given; hands that were drawn at once as one, and casualties in

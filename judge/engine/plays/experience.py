@@ -22,6 +22,11 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 
+def versions_in_hand(s: State, player: PlayerId) -> list[CardId]:
+    """The dudes in a player's play hand, of which one may be a version of another dude (rule: cards.experienced)."""
+    return [card for card in s.players[player].hand if s.cards[card].printed.type == "dude"]
+
+
 def objections(s: State, player: PlayerId, dude: CardId, version: CardId) -> Iterator[Objection]:
     """Every reason against putting a version from the play hand in a dude's place (rule: cards.experienced)."""
     old, new, rule = s.cards[dude], s.cards[version], "cards.experienced"

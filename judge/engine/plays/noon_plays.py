@@ -178,7 +178,7 @@ declare_play(
         rule="cards.experienced",
         offers=experience.replacements,
         against=lambda s, player, option: experience.objections(s, player, option.card, option.other),
-        ways=lambda s, player, option: (option.with_(other=card) for card in s.players[player].hand),
+        ways=lambda s, player, option: (option.with_(other=card) for card in experience.versions_in_hand(s, player)),
         make=lambda s, player, option: experience.replace(s, player, option.card, option.other),
         explains=lambda s, player, option: experience.explains(s, option.card, option.other),
         says="a Noon play: `{replace: Clint Ramsey, with: Clint Ramsey (Exp.1)}`",

@@ -34,14 +34,16 @@ from ..script.phrases import option_words, question
 from . import facts
 from .allowed import allowed, not_affected_then, not_while_a_card_comes
 from .because import FROM_THE_START, Because, Reason, explained
-from .exploring import Explored, explored
+from .exploring import Explored, explored, searched
 from .facts import as_it_was
 from .facts_in_words import sentence
 from .not_offered import NotOffered, not_offered
 from .of_facts import definitions
 from .of_facts.untouched import add_why_untouched
 from .on_the_ways import texts
+from .on_the_ways.still_waiting import add_what_still_waits
 from .on_the_ways.what_becomes import what_becomes
+from .on_the_ways.why_not_so import why_by_none, why_not_so
 from .responding import responses_to
 from .values import Expression
 from .why_never import why_never, why_on_none
@@ -238,17 +240,22 @@ def _value(s: State, asked: str | int, since: Happened | None) -> Answered:
         raise _told(s, fault) from fault
     _add_uses(because, s, expression, since)
     because.add_what_was_left_alone()
-    for card in sorted(expression.named(s)):
-        if found is False and "cards.boot" in expression.rules():
-            because.add_why_unbooted(s, card)
-        if "cards.leaves-play" in expression.rules():
-            because.add_still_out(s, card)
+    _add_of_cards(because, s, expression, found)
     definitions.add_of_an_expression(because, s, expression)
     if not because.reasons:
         add_why_untouched(because, s, expression.of, *map(s.name, sorted(expression.named(s))))
     because.add_rules(s, expression.rules())
     because.add_what_happened(s)
     return Answered(s, found, because.reasons, sums=because.sums)
+
+
+def _add_of_cards(because: Because, s: State, expression: Expression, found: Any) -> None:
+    """What there is to say of the cards that an expression names: why one is not booted, or lies in no pile."""
+    for card in sorted(expression.named(s)):
+        if found is False and "cards.boot" in expression.rules():
+            because.add_why_unbooted(s, card)
+        if "cards.leaves-play" in expression.rules():
+            because.add_still_out(s, card)
 
 
 def _every_way_on(
@@ -269,7 +276,11 @@ def _every_way_on(
         ends, about = found.other_ends, expression.about(s)
         told = why_never(s, expression) if at_once else Because()
         if at_once and not told.reasons:
-            told = why_on_none(ends, expression)
+            told = why_on_none(s, ends, expression)
+        if at_once and not told.reasons:
+            told = why_not_so(s, ends, expression)
+        if at_once and not told.reasons:
+            told = why_by_none(s, ends, expression)
         if not told.reasons and found.ways is not None and question.given is None:
             told = what_becomes(found.ways, expression.text)
         texts.add_texts(told, s, ends, about, since)
@@ -279,14 +290,18 @@ def _every_way_on(
             texts.add_texts(told, s, ends, None, since)
         if not told.reasons and about is not None:
             texts.add_what_was_last(told, ends, about)
+        if not told.reasons and found.stopped is None:
+            add_what_still_waits(told, ends)
         if not found.rules and not told.reasons:
             texts.add_what_is_not_offered(told, s)
+        if not told.reasons and kind == "always" and found.answer is True and expression.of(s) is True:
+            told.add_rules(s, expression.rules())
         if not found.rules:  # nothing can follow: what has come about already decides
             told.add_what_happened(s)
             told.add_rules(s, expression.rules())
-        return Answered(s, found.answer, told.reasons + found.rules, found)
+        return Answered(s, found.answer, told.reasons + searched(found.rules, told.reasons), found)
     because, expression = Because(), Expression(of_kind(question, kind))
-    explained(found.end, expression.of, because)
+    _add_of_cards(because, found.end, expression, explained(found.end, expression.of, because))
     for each in expression.each_of_several():
         explained(found.end, each.of, because, alone=False)
     decided = provenance.changes(found.end, as_it_was(expression.of))

@@ -13,7 +13,7 @@ With `given: Y` only those ways on count at whose end Y holds.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -60,6 +60,9 @@ MOST_IN_THE_WAY: Final = 4
 """How many of the things that were most often in the way are told, where every way on was looked at."""
 MOST_ENDS: Final = 8
 """On how many ways with different texts it is looked at what these have done, where none of them decides."""
+
+MOST_WAYS: Final = 16
+"""On how many it is looked in all, those included on which texts came to something else."""
 
 STEPS: Final = tuple(f"shootout.{step.replace('_', '-')}" for step in ShootoutRounds.steps)
 """The steps at whose beginning ways on may end."""
@@ -214,10 +217,10 @@ def explored(
         search.telling,
         lambda visit: not at_an_end or (visit.over and (given is None or given.of(visit.state))),
     )
-    rules = _rules_decided(looked)
     worths = looked.worths > 0
     alike = tuple(tuple(s.name(dude) for dude in group) for group in search.telling.alike[looked.latest])
     ends = () if why is not None else tuple([follow(s, way, until) for way in search.telling_ways()])
+    rules = _rules_decided(looked, ends)
     return Explored(
         answer, None, looked.positions, looked.most, name, rules, [], other_ends=ends, by_worth=worths, alike=alike,
         left=looked.left, stopped=why, ways=ways if isinstance(answer, bool) else None,
@@ -333,9 +336,15 @@ class _Search:
         return frozenset(each for each in answers if isinstance(each, Option) and each.card in self.telling.named)
 
     def telling_ways(self) -> list[Way | None]:
-        """Ways on which different texts were used, and those on which most often something was in the way."""
+        """Ways on which different texts were used, those on which most often something was in the way, and those on
+        which texts came to something else than on these.
+        """
         kept_from = [self.looked.kept_from[what] for what, _ in self.looked.in_the_way.most_common(MOST_IN_THE_WAY)]
-        return list(dict.fromkeys((*self.ends.values(), *kept_from)))
+        ways = list(dict.fromkeys((*self.ends.values(), *kept_from)))
+        for way in self.looked.comes_to.values():
+            if len(ways) < MOST_WAYS and way is not None and not any(way.leads_on_to(each) for each in ways):
+                ways.append(way)
+        return ways
 
 
 def _rules_of(s: State, trace: list[Note]) -> list[tuple[str, str]]:
@@ -351,10 +360,11 @@ TRIED: Final = "every answer was tried"
 """What is said of a decision where nothing was found that way."""
 
 
-def _rules_decided(search: Exploration) -> list[tuple[str, str]]:
+def _rules_decided(search: Exploration, ends: Sequence[State]) -> list[tuple[str, str]]:
     """The rules of the decisions that were tried in every way, the most frequent first, and what was most often in the
-    way of something.
+    way of something that would have happened on the ways to those ends.
     """
+    kept_off = {(note.rule, note.words) for end in ends for note in end.notes() if note.event is not None}
     tried = [
         (rule, f"{TRIED} in {count:,} position{'' if count == 1 else 's'}")
         for rule, count in search.rules.most_common()
@@ -362,4 +372,16 @@ def _rules_decided(search: Exploration) -> list[tuple[str, str]]:
     return tried + [
         (rule, f"in the way before {count:,} position{'' if count == 1 else 's'}: {words}")
         for (rule, words), count in search.in_the_way.most_common(MOST_IN_THE_WAY)
+        if not ends or (rule, words) in kept_off
     ]
+
+
+def searched(rules: Sequence[tuple[str, str]], told: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """What there is to say of a search besides other reasons: what was in the way, where that is not told, and of the
+    decisions only where nothing else is: that they were tried decides nothing.
+    """
+    words = [each for _, each in told if each]
+    in_the_way = [
+        each for each in rules if not each[1].startswith(TRIED) and not any(each[1].endswith(one) for one in words)
+    ]
+    return in_the_way if told or in_the_way else list(rules)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from judge.cards.fault import CardFault
 from judge.engine.position import hands
@@ -24,6 +24,10 @@ class Fact(NamedTuple, Generic[Read]):
     says: str
     looks: tuple[str, ...] = ()
     """The rules whose lines look at it, whether or not they leave it as it was."""
+
+
+SIDES: Final[tuple[str, str]] = ("leader", "mark")
+"""The sides of a shootout: whoever called out, and whoever was called out."""
 
 
 def _posse(s: State, card: CardId) -> Any:

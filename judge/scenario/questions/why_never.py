@@ -5,14 +5,26 @@ That every way on was tried is the proof; this is what whoever asks wants to hea
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from judge.engine.observing import provenance
-from judge.engine.observing.answering import CONDITION, FAILED, FORBIDDEN, NOT_LEGAL, REPLACED, THE_RULES, Wanted
+from judge.engine.observing.answering import (
+    CONDITION,
+    FAILED,
+    FORBIDDEN,
+    NOT_LEGAL,
+    REPLACED,
+    THE_RULES,
+    Missed,
+    Wanted,
+)
 from judge.engine.observing.ladder import missed, played
+from judge.engine.observing.uses import attempts
+from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.note import Note
 from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY
 
 from .because import Because
 from .facts import as_it_was
@@ -23,7 +35,7 @@ SPEAKS_AGAINST: Final = (FORBIDDEN, NOT_LEGAL, CONDITION)
 HAS_DECIDED: Final = (FORBIDDEN, REPLACED, FAILED, NOT_LEGAL, CONDITION, THE_RULES)
 """What is answered where it was tried, or could have come by itself, and something has decided against it."""
 OF_TIME: Final = ("abilities.your-turn", "abilities.right-step", "noon.order", "reacts.window")
-"""The rules by which nothing is played any more at the end of a way."""
+"""The rules by which nothing is played any more at the end of a way, or not yet where the question is asked."""
 OF_A_COST: Final = ("booted", "ghost_rock")
 """What many a play would make so because it costs that, which is not what anybody has in mind who asks."""
 
@@ -35,18 +47,42 @@ def why_never(s: State, expression: Expression) -> Because:
     return because
 
 
-def why_on_none(ends: Iterable[State], expression: Expression) -> Because:
-    """What has decided against it on the ways that lead to those ends, if anything has."""
+def why_on_none(s: State, ends: Sequence[State], expression: Expression) -> Because:
+    """What has decided against it on the ways that lead to those ends, if anything has; that what was used on one of
+    them cannot be used again only where nothing else has.
+    """
     because = Because()
     for end in ends:
-        _add(end, expression, HAS_DECIDED, because, OF_TIME)
+        _add(end, expression, HAS_DECIDED, because, {card for card, _ in end.uses - s.uses})
+    for end in ends if not because.reasons else ():
+        _add(end, expression, HAS_DECIDED, because)
     return because
 
 
+def _is_used(s: State, found: Missed, used: Collection[CardId]) -> bool:
+    """Whether it is the use of a card that is being used, or is one of those that were, and could be used once."""
+    using = [s.name(card) for card in s.all_cards() if card in used or attempts.under_way(s, card)]
+    return any(each.why.startswith(f"{name}: ") for each in found.reasons for name in using)
+
+
 def _add(
-    s: State, expression: Expression, hows: Collection[str], because: Because, passing_over: Collection[str] = ()
+    s: State, expression: Expression, hows: Collection[str], because: Because, used: Collection[CardId] = ()
 ) -> None:
     """What a `why not` would tell if it answers one of these; of several cards the first of which there is any."""
+    for about in sorted(expression.named(s)) if expression.only_of_cards(s) else ():
+        asked = wanted(expression, about)
+        found = played(s, asked, missed(s, asked), as_a_cost=not any(each in expression.text for each in OF_A_COST))
+        if found.how == NOT_LEGAL and _is_used(s, found, used):
+            continue
+        reasons = [each for each in found.reasons if found.how != NOT_LEGAL or each.rule not in OF_TIME]
+        for reason in reasons if found.how in hows else ():
+            because.add(reason.rule, reason.why, (*reason.cites, *provenance.of_effects(s, reason.effects)))
+        if because.reasons:
+            return
+
+
+def wanted(expression: Expression, about: CardId = NOBODY, player: PlayerId = NOBODY) -> Wanted:
+    """That an expression comes to be so, as it can be asked of any position."""
     read = as_it_was(expression.of)
 
     def nearer(before: State, after: State) -> bool:
@@ -56,11 +92,4 @@ def _add(
         at, event = note.after, note.event
         return at is not None and event is not None and nearer(at, provenance.had_it_happened(at, event))
 
-    for about in sorted(expression.named(s)) if expression.only_of_cards(s) else ():
-        wanted = Wanted(lambda here: bool(read(here)), nearer, stopped, about)
-        found = played(s, wanted, missed(s, wanted), as_a_cost=not any(each in expression.text for each in OF_A_COST))
-        reasons = [each for each in found.reasons if found.how != NOT_LEGAL or each.rule not in passing_over]
-        for reason in reasons if found.how in hows else ():
-            because.add(reason.rule, reason.why, (*reason.cites, *provenance.of_effects(s, reason.effects)))
-        if because.reasons:
-            return
+    return Wanted(lambda here: bool(read(here)), nearer, stopped, about, player)
