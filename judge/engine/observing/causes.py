@@ -67,10 +67,16 @@ SETTLES: Final = ("jobs.unopposed", "jobs.illegal-posse")
 
 
 PREPARES: Final = (
-    "cards.empty-deck", "jobs.posse.joined-without-moving",
+    "cards.empty-deck", "shootout.draw.too-few-cards", "jobs.posse.joined-without-moving",
     "abilities.prevention.harrowed", "noon.calling-out.accepted", "upkeep.unpaid",
 )  # fmt: skip
 """The rules of lines without which the next one would not have been."""
+
+
+TESTS: Final = ("skills.test", "kung-fu.test")
+"""The rules of lines that say how a test came out."""
+NO_CARD: Final = ("cards.empty-deck", "shootout.draw.too-few-cards")
+"""The rules of lines by which there was no next card on the deck for a pull."""
 
 
 def _prepares(line: Note) -> bool:
@@ -83,7 +89,11 @@ def _how_it_came_out(line: Note) -> list[Note]:
     while line.more and line.before is not None:
         line = line.before
     earlier = line.before
-    return [line] if earlier is None or earlier.rule not in SETTLES else [earlier, line]
+    if earlier is None:
+        return [line]
+    if line.rule in TESTS and earlier.rule == "values.pull":
+        return [*([earlier.before] if earlier.before and earlier.before.rule in NO_CARD else []), earlier, line]
+    return [line] if earlier.rule not in SETTLES else [earlier, line]
 
 
 def _payments(note: Note, height: int) -> Iterator[Note]:

@@ -159,9 +159,13 @@ def follows(note: Note, now: State | None = None) -> tuple[str, ...]:
 
 
 def of_its_own(note: Note) -> tuple[str, ...]:
-    """The rulings and errata on which a line rests because of the text or the effect that is its reason."""
+    """The rulings and errata on which a line rests because of the text or the effect that is its reason, or of those
+    that are parts of the number which it tells.
+    """
     if note.after is None or note.clause is None:
         return ()
+    if isinstance(note.clause, tuple):
+        return tuple(dict.fromkeys(id for part in note.clause for id in of_part(note.after, part)))
     if isinstance(note.clause, Modifier):
         return of_effects(position_before(note), [note.clause])
     return of_clause(note.after, note.clause, event=note.event)

@@ -164,7 +164,7 @@ def compare(s: State) -> None:
         total = hand_ranks.total_hand_rank(s, player)
         limit = f" (counts as {counted})" if total != counted else ""
         rule = "shootout.take-yer-lumps.rank-limits" if limit else "values.hand-rank"
-        s.note(rule, f"{s.who(player)}'s hand has rank {total}{limit}")
+        s.note(rule, f"{s.who(player)}'s hand has rank {total}{limit}", clause=hand_ranks.by_texts(s, player))
         if rank_one == rank_two and (more := hand_ranks.rank_modifiers(s, player)):
             words, rule = hand_ranks.CHANGED[more > 0]
             compared.append((rule, f"{s.who(player)}'s hand: {words}"))

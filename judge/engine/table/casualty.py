@@ -43,6 +43,8 @@ def _whence(s: State, total: int) -> tuple[str, str]:
     assert fight is not None
     if not any(s.players[side].draw_hand for side in (fight.leader, fight.mark)):
         return "shootout.take-yer-lumps.compare", AS_IT_BEGINS
+    if fight.margin == 0 and total > 1:
+        return "shootout.take-yer-lumps.compare", AS_IT_BEGINS
     if fight.margin == 0 and total:
         return "shootout.take-yer-lumps.tied-ranks", "both hands are of the same rank"
     why, s.why = s.why, None

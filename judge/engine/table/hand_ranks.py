@@ -10,7 +10,7 @@ from ..position import hands
 from ..position.ability import OfFact
 from ..position.kinds import CardId, Face, PlayerId
 from ..position.modifiers import ANOTHER_CHEATIN, BASE_HAND_RANK, HAND_IS, HAND_RANK, NO_CHEATIN, NO_HIGHER_RANK
-from ..position.sums import of_player, told
+from ..position.sums import Part, of_player, parts_by_texts, told
 from ..position.unseen import worth
 from ..position.values import NOBODY
 from . import of_players, standing
@@ -131,6 +131,11 @@ def total_hand_rank(s: State, player: PlayerId) -> int:
         words = f"all of it is still there, and it counts as {counts} until enough is taken back"
         why.so(words, "shootout.take-yer-lumps.rank-limits")
     return total
+
+
+def by_texts(s: State, player: PlayerId) -> tuple[Part, ...]:
+    """The parts that texts and effects have in a player's hand rank; none where nobody asks."""
+    return parts_by_texts(s, lambda now: total_hand_rank(now, player))
 
 
 def _whole_rank(s: State, player: PlayerId) -> int:

@@ -115,8 +115,11 @@ def owner(s: State, place: Place) -> PlayerId:
     return s.cards[place].owner if place >= 0 else NOBODY
 
 
+@told("controller", lambda s, place: s.place_name(place))
 def controller(s: State, place: Place) -> PlayerId:
     """Who controls a location; nobody the town square, unless a text says so (rule: control.home-and-town-square)."""
+    if s.why is not None and place == TOWN_SQUARE:
+        s.why.so("the town square is nobody's, unless a text says so", "control.home-and-town-square")
     if place == TOWN_SQUARE and THE_SQUARE in s.standing:
         return next((scope.player for _, scope in standing.bearing(s, THE_SQUARE, CardId(NOBODY))), NOBODY)
     return s.cards[place].controller if place >= 0 else NOBODY

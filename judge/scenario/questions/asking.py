@@ -38,7 +38,7 @@ from .exploring import Explored, explored, searched
 from .facts import as_it_was
 from .facts_in_words import sentence
 from .not_offered import NotOffered, not_offered
-from .of_facts import definitions
+from .of_facts import definitions, of_words
 from .of_facts.untouched import add_why_untouched
 from .on_the_ways import texts
 from .on_the_ways.still_waiting import add_what_still_waits
@@ -235,27 +235,19 @@ def _value(s: State, asked: str | int, since: Happened | None) -> Answered:
     because = Because()
     try:
         expression = Expression(asked)
-        found = explained(s, expression.of, because)
+        compared = not of_words.COMPARED.isdisjoint(expression.words())
+        found = explained(s, expression.of, because, looks=facts.COMPARING if compared else ())
     except CardFault as fault:
         raise _told(s, fault) from fault
     _add_uses(because, s, expression, since)
     because.add_what_was_left_alone()
-    _add_of_cards(because, s, expression, found)
-    definitions.add_of_an_expression(because, s, expression)
+    definitions.add_of_cards(because, s, expression, found)
+    definitions.add_of_an_expression(because, s, expression, found)
     if not because.reasons:
         add_why_untouched(because, s, expression.of, *map(s.name, sorted(expression.named(s))))
     because.add_rules(s, expression.rules())
     because.add_what_happened(s)
     return Answered(s, found, because.reasons, sums=because.sums)
-
-
-def _add_of_cards(because: Because, s: State, expression: Expression, found: Any) -> None:
-    """What there is to say of the cards that an expression names: why one is not booted, or lies in no pile."""
-    for card in sorted(expression.named(s)):
-        if found is False and "cards.boot" in expression.rules():
-            because.add_why_unbooted(s, card)
-        if "cards.leaves-play" in expression.rules():
-            because.add_still_out(s, card)
 
 
 def _every_way_on(
@@ -301,7 +293,7 @@ def _every_way_on(
             told.add_rules(s, expression.rules())
         return Answered(s, found.answer, told.reasons + searched(found.rules, told.reasons), found)
     because, expression = Because(), Expression(of_kind(question, kind))
-    _add_of_cards(because, found.end, expression, explained(found.end, expression.of, because))
+    definitions.add_of_cards(because, found.end, expression, explained(found.end, expression.of, because))
     for each in expression.each_of_several():
         explained(found.end, each.of, because, alone=False)
     decided = provenance.changes(found.end, as_it_was(expression.of))

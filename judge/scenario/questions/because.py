@@ -14,7 +14,7 @@ from judge.engine.day.lowest_hand import why_it_is_lowest
 from judge.engine.observing import by_the_rules, provenance
 from judge.engine.observing.answering import FORBIDDEN, THE_RULES, USED
 from judge.engine.observing.bearing import About
-from judge.engine.observing.causes import causes, of_casualties
+from judge.engine.observing.causes import COMPARED, causes, of_casualties
 from judge.engine.observing.keyword import KEYWORD
 from judge.engine.observing.left_alone import left_alone
 from judge.engine.observing.uses import attempts
@@ -40,6 +40,8 @@ FROM_THE_START: Final = "true from the start"
 
 AT_ONCE: Final = "shootout.ends-at-once"
 """The rule of the line by which a shootout is over, ahead of the one that says who has won it."""
+BEFORE_LIMITS: Final = " before limits"
+"""What the name of a number ends in that may be below or above what counts."""
 LAST_LINES: Final = 6
 """How many lines the end of a shootout takes, with both draw hands."""
 
@@ -54,18 +56,22 @@ class Because:
         """Whether nothing that has happened bears on the fact that was explained last."""
         self.left_alone: list[Objection] = []
         """Why rules left as they were what nothing has changed; that is told after what has come about."""
-        self._told: list[tuple[str, set[Reason]]] = []
+        self._told: list[tuple[str, str, set[Reason]]] = []
 
     def told_already(self, whole: Sum) -> set[Reason]:
         """The parts of a number that have been told of another one of the same card or player, where one of the two is
-        the other and some parts more: bullets and bullets before limits.
+        the other and some parts more, or the other before limits.
         """
         parts = {(part.rule, str(part)) for part in whole.every_part()}
         found: set[Reason] = set()
-        for of, others in self._told:
-            if of == whole.of and (parts <= others or others <= parts):
+        for of, name, others in self._told:
+            one_is_limited = whole.name != name and whole.name in (
+                name + BEFORE_LIMITS,
+                name.removesuffix(BEFORE_LIMITS),
+            )
+            if of == whole.of and (one_is_limited or parts <= others or others <= parts):
                 found |= others
-        self._told.append((whole.of, parts))
+        self._told.append((whole.of, whole.name, parts))
         return found
 
     def add_uses(
@@ -197,14 +203,17 @@ def explained(
             for part in gone:
                 if isinstance(part.clause, Standing) and part.clause.in_sundown:
                     because.add("sundown.effects-end", f"{part.words} counted for as long as it was Sundown")
-            if change.ended or all_of_them or last or gone or (cards and not _of_a_modifier(change)):
+            replaced = cards and not _of_a_modifier(change) and change.note.rule not in DRAWN
+            if change.ended or all_of_them or last or gone or replaced:
                 _of_a_line(s, change.note, because)
+            if any(part.card != NOBODY and s.cards[part.card].zone != "play" for part in gone):
+                because.add(change.note.rule, change.note.words, ("cards.leaves-play",))
             if change.ended and change.note.rule in LASTED:
                 because.add(change.note.rule, change.note.words, provenance.of_an_end(change))
-        if any(part.rule in COMPARED for part in parts):
-            for note in provenance.looked_at(s, COMPARING):
-                if plainly or note.rule not in (*COMPARED, "values.hand-rank"):
-                    _of_a_line(s, note, because)
+        said = {part.rule for part in parts if part.rule in COMPARED}
+        for note in provenance.looked_at(s, COMPARING) if said else ():
+            if note.rule not in said and (plainly or note.rule not in (*COMPARED, "values.hand-rank")):
+                _of_a_line(s, note, because)
         if not (_in_the_way(s, once, None, because) or changed):
             _of_what_was_left_undone(s, once, because)
         return found
@@ -223,10 +232,10 @@ def explained(
 
 LASTED: Final = ("sundown.effects-end", "shootout.chamber-another-round.effects-end")
 """The rules of lines by which what an ability did is over once it has lasted as long as such abilities do."""
+DRAWN: Final = ("shootout.draw.stud-bonus", "gambling.draw")
+"""The rules of lines by which cards have come into a draw hand that was empty, whose rank the cards alone tell."""
 ADJACENT: Final = "adjacent"
 """What it is called whether two places lie next to each other: the map tells it, and what has changed the map."""
-COMPARED: Final = ("shootout.take-yer-lumps.compare", "shootout.take-yer-lumps.tied-ranks")
-"""The rules of parts that are what comparing the hands of a round has come to."""
 
 
 def _lost(change: provenance.Change, read: Callable[[State], Any], now: Collection[Part]) -> list[Part]:
@@ -274,12 +283,7 @@ def _of_a_sum(s: State, whole: Sum, because: Because, *, alone: bool) -> None:
         elif (part.rule, str(part)) not in told:
             of = "" if alone else f"{whole}: "
             _of_an_effect(s, part, because)
-            token = part.how == "printed" and part.card != NOBODY and s.cards[part.card].printed.has("Token")
-            because.add(
-                part.rule,
-                f"{of}{part}",
-                (*further_rules(part), *provenance.of_part(s, part), *("cards.tokens",) * token),
-            )
+            because.add(part.rule, f"{of}{part}", (*further_rules(s, whole, part), *provenance.of_part(s, part)))
 
 
 def _of_an_effect(s: State, part: Part, because: Because) -> None:

@@ -33,23 +33,7 @@ from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 
 from ..file import names
-
-RULES: Final = {
-    "of_gang": "types.outfit-symbol", "gang": "types.outfit-symbol", "has": "cards.keywords",
-    "carries": "cards.keywords", "adjacent": "town.adjacent", "nearby": "town.adjacent", "same_street": "town.street",
-    "legal": "values.cheatin", "cheatin": "values.cheatin", "used": "abilities.once-a-day",
-    "location": "town.locations", "private": "town.private-and-public", "booted": "cards.boot",
-    "wanted": "bounty.wanted", "zone": "cards.leaves-play", "in_play": "cards.leaves-play",
-    "in_posse": "shootout.leader-and-mark", "in_shootout": "shootout.leader-and-mark",
-    "owner": "cards.owner-and-controller", "controller": "cards.owner-and-controller",
-    "stud": "values.stud-draw-latest",
-    "ghost_rock": "types.cost", "host": "types.goods", "attachments": "types.goods",
-    "posse": "shootout.leader-and-mark", "is_winner": "gambling.winner", "deeds": "control.deeds",
-    "draw_hand": "shootout.draw.down-to-five", "unique": "cards.uniqueness",
-    "is_shooter": "shootout.pick-yer-shooter.choice", "shooter": "shootout.pick-yer-shooter.choice",
-    "at_home": "town.locations", "home": "town.locations", "suit": "values.card-value",
-}  # fmt: skip
-"""The rules of what an expression can look at and that is no sum: words after a dot, and functions."""
+from .of_facts import of_words
 
 SHOOTERS: Final = frozenset({"chosen_shooter", "shooter"})
 """The words for a player's dude that may be any of them."""
@@ -149,15 +133,17 @@ class Expression:
 
     def rules(self) -> tuple[str, ...]:
         """The rules of what it looks at, as far as that is no sum, in the order in which they stand."""
-        nodes = [node for node in ast.walk(parse(self.text)) if isinstance(node, ast.Attribute | ast.Call)]
-        words = [node.attr if isinstance(node, ast.Attribute) else getattr(node.func, "id", "") for node in nodes]
-        return tuple(dict.fromkeys(RULES[word] for word in words if word in RULES))
+        return tuple(dict.fromkeys(rule for word in self.words() for rule in of_words.RULES.get(word, ())))
 
-    def keywords(self) -> tuple[str, ...]:
-        """The keywords that it asks for by name, in the order in which they stand."""
-        calls = [node for node in ast.walk(parse(self.text)) if isinstance(node, ast.Call) and _calls(node, "has")]
-        asked = [node.args[1] for node in calls if len(node.args) > 1]
-        return tuple(dict.fromkeys(str(node.value) for node in asked if isinstance(node, ast.Constant)))
+    def words(self) -> list[str]:
+        """The words after a dot and the functions in it, in the order in which they stand."""
+        nodes = [node for node in ast.walk(parse(self.text)) if isinstance(node, ast.Attribute | ast.Call)]
+        return [node.attr if isinstance(node, ast.Attribute) else getattr(node.func, "id", "") for node in nodes]
+
+    def texts(self) -> list[str]:
+        """What stands in quotes in it: names, keywords, types."""
+        nodes = [node for node in ast.walk(parse(self.text)) if isinstance(node, ast.Constant)]
+        return [node.value for node in nodes if isinstance(node.value, str)]
 
     def past(self, s: State) -> Hashable:
         """What its value depends on and the position's name does not tell: which abilities have been used."""

@@ -22,6 +22,7 @@ from ...file import names
 from ..because import Because
 from ..refused import with_a_double
 from ..values import Expression
+from .of_words import OF_A_KEYWORD, OF_A_TYPE
 
 DONE_TO_IT: Final = frozenset({"at", "in", "booted", "posse", "on", "bounty"})
 """The facts of a card that may be about to change while something that happens to it is being answered."""
@@ -31,15 +32,10 @@ FIXED_BY: Final = (FIXED, "jobs.location-stays")
 """The same, and that of the shootout of a job."""
 DRAWN: Final = "shootout.draw.stud-bonus"
 """The rule of the line by which a draw hand has been drawn."""
+TRUE_OF_IT: Final = "that is what the card is"
+"""What is said of what a card is for good."""
 CHEATIN: Final = "values.cheatin"
 """The rule by which a hand is Cheatin' or legal."""
-OF_KEYWORDS: Final = {
-    "Private": "town.private-and-public", "Public": "town.private-and-public", "Rowdy": "town.rowdy",
-    "Weapon": "cards.weapons", "Horse": "cards.horses", "Attire": "cards.attire", "Token": "cards.tokens",
-    "Totem": "skills.totems", "Gadget": "skills.inventing", "Unique": "cards.uniqueness", "Feat": "cards.feat",
-    "Non-Unique": "cards.uniqueness",
-}  # fmt: skip
-"""Keywords that rules speak of, each with the rule that says what it means."""
 
 
 def add_of_facts(because: Because, s: State, subject: str, told: dict[str, Any]) -> None:
@@ -48,6 +44,8 @@ def add_of_facts(because: Because, s: State, subject: str, told: dict[str, Any])
         if s.job is None and s.shootout is not None and not {"leader", "mark"}.isdisjoint(told):
             words = "whoever called out is the leader, and whoever was called out is the mark"
             because.add("shootout.leader-and-mark", words)
+        if not {"round", "step"}.isdisjoint(told):
+            because.add("shootout.rounds", "a round of a shootout has its steps, one after the other")
         if "at" in told and s.shootout is not None and all(rule not in FIXED_BY for rule, _ in because.reasons):
             because.add(FIXED, "a shootout stays where the mark was as it began")
     elif names.is_player(s, subject):
@@ -68,15 +66,33 @@ def add_what_is_to_come(because: Because, s: State, card: CardId, told: Collecti
         because.add(each.rule, each.why, each.cites)
 
 
-def add_of_an_expression(because: Because, s: State, expression: Expression) -> None:
-    """What makes the hands Cheatin' or legal that an expression asks about, and what keywords mean that it asks for."""
-    for keyword in expression.keywords():
-        if keyword in OF_KEYWORDS and all(rule != OF_KEYWORDS[keyword] for rule, _ in because.reasons):
-            because.add(OF_KEYWORDS[keyword], f"what {keyword} means")
+def add_of_an_expression(because: Because, s: State, expression: Expression, found: Any) -> None:
+    """What makes the hands Cheatin' or legal that an expression asks about, and what keywords and types are."""
     if CHEATIN in expression.rules() and all(rule != CHEATIN for rule, _ in because.reasons):
         for player in sorted(expression.about(s).players):
             for rule, words in _of_a_player(s, player, ("cheatin",)):
                 because.add(rule, words)
+    words_of_it, quoted = expression.words(), expression.texts()
+    for keyword in quoted if not {"has", "carries", "nearby"}.isdisjoint(words_of_it) else ():
+        if (rule := OF_A_KEYWORD.get(keyword, "")) and rule not in expression.rules():
+            says = next((each for each in because.reasons if keyword in each[1]), None)
+            because.add(*(says or (rule, "")), (rule,) if says else ())
+    for type in (found, *quoted) if "type" in words_of_it else ():
+        if rule := OF_A_TYPE.get(type, ""):
+            because.add(rule, TRUE_OF_IT)
+    if "used" in words_of_it and found and because.reasons:
+        because.add(*because.reasons[0], ("abilities.once-a-day",))
+    if "unique" in words_of_it and any(s.cards[card].printed.has("Token") for card in expression.named(s)):
+        because.add("cards.tokens-non-unique", TRUE_OF_IT)
+
+
+def add_of_cards(because: Because, s: State, expression: Expression, found: Any) -> None:
+    """What there is to say of the cards that an expression names: why one is not booted, or lies in no pile."""
+    for card in sorted(expression.named(s)):
+        if found is False and "cards.boot" in expression.rules():
+            because.add_why_unbooted(s, card)
+        if "cards.leaves-play" in expression.rules():
+            because.add_still_out(s, card)
 
 
 def _of_a_player(s: State, player: PlayerId, told: Collection[str]) -> Iterator[tuple[str, str]]:
@@ -88,6 +104,10 @@ def _of_a_player(s: State, player: PlayerId, told: Collection[str]) -> Iterator[
         yield CHEATIN, f"{s.who(player)}'s draw hand has {same}"
         if with_a_double(s, player):
             yield "values.joker", "a joker that is the double of another card is no Cheatin'"
+    now = "illegal" if "cheatin" in told and hand_ranks.cheatin(s, player) else "legal"
+    for joker in [card for card in held if card.printed.type == "joker" and "cheatin" in told]:
+        if joker.printed.wild.hand == now:
+            yield "values.joker", f"{joker.printed.title} makes the hand {now} by its own text"
     away = [deed for deed in s.players[player].street if _is_held_by_another(s, deed)] if "street" in told else []
     if away:
         names_of = " and ".join(s.name(CardId(deed)) for deed in away)

@@ -5,24 +5,45 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from judge.engine.observing.keyword import KEYWORD
 from judge.engine.observing.left_alone import but_for_a_number
 from judge.engine.position.modifiers import HAND_RANK, VALUE
 from judge.engine.position.state import State
 from judge.engine.position.sums import Part, Sum
+from judge.engine.position.values import NOBODY
 
 BY_RULE: Final = {"cards.weapons": ("types.goods-bonuses",)}
 """By the rule of a part: a Weapon adds its bullets as goods do."""
-BY_EFFECT: Final = {HAND_RANK: ("values.hand-rank",), VALUE: ("values.card-value",)}
+BY_EFFECT: Final = {HAND_RANK: ("values.hand-rank",)}
 """By what the effect bears on that is the part."""
 BY_FACT: Final = {"keywords": ("types.text",)}
 """By what is printed on the card: its keywords stand at the head of its text."""
+ADDED: Final = {
+    VALUE: "values.card-value", "bullets": "values.clamp", "influence": "values.clamp", "cost": "values.clamp",
+    "upkeep": "values.clamp", "production": "values.clamp", "control points": "values.clamp",
+}  # fmt: skip
+"""By what a number is called: the rule by which penalties are taken off what is printed, and of a value bonuses too."""
 
 
-def further_rules(part: Part) -> tuple[str, ...]:
-    """The rules on which a part rests besides its own."""
+def further_rules(s: State, whole: Sum, part: Part) -> tuple[str, ...]:
+    """The rules on which a part of a number rests besides its own."""
     by_effect = () if part.modifier is None else BY_EFFECT.get(part.modifier.what, ())
     by_fact = BY_FACT.get(part.clause, ()) if isinstance(part.clause, str) else ()
-    return (*BY_RULE.get(part.rule, ()), *by_effect, *by_fact)
+    of_it = ADDED.get(whole.name.removesuffix(" before limits"), "")
+    by_number = (of_it,) if of_it and _by_a_text(part) and (part.amount < 0 or whole.name == VALUE) else ()
+    keyword = ("cards.keywords",) if whole.name == KEYWORD else ()
+    token = ("cards.tokens",) if part.how == "printed" and _of_a_token(s, part) else ()
+    return (*BY_RULE.get(part.rule, ()), *by_effect, *by_fact, *by_number, *keyword, *token)
+
+
+def _by_a_text(part: Part) -> bool:
+    """Whether a text or an effect adds it, and not what is printed on goods."""
+    texts = part.clause is not None and not isinstance(part.clause, str)
+    return part.how == "added" and (part.modifier is not None or texts)
+
+
+def _of_a_token(s: State, part: Part) -> bool:
+    return part.card != NOBODY and s.cards[part.card].printed.has("Token")
 
 
 def nearly_bearing(s: State, sums: Iterable[Sum]) -> Iterator[tuple[str, str, tuple[str, ...]]]:
