@@ -48,6 +48,7 @@ from .expressions.names import (
     is_new,
 )
 from .expressions.nearly import but_for_a_number
+from .expressions.read_by import read_by
 from .expressions.views import A_CARD, A_PLAYER, CARDS, NUMBER, SOME_CARDS, TRUTH
 from .facts import Fact, is_fact, read_fact
 from .fault import CardFault
@@ -69,12 +70,6 @@ DURATIONS = {
 }  # fmt: skip
 """How long an ability's effects last where it does not say (rules: abilities.duration, reacts.duration)."""
 UNTIL = ("play", "round", "shootout", "phase", "day", "before sundown", "shootout or day", "upkeep", "permanent")
-READ_BY = (
-    ("this.location", " at ", "abilities.this"), ("in_town", "in town", "town.locations"),
-    ("adjacent", "adjacent", "town.adjacent"), (".booted", "booted", "cards.boot"),
-    (".wanted", "wanted", "bounty.wanted"), (".owner", "own", "cards.owner-and-controller"),
-)  # fmt: skip
-"""Words of conditions, how they are said, and the rule that says what it means."""
 LASTS = "while it lasts"
 """The key of an ability that anybody may use while an effect of its card lasts."""
 OUT_OF_PLAY = "from discard pile"
@@ -356,8 +351,7 @@ class Reading:
 
             return why(text, names, s, scope, so=so)
 
-        rules = tuple((said, rule) for words, said, rule in READ_BY if words in text)
-        return Explained(reader, why, rules, but_for_a_number(text, names))
+        return Explained(reader, why, read_by(text), but_for_a_number(text, names))
 
     def kind(self, given: Any, *place: str | int) -> str:
         """The kind of what an expression gives."""

@@ -7,6 +7,7 @@ import pytest
 from judge.engine.day import gambling
 from judge.engine.day.gambling import Cheatin, Coin, Gambling, PullForFirst
 from judge.engine.position.ability import Ability
+from judge.engine.position.event import Event
 from judge.engine.position.kinds import PlayerId
 from judge.engine.position.modifiers import BULLETS, POT
 from judge.engine.position.procedure import PASS, Option
@@ -267,9 +268,10 @@ def test_of_whom_it_is_told_that_they_are_not_the_winner() -> None:
         found: dict[PlayerId, object] = {}
         for undone in reversed([*all_undone(s)]):
             after = undone.at.fork()
-            [would] = undone.would
+            would, gains = undone.would
             assert callable(would)
             would(after)
+            assert gains == Event("gain ghost rock", player=after.winner, amount=0)
             found.setdefault(after.winner, undone.why)
         assert found == told
         assert {undone.rule for undone in all_undone(s)} == {"gambling.lowest-wins"}

@@ -331,7 +331,8 @@ def test_of_whom_it_is_told_that_they_were_spared() -> None:
     falls = "the 1 that Ben has to cover falls to Bob"
     ways = ("discard", "ace", "send home booted")
     assert told == {**{(how, dog): falls for how in ways},
-                    **{(how, found["Bill"]): "abilities.cannot-beats-can" for how in ways}}  # fmt: skip
+                    **{(how, found["Bill"]): "abilities.cannot-beats-can" for how in ways},
+                    ("ace", found["Bob"]): STEP + "cover"}  # fmt: skip
 
     s, found = posses("Bob", ben=2)
     s.modifiers = (Modifier(NO_CASUALTY, found["Bob"], 0, "round"),)
