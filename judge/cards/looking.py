@@ -18,8 +18,10 @@ from judge.engine.position.kinds import (
     COUNTED,
     FORMING,
     GONE,
+    IN_THE_GAME,
     IN_USE,
     KEPT,
+    OVER,
     ROCK,
     SAVED,
     SENT,
@@ -83,6 +85,7 @@ CHANGES: Final = {
     "place ghost rock": ROCK, "move ghost rock": ROCK, "unboot": UNBOOTED, "cannot": UNBOOTED, "prevent": UNBOOTED,
     "cannot be prevented": UNBOOTED, "instead": UNBOOTED, "discard": GONE, "ace": GONE, "send home booted": SENT,
     "casualties": COUNTED, "casualties at most": COUNTED, "casualties at least": COUNTED,
+    "remove from game": IN_THE_GAME,
 }  # fmt: skip
 """What all other keys may change; whatever is not here may change anything.  One that keeps somebody from booting may
 leave them unbooted where they would not be, and so may what comes in place of something.
@@ -121,14 +124,15 @@ def keeps(texts: Iterable[Mapping[str, Any]]) -> frozenset[str]:
     """What abilities and traits, as they are encoded, never change in a shootout.
 
     >>> sorted(keeps([{"play": "noon", "then": [{"gain ghost rock": 1}]}]))[:3]
-    ['all else', 'all else as posses form', 'all else once it is in use']
+    ['all else', 'all else as posses form', 'all else once hands are compared']
     """
-    texts = [_does(text) for text in texts]
+    texts = [_does(text) for text in texts if not _outside(text)]
     found: set[str] = set()
-    for in_use in ("", IN_USE):
-        those = [text for text in texts if (text.get("play") == "noon") is bool(in_use) and not _outside(text)]
-        for forming in ("", FORMING):
-            found |= {what + in_use + forming for what in KEPT - changed_by(those, forming=bool(forming))}
+    for when, over in OVER.items():
+        used_no_more = [text for text in texts if "play" in text and over.issuperset(text["play"].split("/"))]
+        acting = [text for text in texts if text not in used_no_more]
+        for in_use, those in (("", acting), (IN_USE, [_under_way(text) for text in used_no_more])):
+            found |= {what + in_use + when for what in KEPT - changed_by(those, forming=when == FORMING)}
     return frozenset(found)
 
 
@@ -159,6 +163,33 @@ def changed_by(text: Any, *, forming: bool = False, falls: bool = False) -> froz
         saved = {SAVED} if text.get(HOME) == WHOEVER_FALLS else frozenset[str]()
         own = (own - {GONE, SENT}) | done | saved
     return own.union(*(changed_by(each, forming=forming, falls=falls) for key, each in text.items() if key != COST))
+
+
+CALLS_OUT: Final = "call out"
+ONCE: Final = frozenset({"requires", "to", "then", "if", "else", "may", "by", "either", "or"})
+"""The keys under which instructions stand that are carried out once at most."""
+
+
+def _under_way(text: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A text in use without what is done by now that it does once: its one call-out, from which the fight has come, and
+    the tokens that it has brought in.
+
+    >>> _under_way({"play": "noon", "then": [{"token": "Spirit", "as": "it"}, {"call out": "target"}, {"boot": "it"}]})
+    {'play': 'noon', 'then': [{'boot': 'it'}]}
+    >>> _under_way({"play": "noon", "then": [{"later": {"then": [{"call out": "foe"}]}}]})
+    {'play': 'noon', 'then': [{'later': {'then': [{'call out': 'foe'}]}}]}
+    """
+    done = {"token", CALLS_OUT} if str(text).count(f"'{CALLS_OUT}':") == 1 else {"token"}
+
+    def left(given: Any) -> Any:
+        if isinstance(given, list):
+            return [left(each) for each in given if "joins" in each or done.isdisjoint(each)]
+        if isinstance(given, Mapping):
+            return {key: left(value) if key in ONCE else value for key, value in given.items()}
+        return given
+
+    found: Mapping[str, Any] = left(text)
+    return found
 
 
 def _quiet(text: Any) -> bool:

@@ -2,9 +2,9 @@
 
 Once the rounds of a shootout have begun, the rules do little to a dude: boot, send home booted, discard, ace; nobody
 joins a posse any more; and a player's ghost rock is paid, or grows by the bounties of others.  Texts do more, and each
-card says what its own never change (`Printed.keeps`).  So where a question looks at nothing else, it can be asked of
-everything that could still come of that (`Futures`), more than will; and where all of it answers alike, nothing on any
-way on from there matters.
+card says what its own never change (`Printed.keeps`), and what those do not that may still be used in the round.  So
+where a question looks at nothing else, it can be asked of everything that could still come of that (`Futures`), more
+than will; and where all of it answers alike, nothing on any way on from there matters.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
-from itertools import product
+from itertools import chain, product
 from math import prod
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -20,9 +20,14 @@ from ..plays.make_plays import MakePlays
 from ..position.kinds import (
     ANYTHING,
     BOUNTY,
+    COMPARED,
+    DRAWN,
+    FIGHTING,
     FORMING,
+    IN_THE_GAME,
     IN_USE,
     KEPT,
+    OVER,
     ROCK,
     UNBOOTED,
     CardId,
@@ -40,7 +45,7 @@ from ..shootout.rounds import PickYerShooter, ShootoutRounds
 from ..shootout.run_or_gun import RunOrGun
 from ..table import town
 from ..using.using import Using
-from .rest_of_round import Rest, one_of_each, rest_of_round, step_of, still_acts
+from .rest_of_round import PLAYS, RESOLUTION, Rest, one_of_each, rest_of_round, step_of, still_acts
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -49,6 +54,7 @@ QUIETLY: Final = frozenset({MakePlays, PickYerShooter, DrawHands, TakeYerLumps, 
 """What may be under way in a round without anything that has begun to happen and is not over."""
 NO_MORE: Final[tuple[Zone, ...]] = ("discard", "boot hill", "deck", "hand", "draw hand", "aside")
 """Where a dude may be found who was discarded: a discard pile becomes a deck again."""
+REMOVED: Final[Zone] = "out of the game"
 MOST: Final = 300
 """How many futures are looked at; where there are more, whatever is asked is taken as open."""
 
@@ -64,6 +70,11 @@ class Asked(NamedTuple):
     """As which of the zones a dude may be found who was discarded: what none of them is told apart by, is one."""
     ends: int | None = None
     """The step of the round that is under way at whose beginning ways on end; None where they go on further."""
+
+    @property
+    def who_fights(self) -> bool:
+        """Whether it is asked who is in a posse."""
+        return IN_SHOOTOUT in self.words
 
 
 class Futures:
@@ -82,12 +93,14 @@ class Futures:
     ) -> None:
         self.dudes, self.stashes, self.posses, self.needs = dudes, stashes, posses, needs | {ANYTHING}
         self.asked = asked or Asked()
-        self.kept = {when: _of_those_that_change(_each_kept(start, when)) for when in ("", FORMING)}
-        """What the texts of each card never change that act in a shootout by themselves, also before its rounds or in
-        them, of those that change anything.
+        self.in_rounds = bool(posses) or self.asked.who_fights
+        """Whether nothing can be told before the rounds have begun."""
+        self.kept = {when: _of_those_that_change(_each_kept(start, when)) for when in OVER}
+        """What the texts of each card never change that act in a shootout by themselves, of those that change
+        anything, by how far it is.
         """
-        self.in_use = {when: dict(enumerate(_each_kept(start, IN_USE + when))) for when in ("", FORMING)}
-        """The same of each card once a text for High Noon is in use."""
+        self.in_use = {when: dict(enumerate(_each_kept(start, IN_USE + when))) for when in OVER}
+        """The same of each card once a text is in use that can be used no more."""
         self.bounties = [card.bounty for _, card in start.each_card()]
 
     def of(self, s: State) -> Iterator[State] | None:
@@ -95,21 +108,25 @@ class Futures:
 
         Raises LookedAt where a search has forgotten what has to be known for it.
         """
-        when = _how_far(s)
-        if when is None or (self.posses and when == FORMING):
+        when = _how_far(s, self.asked.ends)
+        if when is None or (self.in_rounds and when == FORMING):
             return None
         kept = self._now_kept(s, when)
         if not self.needs <= kept:
             return None
-        forming, rest = when == FORMING, rest_of_round(s, self.asked.ends, kept)
-        dudes = [self._of_a_dude(s, n, rest, unboots=UNBOOTED not in kept, forming=forming) for n in self.dudes]
-        most = [self._most_rock(s, player, forming=forming) for player in self.stashes]
+        most = [self._most_rock(s, player, forming=when == FORMING) for player in self.stashes]
         stashes: list[list[Values]] = [[{"rock": rock} for rock in range(rock + 1)] for rock in most]
         others = [[n for n in s.posse(player) if n not in self.dudes] for player in self.posses]
         gone = [[those[:n] for n in range(len(those) + 1)] for those in others]
-        if not 0 < prod((*map(len, dudes), *map(len, stashes), *map(len, gone))) <= MOST:
+        rest = rest_of_round(s, self.asked.ends, kept)
+        fighting = [self._of_a_dude(s, n, rest, kept, forming=when == FORMING) for n in self.dudes]
+        over = [_once_it_is_over(values) for values in fighting] if self.in_rounds else []
+        ways = prod((*map(len, fighting), *map(len, gone))) + (prod(map(len, over)) if self.in_rounds else 0)
+        if not all(map(len, (*fighting, *over, *stashes))) or ways * prod(map(len, stashes)) > MOST:
             return None
-        found = self._positions(s, dudes, stashes, gone)
+        found = self._positions(s, fighting, stashes, gone, most)
+        if self.in_rounds:
+            found = chain(found, self._positions(s, over, stashes, [[those] for those in others], most))
         return filter(partial(_together, s, self.dudes), found) if one_of_each(s, self.asked.ends, kept) else found
 
     def _now_kept(self, s: State, when: str) -> frozenset[str]:
@@ -119,7 +136,7 @@ class Futures:
             kept for n, kept in self.kept[when].items()
             if here is None or n in in_use or still_acts(s, n, here)
         ]  # fmt: skip
-        return KEPT.intersection(*acting, *(self.in_use[when][n] for n in in_use))
+        return KEPT.intersection(*acting, *(self.in_use[when].get(n, frozenset()) for n in in_use))
 
     def be_sure(self, s: State) -> None:
         """Find out whether that rests on a guess at what bounty there is on whoever is away.
@@ -129,32 +146,36 @@ class Futures:
         if self.stashes and s.away is not None:
             s.away.asked()
 
-    def _of_a_dude(self, s: State, n: CardId, rest: Rest, *, unboots: bool, forming: bool) -> list[Values]:
-        """What may be of a dude until the shootout and what it is for are over; nothing where that is not known.
+    def _of_a_dude(self, s: State, n: CardId, rest: Rest, kept: Collection[str], *, forming: bool) -> list[Values]:
+        """What may be of a dude as long as the shootout goes on; nothing where that is not known.
 
-        Whoever joins a posse from next door moves, and on private ground all who fight gain a bounty of 1 as it begins
-        (rules: shootout.form-posses.who-may-join, bounty.private-location).
+        Whoever joins a posse from next door moves, on private ground all who fight gain a bounty of 1 as it begins, and
+        whoever leaves one goes home booted (rules: shootout.form-posses.who-may-join, bounty.private-location,
+        shootout.run-or-gun.fleeing-is-moving).
         """
-        card, words = s.cards[n], self.asked.words
+        card, words, unboots = s.cards[n], self.asked.words, UNBOOTED not in kept
+        removed = () if IN_THE_GAME in kept else (REMOVED,)
         if card.printed.type != "dude" or "Token" in card.printed.keywords:
             return []
         if card.zone == "boot hill":
-            return [{}]
+            return [{}, *({"zone": zone} for zone in removed)]
         if card.zone not in ("play", "discard"):
             return []
+        aced = rest.gone or card.zone == "play"
+        zones = [zone for zone in NO_MORE if zone in self.asked.zones and (aced or zone != "boot hill")]
         found: list[Values] = [
-            {"zone": zone, "at": NOBODY, "posse": NOBODY, "booted": False, "bounty": 0}
-            for zone in NO_MORE
-            if zone in self.asked.zones and (rest.gone or card.zone == "play" or zone != "boot hill")
+            {"zone": zone, "at": NOBODY, "posse": NOBODY, "booted": False, "bounty": 0} for zone in (*zones, *removed)
         ]
         if card.zone == "discard":
             return found
-        if not rest.may_be_gone(n):
+        if not rest.may_be_gone(n) and not removed:
             found = []
         leaves = rest.may_go_home(n, card)
-        home = (s.players[card.controller].home,) if leaves and "at_home" in words else ()
-        places = {card.at, *home, *(_joining(s) if forming and "at_home" in words else ())}
-        for at, booted in product(places, (True, False) if "booted" in words else (card.booted,)):
+        home = s.players[card.controller].home
+        places = {card.at, *((home,) if leaves else ()), *(_joining(s) if forming else ())}
+        for at, booted in product(
+            places if "at_home" in words else (card.at,), (True, False) if "booted" in words else (card.booted,)
+        ):
             if booted or unboots or (at == card.at and not card.booted) or "booted" not in words:
                 more = range(1 + (forming and "bounty" in words and _may_trespass(s, card.owner)))
                 now = {"at": at, "booted": booted}
@@ -162,7 +183,8 @@ class Futures:
                     {**now, "bounty": card.bounty + gained} if "bounty" in words else now for gained in more
                 ]
                 found += here
-                if card.posse != NOBODY and leaves and self.posses:
+                went = (at == home or "at_home" not in words) and (booted or unboots or "booted" not in words)
+                if self.in_rounds and card.posse != NOBODY and leaves and went:
                     found += [{**values, "posse": NOBODY} for values in here]
         return found
 
@@ -179,10 +201,25 @@ class Futures:
                 most += forming and _may_trespass(s, card.owner)
         return most
 
+    def _cannot_come(self, s: State, values: Sequence[Values], most: Sequence[int]) -> bool:
+        """Whether a player would have collected a bounty on one of the dudes who is still in play."""
+        named = zip(self.dudes, values, strict=False)
+        staying = [n for n, changes in named if "zone" not in changes and s.cards[n].zone == "play"]
+        uncollected = [sum(s.cards[n].bounty for n in staying if s.cards[n].owner != who) for who in self.stashes]
+        rocks = [changes["rock"] for changes in values[len(self.dudes) :]]
+        return any(rock > all_of_it - left for rock, all_of_it, left in zip(rocks, most, uncollected, strict=True))
+
     def _positions(
-        self, s: State, dudes: list[list[Values]], stashes: list[list[Values]], gone: list[list[list[CardId]]]
+        self,
+        s: State,
+        dudes: list[list[Values]],
+        stashes: list[list[Values]],
+        gone: Sequence[list[list[CardId]]],
+        most: Sequence[int],
     ) -> Iterator[State]:
         for values, those in product(product(*dudes, *stashes), product(*gone)):
+            if most and self._cannot_come(s, values, most):
+                continue
             here = s.fork()
             for n in (n for each in those for n in each):
                 here.set(n, posse=NOBODY)
@@ -219,7 +256,10 @@ def _together(s: State, dudes: Sequence[CardId], after: State) -> bool:
 
 
 def _in_use(s: State) -> set[CardId]:
-    """The cards of which a text is being carried out, and those that have left an effect behind."""
+    """The cards of which a text is being carried out, and those that have left an effect behind.
+
+    Changes of numbers, which are written down apart, can neither keep somebody from booting nor save them.
+    """
     found = {frame.scope.card for frame, _ in s.stack if isinstance(frame, Using | Job)}
     found.update(left.source for left in s.lingering)
     if s.job is not None:
@@ -227,8 +267,9 @@ def _in_use(s: State) -> set[CardId]:
     return found
 
 
-def _how_far(s: State) -> str | None:
-    """Whether a round of a shootout is under way, or a posse is formed after a call-out (`FORMING`).
+def _how_far(s: State, ends: int | None) -> str | None:
+    """Whether a posse is formed after a call-out (`FORMING`), or how far the round of a shootout is after which ways
+    end; only that its rounds have begun (`FIGHTING`) where another may follow.
 
     None for anything else, and where something has begun to happen in it that is not over yet.
     """
@@ -236,10 +277,18 @@ def _how_far(s: State) -> str | None:
         return FORMING
     for frame, _ in reversed(s.stack if s.shootout is not None else ()):
         if type(frame) is ShootoutRounds:
-            return ""
+            here = step_of(s)
+            if ends is None or here is None or not PLAYS < here < ends:
+                return FIGHTING
+            return DRAWN if here <= RESOLUTION else COMPARED
         if type(frame) not in QUIETLY:
             break
     return None
+
+
+def _once_it_is_over(values: list[Values]) -> list[Values]:
+    """The same once the shootout and what it is for are over: nobody is in a posse any more."""
+    return [{**each, "posse": NOBODY} for each in values if "posse" not in each or "zone" in each]
 
 
 def _joining(s: State) -> Iterator[Place]:
@@ -256,9 +305,10 @@ def _may_trespass(s: State, player: PlayerId) -> bool:
     return any(town.owner(s, at) not in (NOBODY, player) for at in _joining(s))
 
 
+IN_SHOOTOUT: Final = "in_shootout"
 NEEDS: Final = {
     "zone": frozenset[str](), "in_play": frozenset[str](), "booted": frozenset[str](), "at_home": frozenset[str](),
-    "bounty": frozenset({BOUNTY}), "wanted": frozenset({BOUNTY}),
+    "bounty": frozenset({BOUNTY}), "wanted": frozenset({BOUNTY}), IN_SHOOTOUT: frozenset[str](),
 }  # fmt: skip
 """By the words for what can be told of a dude, what no text may change for it."""
 FOR_ROCK: Final = frozenset({BOUNTY, ROCK})

@@ -50,12 +50,23 @@ Moment = Literal["before", "when", "after"]
 Tier = Literal["instead trait", "instead react", "trait", "react"]
 """Which responses to an event come first (rule: reacts.priority)."""
 ANYTHING: Final = "all else"
-BOUNTY, ROCK, UNBOOTED = "bounty", "ghost rock", "who is unbooted"
+BOUNTY, ROCK, UNBOOTED, IN_THE_GAME = "bounty", "ghost rock", "who is unbooted", "who is in the game"
 GONE, SENT, COUNTED = "who is gone", "who is sent home", "how many casualties there are"
 SAVED = "who is saved"
-IN_USE, FORMING = " once it is in use", " as posses form"
-"""What `Printed.keeps` has behind what a text keeps as it is that is used at High Noon, and what texts do that may act
-before the rounds of a shootout have begun; both, in this order, where both is so."""
-KEPT: Final = frozenset({ANYTHING, BOUNTY, ROCK, UNBOOTED, GONE, SENT, COUNTED, SAVED})
+IN_USE: Final = " once it is in use"
+FORMING, FIGHTING, DRAWN, COMPARED = " as posses form", "", " once hands are drawn", " once hands are compared"
+"""What `Printed.keeps` has behind what a text keeps as it is that can be used no more, and is in use, and how far a
+shootout is: before its rounds, from a round on, and within one from Pick Yer Shooter and from Take Yer Lumps on; both,
+in this order, where both is so."""
+OVER: Final = {
+    FORMING: frozenset({"noon"}),
+    FIGHTING: frozenset({"noon"}),
+    DRAWN: frozenset({"noon", "shootout"}),
+    COMPARED: frozenset({"noon", "shootout", "resolution", "cheatin resolution"}),
+}
+"""The kinds of ability that are used no more, by how far a shootout is (rules: shootout.make-plays.until-all-pass,
+shootout.take-yer-lumps.ranks-settled).
+"""
+KEPT: Final = frozenset({ANYTHING, BOUNTY, ROCK, UNBOOTED, IN_THE_GAME, GONE, SENT, COUNTED, SAVED})
 """What no text of a card may change in a shootout, in the words of `Printed.keeps`; besides what the rules do to a dude
 themselves, that is: who is booted, sent home, discarded or aced, and who pays."""

@@ -10,18 +10,24 @@ import pytest
 from judge.cards.keys import ABILITY, HOLDS
 from judge.cards.looking import CHANGES, PLAIN, WHILE_POSSES_FORM
 from judge.cards.vocabulary.every_verb import VERBS
+from judge.cards.vocabulary.in_play.tokens import tokens_of
 from judge.engine.day.noon import HighNoon
-from judge.engine.exploring.horizon import end_of_play
-from judge.engine.exploring.still_to_come import FOR_ROCK, Futures
+from judge.engine.exploring.horizon import end_of_play, end_of_round
+from judge.engine.exploring.still_to_come import FOR_ROCK, Asked, Futures
 from judge.engine.position.event import EVENTS
 from judge.engine.position.kinds import (
     ANYTHING,
     BOUNTY,
+    COMPARED,
     COUNTED,
+    DRAWN,
+    FIGHTING,
     FORMING,
     GONE,
+    IN_THE_GAME,
     IN_USE,
     KEPT,
+    OVER,
     ROCK,
     SAVED,
     SENT,
@@ -31,7 +37,9 @@ from judge.engine.position.kinds import (
 )
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
+from judge.engine.shootout.rounds import ShootoutRounds
 from judge.engine.table import town
+from judge.engine.table.posse import in_the_fight
 from tests.lanes import one_in, slow
 
 from .. import random_noons
@@ -41,8 +49,23 @@ from ..random_noons import act, random_noon
 
 def plain_titles() -> dict[str, Any]:
     """Those whose texts change nothing but bounties, ghost rock and who is booted."""
-    every = [ANYTHING + used + when for used in ("", IN_USE) for when in ("", FORMING)]
-    return {title: one for title, one in encoded().items() if one.keeps.issuperset(every)}
+    return {title: one for title, one in encoded().items() if one.keeps.issuperset(EVERY)}
+
+
+EVERY = frozenset(ANYTHING + used + when for used in ("", IN_USE) for when in OVER)
+LATE = frozenset({ANYTHING + DRAWN, ANYTHING + COMPARED})
+
+
+def late_titles() -> dict[str, Any]:
+    """Those of which that goes only once hands are drawn, and as long as they are not in use."""
+    return {title: one for title, one in encoded().items() if one.keeps >= LATE and not one.keeps >= EVERY}
+
+
+def usable(titles: dict[str, Any]) -> dict[str, Any]:
+    """Those of them whose tokens change little as well, with these."""
+    plain = plain_titles()
+    found = {title: one for title, one in titles.items() if plain.keys() >= {*tokens_of(one)}}
+    return found | {token: plain[token] for one in found.values() for token in tokens_of(one)}
 
 
 def told_of(s: State, n: CardId) -> tuple[Any, ...]:
@@ -53,17 +76,25 @@ def told_of(s: State, n: CardId) -> tuple[Any, ...]:
     return (card.zone, town.at_home(s, n), card.booted, card.bounty)
 
 
+def ahead(until: str) -> Asked:
+    """All that can be asked of dudes, as far as the beginning of a step of the round, if there is one."""
+    return Asked(ends=ShootoutRounds.steps.index(until) if until else None)
+
+
 class Watched:
     """A game in which everything that was told of what may come is kept until the play is over."""
 
-    def __init__(self, s: State) -> None:
+    def __init__(self, s: State, until: str) -> None:
         dudes = [n for n in s.in_play() if s.cards[n].printed.type == "dude"]
         self.count = Counter[str]()
-        self.whole = {n: Futures(s, [n], [], frozenset({BOUNTY})) for n in dudes}
-        self.booted = {n: Futures(s, [n], [], frozenset()) for n in dudes}
-        self.rock = {player: Futures(s, [], [player], FOR_ROCK) for player in s.everybody()}
-        self.posse = {player: Futures(s, dudes[:1], [], frozenset(), [player]) for player in s.everybody()}
+        self.whole = {n: Futures(s, [n], [], frozenset({BOUNTY}), asked=ahead(until)) for n in dudes}
+        self.booted = {n: Futures(s, [n], [], frozenset(), asked=ahead(until)) for n in dudes}
+        self.rock = {player: Futures(s, [], [player], FOR_ROCK, asked=ahead(until)) for player in s.everybody()}
         self.dude = dudes[0]
+        self.both = {player: Futures(s, dudes[:1], [player], FOR_ROCK, asked=ahead(until)) for player in s.everybody()}
+        self.posse = {
+            player: Futures(s, dudes[:1], [], frozenset(), [player], ahead(until)) for player in s.everybody()
+        }
         self.waiting: list[tuple[str, int, frozenset[Any]]] = []
 
     def looks(self, s: State) -> None:
@@ -74,6 +105,7 @@ class Watched:
             ("whole", self.whole),
             ("booted", self.booted),
             ("rock", self.rock),
+            ("both", self.both),
             ("posse", self.posse),
         ):
             for n, each in futures.items():
@@ -88,46 +120,52 @@ class Watched:
         """What is so of a dude or a player."""
         if what == "rock":
             return s.players[PlayerId(n)].rock
+        if what == "both":
+            return s.players[PlayerId(n)].rock, told_of(s, self.dude)
         if what == "posse":
-            return len(s.posse(PlayerId(n))), told_of(s, self.dude)[:3]
+            return len(s.posse(PlayerId(n))), told_of(s, self.dude)[:3], in_the_fight(s, self.dude)
         found = told_of(s, CardId(n))
         return found if what == "whole" else found[:3]
 
 
-def plays(seed: int, steps: int = 400) -> Counter[str]:
-    """Play from a random High Noon, and see of each play whether what was told of it comes true."""
+def plays(seed: int, steps: int = 400, *, by_round: bool = False) -> Counter[str]:
+    """Play from a random High Noon, and see of each play whether what was told of it comes true, or of each round."""
     s, luck = random_noon(seed)
-    watched, over = Watched(s), end_of_play(s)
+    watched, over = Watched(s, ShootoutRounds.steps[-1] if by_round else ""), end_of_play(s)
     assert over is not None
     for _ in range(steps):
         watched.looks(s)
-        if over(s):
+        round_is_over = by_round and bool(s.stack) and end_of_round(s)
+        if over(s) or round_is_over:
             watched.waiting.clear()
-        if s.decision is None or not any(isinstance(frame, HighNoon) for frame, _ in s.stack):
+        if s.decision is None and round_is_over:
+            s.go_on()
+        elif s.decision is None or not any(isinstance(frame, HighNoon) for frame, _ in s.stack):
             break
-        s.answer(act(s, luck))
+        else:
+            s.answer(act(s, luck), end_of_round if by_round else None)
     return watched.count
 
 
-@pytest.fixture
-def few_titles(monkeypatch: pytest.MonkeyPatch) -> None:
+def boards_of(titles: dict[str, Any], patch: pytest.MonkeyPatch) -> None:
     """Boards of cards that change little, so that something is told of most shootouts."""
-    usable = plain_titles()
-    monkeypatch.setattr(random_noons, "encoded", lambda: usable)
-    monkeypatch.setattr(random_noons, "tokens_of", lambda _: ())
+    found = usable(titles)
+    patch.setattr(random_noons, "encoded", lambda: found)
 
 
-@pytest.mark.usefixtures("few_titles")
-def test_what_becomes_of_dudes_was_told() -> None:
-    assert all(count > 20 for count in sum((plays(seed) for seed in range(6)), Counter()).values())
+@pytest.mark.parametrize("by_round", [False, True])
+def test_what_becomes_of_dudes_was_told(by_round: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    boards_of(late_titles() if by_round else plain_titles(), monkeypatch)
+    assert all(count > 3 for count in sum((plays(seed, by_round=by_round) for seed in range(6)), Counter()).values())
 
 
 @slow
 @one_in(4, day=2)
-@pytest.mark.usefixtures("few_titles")
 @pytest.mark.parametrize("seed", range(16))
-def test_what_becomes_of_dudes_was_told_on_many_boards(seed: int) -> None:
-    assert sum((plays(1000 * seed + n) for n in range(1, 30)), Counter()).total()
+def test_what_becomes_of_dudes_was_told_on_many_boards(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    boards_of(plain_titles() if seed % 3 else plain_titles() | late_titles(), monkeypatch)
+    told = (plays(1000 * seed + n, by_round=by_round) for n in range(1, 20) for by_round in (False, True))
+    assert sum(told, Counter()).total()
 
 
 def gains(s: State, scope: Any) -> None:
@@ -140,6 +178,34 @@ def test_of_texts_of_which_nothing_is_known_nothing_is_told() -> None:
     dude(s, BEN, "Bea")
     fight(s)
     assert Futures(s, [one], [], frozenset()).of(s) is None
+
+
+def without_its_text(s: State, when: str, until: str) -> bool:
+    """Whether something is told of a dude among whose cards a text may change anything, but only then."""
+    keeps = frozenset(what + used + each for what in KEPT for used in ("", IN_USE) for each in OVER) - {ANYTHING + when}
+    one = dude(s, ANN, "Abe", traits=(trait("after", "discard", Do(gains)),), keeps=keeps)
+    return Futures(s, [one], [], frozenset(), asked=ahead(until)).of(s) is not None
+
+
+@pytest.mark.parametrize(
+    ("step", "when", "until", "told"),
+    [
+        ("make_plays", FIGHTING, "chamber_another_round", False), ("make_plays", DRAWN, "chamber_another_round", True),
+        ("pick_yer_shooter", FIGHTING, "chamber_another_round", True), ("pick_yer_shooter", DRAWN, "run_or_gun", False),
+        ("pick_yer_shooter", FIGHTING, "", False), ("resolution", DRAWN, "take_yer_lumps", False),
+        ("resolution", COMPARED, "chamber_another_round", True),
+        ("run_or_gun", COMPARED, "chamber_another_round", False),
+        ("run_or_gun", DRAWN, "chamber_another_round", True), ("run_or_gun", FIGHTING, "run_or_gun", False),
+        ("run_or_gun", FIGHTING, "draw", False),
+    ],
+)  # fmt: skip
+def test_what_is_told_depends_on_how_far_the_last_round_is(step: str, when: str, until: str, told: bool) -> None:
+    s = table()
+    dude(s, ANN, "Ada"), dude(s, ANN, "Amy"), dude(s, BEN, "Bea")
+    fight(s)
+    assert s.shootout is not None
+    s.set_shootout(step=step.replace("_", " "))
+    assert without_its_text(s, when, until) is told
 
 
 def test_a_dude_without_any_text_around_is_told_of() -> None:
@@ -174,19 +240,25 @@ def test_every_key_of_an_encoding_that_is_known_to_change_little_is_one() -> Non
     assert EVENTS.keys() >= WHILE_POSSES_FORM
 
 
+AT_ALL = frozenset(OVER)
+
+
 @pytest.mark.parametrize(
     ("title", "changes"),
     [
-        ("Pistol Whip", {SENT}), ("Tommy Harden", set()), ("Takin' Ya With Me", {COUNTED}),
-        ("Arnold McCadish", {UNBOOTED, SAVED}), ("Soul Blast", {GONE, SENT}),
-        ("Baird's Build and Loan", {ANYTHING + IN_USE}),
-        ("Kidnappin'", {BOUNTY + IN_USE + FORMING, GONE + IN_USE}),
-        ("Ambush", {BOUNTY + IN_USE + FORMING, GONE + IN_USE}),
-        ("This is a Holdup!", {BOUNTY + IN_USE, ROCK + IN_USE, ANYTHING + IN_USE}),
+        ("Pistol Whip", {SENT: {FORMING, FIGHTING}, SENT + IN_USE: {DRAWN, COMPARED}}), ("Tommy Harden", {}),
+        ("Takin' Ya With Me", {COUNTED: AT_ALL}), ("Arnold McCadish", dict.fromkeys((UNBOOTED, SAVED), AT_ALL)),
+        ("Baird's Build and Loan", {ANYTHING + IN_USE: AT_ALL}),
+        ("Kidnappin'", {BOUNTY + IN_USE: {FORMING}, GONE + IN_USE: AT_ALL}),
+        ("Ambush", {BOUNTY + IN_USE: {FORMING}, GONE + IN_USE: AT_ALL}),
+        ("This is a Holdup!", dict.fromkeys((BOUNTY + IN_USE, ROCK + IN_USE, ANYTHING + IN_USE), AT_ALL)),
+        ("Bounty Hunter", {IN_THE_GAME + IN_USE: AT_ALL}),
+        ("Jonah Essex (Exp.1)", {
+            what + used: when
+            for what in (BOUNTY, GONE) for used, when in (("", {FORMING, FIGHTING}), (IN_USE, {DRAWN, COMPARED}))
+        }),
     ],
 )  # fmt: skip
-def test_what_texts_may_change(title: str, changes: set[str]) -> None:
-    groups = {what + used for what in KEPT for used in ("", IN_USE)}
-    whole = groups | {what + FORMING for what in groups}
-    changes |= {what + FORMING for what in changes if not what.endswith(FORMING)}
-    assert whole - encoded()[title].keeps == changes
+def test_what_texts_may_change(title: str, changes: dict[str, set[str]]) -> None:
+    whole = {what + used + when for what in KEPT for used in ("", IN_USE) for when in OVER}
+    assert whole - encoded()[title].keeps == {what + when for what, those in changes.items() for when in those}

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
+from judge.cards.vocabulary.in_play.tokens import tokens_of
 from judge.engine import TOWN_SQUARE
 from judge.engine.day.noon import HighNoon
 from judge.engine.exploring import explore
-from judge.engine.position.kinds import ANYTHING, FORMING, IN_USE, Place
+from judge.engine.position.kinds import ANYTHING, DRAWN, IN_USE, OVER, Place
 from judge.engine.position.state import State
 from judge.engine.table import control, town
 from judge.scenario.file.model import Question
@@ -33,6 +34,11 @@ ASKED = (
     "not card('A1').in_play and card('B1').zone == card('B0').zone", "card('B1').at_home", "card('A0').at_home",
     "count(player('ann').posse) > 1", "count(player('ben').posse) == 0 and card('B0').in_play",
     "count(player('ann').posse) + count(player('ben').posse) == 4 and card('A1').booted",
+    "count(player('ann').posse) == 0 and count(player('ben').posse) == 2 and not card('A0').booted",
+    "count(player('ann').posse) < 2 and card('A0').in_play and not card('A0').booted",
+    "card('A0').in_shootout and not card('A1').in_shootout and not card('B0').in_shootout",
+    "card('B0').in_shootout and card('B0').at_home",
+    "player('ann').ghost_rock > 2 and card('B0').in_play", "player('ben').ghost_rock > 1 and card('A0').wanted",
 )  # fmt: skip
 
 
@@ -40,8 +46,12 @@ def board(seed: int) -> State:
     """Two dudes a side, wanted or not, about to fight or in the middle of it, with cards that change little."""
     luck = Random(seed)
     s = table("ann", "ben", winner=luck.choice((ANN, BEN)))
-    every = {ANYTHING + used + when for used in ("", IN_USE) for when in ("", FORMING)}
+    every = {ANYTHING + used + when for used in ("", IN_USE) for when in OVER} if seed % 2 else {ANYTHING + DRAWN}
     cards = [one for one in encoded().values() if one.keeps >= every and "piles" not in one.looks]
+    known = encoded()
+    cards = [one for one in cards if all(known[token].keeps >= every for token in tokens_of(one))]
+    for token in sorted({token for one in cards for token in tokens_of(one)}):
+        s.add_card(known[token], ANN, "out of the game")
     begins = luck.random()
     at: Any = luck.choice((s.players[BEN].home, TOWN_SQUARE))
     for player in (ANN, BEN):
