@@ -259,8 +259,9 @@ class Job(Procedure):
     def move_to_the_mark(self, s: State) -> Outcome:
         """Third stage: the posse moves to the mark, wherever that is now (rule: jobs.location-stays)."""
         assert s.job is not None
-        if self.mark != NOBODY and s.cards[self.mark].zone == "play":
+        if self.mark != NOBODY and s.cards[self.mark].zone == "play" and s.place(self.mark) != s.job.at:
             s.job = s.job.with_(at=s.place(self.mark))
+            s.note("jobs.location-stays", f"{s.name(self.mark)} is at {s.place_name(s.job.at)} by now: so is the job")
         s.then(MoveToTheMark(self.player))
         return None
 

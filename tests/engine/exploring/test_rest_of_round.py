@@ -97,7 +97,7 @@ def test_what_befalls_dudes_in_a_round_was_told() -> None:
 
 
 @slow
-@one_in(4, day=2)
+@one_in(8, day=8)
 @pytest.mark.usefixtures("few_titles")
 @pytest.mark.parametrize("seed", range(8))
 def test_what_befalls_dudes_in_a_round_was_told_on_many_boards(seed: int) -> None:

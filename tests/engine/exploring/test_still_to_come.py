@@ -160,7 +160,7 @@ def test_what_becomes_of_dudes_was_told(by_round: bool, monkeypatch: pytest.Monk
 
 
 @slow
-@one_in(4, day=2)
+@one_in(8, day=8)
 @pytest.mark.parametrize("seed", range(16))
 def test_what_becomes_of_dudes_was_told_on_many_boards(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     boards_of(plain_titles() if seed % 3 else plain_titles() | late_titles(), monkeypatch)

@@ -103,7 +103,7 @@ def test_the_answer_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @slow
-@one_in(4, day=2)
+@one_in(8, day=8)
 @pytest.mark.parametrize("seed", range(12))
 def test_the_answer_is_the_same_on_many_boards(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     counts = [same(100 * (1 + seed) + n, monkeypatch) for n in range(60)]
