@@ -16,7 +16,8 @@ from .objection import Objection
 
 if TYPE_CHECKING:
     from ..position.ability import Ability
-    from ..position.procedure import Option
+    from ..position.kinds import CardId
+    from ..position.procedure import Option, Procedure
     from ..position.state import State
 
 OF_A_FIGHT: Final = ("shootout", "resolution", "cheatin resolution")
@@ -27,7 +28,7 @@ def although(s: State, scope: Scope, option: Option, ability: Ability) -> Iterat
     """What could be thought to speak against it, each with the rule by which it does not.
 
     Rules: abilities.booted-cannot-boot, abilities.attachment-user, abilities.once-a-day, abilities.refresh,
-    abilities.waived-costs, abilities.noon-or-shootout, gambling.cheatin, types.outfit.
+    abilities.waived-costs, abilities.noon-or-shootout, gambling.cheatin, types.outfit, noon.shopping.
     """
     card, name = s.cards[scope.card], s.name(scope.card)
     if card.zone == "play":
@@ -36,6 +37,9 @@ def although(s: State, scope: Scope, option: Option, ability: Ability) -> Iterat
             yield Objection("abilities.controller", words, ("cards.owner-and-controller",))
         yield from _booted(s, scope, ability)
         yield from _used_before(s, option)
+        if _shopped_today(s, scope.card):
+            words = f"{name} was bought today, and can be used from its player's next turn to make a play"
+            yield Objection("noon.shopping", words)
         if card.attached != NOBODY and card.printed.type in ("goods", "spell") and not users.role(ability):
             words = f"{name} is on {s.name(card.attached)}, who counts as the one using it"
             yield Objection("abilities.attachment-user", words)
@@ -63,6 +67,25 @@ def _used_before(s: State, option: Option) -> Iterator[Objection]:
     this = (option.card, option.ability)
     if this not in s.uses and any(note.after is not None and this in note.after.uses for note in s.notes()):
         yield Objection("abilities.refresh", "it was used on an earlier day, and abilities refresh as a day ends")
+
+
+def _shopped_today(s: State, card: CardId) -> bool:
+    """Whether a card has come into play by Shoppin' since the day began."""
+    for note in reversed(s.notes()):
+        if note.rule == NEW_DAY:
+            return False
+        if note.after is not None and any(_buys(frame, card) for frame, _ in note.after.stack):
+            return True
+    return False
+
+
+NEW_DAY: Final = "day.phases"
+"""The rule of the line that says that a day begins."""
+
+
+def _buys(frame: Procedure, card: CardId) -> bool:
+    """Whether a part of the game is the Noon play that brings that card into play."""
+    return getattr(frame, "by_effect", None) is False and getattr(frame, "card", NOBODY) == card
 
 
 def _in_a_fight(s: State, scope: Scope, ability: Ability) -> Iterator[Objection]:

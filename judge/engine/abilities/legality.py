@@ -157,7 +157,7 @@ def _place(s: State, play: Play, now: Opportunity) -> Iterator[Objection]:
         elif (text := discard_pile.kept(s, play.card, by=play.player)) is not None:
             yield Objection("abilities.cannot-beats-can", f"{s.name(text)} keeps it in the discard pile")
     elif card.zone != "play":
-        yield Objection("reacts.traits-active-when", "it is not in play")
+        yield whose.not_in_play(card, card.printed.abilities[play.ability])
     elif card.printed.type == "action" and card.printed.elsewhere is None and not _is_lent(s, play):
         to = s.name(card.attached) if card.attached != NOBODY else s.where(s.place(play.card))
         yield Objection("abilities.in-your-hand", f"it is attached to {to}, and not in a play hand")

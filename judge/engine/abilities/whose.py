@@ -9,11 +9,12 @@ from ..position.ability import Scope
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import USED_TODAY
 from ..table import numbers, standing
+from .objection import Objection
 
 if TYPE_CHECKING:
     from ..position.ability import Ability
     from ..position.state import State
-    from ..position.values import Printed
+    from ..position.values import Card, Printed
 
 AS_CONTROLLER: Final = "uses as controller"
 """What a text on deeds bears on whose abilities its player uses as though they controlled them."""
@@ -37,6 +38,27 @@ def may_use(s: State, player: PlayerId, card: CardId, ability: Ability) -> bool:
     if user(s, card, ability) == player or numbers.has(s, card, "Totem"):
         return True
     return ability.used_by is None and as_controller(s, player, card)
+
+
+def not_in_play(card: Card, ability: Ability) -> Objection:
+    """What speaks against using a card that is not in play: only an action card is used out of a play hand.
+
+    Rules: noon.acting, shootout.make-plays.where-from, shootout.resolution.where-from, abilities.in-your-hand.
+    """
+    rule = next((FROM_WHERE[kind] for kind in ability.kinds if kind in FROM_WHERE), "reacts.traits-active-when")
+    if card.zone != "hand":
+        return Objection(rule, "it is not in play")
+    words = "it is not in play, and only an action card is used from the hand"
+    return Objection(rule, words, ("abilities.in-your-hand",))
+
+
+FROM_WHERE: Final = {
+    "noon": "noon.acting",
+    "shootout": "shootout.make-plays.where-from",
+    "resolution": "shootout.resolution.where-from",
+    "cheatin resolution": "shootout.resolution.where-from",
+}
+"""Of which cards the abilities of a kind may be used; any other text, as a React, is in effect while in play."""
 
 
 def has_used(s: State, player: PlayerId, card: CardId, number: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Final
 
 from ..abilities.legality import Objection
@@ -143,6 +143,16 @@ def of_the_others(s: State, player: PlayerId) -> list[Objection]:
     answers = dict.fromkeys(option.verb for option in s.decision.options)
     told = [each for verb in answers for each in s.stack[-1][0].comes_first(s, Option(verb, player=player))]
     return list(dict.fromkeys(told))
+
+
+def of_who_is_first(s: State, known: Collection[str]) -> list[tuple[str, str]]:
+    """Why whoever is asked comes before the player to their left who could be asked the same: rules that are not known
+    yet, each with the reason in words.
+    """
+    if s.decision is None or s.decision.player == DECK:
+        return []
+    told = of_the_others(s, s.left_of(s.decision.player))
+    return [(each.rule, each.why) for each in told if each.rule not in known]
 
 
 def of_the_casualties(s: State) -> Iterator[Objection]:

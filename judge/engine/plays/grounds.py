@@ -283,12 +283,21 @@ def _met(s: State, scope: Scope, program: Program, then: Program) -> Iterator[Gr
             if not fit:
                 return
             if (asked := head.asks_for(s, scope)) and (names := [name for each in fit if (name := _called(s, each))]):
-                yield Ground(REQUIREMENT, f"it asks for {asked}: {', '.join(names)}", followed(s, scope, head))
+                words = f"it asks for {asked}: {', '.join(names)}"
+                yield Ground(REQUIREMENT, words, _followed_of_all(s, scope, head, fit))
                 yield from _by_other_texts(s, scope, head, fit[:MOST_EXPLAINED])
             if head.skips(fit[0]) < 0:
                 return
             s, scope, program = gone_on(s, scope, fit[0], program)
     yield from map(_ground, although_of_the_text(s, scope, then))
+
+
+def _followed_of_all(s: State, scope: Scope, choice: Choice, options: list[Option]) -> tuple[str, ...]:
+    """The rulings and errata that a choice follows, also those that decide of every one that it can be of."""
+    ahead = s.fork()  # whoever answers may leave a line in the trace
+    each = [followed(s, choice.answered(ahead, scope, option), choice) for option in options]
+    of_all = [id for id in each[0] if all(id in others for others in each)]
+    return tuple(dict.fromkeys((*followed(s, scope, choice), *of_all)))
 
 
 def _called(s: State, option: Option) -> str:

@@ -158,7 +158,8 @@ def _turn(s: State, asked: str) -> Answered:
         if s.trace is not None:
             because.add(s.trace.rule, f"the last that happened: {s.trace.words}")
         return Answered(s, "nobody", because.reasons)
-    return Answered(s, s.who(s.decision.player), _what_is_asked(s))
+    told = _what_is_asked(s)
+    return Answered(s, s.who(s.decision.player), told + what_is_asked.of_who_is_first(s, dict(told)))
 
 
 def _what_is_asked(s: State) -> list[Reason]:

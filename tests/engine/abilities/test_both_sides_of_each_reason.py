@@ -176,7 +176,7 @@ def test_an_attached_action_is_not_played() -> None:
         card = s.add_card(Printed("Thing", "action", abilities=(ability,), **facts), ANN, "play", attached=amy)
         assert against(s, card, NOON) == ([] if legal_ else ["abilities.in-your-hand"])
     waits = s.add_card(Printed("Waits", "action", abilities=(plain.with_(everybodys=True),)), ANN, "hand")
-    assert against(s, waits, NOON) == ["reacts.traits-active-when"]
+    assert against(s, waits, NOON) == ["noon.acting"]
 
 
 def test_a_combo_goes_on_with_another_technique_of_the_same_tao() -> None:
@@ -254,7 +254,7 @@ def test_where_an_ability_of_a_shootout_comes_from() -> None:
         for card in (owned(s, "dude", ability), attach(s, away, gun), owned(s, "goods", ability)):
             assert against(s, card, now) == [rule]
         held = s.add_card(Printed("Held", "dude", abilities=(ability,)), ANN, "hand")
-        assert against(s, held, now) == ["reacts.traits-active-when"]
+        assert against(s, held, now) == [rule]
         rifle = attach(s, away, Printed("Rifle", "goods", abilities=(ability,)))
         assert against(s, rifle, now) == [rule]
         outside = Standing(FROM_OUTSIDE, lambda now, scope: now.name(scope.choice("it")) == "Rifle")

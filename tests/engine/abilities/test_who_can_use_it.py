@@ -90,13 +90,13 @@ def test_an_action_is_used_out_of_ones_own_play_hand() -> None:
 
 
 def test_another_card_is_used_in_play_by_who_controls_it() -> None:
-    """Rules: abilities.controller, reacts.traits-active-when."""
+    """Rules: abilities.controller, noon.acting, abilities.in-your-hand."""
     s = table()
     ability = Ability("noon", then=DONE)
     bob = dude(s, BEN, "Bob", abilities=(ability,), fights=False)
     held = s.add_card(Printed("Held", "dude", abilities=(ability,)), ANN, "hand")
     assert against(s, bob) == [("abilities.controller", "Ben controls it")]
-    assert against(s, held) == [("reacts.traits-active-when", "it is not in play")]
+    assert against(s, held) == [("noon.acting", "it is not in play, and only an action card is used from the hand")]
     s.set(bob, controller=ANN)
     assert against(s, bob) == []
 
