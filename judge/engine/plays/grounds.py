@@ -28,7 +28,7 @@ from ..position.acts import ACTS
 from ..position.event import Event, comes_by, describe
 from ..position.explained import why_so
 from ..position.kinds import CardId, PlayerId
-from ..position.modifiers import BASE_HAND_RANK
+from ..position.modifiers import ANOTHER_CHEATIN, BASE_HAND_RANK
 from ..position.procedure import Option
 from ..position.sums import Part, Sum, how_it_comes_about
 from ..position.values import NOBODY, Modifier
@@ -161,6 +161,7 @@ def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
         rule = "shootout.resolution.cheatin-now" if s.shootout is not None else "gambling.cheatin.needs-another"
         effects = tuple(m for m in s.modifiers if m.what == BASE_HAND_RANK and m.of in cheaters)
         yield Ground(rule, f"Cheatin' now is the hand of {' and '.join(map(s.who, cheaters))}", effects=effects)
+        yield from _hit_before(s, cheaters)
     if ability.cheatin and s.contest is not None and hand_ranks.cheatin(s, player):
         rule = "shootout.resolution.both-cheat" if s.shootout is not None else "gambling.cheatin.both-cheat"
         yield Ground(rule, f"that {s.who(player)}'s own hand is Cheatin' too is no hindrance")
@@ -171,6 +172,22 @@ def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
         words = "what is done to do the rest is required and no cost, and it can be done"
         yield Ground("abilities.do-x-to-y", words)
     yield from _paid(s, scope, ability)
+
+
+def _hit_before(s: State, cheaters: list[PlayerId]) -> Iterator[Ground]:
+    """That a Cheatin' ability has been used against a hand, and another can be against this one, or that one again.
+
+    Rules: shootout.resolution.one-cheatin-a-hand, gambling.cheatin.one-a-hand.
+    """
+    hit = [p for p in s.everybody() if s.contest is not None and s.contest.was_hit(p)]
+    if not hit:
+        return
+    rule = "shootout.resolution.one-cheatin-a-hand" if s.shootout is not None else "gambling.cheatin.one-a-hand"
+    words = f"one has been used against the hand of {' and '.join(map(s.who, hit))}"
+    if fresh := [p for p in cheaters if hand_ranks.open_to_cheatin(s, p) and p not in hit]:
+        yield Ground(rule, f"{words}, and none against that of {' and '.join(map(s.who, fresh))}")
+    elif effects := tuple(m for p in cheaters for m in s.effects(ANOTHER_CHEATIN, p)):
+        yield Ground(rule, f"{words}, and an effect allows another", effects=effects)
 
 
 def _used_again(s: State, option: Option) -> Iterator[Ground]:

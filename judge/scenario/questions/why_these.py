@@ -30,7 +30,8 @@ NO_HINDRANCE: Final = frozenset({
     "abilities.noon-or-shootout", "shootout.make-plays.reacts-from-anywhere", "shootout.make-plays.where-from",
     "shootout.resolution.where-from", "shootout.resolution.outsiders", "shootout.resolution.both-cheat",
     "gambling.cheatin", "gambling.cheatin.both-cheat", "gambling.cheatin.needs-another",
-    "shootout.resolution.cheatin-now", "skills.totems.any-shaman", "kung-fu.tao",
+    "shootout.resolution.cheatin-now", "shootout.resolution.one-cheatin-a-hand", "gambling.cheatin.one-a-hand",
+    "skills.totems.any-shaman", "kung-fu.tao",
 })  # fmt: skip
 """The rules by which something does not stand in the way of a use that could be thought to."""
 OF_ANY_DUDE: Final = ("move", "call out")
