@@ -14,6 +14,7 @@ from ..table import control, numbers, town, worth
 from . import why
 from .abandoning import EmptyPosse
 from .happening import happen
+from .left_together import follows
 from .modifying import lasting as lasting
 from .modifying import modify as modify
 
@@ -140,14 +141,12 @@ def leave_play(s: State, event: Event, zone: Zone, rule: str, words: str, holder
         s.note("cards.tokens-leave-the-game", words, more=True)
     elif card.controller != card.owner and zone in ("discard", "boot hill"):
         s.note("cards.back-to-the-owner", f"{s.who(card.owner)} owns {s.name(event.card)}", more=True)
-    if card.posse != NOBODY:
-        s.then(EmptyPosse())
     if worn:
         lumps = "shootout.take-yer-lumps.attachments-discarded"
         rule = lumps if event.reason == "casualty" else "cards.leaves-play"
         s.note(rule, f"what {s.name(event.card)} carried is discarded")
-        happen(s, *(Event("discard", c, s.cards[c].controller, reason="rule", at=event.at) for c in worn))
-    collect_bounty(s, event, card)  # last, so that it comes before an empty posse ends the shootout
+    carried = tuple(Event("discard", c, s.cards[c].controller, reason="rule", at=event.at) for c in worn)
+    follows(s, event, bounty_of(s, event, card), carried, card.posse != NOBODY)
 
 
 def _deed_leaves(s: State, deed: CardId) -> str:
@@ -173,8 +172,8 @@ def _casualty_lost(s: State, card: CardId) -> None:
     s.set_shootout(lost=tuple((*c, card) if p == s.cards[dude].posse else c for p, c in enumerate(before)))
 
 
-def collect_bounty(s: State, event: Event, card: Card) -> None:
-    """Whoever took out a wanted dude, `card` as it was in play, collects the bounty.
+def bounty_of(s: State, event: Event, card: Card) -> tuple[Event, ...]:
+    """The event of whoever took out a wanted dude, `card` as it was in play, collecting the bounty, if anybody does.
 
     As a casualty that is the other side of the shootout, by an effect the player whose effect it is; of a dude who is
     neither discarded nor aced, nobody.  Rules: bounty.collect, bounty.own-dude.
@@ -190,8 +189,7 @@ def collect_bounty(s: State, event: Event, card: Card) -> None:
     for player in s.everybody() if s.began is not None and card.printed.type == "dude" else ():
         if not (collected and player == to):
             left_undone(s, *why.not_collected(s, event, card, player, to), _collected(event.card, card, player))
-    if collected:
-        happen(s, _collected(event.card, card, to))
+    return (_collected(event.card, card, to),) if collected else ()
 
 
 def _collected(dude: CardId, card: Card, by: PlayerId) -> Event:
