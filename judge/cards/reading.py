@@ -31,6 +31,7 @@ from . import keys
 from .expressions.among import among
 from .expressions.expression import Reader, parse, read
 from .expressions.kinds import kind_of
+from .expressions.meanings import meanings
 from .expressions.named import player_of
 from .expressions.names import (
     BASE_NAMES,
@@ -48,7 +49,6 @@ from .expressions.names import (
     is_new,
 )
 from .expressions.nearly import but_for_a_number
-from .expressions.read_by import read_by
 from .expressions.views import A_CARD, A_PLAYER, CARDS, NUMBER, SOME_CARDS, TRUTH
 from .facts import Fact, is_fact, read_fact
 from .fault import CardFault
@@ -351,7 +351,7 @@ class Reading:
 
             return why(text, names, s, scope, so=so)
 
-        return Explained(reader, why, read_by(text), but_for_a_number(text, names))
+        return Explained(reader, why, meanings(text), but_for_a_number(text, names))
 
     def kind(self, given: Any, *place: str | int) -> str:
         """The kind of what an expression gives."""

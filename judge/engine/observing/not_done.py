@@ -212,7 +212,8 @@ def _plays(s: State, wanted: Wanted) -> Iterator[Missed]:
     """The Noon play with the card asked about of which somebody could think; the one with the least against it."""
     top = s.stack[-1][0] if s.stack else None
     in_a_fight = isinstance(top, MakePlays) and top.step == "make plays"
-    if wanted.about == NOBODY or (not in_a_fight and (top is None or not top.at_high_noon)):
+    in_hand = wanted.about != NOBODY and s.cards[wanted.about].zone == "hand"
+    if wanted.about == NOBODY or not (in_a_fight or in_hand or any(frame.at_high_noon for frame, _ in s.stack)):
         return
     found: list[tuple[bool, list[Objection]]] = []
     in_their_place: list[Objection] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from typing import Any, Final, TypeGuard
 
 from judge.cards.expressions.expression import parse, read
@@ -77,7 +77,7 @@ class Expression:
         return [thing.id for thing in found]
 
     def named(self, s: State) -> set[CardId]:
-        """The cards that it may call by name: those of which the title is a part of a text in quotes."""
+        """The cards that it may call by name: of which the title is, in whole words, a part of a text in quotes."""
         nodes = list(ast.walk(parse(self.text)))
         players = [node.args for node in nodes if isinstance(node, ast.Call) and _calls(node, "player")]
         apart = {id(each) for arguments in players for each in arguments}
@@ -86,7 +86,7 @@ class Expression:
             for node in nodes
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in apart
         ]
-        return {card for card in s.all_cards() if any(names.normalise(s.name(card)) in text for text in quoted)}
+        return {card for card in s.all_cards() if _stands_in(names.normalise(s.name(card)), quoted)}
 
     def may_be_about(self, s: State) -> set[CardId]:
         """Those that it calls by name; where it asks for a shooter, that may be any dude."""
@@ -150,6 +150,12 @@ class Expression:
         if self.asked_of_the_past is None:
             return s.uses
         return tuple([_used(s, name) for name in self.asked_of_the_past])
+
+
+def _stands_in(title: str, quoted: Iterable[str]) -> bool:
+    """Whether a title is, in whole words, a part of one of these texts: Bart is none of "barton everest"."""
+    words = re.compile(rf"(?<!\w){re.escape(title)}(?!\w)")
+    return any(title in text and words.search(text) for text in quoted)
 
 
 def _asks_for_a_zone(node: ast.AST) -> TypeGuard[ast.Compare]:

@@ -131,3 +131,5 @@ def test_the_cards_that_an_expression_calls_by_name() -> None:
     assert Expression("bullets('Amy') + influence(card('Bob'))").named(s) == {amy, bob}
     assert Expression("player('ben').ghost_rock").named(s) == set()
     assert Expression("card('Ben').booted").named(s) == {ben}
+    assert Expression("card('Bobby Lee').booted").named(s) == set()  # Bob is somebody else
+    assert Expression("card('ann\\'s Bob #2').booted").named(s) == {bob}

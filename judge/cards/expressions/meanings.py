@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-READ_BY: Final = (
+MEANINGS: Final = (
     ("this.location", " at ", "abilities.this"), ("in_town", "in town", "town.locations"),
     ("adjacent", "adjacent", "town.adjacent"), (".booted", "booted", "cards.boot"),
     (".wanted", "wanted", "bounty.wanted"), (".owner", "own", "cards.owner-and-controller"),
@@ -12,10 +12,10 @@ READ_BY: Final = (
 """Words of conditions, how they are said, and the rule that says what it means."""
 
 
-def read_by(text: str) -> tuple[tuple[str, str], ...]:
+def meanings(text: str) -> tuple[tuple[str, str], ...]:
     """The rules by which a condition is read, each after the words with which the part is said that it explains.
 
-    >>> read_by("it.wanted and not it.booted")
+    >>> meanings("it.wanted and not it.booted")
     (('booted', 'cards.boot'), ('wanted', 'bounty.wanted'))
     """
-    return tuple((said, rule) for words, said, rule in READ_BY if words in text)
+    return tuple((said, rule) for words, said, rule in MEANINGS if words in text)
