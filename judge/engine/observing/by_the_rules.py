@@ -68,7 +68,8 @@ def reasons(s: State, undone: Undone) -> tuple[Objection, ...]:
     if isinstance(undone.why, str):
         return (Objection(undone.rule, undone.why),)
     return tuple(
-        each.with_(cites=(*each.cites, *provenance.of_effects(s, each.effects)), effects=()) for each in undone.why
+        each.with_(cites=(*each.cites, *provenance.of_effects(undone.at, each.effects)), effects=())
+        for each in undone.why
     )
 
 

@@ -14,7 +14,7 @@ from ..position.note import Note
 from ..position.procedure import Procedure
 from ..position.state import State
 from ..posses.call_out import CallOut
-from ..shootout.lumps import TakeYerLumps
+from ..shootout.lumps import ASSIGNING, TakeYerLumps
 from ..table import casualty
 from ..using.using import Using
 from . import provenance
@@ -196,7 +196,6 @@ COMPARED: Final = (
     "shootout.take-yer-lumps.compare", "shootout.take-yer-lumps.tied-ranks", "shootout.take-yer-lumps.exact-tie",
 )  # fmt: skip
 """The rules of lines that say how many casualties the hands come to."""
-ASSIGNING: Final = ("shootout.take-yer-lumps.assign-first", "shootout.take-yer-lumps.first-casualty")
 
 
 def _announced(first: Note, height: int) -> list[Note]:

@@ -375,8 +375,12 @@ def of_effects(s: State, modifiers: Iterable[Modifier]) -> tuple[str, ...]:
 
 
 def brought_about(s: State, modifier: Modifier) -> Note | None:
-    """The line at which an effect began; None for one that was there when positions began to be kept."""
+    """The line at which an effect began, be it over by now; None for one that was there when positions began to be
+    kept.
+    """
     note, found = s.trace, None
+    while note is not None and note.after is not None and modifier not in note.after.modifiers:
+        note = note.before
     while note is not None and note.after is not None and modifier in note.after.modifiers:
         note, found = note.before, note
     return found

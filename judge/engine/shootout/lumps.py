@@ -28,6 +28,13 @@ if TYPE_CHECKING:
 WAYS: Final = {"discard": "discarded", "ace": "aced", "send home booted": "sent home booted"}
 """How a casualty is taken, and how that is said of somebody."""
 
+ASSIGNED: Final = "shootout.take-yer-lumps.assign-first"
+"""The rule by which all casualties are named before the first is taken."""
+CLAIMED: Final = "shootout.take-yer-lumps.first-casualty"
+"""The rule by which an effect says who is the first casualty."""
+ASSIGNING: Final = (ASSIGNED, CLAIMED)
+"""The rules of lines by which a casualty is named."""
+
 
 class TakeYerLumps(Procedure):
     """One player after another assigns all of their casualties, then takes them."""
@@ -83,9 +90,9 @@ class TakeYerLumps(Procedure):
             self.leave_out(s)
             covered = sum(casualty.covers(s, card)[how] for card, how in self.plan)
             return self.at("take", covered=covered)
-        rule = "shootout.take-yer-lumps.assign-first"
+        rule = ASSIGNED
         if not self.plan and claimed(s, self.player):
-            rule = "shootout.take-yer-lumps.first-casualty"
+            rule = CLAIMED
         return Decision(self.player, "assign", options, rule)
 
     def leave_out(self, s: State) -> None:
@@ -101,11 +108,11 @@ class TakeYerLumps(Procedure):
             why = f"{who} {'won the round and ' * won}has nothing to cover"
         elif not self.plan:
             why = f"{who} has nobody who can cover any"
-        self.spares_others(s, rule, why)
+        self.spares_others(s, rule, [*first_by_a_claim(s, self.plan), Objection(rule, why)])
         if not self.plan:
             left_undone(s, rule, why, Event("take casualties", player=self.player, amount=1))
 
-    def spares_others(self, s: State, rule: str, why: str) -> None:
+    def spares_others(self, s: State, rule: str, why: str | list[Objection]) -> None:
         """Nobody is a casualty who is not to be one, because of what the others cover, or of an effect."""
         planned, dudes = {card for card, _ in self.plan}, s.posse(self.player) if s.began is not None else []
         for card in (*dudes, *(thing for dude in dudes for thing in s.attachments(dude))):
@@ -122,12 +129,12 @@ class TakeYerLumps(Procedure):
             claims_are_over(s, self.player)
         if first:
             claim = next((m for m in effects if m.of == option.card), None)
-            s.note("shootout.take-yer-lumps.first-casualty", f"{words}, claimed as the first casualty", clause=claim)
+            s.note(CLAIMED, f"{words}, claimed as the first casualty", clause=claim)
         else:
-            s.note("shootout.take-yer-lumps.assign-first", words)
+            s.note(ASSIGNED, words)
         self.not_otherwise(s, option)
         falls = verbs.event_on(s, option.verb, option.card, reason="casualty")
-        left_undone(s, "shootout.take-yer-lumps.assign-first", "all are named before the first is taken", falls)
+        left_undone(s, ASSIGNED, "all are named before the first is taken", falls)
         return self.at("assign", plan=(*self.plan, (option.card, option.verb)))
 
     def not_otherwise(self, s: State, option: Option) -> None:
@@ -254,6 +261,16 @@ def _take_casualties(s: State, event: Event) -> None:
     s.note(rule, f"{s.who(event.player)} has taken {words}")
 
 
+def first_by_a_claim(s: State, plan: Plan) -> list[Objection]:
+    """That an effect claimed the first of those who are named (rule: shootout.take-yer-lumps.first-casualty)."""
+    if not plan:
+        return []
+    named = [note for note in s.notes() if note.rule in ASSIGNING][-len(plan) :]
+    claims = [note.clause for note in named[:1] if note.rule == CLAIMED]
+    words = f"{s.name(plan[0][0])} had to be the first casualty"
+    return [Objection(CLAIMED, words, effects=(claim,)) for claim in claims if isinstance(claim, Modifier)]
+
+
 def against_nobody(s: State, player: PlayerId, words: str) -> list[Objection]:
     """That the round goes on although nobody is left on the other side."""
     assert s.shootout is not None
@@ -288,7 +305,7 @@ def objections(s: State, player: PlayerId, option: Option) -> list[Objection]:
     card, how, who = option.card, option.verb, s.who(player)
     name, cover, found = s.name(card), "shootout.take-yer-lumps.cover", list[Objection]()
     if card in [planned for planned, _ in lumps.plan]:
-        found.append(Objection("shootout.take-yer-lumps.assign-first", f"{name} is assigned already"))
+        found.append(Objection(ASSIGNED, f"{name} is assigned already"))
     elif not casualty.may_be_casualty(s, card):
         effects = tuple(m for m in bearing(s, player, NO_CASUALTY) if m.of == card)
         words = f"{numbers.whose_effect(s, NO_CASUALTY, card)} says that {name} cannot be a casualty"
@@ -314,7 +331,7 @@ def objections(s: State, player: PlayerId, option: Option) -> list[Objection]:
     if claims and card not in claims:
         names = " or ".join(s.name(claim) for claim in claims)
         words, effects = f"{names} has to be the first casualty", tuple(bearing(s, player, FIRST_CASUALTY))
-        found.append(Objection("shootout.take-yer-lumps.first-casualty", words, effects=effects))
+        found.append(Objection(CLAIMED, words, effects=effects))
     return found
 
 
