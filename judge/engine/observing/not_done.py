@@ -143,6 +143,8 @@ def answers(s: State, wanted: Wanted) -> Iterator[Missed]:
         offered = [s.cards[each.card] for each in decision.options if each.card != NOBODY]
         if s.cards[card].zone not in [each.zone for each in offered]:
             continue  # it is about cards of another kind
+        if s.cards[card].zone in ("hand", "draw hand") and _whose(s, card) != decision.player:
+            continue  # nobody answers with what another holds
         if verb in ASKED and s.cards[card].printed.type not in [each.printed.type for each in offered]:
             continue
         if verb in ASKED and s.cards[card].controller != decision.player:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from ..abilities.legality import Objection
@@ -17,6 +18,7 @@ from ..position.modifiers import INFLUENCE_FOR_BULLETS, SWAPPED
 from ..position.note import Note
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.sums import of_player, parts_by_texts, told
+from ..position.undone import left_undone
 from ..position.values import NOBODY
 from ..table import numbers, of_players, posse, standing
 
@@ -144,6 +146,7 @@ class DrawHands(Procedure):
         """One more, or that is all."""
         if option == PASS:
             return self.at("draw", waiting=self.waiting[1:])
+        _waits(s, option.card, "shootout.draw.redraw-at-once")
         return self.at("choose", thrown=(*self.thrown, option.card))
 
     def redraw(self, s: State) -> Outcome:
@@ -173,6 +176,7 @@ class DrawHands(Procedure):
 
     def dropped(self, s: State, option: Option) -> Outcome:
         """One card less."""
+        _waits(s, option.card, "shootout.draw.down-to-five")
         return self.at("too_many", thrown=(*self.thrown, option.card))
 
     def drop(self, s: State) -> Outcome:
@@ -188,6 +192,15 @@ class DrawHands(Procedure):
         if ("after", "draw hand") in s.listeners:
             happen(s, *(Event("draw hand", player=one, by=one, reason="rule") for one in posse.fighters(s)))
         return END
+
+
+def _waits(s: State, card: CardId, rule: str) -> None:
+    """A card that has been chosen is not discarded before all have chosen."""
+    left_undone(s, rule, f"{s.name(card)} is discarded once all have chosen", partial(_discarded, card))
+
+
+def _discarded(card: CardId, s: State) -> None:
+    s.put(card, "discard")
 
 
 @Happens("draw hand", ("draws a draw hand", "draw a draw hand"), about="player", steps=("shootout.draw",))
