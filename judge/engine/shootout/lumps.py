@@ -108,7 +108,8 @@ class TakeYerLumps(Procedure):
             why = f"{who} {'won the round and ' * won}has nothing to cover"
         elif not self.plan:
             why = f"{who} has nobody who can cover any"
-        self.spares_others(s, rule, [*first_by_a_claim(s, self.plan), Objection(rule, why)])
+        claims = first_by_a_claim(s, self.plan)
+        self.spares_others(s, rule, [*claims, Objection(rule, why)] if claims else why)
         if not self.plan:
             left_undone(s, rule, why, Event("take casualties", player=self.player, amount=1))
 
