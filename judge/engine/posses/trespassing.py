@@ -41,6 +41,8 @@ def _left_private_ground(s: State, dude: CardId) -> tuple[str, str] | None:
         if note.rule in ("noon.calling-out", "noon.calling-out.by-card") and note.after is not None:
             was = note.after.place(s.shootout.mark_dude)
         note = note.before
+    if was == NOBODY and s.job is None and s.began is not None:
+        was = s.began.place(s.shootout.mark_dude)  # where the call-out itself came before what is kept
     if was == NOBODY or town.private(s, at) or not town.private(s, was) or town.owner(s, was) == s.cards[dude].owner:
         return None
     words = f"the call-out was at {s.where(was)}, which is Private, but the shootout is at {s.where(at)}, which is not"

@@ -217,6 +217,14 @@ def hand_strength(s: State, player: PlayerId) -> int:
     return hands.modified(strength, limited_hand_rank(s, player) - hands.rank(strength))
 
 
+def differ_in_suits(s: State) -> bool:
+    """Whether the hands of a shootout hold the same values in other suits (rule: shootout.take-yer-lumps.no-suits)."""
+    if s.shootout is None:
+        return False
+    one, two = sorted(faces(s, s.shootout.leader)), sorted(faces(s, s.shootout.mark))
+    return one != two and sorted(map(hands.value_of, one)) == sorted(map(hands.value_of, two))
+
+
 def twins(s: State, card: CardId) -> int:
     """How many other cards of the draw hand that a card is in have its value."""
     held = next((player.draw_hand for player in s.players if card in player.draw_hand), ())

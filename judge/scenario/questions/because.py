@@ -24,6 +24,7 @@ from judge.engine.position.note import Happened, Note
 from judge.engine.position.state import State
 from judge.engine.position.sums import Part, Sum, how_it_comes_about
 from judge.engine.position.values import NOBODY
+from judge.engine.table import hand_ranks
 from judge.engine.table.standing import CANNOT, Standing
 from judge.engine.using.using import Using
 
@@ -310,9 +311,20 @@ def _of_a_line(s: State, note: Note, because: Because) -> None:
         for line in provenance.with_more(s, cause)[1:]:
             because.add(line.rule, line.words, provenance.of_its_own(line))
     for line in provenance.with_more(s, note):
-        won = why_it_is_lowest(line.after) if line.rule == "gambling.winner" and line.after is not None else ()
+        won = _how_hands_compare(line)
         known = {rule for rule, _ in because.reasons}
         because.add(line.rule, line.words, (*provenance.follows(line), *(rule for rule in won if rule not in known)))
+
+
+def _how_hands_compare(line: Note) -> tuple[str, ...]:
+    """The rules by which one hand is the lowest of all, or two are equal although the suits in them are not."""
+    if line.after is None:
+        return ()
+    if line.rule == "gambling.winner":
+        return tuple(why_it_is_lowest(line.after))
+    if line.rule == "shootout.take-yer-lumps.exact-tie" and hand_ranks.differ_in_suits(line.after):
+        return ("shootout.take-yer-lumps.no-suits",)
+    return ()
 
 
 def _when_it_comes(cause: Note) -> tuple[str, ...]:
@@ -320,6 +332,9 @@ def _when_it_comes(cause: Note) -> tuple[str, ...]:
     use = next(iter(provenance.uses_at(cause)[-1:]), None)
     if use is None or cause.after is None or use.scope.event is None or cause.rule not in ANSWERS:
         return ()
+    card = cause.after.cards[use.scope.card]
+    if use.verb == "trait" and card.zone == "aside" and card.printed.has("Feat"):  # revealed as a pull
+        return ("cards.feat",)
     return tuple(filter(None, [comes_by(cause.after, use.scope.event)]))
 
 

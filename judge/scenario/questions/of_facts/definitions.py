@@ -32,6 +32,8 @@ FIXED_BY: Final = (FIXED, "jobs.location-stays")
 """The same, and that of the shootout of a job."""
 DRAWN: Final = "shootout.draw.stud-bonus"
 """The rule of the line by which a draw hand has been drawn."""
+OF_A_JOB: Final = {"leader": "jobs.leader", "mark": "jobs.mark"}
+"""The rules by which somebody leads a job, and something is its mark."""
 TRUE_OF_IT: Final = "that is what the card is"
 """What is said of what a card is for good."""
 CHEATIN: Final = "values.cheatin"
@@ -44,6 +46,9 @@ def add_of_facts(because: Because, s: State, subject: str, told: dict[str, Any])
         if s.job is None and s.shootout is not None and not {"leader", "mark"}.isdisjoint(told):
             words = "whoever called out is the leader, and whoever was called out is the mark"
             because.add("shootout.leader-and-mark", words)
+        if s.job is not None:
+            for rule, words, follows in _of_a_job(s, told):
+                because.add(rule, words, follows)
         if not {"round", "step"}.isdisjoint(told):
             because.add("shootout.rounds", "a round of a shootout has its steps, one after the other")
         if "at" in told and s.shootout is not None and all(rule not in FIXED_BY for rule, _ in because.reasons):
@@ -117,6 +122,14 @@ def _of_a_player(s: State, player: PlayerId, told: Collection[str]) -> Iterator[
             if note.rule == DRAWN and note.words.startswith(s.who(player)) and note.after is not None:
                 yield from ((each.rule, each.why) for each in without_bullets(note.after, player))
                 return
+
+
+def _of_a_job(s: State, told: Collection[str]) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """Who leads the job under way and what it marks, as it was told when the job began."""
+    follows = tuple(rule for fact, rule in OF_A_JOB.items() if fact in told)
+    began = next((note for note in reversed(s.notes()) if note.rule == "jobs.what"), None)
+    if follows and began is not None:
+        yield began.rule, began.words, follows
 
 
 def _is_held_by_another(s: State, place: Place) -> bool:
