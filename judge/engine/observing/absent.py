@@ -8,20 +8,21 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from ..abilities import legality
 from ..abilities.legality import REACTING, Objection, Opportunity, Play
 from ..events.listening import active
 from ..plays import against
-from ..position.ability import Program, Scope, followed
+from ..position.ability import Program, Scope, Trait, followed
 from ..position.event import EVENTS, Event, describe
 from ..position.explained import why_not
 from ..position.kinds import CardId
 from ..position.modifiers import REPLACED_TODAY
 from ..position.note import Note, happenings
-from ..position.responder import INSTEAD_REACT, REACT, Responder
-from ..position.values import NOBODY
+from ..position.responder import INSTEAD_REACT, REACT, TRAIT, Responder
+from ..position.values import NOBODY, Lingering
 from ..record import Record
 from ..table import numbers
 from ..using.using import Using
@@ -201,6 +202,27 @@ def _scopes(at: State, responder: Responder, event: Event) -> Iterator[Scope]:
     for left in at.lingering:
         if (left.source, left.ability, left.number, left.spent) == (card, n, responder.waiting, False):
             yield Scope(left.player, card, event, left.chosen)
+
+
+def would_when_it_comes(at: State, left: Lingering, wanted: Wanted) -> bool:
+    """Whether an effect that waits would do what was expected if its moment, which has not been yet, came now.
+
+    Rule: reacts.lingering.
+    """
+    text = at.cards[left.source].printed.left_by(left.ability)[left.number]
+    if not isinstance(text, Trait):
+        return False
+    trigger = text.trigger
+    if any(each.event.kind in trigger.events for each in happenings(at)):
+        return False
+    responder = Responder(trigger.moment, trigger.event, TRAIT, left.source, left.ability, left.number)
+    for card in dict.fromkeys((NOBODY, wanted.about)):
+        player = left.player if card == NOBODY else at.cards[card].controller
+        scope = Scope(left.player, left.source, Event(trigger.event, CardId(card), player), left.chosen)
+        with suppress(*trying.IMPOSSIBLE):
+            if trigger.where(at, scope) and _would(at, scope, responder, wanted):
+                return True
+    return False
 
 
 def _of_a_react(s: State, at: State, responder: Responder, scope: Scope, event: Event) -> Missed:

@@ -90,12 +90,22 @@ class Because:
         over = provenance.used(s, since, bearing)
         later = set() if until is None else _said_after(s, until)
         for rule, words, follows in (*over, *provenance.being_used(s, about, since)):
-            if follows and (rule, words) not in later:
+            if follows and (rule, words) not in later and not self._knows(rule, follows):
                 self.add(rule, words, follows)
         for line in provenance.declined(s, since):
             self.add(line.rule, line.words)
         for line, beyond in left_alone(s, since):
             self.add(line.rule, line.words, beyond)
+
+    def _knows(self, rule: str, follows: Iterable[str]) -> bool:
+        """Whether a rule is told already, and the rulings and errata as well, so that one more line says no more."""
+        return {rule, *follows} <= {told for told, _ in self.reasons}
+
+    def has_compared(self, s: State, part: Part, whole: Sum) -> bool:
+        """Whether a part says no more than the line does that is told already of how the hands compared."""
+        if part.rule not in COMPARED or provenance.of_part(s, part):
+            return False
+        return any(rule == part.rule and not words.startswith(whole.name) for rule, words in self.reasons)
 
     def add_what_was_left_alone(self) -> None:
         """Why rules have left as they were what nothing has changed."""
@@ -281,7 +291,7 @@ def _of_a_sum(s: State, whole: Sum, because: Because, *, alone: bool) -> None:
         if isinstance(part, Sum):
             if part.value or len(part.parts) > 1 or any(provenance.of_part(s, each) for each in part.every_part()):
                 _of_a_sum(s, part, because, alone=False)
-        elif (part.rule, str(part)) not in told:
+        elif (part.rule, str(part)) not in told and not because.has_compared(s, part, whole):
             of = "" if alone else f"{whole}: "
             _of_an_effect(s, part, because)
             because.add(part.rule, f"{of}{part}", (*further_rules(s, whole, part), *provenance.of_part(s, part)))
@@ -309,6 +319,8 @@ def _of_a_line(s: State, note: Note, because: Because) -> None:
             cause.rule, cause.words, (*provenance.of_its_own(cause), *of_casualties(cause), *_when_it_comes(cause))
         )
         for line in provenance.with_more(s, cause)[1:]:
+            if line.rule == WANTED and any(rule == WANTED for rule, _ in because.reasons):
+                continue
             because.add(line.rule, line.words, provenance.of_its_own(line))
     for line in provenance.with_more(s, note):
         won = _how_hands_compare(line)
@@ -325,6 +337,10 @@ def _how_hands_compare(line: Note) -> tuple[str, ...]:
     if line.rule == "shootout.take-yer-lumps.exact-tie" and hand_ranks.differ_in_suits(line.after):
         return ("shootout.take-yer-lumps.no-suits",)
     return ()
+
+
+WANTED: Final = "bounty.wanted"
+"""The rule of the line by which a dude who gains bounty is wanted, which is told of one of several."""
 
 
 def _when_it_comes(cause: Note) -> tuple[str, ...]:

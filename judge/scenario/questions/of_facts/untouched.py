@@ -19,6 +19,7 @@ from judge.engine.position.values import NOBODY
 from ...file import names
 from ..because import Because
 from ..facts import as_it_was
+from ..on_the_ways.still_waiting import add_what_still_waits
 
 KEPT_FROM: Final = (REPLACED, FORBIDDEN, FAILED, CONDITION)
 """How a text that was about to change something was kept from it."""
@@ -29,12 +30,23 @@ def add_why_untouched(because: Because, s: State, read: Callable[[State], Any], 
     about = CardId(NOBODY)
     if len(subjects) == 1 and names.speaks_of_a_card(s, subjects[0]):
         about = names.card_named(s, subjects[0])
-    for each in why_untouched(s, read, about) if s.happened is not None else ():
+    told = why_untouched(s, read, about) if s.happened is not None else ()
+    for each in told:
         because.add(each.rule, each.why, each.cites)
+    if not told:
+        add_what_still_waits(because, [s], lambda left: absent.would_when_it_comes(s, left, _wanted(s, read, about)))
 
 
 def why_untouched(s: State, read: Callable[[State], Any], about: CardId = NOBODY) -> tuple[Objection, ...]:
     """What kept the nearest text from changing a fact, as far as rulings or errata say anything of it."""
+    wanted = _wanted(s, read, about)
+    found = (each for each in absent.of_texts(s, wanted, None) if _is_told(each))
+    best = nearest(found, s.name(about) if about != NOBODY else "")
+    return () if best is None else best.reasons
+
+
+def _wanted(s: State, read: Callable[[State], Any], about: CardId) -> Wanted:
+    """That a fact were another than it is."""
     once = as_it_was(read)
     now = once(s)
 
@@ -43,12 +55,9 @@ def why_untouched(s: State, read: Callable[[State], Any], about: CardId = NOBODY
             return False
         return bool(once(provenance.had_it_happened(note.after, note.event)) != once(note.after))
 
-    wanted = Wanted(
+    return Wanted(
         lambda here: once(here) != now, lambda before, after: once(after) != once(before) == now, stopped, about
     )
-    found = (each for each in absent.of_texts(s, wanted, None) if _is_told(each))
-    best = nearest(found, s.name(about) if about != NOBODY else "")
-    return () if best is None else best.reasons
 
 
 def _is_told(found: Missed) -> bool:
