@@ -15,6 +15,7 @@ from judge.engine.position import hands
 from judge.engine.position.kinds import CardId, Place, PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.sums import how_it_comes_about
+from judge.engine.posses.job_over import of_an_own_mark
 from judge.engine.shootout.draw_hand import without_bullets
 from judge.engine.table import control, hand_ranks
 
@@ -130,6 +131,8 @@ def _of_a_job(s: State, told: Collection[str]) -> Iterator[tuple[str, str, tuple
     began = next((note for note in reversed(s.notes()) if note.rule == "jobs.what"), None)
     if follows and began is not None:
         yield began.rule, began.words, follows
+    for each in of_an_own_mark(s) if "mark" in told else ():
+        yield each.rule, each.why, ()
 
 
 def _is_held_by_another(s: State, place: Place) -> bool:
