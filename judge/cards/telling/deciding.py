@@ -11,8 +11,9 @@ from functools import lru_cache
 from typing import Any, Final
 
 from judge.engine.position.ability import Scope
+from judge.engine.position.kinds import Place
 from judge.engine.position.state import State
-from judge.engine.position.values import NOBODY
+from judge.engine.position.values import NOBODY, TOWN_SQUARE
 
 from ..expressions.expression import Name, of_tree
 from ..expressions.views import (
@@ -78,8 +79,8 @@ class Deciding(Speech):
 
     def named(self, thing: Any) -> str:
         """The name of a card, a player or a place; empty for none."""
-        if isinstance(thing, PlaceView):
-            return "" if thing.id == NOBODY else self.s.where(thing.id)
+        if isinstance(thing, PlaceView) or (isinstance(thing, CardView) and thing.id == TOWN_SQUARE):
+            return "" if thing.id == NOBODY else self.s.where(Place(thing.id))  # no card is the town square
         if not isinstance(thing, CardView | PlayerView) or thing.id == NOBODY:
             return ""
         return self.s.name(thing.id) if isinstance(thing, CardView) else self.s.who(thing.id)

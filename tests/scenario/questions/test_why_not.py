@@ -172,3 +172,32 @@ start: {step: shootout.make-plays}
     how, why = asked(play, board, "{why not: Bart is aced}")
     assert how == "not legal"
     assert why == ["Shotgun: it is booted, and it has to boot as the cost"]
+
+
+def test_the_town_square_is_told_as_what_it_is_and_not_as_some_card(play: Any) -> None:
+    board = """\
+scenario: Jackson Trouble stays in town
+players: {ann: {winner: yes}, bob: {}}
+table:
+  - {deed: Mine, keywords: [Out of Town], of: ann}
+  - {deed: Saloon, of: bob}
+  - {card: Jackson Trouble, of: ann, at: Saloon}
+script: [{ann: {move: Jackson Trouble, to: town square}}]
+"""
+    how, why = asked(play, board, "{why not: {Jackson Trouble: {booted: no}}, by: Jackson Trouble}")
+    assert how == "condition"
+    assert any("the town square is not Out of Town and Saloon is not Out of Town" in each for each in why)
+
+
+def test_a_number_that_somebody_says_is_no_card(play: Any) -> None:
+    board = """\
+scenario: A high roller, and whoever pays against
+players: {ann: {winner: yes, ghost rock: 6}, bob: {ghost rock: 3}}
+table:
+  - {card: The Union Casino, of: ann}
+  - {dude: Amy, of: ann, at: The Union Casino}
+script: [{ann: [{play: The Union Casino}, {number: 5}]}, {bob: ['yes', {number: 2}]}]
+"""
+    how, why = asked(play, board, "{why not: {Amy: {control points: 1}}}")
+    assert how == "condition"
+    assert why

@@ -41,6 +41,10 @@ class ChooseNumber(Choice):
     name: str
     by: Reader | None = None
 
+    def of_cards(self) -> bool:
+        """A number is none."""
+        return False
+
     def options(self, s: State, scope: Scope) -> list[Option]:
         """Every number within the limits; none where nobody is there to say it."""
         if self.by is not None and player_of(self.by, s, scope) == NOBODY:

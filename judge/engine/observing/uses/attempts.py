@@ -17,7 +17,7 @@ from ...position.acts import up_to
 from ...position.note import CARRY_OUT, Happened, Note, happenings
 from ...position.procedure import NO, Option
 from ...position.sums import how_it_comes_about
-from ...position.values import NOBODY
+from ...position.values import NOBODY, TOWN_SQUARE
 from ...record import Record
 from ...using.carry_out import TESTED, Attempt, CarryOut
 from ...using.using import Using
@@ -208,7 +208,7 @@ def _done_to_another(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kept]
             continue
         if name in users.RULES and at.cards[about].controller != use.scope.player:
             continue  # nobody would think of another player's as the leader or the caster
-        if card != NOBODY and at.cards[card].printed.type != at.cards[about].printed.type:
+        if card == TOWN_SQUARE or (card != NOBODY and at.cards[card].printed.type != at.cards[about].printed.type):
             continue
         other = at.fork()
         if name == "leader" and other.job is not None:
