@@ -31,6 +31,7 @@ from judge.scenario.games.random_games import MOST_ANSWERS, NAMES, PLAYERS, Keen
 from judge.scenario.script.deciding import AtRandom, Chance, Decider
 
 from .random_fights import broken
+from .rulebook import against_the_rulebook, at_dawn, whose_first_play
 
 DATA = Path(__file__).parents[2] / "data"
 STARTERS = tuple(sorted(file.stem for file in DATA.glob("decks/*.txt")))
@@ -99,10 +100,19 @@ def play(seed: int) -> Result:
     follow = range(begun := luck.randrange(150), begun + FOLLOWED)
     twins: list[State] = []
     answers = days = 0
+    at_noon = False
     while s.decision is not None and answers < MOST_ANSWERS:
         if luck.random() < LOOKED_AT:
             assert broken(s) == []
             assert check(s) is None
+            assert against_the_rulebook(s) == []
+        if (dawns := (today(s) or days) > days) and days:
+            assert at_dawn(s) == []
+        days = today(s) or days
+        at_noon = at_noon and not dawns
+        if not at_noon and (asked := whose_first_play(s)) != NOBODY:
+            at_noon = True
+            assert asked == s.winner, "the first play of the day is not the Winner's"
         if answers == follow.start:
             twins = [s.fork(), saved(s)]
         option = deciders[s.decision.player].choose(s)
@@ -115,7 +125,6 @@ def play(seed: int) -> Result:
         if answers == follow.stop:
             assert all(twin.key() == s.key() for twin in twins)
             twins = []
-        days = today(s) or days
     assert all(twin.key() == s.key() for twin in twins)
     assert broken(s) == []
     if s.decision is None:
