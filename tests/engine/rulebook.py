@@ -11,7 +11,7 @@ from judge.engine.position.values import NOBODY
 
 
 def against_the_rulebook(s: State) -> list[str]:
-    """Every sentence of it that a position contradicts (rules: cards.uniqueness, cards.owner-and-controller, town.street)."""
+    """What a position contradicts of it (rules: cards.uniqueness, cards.owner-and-controller, town.street)."""
     wrong = []
     unique = Counter(
         (s.cards[n].owner, name) for n in s.in_play() if s.cards[n].printed.unique for name in s.cards[n].printed.names
