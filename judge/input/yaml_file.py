@@ -25,6 +25,8 @@ LARGEST = 1_000_000
 DEEPEST = 40
 """How many lists and mappings may stand inside each other."""
 
+_TOO_DEEP = f"nested more than {DEEPEST} deep"
+
 Place = tuple[str | int, ...]
 """Where a value stands in a document: the keys and the list positions (from 0) that lead to it."""
 
@@ -115,6 +117,8 @@ def _events(text: str, file: str) -> Iterator[Any]:
         detail = fault.problem or fault.context
         if begun is not None and begun.line + 1 != line:
             detail = f"{detail} ({fault.context}, begun on line {begun.line + 1})"
+        if "nesting depth" in str(detail):  # since PyYAML 6.0.4, which reads ahead and so may come before our own limit
+            raise InputError(file, line, _TOO_DEEP) from None
         raise InputError(file, line, f"broken YAML: {detail}") from None
     except yaml.YAMLError as fault:
         raise InputError(file, None, f"broken YAML: {fault}") from None
@@ -165,7 +169,7 @@ def _build(text: str, file: str, lines: dict[Place, int] | None) -> Any:
                 around.append((here, place))
                 here, place = value, inside
                 if len(around) > DEEPEST:
-                    raise InputError(file, _line(event), f"nested more than {DEEPEST} deep")
+                    raise InputError(file, _line(event), _TOO_DEEP)
         elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
             here, place = around.pop()
         elif kind is yaml.AliasEvent:
