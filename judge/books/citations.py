@@ -3,6 +3,8 @@
 import re
 from typing import TYPE_CHECKING, Any
 
+from judge.books.braces import without_braces
+
 if TYPE_CHECKING:
     from judge.books.catalogue import Catalogue
     from judge.books.reading.model import Passage, Source
@@ -79,18 +81,20 @@ def because(rule: str, why: str, catalogue: "Catalogue") -> dict[str, Any]:
     """Return a rule, a ruling or an erratum as the reason for an answer, with its title and citations.
 
     A ruling or an erratum says why in the words of the books; so does a rule without words.  Where the documents leave
-    a point open, or it rests on our reading, that is said as well.  One that is unknown has no citations.
+    a point open, or it rests on our reading, that is said as well.  One that is unknown has no citations.  What the
+    books say is plain text, without braces.
     """
     kind = catalogue.kind(rule)
     if kind is None:
         return {"rule": rule, "kind": "rule", "title": rule, "why": why, "citations": []}
     entry = catalogue.entry(rule)
-    said = why or entry.get("says") or entry.get("now") or entry["title"]
+    said = why or without_braces(entry.get("says") or entry.get("now") or entry["title"])
+    standing = {key: entry[key] for key in ("status", "default") if entry.get(key) not in (None, "current")}
     return {
         "rule": rule,
         "kind": kind,
-        "title": entry["title"],
+        "title": without_braces(entry["title"]),
         "why": said,
-        **{key: entry[key] for key in ("status", "default") if entry.get(key) not in (None, "current")},
+        **{key: without_braces(value) for key, value in standing.items()},
         "citations": entry["citations"],
     }

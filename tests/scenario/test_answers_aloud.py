@@ -9,6 +9,7 @@ import pytest
 from judge.books.catalogue import Catalogue
 from judge.cli.common.output import Output
 from judge.cli.scenarios.answers import answers
+from judge.scenario.runs.as_data import report_data
 from judge.scenario.runs.running import Report
 from tests.lanes import slow
 
@@ -108,3 +109,9 @@ def test_no_answer_tells_a_reason_or_cites_a_rule_twice(page: Told) -> None:
             assert len(reasons) == len(set(reasons)), (file, answer)
             cited = re.findall(r"\[[a-z][\w.'-]+\]$", "\n".join(reasons), re.MULTILINE)
             assert len(cited) == len(set(cited)), (file, answer)
+
+
+def test_scripts_get_reasons_in_plain_text(shown: list[Report], catalogue: Catalogue) -> None:
+    told = [(report.file, report_data(report, catalogue)["questions"]) for report in shown]
+    reasons = [(file, one) for file, asked in told for each in asked for one in each["because"]]
+    assert [(file, one["why"]) for file, one in reasons if re.search(r"{[^:]+}", f"{one['why']}{one['title']}")] == []

@@ -4,7 +4,6 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any, Final
 
-from judge.books.braces import without_braces
 from judge.books.catalogue import Catalogue
 from judge.books.citations import because, cited, cited_briefly
 from judge.cli.common.width import NARROW, fold, width
@@ -38,7 +37,7 @@ def reason_lines(
         below = f"{indent}  " if words else below
         inner = indent if words else below
         title = "" if words else f"{reason['title']}: "
-        said = one_line(f"- {title}{without_braces(reason['why'])}")
+        said = one_line(f"- {title}{reason['why']}")
         quiet = not whole and (each in context or id in known)
         if quiet:
             yield from fold(said, inner, f"{inner}  ")
@@ -109,7 +108,7 @@ class _Said:
 def side_taken(reason: dict[str, Any]) -> str:
     """What has to be known of a reason on which the documents do not settle the point."""
     if reason.get("status") == "open":
-        return without_braces(f"The documents leave this open. We play: {reason.get('default', 'as it says here.')}")
+        return f"The documents leave this open. We play: {reason.get('default', 'as it says here.')}"
     return "Our interpretation." if reason.get("status") == "interpretation" else ""
 
 

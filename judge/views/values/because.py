@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, field
 
-from judge.books.braces import without_braces
 from judge.books.catalogue import Catalogue
 from judge.books.citations import because
 from judge.views.values.entry import Citation, Data
@@ -22,7 +21,7 @@ class Reason:
 
     def __str__(self) -> str:
         place = f" [{self.citations[0]}]" if self.citations else ""
-        return f"{without_braces(self.why)}{place}"
+        return f"{self.why}{place}"
 
     def to_json(self) -> Data:
         """Return the reason as scripts get it."""
