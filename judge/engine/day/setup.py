@@ -199,7 +199,11 @@ class ChooseGang(Procedure):
         if option.card == NOBODY:
             return []
         now, printed = so_far(s, self.player), s.cards[option.card].printed
-        return [*starting_gang.lets_start(now.outfit, printed), *starting_gang.although(now.gang, printed)]
+        return [
+            *starting_gang.lets_start(now.outfit, printed),
+            *starting_gang.counts_otherwise((*now.gang, printed)),
+            *starting_gang.although(now.gang, printed),
+        ]
 
     def excludes(self, s: State) -> list[Objection]:
         """Why dudes and Core deeds that are in the deck cannot start, each rule once."""

@@ -118,6 +118,15 @@ def lets_start(outfit: Printed | None, printed: Printed) -> Iterator[Objection]:
         yield Objection("setup.core-older-deeds", words)
 
 
+def counts_otherwise(gang: Sequence[Printed]) -> Iterator[Objection]:
+    """Whose own texts say that they count for more or less than one of the five (rule: setup.starting-gang)."""
+    for printed in gang:
+        if printed.type == "dude" and printed.starts.places != 1:
+            places = printed.starts.places
+            words = f"{printed.title} counts as {places or 'none'} of the five who start, by their own text"
+            yield Objection("setup.starting-gang", words, tuple(each.id for each in printed.follows.get("starts", ())))
+
+
 def although(gang: Sequence[Printed], printed: Printed) -> Iterator[Objection]:
     """What once spoke against a card beside those of a gang (rule: deckbuilding.union-and-confederate)."""
     for one, other in (("Union", "Confederate"), ("Confederate", "Union")):

@@ -21,6 +21,7 @@ from ..position.note import Happened, Note, happenings
 from ..position.undone import all_undone
 from ..position.values import NOBODY
 from ..posses.joining import FORMING
+from ..shootout import draw_hand
 from ..using.using import Using
 from . import by_the_rules, provenance
 
@@ -78,6 +79,9 @@ def when_it_was_asked(s: State, player: PlayerId, option: Option) -> list[Object
         events = [would for would in undone.would if isinstance(would, Event)]
         if any((event.kind, event.card) == (ASKED.get(option.verb), option.card) for event in events):
             return list(by_the_rules.reasons(s, undone))
+    if option.verb == "redraw" and draw_hand.has_redrawn(s, player):
+        words = f"{s.who(player)} has said what to redraw, once and all of it together"
+        return [Objection("shootout.draw.redraw-at-once", words)]
     for note in reversed(provenance.kept(s)) if option.verb == "keep" else ():
         assert note.after is not None
         asking = next((frame for frame, _ in note.after.stack if isinstance(frame, PayUpkeep)), None)
@@ -88,7 +92,7 @@ def when_it_was_asked(s: State, player: PlayerId, option: Option) -> list[Object
 
 ASKED: Final = {"join": "join posse", "flee": "send home booted"}
 """The events that some answers bring about, each by its word."""
-ONCE_ASKED: Final = (*ASKED, "keep")
+ONCE_ASKED: Final = (*ASKED, "keep", "redraw")
 
 
 def too_late_to_join(s: State, player: PlayerId) -> list[Objection]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
 from ..abilities.legality import Objection
@@ -18,6 +19,7 @@ from ..position.procedure import PASS, Option
 from ..position.responder import INSTEAD_REACT, REACT
 from ..position.sums import how_it_comes_about
 from ..position.values import DECK, NOBODY
+from ..posses.job import Job
 from ..table import casualty, numbers
 from ..using.carry_out import CarryOut
 from ..using.choosing import not_told
@@ -302,8 +304,9 @@ def _is_of_both_kinds(s: State, use: CarryOut) -> bool:
 
 def _of_what_has_it_asked(s: State) -> Iterator[str]:
     """The rulings of the instruction that has something else ask what is to be chosen now."""
-    use = s.stack[-2][0] if len(s.stack) > 1 else None
-    if isinstance(use, CarryOut) and provenance.line_of(s, use) >= 0:
+    asking = takewhile(lambda frame: not isinstance(frame, Happening | Job), (frame for frame, _ in s.stack[-2::-1]))
+    use = next((frame for frame in asking if isinstance(frame, CarryOut)), None)
+    if use is not None and provenance.line_of(s, use) >= 0:
         for clause in provenance.clauses(s, use, whole=True):
             yield from followed(s, use.scope, clause)
 

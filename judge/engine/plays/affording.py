@@ -15,6 +15,7 @@ from ..position.sums import parts_by_texts
 from ..position.values import NOBODY
 from ..table import numbers
 from .carrying import freed
+from .planting import lets_it_be_there
 from .shopping import lands, price
 
 if TYPE_CHECKING:
@@ -46,7 +47,9 @@ def explains(s: State, player: PlayerId, card: CardId, to: CardId) -> Iterator[O
         yield Objection("noon.shopping.dude", words, ("types.outfit",))
     if printed.type == "deed":
         yield _where_it_goes(s, player, card)
-    if printed.type in ("goods", "spell") and not printed.has("Totem") and not printed.attaches_to:
+    if printed.has("Totem") or printed.attaches_to:
+        yield from lets_it_be_there(s, player, card, to)
+    elif printed.type in ("goods", "spell"):
         words = f"{s.name(to)} is {s.who(player)}'s dude, unbooted and at {s.where(s.place(to))}, which they control"
         by = freed(s, player, card, to)
         if by is not None:

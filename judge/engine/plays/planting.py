@@ -52,6 +52,22 @@ def planted(s: State, player: PlayerId, to: Place) -> Iterator[Objection]:
         yield Objection("skills.totems", f"{s.who(player)} has no unbooted Shaman at {s.where(to)}")
 
 
+def lets_it_be_there(s: State, player: PlayerId, card: CardId, to: CardId) -> Iterator[Objection]:
+    """What lets a Totem be planted at a location, or goods be attached to one.
+
+    Rules: skills.totems, noon.shopping.goods-and-spells.
+    """
+    printed, there = s.cards[card].printed, Place(to)
+    controls = f"{s.who(player)} controls {s.where(there)}"
+    cites = town.says_who_controls(s, there)
+    if printed.has("Totem") and s.cards[to].printed.type != "dude":
+        shaman = next(dude for dude in town.dudes_at(s, there) if _shaman(s, player, dude))
+        yield Objection("skills.totems", f"{controls}, and {s.name(shaman)}, an unbooted Shaman, is there", cites)
+    elif printed.attaches_to and not printed.has("Totem"):
+        words = f"{s.name(card)} goes to a location of that kind, and {controls}"
+        yield Objection("noon.shopping.goods-and-spells", words, cites)
+
+
 def _shaman(s: State, player: PlayerId, dude: CardId) -> bool:
     card = s.cards[dude]
     return card.controller == player and not card.booted and numbers.has(s, dude, "Shaman")

@@ -155,12 +155,16 @@ class Sum:
 
 
 def parts_by_texts(s: State, read: Callable[[State], Any]) -> tuple[Part, ...]:
-    """The parts that texts and effects have in the numbers which a fact is or depends on; none where nobody asks."""
+    """The parts besides what is printed in the numbers which a fact is or depends on; none where nobody asks."""
     if s.began is None:
         return ()
     _, whole = how_it_comes_about(s, read)
-    parts = whole.every_part()
-    return tuple(each for each in parts if each.modifier is not None or (each.how != "printed" and each.clause))
+    return tuple(part for part in whole.every_part() if part.modifier is not None or _is_added(part))
+
+
+def _is_added(part: Part) -> bool:
+    """Whether a part is added by a text, by goods or by a rule, as a Kung Fu rating is, or is the limit of a text."""
+    return part.how == "added" or (part.how != "printed" and part.clause is not None)
 
 
 def from_a_reveal(s: State, modifier: Modifier) -> bool:

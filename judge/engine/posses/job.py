@@ -164,13 +164,30 @@ class Stage(Procedure):
         stay_out(s, self.player, STAGES[self.stage], lambda dude: self.against(s, Option("join", dude)), about)
 
     def explains(self, s: State, option: Option) -> list[Objection]:
-        """Whether it takes booting to join (rule: jobs.posse.booting)."""
+        """Whether it takes booting to join, and why a player opposes the job who has nothing to do with its mark.
+
+        Rules: jobs.posse.booting, jobs.opposing.who, jobs.own-mark.
+        """
         if option.card == NOBODY or s.job is None:
             return []
+        found = self._of_an_outsider(s)
         there, name = s.place(option.card) == s.job.at, s.name(option.card)
         how = f"is at {s.where(s.job.at)}, and joins without booting" if there else "boots to join"
         goes_along = self.stage in (WITH_THE_LEADER, NEXT_TO_THE_LEADER)
-        return [] if not goes_along and may_stay(s, option.card, s.job.at) else [Objection(BOOTING, f"{name} {how}")]
+        if goes_along or not may_stay(s, option.card, s.job.at):
+            found.append(Objection(BOOTING, f"{name} {how}"))
+        return found
+
+    def _of_an_outsider(self, s: State) -> list[Objection]:
+        """That a player may oppose the job whose the mark is not, since nobody does who would come first."""
+        mark = s.job.mark if s.job is not None else NOBODY
+        theirs = mark != NOBODY and self.player in (s.cards[mark].controller, s.cards[mark].owner)
+        if self.stage != AGAINST or theirs:
+            return []
+        words = f"{s.who(self.player)} may, although the mark is not theirs: nobody opposes the job who is asked first"
+        if mark == NOBODY:
+            words = f"{s.where(s.job.at)} is nobody's, so that all are asked from the leader's left" if s.job else ""
+        return [Objection("jobs.opposing.who", words), *of_an_own_mark(s)]
 
     def excludes(self, s: State) -> list[Objection]:
         """Which stage it is, and that to oppose a job is not to accept anything.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..abilities.legality import Objection
 from ..events.happening import happen
@@ -201,6 +201,18 @@ def _waits(s: State, card: CardId, rule: str) -> None:
 
 def _discarded(card: CardId, s: State) -> None:
     s.put(card, "discard")
+
+
+def has_redrawn(s: State, player: PlayerId) -> bool:
+    """Whether a player has said this round what to redraw, if anything (rule: shootout.draw.redraw-at-once)."""
+    if s.shootout is None or not s.players[player].draw_hand:
+        return False
+    drawing = next(((frame, at) for frame, at in s.stack if isinstance(frame, DrawHands)), None)
+    return drawing is None or drawing[0].steps[drawing[1]] not in CHOOSING or player not in drawing[0].waiting
+
+
+CHOOSING: Final = ("draw", "choose", "chosen")
+"""The steps in which what is redrawn is still being chosen."""
 
 
 @Happens("draw hand", ("draws a draw hand", "draw a draw hand"), about="player", steps=("shootout.draw",))

@@ -12,12 +12,13 @@ from typing import Any, Final
 from judge.engine.day import upkeep
 from judge.engine.observing import provenance, what_is_asked
 from judge.engine.position import hands
+from judge.engine.position.ability import followed
 from judge.engine.position.kinds import CardId, Place, PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.sums import how_it_comes_about
 from judge.engine.posses.job_over import of_an_own_mark
 from judge.engine.shootout.draw_hand import without_bullets
-from judge.engine.table import control, hand_ranks
+from judge.engine.table import control, hand_ranks, of_players
 
 from ...file import names
 from ..because import Because
@@ -37,6 +38,8 @@ OF_A_JOB: Final = {"leader": "jobs.leader", "mark": "jobs.mark"}
 """The rules by which somebody leads a job, and something is its mark."""
 TRUE_OF_IT: Final = "that is what the card is"
 """What is said of what a card is for good."""
+PILES: Final = frozenset({"hand", "discard", "boot hill"})
+"""The facts of a player in which a card is missing that is still being used."""
 CHEATIN: Final = "values.cheatin"
 """The rule by which a hand is Cheatin' or legal."""
 
@@ -59,6 +62,12 @@ def add_of_facts(because: Because, s: State, subject: str, told: dict[str, Any])
         for rule, words in _of_a_player(s, player, told):
             if all(rule != each for each, _ in because.reasons):
                 because.add(rule, words)
+        for text, scope in of_players.bearing(s, of_players.HAND_SIZE, player) if "draw hand" in told else ():
+            words = f"what {s.name(scope.card)} says of is the play hand, which is not the draw hand"
+            because.add("term.draw-hand", words, followed(s, scope, text))
+        for card, value in s.each_card() if not PILES.isdisjoint(told) else ():
+            if value.owner == player:
+                because.add_still_out(s, card)
         if "ghost rock" in told:
             _add_production(because, s, player)
             for rule, words in because.reasons[:]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from judge.engine.observing import provenance
 from judge.engine.observing.keyword import KEYWORD
 from judge.engine.observing.left_alone import but_for_a_number
 from judge.engine.position.modifiers import HAND_RANK, VALUE
 from judge.engine.position.state import State
-from judge.engine.position.sums import Part, Sum
+from judge.engine.position.sums import Part, Sum, from_a_reveal
 from judge.engine.position.values import NOBODY
 
 BY_RULE: Final = {"cards.weapons": ("types.goods-bonuses",)}
@@ -32,14 +33,28 @@ def further_rules(s: State, whole: Sum, part: Part) -> tuple[str, ...]:
     of_it = ADDED.get(whole.name.removesuffix(" before limits"), "")
     by_number = (of_it,) if of_it and _by_a_text(part) and (part.amount < 0 or whole.name == VALUE) else ()
     keyword = ("cards.keywords",) if whole.name == KEYWORD else ()
+    anew = (NOT_AGAIN,) if _of_a_hand_since_replaced(s, part) else ()
     token = ("cards.tokens",) if part.how == "printed" and _of_a_token(s, part) else ()
-    return (*BY_RULE.get(part.rule, ()), *by_effect, *by_fact, *by_number, *keyword, *token)
+    return (*BY_RULE.get(part.rule, ()), *by_effect, *by_fact, *by_number, *keyword, *anew, *token)
 
 
 def _by_a_text(part: Part) -> bool:
     """Whether a text or an effect adds it, and not what is printed on goods."""
     texts = part.clause is not None and not isinstance(part.clause, str)
     return part.how == "added" and (part.modifier is not None or texts)
+
+
+NOT_AGAIN: Final = "shootout.reveal.only-initial-hands"
+"""The rule of the line by which a draw hand is replaced, and by which nothing answers the reveal of the new one."""
+
+
+def _of_a_hand_since_replaced(s: State, part: Part) -> bool:
+    """Whether a draw hand has been replaced after an effect that answers the reveal, which then does not come again."""
+    if part.modifier is None or not from_a_reveal(s, part.modifier):
+        return False
+    began, notes = provenance.brought_about(s, part.modifier), s.notes()
+    since = notes[notes.index(began) :] if began in notes else notes
+    return any(note.rule == NOT_AGAIN for note in since)
 
 
 def _of_a_token(s: State, part: Part) -> bool:
