@@ -40,13 +40,9 @@ from .facts_in_words import sentence
 from .not_offered import NotOffered, not_offered
 from .of_facts import definitions, of_words
 from .of_facts.untouched import add_why_untouched
-from .on_the_ways import texts
-from .on_the_ways.still_waiting import add_what_still_waits
-from .on_the_ways.what_becomes import what_becomes
-from .on_the_ways.why_not_so import why_by_none, why_not_so
+from .on_the_ways.why_none import why_none
 from .responding import responses_to
 from .values import Expression
-from .why_never import why_never, why_on_none
 from .why_not import why_not
 from .why_these import why_these
 
@@ -264,34 +260,7 @@ def _every_way_on(
     except CardFault as fault:
         raise _told(s, fault) from fault
     if found.end is None:
-        at_once = kind != "always" and question.given is None and found.stopped is None
-        expression = Expression(of_kind(question, kind))
-        ends, about = found.other_ends, expression.about(s)
-        told = why_never(s, expression) if at_once else Because()
-        if at_once and not told.reasons:
-            told = why_on_none(s, ends, expression)
-        if at_once and not told.reasons:
-            told = why_not_so(s, ends, expression)
-        if at_once and not told.reasons:
-            told = why_by_none(s, ends, expression)
-        if not told.reasons and found.ways is not None and question.given is None:
-            told = what_becomes(found.ways, expression.text)
-        texts.add_texts(told, s, ends, about, since)
-        if ends and expression.asked_of_the_past:
-            texts.add_what_speaks_against(told, s, expression.asked_of_the_past)
-        if not told.reasons:
-            texts.add_texts(told, s, ends, None, since)
-        if not told.reasons and about is not None:
-            texts.add_what_was_last(told, ends, about)
-        if not told.reasons and found.stopped is None:
-            add_what_still_waits(told, ends)
-        if not found.rules and not told.reasons:
-            texts.add_what_is_not_offered(told, s)
-        if not told.reasons and kind == "always" and found.answer is True and expression.of(s) is True:
-            told.add_rules(s, expression.rules())
-        if not found.rules:  # nothing can follow: what has come about already decides
-            told.add_what_happened(s)
-            told.add_rules(s, expression.rules())
+        told = why_none(s, question, kind, found, since)
         return Answered(s, found.answer, told.reasons + searched(found.rules, told.reasons), found)
     because, expression = Because(), Expression(of_kind(question, kind))
     definitions.add_of_cards(because, found.end, expression, explained(found.end, expression.of, because))

@@ -1,0 +1,58 @@
+"""Why a search has found nothing that decides it: what speaks against it here, and what has on the ways on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...file.model import asked
+from ..because import Because
+from ..values import Expression
+from ..why_never import why_never, why_on_none
+from . import texts
+from .still_waiting import add_what_still_waits
+from .until_done import until_done
+from .what_becomes import what_becomes
+from .why_not_so import why_by_none, why_not_so
+
+if TYPE_CHECKING:
+    from judge.engine.position.note import Happened
+    from judge.engine.position.state import State
+
+    from ...file.model import Question
+    from ..exploring import Explored
+
+
+def why_none(s: State, question: Question, kind: str, found: Explored, since: Happened | None) -> Because:
+    """The reasons for an answer that rests on every way on: the nearest to a text that there are, what nobody did last.
+
+    Where a way breaks off while a text is being used it is gone on until that is done, unless only some ways count.
+    """
+    at_once = kind != "always" and question.given is None and found.stopped is None
+    expression = Expression(asked(question, kind))
+    ends, about = found.other_ends, expression.about(s)
+    told = why_never(s, expression) if at_once else Because()
+    if at_once and not told.reasons:
+        told = why_on_none(s, ends := tuple(map(until_done, ends)), expression)
+    if at_once and not told.reasons:
+        told = why_not_so(s, ends, expression)
+    if at_once and not told.reasons:
+        told = why_by_none(s, ends, expression)
+    if not told.reasons and found.ways is not None and question.given is None:
+        told = what_becomes(found.ways, expression.text)
+    texts.add_texts(told, s, ends, about, since)
+    if ends and expression.asked_of_the_past:
+        texts.add_what_speaks_against(told, s, expression.asked_of_the_past)
+    if not told.reasons:
+        texts.add_texts(told, s, ends, None, since)
+    if not told.reasons and about is not None:
+        texts.add_what_was_last(told, ends, about)
+    if not told.reasons and found.stopped is None:
+        add_what_still_waits(told, ends)
+    if not found.rules and not told.reasons:
+        texts.add_what_is_not_offered(told, s)
+    if not told.reasons and kind == "always" and found.answer is True and expression.of(s) is True:
+        told.add_rules(s, expression.rules())
+    if not found.rules:  # nothing can follow: what has come about already decides
+        told.add_what_happened(s)
+        told.add_rules(s, expression.rules())
+    return told
