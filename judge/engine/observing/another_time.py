@@ -18,8 +18,10 @@ from ..position.ability import Ability, Scope, followed
 from ..position.event import EVENTS, Event, describe
 from ..position.explained import why_not
 from ..position.note import Happened, Note, happenings
+from ..position.procedure import Option
 from ..position.undone import all_undone
 from ..position.values import NOBODY
+from ..posses.job import Stage
 from ..posses.joining import FORMING
 from ..shootout import draw_hand
 from ..using.using import Using
@@ -27,7 +29,6 @@ from . import by_the_rules, provenance
 
 if TYPE_CHECKING:
     from ..position.kinds import PlayerId
-    from ..position.procedure import Option
     from ..position.state import State
 
 ENDS_AT_ONCE: Final = "shootout.ends-at-once"
@@ -96,13 +97,20 @@ ONCE_ASKED: Final = (*ASKED, "keep", "redraw")
 
 
 def too_late_to_join(s: State, player: PlayerId) -> list[Objection]:
-    """Why nobody of a player's joins: the call-out is between others, or posses are formed, so that only effects do it.
+    """Why nobody of a player's joins: a call-out or a job is between others, or not theirs to oppose yet, or posses are
+    formed, so that only effects do it.
 
-    Rules: shootout.form-posses.third-player, .who-may-join.
+    Rules: shootout.form-posses.third-player, .who-may-join, jobs.opposing.who.
     """
+    asking = s.stack[-1][0] if s.stack else None
+    if isinstance(asking, Stage) and player not in (asking.player, s.job.player if s.job is not None else NOBODY):
+        return asking.comes_first(s, Option("join", player=player))
     if s.shootout is not None and s.job is None and player not in (s.shootout.leader, s.shootout.mark):
         words = f"after a call-out only {s.who(s.shootout.leader)} and {s.who(s.shootout.mark)} form posses"
         return [Objection("shootout.form-posses.third-player", words)]
+    if s.shootout is not None and s.job is not None and player not in (s.shootout.leader, s.shootout.mark):
+        words = f"{s.who(s.shootout.mark)} opposes the job, and only one player does"
+        return [Objection("jobs.opposing.who", words)]
     if s.shootout is None or s.shootout.step == FORMING:
         return []
     words = "the posses are formed, and from then on only an effect has somebody join one"

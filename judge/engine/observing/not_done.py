@@ -176,8 +176,8 @@ def _is_answered_by(s: State, wanted: Wanted, verb: str) -> bool:
     return wanted.stopped(Note("", "", 0, None, s, event=event))
 
 
-OF_OTHERS: Final = "shootout.form-posses.third-player"
-"""The rule by which a call-out is between two players and nobody else."""
+OF_OTHERS: Final = ("shootout.form-posses.third-player", "jobs.opposing.who")
+"""The rules by which a call-out, or a job that somebody opposes, is between two players and nobody else."""
 
 
 def responses(s: State, wanted: Wanted) -> Iterator[Missed]:
@@ -188,7 +188,7 @@ def responses(s: State, wanted: Wanted) -> Iterator[Missed]:
             assert decision is not None
             words = f"{s.who(decision.player)} can use {s.name(option.card)} now, and has not yet"
             yield Missed(NOT_USED, (Objection(decision.rule, words, what_is_asked.of_the_choice(s)),))
-    yield from (each for each in joining(s, wanted) if each.reasons[0].rule == OF_OTHERS)
+    yield from (each for each in joining(s, wanted) if each.reasons[0].rule in OF_OTHERS)
 
 
 def joining(s: State, wanted: Wanted) -> Iterator[Missed]:

@@ -209,7 +209,10 @@ class Stage(Procedure):
         if option.verb != "join":
             return []
         if self.stage in (AGAINST, UNASKED):
-            return [Objection("jobs.opposing.who", f"whether to oppose the job, {s.who(self.player)} is asked first")]
+            who = s.who(self.player)
+            opposes = f"{who} opposes the job already, and only one player does"
+            words = opposes if s.posse(self.player) else f"whether to oppose the job, {who} is asked first"
+            return [Objection("jobs.opposing.who", words)]
         return [Objection("jobs.posse.leader-first", "the leader's whole posse is formed before anybody may oppose it")]
 
     def join(self, s: State, option: Option) -> Outcome:

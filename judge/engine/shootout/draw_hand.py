@@ -43,6 +43,9 @@ def bonus(s: State, player: PlayerId, stud: bool) -> int:
     shooter = s.shootout.shooters[player] if s.shootout is not None and s.shootout.shooters else NOBODY
     count = numbers.influence if numbers.everywhere(s, INFLUENCE_FOR_BULLETS) else numbers.bullets
     rule, why = "shootout.draw.stud-bonus" if stud else "shootout.draw.draw-bonus", s.why
+    if why is not None:
+        for effect in s.effects(INFLUENCE_FOR_BULLETS, NOBODY):
+            why.effect(s, effect, rule, "so")
     total = of_players.added_for(s, of_players.STUD_BONUS if stud else of_players.DRAW_BONUS, player)
     s.why = None
     for dude in s.posse(player):

@@ -91,7 +91,7 @@ def _add_what_is_asked(because: Because, here: State, last: Ground, *given: Opti
     because.add(last.rule, last.why, what_is_asked.of_the_choice(here, *given))
     for option in given:
         because.add(last.rule, last.why, _not_reached_then(here, option))
-        for rule, why in not_affected_then(here, option):
+        for rule, why in shown_at_once(here, option):
             because.add(rule, why)
         if (no_longer := what_is_asked.no_longer(here, option.card)) is not None:
             over, cites = no_longer
@@ -114,13 +114,22 @@ NOT_AFFECTED: Final = (
 """The rules by which what cannot be affected may be chosen all the same, and by which something affects it."""
 
 
-def not_affected_then(here: State, option: Option) -> Iterator[tuple[str, str]]:
-    """That what is chosen will not be affected, where that shows at once."""
+SENT_HOME: Final = "cards.send-home-booted"
+"""The rule by which a dude who is booted or at home already is sent home booted like another."""
+
+
+def shown_at_once(here: State, option: Option) -> Iterator[tuple[str, str]]:
+    """That what is chosen will not be affected, or is although it is booted or at home, where that shows at once."""
     if option.verb != "choose" or option.card == NOBODY:
         return
     ahead, said = here.fork(), len(here.notes())
     ahead.answer(option)
-    yield from ((note.rule, note.words) for note in ahead.notes()[said:] if note.rule in NOT_AFFECTED)
+    dude, name = here.cards[option.card], here.name(option.card)
+    already = dude.booted or here.place(option.card) == here.players[dude.controller].home
+    for note in ahead.notes()[said:]:
+        sent_home = already and note.rule == SENT_HOME and note.words.startswith(name)
+        if note.rule in NOT_AFFECTED or sent_home:
+            yield note.rule, note.words
 
 
 def _still_asked(asked: State, here: State) -> bool:
@@ -135,7 +144,7 @@ def _one_too_many(asked: State, further: Option) -> list[Objection]:
     words = f"{question(asked, asked.decision)}, and with the answer before this one that was all"
     limits = [*asked.stack[-1][0].against(asked, further), *what_is_asked.of_the_options(asked)]
     cites = dict.fromkeys(id for each in limits for id in (each.rule, *each.cites) if id != asked.decision.rule)
-    return [Objection(asked.decision.rule, words, tuple(cites))]
+    return [Objection(asked.decision.rule, words, tuple(cites), parts=tuple(p for each in limits for p in each.parts))]
 
 
 def _further(s: State, player: PlayerId, before: Answer, said: Answer) -> State:

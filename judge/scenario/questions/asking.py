@@ -32,7 +32,7 @@ from ..script.answers import Fault
 from ..script.moment import Moment, moment
 from ..script.phrases import option_words, question
 from . import facts
-from .allowed import allowed, not_affected_then, not_while_a_card_comes
+from .allowed import allowed, not_while_a_card_comes, shown_at_once
 from .because import FROM_THE_START, Because, Reason, explained
 from .exploring import Explored, explored, searched
 from .facts import as_it_was
@@ -195,7 +195,7 @@ def _options(now: Moment, asked: str, only: str | list[str] | None, *, others: b
             for rule, words, follows in why_these(s, player, [option for option, _ in kept], wanted, others=others):
                 told.add(rule, words, follows)
             for option in [option for option, _ in kept][:MOST_TRIED]:
-                for rule, words in not_affected_then(s, option):
+                for rule, words in shown_at_once(s, option):
                     told.add(rule, words)
             found.because += [each for each in told.reasons if each not in found.because]
             given = dict.fromkeys(id for option, _ in kept[:MOST_TRIED] for id in _of_an_answer(s, option))

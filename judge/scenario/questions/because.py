@@ -284,17 +284,18 @@ def add_its_part(s: State, read: Callable[[State], Any], because: Because, card:
     return "" if not mine else FORBIDDEN if any(part.how in ("at least", "at most") for part in mine) else USED
 
 
-def _of_a_sum(s: State, whole: Sum, because: Because, *, alone: bool) -> None:
+def _of_a_sum(s: State, whole: Sum, because: Because, *, alone: bool, of_another: bool = False) -> None:
     """The parts of a number; where it is not the only one, each says of which it is a part."""
     told = set() if alone else because.told_already(whole)
     for part in whole.parts:
         if isinstance(part, Sum):
             if part.value or len(part.parts) > 1 or any(provenance.of_part(s, each) for each in part.every_part()):
-                _of_a_sum(s, part, because, alone=False)
+                _of_a_sum(s, part, because, alone=False, of_another=True)
         elif (part.rule, str(part)) not in told and not because.has_compared(s, part, whole):
             of = "" if alone else f"{whole}: "
             _of_an_effect(s, part, because)
-            because.add(part.rule, f"{of}{part}", (*further_rules(s, whole, part), *provenance.of_part(s, part)))
+            further = further_rules(s, whole, part, of_another=of_another)
+            because.add(part.rule, f"{of}{part}", (*further, *provenance.of_part(s, part)))
 
 
 def _of_an_effect(s: State, part: Part, because: Because) -> None:

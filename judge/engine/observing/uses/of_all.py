@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from ...abilities.legality import Objection
 from ...position.ability import followed
 from ...position.explained import several
+from ...table.presence import PRESENCE
 from .. import provenance
 from .trying import IMPOSSIBLE, run_out, was_there, would
 
@@ -41,9 +42,15 @@ def left_out(at: State, use: CarryOut, wanted: Wanted) -> tuple[Objection, ...]:
     then = to_it.becomes(at, use.scope)
     if not wanted.nearer(at, other) and (then == use.scope or not would(at, use, then, use.line + 1, wanted)):
         return ()
-    cites = (*followed(at, use.scope, head), *followed(at, use.scope, use.ability(at)), ALL)
+    cites = (*followed(at, use.scope, head), *followed(at, use.scope, use.ability(at)), *_only_who_fights(at, use), ALL)
     words, rule = f"{at.name(use.scope.card)}: {why}", use.rule_of(at, use.line)
     return (*_how_it_got_there(at, wanted.about, why), Objection(rule, words, tuple(dict.fromkeys(cites))))
+
+
+def _only_who_fights(at: State, use: CarryOut) -> tuple[str, ...]:
+    """The rule by which an ability is for those in the posses alone, where it is one that is used in a fight."""
+    ability = use.ability(at)
+    return (PRESENCE[ability.play],) if ability is not None and ability.play in PRESENCE else ()
 
 
 def _how_it_got_there(at: State, card: CardId, why: str) -> Iterator[Objection]:

@@ -26,16 +26,18 @@ ADDED: Final = {
 """By what a number is called: the rule by which penalties are taken off what is printed, and of a value bonuses too."""
 
 
-def further_rules(s: State, whole: Sum, part: Part) -> tuple[str, ...]:
-    """The rules on which a part of a number rests besides its own."""
+def further_rules(s: State, whole: Sum, part: Part, *, of_another: bool = False) -> tuple[str, ...]:
+    """The rules on which a part of a number rests besides its own; the number may be a part of another."""
     by_effect = () if part.modifier is None else BY_EFFECT.get(part.modifier.what, ())
     by_fact = BY_FACT.get(part.clause, ()) if isinstance(part.clause, str) else ()
     of_it = ADDED.get(whole.name.removesuffix(" before limits"), "")
     by_number = (of_it,) if of_it and _by_a_text(part) and (part.amount < 0 or whole.name == VALUE) else ()
     keyword = ("cards.keywords",) if whole.name == KEYWORD else ()
     anew = (NOT_AGAIN,) if _of_a_hand_since_replaced(s, part) else ()
+    counts = of_another and whole.name == "influence" and part.how == "printed"
+    booted = (BOOTED,) if counts and _is_booted(s, part) else ()
     token = ("cards.tokens",) if part.how == "printed" and _of_a_token(s, part) else ()
-    return (*BY_RULE.get(part.rule, ()), *by_effect, *by_fact, *by_number, *keyword, *anew, *token)
+    return (*BY_RULE.get(part.rule, ()), *by_effect, *by_fact, *by_number, *keyword, *anew, *booted, *token)
 
 
 def _by_a_text(part: Part) -> bool:
@@ -55,6 +57,14 @@ def _of_a_hand_since_replaced(s: State, part: Part) -> bool:
     began, notes = provenance.brought_about(s, part.modifier), s.notes()
     since = notes[notes.index(began) :] if began in notes else notes
     return any(note.rule == NOT_AGAIN for note in since)
+
+
+BOOTED: Final = "cards.boot"
+"""The rule by which a booted card counts like another."""
+
+
+def _is_booted(s: State, part: Part) -> bool:
+    return part.card != NOBODY and s.cards[part.card].booted
 
 
 def _of_a_token(s: State, part: Part) -> bool:

@@ -86,7 +86,9 @@ def _called(node: ast.AST, function: str) -> str | None:
 
 
 def _side(s: State, subject: str) -> str:
-    """The side of the shootout, or of the call-out, on which a dude would be."""
+    """The side of the shootout, of the call-out or of the job, on which a dude would be."""
     player = s.cards[names.card_named(s, subject)].controller
+    if s.shootout is None and s.job is not None:
+        return SIDES[int(player != s.job.player)]
     called_out = s.shootout is not None and s.shootout.leader not in (NOBODY, player)
     return SIDES[int(called_out)]
