@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ...using.using import Using
     from ..answering import Wanted
 
-IMPOSSIBLE: Final = (EngineLimit, ValueError, LookupError, AssertionError)
+IMPOSSIBLE: Final = (EngineLimit, ValueError, LookupError, AssertionError, StopIteration)
 """What may be raised in a position that is tried out and that the rules do not let come about."""
 MOST_ANSWERS: Final = 30
 """How many questions a text may ask while it is tried out; each gets its first answer."""
