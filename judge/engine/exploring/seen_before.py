@@ -30,7 +30,7 @@ class Sources(NamedTuple):
     sides: dict[CardId, PlayerId]
     """In whose posse each of them is."""
 
-    def read(self, path: Path, fit: Callable[[Any], bool] | None = None) -> Hashable:
+    def read(self, path: Path, fit: Callable[[Any], Any] | None = None) -> Hashable:
         """What is found there."""
         here, kind, *which = path
         if kind == "gone":
@@ -44,7 +44,7 @@ class Sources(NamedTuple):
             return getattr(s.players[which[0]], which[1], None) if which[1] else s.players[which[0]]
         if kind == "those":
             assert fit is not None
-            return tuple(n for n, card in s.each_card() if fit(card))
+            return tuple(fit(s.cards))
         return self._of_all(s, kind, which)
 
     def _of_all(self, s: State, kind: str, which: list[Any]) -> Hashable:
@@ -78,12 +78,12 @@ class Reading:
 
     def __init__(self, sources: Sources) -> None:
         self.sources = sources
-        self.fits: dict[Path, Callable[[Any], bool]] = {}
+        self.fits: dict[Path, Callable[[Any], Any]] = {}
         self.found: dict[Path, Hashable] = {}
         self.opaque = False
         """Whether more may have been read than is known."""
 
-    def reads(self, path: Path, fit: Callable[[Any], bool] | None = None) -> None:
+    def reads(self, path: Path, fit: Callable[[Any], Any] | None = None) -> None:
         """Somebody reads this."""
         if path in self.found or self.opaque:
             return
@@ -97,7 +97,7 @@ class _Place:
 
     __slots__ = ("fit", "leads_to", "path")
 
-    def __init__(self, path: Path, fit: Callable[[Any], bool] | None) -> None:
+    def __init__(self, path: Path, fit: Callable[[Any], Any] | None) -> None:
         self.path, self.fit = path, fit
         self.leads_to: dict[Hashable, _Place | None] = {}
 

@@ -5,7 +5,7 @@ A posse is given as its members, and as long as nobody does more than count them
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ..position.kinds import CardId, PlayerId
@@ -254,11 +254,11 @@ class _Counting(State):
         watch.counted.add(player)
         return found
 
-    def cards_that(self, fit: Callable[[Card], bool], called: Hashable) -> list[CardId]:
+    def cards_that(self, fit: Callable[[Sequence[Card]], list[CardId]], called: Hashable) -> list[CardId]:
         """Every card that fits by what no flight changes."""
         cards: Any = self.cards
         cards.watch.reading.reads((cards.number, "those", called), fit)
-        return [CardId(n) for n, card in enumerate(list.__iter__(cards)) if fit(getattr(card, "_value", card))]
+        return fit([getattr(card, "_value", card) for card in list.__iter__(cards)])
 
 
 ITS_OWN: Final = frozenset({"cards", "players", "asked", "asker", "why", "in_force", "changes", "settled", "known"})

@@ -304,9 +304,9 @@ class State:
         """Every card of the game with its id."""
         return cast("Iterator[tuple[CardId, Card]]", enumerate(self.cards))
 
-    def cards_that(self, fit: Callable[[Card], bool], called: Hashable) -> list[CardId]:
+    def cards_that(self, fit: Callable[[Sequence[Card]], list[CardId]], called: Hashable) -> list[CardId]:
         """The cards that fit by what they are, not by where; `called` is the same for what always fits the same."""
-        return [n for n, card in self.each_card() if fit(card)]
+        return fit(self.cards)
 
     def all_cards(self) -> Sequence[CardId]:
         """The id of every card of the game."""

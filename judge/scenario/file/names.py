@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -91,10 +91,10 @@ def cards_named(s: State, name: str) -> list[CardId]:
     A card in a draw hand is also called by the suit and value that it has now.  Copies are told apart by what carries
     them (`Pinto on Amy`), where they are (`Gunslinger at town square`), or their number (`Pinto #2`).
     """
-    whole = _cards_called(s, name, NOBODY)
+    if whole := _cards_called(s, name, NOBODY):
+        return whole
     owner, title = split_owner(s, name)
-    found = whole if whole or owner == NOBODY else _cards_called(s, title, owner)
-    if found:
+    if owner != NOBODY and (found := _cards_called(s, title, owner)):
         return found
     for word, told_apart in APART.items():
         title, mark, which = name.rpartition(word)
@@ -133,16 +133,36 @@ def _cards_called(s: State, title: str, owner: PlayerId) -> list[CardId]:
     """Every card of that title or face, of one player or of all."""
     wanted, face = _meant(title)
 
-    def called(card: Card) -> bool:
-        # a search takes several dudes as one title, which can be compared with no name as it is
-        return normalise(str(card.printed.title)) == wanted
+    def called(cards: Sequence[Card]) -> list[CardId]:
+        return [*_by_title(cards).get(wanted, ())]
 
-    def fits(card: Card) -> bool:
-        if owner not in (NOBODY, card.owner, card.controller):
-            return False
-        return called(card) or (face != hands.NO_FACE and _shows(card, face))
+    def fit(cards: Sequence[Card]) -> list[CardId]:
+        titled = _by_title(cards).get(wanted, ())
+        of = [CardId(n) for n, card in enumerate(cards) if owner in (NOBODY, card.owner, card.controller)]
+        return [n for n in of if n in titled or (face != hands.NO_FACE and _shows(cards[n], face))]
 
-    return s.cards_that(called if (owner, face) == (NOBODY, hands.NO_FACE) else fits, (wanted, face, owner))
+    return s.cards_that(called if (owner, face) == (NOBODY, hands.NO_FACE) else fit, (wanted, face, owner))
+
+
+_TITLES: Final[dict[tuple[int, ...], tuple[object, dict[str, tuple[CardId, ...]]]]] = {}
+"""What the cards of a game are called, by the identity of what is printed on them, which is kept with it."""
+_MOST_TITLES: Final = 1_000
+
+
+def _by_title(cards: Sequence[Card]) -> dict[str, tuple[CardId, ...]]:
+    """The cards by the form of their titles in which names are compared."""
+    printed = [card.printed for card in cards]
+    known = _TITLES.get(named := tuple(map(id, printed)))
+    if known is None:
+        found: dict[str, tuple[CardId, ...]] = {}
+        for n, each in enumerate(printed):
+            # a search takes several dudes as one title, which can be compared with no name as it is
+            title = normalise(str(each.title))
+            found[title] = (*found.get(title, ()), CardId(n))
+        if len(_TITLES) >= _MOST_TITLES:
+            _TITLES.clear()
+        known = _TITLES[named] = printed, found
+    return known[1]
 
 
 @lru_cache(maxsize=1_000)
