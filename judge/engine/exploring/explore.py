@@ -12,7 +12,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from ..events.pulls import Draw
 from ..position.key import belongings
@@ -39,6 +39,7 @@ from .part import Part, share
 from .patience import OFTEN, STATES, Patience
 from .seen_before import SeenBefore
 from .several import Differ
+from .waiting import Choice, Open, Step, push, the_same
 from .ways import COMES_TO, IN_THE_WAY, Visit, Way, without_figures
 
 if TYPE_CHECKING:
@@ -58,23 +59,6 @@ Remember = Callable[["State", Hashable], Hashable]
 Past = Callable[["State"], Hashable]
 
 
-class Open(NamedTuple):
-    """A position with options that have not been tried yet."""
-
-    state: State
-    way: Way | None
-    carried: Hashable
-    drawn: Drawn | None
-    options: Sequence[Option | Unstated | Settled | AtOnce]
-    tried: int
-    cost: int
-    """How far the way up to here departs from always taking the first option; its length where that comes first."""
-    stage: int = 0
-    """As far as which stage dudes are taken as one by what is asked of them; it never goes back."""
-    matters: bool | None = None
-    """Whether something on a way on may still matter; None where that is not known yet."""
-
-
 class Exploration:
     """A search through everything that can follow; iterate over `visits` as far as needed.
 
@@ -91,7 +75,8 @@ class Exploration:
     stages each holds until a step of the round begins the next.
 
     From a position that is `closed`, as nothing on any way on matters any more, a large search goes on no further.
-    `patience` is asked now and then whether to go on.  With `part` it is one part of a search.
+    `patience` is asked now and then whether to go on.  With `part` it is one part of a search; with `along` it goes no
+    other way than one that another search went.
     """
 
     def __init__(
@@ -112,6 +97,7 @@ class Exploration:
         patience: Patience | None = None,
         part: Part | None = None,
         closed: Callable[[State, Hashable], bool] | None = None,
+        along: Sequence[Choice] | None = None,
     ) -> None:
         self.start, self.most, self.remember, self.past = start, most, remember, past
         self.horizon, self.until = until, _or_a_hand(until) if by_worth else until
@@ -130,6 +116,9 @@ class Exploration:
         self.outside = Outside(start, self.named, remembered) if by_worth else None
         self.patience, self.part = patience, part
         self.closed = closed
+        self.along = None if along is None else iter(along)
+        self.step: Step | None = None
+        """What was tried last on the way to what it is looking at."""
         self.left = 0
         """Positions from which it did not go on, as nothing that could follow mattered."""
         self.before: tuple[int, int] | None = None
@@ -204,17 +193,22 @@ class Exploration:
                 if not here.matters:
                     self.left += 1
                     continue
+            if self.along is not None:
+                here = here._replace(options=the_same(here.options, next(self.along, None)), tried=0)
+                if not here.options:
+                    return
             option, tried = here.options[here.tried], here.tried + 1
+            self.step = Step(option, here.step)
             if tried < len(here.options):
                 later = here.cost if self.shortest else here.cost + tried.bit_length()
-                _push(waiting, here._replace(tried=tried), later)
+                push(waiting, here._replace(tried=tried), later)
             after, drawn, way = here.state.fork(), None, here.way
             if isinstance(option, Unstated | Settled):
                 try:
                     told = by_worth.bring(after, option, self.until, partial(self._forget, stage=here.stage))
                 except Differ as differ:
                     finer = by_worth.finer(here.state, option, differ)
-                    _push(waiting, here._replace(options=finer, tried=0), cost)
+                    push(waiting, here._replace(options=finer, tried=0), cost)
                     continue
                 self.worths += isinstance(option, Unstated)
                 for brought in told:
@@ -231,7 +225,7 @@ class Exploration:
                 self.answers += 1
                 drawn = drawn_after(here.state, option, after) if _chance(here.state) else None
             deeper = cost + 1 if self.shortest else cost
-            node = Open(after, way, here.carried, drawn, [], 0, deeper, here.stage)
+            node = Open(after, way, here.carried, drawn, [], 0, deeper, here.stage, step=self.step)
             yield from self._arrive(node, waiting)
         self.complete = not self.stopped
 
@@ -291,12 +285,12 @@ class Exploration:
             ):
                 yield from found
                 return
-            options: Sequence[Option | Unstated | Settled | AtOnce] = brought
+            options: Sequence[Choice] = brought
             if not brought:
                 by_chance = chance and not falling(state)
                 options = self._chances(state, here.drawn) if by_chance else self._choices(state, carried, stage)
             if options:
-                _push(waiting, here._replace(way=way, carried=carried, options=options, stage=stage), here.cost)
+                push(waiting, here._replace(way=way, carried=carried, options=options, stage=stage), here.cost)
 
     def _chances(self, state: State, drawn: Drawn | None) -> Sequence[Option | Unstated | Settled]:
         """What chance may bring."""
@@ -305,7 +299,7 @@ class Exploration:
             found = by_worth.unstated(state, self.reads, self.pulls, self.remembered, early=self.early)
         return chances(state, drawn) if found is None else found
 
-    def _untried(self, name: Hashable, found: Sequence[Option | Unstated | Settled | AtOnce]) -> list[Settled | AtOnce]:
+    def _untried(self, name: Hashable, found: Sequence[Choice]) -> list[Settled | AtOnce]:
         """What hands or casualties come to that has not been tried where nothing else is different."""
         tried = self._outcomes.setdefault(name, set())
         untried = [one for one in found if isinstance(one, Settled | AtOnce) and one.comes_to not in tried]
@@ -381,12 +375,6 @@ class Exploration:
 
 def _chance(state: State) -> bool:
     return state.decision is not None and state.decision.player == DECK
-
-
-def _push(waiting: list[list[Open]], here: Open, cost: int) -> None:
-    while len(waiting) <= cost:
-        waiting.append([])
-    waiting[cost].append(here)
 
 
 def _or_a_hand(until: Horizon | None) -> Horizon:

@@ -17,6 +17,9 @@ from .kinds import CardId, Face
 class LookedAt(Exception):
     """Something looks at a suit or a value of which nothing is known."""
 
+    step: object = None
+    """What a search had tried last as that was looked at, where it says so."""
+
 
 class Unseen(int):
     """A face of which nothing is known; it can be kept and told from others, and that is all."""

@@ -34,6 +34,7 @@ from judge.engine.exploring.horizon import (
 from judge.engine.exploring.patience import Patience
 from judge.engine.exploring.rest_of_round import step_of
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
+from judge.engine.exploring.waiting import WORTH_IT
 from judge.engine.exploring.ways import Way, follow
 from judge.engine.position.note import Note
 from judge.engine.position.procedure import Horizon, Option
@@ -317,6 +318,14 @@ class _Search:
         self.decided, self.counted = False, 0
         self.ends: dict[Hashable, Way | None] = {}
         """A way to an end that counts, by the abilities used on it and what was chosen of the cards that are named."""
+        try:
+            self._look(kind, wanted, given)
+        except LookedAt as told:
+            told.step = self.looked.step if self.looked.positions > WORTH_IT or telling.along is not None else None
+            raise
+
+    def _look(self, kind: str, wanted: _Truth, given: _Truth | None) -> None:
+        """Look at one position after another until something decides the question."""
         for visit in self.looked.visits():
             counts = visit.over and (given is None or given.of(visit.state))
             self.counted += counts

@@ -1,0 +1,83 @@
+"""What a search has still to go on from, and the steps that led there, so that it can first go that way again.
+
+A search that was told that it has to tell more apart begins again (`judge.engine.exploring.telling`).  What it is told
+next mostly lies on the same way, and would only be come to after everything before it had been looked at once more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ..position.procedure import Option
+from .at_once import AtOnce
+from .chance.by_worth import Unstated
+from .chance.outcomes import Settled
+from .fates import Assigned
+
+if TYPE_CHECKING:
+    from ..position.state import State
+    from .chance.unstated import Drawn
+    from .ways import Way
+
+Choice = Option | Unstated | Settled | AtOnce
+"""What is tried in a position: an answer, or several at once, or what chance brings."""
+WORTH_IT: Final = 50
+"""After how many positions a search that begins again first goes the way on which the last one broke off."""
+
+
+class Step(NamedTuple):
+    """What was tried on the way to a position, the latest first."""
+
+    choice: Choice
+    before: Step | None
+
+    def those(self) -> tuple[Choice, ...]:
+        """All of it, the first one first."""
+        found, step = [self.choice], self.before
+        while step is not None:
+            found.append(step.choice)
+            step = step.before
+        return tuple(found[::-1])
+
+
+class Open(NamedTuple):
+    """A position with options that have not been tried yet."""
+
+    state: State
+    way: Way | None
+    carried: Hashable
+    drawn: Drawn | None
+    options: Sequence[Choice]
+    tried: int
+    cost: int
+    """How far the way up to here departs from always taking the first option; its length where that comes first."""
+    stage: int = 0
+    """As far as which stage dudes are taken as one by what is asked of them; it never goes back."""
+    matters: bool | None = None
+    """Whether something on a way on may still matter; None where that is not known yet."""
+    step: Step | None = None
+    """What was tried last on the way up to here."""
+
+
+def push(waiting: list[list[Open]], here: Open, cost: int) -> None:
+    """Keep it with the others whose ways depart as far."""
+    while len(waiting) <= cost:
+        waiting.append([])
+    waiting[cost].append(here)
+
+
+def the_same(options: Sequence[Choice], wanted: Choice | None) -> list[Choice]:
+    """Which of these choices is the one that was made before, where fewer positions were told apart; at most one.
+
+    >>> the_same([Option("flee", 1), Option("flee", 2)], Option("flee", 2))
+    [Option(verb='flee', card=2)]
+    """
+    return [each for each in options if type(each) is type(wanted) and _what(each) == _what(wanted)][:1]
+
+
+def _what(choice: Choice | None) -> Hashable:
+    """What makes a choice the same, whatever else is known of what it comes to."""
+    if isinstance(choice, AtOnce):
+        return frozenset(frozenset(each.those) if isinstance(each, Assigned) else each for each in choice.answers)
+    return choice.hands if isinstance(choice, Settled) else choice
