@@ -15,9 +15,11 @@ from typing import Any, Final
 from judge.engine.position.kinds import (
     ANYTHING,
     BOUNTY,
+    COMPARED,
     COUNTED,
     FORMING,
     GONE,
+    HANDS,
     IN_THE_GAME,
     IN_USE,
     KEPT,
@@ -73,8 +75,8 @@ PLAIN: Final = frozenset({
     "later", "once", "choose", "choose from", "choose several", "up to", "at least", "enough", "every", "for each of",
     "remember", "with", "gives", "minimum", "maximum", "bullets", "stud", "draw", "influence", "value", "upkeep",
     "production", "control points", "lose control points", "keyword", "huckster", "blessed", "shaman", "kung fu",
-    "mad scientist", "skill rating", "in", "hand rank", "base hand rank", "hand is", "first casualty",
-    "cannot be casualties", "unless lost by", "no fleeing", "no higher rank", "stud bonus", "draw bonus", "boot",
+    "mad scientist", "skill rating", "in", "first casualty", "cannot be casualties", "unless lost by", "no fleeing",
+    "stud bonus", "draw bonus", "boot",
     "pull", "pull value", "pull suit", "skill test", "skill check", "kung fu test", "plus", "draw cards",
     "discard from hand", "discard off top", "look at top", "reveal top", "reveal hand", "see hand", "hand size",
     "sundown discards", "cheaper",
@@ -85,7 +87,8 @@ CHANGES: Final = {
     "place ghost rock": ROCK, "move ghost rock": ROCK, "unboot": UNBOOTED, "cannot": UNBOOTED, "prevent": UNBOOTED,
     "cannot be prevented": UNBOOTED, "instead": UNBOOTED, "discard": GONE, "ace": GONE, "send home booted": SENT,
     "casualties": COUNTED, "casualties at most": COUNTED, "casualties at least": COUNTED,
-    "remove from game": IN_THE_GAME,
+    "remove from game": IN_THE_GAME, "hand rank": HANDS, "base hand rank": HANDS, "hand is": HANDS,
+    "no higher rank": HANDS,
 }  # fmt: skip
 """What all other keys may change; whatever is not here may change anything.  One that keeps somebody from booting may
 leave them unbooted where they would not be, and so may what comes in place of something.
@@ -94,6 +97,8 @@ FALLS: Final = frozenset({"discard", "ace"})
 """The events by which a casualty falls; what is done then to whoever falls befalls nobody else."""
 WHOEVER_FALLS: Final = "event.card"
 HOME: Final = "send home booted"
+INSTEAD: Final = "instead"
+"""What comes in place of a fall leaves nobody unbooted whom the rules would have booted; what it does is told apart."""
 OF_ONE: Final = frozenset({"discard", "ace", HOME})
 """The keys that say of whom it is done."""
 COST: Final = "cost"
@@ -102,6 +107,8 @@ WHILE_POSSES_FORM: Final = frozenset({
     "begin job", "call out", "accept call-out", "refuse call-out", "join posse", "posses formed", "shootout starts",
 })  # fmt: skip
 """The events that do not happen any more once the rounds of a shootout have begun, as long as no text lets them."""
+BEFORE_HANDS_ARE_COMPARED: Final = frozenset({"pick shooter", "reveal"})
+"""The events that do not happen any more in a round once hands are compared."""
 CITED: Final = "ruling"
 """The key that says which rulings and errata a text follows, and when."""
 
@@ -130,7 +137,7 @@ def keeps(texts: Iterable[Mapping[str, Any]]) -> frozenset[str]:
     found: set[str] = set()
     for when, over in OVER.items():
         used_no_more = [text for text in texts if "play" in text and over.issuperset(text["play"].split("/"))]
-        acting = [text for text in texts if text not in used_no_more]
+        acting = [text for text in texts if text not in used_no_more and not (when == COMPARED and _has_acted(text))]
         for in_use, those in (("", acting), (IN_USE, [_under_way(text) for text in used_no_more])):
             found |= {what + in_use + when for what in KEPT - changed_by(those, forming=when == FORMING)}
     return frozenset(found)
@@ -147,7 +154,7 @@ def changed_by(text: Any, *, forming: bool = False, falls: bool = False) -> froz
     >>> sorted(changed_by(later)), sorted(changed_by(later, forming=True))
     ([], ['bounty'])
     >>> sorted(changed_by({"when": "discard", "then": [{"instead": [{"send home booted": "event.card"}]}]}))
-    ['who is saved', 'who is unbooted']
+    ['who is saved']
     """
     if isinstance(text, list):
         return frozenset[str]().union(*(changed_by(each, forming=forming, falls=falls) for each in text))
@@ -161,10 +168,13 @@ def changed_by(text: Any, *, forming: bool = False, falls: bool = False) -> froz
     if falls:
         done = {CHANGES[key] for key in OF_ONE & text.keys() if text[key] != WHOEVER_FALLS}
         saved = {SAVED} if text.get(HOME) == WHOEVER_FALLS else frozenset[str]()
-        own = (own - {GONE, SENT}) | done | saved
+        others = frozenset(CHANGES.get(key, ANYTHING) for key in text if key not in PLAIN and key != INSTEAD)
+        own = (others - {GONE, SENT}) | done | saved
     return own.union(*(changed_by(each, forming=forming, falls=falls) for key, each in text.items() if key != COST))
 
 
+LATER: Final = "'later'"
+"""The key of what is left behind by a text, as it stands in the text written out."""
 CALLS_OUT: Final = "call out"
 ONCE: Final = frozenset({"requires", "to", "then", "if", "else", "may", "by", "either", "or"})
 """The keys under which instructions stand that are carried out once at most."""
@@ -214,6 +224,12 @@ def _outside(text: Mapping[str, Any]) -> bool:
     """Whether a text answers only events that do not happen in a shootout."""
     events = [event for moment in ("before", "when", "after") for event in _several(text.get(moment, []))]
     return bool(events) and OUTSIDE.issuperset(events)
+
+
+def _has_acted(text: Mapping[str, Any]) -> bool:
+    """Whether a text only does something before hands are compared, and leaves nothing behind that waits for more."""
+    events = [event for moment in ("before", "when", "after") for event in _several(text.get(moment, []))]
+    return bool(events) and BEFORE_HANDS_ARE_COMPARED.issuperset(events) and LATER not in str(text)
 
 
 def _several(given: Any) -> list[str]:

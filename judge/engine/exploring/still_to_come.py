@@ -24,6 +24,7 @@ from ..position.kinds import (
     DRAWN,
     FIGHTING,
     FORMING,
+    HANDS,
     IN_THE_GAME,
     IN_USE,
     KEPT,
@@ -45,7 +46,7 @@ from ..shootout.rounds import PickYerShooter, ShootoutRounds
 from ..shootout.run_or_gun import RunOrGun
 from ..table import town
 from ..using.using import Using
-from .rest_of_round import PLAYS, RESOLUTION, Rest, one_of_each, rest_of_round, step_of, still_acts
+from .rest_of_round import LUMPS, PLAYS, RESOLUTION, Rest, one_of_each, rest_of_round, step_of, still_acts
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -75,6 +76,11 @@ class Asked(NamedTuple):
     def who_fights(self) -> bool:
         """Whether it is asked who is in a posse."""
         return IN_SHOOTOUT in self.words
+
+    @property
+    def hands(self) -> bool:
+        """Whether it is asked what hands are worth that are compared in the round at whose end ways end."""
+        return not self.words.isdisjoint(OF_HANDS)
 
 
 class Futures:
@@ -110,6 +116,8 @@ class Futures:
         """
         when = _how_far(s, self.asked.ends)
         if when is None or (self.in_rounds and when == FORMING):
+            return None
+        if self.asked.hands and not _compared(s, self.asked.ends):
             return None
         kept = self._now_kept(s, when)
         if not self.needs <= kept:
@@ -149,6 +157,8 @@ class Futures:
     def _of_a_dude(self, s: State, n: CardId, rest: Rest, kept: Collection[str], *, forming: bool) -> list[Values]:
         """What may be of a dude as long as the shootout goes on; nothing where that is not known.
 
+        Whoever goes anywhere in a round leaves the posse, unless a text may do more (rules: shootout.sent-home-leaves,
+        shootout.run-or-gun.fleeing-is-moving).
         Whoever joins a posse from next door moves, on private ground all who fight gain a bounty of 1 as it begins, and
         whoever leaves one goes home booted (rules: shootout.form-posses.who-may-join, bounty.private-location,
         shootout.run-or-gun.fleeing-is-moving).
@@ -182,7 +192,8 @@ class Futures:
                 here: list[Values] = [
                     {**now, "bounty": card.bounty + gained} if "bounty" in words else now for gained in more
                 ]
-                found += here
+                left = self.in_rounds and card.posse != NOBODY and at != card.at
+                found += [] if left else here
                 went = (at == home or "at_home" not in words) and (booted or unboots or "booted" not in words)
                 if self.in_rounds and card.posse != NOBODY and leaves and went:
                     found += [{**values, "posse": NOBODY} for values in here]
@@ -286,6 +297,17 @@ def _how_far(s: State, ends: int | None) -> str | None:
     return None
 
 
+def _compared(s: State, ends: int | None) -> bool:
+    """Whether hands have been compared in the round in which ways end.
+
+    What they are worth is settled then (rule: shootout.take-yer-lumps.ranks-settled).
+    """
+    here = step_of(s)
+    if ends is None or here is None or s.shootout is None or not LUMPS <= here < ends:
+        return False
+    return here > LUMPS or bool(s.shootout.assigned)
+
+
 def _once_it_is_over(values: list[Values]) -> list[Values]:
     """The same once the shootout and what it is for are over: nobody is in a posse any more."""
     return [{**each, "posse": NOBODY} for each in values if "posse" not in each or "zone" in each]
@@ -306,6 +328,12 @@ def _may_trespass(s: State, player: PlayerId) -> bool:
 
 
 IN_SHOOTOUT: Final = "in_shootout"
+FOR_HANDS: Final = frozenset({HANDS})
+"""What no text may change for it that hands which have been compared are worth as much as they are."""
+OF_HANDS: Final = {
+    "hand_rank": FOR_HANDS, "cheatin": FOR_HANDS, "revealed_cheatin": FOR_HANDS, "revealed_legal": FOR_HANDS,
+}  # fmt: skip
+"""The same by the words for what can be told of a player's hand."""
 NEEDS: Final = {
     "zone": frozenset[str](), "in_play": frozenset[str](), "booted": frozenset[str](), "at_home": frozenset[str](),
     "bounty": frozenset({BOUNTY}), "wanted": frozenset({BOUNTY}), IN_SHOOTOUT: frozenset[str](),

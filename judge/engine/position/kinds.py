@@ -52,7 +52,7 @@ Tier = Literal["instead trait", "instead react", "trait", "react"]
 ANYTHING: Final = "all else"
 BOUNTY, ROCK, UNBOOTED, IN_THE_GAME = "bounty", "ghost rock", "who is unbooted", "who is in the game"
 GONE, SENT, COUNTED = "who is gone", "who is sent home", "how many casualties there are"
-SAVED = "who is saved"
+SAVED, HANDS = "who is saved", "what hands are worth"
 IN_USE: Final = " once it is in use"
 FORMING, FIGHTING, DRAWN, COMPARED = " as posses form", "", " once hands are drawn", " once hands are compared"
 """What `Printed.keeps` has behind what a text keeps as it is that can be used no more, and is in use, and how far a
@@ -67,6 +67,7 @@ OVER: Final = {
 """The kinds of ability that are used no more, by how far a shootout is (rules: shootout.make-plays.until-all-pass,
 shootout.take-yer-lumps.ranks-settled).
 """
-KEPT: Final = frozenset({ANYTHING, BOUNTY, ROCK, UNBOOTED, IN_THE_GAME, GONE, SENT, COUNTED, SAVED})
+KEPT: Final = frozenset({ANYTHING, BOUNTY, ROCK, UNBOOTED, IN_THE_GAME, GONE, SENT, COUNTED, SAVED, HANDS})
 """What no text of a card may change in a shootout, in the words of `Printed.keeps`; besides what the rules do to a dude
-themselves, that is: who is booted, sent home, discarded or aced, and who pays."""
+themselves, that is: who is booted, sent home, discarded or aced, and who pays; and
+what hands are worth that have been compared."""

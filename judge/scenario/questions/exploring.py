@@ -13,7 +13,7 @@ With `given: Y` only those ways on count at whose end Y holds.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -47,7 +47,7 @@ from ..file.model import Question
 from ..script.answers import Fault
 from ..script.lines import Line
 from ..script.ways import script_of
-from .on_the_ways.decided import decided
+from .on_the_ways.decided import Closing, closing
 from .on_the_ways.what_becomes import Ways
 from .stopped import Stopped, stopped
 from .values import Expression
@@ -263,8 +263,8 @@ def _searched(
     named = frozenset(card for expression in asked for card in expression.may_be_about(s))
 
     closed = None
-    if given is None and horizon in (ROUND, SHOOTOUT, PLAY, *STEPS):
-        closed = decided(s, wanted.expression.text, wanted.of, wanted=kind != "always", ends=_ends(s, horizon))
+    if horizon in (ROUND, SHOOTOUT, PLAY, *STEPS):
+        closed = closing(s, kind, wanted.expression, given.expression if given is not None else None, _ends(s, horizon))
 
     def search(telling: Telling) -> _Search:
         return _Search(kind, wanted, given, s, until, most, patience, telling, closed=closed)
@@ -299,7 +299,7 @@ class _Search:
         patience: Patience | None,
         telling: Telling,
         shortest: bool = False,
-        closed: Callable[[State], bool] | None = None,
+        closed: Closing | None = None,
     ) -> None:
         self.telling = telling
         truths = [truth for truth in (wanted, given) if truth is not None]
@@ -311,7 +311,7 @@ class _Search:
             past=lambda here: tuple([truth.expression.past(here) for truth in truths]),
             shortest=shortest,
             patience=patience,
-            closed=None if closed is None else lambda here, carried: not carried and closed(here),
+            closed=None if closed is None else lambda here, carried: closed.of(here, carried, counts=self.counted > 0),
             **telling._asdict(),
         )
         self.way: Way | None = None

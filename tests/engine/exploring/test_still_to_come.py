@@ -24,6 +24,7 @@ from judge.engine.position.kinds import (
     FIGHTING,
     FORMING,
     GONE,
+    HANDS,
     IN_THE_GAME,
     IN_USE,
     KEPT,
@@ -31,7 +32,6 @@ from judge.engine.position.kinds import (
     ROCK,
     SAVED,
     SENT,
-    UNBOOTED,
     CardId,
     PlayerId,
 )
@@ -246,8 +246,8 @@ AT_ALL = frozenset(OVER)
 @pytest.mark.parametrize(
     ("title", "changes"),
     [
-        ("Pistol Whip", {SENT: {FORMING, FIGHTING}, SENT + IN_USE: {DRAWN, COMPARED}}), ("Tommy Harden", {}),
-        ("Takin' Ya With Me", {COUNTED: AT_ALL}), ("Arnold McCadish", dict.fromkeys((UNBOOTED, SAVED), AT_ALL)),
+        ("Pistol Whip", {SENT: {FORMING, FIGHTING}, SENT + IN_USE: {DRAWN, COMPARED}}), ("Tommy Harden", {HANDS: AT_ALL - {COMPARED}}),
+        ("Takin' Ya With Me", {COUNTED: AT_ALL}), ("Arnold McCadish", {SAVED: AT_ALL}),
         ("Baird's Build and Loan", {ANYTHING + IN_USE: AT_ALL}),
         ("Kidnappin'", {BOUNTY + IN_USE: {FORMING}, GONE + IN_USE: AT_ALL}),
         ("Ambush", {BOUNTY + IN_USE: {FORMING}, GONE + IN_USE: AT_ALL}),

@@ -1,18 +1,18 @@
 """Whether nothing on any way on from a position can change what a question looks at, so that none has to be tried.
 
 Only for questions that look at nothing but named dudes (where they are, whether booted, their bounty), how many are in
-a posse, and the ghost rock of players: of those is known what may still become of them.
+a posse, the ghost rock of players and what their hands were worth: of those is known what may still become of them.
 """
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from judge.cards.expressions.expression import parse
 from judge.cards.fault import CardFault
-from judge.engine.exploring.still_to_come import FOR_ROCK, NEEDS, NO_MORE, Asked, Futures
+from judge.engine.exploring.still_to_come import FOR_ROCK, NEEDS, NO_MORE, OF_HANDS, Asked, Futures
 from judge.engine.position.kinds import CardId, PlayerId, Zone
 from judge.engine.position.state import State
 from judge.engine.position.unseen import LookedAt
@@ -60,6 +60,10 @@ class _Asked:
         name = node.args[0] if len(node.args) == 1 and not node.keywords else None
         if not isinstance(name, ast.Constant) or not isinstance(name.value, str):
             self.known = False
+        elif (hand := word if node.func.id == "player" else "" if word else node.func.id) in OF_HANDS:
+            names.player_named(self.s, name.value)
+            self.needs |= OF_HANDS[hand]
+            self.words.add(hand)
         elif node.func.id == "player" and word == "ghost_rock":
             self.stashes.append(names.player_named(self.s, name.value))
             self.needs |= FOR_ROCK
@@ -89,6 +93,32 @@ def _whose_posse(node: ast.Call) -> str | None:
     return None
 
 
+class Closing(NamedTuple):
+    """Where a search goes on no further: `asked` and `given`, so far as either can be told, say where nothing that may
+    still come can decide what is asked, and where no way on can be one on which it is asked.
+    """
+
+    asked: Callable[[State], bool] | None
+    given: Callable[[State], bool] | None
+    on_every_way: bool
+    """Whether it is asked on every way on, so that nothing is given."""
+
+    def of(self, here: State, carried: object, *, counts: bool) -> bool:
+        """Whether it goes on no further; with something given, where that is all that is known, no sooner than it is
+        known that it `counts` somewhere.  What has come about already is `carried`.
+        """
+        if self.given is not None and self.given(here):
+            return True
+        return self.asked is not None and not carried and (self.on_every_way or counts) and self.asked(here)
+
+
+def closing(s: State, kind: str, asked: Expression, given: Expression | None, ends: int | None) -> Closing | None:
+    """Where a search for what decides a question of that kind goes on no further; None where that cannot be told."""
+    whether = decided(s, asked.text, asked.of, wanted=kind != "always", ends=ends)
+    at_all = None if given is None else decided(s, given.text, given.of, wanted=True, ends=ends)
+    return Closing(whether, at_all, given is None) if whether or at_all else None
+
+
 def decided(
     s: State, text: str, truth: Callable[[State], bool], *, wanted: bool, ends: int | None = None
 ) -> Callable[[State], bool] | None:
@@ -111,7 +141,7 @@ def _of_a_part(
 ) -> Callable[[State], bool] | None:
     """The same of one part by itself."""
     asked = _Asked(s, text)
-    if not asked.known or not (asked.dudes or asked.stashes or asked.posses):
+    if not asked.known or not (asked.dudes or asked.stashes or asked.posses or asked.words):
         return None
     dudes, posses = list(dict.fromkeys(asked.dudes)), list(dict.fromkeys(asked.posses))
     what = Asked(frozenset(asked.words), zones_told_apart(text), ends)
