@@ -12,6 +12,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from ..events.pulls import Draw
@@ -116,7 +117,7 @@ class Exploration:
         self.outside = Outside(start, self.named, remembered) if by_worth else None
         self.patience, self.part = patience, part
         self.closed = closed
-        self.along = None if along is None else iter(along)
+        self.along: Iterator[Choice | None] | None = None if along is None else iter(along)
         self.step: Step | None = None
         """What was tried last on the way to what it is looking at."""
         self.left = 0
@@ -194,7 +195,8 @@ class Exploration:
                     self.left += 1
                     continue
             if self.along is not None:
-                here = here._replace(options=the_same(here.options, next(self.along, None)), tried=0)
+                wanted = next(self.along, None)
+                here = here._replace(options=the_same(here.options, wanted), tried=0)
                 if not here.options:
                     return
             option, tried = here.options[here.tried], here.tried + 1
@@ -209,6 +211,7 @@ class Exploration:
                 except Differ as differ:
                     finer = by_worth.finer(here.state, option, differ)
                     push(waiting, here._replace(options=finer, tried=0), cost)
+                    self.along = self.along if self.along is None else chain((wanted,), self.along)
                     continue
                 self.worths += isinstance(option, Unstated)
                 for brought in told:

@@ -13,6 +13,7 @@ from ..position.procedure import Option
 from .at_once import AtOnce
 from .chance.by_worth import Unstated
 from .chance.outcomes import Settled
+from .chance.pulled import OfValues
 from .fates import Assigned
 
 if TYPE_CHECKING:
@@ -73,7 +74,16 @@ def the_same(options: Sequence[Choice], wanted: Choice | None) -> list[Choice]:
     >>> the_same([Option("flee", 1), Option("flee", 2)], Option("flee", 2))
     [Option(verb='flee', card=2)]
     """
-    return [each for each in options if type(each) is type(wanted) and _what(each) == _what(wanted)][:1]
+    same = [each for each in options if type(each) is type(wanted) and _what(each) == _what(wanted)]
+    return same[:1] or [each for each in options if _holds(each, wanted)][:1]
+
+
+def _holds(pull: Choice, wanted: Choice | None) -> bool:
+    """Whether of the values that a pull may have are those that were told apart from the others before."""
+    if not isinstance(pull, Unstated) or not isinstance(wanted, Unstated):
+        return False
+    of, apart = pull.taken[0], wanted.taken[0]
+    return isinstance(of, OfValues) and isinstance(apart, OfValues) and {*of.values} >= {*apart.values}
 
 
 def _what(choice: Choice | None) -> Hashable:

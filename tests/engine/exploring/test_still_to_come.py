@@ -246,7 +246,8 @@ AT_ALL = frozenset(OVER)
 @pytest.mark.parametrize(
     ("title", "changes"),
     [
-        ("Pistol Whip", {SENT: {FORMING, FIGHTING}, SENT + IN_USE: {DRAWN, COMPARED}}), ("Tommy Harden", {HANDS: AT_ALL - {COMPARED}}),
+        ("Pistol Whip", {SENT: {FORMING, FIGHTING}, SENT + IN_USE: {DRAWN, COMPARED}}),
+        ("Tommy Harden", {HANDS: AT_ALL - {COMPARED}}),
         ("Takin' Ya With Me", {COUNTED: AT_ALL}), ("Arnold McCadish", {SAVED: AT_ALL}),
         ("Baird's Build and Loan", {ANYTHING + IN_USE: AT_ALL}),
         ("Kidnappin'", {BOUNTY + IN_USE: {FORMING}, GONE + IN_USE: AT_ALL}),
