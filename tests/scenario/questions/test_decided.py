@@ -15,6 +15,7 @@ from judge.engine.position.kinds import ANYTHING, DRAWN, IN_USE, OVER, Place
 from judge.engine.position.state import State
 from judge.engine.table import control, town
 from judge.scenario.file.model import Question
+from judge.scenario.questions import exploring
 from judge.scenario.questions.exploring import UNKNOWN, Explored, explored
 from judge.scenario.questions.on_the_ways.decided import decided
 from judge.scenario.questions.values import Expression
@@ -39,6 +40,10 @@ ASKED = (
     "card('A0').in_shootout and not card('A1').in_shootout and not card('B0').in_shootout",
     "card('B0').in_shootout and card('B0').at_home",
     "player('ann').ghost_rock > 2 and card('B0').in_play", "player('ben').ghost_rock > 1 and card('A0').wanted",
+)  # fmt: skip
+OF_HANDS = (
+    "hand_rank('ann') > hand_rank('ben')", "player('ann').revealed_cheatin and player('ben').revealed_legal",
+    "hand_rank('ben') > 9", "cheatin('ann') and card('A0').in_play", "hand_rank('ann') == 2 and card('B0').booted",
 )  # fmt: skip
 
 
@@ -78,22 +83,26 @@ def board(seed: int) -> State:
     return s
 
 
-def found(s: State, kind: str, asked: str, until: str | None, patch: pytest.MonkeyPatch, after: int) -> Explored:
+def found(s: State, kind: str, question: dict[str, Any], most: int, patch: pytest.MonkeyPatch, after: int) -> Explored:
+    """What a search finds that closes positions `after` so many, and that goes a way again if it closes any."""
     patch.setattr(explore, "CLOSES_AFTER", after)
-    question: dict[str, Any] = {kind: asked, "until": until}
-    return explored(s, Question(**question), kind, MOST)
+    patch.setattr(exploring, "WORTH_IT", after)
+    return explored(s, Question(**question), kind, most)
 
 
-def same(seed: int, patch: pytest.MonkeyPatch) -> tuple[int, int]:
+def same(
+    seed: int, patch: pytest.MonkeyPatch, asks: tuple[str, ...] = ASKED, gives: tuple[str, ...] = (), most: int = MOST
+) -> tuple[int, int]:
     """How many positions both ways of looking take, the answer being the same; nothing where one takes too many."""
     s, luck = board(seed), Random(seed)
-    asked, kind = luck.choice(ASKED), luck.choice(("possible", "never", "always"))
+    asked, kind = luck.choice(asks), luck.choice(("possible", "never", "always"))
     until = "end of play" if s.shootout is None else luck.choice(("end of round", "end of round", *FURTHER))
-    whole = found(s, kind, asked, until, patch, MOST + 1)
-    less = found(s, kind, asked, until, patch, 0)
+    question = {kind: asked, "until": until, "given": luck.choice(gives) if gives else None}
+    whole = found(s, kind, question, most, patch, most + 1)
+    less = found(s, kind, question, most, patch, 0)
     if whole.answer == UNKNOWN:
         return 0, 0
-    assert less.answer == whole.answer, (seed, kind, asked)
+    assert less.answer == whole.answer, (seed, question)
     return whole.positions, less.positions
 
 
@@ -110,10 +119,35 @@ def test_the_answer_is_the_same_on_many_boards(seed: int, monkeypatch: pytest.Mo
     assert sum(whole > 0 for whole, _ in counts) > 20
 
 
+def test_the_answer_is_the_same_where_something_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    counts = [same(seed, monkeypatch, gives=ASKED) for seed in range(6)]
+    assert sum(whole for whole, _ in counts) > sum(less for _, less in counts) > 0
+
+
+@slow
+@one_in(4, day=4)
+@pytest.mark.parametrize("seed", range(12))
+def test_the_answer_is_the_same_where_something_is_given_on_many_boards(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counts = [same(100 * (1 + seed) + n, monkeypatch, gives=ASKED) for n in range(40)]
+    assert sum(whole > 0 for whole, _ in counts) > 12
+
+
+@slow
+@one_in(4, day=4)
+@pytest.mark.parametrize("seed", range(8))
+def test_the_answer_is_the_same_where_hands_are_looked_at(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    kinds = ((ASKED, OF_HANDS), (OF_HANDS, ASKED), (OF_HANDS, ()))
+    counts = [same(50 * (1 + seed) + n, monkeypatch, *kinds[n % 3], most=3_000) for n in range(9)]
+    assert sum(whole > 0 for whole, _ in counts) > 2
+
+
 @pytest.mark.parametrize(
     ("text", "known"),
     [
-        *((asked, True) for asked in ASKED),
+        *((asked, True) for asked in (*ASKED, *OF_HANDS)),
+        ("hand_rank('ann') > bullets('A0')", False),
         ("count(player('ann').hand) == 1", False), ("count(player('ann').posse) == 1", True),
         ("card('A0').location == card('B0').location", False),
         ("player('ann').influence > 1", False), ("used('A0')", False), ("bullets('A0') > 1", False), ("1 == 1", False),
