@@ -18,6 +18,7 @@ def test_a_trait_that_does_not_answer_what_happens_is_not_begun() -> None:
     other = dude(s, ANN, "Amy")
     verbs.boot(s, other)
     s.go_on()
-    assert s.decision is not None and s.decision.kind == "trait"
+    assert s.decision is not None
+    assert s.decision.kind == "trait"
     wanted = Wanted(is_so=lambda s: False, nearer=lambda before, s: False, stopped=lambda line: False, about=other)
     assert comes_about(s, wanted, Option("trait", other)) is False
