@@ -42,7 +42,7 @@ def test_documents_are_in_order_and_no_date_is_invented(real: Catalogue) -> None
     [
         ("concealed-weapons.booted", [(["faq"], "superseded"), (["compendium"], "holds")]),
         ("errata.nathan-shane", [([], "printed"), (["faq"], "superseded"), (["compendium"], "holds")]),
-        ("cards.uniqueness", [(["rulebook", "compendium"], "holds")]),
+        ("cards.uniqueness", [(["faq"], "holds"), (["rulebook", "compendium"], "holds")]),
         ("shootout.sidekicks", [(["faq"], "holds"), (["rulebook"], "holds"), (["compendium"], "holds")]),
         ("undertaker.checked-after-each-dude", [(["faq"], "holds"), (["rulebook"], "holds")]),
         (
