@@ -339,7 +339,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "move": {"move": "this", "to": "you.home"},
     "attach": {"attach": "this", "to": "first"},
     "move home": {"move home": "this"},
-    "join posse": {"join posse": "this", "staying": True, "changing sides": True},
+    "join posse": {"join posse": "this", "staying": True, "changing sides": "day"},
     "leave posse": {"leave posse": "first"},
     "call out": {"call out": "second", "with": "this", "no refusal": True, "from next door": True},
     "bounty": {"bounty": 1, "of": "this"},

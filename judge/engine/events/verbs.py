@@ -316,8 +316,10 @@ def without_booting(s: State, event: Event, rule: str, moves: str) -> None:
 
 def take_control(s: State, card: CardId, until: str, *, by: PlayerId, source: CardId = NOBODY) -> None:
     """Let a player control a dude until then, with everything the dude carries (rule: cards.owner-and-controller)."""
+    before = s.modifiers
     modify(s, Modifier(CONTROL, card, by, until, source, by), "cards.owner-and-controller")
-    control.give(s, card, by)
+    if s.modifiers is not before:  # so that no text forbids it
+        control.give(s, card, by)
 
 
 def gain(s: State, player: PlayerId, amount: int, rule: str) -> None:

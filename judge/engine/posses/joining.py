@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, ClassVar
 from ..abilities import forbidding as texts
 from ..abilities.legality import Objection
 from ..events import verbs
-from ..events.abandoning import EmptyPosse
 from ..events.happening import happen
 from ..position.acts import A_CARD, Act, Asks, declare
 from ..position.event import Event, Happens
@@ -289,13 +288,9 @@ def joins(
 
 @Happens("join posse", ("joins a posse", "join a posse"), about="dude", rule="shootout.form-posses.every-joiner")
 def _join_posse(s: State, event: Event) -> None:
-    """A dude joins a posse.
-
-    With an `amount` of 1 the dude may come from the other posse, which may be empty then.
-    """
+    """A dude joins a posse."""
     card, fight = s.cards[event.card], s.shootout
-    changes = event.amount > 0 and card.posse not in (NOBODY, event.player)
-    if card.zone != "play" or (card.posse != NOBODY and not changes) or not _is_open(s, event):
+    if card.zone != "play" or card.posse != NOBODY or not _is_open(s, event):
         return
     verbs.remember_move(s, event)
     s.set(event.card, posse=event.player, at=event.to)
@@ -304,10 +299,6 @@ def _join_posse(s: State, event: Event) -> None:
     s.note(rule, f"{s.name(event.card)} joins {s.who(event.player)}'s posse{moved}")
     of_a_job = s.job is not None and event.reason == "rule"
     verbs.without_booting(s, event, "jobs.posse.booting" if of_a_job else rule, "joins")
-    if changes:
-        words = f"{s.name(event.card)} is no longer in {s.who(card.posse)}'s posse"
-        s.note("shootout.form-posses.never-both", words, more=True)
-        s.then(EmptyPosse())
     if fight is not None and fight.step != FORMING:
         happen(s, *trespass(s, event.card, later=True))
 
@@ -321,8 +312,7 @@ def _is_open(s: State, event: Event) -> bool:
         return False
     if fight.step in posse.BEFORE_CASUALTIES and not s.posse(event.player):
         return False  # nobody comes back into a posse whose last dude has just left (rule: shootout.ends-at-once)
-    others = [dude for dude in s.posse(fight.opponent(event.player)) if dude != event.card]
-    if any(s.cards[dude].controller == card.controller for dude in others):
+    if any(s.cards[dude].controller == card.controller for dude in s.posse(fight.opponent(event.player))):
         words = f"{s.who(card.controller)} has dudes on the other side: {s.name(event.card)} does not join"
         s.note("shootout.form-posses.never-both", words)
         return False

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ..events import verbs
 from ..events.abandoning import EmptyPosse
 from ..events.happening import happen
 from ..position.event import Happens
 from ..position.kinds import CardId, PlayerId
+from ..position.procedure import END, Outcome, Procedure
 from ..position.values import NOBODY
 from .joining import joins
 
@@ -34,6 +35,43 @@ def _leave_posse(s: State, event: Event) -> None:
         s.then(EmptyPosse())
 
 
-def change_sides(s: State, dude: CardId, *, by: PlayerId, source: CardId) -> None:
-    """Let a dude go over to the posse of whoever controls them now (rule: shootout.form-posses.never-both)."""
-    happen(s, joins(s, dude, by, source).with_(amount=1))
+def change_sides(s: State, dude: CardId, until: str, *, by: PlayerId, source: CardId) -> None:
+    """Let a dude go over from the other posse into that of a player, who controls them until then."""
+    s.then(ChangingSides(dude, by, source, until))
+
+
+class ChangingSides(Procedure):
+    """A dude goes over: controlled by another player, they are in neither posse, and then join as anybody does.
+
+    Whose posse they leave is looked at once they have joined, so that nobody is asked of a shootout that is over.
+    Rules: shootout.form-posses.never-both, shootout.form-posses.changing-sides.
+    """
+
+    steps: ClassVar = ("leave", "join", "look")
+    dude: CardId
+    by: PlayerId
+    source: CardId
+    until: str
+    left: PlayerId = NOBODY
+    """Whose posse it was."""
+
+    def leave(self, s: State) -> Outcome:
+        """At the very moment at which another player controls them they are in the other posse no more."""
+        left = s.cards[self.dude].posse
+        verbs.take_control(s, self.dude, self.until, by=self.by, source=self.source)
+        if s.cards[self.dude].controller != self.by:
+            return END
+        s.set(self.dude, posse=NOBODY)
+        rule = "shootout.form-posses.changing-sides"
+        s.note(rule, f"{s.name(self.dude)} is no longer in {s.who(left)}'s posse")
+        return self.at("join", left=left)
+
+    def join(self, s: State) -> Outcome:
+        """They join as anybody does by an effect, and what answers that is theirs whose dude they are now."""
+        happen(s, joins(s, self.dude, self.by, self.source).with_(posse=self.left))
+        return None
+
+    def look(self, s: State) -> Outcome:
+        """Only now is looked at whom they have left alone (rule: shootout.ends-at-once)."""
+        s.then(EmptyPosse())
+        return None

@@ -242,7 +242,7 @@ def test_a_text_keeps_ones_own_dude_from_it_and_anothers_only_where_it_must_happ
 
 def test_who_joins_a_posse_is_in_none_and_has_a_side(s: State, dudes: tuple[CardId, CardId]) -> None:
     """Rule: shootout.form-posses.never-both."""
-    joins, over = {"join posse": "target"}, {"join posse": "target", "changing sides": True}
+    joins, over = {"join posse": "target"}, {"join posse": "target", "changing sides": "shootout"}
     free = s.add_card(Printed("Free", "dude"), ANN, "play", at=TOWN_SQUARE)
     assert hindered(s, joins, free) == "there is no shootout"
     s.shootout = Shootout(ANN, BEN, TOWN_SQUARE, *dudes, shooters=dudes)

@@ -31,7 +31,7 @@ def free(s: State) -> tuple[CardId, ...]:
 def test_who_may_join_by_an_effect(s: State, dudes: Dudes, free: tuple[CardId, ...]) -> None:
     """Rules: shootout.form-posses.never-both, shootout.joining-is-not-a-location."""
     joins, stays = one({"join posse": "target"}), one({"join posse": "target", "staying": True})
-    over = one({"join posse": "target", "changing sides": True})
+    over = one({"join posse": "target", "changing sides": "shootout"})
     home, _, bob = free
     for line in (joins, stays):
         assert [line.hindrance(s, of(card)) for card in free] == [None, None, None]
@@ -85,7 +85,7 @@ def test_a_text_keeps_ones_own_dude_out_and_anothers_only_where_they_change_side
     """Rule: abilities.prevention.cannot-boot-or-move. A requirement asks for nothing more of another's dude."""
     _, amy, bob = free
     forbidden(s, "join posse", lambda event: event.card in (*free, dudes[1]))
-    joins, over = one({"join posse": "target"}), one({"join posse": "target", "changing sides": True})
+    joins, over = one({"join posse": "target"}), one({"join posse": "target", "changing sides": "shootout"})
     says = "Guard says that {} cannot join"
     assert joins.hindrance(s, of(amy)) == says.format("Amy")
     assert joins.hindrance(s, of(bob)) is None

@@ -30,16 +30,18 @@ if TYPE_CHECKING:
 
 @verb("join posse", keys=("staying", "changing sides"))
 class JoinPosse(Instruction):
-    """`join posse: x` with `staying: yes`, `changing sides: yes`: the dude joins the posse of their controller, moving
-    if necessary; with `staying: yes` without moving; with `changing sides: yes` also out of the other posse. While the
-    posse for a job is formed, that is where its player's dudes join, where they are.
+    """`join posse: x` with `staying: yes`, `changing sides: shootout`: the dude joins the posse of their controller,
+    moving if necessary; with `staying: yes` without moving; with `changing sides` out of the other posse into yours,
+    under your control for as long as it says, as `for` would. While the posse for a job is formed, that is where its
+    player's dudes join, where they are.
 
-    Rules: shootout.joining-is-not-a-location, shootout.form-posses.never-both.
+    Rules: shootout.joining-is-not-a-location, shootout.form-posses.never-both, shootout.form-posses.changing-sides.
     """
 
     card: Reader
     staying: bool = False
-    changing_sides: bool = False
+    changing_sides: str = ""
+    """For how long whoever changes sides is controlled."""
 
     def hindrance(self, s: State, scope: Scope) -> str | None:
         """Dudes in play, in no posse yet, whose controller has a side in the shootout; nothing keeps out your own."""
@@ -107,7 +109,7 @@ class JoinPosse(Instruction):
             if self.cannot_join(s, dude, scope) is not None:
                 continue
             if self.changing_sides and s.cards[dude].posse != NOBODY:
-                leaving.change_sides(s, dude, by=scope.player, source=scope.card)
+                leaving.change_sides(s, dude, self.changing_sides, by=scope.player, source=scope.card)
             elif self.staying or s.shootout is None:
                 happen(s, joining.joins(s, dude, scope.player, scope.card, to=s.place(dude)))
             else:
@@ -117,16 +119,18 @@ class JoinPosse(Instruction):
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
         """How it is written."""
-        staying, over = flag(given, "staying"), flag(given, "changing sides")
-        return [JoinPosse(r.expression(given[verb], SOME_CARDS, verb), staying, over)]
+        over = r.lasting({"for": given["changing sides"]}) if "changing sides" in given else ""
+        return [JoinPosse(r.expression(given[verb], SOME_CARDS, verb), flag(given, "staying"), over)]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         who = t.noun(given[verb])
-        if given.get("changing sides"):
-            over = f"over from the other posse into yours{' without moving' if given.get('staying') else ''}"
-            return t.said(who, f"{'go' if plural(who) else 'goes'} {over}", f"bring {who} {over}", "", told)
+        if "changing sides" in given:
+            staying = " without moving" if given.get("staying") else ""
+            over, until = f"over from the other posse into yours{staying}", t.lasting({"for": given["changing sides"]})
+            words = f"{over}, under your control"
+            return t.said(who, f"{'go' if plural(who) else 'goes'} {words}", f"bring {who} {words}", until, told)
         how = " without moving" if given.get("staying") else ""  # rule: shootout.joining-is-not-a-location
         joins = f"{'join' if plural(who) else 'joins'} your posse{how}"
         return t.said(who, joins, f"bring {who} into your posse{how}", "", told)
