@@ -22,8 +22,11 @@ from tests.scenario.untold import Untold
 from .mutants import Mutant, mutated
 
 ROOT: Final = Path(__file__).parents[2]
-SECONDS: Final = 60
+SECONDS: Final = 15
 """Of the processor, for all that is run on a mutant at a time: one that goes on for ever is killed by it."""
+
+MEMORY: Final = 2 << 30
+"""In bytes, for the same: one that piles things up for ever is killed by it before others feel it."""
 
 NOT_PUT_IN: Final = "the mutant could not be put in"
 
@@ -80,6 +83,7 @@ def in_fork(work: Callable[[], Any], seconds: int = SECONDS) -> Any:
             import resource
 
             resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
             with os.fdopen(writing, "w") as stream:
                 json.dump(work(), stream)
             code = 0
@@ -127,7 +131,7 @@ def killed_by(mutant: Mutant, files: Sequence[Path], tests: Sequence[str], catal
         raise LookupError(f"{mutant.name}: {found}")
     if found or not tests:
         return str(found)
-    found = in_fork(of_tests, 5 * SECONDS)
+    found = in_fork(of_tests, 20 * SECONDS)
     return "tests (time or memory)" if found is None else str(found)
 
 
