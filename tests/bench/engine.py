@@ -6,7 +6,6 @@ Absolute times belong to the machine. A bare loop (one call of a Python function
 the same run, so that the last column, how many such calls a thing costs, can be compared between machines.
 """
 
-import sys
 import time
 from collections.abc import Callable
 from random import Random
@@ -18,6 +17,7 @@ from judge.engine.observing.save import from_data, to_data
 from judge.engine.position import hands
 from judge.engine.position.procedure import PASS
 from judge.engine.position.state import State
+from tests.bench.timing import asked
 from tests.engine.board import ANN, BEN, attach, card, deck, dude, fight, join, table
 
 MANY = 20_000
@@ -153,9 +153,8 @@ def row(what: str, microseconds: float, floor: float, wanted: str) -> None:
     )
 
 
-def main() -> None:
+def main(rounds: int = 7) -> None:
     """Run every measurement."""
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 7
     floor = best(rounds, bare)
     row("a bare loop over five numbers", floor, floor, "")
     row("ranking a hand, no joker", best(rounds, ranking(0)), floor, "wanted 500,000/s")
@@ -179,4 +178,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(asked(__doc__, "rounds", 7))

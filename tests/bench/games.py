@@ -5,7 +5,6 @@
 One seed gives one game, so that the same answers are given each time; only the engine's part of an answer is timed.
 """
 
-import sys
 import time
 from collections.abc import Iterator
 
@@ -14,6 +13,7 @@ from judge.engine.position.state import State
 from judge.scenario.games.random_games import MOST_ANSWERS, Pool, begin
 from judge.scenario.script.deciding import Decider
 from tests.bench.engine import bare, best, row
+from tests.bench.timing import asked
 from tests.engine.games import begin as begin_with_starters
 
 
@@ -48,9 +48,8 @@ def microseconds(games: Iterator[tuple[State, dict[int, Decider]]]) -> tuple[flo
     return spent * 1e6 / answers, answers
 
 
-def main() -> None:
+def main(games: int = 12) -> None:
     """Run every measurement."""
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 12
     floor = best(7, bare)
     for what, played in (("starter decks", starters), ("decks drawn from all titles", random_decks)):
         spent, answers = min(microseconds(played(games)) for _ in range(2))
@@ -59,4 +58,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(asked(__doc__, "games", 12))

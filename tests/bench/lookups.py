@@ -17,7 +17,7 @@ from whoosh.index import create_in
 from judge.books.searching.index import documents, schema
 from judge.compiled.cache import open_catalogue
 from judge.paths import data_folder
-from tests.bench.timing import best, process
+from tests.bench.timing import asked, best, process
 
 BARE_WHOOSH = """
 import sys
@@ -59,9 +59,8 @@ def row(what: str, ours: float, theirs: float, of: str, wanted: float) -> None:
     print(f"{what:<46} {ours:8.1f} ms  {ours / theirs:5.2f}x  of {of} ({theirs:.1f} ms); wanted {wanted}x")
 
 
-def main() -> None:
+def main(rounds: int = 15) -> None:
     """Run every comparison."""
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 15
     python = sys.executable
     judge = shutil.which("judge", path=str(Path(python).parent)) or "judge"
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # both sides may keep their compiled modules
@@ -96,4 +95,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(asked(__doc__, "rounds", 15))

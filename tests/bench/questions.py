@@ -18,8 +18,10 @@ from msgspec.structs import replace
 
 from judge.compiled.cache import open_catalogue
 from judge.scenario.runs.running import Scenario, read_scenario
+from tests.bench.timing import asked
 
 FILES = Path(__file__).with_name("questions")
+ONE = "from pathlib import Path; from tests.bench.questions import ask; ask(Path({!r}), {})"
 MOST_SECONDS = 120
 """After which a process is stopped."""
 
@@ -42,15 +44,11 @@ def ask(path: Path, most: int) -> None:
         print(json.dumps(found), flush=True)
 
 
-def main() -> None:
+def main(most: int = 200_000) -> None:
     """Ask them all."""
-    most = int(sys.argv[1]) if len(sys.argv) > 1 else 200_000
-    if len(sys.argv) > 2:
-        ask(Path(sys.argv[2]), most)
-        return
     open_catalogue()  # compiled here, and not where memory is measured
     for path in sorted(FILES.glob("*.yaml")):
-        command = [sys.executable, "-m", "tests.bench.questions", str(most), str(path)]
+        command = [sys.executable, "-c", ONE.format(str(path), most)]
         try:
             lines = subprocess.run(
                 command, capture_output=True, text=True, check=True, timeout=MOST_SECONDS, env=os.environ
@@ -67,4 +65,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(asked(__doc__, "most", 200_000))

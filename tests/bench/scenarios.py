@@ -11,15 +11,14 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.bench.timing import best, process
+from tests.bench.timing import asked, best, process
 
 DATA = Path(__file__).parents[2] / "data" / "scenarios"
 ONE = DATA / "reacts" / "arnold-saves-dawn.yaml"
 
 
-def main() -> None:
+def main(rounds: int = 15) -> None:
     """Run every comparison."""
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 15
     python = sys.executable
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # as where the program is installed
     with tempfile.TemporaryDirectory() as cache:
@@ -61,4 +60,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(asked(__doc__, "rounds", 15))

@@ -1,8 +1,17 @@
 """Timing whole processes: the calls of a comparison take turns, and each figure is the best of the rounds."""
 
+import argparse
 import subprocess
 import time
 from collections.abc import Callable
+
+
+def asked(bench: str | None, what: str, otherwise: int) -> int:
+    """How many of something a benchmark is asked for on its command line; its docstring is its help."""
+    raw = argparse.RawDescriptionHelpFormatter
+    parser = argparse.ArgumentParser(description=bench, usage=argparse.SUPPRESS, formatter_class=raw)
+    parser.add_argument(what, nargs="?", type=int, default=otherwise, help=f"how many (default: {otherwise:,})")
+    return int(getattr(parser.parse_args(), what))
 
 
 def process(*command: str) -> Callable[[], None]:
