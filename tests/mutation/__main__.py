@@ -28,7 +28,7 @@ from judge.views.values.at_hand import at_hand
 
 from .areas import AREAS, tests_of
 from .mutants import Mutant, mutants
-from .running import ROOT, Context, import_all, killed_by, lines_run
+from .running import ROOT, Context, import_all, killed_by, lines_run, verdict
 from .words import Words
 
 BUILD = ROOT / "build" / "mutation"
@@ -95,6 +95,9 @@ def main() -> int:
     words = Words(sorted((ROOT / "judge").rglob("*.py")))
     whole = [(name, one) for name, one in found if not words.only(one, ROOT / one.module)]
     chosen = Random(given.seed).sample(whole, min(given.sample, len(whole))) if given.sample else whole
+    for each in areas if not given.scenarios else ():
+        if why := verdict(tests_of(AREAS[each])):
+            parser.error(f"the tests of {each} do not pass as it is, so they would notice everything: {why}")
     print(f"{len(chosen):,} of {len(whole):,} mutants; {len(found) - len(whole):,} more change nothing but words")
     killed, left, alike, begin = 0, [], 0, time.monotonic()
     for area, mutant in chosen:

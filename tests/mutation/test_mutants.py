@@ -13,7 +13,7 @@ from tests.lanes import slow
 
 from .areas import AREAS
 from .mutants import mutants, mutated
-from .running import ROOT, in_fork, killed_by, put_in
+from .running import FAILED, ROOT, in_fork, killed_by, put_in, verdict
 from .words import Words
 
 SOURCE = '''
@@ -138,6 +138,17 @@ def test_a_process_that_dies_or_goes_on_for_ever_says_nothing() -> None:
             pass
 
     assert in_fork(for_ever, 1) is None
+
+
+@slow
+def test_tests_pass_on_the_program_as_it_is_and_one_of_them_fails_on_a_mutant() -> None:
+    """Were they not run at all, they would seem to notice everything."""
+    tests = ["tests/engine/position/test_hands.py"]
+    source = (ROOT / MODULE).read_text(encoding="utf-8")
+    (mutant, *_) = (one for one in mutants(MODULE, source) if one.function == "cheatin")
+    assert verdict(tests) == ""
+    assert verdict(tests, mutant) == FAILED
+    assert verdict(["tests/nowhere.py"]) == "pytest ends with code 4"
 
 
 @slow
