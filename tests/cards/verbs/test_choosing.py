@@ -124,6 +124,8 @@ def test_a_card_that_a_text_keeps_from_being_chosen(s: State, bens: tuple[CardId
     assert theirs.against(s, HERE, one(bens[1])) == [(CANNOT, words)]
     assert theirs.refused(s, HERE) == [words]
     assert guard in [option.place for option in choice({"choose": "location", "as": "there"}).options(s, HERE)]
+    by_ben = choice({"choose": "dude in the other posse", "by": "somebody"})
+    assert by_ben.options(s, HERE.choose("somebody", BEN)) == [one(each) for each in bens]
     players = choice({"choose": "player with a draw hand", "as": "rival"})
     assert [option.player for option in players.options(s, HERE)] == [ANN, BEN]
     assert (players.refused(s, HERE), players.against(s, HERE, players.options(s, HERE)[0])) == ([], [])

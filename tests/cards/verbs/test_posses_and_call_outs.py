@@ -236,3 +236,14 @@ def test_bounty_is_added_and_taken_away_where_there_is_some(s: State, free: tupl
     assert words(s, "bounty.only-dudes") == []
     scope = Scope(ANN, CardId(0)).choose("target", s.add_card(Printed("Gun", "goods"), ANN, "play", attached=amy))
     assert more.leaves_out(s, scope) == ("bounty.only-dudes",)
+
+
+def test_that_somebody_has_no_bounty_yet_does_not_keep_them_from_it(s: State, free: tuple[CardId, ...]) -> None:
+    """Rule: bounty.unwanted-may-gain. It is said where some is given, and of nobody who has some already."""
+    more, less, none = (one({"bounty": amount}) for amount in (1, -1, 0))
+    _, amy, bob = free
+    s.set(bob, bounty=2)
+    told = [("bounty.unwanted-may-gain", "Amy has no bounty yet, and may be given some")]
+    assert [line.nevertheless(s, of(amy)) for line in (more, less, none)] == [told, [], []]
+    assert [line.nevertheless(s, of(bob)) for line in (more, less, none)] == [[], [], []]
+    assert more.nevertheless(s, of(NOBODY)) == []
