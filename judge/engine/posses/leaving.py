@@ -62,8 +62,9 @@ class ChangingSides(Procedure):
         if s.cards[self.dude].controller != self.by:
             return END
         s.set(self.dude, posse=NOBODY)
-        rule = "shootout.form-posses.changing-sides"
-        s.note(rule, f"{s.name(self.dude)} is no longer in {s.who(left)}'s posse")
+        s.note("shootout.form-posses.changing-sides", f"{s.name(self.dude)} is no longer in {s.who(left)}'s posse")
+        words = f"otherwise {s.who(self.by)} would have dudes in both posses"
+        s.note("shootout.form-posses.never-both", words, more=True)
         return self.at("join", left=left)
 
     def join(self, s: State) -> Outcome:
