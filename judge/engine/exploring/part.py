@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from .explore import Open
+    from .waiting import Open
 
 
 class Part(NamedTuple):
