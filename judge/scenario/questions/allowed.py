@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -18,7 +17,7 @@ from judge.engine.position.values import DECK, NOBODY
 from ..file import names
 from ..script.answers import Fault, read_answers
 from ..script.moment import Moment, is_about, left_out
-from ..script.phrases import Answer, chance, matching, option_words, question
+from ..script.phrases import Answer, chance, matching, option_words, question, together
 from ..script.reasons import grounds_of, objections_to
 from .because import Because
 from .refused import by_rule, refused
@@ -40,10 +39,11 @@ def allowed(now: Moment, asked: dict[str, Any]) -> tuple[bool, Because]:
     here, legal, reasons = _reasons(now, places, player, answers[0])
     because = Because()
     _add(because, here, reasons, answers[0])
-    for before, said in itertools.pairwise(answers):
-        if not legal:
-            break
+    before, then = answers[0], answers[1:]
+    while legal and then:
+        said, *then = then
         began, here = here, _further(here, player, before, said)
+        said, then = together(here.decision, said, then)
         found = objections_to(here, player, said)
         if found and before.verb == said.verb and not _still_asked(began, here):
             found = _one_too_many(began, Option(said.verb))
@@ -53,6 +53,7 @@ def allowed(now: Moment, asked: dict[str, Any]) -> tuple[bool, Because]:
         _add(because, here, found or grounds_of(here, said), said)
         if not legal and len(here.stack) <= len(began.stack):
             _add_what_was_not_asked(because, here, began)
+        before = said
     return legal, because
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from judge.engine.events.pulls import Draw
-from judge.engine.position.acts import ACTS, Act, up_to
+from judge.engine.plays.noon_plays import NOON_PLAYS
+from judge.engine.position.acts import ACTS, Act, Operand, up_to
 from judge.engine.position.kinds import CardId
 from judge.engine.position.modifiers import named
 from judge.engine.position.procedure import Decision, Option
@@ -55,12 +56,43 @@ def matching(s: State, decision: Decision, said: Answer) -> list[Option]:
     for option in decision.options:
         act = ACTS[option.verb]
         same = verb == act.word or (act.word == "choose" and verb == decision.about)
-        if same and _means(s, act, option, said) and _same_ability(s, act, option, said):
+        chosen = verb == "choose" and _is_chosen(decision, act) and _names_both(s, act, option, said)
+        if (chosen or (same and _means(s, act, option, said))) and _same_ability(s, act, option, said):
             found.append(option)
     if said.event:
         return [option for option in found if event_of(decision, option) == said.event]
     stated = [option for option in found if option.verb == "card"]
     return without_copies(s, stated or found)  # a card that is known to be in the deck, rather than one like it
+
+
+def _is_chosen(decision: Decision, act: Act) -> bool:
+    """Whether a text asks for a card by another word: for one to bring in, or for what a search takes."""
+    return _is_brought_in(decision, act) or act.word == "take"
+
+
+def _is_brought_in(decision: Decision, act: Act) -> bool:
+    """Whether a text asks for what is a Noon play otherwise, so that a card is chosen, and with it where it goes."""
+    return decision.kind != "play" and act.verb in NOON_PLAYS
+
+
+def _names_both(s: State, act: Act, option: Option, said: Answer) -> bool:
+    """Whether what is chosen is what an option is about: its card, where that goes, or both in either order."""
+    assert act.first is not None
+    either = [act.first, *(operand for operand in act.second if operands.is_said(operand, option))]
+
+    def names_one(name: str, among: list[Operand]) -> list[Operand]:
+        return [operand for operand in among if operands.means(s, operand, option, name)]
+
+    of = names_one(said.of, either)
+    return bool(of) if not said.by else any(names_one(said.by, [each for each in either if each != one]) for one in of)
+
+
+def together(decision: Decision | None, said: Answer, then: list[Answer]) -> tuple[Answer, list[Answer]]:
+    """An answer and those after it; where a card is brought in, what is chosen next is where it goes."""
+    brings_in = decision is not None and any(_is_brought_in(decision, ACTS[each.verb]) for each in decision.options)
+    if brings_in and then and {said.verb, then[0].verb} == {"choose"}:
+        return said._replace(by=then[0].of), then[1:]
+    return said, then
 
 
 def event_of(decision: Decision, option: Option) -> int:

@@ -5,7 +5,7 @@ Only of draw hands, where both sides choose before anything is thrown away, may 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -20,7 +20,7 @@ from ..file import names
 from . import verbs
 from .answers import Fault, known_verb, read_answers
 from .moment import left_out
-from .phrases import Answer, listed, matching, option_words, question
+from .phrases import Answer, listed, matching, option_words, question, together
 from .reasons import not_an_answer, objections_to
 
 
@@ -51,11 +51,13 @@ class Script:
         who, given = next(iter(line.items()))
         with self.faults(here):
             player = DECK if who == "deck" else names.player_named(self.s, who)
-            for answer in read_answers(given):
+            answers = read_answers(given)
+            while answers:
+                answer, *answers = answers
                 if self.is_early(player, answer):
                     self.early.append((here, player, answer))
                 else:
-                    self.answer(player, answer)
+                    answers = self.answer(player, answer, answers)
                     self.catch_up()
 
     def end(self) -> None:
@@ -97,11 +99,12 @@ class Script:
         except (Fault, names.Unknown) as fault:
             raise self.document.error(here, fault.message, fault.value, fault.suggestions) from fault
 
-    def answer(self, player: PlayerId, said: Answer) -> None:
-        """Give one answer, after whatever before it leaves no choice."""
+    def answer(self, player: PlayerId, said: Answer, then: Sequence[Answer] = ()) -> list[Answer]:
+        """Give one answer, after whatever before it leaves no choice; what is said besides and still to be given."""
         while (without_saying := left_out(self.s, player, said)) is not None:
             self.s.answer(without_saying)
         decision = self.s.decision
+        said, rest = together(decision, said, list(then))
         known_verb(said, decision)
         if decision is None:
             raise Fault(f"nothing is asked any more: {self.s.who(player)}'s `{said}` is not used")
@@ -112,6 +115,7 @@ class Script:
         if not options:
             raise self.refusal(player, said)
         self.s.answer(options[0])
+        return rest
 
     def refusal(self, player: PlayerId, said: Answer) -> Fault:
         """Why an answer is not among the options, and what is."""
