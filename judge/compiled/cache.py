@@ -245,12 +245,13 @@ def _retire(folder: Path) -> None:
     """Move a damaged copy out of the way, so that a new one can take its name."""
     import tempfile
 
+    aside = Path(tempfile.mkdtemp(prefix=".old-", dir=folder.parent))
     try:
-        aside = tempfile.mkdtemp(prefix=".old-", dir=folder.parent)
-        os.rename(folder, Path(aside) / "copy")
-        _remove(Path(aside))
+        os.rename(folder, aside / "copy")
     except FileNotFoundError:
         pass  # another process has just done so
+    finally:
+        _remove(aside)
 
 
 def _remove(path: Path) -> None:

@@ -451,3 +451,8 @@ def test_other_data_are_preferred_to_those_of_the_wheel(
 ) -> None:
     monkeypatch.setenv("JUDGE_DATA", str(sound_data))
     assert open_compiled().folder != wheel
+
+
+def test_a_copy_that_another_process_has_moved_away_leaves_nothing_behind(tmp_path: Path) -> None:
+    cache._retire(tmp_path / "copy")
+    assert list(tmp_path.iterdir()) == []

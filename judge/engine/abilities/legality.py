@@ -235,8 +235,8 @@ def _cheatin(s: State, play: Play, contest: Shootout | Lowball) -> Iterator[Obje
         effects = tuple(m for p in cheaters for m in s.effects(NO_CHEATIN, p))
         yield Objection("abilities.cannot-beats-can", words, effects=effects)
     elif all(hand_ranks.hit_enough(s, p) or numbers.under(s, NO_CHEATIN, p) for p in cheaters):
-        rule = "shootout.resolution.one-cheatin-a-hand" if fights else "gambling.cheatin.one-a-hand"
-        yield Objection(rule, "a Cheatin' ability has already been used against every Cheatin' hand")
+        words = "a Cheatin' ability has already been used against every Cheatin' hand"
+        yield Objection(hand_ranks.one_a_hand(s), words)
 
 
 def _answer(event: Event, ability: Ability) -> Iterator[Objection]:

@@ -49,8 +49,7 @@ def cheater(s: State, scope: Scope, number: int, player: PlayerId) -> list[Objec
         words = f"{numbers.whose_effect(s, NO_CHEATIN, player)} says that none can be used on {who}"
         return [Objection("abilities.cannot-beats-can", words, effects=effects)]
     if hand_ranks.hit_enough(s, player):
-        rule = "shootout.resolution.one-cheatin-a-hand" if fights else "gambling.cheatin.one-a-hand"
-        return [Objection(rule, f"a Cheatin' ability has been used against {who}'s hand already")]
+        return [Objection(hand_ranks.one_a_hand(s), f"a Cheatin' ability has been used against {who}'s hand already")]
     lack = scopes.lacks(s, scope.choose(scopes.CHEATER, player), number)
     return [Objection("abilities.requirement", f"against {who}, {lack}", lack.cites)] if lack is not None else []
 

@@ -71,8 +71,8 @@ def push(waiting: list[list[Open]], here: Open, cost: int) -> None:
 def the_same(options: Sequence[Choice], wanted: Choice | None) -> list[Choice]:
     """Which of these choices is the one that was made before, where fewer positions were told apart; at most one.
 
-    >>> the_same([Option("flee", 1), Option("flee", 2)], Option("flee", 2))
-    [Option(verb='flee', card=2)]
+    >>> [each.card for each in the_same([Option("flee", 1), Option("flee", 2)], Option("flee", 2))]
+    [2]
     """
     same = [each for each in options if type(each) is type(wanted) and _what(each) == _what(wanted)]
     return same[:1] or [each for each in options if _holds(each, wanted)][:1]

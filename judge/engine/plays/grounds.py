@@ -182,8 +182,7 @@ def _hit_before(s: State, cheaters: list[PlayerId]) -> Iterator[Ground]:
     hit = [p for p in s.everybody() if s.contest is not None and s.contest.was_hit(p)]
     if not hit:
         return
-    rule = "shootout.resolution.one-cheatin-a-hand" if s.shootout is not None else "gambling.cheatin.one-a-hand"
-    words = f"one has been used against the hand of {' and '.join(map(s.who, hit))}"
+    rule, words = hand_ranks.one_a_hand(s), f"one has been used against the hand of {' and '.join(map(s.who, hit))}"
     if fresh := [p for p in cheaters if hand_ranks.open_to_cheatin(s, p) and p not in hit]:
         yield Ground(rule, f"{words}, and none against that of {' and '.join(map(s.who, fresh))}")
     elif effects := tuple(m for p in cheaters for m in s.effects(ANOTHER_CHEATIN, p)):

@@ -62,6 +62,11 @@ def open_to_cheatin(s: State, player: PlayerId) -> bool:
     return not safe and cheatin(s, player)
 
 
+def one_a_hand(s: State) -> str:
+    """The rule by which one Cheatin' ability is used against a hand: that of a shootout, or that of lowball."""
+    return "shootout.resolution.one-cheatin-a-hand" if s.shootout is not None else "gambling.cheatin.one-a-hand"
+
+
 def hit_enough(s: State, player: PlayerId) -> bool:
     """Whether a Cheatin' ability has been used against a player's hand, and no effect allows another."""
     return s.contest is not None and s.contest.was_hit(player) and not under(s, ANOTHER_CHEATIN, player)

@@ -144,8 +144,7 @@ class Declare(Using):
         if s.contest.was_hit(cheater):  # the second one that an effect allows
             s.modifiers = tuple(m for m in s.modifiers if (m.what, m.of) != (ANOTHER_CHEATIN, cheater))
         s.set_contest(hit=tuple(was or p == cheater for p, was in enumerate(s.contest.hit)))
-        rule = "shootout.resolution.one-cheatin-a-hand" if s.shootout is not None else "gambling.cheatin.one-a-hand"
-        s.note(rule, f"it is used against {s.who(cheater)}'s Cheatin' hand")
+        s.note(hand_ranks.one_a_hand(s), f"it is used against {s.who(cheater)}'s Cheatin' hand")
         return self.at("for_how_much", scope=self.scope.choose(CHEATER, cheater))
 
     def for_how_much(self, s: State) -> Outcome:

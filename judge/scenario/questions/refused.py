@@ -7,11 +7,13 @@ from functools import partial
 from typing import Final
 
 from judge.engine.abilities.legality import Objection
+from judge.engine.abilities.scopes import CHEATER
 from judge.engine.observing import in_the_way, provenance, what_is_asked
 from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.table import hand_ranks, numbers
+from judge.engine.using.carry_out import CarryOut
 
 Told = tuple[str, str, tuple[str, ...]]
 """A rule, what it says here, and the rules, rulings and errata on which that rests."""
@@ -55,8 +57,21 @@ def refused(here: State, reasons: Sequence[Objection], named: Iterable[CardId]) 
             cites += what_is_asked.of_a_refusal(here, reason.why)
             asked = ""
         yield reason.rule, reason.why, tuple(dict.fromkeys((*cites, *by_rule(here, reason.rule))))
+    named = list(named)
+    yield from _hit_already(here, named)
     if any(each.rule in PRESENT for each in reasons):
         yield from left(here, named)
+
+
+def _hit_already(here: State, named: Iterable[CardId]) -> Iterator[Told]:
+    """That a Cheatin' ability which is being used is against another hand, for one has been used against this one."""
+    use = here.stack[-1][0] if here.stack else None
+    ability = use.ability(here) if isinstance(use, CarryOut) else None
+    if not isinstance(use, CarryOut) or ability is None or not ability.cheatin or here.contest is None:
+        return
+    for player in dict.fromkeys(here.cards[card].controller for card in named):
+        if player != use.scope.choice(CHEATER) and hand_ranks.hit_enough(here, player):
+            yield hand_ranks.one_a_hand(here), f"one has been used against {here.who(player)}'s hand already", ()
 
 
 def by_rule(here: State, rule: str) -> Iterator[str]:

@@ -64,7 +64,7 @@ def add_of_facts(because: Because, s: State, subject: str, told: dict[str, Any])
                 because.add(rule, words)
         for text, scope in of_players.bearing(s, of_players.HAND_SIZE, player) if "draw hand" in told else ():
             words = f"what {s.name(scope.card)} says of is the play hand, which is not the draw hand"
-            because.add("term.draw-hand", words, followed(s, scope, text))
+            because.add("sundown.hand-size", words, followed(s, scope, text))
         for card, value in s.each_card() if not PILES.isdisjoint(told) else ():
             if value.owner == player:
                 because.add_still_out(s, card)
