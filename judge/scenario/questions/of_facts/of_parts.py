@@ -33,7 +33,7 @@ def further_rules(s: State, whole: Sum, part: Part, *, of_another: bool = False)
     of_it = ADDED.get(whole.name.removesuffix(" before limits"), "")
     by_number = (of_it,) if of_it and _by_a_text(part) and (part.amount < 0 or whole.name == VALUE) else ()
     keyword = ("cards.keywords",) if whole.name == KEYWORD else ()
-    anew = (NOT_AGAIN,) if _of_a_hand_since_replaced(s, part) else ()
+    anew = tuple(_since_a_reveal(s, part))
     counts = of_another and whole.name == "influence" and part.how == "printed"
     booted = (BOOTED,) if counts and _is_booted(s, part) else ()
     token = ("cards.tokens",) if part.how == "printed" and _of_a_token(s, part) else ()
@@ -50,13 +50,23 @@ NOT_AGAIN: Final = "shootout.reveal.only-initial-hands"
 """The rule of the line by which a draw hand is replaced, and by which nothing answers the reveal of the new one."""
 
 
-def _of_a_hand_since_replaced(s: State, part: Part) -> bool:
-    """Whether a draw hand has been replaced after an effect that answers the reveal, which then does not come again."""
+TRAITS_FIRST: Final = "reacts.traits-first"
+"""The rule by which a trait that answers an event has acted before a React to it."""
+
+
+def _since_a_reveal(s: State, part: Part) -> Iterator[str]:
+    """What has followed on an effect that answers the reveal of a hand: that the hand was replaced, and so is not
+    revealed again, or that a React has answered the reveal as well.
+    """
     if part.modifier is None or not from_a_reveal(s, part.modifier):
-        return False
+        return
     began, notes = provenance.brought_about(s, part.modifier), s.notes()
     since = notes[notes.index(began) :] if began in notes else notes
-    return any(note.rule == NOT_AGAIN for note in since)
+    if any(note.rule == NOT_AGAIN for note in since):
+        yield NOT_AGAIN
+    answered = (use for note in since for use in provenance.uses_at(note)[-1:] if use.verb == "react")
+    if any(use.scope.event is not None and use.scope.event.kind == "reveal" for use in answered):
+        yield TRAITS_FIRST
 
 
 BOOTED: Final = "cards.boot"
