@@ -21,6 +21,7 @@ from judge.cards.fault import CardFault
 from judge.cards.looking import looked_at
 from judge.engine.exploring.explore import MOST_POSITIONS, Exploration
 from judge.engine.exploring.forgetting import looking
+from judge.engine.exploring.futures.rest_of_round import step_of
 from judge.engine.exploring.horizon import (
     LAST_STEP,
     end_of_phase,
@@ -32,7 +33,6 @@ from judge.engine.exploring.horizon import (
     step_of_round,
 )
 from judge.engine.exploring.patience import Patience
-from judge.engine.exploring.rest_of_round import step_of
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
 from judge.engine.exploring.waiting import WORTH_IT
 from judge.engine.exploring.ways import Way, follow

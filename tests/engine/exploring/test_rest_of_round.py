@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from judge.engine.day.noon import HighNoon
+from judge.engine.exploring.futures.rest_of_round import step_of
+from judge.engine.exploring.futures.still_to_come import Asked, Futures
 from judge.engine.exploring.horizon import step_of_round
-from judge.engine.exploring.rest_of_round import step_of
-from judge.engine.exploring.still_to_come import Asked, Futures
 from judge.engine.position.kinds import CardId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY

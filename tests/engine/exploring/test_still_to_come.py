@@ -12,8 +12,8 @@ from judge.cards.looking import CHANGES, PLAIN, WHILE_POSSES_FORM
 from judge.cards.vocabulary.every_verb import VERBS
 from judge.cards.vocabulary.in_play.tokens import tokens_of
 from judge.engine.day.noon import HighNoon
+from judge.engine.exploring.futures.still_to_come import FOR_ROCK, Asked, Futures
 from judge.engine.exploring.horizon import end_of_play, end_of_round
-from judge.engine.exploring.still_to_come import FOR_ROCK, Asked, Futures
 from judge.engine.position.event import EVENTS
 from judge.engine.position.kinds import (
     ANYTHING,

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from judge.cards.expressions.expression import parse
 from judge.cards.fault import CardFault
-from judge.engine.exploring.still_to_come import FOR_ROCK, NEEDS, NO_MORE, OF_HANDS, Asked, Futures
+from judge.engine.exploring.futures.still_to_come import FOR_ROCK, NEEDS, NO_MORE, OF_HANDS, Asked, Futures
 from judge.engine.position.kinds import CardId, PlayerId, Zone
 from judge.engine.position.state import State
 from judge.engine.position.unseen import LookedAt

@@ -16,8 +16,8 @@ from itertools import chain, product
 from math import prod
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ..plays.make_plays import MakePlays
-from ..position.kinds import (
+from ...plays.make_plays import MakePlays
+from ...position.kinds import (
     ANYTHING,
     BOUNTY,
     COMPARED,
@@ -36,20 +36,20 @@ from ..position.kinds import (
     PlayerId,
     Zone,
 )
-from ..position.values import NOBODY
-from ..posses.call_out import CallOut
-from ..posses.job import Job
-from ..posses.joining import FormPosse
-from ..shootout.draw_hand import DrawHands
-from ..shootout.lumps import TakeYerLumps
-from ..shootout.rounds import PickYerShooter, ShootoutRounds
-from ..shootout.run_or_gun import RunOrGun
-from ..table import town
-from ..using.using import Using
+from ...position.values import NOBODY
+from ...posses.call_out import CallOut
+from ...posses.job import Job
+from ...posses.joining import FormPosse
+from ...shootout.draw_hand import DrawHands
+from ...shootout.lumps import TakeYerLumps
+from ...shootout.rounds import PickYerShooter, ShootoutRounds
+from ...shootout.run_or_gun import RunOrGun
+from ...table import town
+from ...using.using import Using
 from .rest_of_round import LUMPS, PLAYS, RESOLUTION, Rest, one_of_each, rest_of_round, step_of, still_acts
 
 if TYPE_CHECKING:
-    from ..position.state import State
+    from ...position.state import State
 
 QUIETLY: Final = frozenset({MakePlays, PickYerShooter, DrawHands, TakeYerLumps, RunOrGun})
 """What may be under way in a round without anything that has begun to happen and is not over."""

@@ -10,18 +10,18 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ..abilities.legality import uses_left
-from ..position.kinds import COUNTED, GONE, SAVED, SENT, CardId, PlayerId
-from ..shootout.lumps import TakeYerLumps
-from ..shootout.rounds import ShootoutRounds
-from ..shootout.run_or_gun import RunOrGun
-from ..table import casualty
-from .by_stage import OF_CASUALTIES
-from .fates import GONE as GONE_BY
+from ...abilities.legality import uses_left
+from ...position.kinds import COUNTED, GONE, SAVED, SENT, CardId, PlayerId
+from ...shootout.lumps import TakeYerLumps
+from ...shootout.rounds import ShootoutRounds
+from ...shootout.run_or_gun import RunOrGun
+from ...table import casualty
+from ..by_stage import OF_CASUALTIES
+from ..fates import GONE as GONE_BY
 
 if TYPE_CHECKING:
-    from ..position.state import State
-    from ..position.values import Card
+    from ...position.state import State
+    from ...position.values import Card
 
 PLAYS, RESOLUTION, LUMPS, FLIGHTS = (
     ShootoutRounds.steps.index(step) for step in ("make_plays", "resolution", "take_yer_lumps", "run_or_gun")
