@@ -1,7 +1,8 @@
 """`python -m tests.mutation`: does a scenario or a test notice when a rule is played otherwise?
 
-For each mutant of an area the quickest of the scenarios that run its line are played, then the tests of the area, then
-all the others that run it; what nothing notices is listed. `--area lumps` takes one area, `--sample 40` so many mutants
+For each mutant of an area some of the scenarios that run its line are played, those that have noticed others and then
+the quickest first; then come the tests of the area and the other scenarios, first what takes less time; what nothing
+notices is listed. `--area lumps` takes one area, `--sample 40` so many mutants
 at random (`--seed`), `--most` so many scenarios for each at most (0: all that run its line), `--only TEXT` those in
 whose name a text stands; `--all` also lists what notices the others, `--scenarios` leaves the tests out.
 
@@ -26,14 +27,14 @@ from judge.books.catalogue import Catalogue
 from judge.input.yaml_file import read_yaml
 from judge.views.values.at_hand import at_hand
 
-from .areas import AREAS, tests_of
+from .areas import AREAS, files_of_tests, tests_of
 from .mutants import Mutant, mutants
 from .running import ROOT, Context, import_all, killed_by, lines_run, verdict
 from .words import Words
 
 BUILD = ROOT / "build" / "mutation"
 QUICK = 60
-"""Scenarios that are played before the tests of the area are run: nearly all that is noticed is noticed here."""
+"""Scenarios that are played before anything else: nearly all that is noticed is noticed here."""
 EQUIVALENTS = Path(__file__).with_name("equivalents.yaml")
 
 
@@ -60,12 +61,15 @@ def _name(file: Path) -> str:
     return file.relative_to(ROOT).as_posix()
 
 
-def covering(mutant: Mutant, known: dict[str, Context]) -> list[Path]:
-    """The scenarios that run the line of a mutant, the quickest first."""
+def covering(mutant: Mutant, known: dict[str, Context], noticing: dict[str, int]) -> list[Path]:
+    """The scenarios that run the line of a mutant: those that noticed others before, the last first, then the quickest.
+
+    `noticing` says of each of those how manieth mutant it noticed last.
+    """
     module, (first, last) = mutant.module.as_posix(), mutant.lines
-    found = [(context["seconds"], name) for name, context in known.items()
+    found = [(-noticing.get(name, 0), context["seconds"], name) for name, context in known.items()
              if any(first <= line <= last for line in context["lines"].get(module, ()))]  # fmt: skip
-    return [ROOT / name for _, name in sorted(found)]
+    return [ROOT / name for _, _, name in sorted(found)]
 
 
 def equivalents() -> dict[str, str]:
@@ -88,27 +92,36 @@ def main() -> int:
     areas = {name: AREAS[name] for name in given.area} or AREAS
     modules = [module for area in AREAS.values() for module in area.modules]
     catalogue = at_hand(None).catalogue
-    import_all(modules)
+    import_all([*modules, *(() if given.scenarios else files_of_tests(areas.values()))])
     known, same = contexts(modules, catalogue), equivalents()
     found = [(name, one) for name, area in areas.items() for module in area.modules
              for one in mutants(module, (ROOT / module).read_text("utf-8")) if given.only in one.name]  # fmt: skip
     words = Words(sorted((ROOT / "judge").rglob("*.py")))
     whole = [(name, one) for name, one in found if not words.only(one, ROOT / one.module)]
     chosen = Random(given.seed).sample(whole, min(given.sample, len(whole))) if given.sample else whole
+    took: dict[str, float] = {}
     for each in areas if not given.scenarios else ():
+        start = time.monotonic()
         if why := verdict(tests_of(AREAS[each])):
             parser.error(f"the tests of {each} do not pass as it is, so they would notice everything: {why}")
+        took[each] = time.monotonic() - start
     print(f"{len(chosen):,} of {len(whole):,} mutants; {len(found) - len(whole):,} more change nothing but words")
     killed, left, alike, begin = 0, [], 0, time.monotonic()
+    noticing: dict[str, int] = {}
     for area, mutant in chosen:
         if mutant.name in same:
             alike += 1
             continue
-        files = covering(mutant, known)
+        files = covering(mutant, known, noticing)
         tried = files[: given.most] if given.most else files
         tests = [] if given.scenarios else tests_of(AREAS[area])
-        by = killed_by(mutant, tried[:QUICK], tests, catalogue) or killed_by(mutant, tried[QUICK:], (), catalogue)
+        first, others = tried[:QUICK], tried[QUICK:]
+        if sum(known[_name(file)]["seconds"] for file in others) <= took.get(area, 0):
+            first, others = tried, []
+        by = killed_by(mutant, first, tests, catalogue) or killed_by(mutant, others, (), catalogue)
         killed += bool(by)
+        if by:
+            noticing[by.partition(" (")[0]] = killed
         if by and given.all:
             print(f"{mutant.name}\n         noticed by {by}", flush=True)
         if not by:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -53,3 +54,10 @@ AREAS: Final = {
 def tests_of(area: Area) -> list[str]:
     """The tests of an area that there are."""
     return [test for test in area.tests if (ROOT / test).exists()]
+
+
+def files_of_tests(areas: Iterable[Area]) -> list[Path]:
+    """The files of the tests of some areas, from the root on."""
+    folders = {ROOT / test for area in areas for test in tests_of(area)}
+    found = {file for at in folders for file in ([at] if at.is_file() else at.rglob("test_*.py"))}
+    return sorted(file.relative_to(ROOT) for file in found)

@@ -11,9 +11,10 @@ from judge.engine.events import pulls
 from judge.engine.events.pulls import DECLARATIONS, FACES, Draw, Pull
 from judge.engine.position import hands
 from judge.engine.position.kinds import CardId, Face, Zone
-from judge.engine.position.procedure import END, Outcome, Procedure
+from judge.engine.position.procedure import END, Option, Outcome, Procedure
 from judge.engine.position.state import State
 from judge.engine.position.text_facts import Wild
+from judge.engine.position.unseen import Unseen
 from judge.engine.position.values import DECK, NOBODY, Printed
 
 from ..board import ANN, BEN, Do, answer, deck, dude, names, stand_in, table, trait, words, zones
@@ -97,6 +98,16 @@ def test_any_card_at_all_comes_off_a_deck_that_nobody_has_stated_and_those_that_
     s.answer(joker)
     (drawn,) = s.players[ANN].hand
     assert (s.cards[drawn].printed.type, s.cards[drawn].face) == ("joker", hands.JOKER)
+
+
+def test_of_a_card_that_stands_for_any_no_more_is_known_in_the_hand_than_chance_said() -> None:
+    s = table()
+    s.set_player(ANN, unstated=True)
+    draw(s, 1)
+    any_of_its_kind = Face(Unseen(7))
+    s.answer(Option("face", face=any_of_its_kind))
+    (drawn,) = s.players[ANN].hand
+    assert s.cards[drawn].face is any_of_its_kind
 
 
 def test_only_a_joker_is_one() -> None:
