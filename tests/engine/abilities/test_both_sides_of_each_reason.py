@@ -109,6 +109,15 @@ def test_what_a_card_gives_to_dudes_is_used_by_each_of_them() -> None:
     assert against(s, store, NOON) == []
 
 
+def test_what_says_repeat_is_never_used_up() -> None:
+    """abilities.repeat: however often its card was used"""
+    s = table()
+    for repeat in (False, True):
+        store = owned(s, "deed", Ability("noon", then=DONE, repeat=repeat))
+        s.used = ((store, 0),)
+        assert against(s, store, NOON) == ([] if repeat else ["abilities.once-a-day"])
+
+
 def test_one_headline_a_shootout() -> None:
     """shootout.make-plays.headline-once: a Headline, where one has been played; not an effect that it left behind"""
     once = Ability("shootout", then=DONE)
