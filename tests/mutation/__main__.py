@@ -2,9 +2,9 @@
 
 For each mutant of an area some of the scenarios that run its line are played, those that have noticed others and then
 the quickest first; then come the tests of the area and the other scenarios, first what takes less time; what nothing
-notices is listed. `--area lumps` takes one area, `--sample 40` so many mutants
-at random (`--seed`), `--most` so many scenarios for each at most (0: all that run its line), `--only TEXT` those in
-whose name a text stands; `--all` also lists what notices the others, `--scenarios` leaves the tests out.
+notices is listed. `--area lumps` takes one area, `--sample 40` so many mutants at random (`--seed`), `--most` so many
+scenarios for each at most (0: all that run its line), `--only TEXT` those in whose name a text stands; `--all` also
+lists what notices the others, `--scenarios` leaves the tests out.
 
 No library is used: mutmut and cosmic-ray start a test runner for each mutant, and what notices ours are two thousand
 scenarios that no test runner knows one by one; here a mutant is put into a process forked from one that has imported
@@ -33,8 +33,10 @@ from .running import ROOT, Context, import_all, killed_by, lines_run, verdict
 from .words import Words
 
 BUILD = ROOT / "build" / "mutation"
-QUICK = 60
+QUICK = 30
 """Scenarios that are played before anything else: nearly all that is noticed is noticed here."""
+LAST = 12
+"""Tests that have noticed others, and are run before all those of the area."""
 EQUIVALENTS = Path(__file__).with_name("equivalents.yaml")
 
 
@@ -118,7 +120,9 @@ def main() -> int:
         first, others = tried[:QUICK], tried[QUICK:]
         if sum(known[_name(file)]["seconds"] for file in others) <= took.get(area, 0):
             first, others = tried, []
-        by = killed_by(mutant, first, tests, catalogue) or killed_by(mutant, others, (), catalogue)
+        before = [name for name in sorted(noticing, key=lambda name: -noticing[name]) if name.partition("::")[1]][:LAST]
+        by = killed_by(mutant, first, before, catalogue)
+        by = by or killed_by(mutant, (), tests, catalogue) or killed_by(mutant, others, (), catalogue)
         killed += bool(by)
         if by:
             noticing[by.partition(" (")[0]] = killed

@@ -119,20 +119,24 @@ def killed_by(mutant: Mutant, files: Sequence[Path], tests: Sequence[str], catal
         return "time or memory"
     if str(found).startswith(NOT_PUT_IN):
         raise LookupError(f"{mutant.name}: {found}")
-    if found or not tests:
-        return str(found)
-    failed = verdict(tests, mutant)
-    return "" if not failed else "tests" if failed == FAILED else f"tests ({failed})"
+    return str(found) if found or not tests else verdict(tests, mutant)
 
 
-FAILED: Final = "a test fails"
-"""What is said of tests where one notices something."""
+class _Failing:
+    """What listens to pytest for the test that fails."""
+
+    name = ""
+
+    def pytest_runtest_logreport(self, report: Any) -> None:
+        """Keep its name; there is no second one, for the first ends them."""
+        if report.failed:
+            self.name = report.nodeid
 
 
 def verdict(tests: Sequence[str], mutant: Mutant | None = None) -> str:
-    """Run tests on a mutant, or on the program as it is: nothing if all pass, or what has come of them instead."""
+    """Run tests on a mutant, or on the program as it is: nothing if all pass, or the one that fails, or what it was."""
 
-    def of_tests() -> int:
+    def of_tests() -> tuple[int, str]:
         import pytest
 
         if mutant is not None:
@@ -143,12 +147,14 @@ def verdict(tests: Sequence[str], mutant: Mutant | None = None) -> str:
         options = ["-q", "-x", "-n0", "-p", "no:benchmark", "-p", "no:cacheprovider", "-m", "not slow"]
         # what a plugin of pytest imports is imported here already, and no assertion in it has to be told of
         options += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]
-        return int(pytest.main([*options, *tests]))
+        failing = _Failing()
+        return int(pytest.main([*options, *tests], plugins=[failing])), failing.name
 
-    code = in_fork(of_tests, 20 * SECONDS)
-    if code is None:
+    found = in_fork(of_tests, 20 * SECONDS)
+    if found is None:
         return "time or memory"
-    return {0: "", 1: FAILED}.get(code, f"pytest ends with code {code}")
+    code, name = found
+    return "" if code == 0 else name or f"pytest ends with code {code}"
 
 
 def put_in(mutant: Mutant) -> None:

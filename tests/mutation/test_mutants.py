@@ -13,7 +13,7 @@ from tests.lanes import slow
 
 from .areas import AREAS
 from .mutants import mutants, mutated
-from .running import FAILED, ROOT, in_fork, killed_by, put_in, verdict
+from .running import ROOT, in_fork, killed_by, put_in, verdict
 from .words import Words
 
 SOURCE = '''
@@ -147,7 +147,7 @@ def test_tests_pass_on_the_program_as_it_is_and_one_of_them_fails_on_a_mutant() 
     source = (ROOT / MODULE).read_text(encoding="utf-8")
     (mutant, *_) = (one for one in mutants(MODULE, source) if one.function == "cheatin")
     assert verdict(tests) == ""
-    assert verdict(tests, mutant) == FAILED
+    assert verdict(tests, mutant).startswith(f"{tests[0]}::test_")
     assert verdict(["tests/nowhere.py"]) == "pytest ends with code 4"
 
 
