@@ -227,6 +227,17 @@ def test_before_there_is_a_winner_a_pull_says_who_uses_a_cheatin_ability_first(b
     assert words(s, "gambling.first-day") == ["Ben pulled the lowest value and comes first"] * both
     assert s.decision is not None
     assert (s.decision.player, s.decision.kind) == (BEN if both else ANN, "play")
+    assert told_of_the_play(s) == ["gambling.first-day"] * both
+    if both:
+        s.answer(PASS)
+        assert (s.decision.player, told_of_the_play(s)) == (ANN, [])
+
+
+def told_of_the_play(s: State) -> list[str]:
+    """The rules of lowball that are told of a Cheatin' play with whose turn it is."""
+    asking = s.stack[-1][0]
+    assert isinstance(asking, Cheatin)
+    return [one.rule for one in asking.explains(s, PASS) if one.rule.startswith("gambling.")]
 
 
 def test_who_has_the_first_chance_at_a_cheatin_ability() -> None:

@@ -115,6 +115,7 @@ def test_all_cards_unboot_and_abilities_are_fresh_again() -> None:
     over(s)
     assert not s.cards[booted].booted
     assert (s.used, s.uses, s.today) == ((), frozenset(), ())
+    assert words(s, "sundown.new-day") == ["the day is over, and every ability can be used again"]
 
 
 # Play hands
