@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from ..position import hands
@@ -10,7 +9,6 @@ from ..position.ability import OfFact
 from ..position.event import TAKEN_OUT, Event, Happens
 from ..position.kinds import CardId, Face, PlayerId, Zone
 from ..position.note import Happened
-from ..position.undone import left_undone
 from . import verbs, why
 from .happening import happen
 
@@ -72,10 +70,3 @@ def take_out(s: State, card: CardId, zone: Zone) -> None:
     s.put(card, zone)
     clause = OfFact(card, "cards.back-to-the-owner") if unused else None
     s.note(rule, f"{s.name(card)} is {how} from a {where}", clause=clause)
-    if unused:
-        words = f"{s.name(card)} has left the draw hand before that is final, and is not aced for it"
-        left_undone(s, "values.joker-aced", words, partial(_aced, card))
-
-
-def _aced(card: CardId, s: State) -> None:
-    s.put(card, "boot hill")
