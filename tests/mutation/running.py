@@ -165,6 +165,7 @@ def put_in(mutant: Mutant) -> None:
     flags = module.annotations.compiler_flag if hasattr(module, "annotations") else 0
     new = _code_of(compile(tree, str(path), "exec", flags=flags, dont_inherit=True), mutant.function)
     changed = 0
+    gc.unfreeze()  # what has been set aside for the collector is looked at as well
     for function in gc.get_objects():
         _forget(function)
         if isinstance(function, types.FunctionType):
