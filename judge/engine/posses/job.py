@@ -180,13 +180,14 @@ class Stage(Procedure):
 
     def _of_an_outsider(self, s: State) -> list[Objection]:
         """That a player may oppose the job whose the mark is not, since nobody does who would come first."""
-        mark = s.job.mark if s.job is not None else NOBODY
+        assert s.job is not None
+        mark = s.job.mark
         theirs = mark != NOBODY and self.player in (s.cards[mark].controller, s.cards[mark].owner)
         if self.stage != AGAINST or theirs:
             return []
-        words = f"{s.who(self.player)} may, although the mark is not theirs: nobody opposes the job who is asked first"
-        if mark == NOBODY:
-            words = f"{s.where(s.job.at)} is nobody's, so that all are asked from the leader's left" if s.job else ""
+        of_nobody = f"{s.where(s.job.at)} is nobody's, so that all are asked from the leader's left"
+        of_another = "although the mark is not theirs: nobody opposes the job who is asked first"
+        words = of_nobody if mark == NOBODY else f"{s.who(self.player)} may, {of_another}"
         return [Objection("jobs.opposing.who", words), *of_an_own_mark(s)]
 
     def excludes(self, s: State) -> list[Objection]:
