@@ -161,6 +161,23 @@ def test_what_each_way_of_using_it_lacks_is_told_once() -> None:
     ]  # fmt: skip
 
 
+class LacksInTheCarrier(Never):
+    """Something that says that whoever carries the card is why it cannot be done."""
+
+    def hindrance(self, s: State, scope: Scope) -> str | None:
+        return f"{s.name(s.cards[scope.card].attached)} is no good"
+
+
+def test_that_whoever_carries_a_card_uses_it_is_cited_where_that_is_why_it_cannot_be_used() -> None:
+    """abilities.attachment-user"""
+    s = table()
+    amy = dude(s, ANN, "Amy", fights=False)
+    for requirement, wanted in ((LacksInTheCarrier(), ("abilities.attachment-user",)), (Never(), ())):
+        printed = Printed("Gun", "goods", abilities=(Ability("noon", requires=(requirement,), then=DONE),))
+        gun = s.add_card(printed, ANN, "play", attached=amy)
+        assert cites(s, gun, NOON, "abilities.requirement") == wanted
+
+
 def test_where_no_play_is_open() -> None:
     s = table()
     held = action(s, ANN, Ability("noon", then=DONE))
