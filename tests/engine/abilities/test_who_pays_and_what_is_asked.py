@@ -107,6 +107,15 @@ def test_an_effect_forbids_one_ability_of_a_card() -> None:
     assert (found.rule, found.effects) == ("abilities.cannot-beats-can", s.modifiers)
 
 
+def test_that_a_deed_is_used_by_whoever_controls_it_is_cited_of_deeds_only() -> None:
+    """abilities.controller, abilities.deed-controller"""
+    s = table()
+    mine = Ability("noon", then=DONE)
+    bob = dude(s, BEN, "Bob", fights=False, abilities=(mine,))
+    assert cites(s, bob, NOON, "abilities.controller") == ()
+    assert "abilities.deed-controller" in cites(s, owned(s, "deed", mine, BEN), NOON, "abilities.controller")
+
+
 # What it asks for
 
 
