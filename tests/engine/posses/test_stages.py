@@ -6,7 +6,7 @@ import pytest
 
 from judge.engine import TOWN_SQUARE
 from judge.engine.position.event import Event
-from judge.engine.position.kinds import CardId, Place
+from judge.engine.position.kinds import CardId, Place, PlayerId
 from judge.engine.position.procedure import PASS, Option
 from judge.engine.position.state import State
 from judge.engine.position.undone import all_undone
@@ -23,7 +23,7 @@ from judge.engine.posses.job import (
 )
 from judge.engine.table.standing import Standing
 
-from ..board import ANN, BEN, answer, dude, names, stand_in, table, words
+from ..board import ANN, BEN, CAL, answer, dude, names, stand_in, table, words
 from .test_job import begin, deed
 
 
@@ -245,3 +245,18 @@ def test_whether_joining_takes_booting_is_explained() -> None:
     assert [one.why for one in Stage(ANN, WITH_THE_LEADER).comes_first(s, join)] == [first]
     assert [one.rule for one in Stage(ANN, AGAINST).comes_first(s, join)] == ["jobs.opposing.who"]
     assert Stage(ANN, AGAINST).comes_first(s, passes) == Stage(ANN, AT_THE_MARK).comes_first(s, passes) == []
+
+
+def test_why_somebody_opposes_a_job_is_told_of_those_only_whose_the_mark_is_not() -> None:
+    """Rule: jobs.opposing.who."""
+    s = table("Ann", "Ben", "Cal")
+    store = deed(s, BEN, "Store")
+    s.job = JobUnderWay(ANN, NOBODY, s.players[ANN].home, Place(store), store)
+
+    def told(player: PlayerId, stage: str = AGAINST) -> bool:
+        who = dude(s, player, "Dude", fights=False)
+        return "jobs.opposing.who" in [one.rule for one in Stage(player, stage).explains(s, Option("join", who))]
+
+    assert (told(BEN), told(CAL), told(CAL, NEXT_TO_THE_MARK)) == (False, True, False)
+    s.set(store, controller=CAL)
+    assert (told(BEN), told(CAL)) == (False, False)
