@@ -213,7 +213,7 @@ def _from_everywhere(s: State, card: CardId, ability: Ability) -> bool:
 def _outside(s: State, card: CardId) -> tuple[str, tuple[str, ...]]:
     """That a card is in no posse: what is attached is used by whoever carries it (rule: abilities.attachment-user)."""
     host = s.cards[card].attached
-    if host == NOBODY or s.cards[card].printed.type not in ("goods", "spell"):
+    if host == NOBODY:
         return "it is not in a posse and brings nobody into one", ()
     words = f"{s.name(host)}, who would use it, is not in a posse, and it brings nobody into one"
     return words, ("abilities.attachment-user",)
