@@ -28,6 +28,7 @@ from .at_once import AtOnce, at_once, bears_on, give
 from .by_stage import BOUNTIES, FOR_BOUNTIES, forget_by_stage, without_forgotten
 from .chance import by_worth
 from .chance.by_worth import Unstated
+from .chance.of_pairs import Answers
 from .chance.outcomes import Settled, to_be_compared
 from .chance.pulled import ANY, Pulls, Value
 from .chance.settling import HANDS, comparing
@@ -40,7 +41,7 @@ from .part import Part, share
 from .patience import OFTEN, STATES, Patience
 from .seen_before import SeenBefore
 from .several import Differ
-from .waiting import Choice, Open, Step, push, the_same
+from .waiting import WORTH_IT, Choice, Open, Step, push, the_same
 from .ways import COMES_TO, IN_THE_WAY, Visit, Way, without_figures
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ class Exploration:
 
     From a position that is `closed`, as nothing on any way on matters any more, a large search goes on no further.
     `patience` is asked now and then whether to go on.  With `part` it is one part of a search; with `along` it goes no
-    other way than one that another search went.
+    other way than one that another search went, and a little further.
     """
 
     def __init__(
@@ -95,6 +96,7 @@ class Exploration:
         alike: Stages = ((),),
         reads: frozenset[str] | None = None,
         pulls: Pulls = ANY,
+        hands: Answers = (),
         patience: Patience | None = None,
         part: Part | None = None,
         closed: Callable[[State, Hashable], bool] | None = None,
@@ -104,8 +106,8 @@ class Exploration:
         self.horizon, self.until = until, _or_a_hand(until) if by_worth else until
         self.shortest, self.by_worth = shortest, by_worth
         self.reads = looking(start) if reads is None and by_worth else reads or frozenset[str]()
-        self.pulls, self.early = pulls, not remembered.isdisjoint(HANDS)
-        if self.early:
+        self.pulls, self.hands = pulls, hands
+        if not remembered.isdisjoint(HANDS):
             self.reads |= {"ranks"}
         if by_worth and bears_on(start, FOR_BOUNTIES, (BOUNTY, NEVER_BELOW + BOUNTY)):
             remembered |= {f"{BOUNTIES}{owner} in stage {len(alike) - 1}" for owner in start.everybody()}
@@ -196,9 +198,12 @@ class Exploration:
                     continue
             if self.along is not None:
                 wanted = next(self.along, None)
-                here = here._replace(options=the_same(here.options, wanted), tried=0)
-                if not here.options:
+                if wanted is None:
+                    self.along, self.most = None, min(self.most, self.positions + WORTH_IT)
+                elif not (same := the_same(here.options, wanted)):
                     return
+                else:
+                    here = here._replace(options=same, tried=0)
             option, tried = here.options[here.tried], here.tried + 1
             self.step = Step(option, here.step)
             if tried < len(here.options):
@@ -299,7 +304,7 @@ class Exploration:
         """What chance may bring."""
         found = None
         if self.by_worth:
-            found = by_worth.unstated(state, self.reads, self.pulls, self.remembered, early=self.early)
+            found = by_worth.unstated(state, self.reads, self.pulls, self.remembered, self.hands)
         return chances(state, drawn) if found is None else found
 
     def _untried(self, name: Hashable, found: Sequence[Choice]) -> list[Settled | AtOnce]:

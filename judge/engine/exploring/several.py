@@ -21,12 +21,12 @@ Group = tuple[CardId, ...]
 class Differ(LookedAt):
     """Dudes that were taken as one differ in something that is asked; `answers` has the answer for each of them."""
 
-    def __init__(self, group: tuple[int, ...], answers: Sequence[object]) -> None:
+    def __init__(self, group: tuple[Any, ...], answers: Sequence[object]) -> None:
         self.group, self.answers = group, tuple(answers)
         super().__init__(group, self.answers)
 
 
-def agreed(group: tuple[int, ...], answers: Sequence[Any]) -> Any:
+def agreed(group: tuple[Any, ...], answers: Sequence[Any]) -> Any:
     """The answer of all of them.  Raises Differ where they have different ones."""
     if any(answer != answers[0] for answer in answers[1:]):
         raise Differ(group, answers)
@@ -34,19 +34,19 @@ def agreed(group: tuple[int, ...], answers: Sequence[Any]) -> Any:
 
 
 class Number(int):
-    """A number of each of several dudes, or of several pulls (`pulled`)."""
+    """A number of each of several dudes, of several pulls (`pulled`), or of several pairs of hands (`of_pairs`)."""
 
-    group: tuple[int, ...]
+    group: tuple[Any, ...]
     each: tuple[int, ...]
 
-    def __new__(cls, group: tuple[int, ...], each: Sequence[int]) -> Number:
+    def __new__(cls, group: tuple[Any, ...], each: Sequence[int]) -> Number:
         """One number for all of them; what it is as an integer is never asked."""
         made = super().__new__(cls, -1_000_000)
         made.group, made.each = group, tuple(each)
         return made
 
     @classmethod
-    def of(cls, group: tuple[int, ...], each: Sequence[int]) -> int:
+    def of(cls, group: tuple[Any, ...], each: Sequence[int]) -> int:
         """A number of each of them, or the one that all of them have."""
         return each[0] if all(one == each[0] for one in each) else cls(group, each)
 

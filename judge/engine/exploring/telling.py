@@ -2,7 +2,8 @@
 
 A search begins with the coarsest view: unstated cards by what they are worth, dudes as one, nothing remembered that has
 had its time.  Whatever is looked at in spite of that raises what has to be told apart, and the search begins again:
-where it had come far, on the way on which that was looked at, as long as more is raised there.
+where it had come far, on the way on which that was looked at, as long as more is raised there.  What a search that had
+come far is told of a second dude of a player is raised for all of them, as it mostly comes to that.
 """
 
 from __future__ import annotations
@@ -12,10 +13,13 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from ..position.kinds import CardId
 from ..position.unseen import LookedAt
-from .alike import Stages, groups, split
-from .by_stage import STAGES
+from .alike import BULLETS_OF, Stages, groups, split
+from .by_stage import STAGES, asked_of
+from .chance.of_pairs import TOLD_APART_AT_MOST, Answers, Pairs, told_apart
 from .chance.pulled import ANY, OneOf, Pulls, parted
+from .chance.settling import STRENGTH
 from .forgetting import Remembered
+from .outside import OUTSIDE_IS
 from .several import Differ
 from .waiting import Choice, Step
 
@@ -34,6 +38,7 @@ class Telling(NamedTuple):
     alike: Stages = ((),)
     reads: frozenset[str] = frozenset()
     pulls: Pulls = ANY
+    hands: Answers = ()
     along: tuple[Choice, ...] | None = None
     """The only way that is gone, to find out what has to be told apart there."""
 
@@ -48,12 +53,19 @@ def as_little_as_is_sound(s: State, telling: Telling, search: Callable[[Telling]
         try:
             found = search(telling)
         except Differ as differ:
+            far = isinstance(differ.step, Step)
             if isinstance(differ.group, OneOf):
                 telling = telling._replace(pulls=parted(telling.pulls, differ), along=_way_to(differ))
+            elif isinstance(differ.group, Pairs):
+                telling = _hands_told_apart(telling, differ)._replace(along=_way_to(differ))
             else:
-                telling = telling._replace(alike=split(telling.alike, differ), along=_way_to(differ))
+                again = far and differ.group not in groups(s, telling.named)
+                finer = Differ(differ.group, range(len(differ.group))) if again else differ
+                telling = telling._replace(alike=split(telling.alike, finer), along=_way_to(differ))
         except Remembered as looked:
-            telling = telling._replace(remembered=telling.remembered | {looked.field}, along=_way_to(looked))
+            far = isinstance(looked.step, Step)
+            raised = {looked.field} | (_of_others(s, telling.remembered, looked.field) if far else set())
+            telling = telling._replace(remembered=telling.remembered | raised, along=_way_to(looked))
         except LookedAt:
             if telling.along is None:
                 raise
@@ -62,6 +74,26 @@ def as_little_as_is_sound(s: State, telling: Telling, search: Callable[[Telling]
             if telling.along is None:
                 return found
             telling = telling._replace(along=None)
+
+
+def _of_others(s: State, remembered: frozenset[str], field: str) -> set[str]:
+    """The same of all other dudes of a player, where it has been remembered of one of them before."""
+    for what in (OUTSIDE_IS, BULLETS_OF):
+        if field.startswith(what):
+            dudes, stage = field.removeprefix(what).split(" in stage ")
+            owners = {s.cards[CardId(int(n))].owner for n in dudes.split()}
+            before = asked_of(what, int(stage), remembered)
+            theirs = {n for n in s.in_play() if s.cards[n].owner in owners and s.cards[n].printed.type == "dude"}
+            if not before.isdisjoint(map(str, theirs)):
+                return {f"{what}{n} in stage {stage}" for n in theirs}
+    return set()
+
+
+def _hands_told_apart(telling: Telling, differ: Differ) -> Telling:
+    """The same with hands that have been compared told apart by what was asked; by all that can be, if that is much."""
+    if len(telling.hands) < TOLD_APART_AT_MOST:
+        return telling._replace(hands=told_apart(telling.hands, differ))
+    return telling._replace(hands=(), remembered=telling.remembered | {STRENGTH})
 
 
 def _way_to(told: LookedAt) -> tuple[Choice, ...] | None:

@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 Choice = Option | Unstated | Settled | AtOnce
 """What is tried in a position: an answer, or several at once, or what chance brings."""
 WORTH_IT: Final = 50
-"""After how many positions a search that begins again first goes the way on which the last one broke off."""
+"""After how many positions a search that begins again first goes the way on which the last one broke off, and how many
+more it looks at then.
+"""
 
 
 class Step(NamedTuple):

@@ -252,7 +252,7 @@ def modified(a_strength: int, by: int) -> int:
         return WORST[DEAD_MANS_HAND]
     if new < HIGH_CARD:
         return WORST[HIGH_CARD]
-    return WORST[new] if by > 0 else BEST[new]
+    return WORST[int(new)] if by > 0 else BEST[int(new)]
 
 
 def casualties(one: int, other: int) -> tuple[int, int]:

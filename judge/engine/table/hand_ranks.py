@@ -203,7 +203,7 @@ def limited_hand_rank(s: State, player: PlayerId) -> int:
 
 def within_limits(rank: int) -> int:
     """The rank that counts, 1 to 11 (rule: shootout.take-yer-lumps.rank-limits)."""
-    return min(11, max(1, rank))
+    return rank if 1 <= rank <= 11 else min(11, max(1, rank))
 
 
 @told("hand rank", of_player)

@@ -24,6 +24,7 @@ from ...shootout.draw_hand import DrawHands
 from ...table import hand_ranks
 from ..several import Differ
 from . import pulled
+from .of_pairs import Answers
 from .outcomes import Settled, settle, settled
 from .pulled import OfValues, Pulls, parted
 from .representatives import cards_of, representatives
@@ -35,6 +36,7 @@ from .settling import (
     drawing_for_lowball,
     drawn_for_lowball,
     first_may_matter,
+    settles_early,
     to_come,
 )
 from .unstated import held_by, most_alike
@@ -83,21 +85,22 @@ def step_back(s: State) -> None:
 
 
 def unstated(
-    s: State, reads: frozenset[str], pulls: Pulls, remembered: frozenset[str], *, early: bool
+    s: State, reads: frozenset[str], pulls: Pulls, remembered: frozenset[str], answers: Answers = ()
 ) -> Sequence[Unstated | Settled] | None:
     """What is to be tried where chance has to decide; None where the cards themselves have to be.
 
-    `reads` says what texts and a question look at, in the words of `Printed.looks`; `early` that the strength of a hand
-    is settled as it is drawn, `pulls` which values are told apart.  Raises LookedAt where nothing of that worth may be
-    left of a deck.
+    `reads` says what texts and a question look at, in the words of `Printed.looks`; `pulls` which values are told
+    apart, `answers` which hands that have been compared.  Raises LookedAt where nothing of that worth may be left of a
+    deck.
     """
     if s.decision is None:
         if comparing(s):
-            return _settled(s, reads, remembered)
+            return _settled(s, reads, remembered, answers)
         frame = s.stack[-1][0]
         assert isinstance(frame, DrawHands | Draw)
         if s.shootout is None and first_may_matter(s, reads):
             raise LookedAt
+        early = settles_early(s, remembered)
         found = hands_of if early else _to_come
         return _two_hands(s, reads, early=early) or found(s, _drawing(frame), reads)
     draw = s.stack[-1][0]
@@ -168,7 +171,7 @@ def _to_come(s: State, player: PlayerId, reads: frozenset[str]) -> list[Unstated
     return list(found.values())
 
 
-def _settled(s: State, reads: frozenset[str], remembered: frozenset[str]) -> list[Settled]:
+def _settled(s: State, reads: frozenset[str], remembered: frozenset[str], answers: Answers) -> list[Settled]:
     """Hands for every outcome that there is."""
     may_be: list[Sequence[Unstated]] = []
     known: list[list[Worth]] = []
@@ -184,7 +187,7 @@ def _settled(s: State, reads: frozenset[str], remembered: frozenset[str]) -> lis
             ]  # fmt: skip
             may_be.append(fitting)
             known.append([_worth(one) for one in fitting])
-    return settled(s, may_be, known, remembered)
+    return settled(s, may_be, known, remembered, answers)
 
 
 def _nothing_known(s: State, player: PlayerId) -> bool:

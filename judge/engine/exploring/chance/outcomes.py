@@ -8,7 +8,7 @@ is about to be compared is therefore known by its outcomes, and not by hands and
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -21,7 +21,8 @@ from ...position.unseen import OfAHand
 from ...shootout import covering
 from ...table import hand_ranks
 from ..by_stage import ADDED, COMPARED, forgets, without_ranks
-from ..forgetting import AFTER_HANDS, FORGOTTEN, MARGIN, Remembered, compared
+from ..forgetting import AFTER_HANDS, FORGOTTEN, MARGIN, REVEALED, Remembered, compared
+from .of_pairs import Answers, Pair, faces, part
 from .pulled import Value
 from .settling import RANKS, STRENGTH, ToCome, Worth, about_to, to_come
 
@@ -95,6 +96,8 @@ class Settled(NamedTuple):
     """The players who have more casualties to cover than they could."""
     comes_to: Hashable
     """All that it leaves behind."""
+    compared: tuple[tuple[PlayerId, Face], ...] = ()
+    """What is known of them once they have been compared, where something looks at them then."""
 
 
 class _Round(NamedTuple):
@@ -106,9 +109,15 @@ class _Round(NamedTuple):
 
 
 def settled(
-    s: State, may_be: Sequence[Sequence[Unstated]], known: Sequence[Sequence[Worth]], remembered: frozenset[str]
+    s: State,
+    may_be: Sequence[Sequence[Unstated]],
+    known: Sequence[Sequence[Worth]],
+    remembered: frozenset[str],
+    answers: Answers = (),
 ) -> list[Settled]:
-    """Of the hands that either side may have, each of such a worth, those that give each outcome that there is."""
+    """Of the hands that either side may have, each of such a worth, those that give each outcome that there is; where
+    something looks at them when they have been compared, also those that such `answers` tell apart.
+    """
     sides = about_to(s)
 
     def with_hands(places: Places) -> tuple[tuple[PlayerId, Unstated], ...]:
@@ -117,15 +126,47 @@ def settled(
     if s.shootout is None:
         return [Settled(with_hands(places), (), places) for places in at_lowball(s, known)]
     most = [covering.most(s, player) + 1 if CASUALTIES not in remembered else hands.DEAD_MANS_HAND for player in sides]
-    found: dict[Hashable, Settled] = {}
-    for outcome, places in outcomes(s, known).items():
-        those = with_hands(places)
+    kept, found, together = REVEALED in remembered, dict[Hashable, Settled](), dict[Hashable, list[Places]]()
+    for outcome, all_places in outcomes(s, known).items():
         many = {n: AtLeast(least) for n, least in enumerate(most) if outcome.casualties[n] >= least}
         told = tuple([str(many.get(n, covered)) for n, covered in enumerate(outcome.casualties)])
-        jokers = tuple([hand.cards.count(hands.JOKER) for _, hand in those])
-        comes_to = outcome.order, told, outcome.margin if MARGIN in remembered else None, jokers
-        found.setdefault(comes_to, Settled(those, tuple((sides[n], number) for n, number in many.items()), comes_to))
-    return list(found.values())
+        for apart, some in _parts(all_places, may_be, known, answers).items() if kept else [((), all_places)]:
+            those = with_hands(some[0])
+            jokers = None if kept else tuple([hand.cards.count(hands.JOKER) for _, hand in those])
+            comes_to = outcome.order, told, outcome.margin if MARGIN in remembered else None, jokers, apart
+            found.setdefault(comes_to, Settled(those, tuple((sides[n], least) for n, least in many.items()), comes_to))
+            together.setdefault(comes_to, []).extend(some)
+    if not kept:
+        return list(found.values())
+    return [_kept(one, [(known[0][n], known[1][m]) for n, m in together[each]], sides) for each, one in found.items()]
+
+
+def _parts(
+    places: Sequence[Places], may_be: Sequence[Sequence[Unstated]], known: Sequence[Sequence[Worth]], answers: Answers
+) -> dict[Hashable, list[Places]]:
+    """The pairs that are told apart, by what tells them apart: by answers, and by cards that are known as they are."""
+    found: dict[Hashable, list[Places]] = {}
+    cards = [[None if _only_worth(hand) else hand.taken for hand in side] or [None] for side in may_be]
+    for here, there in places:
+        apart = cards[0][here], cards[1][there], part(answers, (known[0][here], known[1][there]))
+        found.setdefault(apart, []).append((here, there))
+    return {apart: sorted(some, key=lambda one: _jokers(one, may_be)) for apart, some in found.items()}
+
+
+def _jokers(places: Places, may_be: Sequence[Sequence[Unstated]]) -> int:
+    """How many jokers are in two hands; whoever has fewest has most left."""
+    return sum(side[n].cards.count(hands.JOKER) for n, side in zip(places, may_be, strict=True) if side)
+
+
+def _only_worth(hand: Unstated) -> bool:
+    return isinstance(hand.taken[0], OfAHand)
+
+
+def _kept(one: Settled, pairs: Sequence[Pair], sides: Sequence[PlayerId]) -> Settled:
+    """The same where hands that have been compared are looked at: they are taken as any of those pairs."""
+    of_sides = dict(zip(sides, faces(pairs), strict=True))
+    compared = tuple((player, of_sides[player]) for player, hand in one.hands if _only_worth(hand))
+    return one._replace(comes_to=(one.comes_to, *of_sides.values()), compared=compared)
 
 
 def settle(s: State, outcome: Settled, forget: Callable[[State], None]) -> None:
@@ -139,6 +180,9 @@ def settle(s: State, outcome: Settled, forget: Callable[[State], None]) -> None:
     else:
         many = dict(outcome.many)
         s.set_shootout(assigned=tuple([many.get(player, s.shootout.assigned[player]) for player in s.everybody()]))
+        for player, face in outcome.compared:
+            for card in s.players[player].draw_hand:
+                s.set(card, face=face)
         forget(s)
 
 
@@ -158,18 +202,18 @@ def to_be_compared(s: State, remembered: frozenset[str]) -> State:
     return plain
 
 
-def outcomes(s: State, found: Sequence[Sequence[Worth]]) -> dict[_Round, Places]:
+def outcomes(s: State, found: Sequence[Sequence[Worth]]) -> Mapping[_Round, Sequence[Places]]:
     """Of the hands that may be compared in a round, those that give each outcome."""
     sides = about_to(s)
     if not any(s.effects(NO_HIGHER_RANK, player) for player in sides):
         return _told_apart(tuple(map(tuple, found)), tuple(_counts_as(s, player) for player in sides))
-    different: dict[_Round, Places] = {}
+    different: dict[_Round, list[Places]] = {}
     for here, one in enumerate(found[0]):
         for there, other in enumerate(found[1]):
             known = _with(_with(s, sides[0], one.strength), sides[1], other.strength)
             strengths = [hand_ranks.hand_strength(known, player) for player in sides]
             ranks = [hand_ranks.hand_rank(known, player) for player in sides]
-            different.setdefault(_outcome(strengths, ranks), (here, there))
+            different.setdefault(_outcome(strengths, ranks), []).append((here, there))
     return different
 
 
@@ -188,12 +232,12 @@ def _counts_as(s: State, player: PlayerId) -> tuple[int, ...]:
 
 
 @cache
-def _told_apart(found: tuple[tuple[Worth, ...], ...], count: tuple[tuple[int, ...], ...]) -> dict[_Round, Places]:
+def _told_apart(found: tuple[tuple[Worth, ...], ...], count: tuple[tuple[int, ...], ...]) -> dict[_Round, list[Places]]:
     sides = [_counted(*side) for side in zip(found, count, strict=True)]
-    different: dict[_Round, Places] = {}
+    different: dict[_Round, list[Places]] = {}
     for here, (strength, rank) in enumerate(sides[0]):
         for there, (other, rank_of_other) in enumerate(sides[1]):
-            different.setdefault(_outcome([strength, other], [rank, rank_of_other]), (here, there))
+            different.setdefault(_outcome([strength, other], [rank, rank_of_other]), []).append((here, there))
     return different
 
 

@@ -4,8 +4,8 @@ Nobody chooses by how strong a hand is unless something looks at it, so whatever
 comparison happens in the same way with any hand, legal or Cheatin' as it is.  A hand that nobody stated is therefore
 drawn without its strength, and just before the comparison each outcome of the round is tried once: who wins it, and
 what casualties there are, with all that bears on ranks by then; in lowball, who has the lowest hand.  Whoever looks at
-a strength before that, or at a hand after it, finds out at once: Remembered is raised, and the search settles it as the
-hand is drawn.
+a strength before that finds out at once: Remembered is raised, and the search settles it as the hand is drawn.  So does
+whoever looks at a hand after it: in lowball it is settled early as well, in a round it is one of several (`of_pairs`).
 
 All that comes of lowball is who has the lowest hand, alone or with others (rules: gambling.lowest-wins, gambling.ties).
 On the first day who holds a joker may have a pull say who comes first (rule: gambling.first-day); where a text or a
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 STRENGTH: Final = "strength"
 """What is to be remembered where something looks at a hand before it is compared."""
 HANDS: Final = (STRENGTH, REVEALED)
-"""What, if it is remembered, settles hands as they are drawn."""
+"""What is remembered where something looks at how strong hands are."""
 FIRST: Final = "winner"
 """What is looked at, in the words of `Printed.looks`, where somebody looks at who is the Winner."""
 COMPARED_AT_LOWBALL: Final = Gambling.steps.index("compare")
@@ -60,6 +60,11 @@ class Worth(NamedTuple):
 
     strength: int
     cheatin: bool
+
+
+def settles_early(s: State, remembered: frozenset[str]) -> bool:
+    """Whether the strength of a hand is settled as it is drawn."""
+    return STRENGTH in remembered or (REVEALED in remembered and s.shootout is None)
 
 
 def to_come(s: State, player: PlayerId) -> ToCome | None:
