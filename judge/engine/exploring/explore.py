@@ -31,7 +31,7 @@ from .chance.by_worth import Unstated
 from .chance.of_pairs import Answers
 from .chance.outcomes import Settled, to_be_compared
 from .chance.pulled import ANY, Pulls, Value
-from .chance.settling import HANDS, comparing
+from .chance.settling import comparing, hands_are_looked_at
 from .chance.unstated import Drawn, chances, drawn_after
 from .fates import falling, forget_the_order, nobody_named, who_falls, without_goal
 from .fleeing import last_to_flee
@@ -107,7 +107,7 @@ class Exploration:
         self.shortest, self.by_worth = shortest, by_worth
         self.reads = looking(start) if reads is None and by_worth else reads or frozenset[str]()
         self.pulls, self.hands = pulls, hands
-        if not remembered.isdisjoint(HANDS):
+        if hands_are_looked_at(remembered):
             self.reads |= {"ranks"}
         if by_worth and bears_on(start, FOR_BOUNTIES, (BOUNTY, NEVER_BELOW + BOUNTY)):
             remembered |= {f"{BOUNTIES}{owner} in stage {len(alike) - 1}" for owner in start.everybody()}

@@ -10,13 +10,14 @@ import pytest
 from judge.engine.events import pulls
 from judge.engine.exploring.chance import by_worth, of_pairs, outcomes
 from judge.engine.exploring.chance.of_pairs import OneOfPairs, Pair, faces, part, told_apart
-from judge.engine.exploring.chance.settling import STRENGTH, Worth
+from judge.engine.exploring.chance.settling import STRENGTH, ToCome, Worth
 from judge.engine.exploring.explore import Exploration
 from judge.engine.exploring.forgetting import REVEALED, looking
 from judge.engine.exploring.horizon import end_of_round
 from judge.engine.exploring.several import Differ
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
 from judge.engine.position import hands
+from judge.engine.position.kinds import Face
 from judge.engine.position.modifiers import HAND_RANK, NO_HIGHER_RANK
 from judge.engine.position.procedure import Option
 from judge.engine.position.state import State
@@ -68,8 +69,10 @@ def board(seed: int) -> State:
     return s
 
 
-def same(s: State, look: Look) -> int | None:
-    """How many hands were taken as several where it comes to the same; None where there is no end."""
+def same(s: State, look: Look, early: Look | None = None) -> int | None:
+    """How many hands were taken as several where it comes to the same at the ends, and to the same `early` wherever
+    both hands are there; None where there is no end.
+    """
     reads = looking(s, fight=True) | {"cheats"}
     several: list[int] = []
 
@@ -81,6 +84,8 @@ def same(s: State, look: Look) -> int | None:
                 held = visit.state.cards[visit.state.players[ANN].draw_hand[0]].face
                 several[-1] += isinstance(held, OneOfPairs) and len(held.pairs) > 1
                 found.add((look(visit.state), fates(visit.state)))
+            elif early is not None and all(len(player.draw_hand) == hands.HAND_SIZE for player in visit.state.players):
+                found.add(early(visit.state))
         if not exploration.complete:
             raise OverflowError
         return found
@@ -96,7 +101,7 @@ def same(s: State, look: Look) -> int | None:
     return several[-1]
 
 
-def of_few_cards(monkeypatch: pytest.MonkeyPatch, drawn: tuple[hands.Face, ...] = DRAWN) -> None:
+def of_few_cards(monkeypatch: pytest.MonkeyPatch, drawn: tuple[Face, ...] = DRAWN) -> None:
     monkeypatch.setattr(pulls, "FACES", tuple(Option("face", face=face) for face in drawn))
     monkeypatch.setattr(by_worth, "hands_of", few_hands(drawn))
 
@@ -123,6 +128,37 @@ def test_whatever_is_asked_of_hands_comes_to_the_same_on_many_boards(
         of_few_cards(monkeypatch, drawn)
         found.append(same(s, LOOKS[look]))
     assert sum(one is not None for one in found) > 10
+
+
+EARLY: tuple[Look, ...] = (LOOKS["a rank"], LOOKS["before limits"], LOOKS["both ranks"])
+"""What may be asked before that: of one hand, of the other, of both."""
+
+
+@pytest.mark.parametrize("early", range(len(EARLY)))
+def test_a_hand_that_is_looked_at_before_is_settled_by_itself(early: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    of_few_cards(monkeypatch)
+    for seed in range(3 * early, 3 * early + 3):
+        same(board(seed), LOOKS["whose rank is higher"], EARLY[early])
+
+
+@slow
+@one_in(1, day=4)
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_hand_that_is_looked_at_before_is_settled_by_itself_on_many_boards(
+    look: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = []
+    for seed in range(200, 210):
+        of_few_cards(monkeypatch, tuple(Random(seed).sample(hands.ALL_FACES, 3)))
+        found.append(same(board(seed), LOOKS[look], EARLY[seed % len(EARLY)]))
+    assert sum(one is not None for one in found) > 5
+
+
+def test_a_hand_that_is_settled_too_late_is_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    of_few_cards(monkeypatch)
+    monkeypatch.setattr(ToCome, "strength", hands.WORST[3])
+    with pytest.raises(AssertionError):
+        all(same(board(seed), LOOKS["whose rank is higher"], EARLY[0]) != -1 for seed in range(6))
 
 
 def test_hands_are_taken_as_several_where_all_of_them_answer_alike(monkeypatch: pytest.MonkeyPatch) -> None:

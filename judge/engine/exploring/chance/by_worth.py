@@ -100,9 +100,7 @@ def unstated(
         assert isinstance(frame, DrawHands | Draw)
         if s.shootout is None and first_may_matter(s, reads):
             raise LookedAt
-        early = settles_early(s, remembered)
-        found = hands_of if early else _to_come
-        return _two_hands(s, reads, early=early) or found(s, _drawing(frame), reads)
+        return _two_hands(s, reads, remembered) or _hands(s, _drawing(frame), reads, remembered)
     draw = s.stack[-1][0]
     if s.decision.player != DECK or not isinstance(draw, Draw):
         return None
@@ -119,7 +117,7 @@ def _drawing(frame: DrawHands | Draw) -> PlayerId:
     return frame.player if isinstance(frame, Draw) else frame.waiting[0]
 
 
-def _two_hands(s: State, reads: frozenset[str], *, early: bool) -> list[Unstated]:
+def _two_hands(s: State, reads: frozenset[str], remembered: frozenset[str]) -> list[Unstated]:
     """Both hands of a round at once: how they compare, and who is Cheatin' if that matters.
 
     Nothing where the other hand is not drawn next.
@@ -131,11 +129,17 @@ def _two_hands(s: State, reads: frozenset[str], *, early: bool) -> list[Unstated
     if s.players[other].draw_hand or not _nothing_known(s, other):
         return []
     found: dict[Hashable, Unstated] = {}
-    theirs = (hands_of if early else _to_come)(s, other, reads)
-    for one in (hands_of if early else _to_come)(s, player, reads):
+    both_early = all(settles_early(s, each, remembered) for each in (player, other))
+    theirs = _hands(s, other, reads, remembered)
+    for one in _hands(s, player, reads, remembered):
         for two in theirs:
-            found.setdefault(_compared(one, two) if early else (one, two), one._replace(then=two[:3]))
+            found.setdefault(_compared(one, two) if both_early else (one, two), one._replace(then=two[:3]))
     return list(found.values())
+
+
+def _hands(s: State, player: PlayerId, reads: frozenset[str], remembered: frozenset[str]) -> Sequence[Unstated]:
+    """What a player may draw, as far as it is settled then."""
+    return (hands_of if settles_early(s, player, remembered) else _to_come)(s, player, reads)
 
 
 def _compared(one: Unstated, two: Unstated) -> Hashable:
@@ -167,7 +171,7 @@ def _to_come(s: State, player: PlayerId, reads: frozenset[str]) -> list[Unstated
     for one in hands_of(s, player, reads):
         cheatin = _worth(one).cheatin
         if "cheats" in reads or not found:
-            found.setdefault(cheatin, one._replace(taken=(Face(ToCome(cheatin)),) * HAND_SIZE))
+            found.setdefault(cheatin, one._replace(taken=(Face(ToCome(cheatin, player)),) * HAND_SIZE))
     return list(found.values())
 
 

@@ -188,7 +188,7 @@ def settle(s: State, outcome: Settled, forget: Callable[[State], None]) -> None:
 
 def to_be_compared(s: State, remembered: frozenset[str]) -> State:
     """A position in which hands are about to be compared, without what only the outcomes depend on."""
-    plain, sides, any_hand = s.fork(), about_to(s), Face(ToCome(cheatin=False))
+    plain, sides, any_hand = s.fork(), about_to(s), Face(ToCome(cheatin=False, player=PlayerId(0)))
     if s.shootout is None or not AFTER_HANDS.isdisjoint(remembered):
         return plain
     if not all(forgets(f"{ADDED}{player}", COMPARED, remembered) for player in sides):

@@ -4,8 +4,9 @@ Nobody chooses by how strong a hand is unless something looks at it, so whatever
 comparison happens in the same way with any hand, legal or Cheatin' as it is.  A hand that nobody stated is therefore
 drawn without its strength, and just before the comparison each outcome of the round is tried once: who wins it, and
 what casualties there are, with all that bears on ranks by then; in lowball, who has the lowest hand.  Whoever looks at
-a strength before that finds out at once: Remembered is raised, and the search settles it as the hand is drawn.  So does
-whoever looks at a hand after it: in lowball it is settled early as well, in a round it is one of several (`of_pairs`).
+a strength before that finds out at once: Remembered is raised, and the search settles that player's hand as it is
+drawn.  So does whoever looks at a hand after it: in lowball it is settled early as well, in a round it is one of
+several (`of_pairs`).
 
 All that comes of lowball is who has the lowest hand, alone or with others (rules: gambling.lowest-wins, gambling.ties).
 On the first day who holds a joker may have a pull say who comes first (rule: gambling.first-day); where a text or a
@@ -31,8 +32,8 @@ if TYPE_CHECKING:
 
 STRENGTH: Final = "strength"
 """What is to be remembered where something looks at a hand before it is compared."""
-HANDS: Final = (STRENGTH, REVEALED)
-"""What is remembered where something looks at how strong hands are."""
+STRENGTH_OF: Final = "strength of "
+"""The same where it is the hand of one player begins so, and goes on with the player's number."""
 FIRST: Final = "winner"
 """What is looked at, in the words of `Printed.looks`, where somebody looks at who is the Winner."""
 COMPARED_AT_LOWBALL: Final = Gambling.steps.index("compare")
@@ -43,16 +44,18 @@ RANKS: Final = range(hands.HIGH_CARD, hands.DEAD_MANS_HAND + 1)
 class ToCome(OfAHand):
     """A face of one of five cards of a draw hand of which only is known whether it is Cheatin'."""
 
-    def __new__(cls, cheatin: bool) -> ToCome:
-        """One face for each of the two."""
-        made = int.__new__(cls, 900 + cheatin)
-        made.cheatin = cheatin
+    player: PlayerId
+
+    def __new__(cls, cheatin: bool, player: PlayerId) -> ToCome:
+        """One face for each of the two and each player."""
+        made = int.__new__(cls, 900 + 2 * player + cheatin)
+        made.cheatin, made.player = cheatin, player
         return made
 
     @property
     def strength(self) -> NoReturn:  # type: ignore[override]
         """What is not settled yet."""
-        raise Remembered(STRENGTH)
+        raise Remembered(f"{STRENGTH_OF}{self.player}")
 
 
 class Worth(NamedTuple):
@@ -62,9 +65,16 @@ class Worth(NamedTuple):
     cheatin: bool
 
 
-def settles_early(s: State, remembered: frozenset[str]) -> bool:
-    """Whether the strength of a hand is settled as it is drawn."""
-    return STRENGTH in remembered or (REVEALED in remembered and s.shootout is None)
+def hands_are_looked_at(remembered: frozenset[str]) -> bool:
+    """Whether something looks at how strong a hand is."""
+    return any(name in (STRENGTH, REVEALED) or name.startswith(STRENGTH_OF) for name in remembered)
+
+
+def settles_early(s: State, player: PlayerId, remembered: frozenset[str]) -> bool:
+    """Whether the strength of a player's hand is settled as it is drawn."""
+    if s.shootout is None and REVEALED in remembered:
+        return True
+    return STRENGTH in remembered or f"{STRENGTH_OF}{player}" in remembered
 
 
 def to_come(s: State, player: PlayerId) -> ToCome | None:
