@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 from ..position import hands
 from ..position.ability import OfFact
 from ..position.event import TAKEN_OUT, Event, Happens
 from ..position.kinds import CardId, Face, PlayerId, Zone
 from ..position.note import Happened
+from ..position.undone import left_undone
 from . import verbs, why
 from .happening import happen
 
@@ -70,3 +72,14 @@ def take_out(s: State, card: CardId, zone: Zone) -> None:
     s.put(card, zone)
     clause = OfFact(card, "cards.back-to-the-owner") if unused else None
     s.note(rule, f"{s.name(card)} is {how} from a {where}", clause=clause)
+    if unused:
+        words = f"{s.name(card)} has left the draw hand before that is final, and is not aced for it"
+        left_undone(s, ACED, words, partial(_aced, card), clause=OfFact(card, ACED))
+
+
+ACED: Final = "values.joker-aced"
+"""The rule by which a joker that was used is aced."""
+
+
+def _aced(card: CardId, s: State) -> None:
+    s.put(card, "boot hill")

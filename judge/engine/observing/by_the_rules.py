@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..abilities.legality import Objection
+from ..position.ability import followed_by_fact
 from ..position.modifiers import REPLACED_TODAY
 from ..position.note import Note
 from ..position.procedure import EngineLimit, Procedure, run
@@ -44,10 +45,15 @@ def _would(undone: Undone, wanted: Wanted) -> bool:
     return False
 
 
-def left_as_it_was(s: State, read: provenance.Read) -> Undone | None:
-    """The latest thing that a rule left undone, no player, and that would have made a fact another."""
-    rules = (each for each in all_undone(s) if not each.chance)
-    return next((each for each in rules if _would_change(each, read)), None)
+def left_as_it_was(s: State, read: provenance.Read) -> list[Undone]:
+    """The latest thing that a rule left undone, no player, and that would have made a fact another; besides what of
+    that is the matter of some card's ruling.
+    """
+    found: list[Undone] = []
+    for each in all_undone(s):
+        if not each.chance and (not found or each.clause is not None) and _would_change(each, read):
+            found.append(each)
+    return found
 
 
 def _would_change(undone: Undone, read: provenance.Read) -> bool:
@@ -66,7 +72,8 @@ def _would_change(undone: Undone, read: provenance.Read) -> bool:
 def reasons(s: State, undone: Undone) -> tuple[Objection, ...]:
     """Why it was left undone, with the rulings and errata on which that rests."""
     if isinstance(undone.why, str):
-        return (Objection(undone.rule, undone.why),)
+        cites = () if undone.clause is None else followed_by_fact(undone.at, undone.clause)
+        return (Objection(undone.rule, undone.why, cites),)
     return tuple(
         each.with_(cites=(*each.cites, *provenance.of_effects(undone.at, each.effects)), effects=())
         for each in undone.why

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from ..abilities.legality import Objection
 from ..abilities.paying import PayCost
 from ..events.happening import Happening
 from ..plays.inventing import Invent
 from ..plays.make_plays import ALL_PASSED
 from ..plays.shopping import Shop
+from ..position.kinds import PlayerId
 from ..position.note import Note
 from ..position.procedure import Procedure
 from ..position.state import State
+from ..position.sums import how_it_comes_about
+from ..position.values import NOBODY
 from ..posses.call_out import CallOut
 from ..shootout.lumps import ASSIGNING, TakeYerLumps
 from ..table import casualty
@@ -172,15 +176,25 @@ def _assigned(first: Note, lumps: TakeYerLumps) -> Iterator[Note]:
         note = note.before
 
 
-def of_casualties(note: Note) -> tuple[str, ...]:
-    """The rulings and errata on the effects by which there are so many casualties, at the line by which one of them is
-    assigned.
-    """
+def of_casualties(note: Note) -> list[Objection]:
+    """By which effects there are so many casualties, at the line by which one of them is assigned."""
     s = note.after
     asking = s.stack[-1][0] if s is not None and s.stack else None
     if s is None or note.rule not in ASSIGNING or not isinstance(asking, TakeYerLumps):
-        return ()
-    return provenance.of_effects(s, casualty.effects_on(s, asking.player))
+        return []
+    return [each for each in so_many_casualties(s, asking.player) if each.rule not in COMPARED]
+
+
+def so_many_casualties(s: State, player: PlayerId) -> Iterator[Objection]:
+    """How many casualties a player has to cover and why, part by part; what a position begins with is plain."""
+    _, whole = how_it_comes_about(s, lambda now: casualty.casualties(now, player))
+    loser = NOBODY if s.shootout is None else s.shootout.loser
+    for part in (each for each in whole.every_part() if each.words != casualty.AS_IT_BEGINS):
+        words = f"casualties of {s.who(player)}: {part}"
+        won = loser != NOBODY and part.rule == "shootout.take-yer-lumps.tied-ranks"
+        by_a_text = loser == player and part.modifier is not None and part.how == "added" and part.amount > 0
+        further = ("values.same-rank",) * won + ("shootout.take-yer-lumps.for-losing",) * by_a_text
+        yield Objection(part.rule, words, (*further, *provenance.of_part(s, part)))
 
 
 def _how_hands_compared(note: Note | None) -> Iterator[Note]:

@@ -39,10 +39,20 @@ def left_alone(s: State, since: Happened | None = None, of: CardId = NOBODY) -> 
     return [(_told(s, each), follows) for each, follows in reached if follows]
 
 
+def left_alone_in_the_last_play(s: State) -> list[tuple[Note, list[str]]]:
+    """The same of what has happened in the play that was finished before this turn to play."""
+    before = s.happened
+    while before is not None and len(before.at.stack) > len(s.stack):
+        before = before.before
+    return left_alone(s, before)
+
+
 def _told(s: State, happened: Happened) -> Note:
-    """The line of the trace that follows upon an event's beginning."""
+    """The line of the trace that follows upon an event's beginning; of a pull the one before it, which tells it."""
     note, before = s.trace, happened.at.trace
     assert note is not None
+    if happened.event.kind == "pull" and before is not None:
+        return before
     while note.before is not None and note.before is not before:
         note = note.before
     return note

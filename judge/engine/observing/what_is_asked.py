@@ -17,15 +17,15 @@ from ..position.modifiers import FROM_ELSEWHERE
 from ..position.note import Note, happenings
 from ..position.procedure import PASS, Option
 from ..position.responder import INSTEAD_REACT, REACT
-from ..position.sums import how_it_comes_about
 from ..position.values import DECK, NOBODY
 from ..posses.job import Job
-from ..table import casualty, numbers
+from ..table import numbers
 from ..using.carry_out import CarryOut
 from ..using.choosing import not_told
 from ..using.using import Using
 from ..using.windows import ReactWindow, TraitWindow, happening_below, waiting_responses
 from . import provenance
+from .causes import so_many_casualties
 
 if TYPE_CHECKING:
     from ..position.procedure import Option, Procedure
@@ -159,15 +159,8 @@ def of_who_is_first(s: State, known: Collection[str]) -> list[tuple[str, str]]:
 
 def of_the_casualties(s: State) -> Iterator[Objection]:
     """How many casualties have to be covered and why, where they are assigned; what a position begins with is plain."""
-    if s.decision is None or s.decision.kind != "assign":
-        return
-    player = s.decision.player
-    _, whole = how_it_comes_about(s, lambda now: casualty.casualties(now, player))
-    for part in (each for each in whole.every_part() if each.words != casualty.AS_IT_BEGINS):
-        words = f"casualties of {s.who(player)}: {part}"
-        lost = s.shootout is not None and s.shootout.loser != NOBODY
-        won = lost and part.rule == "shootout.take-yer-lumps.tied-ranks"
-        yield Objection(part.rule, words, (*("values.same-rank",) * won, *provenance.of_part(s, part)))
+    if s.decision is not None and s.decision.kind == "assign":
+        yield from so_many_casualties(s, s.decision.player)
 
 
 def _in_the_place_of_another(s: State) -> Iterator[Objection]:

@@ -29,7 +29,7 @@ from ..position.event import Event, comes_by, describe
 from ..position.explained import why_so
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import ANOTHER_CHEATIN, BASE_HAND_RANK
-from ..position.procedure import Option
+from ..position.procedure import PASS, Option
 from ..position.sums import Part, Sum, how_it_comes_about
 from ..position.values import NOBODY, Modifier
 from ..record import Record
@@ -281,10 +281,11 @@ def _met(s: State, scope: Scope, program: Program, then: Program) -> Iterator[Gr
     """What a requirement asks for, choice by choice, and what meets that, each with the rulings that it follows; what
     could be thought to keep the text from it, and from what it does `then`, and does not.
 
-    Of several that meet it, the first is taken further.
+    Of several that meet it, the first is taken further; where several may be chosen, with as few others as it can be.
     """
+    before = None
     while program:
-        head = program[0]
+        again, before, head = program[0] is before, program[0], program[0]
         yield from (Ground(rule, why) for rule, why in head.nevertheless(s, scope))
         asked = isinstance(head, Choice) and head.asks_for(s, scope)
         cites = (*followed(s, scope, head), *(lacking.CHANGED,) * lacking.changed(head)) if not asked else ()
@@ -298,13 +299,15 @@ def _met(s: State, scope: Scope, program: Program, then: Program) -> Iterator[Gr
             fit = [option for option in head.options(s, scope) if leads_on(s, scope, option, program)]
             if not fit:
                 return
-            if (asked := head.asks_for(s, scope)) and (names := [name for each in fit if (name := _called(s, each))]):
+            names = [name for each in fit if (name := _called(s, each))]
+            if (asked := head.asks_for(s, scope)) and names and not again:
                 words = f"it asks for {asked}: {', '.join(names)}"
                 yield Ground(REQUIREMENT, words, _followed_of_all(s, scope, head, fit))
                 yield from _by_other_texts(s, scope, head, fit[:MOST_EXPLAINED])
-            if head.skips(fit[0]) < 0:
+            first = PASS if again and PASS in fit else fit[0]
+            if head.skips(first) < -1:
                 return
-            s, scope, program = gone_on(s, scope, fit[0], program)
+            s, scope, program = gone_on(s, scope, first, program)
     yield from map(_ground, although_of_the_text(s, scope, then))
 
 

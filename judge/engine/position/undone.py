@@ -10,6 +10,7 @@ from .event import Event
 
 if TYPE_CHECKING:
     from ..abilities.legality import Objection
+    from .ability import OfFact
     from .state import State
 
 Would = Event | Callable[["State"], object]
@@ -29,6 +30,8 @@ class Undone(Record, frozen=True):
     """Whether it was a player's to have it so."""
     failed: bool = False
     """Whether a play was made for it, and the test that it takes failed."""
+    clause: OfFact | None = None
+    """What is printed and follows a ruling on that."""
 
 
 def left_undone(
@@ -38,11 +41,12 @@ def left_undone(
     *would: Would,
     chance: bool = False,
     failed: bool = False,
+    clause: OfFact | None = None,
 ) -> None:
     """Say what does not happen now, and why; what it takes to find that out is done only where positions are kept."""
     at = s.kept()
     if at is not None:
-        s.undone = Undone(rule, why() if callable(why) else why, would, at, s.undone, chance, failed)
+        s.undone = Undone(rule, why() if callable(why) else why, would, at, s.undone, chance, failed, clause)
 
 
 def all_undone(s: State, since: Undone | None = None) -> Iterator[Undone]:

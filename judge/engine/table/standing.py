@@ -214,8 +214,22 @@ def added(
             if why is not None:
                 words = s.name(scope.card) if scope.card != card else "by its own text"
                 why.add(amount, words, whose(s, scope.card), scope.card, text)
+    if why is not None:
+        for source, text in had(s, what, card):
+            why.so(f"{s.name(source)} has had its first one today", EACH_TURN, source, text)
     s.why = why
     return total
+
+
+EACH_TURN: Final = "day.turn"
+"""The rule by which the first card of a turn is the first one of the day."""
+
+
+def had(s: State, what: str, card: CardId) -> Iterator[tuple[CardId, Standing]]:
+    """The texts that would bear on a card, had they not had their first one of the day."""
+    for text, source, number, left in texts(s, what, card):
+        if left is None and text.first and _used_up(s, source, number) and bears(s, text, _seen(s, source, card), card):
+            yield source, text
 
 
 def whose(s: State, card: CardId) -> str:

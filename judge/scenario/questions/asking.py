@@ -12,6 +12,7 @@ from judge.cards.fault import CardFault
 from judge.engine.exploring.patience import Patience
 from judge.engine.observing import provenance, what_is_asked
 from judge.engine.observing.bearing import About
+from judge.engine.observing.left_alone import left_alone_in_the_last_play
 from judge.engine.position.event import comes_by, describe
 from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.modifiers import REPLACED_TODAY
@@ -173,6 +174,9 @@ def _what_is_asked(s: State) -> list[Reason]:
             asked.append((rule, f"it comes as soon as {describe(s, event)}"))
     for each in (*what_is_asked.of_the_window(s), *what_is_asked.of_the_play_before(s)):
         asked += [(each.rule, each.why), *((id, "") for id in each.cites)]
+    if s.decision.kind == "play":
+        for line, beyond in left_alone_in_the_last_play(s):
+            asked += [(line.rule, line.words), *((id, "") for id in beyond)]
     return list(dict.fromkeys(asked))
 
 

@@ -316,9 +316,9 @@ COUNTERS = ("bounty.counters", "abilities.counters-permanent")
 
 def _of_a_line(s: State, note: Note, because: Because) -> None:
     for cause in causes(s, note):
-        because.add(
-            cause.rule, cause.words, (*provenance.of_its_own(cause), *of_casualties(cause), *_when_it_comes(cause))
-        )
+        because.add(cause.rule, cause.words, (*provenance.of_its_own(cause), *_when_it_comes(cause)))
+        for each in of_casualties(cause):
+            because.add(each.rule, each.why, each.cites)
         for line in provenance.with_more(s, cause)[1:]:
             if line.rule == WANTED and any(rule == WANTED for rule, _ in because.reasons):
                 continue
@@ -362,7 +362,7 @@ ANSWERS: Final = ("reacts.before-when-after", "reacts.trait-forced", "reacts.lin
 def _of_what_was_left_undone(s: State, read: Callable[[State], Any], because: Because) -> bool:
     """The rule that looked at a fact last and left it as it was, which nothing has changed; whether there is one."""
     undone = by_the_rules.left_as_it_was(s, read)
-    told = attempts.failed(s, read) if undone is None else by_the_rules.reasons(s, undone)
+    told = [each for one in undone for each in by_the_rules.reasons(s, one)] or attempts.failed(s, read)
     because.left_alone += told
     return bool(told)
 

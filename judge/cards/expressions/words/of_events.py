@@ -99,6 +99,7 @@ EVENT = {
         "whether Sundown begins with it",
     ),
     "is_acing": Attribute(TRUTH, "that {is_} an acing", lambda v: v.event.kind in ("ace", TAKEN_OUT["boot hill"])),
+    "is_pull": Attribute(TRUTH, "that {is_} a pull", lambda v: v.event.kind == "pull"),
     "is_redraw": Attribute(
         TRUTH, "that {is_} a redraw", lambda v: v.event.kind == "redraw", "whether cards of a draw hand are redrawn"
     ),
