@@ -106,7 +106,13 @@ def _of_the_outfit(outfit: Printed, printed: Printed) -> Iterator[Objection]:
 
 
 def lets_start(outfit: Printed | None, printed: Printed) -> Iterator[Objection]:
-    """What lets the outfit start with a deed, though it is no dude (rules: setup.core, setup.core-faction)."""
+    """What lets the outfit start with a deed, though it is no dude, or with a Gadget, though it has to be invented.
+
+    Rules: setup.core, setup.core-faction, skills.inventing.
+    """
+    if printed.starts.invented and printed.has("Gadget"):
+        follows = tuple(each.id for each in printed.follows.get("starts", ()))
+        yield Objection("skills.inventing", f"{printed.title} is a Gadget that may start, by its own text", follows)
     symbol = core(printed)
     if symbol is None:
         return

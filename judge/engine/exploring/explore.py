@@ -152,6 +152,8 @@ class Exploration:
         """A way on which each of these was said."""
         self.comes_to: dict[tuple[str, str], Way | None] = {}
         """A way on which a text came to what each of these lines says, whatever the figures in it."""
+        self.chosen: dict[Option, Way] = {}
+        """For each answer that is about a card that is named, the first way that went on with it."""
         self.seen = SeenBefore()
         """The ends of rounds that have been looked at."""
         self._known: set[Hashable] = set()
@@ -240,6 +242,8 @@ class Exploration:
     def _arrive(self, here: Open, waiting: list[list[Open]]) -> Iterator[Visit]:
         """Go on to the next choice, look at what comes up to there, and keep it if it is new."""
         state, way, carried = here.state, here.way, here.carried
+        if way is not None and isinstance(option := way.option, Option) and option.card in self.named:
+            self.chosen.setdefault(option, way)
         for _ in range(MOST_FORCED):
             decision = state.decision
             hand = decision is None and self.by_worth and by_worth.drawing(state)

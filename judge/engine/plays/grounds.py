@@ -272,6 +272,10 @@ TOLD: Final = ("control.worth-is-have",)
 """The rules of parts that are told in any case."""
 
 
+WHERE_THEY_ARE: Final = ("town.locations", "town.adjacent")
+"""The rules on where somebody is that are told of a choice in any case: what is in town, and what is adjacent."""
+
+
 def _at_once(ability: Ability) -> Program:
     """What it does besides what it requires, where that waits for no fight."""
     return () if ability.job is not None else ability.then
@@ -302,7 +306,8 @@ def _met(s: State, scope: Scope, program: Program, then: Program) -> Iterator[Gr
             names = [name for each in fit if (name := _called(s, each))]
             if (asked := head.asks_for(s, scope)) and names and not again:
                 words = f"it asks for {asked}: {', '.join(names)}"
-                yield Ground(REQUIREMENT, words, _followed_of_all(s, scope, head, fit))
+                where = [rule for rule in head.reads() if rule in WHERE_THEY_ARE]
+                yield Ground(REQUIREMENT, words, (*where, *_followed_of_all(s, scope, head, fit)))
                 yield from _by_other_texts(s, scope, head, fit[:MOST_EXPLAINED])
             first = PASS if again and PASS in fit else fit[0]
             if head.skips(first) < -1:

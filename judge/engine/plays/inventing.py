@@ -245,6 +245,10 @@ class Invent(Procedure):
             return self.at("enter")
         return Decision(self.player, "choose", (Option("end", number=LEFT), Option("end", number=RIGHT)), rule, "end")
 
+    def facts(self, s: State) -> list[OfFact]:
+        """Where goods that say so attach, where that place is named."""
+        return [OfFact(self.gadget, "attaches to")] if s.decision is not None and s.decision.about == "place" else []
+
     def in_play(self, s: State) -> None:
         """What a test that is passed brings."""
         s.put(self.gadget, "play")

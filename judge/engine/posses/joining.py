@@ -18,6 +18,7 @@ from ..position.acts import A_CARD, Act, Asks, declare
 from ..position.event import Event, Happens
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.procedure import END, NO, PASS, YES, Decision, Option, Outcome, Procedure
+from ..position.sums import how_it_comes_about
 from ..position.undone import left_undone
 from ..position.values import NOBODY
 from ..table import cannot, posse, standing, town
@@ -103,6 +104,13 @@ def stay_out(
             left_undone(s, rule, why, event, partial(_is_in, dude), chance=not found)
 
 
+def _next_to_it(s: State, place: Place, at: Place) -> Iterator[Objection]:
+    """What makes a dude's place adjacent to that of the shootout, where it is (rule: town.adjacent)."""
+    so, whole = how_it_comes_about(s, lambda now: town.adjacent(now, place, at))
+    for part in whole.every_part() if so else ():
+        yield Objection(part.rule, f"{s.where(place)} and {s.where(at)}: {part}", parts=(part,))
+
+
 def _is_in(dude: CardId, s: State) -> None:
     """A dude would be in their controller's posse."""
     s.set(dude, posse=s.cards[dude].controller)
@@ -137,7 +145,8 @@ class FormPosse(Procedure):
         spared = () if there else cannot.followed_by(s, boots)
         if not there and (from_anywhere(s, option.card) or standing.forbidden(s, boots) is not None):
             how = f"moves to {where} to join, without booting"
-        return [*whose, Objection("shootout.form-posses.who-may-join", f"{s.name(option.card)} {how}", spared)]
+        told = Objection("shootout.form-posses.who-may-join", f"{s.name(option.card)} {how}", spared)
+        return [*whose, told, *(() if there else _next_to_it(s, s.place(option.card), s.shootout.at))]
 
     def excludes(self, s: State) -> list[Objection]:
         """That a call-out was accepted, for which both sides form posses (rule: noon.calling-out.accepted)."""

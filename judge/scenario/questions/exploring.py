@@ -346,11 +346,12 @@ class _Search:
 
     def telling_ways(self) -> list[Way | None]:
         """Ways on which different texts were used, those on which most often something was in the way, and those on
-        which texts came to something else than on these.
+        which texts came to something else than on these, or chose one of the cards that are named.
         """
         kept_from = [self.looked.kept_from[what] for what, _ in self.looked.in_the_way.most_common(MOST_IN_THE_WAY)]
         ways = list(dict.fromkeys((*self.ends.values(), *kept_from)))
-        for way in self.looked.comes_to.values():
+        chosen = (way for option, way in self.looked.chosen.items() if option.verb == "choose")
+        for way in (*self.looked.comes_to.values(), *chosen):
             if len(ways) < MOST_WAYS and way is not None and not any(way.leads_on_to(each) for each in ways):
                 ways.append(way)
         return ways

@@ -57,6 +57,10 @@ def add_of_facts(because: Because, s: State, subject: str, told: dict[str, Any])
             because.add("shootout.rounds", "a round of a shootout has its steps, one after the other")
         if "at" in told and s.shootout is not None and all(rule not in FIXED_BY for rule, _ in because.reasons):
             because.add(FIXED, "a shootout stays where the mark was as it began")
+    elif s.job is not None and names.speaks_of_a_card(s, subject):
+        if "posse" in told and s.job.leader == names.card_named(s, subject):
+            for rule, words, follows in _of_a_job(s, ("leader",)):
+                because.add(rule, words, follows)
     elif names.is_player(s, subject):
         player = names.player_named(s, subject)
         for rule, words in _of_a_player(s, player, told):

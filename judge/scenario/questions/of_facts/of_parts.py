@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Final
 
 from judge.engine.observing import provenance
 from judge.engine.observing.keyword import KEYWORD
 from judge.engine.observing.left_alone import but_for_a_number
+from judge.engine.position.kinds import CardId
 from judge.engine.position.modifiers import HAND_RANK, VALUE
 from judge.engine.position.state import State
 from judge.engine.position.sums import Part, Sum, from_a_reveal
@@ -36,8 +38,9 @@ def further_rules(s: State, whole: Sum, part: Part, *, of_another: bool = False)
     anew = tuple(_since_a_reveal(s, part))
     counts = of_another and whole.name == "influence" and part.how == "printed"
     booted = (BOOTED,) if counts and _is_booted(s, part) else ()
+    stays = (STAYS,) if part.rule == "bounty.counters" and _from_a_shootout_that_is_over(s, whole.of) else ()
     token = ("cards.tokens",) if part.how == "printed" and _of_a_token(s, part) else ()
-    return (*BY_RULE.get(part.rule, ()), *by_effect, *by_fact, *by_number, *keyword, *anew, *booted, *token)
+    return (*BY_RULE.get(part.rule, ()), *by_effect, *by_fact, *by_number, *keyword, *anew, *booted, *stays, *token)
 
 
 def _by_a_text(part: Part) -> bool:
@@ -67,6 +70,25 @@ def _since_a_reveal(s: State, part: Part) -> Iterator[str]:
     answered = (use for note in since for use in provenance.uses_at(note)[-1:] if use.verb == "react")
     if any(use.scope.event is not None and use.scope.event.kind == "reveal" for use in answered):
         yield TRAITS_FIRST
+
+
+STAYS: Final = "abilities.counters-permanent"
+"""The rule by which a counter stays when what the ability that put it there did besides is over."""
+
+
+def _from_a_shootout_that_is_over(s: State, name: str) -> bool:
+    """Whether the bounty of the card of that name was last changed by an ability in a shootout that is over."""
+    card = next((card for card in s.in_play() if s.name(card) == name), None)
+    if s.shootout is not None or card is None:
+        return False
+    changed = provenance.changes(s, partial(_bounty, card))
+    last = changed[-1].note if changed else None
+    in_a_fight = last is not None and last.after is not None and last.after.shootout is not None
+    return last is not None and in_a_fight and bool(provenance.uses_at(last))
+
+
+def _bounty(card: CardId, s: State) -> int:
+    return s.cards[card].bounty if card < len(s.cards) else 0
 
 
 BOOTED: Final = "cards.boot"
