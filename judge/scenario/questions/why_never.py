@@ -47,15 +47,15 @@ def why_never(s: State, expression: Expression) -> Because:
     return because
 
 
-def why_on_none(s: State, ends: Sequence[State], expression: Expression) -> Because:
+def why_on_none(s: State, ends: Sequence[State], expression: Expression, *, plays: bool = True) -> Because:
     """What has decided against it on the ways that lead to those ends, if anything has; that what was used on one of
-    them cannot be used again only where nothing else has.
+    them cannot be used again only where nothing else has.  What speaks against `plays` there counts, or not.
     """
-    because = Because()
+    because, hows = Because(), HAS_DECIDED if plays else set(HAS_DECIDED) - {NOT_LEGAL}
     for end in ends:
-        _add(end, expression, HAS_DECIDED, because, {card for card, _ in end.uses - s.uses})
+        _add(end, expression, hows, because, {card for card, _ in end.uses - s.uses})
     for end in ends if not because.reasons else ():
-        _add(end, expression, HAS_DECIDED, because)
+        _add(end, expression, hows, because)
     return because
 
 

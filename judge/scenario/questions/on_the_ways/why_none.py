@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...file.model import asked
 from ..because import Because
+from ..exploring import PLAY
 from ..values import Expression
 from ..why_never import why_never, why_on_none
 from . import texts
@@ -30,11 +31,12 @@ def why_none(s: State, question: Question, kind: str, found: Explored, since: Ha
     at_once = kind != "always" and question.given is None and found.stopped is None
     expression = Expression(asked(question, kind))
     ends, about = found.other_ends, expression.about(s)
+    plays = found.until != PLAY  # after that another play is another matter
     told = why_never(s, expression) if at_once else Because()
     if at_once and not told.reasons:
-        told = why_on_none(s, ends := tuple(map(until_done, ends)), expression)
+        told = why_on_none(s, ends := tuple(map(until_done, ends)), expression, plays=plays)
     if at_once and not told.reasons:
-        told = why_not_so(s, ends, expression)
+        told = why_not_so(s, ends, expression, plays=plays)
     if at_once and not told.reasons:
         told = why_by_none(s, ends, expression)
     if not told.reasons and found.ways is not None and question.given is None:

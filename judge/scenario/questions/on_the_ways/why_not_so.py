@@ -45,14 +45,19 @@ MISSED: Final = (NOT_USED,)
 """What is answered besides where the chance for it has gone before the question is asked."""
 
 
-def why_not_so(s: State, ends: Iterable[State], expression: Expression) -> Because:
+def why_not_so(s: State, ends: Iterable[State], expression: Expression, *, plays: bool = True) -> Because:
     """What a `why not` tells of what an expression asks for, here and on the ways that lead to those ends: what decides
-    most of that; nothing where it asks for no fact, or nothing decides.
+    most of that; nothing where it asks for no fact, or nothing decides.  What speaks against `plays` there counts, or
+    not.
     """
     because = Because()
     places = [s, *ends]
     for asked in _asked(s, places, expression):
-        told = [(how, found) for here in places if (how := _told(here, asked, found := Because()))]
+        told = [
+            (how, found)
+            for here in places
+            if (how := _told(here, asked, found := Because())) and (plays or here is s or how != NOT_LEGAL)
+        ]
         for hows in (*DECIDES, MISSED):
             deciding = [found for how, found in (told[:1] if hows is MISSED else told) if how in hows]
             for found in deciding:
