@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from ..abilities.legality import Objection
+from ..plays import against
 from ..position.ability import Scope, followed
 from ..position.modifiers import REPLACED_TODAY
 from ..position.values import NOBODY
@@ -77,11 +78,12 @@ def done_about_it(s: State, wanted: Wanted, found: Missed, *, as_a_cost: bool = 
 
 def played(s: State, wanted: Wanted, found: Missed, *, as_a_cost: bool = True) -> Missed:
     """The same of plays alone: those that somebody could make, and those against which something speaks."""
-    if found.how == NO_TEXT and (play := nearest(not_done.of_anybody(s, wanted, as_a_cost=as_a_cost))):
-        return play
-    if found.how == NO_TEXT and (use := nearest(not_usable.of_anybody(s, wanted))):
-        return use
-    return found
+    if found.how != NO_TEXT:
+        return found
+    play = nearest(not_done.of_anybody(s, wanted, as_a_cost=as_a_cost))
+    if play is None or any(each.why.startswith(against.A_NOON_PLAY) for each in play.reasons):
+        return nearest(not_usable.of_anybody(s, wanted)) or play or found
+    return play
 
 
 # The rungs

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..abilities import legality
 from ..abilities.legality import Objection, Play
@@ -85,6 +85,10 @@ def is_a_play(act: Act) -> bool:
     return act.uses_ability or isinstance(act, NoonPlay)
 
 
+A_NOON_PLAY: Final = "that is a Noon play"
+"""How the reason begins against a Noon play at another time, or for it at its time."""
+
+
 def _to_a_noon_play(s: State, player: PlayerId, option: Option, play: NoonPlay) -> Iterable[Objection]:
     turn = s.decision is not None and s.decision.player == player
     if not turn:
@@ -94,7 +98,7 @@ def _to_a_noon_play(s: State, player: PlayerId, option: Option, play: NoonPlay) 
     if fight is None and (top is None or not top.at_high_noon):
         plays = isinstance(top, MakePlays) and top.step == "make plays"
         phases = ("day.phases",) * (phase(s) != "high noon") + ("shootout.make-plays.kinds",) * plays
-        yield Objection(play.rule, f"that is a Noon play, and {_this_is(s, turn=turn)}", phases)
+        yield Objection(play.rule, f"{A_NOON_PLAY}, and {_this_is(s, turn=turn)}", phases)
     if option == Option(play.verb):
         yield Objection("noon.plays", f"{s.who(player)} has nobody and nothing in play with which to do it")
         return

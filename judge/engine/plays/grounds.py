@@ -26,7 +26,7 @@ from ..position.ability import (
 )
 from ..position.acts import ACTS
 from ..position.event import Event, comes_by, describe
-from ..position.explained import why_so
+from ..position.explained import read_where, why_so
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import ANOTHER_CHEATIN, BASE_HAND_RANK
 from ..position.procedure import PASS, Option
@@ -38,7 +38,7 @@ from ..using import choosing
 from ..using.carry_out import what_is_asked
 from ..using.windows import ReactWindow, happening_below
 from . import carrying
-from .against import answered
+from .against import A_NOON_PLAY, answered
 from .make_plays import MakePlays, opportunity
 from .noon_plays import NOON_PLAYS
 
@@ -88,7 +88,7 @@ def _of_a_noon_play(s: State, decision: Decision, option: Option) -> Iterator[Gr
             cites = followed_by_fact(s, OfFact(card, "types.cost"))
             yield Ground(rule, f"ghost rock on {s.name(card)} ({on_it}) may pay for it too", cites)
     else:
-        yield Ground(play.rule, "that is a Noon play, and this is High Noon")
+        yield Ground(play.rule, f"{A_NOON_PLAY}, and this is High Noon")
         again = isinstance(top, MakePlays) and top.has_passed(s)
         yield from map(_ground, s.stack[-1][0].explains(s, option) if again else [])
         yield from map(_ground, play.explains(s, decision.player, option))
@@ -306,7 +306,7 @@ def _met(s: State, scope: Scope, program: Program, then: Program) -> Iterator[Gr
             names = [name for each in fit if (name := _called(s, each))]
             if (asked := head.asks_for(s, scope)) and names and not again:
                 words = f"it asks for {asked}: {', '.join(names)}"
-                where = [rule for rule in head.reads() if rule in WHERE_THEY_ARE]
+                where = [rule for rule in read_where(head) if rule in WHERE_THEY_ARE]
                 yield Ground(REQUIREMENT, words, (*where, *_followed_of_all(s, scope, head, fit)))
                 yield from _by_other_texts(s, scope, head, fit[:MOST_EXPLAINED])
             first = PASS if again and PASS in fit else fit[0]

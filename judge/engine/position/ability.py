@@ -170,10 +170,6 @@ class Choice(Instruction):
         """What it asks for, in words; empty where it asks for nothing that could be missing."""
         return ""
 
-    def reads(self) -> tuple[str, ...]:
-        """The rules by which its condition is read."""
-        return ()
-
     def refused(self, s: State, scope: Scope) -> list[str]:
         """Of each thing that is of the kind it asks for and cannot be chosen: why not."""
         return []

@@ -84,6 +84,11 @@ def read_by(condition: Condition | None, why: str | None = None) -> tuple[str, .
     return tuple(rule for said, rule in rules if why is None or said in why)
 
 
+def read_where(choice: Record) -> tuple[str, ...]:
+    """The rules by which it is read which of those that a choice finds can be chosen."""
+    return read_by(getattr(choice, "where", None))
+
+
 def several(instruction: Record) -> tuple[str, Among] | None:
     """The field of an instruction that says to which cards it is done, and what finds them; None where nothing does."""
     found = ((name, getattr(instruction, name)) for name in instruction.__struct_fields__)

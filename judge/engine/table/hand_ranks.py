@@ -10,7 +10,7 @@ from ..position import hands
 from ..position.ability import OfFact
 from ..position.kinds import CardId, Face, PlayerId
 from ..position.modifiers import ANOTHER_CHEATIN, BASE_HAND_RANK, HAND_IS, HAND_RANK, NO_CHEATIN, NO_HIGHER_RANK
-from ..position.sums import Part, of_player, parts_by_texts, told
+from ..position.sums import Part, Sum, of_player, parts_by_texts, told
 from ..position.unseen import worth
 from ..position.values import NOBODY
 from . import of_players, standing
@@ -138,6 +138,17 @@ def total_hand_rank(s: State, player: PlayerId) -> int:
     return total
 
 
+def _beyond_on_the_way(whole: Sum) -> int | None:
+    """What a sum had come to before its last parts, where that was no rank; None where it always was one."""
+    so_far = 0
+    for part in whole.parts:
+        if isinstance(part, Part) and part.how in ("printed", "set", "added"):
+            so_far = part.amount + (so_far if part.how == "added" else 0)
+            if within_limits(so_far) != so_far:
+                return so_far
+    return None
+
+
 def by_texts(s: State, player: PlayerId) -> tuple[Part, ...]:
     """The parts that texts and effects have in a player's hand rank; none where nobody asks."""
     return parts_by_texts(s, lambda now: total_hand_rank(now, player))
@@ -165,6 +176,9 @@ def _whole_rank(s: State, player: PlayerId) -> int:
             why.so(*CHANGED[more > 0])
         elif any(part.how == "added" for part in why.every_part()):
             why.so(*NET_ZERO)
+        if within_limits(base + more) == base + more and (beyond := _beyond_on_the_way(why)) is not None:
+            words = f"on the way it was {beyond}, all of which counted for what came after"
+            why.so(words, "shootout.take-yer-lumps.rank-limits")
     return base + more
 
 

@@ -340,6 +340,7 @@ def _outcome(s: State, asked: dict[str, Any] | list[str], since: Happened | None
     about = frozenset(names.card_named(s, card) for card in cards)
     because.add_uses(s, since, about, _bearing(s, about, [each for each in found if each not in cards]))
     because.add_what_was_left_alone()
+    definitions.add_new_day(because, s)
     for rule, words in from_the_start:
         because.add(rule, words)
     because.add_what_happened(s)

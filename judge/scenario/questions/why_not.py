@@ -224,6 +224,8 @@ def _tell(s: State, question: Question, found: Missed, because: Because) -> None
     for line, beyond in left_alone(s) if found.how == FAILED else ():
         if line.words in [reason.why for reason in found.reasons]:  # what has nothing to do with the test that failed
             because.add(line.rule, line.words, beyond)
+        elif line.rule == "values.pull" and found.reasons:  # nor with the pull for it
+            because.add(found.reasons[-1].rule, found.reasons[-1].why, beyond)
 
 
 def _is_as_printed(s: State, read: Read, name: str) -> bool:

@@ -18,7 +18,6 @@ from judge.cards.telling import sentences
 from judge.cards.telling.choosing import as_many_as, chosen_by, how_many, no_more_than
 from judge.cards.telling.said import introducing
 from judge.engine.position.ability import Choice, Instruction, Scope
-from judge.engine.position.explained import read_by
 from judge.engine.position.kinds import CardId, Place, PlayerId
 from judge.engine.position.procedure import PASS, Decision, Option
 from judge.engine.position.state import State
@@ -89,10 +88,6 @@ class Choose(Choice):
     def asks_for(self, s: State, scope: Scope) -> str:
         """One of what the phrase finds."""
         return self.selector.one
-
-    def reads(self) -> tuple[str, ...]:
-        """Those of `where`."""
-        return read_by(self.where)
 
     def leaves_out(self, s: State, scope: Scope) -> tuple[str, ...]:
         """Of the posses in a fight, or of what "this" means, where something else would do as well."""

@@ -85,6 +85,18 @@ def add_what_is_to_come(because: Because, s: State, card: CardId, told: Collecti
         because.add(each.rule, each.why, each.cites)
 
 
+def add_new_day(because: Because, s: State) -> None:
+    """That a day is over and another has begun, where some of the reasons are of the new one and others of the old."""
+    notes = provenance.kept(s)
+    begins = next((n for n in range(len(notes) - 1, -1, -1) if notes[n].rule == NEW_DAY), None)
+    if begins is not None and {note.words for note in notes[begins + 1 :]} & {words for _, words in because.reasons}:
+        because.add(notes[begins].rule, notes[begins].words, ("day.phases",))
+
+
+NEW_DAY: Final = "sundown.new-day"
+"""The rule of the line with which a day is over."""
+
+
 def add_of_an_expression(because: Because, s: State, expression: Expression, found: Any) -> None:
     """What makes the hands Cheatin' or legal that an expression asks about, and what keywords and types are."""
     if CHEATIN in expression.rules() and all(rule != CHEATIN for rule, _ in because.reasons):
