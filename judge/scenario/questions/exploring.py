@@ -17,7 +17,6 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from judge.cards.fault import CardFault
 from judge.cards.looking import looked_at
 from judge.engine.exploring.explore import MOST_POSITIONS, Exploration
 from judge.engine.exploring.forgetting import looking
@@ -48,9 +47,9 @@ from ..script.answers import Fault
 from ..script.lines import Line
 from ..script.ways import script_of
 from .on_the_ways.decided import Closing, closing
+from .on_the_ways.truth import Truth
 from .on_the_ways.what_becomes import Ways
 from .stopped import Stopped, stopped
-from .values import Expression
 
 UNKNOWN: Final = "unknown"
 """The answer where the bound was reached before anything was certain."""
@@ -160,22 +159,6 @@ def _usual(s: State) -> str:
     return PLAY if end_of_play(s) is not None else PHASE if end_of_phase(s) is not None else END
 
 
-class _Truth:
-    """An expression that has to be true or false."""
-
-    def __init__(self, word: str, text: str) -> None:
-        self.word, self.expression = word, Expression(text)
-
-    def of(self, s: State) -> bool:
-        """Whether it holds."""
-        found = self.expression.of(s)
-        if type(found) is not bool:
-            raise CardFault(
-                f"`{self.word}` asks whether something is so, and this gives {found!r:.40}:", self.expression.text
-            )
-        return found
-
-
 def explored(
     s: State, question: Question, kind: str, most: int | None = None, patience: Patience | None = None
 ) -> Explored:
@@ -184,8 +167,8 @@ def explored(
     Raises Fault for a horizon that there is not, CardFault and Unknown for what cannot be worked out on a way.
     """
     name, until = horizon(s, question.until)
-    wanted = _Truth(kind, getattr(question, kind))
-    given = _Truth("given", question.given) if question.given is not None else None
+    wanted = Truth(kind, getattr(question, kind))
+    given = Truth("given", question.given) if question.given is not None else None
     wanted.of(s)  # what cannot be worked out here and now is a fault, however far the search would come
     if given is not None:
         given.of(s)
@@ -230,8 +213,8 @@ def explored(
 
 def _shorter(
     kind: str,
-    wanted: _Truth,
-    given: _Truth | None,
+    wanted: Truth,
+    given: Truth | None,
     s: State,
     until: Horizon | None,
     most: int,
@@ -248,8 +231,8 @@ def _shorter(
 
 def _searched(
     kind: str,
-    wanted: _Truth,
-    given: _Truth | None,
+    wanted: Truth,
+    given: Truth | None,
     s: State,
     until: Horizon | None,
     horizon: str,
@@ -291,8 +274,8 @@ class _Search:
     def __init__(
         self,
         kind: str,
-        wanted: _Truth,
-        given: _Truth | None,
+        wanted: Truth,
+        given: Truth | None,
         s: State,
         until: Horizon | None,
         most: int,
@@ -324,7 +307,7 @@ class _Search:
             told.step = self.looked.step if self.looked.positions > WORTH_IT or telling.along is not None else None
             raise
 
-    def _look(self, kind: str, wanted: _Truth, given: _Truth | None) -> None:
+    def _look(self, kind: str, wanted: Truth, given: Truth | None) -> None:
         """Look at one position after another until something decides the question."""
         for visit in self.looked.visits():
             counts = visit.over and (given is None or given.of(visit.state))
