@@ -23,7 +23,7 @@ from ..table import casualty, standing
 from ..table.standing import Standing
 from . import fates
 from .fates import Assigned, Called, Falls
-from .forgetting import SHOOTER, forgotten
+from .forgetting import SHOOTER, TAKEN_ARE, forgotten
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -65,7 +65,11 @@ def give(s: State, found: AtOnce, until: Horizon | None) -> None:
     if isinstance(frame, PickYerShooter):
         _leave_open(s, frame, until)
         return
-    *before, last = [option for option in found.answers if isinstance(option, Option)]
+    options = [option for option in found.answers if isinstance(option, Option)]
+    if isinstance(frame, TakeYerLumps) and found.comes_to is not None:
+        fates.taken(s, tuple(options), until)
+        return
+    *before, last = options
     if before and isinstance(frame, TakeYerLumps):
         s.become(frame.with_(plan=tuple((option.card, option.verb) for option in before)))
         lumps.claims_are_over(s, frame.player)
@@ -88,7 +92,7 @@ def at_once(s: State, called: Called, remembered: frozenset[str], named: Contain
     if isinstance(frame, RunOrGun) and not frame.fleeing:
         return _flights(s, called)
     if isinstance(frame, TakeYerLumps) and not frame.plan and not bears_on(s, frozenset(), COVERING):
-        return _casualties(s, frame, called, named)
+        return _casualties(s, frame, called, named, counted=TAKEN_ARE in remembered)
     return None
 
 
@@ -109,14 +113,19 @@ def _leave_open(s: State, frame: PickYerShooter, until: Horizon | None) -> None:
     s.decision = run(s, until=until)
 
 
-def _casualties(s: State, frame: TakeYerLumps, called: Called, named: Container[CardId]) -> list[AtOnce] | None:
-    """Everybody's fate; in which order they fall where something may happen in between, or bear on who is what."""
+def _casualties(
+    s: State, frame: TakeYerLumps, called: Called, named: Container[CardId], *, counted: bool
+) -> list[AtOnce] | None:
+    """Everybody's fate; in which order they fall where something may happen in between, or bear on who is what.
+
+    Whether somebody asks how many have been covered is known as they are `counted`.
+    """
     in_order = bears_on(s, BETWEEN, BEARING)
     found = fates.results(s, frame, called, named, in_order=in_order)
     if found is None:
         return None
     if not in_order:
-        known = bears_on(s, fates.AFTERWARDS)
+        known = counted and bears_on(s, fates.AFTERWARDS)
         return [AtOnce(plan, None if known else comes_to) for plan, comes_to in found]
     claims = covering.claimed(s, frame.player)
     return [AtOnce((Assigned(plan, plan[0].card in claims),)) for plan, _ in found]

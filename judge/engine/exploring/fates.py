@@ -10,13 +10,15 @@ then, and who has fallen before, in whichever order, is the same.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Hashable, Iterable, Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 
 from ..position.kinds import CardId
 from ..position.procedure import Horizon, Option, run
+from ..position.unseen import AnyNumber
 from ..shootout import covering, lumps
 from ..shootout.lumps import TakeYerLumps
 from ..table import casualty
+from .forgetting import TAKEN_ARE, Remembered
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -24,6 +26,22 @@ if TYPE_CHECKING:
 TAKE: Final = TakeYerLumps.steps.index("take")
 AFTERWARDS: Final = frozenset({"take casualties"})
 """The event that knows how many have been covered."""
+
+
+class Some(AnyNumber):
+    """How many have been covered, where nobody has asked for more than whether any have."""
+
+    def _look(self, *_: Any) -> NoReturn:
+        raise Remembered(TAKEN_ARE)
+
+    def __bool__(self) -> bool:
+        return True
+
+    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __hash__ = __index__ = __int__ = __format__ = __str__ = _look
+    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __floordiv__ = __mod__ = __neg__ = __repr__ = _look
+
+
+SOME: Final = Some(1)
 Called = Callable[[CardId], Hashable]
 """What a card is: the same for cards of which it does not matter which one it is."""
 
@@ -139,6 +157,15 @@ def without_goal(s: State) -> State:
     same.become(frame.with_(goal=0))
     same.decision = s.decision.with_(options=())
     return same
+
+
+def taken(s: State, those: tuple[Option, ...], until: Horizon | None) -> None:
+    """Let these be taken, in this order, without telling anybody how many they cover together."""
+    frame = s.stack[-1][0]
+    assert isinstance(frame, TakeYerLumps)
+    lumps.claims_are_over(s, frame.player)
+    s.become(frame.with_(plan=tuple((option.card, option.verb) for option in those), covered=SOME), "take")
+    s.decision = run(s, until=until)
 
 
 def assign(s: State, assigned: Assigned, until: Horizon | None) -> None:

@@ -17,6 +17,7 @@ from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import FIRST_CASUALTY, NO_CASUALTY
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.undone import left_undone
+from ..position.unseen import AnyNumber
 from ..position.values import NOBODY, Modifier
 from ..table import casualty, numbers, standing
 from .covering import Plan, assignments, claimed, covered_by, lineup, reachable
@@ -258,7 +259,11 @@ def _face_casualties(s: State, event: Event) -> None:
 def _take_casualties(s: State, event: Event) -> None:
     """A player has taken them all."""
     rule = "shootout.take-yer-lumps.after-the-loser" if event.amount else "shootout.take-yer-lumps.zero-casualties"
-    words = {0: "no casualties", 1: "1 casualty"}.get(event.amount, f"{event.amount} casualties")
+    words = "no casualties"
+    if isinstance(event.amount, AnyNumber):
+        words = "casualties"
+    elif event.amount:
+        words = "1 casualty" if event.amount == 1 else f"{event.amount} casualties"
     s.note(rule, f"{s.who(event.player)} has taken {words}")
 
 

@@ -11,8 +11,8 @@ import pytest
 from judge.engine.events import verbs
 from judge.engine.exploring.at_once import at_once
 from judge.engine.exploring.explore import Exploration
-from judge.engine.exploring.fates import falling
-from judge.engine.exploring.forgetting import looking
+from judge.engine.exploring.fates import Some, falling
+from judge.engine.exploring.forgetting import ASSIGNED, TAKEN_ARE, Remembered, looking
 from judge.engine.exploring.horizon import end_of_round
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
 from judge.engine.exploring.ways import follow
@@ -229,10 +229,32 @@ def test_how_many_had_to_fall_counts_where_a_text_looks_at_it(text: str) -> None
 
 
 @pytest.mark.parametrize("text", ["gains for many", "nothing"])
-def test_the_same_result_of_more_casualties_is_another_where_somebody_is_told_how_many(text: str) -> None:
-    found = at_once(five(text), lambda n: n, frozenset())
+@pytest.mark.parametrize("remembered", [frozenset(), frozenset({TAKEN_ARE})])
+def test_the_same_result_of_more_casualties_is_another_where_somebody_asks_how_many(
+    text: str, remembered: frozenset[str]
+) -> None:
+    found = at_once(five(text), lambda n: n, remembered)
     assert found
-    assert all((one.comes_to is None) == (text != "nothing") for one in found)
+    assert all((one.comes_to is None) == (text != "nothing" and bool(remembered)) for one in found)
+
+
+def test_how_many_were_covered_is_told_to_nobody_who_does_not_ask() -> None:
+    def answers(text: str) -> int:
+        s = five("may have one more fall", text)
+        exploration = Exploration(s, until=end_of_round, by_worth=True, remembered=TO_THE_END | {ASSIGNED})
+        assert all(visit.state is not None for visit in exploration.visits())
+        return exploration.answers
+
+    with pytest.raises(Remembered) as told:
+        answers("gains for many")
+    assert told.value.field == TAKEN_ARE
+    assert answers("gains afterwards")
+
+
+def test_a_guess_at_how_many_were_covered_is_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Some, "__gt__", lambda self, other: False)
+    with pytest.raises(AssertionError):
+        compare(five("may have one more fall", "gains for many"), LOOKS["what everybody has"], NAMED)
 
 
 @pytest.mark.parametrize("look", ["how many there were to cover", "whether a headline was played", "who fell"])
