@@ -192,12 +192,11 @@ class Exploration:
                 if self.stopped:
                     return
             here = waiting[cost].pop()
-            if self.closed is not None and self.positions >= CLOSES_AFTER:
-                if here.matters is None:
-                    here = here._replace(matters=not self.closed(here.state, here.carried))
-                if not here.matters:
-                    self.left += 1
-                    continue
+            if here.matters is None and self.closed is not None and self.positions >= CLOSES_AFTER:
+                here = here._replace(matters=not self._closes(here.state, here.carried))
+            if here.matters is False:
+                self.left += 1
+                continue
             if self.along is not None:
                 wanted = next(self.along, None)
                 if wanted is None:
@@ -291,6 +290,9 @@ class Exploration:
         if not chance:
             yield Visit(state, way, carried, over=decision is None)
         if decision is not None or chance:
+            if self._closes(state, carried):
+                self.left += 1
+                return
             if (
                 self.by_worth
                 and (found := last_to_flee(self, state, way, carried, self.stages[stage].alike)) is not None
@@ -303,6 +305,12 @@ class Exploration:
                 options = self._chances(state, here.drawn) if by_chance else self._choices(state, carried, stage)
             if options:
                 push(waiting, here._replace(way=way, carried=carried, options=options, stage=stage), here.cost)
+
+    def _closes(self, state: State, carried: Hashable) -> bool:
+        """Whether a large search goes on no further from here; asked before ways on are worked out, as many are not
+        wanted.
+        """
+        return self.closed is not None and self.positions >= CLOSES_AFTER and self.closed(state, carried)
 
     def _chances(self, state: State, drawn: Drawn | None) -> Sequence[Option | Unstated | Settled]:
         """What chance may bring."""

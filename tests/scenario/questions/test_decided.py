@@ -40,6 +40,8 @@ ASKED = (
     "card('A0').in_shootout and not card('A1').in_shootout and not card('B0').in_shootout",
     "card('B0').in_shootout and card('B0').at_home",
     "player('ann').ghost_rock > 2 and card('B0').in_play", "player('ben').ghost_rock > 1 and card('A0').wanted",
+    "count(player('ann').taken) > 0", "count(player('ben').taken) == 1 and card('A0').in_play",
+    "count(player('ann').taken) == 0 and count(player('ben').posse) == 0", "count(player('ben').taken) < 2",
 )  # fmt: skip
 OF_HANDS = (
     "hand_rank('ann') > hand_rank('ben')", "player('ann').revealed_cheatin and player('ben').revealed_legal",
@@ -149,6 +151,7 @@ def test_the_answer_is_the_same_where_hands_are_looked_at(seed: int, monkeypatch
         *((asked, True) for asked in (*ASKED, *OF_HANDS)),
         ("hand_rank('ann') > bullets('A0')", False),
         ("count(player('ann').hand) == 1", False), ("count(player('ann').posse) == 1", True),
+        ("count(player('ann').taken) == 1", True), ("player('ann').taken == player('ben').taken", False),
         ("card('A0').location == card('B0').location", False),
         ("player('ann').influence > 1", False), ("used('A0')", False), ("bullets('A0') > 1", False), ("1 == 1", False),
         ("card('Bank').in_play", True), ("'A0' == card('A0').zone or card('A0').posse == player('ann')", False),

@@ -18,6 +18,7 @@ from ...shootout.run_or_gun import RunOrGun
 from ...table import casualty
 from ..by_stage import OF_CASUALTIES
 from ..fates import GONE as GONE_BY
+from ..several import Differ
 
 if TYPE_CHECKING:
     from ...position.state import State
@@ -119,12 +120,17 @@ def still_acts(s: State, n: CardId, here: int) -> bool:
     """Whether a text of a card may still act in this round, the step that is under way being `here`.
 
     What was used today is used up, unless it may be repeated, and what is used in a step only is over with it (rules:
-    abilities.once-a-day, abilities.repeat); a search may have forgotten which were.
+    abilities.once-a-day, abilities.repeat); a search may have forgotten which were.  Of dudes who are taken as one it
+    is not known whose text it would be: it is as if it might act.
     """
     known, printed = type(s.used) is tuple, s.cards[n].printed
-    if printed.traits or printed.standing:
+    try:
+        acts_by_itself, abilities = bool(printed.traits or printed.standing), printed.abilities
+    except Differ:
         return True
-    for number, ability in enumerate(printed.abilities):
+    if acts_by_itself:
+        return True
+    for number, ability in enumerate(abilities):
         used_up = known and not ability.repeat and (n, number) in s.used and uses_left(s, n, number) < 1
         if not used_up and any(here <= OVER_AFTER.get(kind, FLIGHTS) for kind in ability.kinds):
             return True

@@ -82,6 +82,11 @@ class Asked(NamedTuple):
         """Whether it is asked what hands are worth that are compared in the round at whose end ways end."""
         return not self.words.isdisjoint(OF_HANDS)
 
+    @property
+    def casualties(self) -> bool:
+        """Whether it is asked how many casualties a side has taken in the round at whose end ways end."""
+        return TAKEN in self.words
+
 
 class Futures:
     """What may still become of some dudes, of how many are in some posses once the rounds have begun, and of players'
@@ -119,6 +124,8 @@ class Futures:
             return None
         if self.asked.hands and not _compared(s, self.asked.ends):
             return None
+        if self.asked.casualties and not _casualties_are_taken(s, self.asked.ends):
+            return None
         kept = self._now_kept(s, when)
         if not self.needs <= kept:
             return None
@@ -135,6 +142,8 @@ class Futures:
         found = self._positions(s, fighting, stashes, gone, most)
         if self.in_rounds:
             found = chain(found, self._positions(s, over, stashes, [[those] for those in others], most))
+        if self.asked.casualties:
+            found = _or_it_is_over(found)
         return filter(partial(_together, s, self.dudes), found) if one_of_each(s, self.asked.ends, kept) else found
 
     def _now_kept(self, s: State, when: str) -> frozenset[str]:
@@ -308,6 +317,23 @@ def _compared(s: State, ends: int | None) -> bool:
     return here > LUMPS or bool(s.shootout.assigned)
 
 
+def _casualties_are_taken(s: State, ends: int | None) -> bool:
+    """Whether all casualties of the round in which ways end have been taken: none come after Take Yer Lumps (rule:
+    shootout.take-yer-lumps.order).
+    """
+    here = step_of(s)
+    return ends is not None and here is not None and LUMPS < here < ends
+
+
+def _or_it_is_over(found: Iterator[State]) -> Iterator[State]:
+    """The same, and each as if a text had ended the shootout: nobody knows then what casualties were taken in it."""
+    for here in found:
+        yield here
+        after = here.fork()
+        after.shootout = None
+        yield after
+
+
 def _once_it_is_over(values: list[Values]) -> list[Values]:
     """The same once the shootout and what it is for are over: nobody is in a posse any more."""
     return [{**each, "posse": NOBODY} for each in values if "posse" not in each or "zone" in each]
@@ -328,6 +354,7 @@ def _may_trespass(s: State, player: PlayerId) -> bool:
 
 
 IN_SHOOTOUT: Final = "in_shootout"
+TAKEN: Final = "taken"
 FOR_HANDS: Final = frozenset({HANDS})
 """What no text may change for it that hands which have been compared are worth as much as they are."""
 OF_HANDS: Final = {

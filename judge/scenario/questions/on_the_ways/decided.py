@@ -1,7 +1,8 @@
 """Whether nothing on any way on from a position can change what a question looks at, so that none has to be tried.
 
 Only for questions that look at nothing but named dudes (where they are, whether booted, their bounty), how many are in
-a posse, the ghost rock of players and what their hands were worth: of those is known what may still become of them.
+a posse or were casualties, the ghost rock of players and what their hands were worth: of those is known what may still
+become of them.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from judge.cards.expressions.expression import parse
 from judge.cards.fault import CardFault
-from judge.engine.exploring.futures.still_to_come import FOR_ROCK, NEEDS, NO_MORE, OF_HANDS, Asked, Futures
+from judge.engine.exploring.futures.still_to_come import FOR_ROCK, NEEDS, NO_MORE, OF_HANDS, TAKEN, Asked, Futures
 from judge.engine.position.kinds import CardId, PlayerId, Zone
 from judge.engine.position.state import State
 from judge.engine.position.unseen import LookedAt
@@ -42,8 +43,12 @@ class _Asked:
     def _look(self, node: ast.AST) -> None:
         if isinstance(node, ast.Attribute):
             self._of(node.value, node.attr)
-        elif isinstance(node, ast.Call) and (player := _whose_posse(node)) is not None:
-            self.posses.append(names.player_named(self.s, player))
+        elif isinstance(node, ast.Call) and (counted := _counted(node)) is not None:
+            player = names.player_named(self.s, counted[0])
+            if counted[1] == TAKEN:
+                self.words.add(TAKEN)
+            else:
+                self.posses.append(player)
         elif isinstance(node, ast.Call):
             self._of(node, "")
         elif isinstance(node, JOINED):
@@ -77,19 +82,24 @@ class _Asked:
             self.known = False
 
 
-def _whose_posse(node: ast.Call) -> str | None:
-    """The player of whose posse the dudes are counted, if that is what is called.
+def _counted(node: ast.Call) -> tuple[str, str] | None:
+    """The player whose dudes are counted, and which of them, if that is what is called: those in the posse, or those
+    who were casualties in the round.
 
-    >>> _whose_posse(ast.parse("count(player('ann').posse)", mode="eval").body)
-    'ann'
+    >>> _counted(ast.parse("count(player('ann').posse)", mode="eval").body)
+    ('ann', 'posse')
     """
     match node:
         case ast.Call(
             ast.Name("count"),
-            [ast.Attribute(ast.Call(ast.Name("player"), [ast.Constant(str() as name)], []), "posse")],
+            [
+                ast.Attribute(
+                    ast.Call(ast.Name("player"), [ast.Constant(str() as name)], []), "posse" | "taken" as which
+                )
+            ],
             [],
         ):
-            return name
+            return name, which
     return None
 
 
