@@ -28,9 +28,14 @@ class Differ(LookedAt):
 
 def agreed(group: tuple[Any, ...], answers: Sequence[Any]) -> Any:
     """The answer of all of them.  Raises Differ where they have different ones."""
-    if any(answer != answers[0] for answer in answers[1:]):
+    if not _all_the_same(answers):
         raise Differ(group, answers)
     return answers[0]
+
+
+def _all_the_same(answers: Sequence[Any]) -> bool:
+    """Whether all are equal; counted, as there are many where hands are compared."""
+    return answers.count(answers[0]) == len(answers)
 
 
 class Number(int):
@@ -48,7 +53,7 @@ class Number(int):
     @classmethod
     def of(cls, group: tuple[Any, ...], each: Sequence[int]) -> int:
         """A number of each of them, or the one that all of them have."""
-        return each[0] if all(one == each[0] for one in each) else cls(group, each)
+        return each[0] if _all_the_same(each) else cls(group, each)
 
     def __bool__(self) -> bool:
         return bool(agreed(self.group, [bool(each) for each in self.each]))

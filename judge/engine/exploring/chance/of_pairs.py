@@ -37,7 +37,7 @@ def told_apart(answers: Answers, differ: Differ) -> Answers:
 
 def part(answers: Answers, pair: Pair) -> tuple[object, ...]:
     """What tells a pair apart from others that have been asked the same."""
-    return tuple([each.get(pair) for each in answers])
+    return tuple([each.get(pair) for each in answers]) if answers else ()
 
 
 class OfPairs(Number):

@@ -147,15 +147,13 @@ def _parts(
     """The pairs that are told apart, by what tells them apart: by answers, and by cards that are known as they are."""
     found: dict[Hashable, list[Places]] = {}
     cards = [[None if _only_worth(hand) else hand.taken for hand in side] or [None] for side in may_be]
+    jokers = [[hand.cards.count(hands.JOKER) for hand in side] or [0] for side in may_be]
     for here, there in places:
         apart = cards[0][here], cards[1][there], part(answers, (known[0][here], known[1][there]))
         found.setdefault(apart, []).append((here, there))
-    return {apart: sorted(some, key=lambda one: _jokers(one, may_be)) for apart, some in found.items()}
-
-
-def _jokers(places: Places, may_be: Sequence[Sequence[Unstated]]) -> int:
-    """How many jokers are in two hands; whoever has fewest has most left."""
-    return sum(side[n].cards.count(hands.JOKER) for n, side in zip(places, may_be, strict=True) if side)
+    for some in found.values():  # whoever has fewest jokers has most left
+        some.sort(key=lambda one: jokers[0][one[0]] + jokers[1][one[1]])
+    return found
 
 
 def _only_worth(hand: Unstated) -> bool:
@@ -228,6 +226,8 @@ def _with(s: State, player: PlayerId, strength: int) -> State:
 
 def _counts_as(s: State, player: PlayerId) -> tuple[int, ...]:
     """What the cards of each rank count as, before limits; for a hand that is settled the same for all."""
+    if to_come(s, player) is None:
+        return (hand_ranks.limited_hand_rank(s, player),) * len(RANKS)
     return tuple(hand_ranks.limited_hand_rank(_with(s, player, hands.WORST[rank]), player) for rank in RANKS)
 
 

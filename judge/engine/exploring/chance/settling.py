@@ -96,7 +96,8 @@ def about_to(s: State) -> tuple[PlayerId, ...]:
 
 def comparing(s: State) -> bool:
     """Whether hands are about to be compared of which one is not settled."""
-    return any(to_come(s, player) is not None for player in about_to(s))
+    sides = about_to(s)
+    return bool(sides) and any(to_come(s, player) is not None for player in sides)
 
 
 def drawing_for_lowball(s: State) -> PlayerId:
