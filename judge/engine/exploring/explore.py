@@ -41,6 +41,7 @@ from .part import Part, share
 from .patience import OFTEN, STATES, Patience
 from .seen_before import SeenBefore
 from .several import Differ
+from .stopping import or_a_hand
 from .waiting import WORTH_IT, Choice, Open, Step, push, the_same
 from .ways import COMES_TO, IN_THE_WAY, Visit, Way, without_figures
 
@@ -103,7 +104,7 @@ class Exploration:
         along: Sequence[Choice] | None = None,
     ) -> None:
         self.start, self.most, self.remember, self.past = start, most, remember, past
-        self.horizon, self.until = until, _or_a_hand(until) if by_worth else until
+        self.horizon, self.until = until, or_a_hand(until) if by_worth else until
         self.shortest, self.by_worth = shortest, by_worth
         self.reads = looking(start) if reads is None and by_worth else reads or frozenset[str]()
         self.pulls, self.hands = pulls, hands
@@ -395,10 +396,3 @@ class Exploration:
 
 def _chance(state: State) -> bool:
     return state.decision is not None and state.decision.player == DECK
-
-
-def _or_a_hand(until: Horizon | None) -> Horizon:
-    """Stop before a hand is drawn of which only its worth will be known, before it is settled, and before one of
-    several casualties falls.
-    """
-    return lambda s: by_worth.drawing(s) or comparing(s) or falling(s) or (until is not None and until(s))

@@ -1,0 +1,36 @@
+"""Where a search stops before the next decision, as it goes on in another way than by answers.
+
+That is before a hand is drawn of which only its worth will be known, before hands are compared, and before one of
+several casualties falls.  It is asked before every step, and most steps are of procedures in which none of that comes.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ..day.gambling import Gambling
+from ..events.pulls import Draw
+from ..shootout.draw_hand import DrawHands
+from ..shootout.lumps import TakeYerLumps
+from ..shootout.rounds import ShootoutRounds
+from .chance import by_worth
+from .chance.settling import comparing
+from .fates import falling
+
+if TYPE_CHECKING:
+    from ..position.procedure import Horizon
+    from ..position.state import State
+
+STOPS_IN: Final = frozenset({Draw, DrawHands, Gambling, ShootoutRounds, TakeYerLumps})
+"""The procedures before a step of which it may stop."""
+
+
+def or_a_hand(until: Horizon | None) -> Horizon:
+    """Stop there as well as where `until` says to."""
+
+    def stops(s: State) -> bool:
+        if s.stack and type(s.stack[-1][0]) in STOPS_IN and (by_worth.drawing(s) or comparing(s) or falling(s)):
+            return True
+        return until is not None and until(s)
+
+    return stops
