@@ -74,6 +74,35 @@ def test_what_acts_from_the_discard_pile_answers_an_event_once_for_all_copies() 
         assert sorted(said(s)) == sorted(["one", "two", "other", "one", "two", "here", "here"] * events)
 
 
+def test_what_an_effect_of_a_card_has_answered_its_trait_answers_as_well() -> None:
+    """From the discard pile too: what waits for the event there is one thing, and the card's trait is another."""
+    for waits in (False, True):
+        s = table("Ann", "Ben")
+        own = trait("after", "boot", says("trait"))
+        effect = Ability("noon", waiting=(trait("after", "boot", says("effect")),))
+        both = Printed("Both", "action", abilities=(effect,), traits=(Trait(own.trigger, own.then, in_discard=True),))
+        card = s.add_card(both, ANN, "discard")
+        s.lingering = (Lingering(card, 0, 0, ANN, (), "day"),) if waits else ()
+        boots(s, dude(s, ANN, "Amy", fights=False))
+        if waits:
+            answer(s, "lingering")
+        assert said(s) == ["effect"] * waits + ["trait"]
+
+
+def test_whose_traits_have_been_resolved_is_past() -> None:
+    """Rule: reacts.each-player-all-traits. What comes to be so while Ben's resolve is too late for Ann's."""
+    for traits in (1, 2):
+        s = table("Ann", "Ben")
+        late = trait("after", "boot", says("late"), where=lambda now, scope: bool(said(now)))
+        dude(s, ANN, "Ada", fights=False, traits=(late,))
+        dude(s, BEN, "Bob", fights=False, traits=(trait("after", "boot", says("Ben's")),) * traits)
+        boots(s, dude(s, ANN, "Amy", fights=False))
+        while s.decision is not None:
+            assert s.decision.player == BEN
+            s.answer(s.decision.options[0])
+        assert said(s) == ["Ben's"] * traits
+
+
 def test_an_effect_that_waits_for_one_event_has_had_it() -> None:
     """Rule: reacts.lingering. Of several, the one that has answered; one that waits on answers each time."""
     s = table("Ann", "Ben")
