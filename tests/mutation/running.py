@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import gc
 import importlib
+import importlib.metadata
 import json
 import os
 import sys
@@ -198,7 +199,10 @@ def _code_of(code: types.CodeType, function: str) -> types.CodeType:
 
 
 def import_all(modules: Iterable[Path]) -> None:
-    """Import what the scenarios and tests import, so that no process has to do it again."""
+    """Import what the scenarios, the tests and the plugins of pytest import, so that no process has to do it again."""
+    importlib.import_module("hypothesis")  # its plugin imports it only once a test is run, which takes seconds
+    for plugin in importlib.metadata.entry_points(group="pytest11"):
+        plugin.load()
     for module in modules:
         importlib.import_module(module.with_suffix("").as_posix().replace("/", "."))
     gc.collect()
