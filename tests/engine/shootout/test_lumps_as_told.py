@@ -342,3 +342,15 @@ def test_of_whom_it_is_told_that_they_were_spared() -> None:
              for event in undone.would if isinstance(event, Event) and event.kind == "take casualties"]  # fmt: skip
     assert whole == [(STEP + "cover", "Ben has nobody who can cover any")]
     assert STEP + "assign-first" not in rules(s)
+
+
+def test_what_several_cover_falls_to_them_together() -> None:
+    """Rule: shootout.take-yer-lumps.cover. That is why nobody else is a casualty."""
+    s, found = posses("Bob", "Bill", "Buck", ben=2)
+    s.keep()
+    begin(s, BEN)
+    for name in ("Bob", "Bill"):
+        answer(s, "discard", found[name])
+    told = {undone.why for undone in all_undone(s) for event in undone.would
+            if isinstance(event, Event) and event.card == found["Buck"]}  # fmt: skip
+    assert told == {"the 2 that Ben has to cover fall to Bob and Bill"}
