@@ -91,9 +91,8 @@ class TakeYerLumps(Procedure):
             self.leave_out(s)
             covered = sum(casualty.covers(s, card)[how] for card, how in self.plan)
             return self.at("take", covered=covered)
-        rule = ASSIGNED
-        if not self.plan and claimed(s, self.player):
-            rule = CLAIMED
+        # whoever is claimed and cannot be taken in any way leaves the first place to the others
+        rule = CLAIMED if options[0].card in claimed(s, self.player) else ASSIGNED
         return Decision(self.player, "assign", options, rule)
 
     def leave_out(self, s: State) -> None:
@@ -126,12 +125,11 @@ class TakeYerLumps(Procedure):
     def answer(self, s: State, option: Option) -> Outcome:
         """A casualty is named; with the first, every claim to the first casualty is over."""
         words = f"{s.who(self.player)} assigns: {option.verb} {s.name(option.card)}"
-        first, effects = not self.plan and claimed(s, self.player), bearing(s, self.player, FIRST_CASUALTY)
+        claims = s.effects(FIRST_CASUALTY, option.card)
         if not self.plan:
             claims_are_over(s, self.player)
-        if first:
-            claim = next((m for m in effects if m.of == option.card), None)
-            s.note(CLAIMED, f"{words}, claimed as the first casualty", clause=claim)
+        if claims:
+            s.note(CLAIMED, f"{words}, claimed as the first casualty", clause=claims[0])
         else:
             s.note(ASSIGNED, words)
         self.not_otherwise(s, option)
@@ -272,7 +270,7 @@ def first_by_a_claim(s: State, plan: Plan) -> list[Objection]:
     if not plan:
         return []
     named = [note for note in s.notes() if note.rule in ASSIGNING][-len(plan) :]
-    claims = [note.clause for note in named[:1] if note.rule == CLAIMED]
+    claims = [note.clause for note in named[:1]]  # without a claim a casualty is named with no effect
     words = f"{s.name(plan[0][0])} had to be the first casualty"
     return [Objection(CLAIMED, words, effects=(claim,)) for claim in claims if isinstance(claim, Modifier)]
 
@@ -281,7 +279,7 @@ def against_nobody(s: State, player: PlayerId, words: str) -> list[Objection]:
     """That the round goes on although nobody is left on the other side."""
     assert s.shootout is not None
     other = s.shootout.opponent(player)
-    if other == NOBODY or s.posse(other):
+    if s.posse(other):
         return []
     return [Objection(FINISHED, f"{s.who(other)} has nobody left in the shootout, and {s.who(player)} {words}")]
 
@@ -330,9 +328,10 @@ def objections(s: State, player: PlayerId, option: Option) -> list[Objection]:
     elif lumps.goal not in reachable(s, player, (*lumps.plan, (card, how))):
         words = f"with that, the casualties of {who} would not come to {lumps.goal}"
         more = casualty.what_it_covers(s, card, how)
-        special = more is not None and more[0] != cover
-        words, cites = (f"{words} ({more[1]})", (more[0],)) if special and more is not None else (words, ())
-        found.append(Objection(cover, words, cites))
+        if more is None or more[0] == cover:
+            found.append(Objection(cover, words))
+        else:
+            found.append(Objection(cover, f"{words} ({more[1]})", (more[0],)))
     claims = claimed(s, player) if not lumps.plan else []
     if claims and card not in claims:
         names = " or ".join(s.name(claim) for claim in claims)
