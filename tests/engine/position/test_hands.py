@@ -129,7 +129,26 @@ def test_lowball_goes_by_the_same_order() -> None:
     assert low < strength("AC 2D 3H 4S 7C") < strength("AC AD 2H 3S 4C") < strength("AC 2D 3H 4S 5C")
 
 
+@pytest.mark.parametrize(
+    ("hand", "wanted"),
+    [
+        ("KC 3D KD 2H 2S", [13, 13, 2, 2, 3]), ("10C 4D QH QS KD", [12, 12, 13, 10, 4]), ("8C 2D", [8, 2]), ("", []),
+    ],
+)  # fmt: skip
+def test_the_values_that_are_compared_are_those_of_the_groups_first(hand: str, wanted: list[int]) -> None:
+    """values.same-rank"""
+    assert [*hands.compared(strength(hand))] == wanted
+
+
 # Jokers
+
+
+def test_a_joker_and_a_card_without_a_value_have_none() -> None:
+    """values.joker: until somebody gives it one"""
+    assert [hands.value_of(each) for each in (JOKER, hands.NO_FACE, read_face("AC"), read_face("KS"))] == [0, 0, 1, 13]
+    assert [hands.suit_of(each) for each in (JOKER, hands.NO_FACE, read_face("AC"), read_face("KS"))] == [
+        "", "", "clubs", "spades",
+    ]  # fmt: skip
 
 
 def with_jokers(hand: Sequence[Face]) -> int:

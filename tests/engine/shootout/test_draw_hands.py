@@ -16,6 +16,7 @@ from judge.engine.position.text_facts import Wild
 from judge.engine.position.values import NOBODY, Lowball, Modifier
 from judge.engine.shootout import draw_hand as of_hand
 from judge.engine.shootout.draw_hand import DeclareJokers, DrawHands, bonus
+from judge.engine.shootout.rounds import ShootoutRounds
 from judge.engine.table import of_players
 from judge.engine.table.standing import Standing
 
@@ -87,6 +88,8 @@ def test_up_to_the_draw_bonus_is_redrawn_at_once() -> None:
     for card, rules in ((first, ["shootout.draw.redraw-at-once"]), (second, []), (NOBODY, []),
                         (cards[5], ["shootout.draw.draw-bonus"])):  # fmt: skip
         assert [one.rule for one in frame.against(s, Option("redraw", card))] == rules
+    assert "shootout.draw.draw-bonus" in [one.rule for one in frame.explains(s, Option("redraw", second))]
+    assert frame.explains(s, PASS) == [], "nothing is redrawn by that"
     answer(s, "redraw", second)
     assert s.decision.kind == "trait", "that was the draw bonus, and both hands are drawn"
     s.answer(s.decision.options[0])
@@ -191,6 +194,48 @@ def test_a_text_leaves_a_dude_out_of_the_bonuses() -> None:
 
     dude(s, BEN, "Boss", fights=False, standing=(Standing(f"cannot {of_hand.DRAW_HAND_BONUS}", of_that_dude),))
     assert bonus(s, ANN, stud=True) == 1
+
+
+def test_who_has_no_bullets_adds_one_unless_they_are_the_shooter() -> None:
+    """Rule: shootout.draw.zero-bullets. Nothing is told where all have some, nor before there is a shooter."""
+    s = posse(studs=1)
+    assert s.shootout is not None
+    bob = s.shootout.shooters[BEN]
+    [told] = of_hand.without_bullets(s, ANN)
+    assert told.why == "with 0 bullets, Shooter, the shooter, adds nothing"
+    assert of_hand.without_bullets(s, BEN) == []
+    dude(s, BEN, "Bea", "0 draw")
+    [told] = of_hand.without_bullets(s, BEN)
+    assert told.why == "with 0 bullets, Bea adds 1"
+    dude(s, BEN, "Bud", "0 stud")
+    [told] = of_hand.without_bullets(s, BEN)
+    assert told.why == "with 0 bullets, Bea and Bud add 1 each"
+    for shooters in ((NOBODY, bob), ()):
+        s.set_shootout(shooters=shooters)
+        assert of_hand.without_bullets(s, ANN) == []
+    s.shootout = None
+    assert of_hand.without_bullets(s, ANN) == []
+
+
+def test_a_player_has_redrawn_once_they_have_said_what() -> None:
+    """Rule: shootout.draw.redraw-at-once. In the midst of a round, and only with a draw hand."""
+    s = posse(draws=1)
+    dude(s, BEN, "Helper")
+    for player in (ANN, BEN):
+        deck(s, player, SEVEN)
+    s.stack.append((ShootoutRounds(), ShootoutRounds.steps.index("reveal")))
+    draws(s, ANN, BEN)
+    seen = []
+    for _ in range(2):
+        seen.append(tuple(of_hand.has_redrawn(s, player) for player in (ANN, BEN)))
+        s.answer(PASS)
+    assert seen == [(False, False), (True, False)]
+    assert of_hand.has_redrawn(s, BEN)
+    discarded = s.fork()
+    of_hand.discard_draw_hand(discarded, BEN)
+    assert not of_hand.has_redrawn(discarded, BEN)
+    s.shootout = None
+    assert not of_hand.has_redrawn(s, BEN)
 
 
 # Jokers

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.engine import TOWN_SQUARE
+from judge.engine.events import happening
 from judge.engine.position.ability import Scope
 from judge.engine.position.event import Event
 from judge.engine.position.kinds import CardId, PlayerId
@@ -10,7 +11,7 @@ from judge.engine.position.modifiers import BULLETS, FIRST_CASUALTY, NO_CASUALTY
 from judge.engine.position.procedure import PASS, Option
 from judge.engine.position.state import State
 from judge.engine.position.undone import all_undone
-from judge.engine.position.values import Modifier, Shootout
+from judge.engine.position.values import NOBODY, Modifier, Shootout
 from judge.engine.shootout import covering, lumps
 from judge.engine.shootout.covering import Plan
 from judge.engine.shootout.lumps import TakeYerLumps
@@ -20,6 +21,7 @@ from judge.engine.table.standing import Standing
 from ..board import (
     ANN,
     BEN,
+    Do,
     answer,
     attach,
     dude,
@@ -344,13 +346,41 @@ def test_of_whom_it_is_told_that_they_were_spared() -> None:
     assert STEP + "assign-first" not in rules(s)
 
 
-def test_what_several_cover_falls_to_them_together() -> None:
-    """Rule: shootout.take-yer-lumps.cover. That is why nobody else is a casualty."""
-    s, found = posses("Bob", "Bill", "Buck", ben=2)
-    s.keep()
+def test_of_a_dude_who_is_saved_it_is_told_that_they_cover_all_the_same() -> None:
+    """Rule: shootout.take-yer-lumps.saved-still-counts, which speaks of dudes: of a Sidekick nothing is told."""
+    s, found = posses("Bob", ben=2)
+    dog = sidekick(s, found["Bob"])
+    saves = Do(lambda now, scope: scope.event and happening.replace(now, scope.event, prevented=True))
+    dude(s, BEN, "Saver", fights=False, traits=(trait("when", "discard", saves, instead=True),))
     begin(s, BEN)
-    for name in ("Bob", "Bill"):
-        answer(s, "discard", found[name])
-    told = {undone.why for undone in all_undone(s) for event in undone.would
-            if isinstance(event, Event) and event.card == found["Buck"]}  # fmt: skip
-    assert told == {"the 2 that Ben has to cover fall to Bob and Bill"}
+    answer(s, "discard", found["Bob"])
+    answer(s, "discard", dog)
+    assert zones(s, found["Bob"], dog) == ["play", "play"]
+    assert words(s, STEP + "saved-still-counts") == ["Bob covers what they were named for, whatever has become of it"]
+
+
+def test_what_several_cover_falls_to_them_together() -> None:
+    """Rules: shootout.take-yer-lumps.cover, .first-casualty. So nobody else is one, and one of them by a claim."""
+    for claimed in (False, True):
+        s, found = posses("Bob", "Bill", "Buck", ben=2)
+        if claimed:
+            first(s, found["Bob"])
+        s.keep()
+        begin(s, BEN)
+        for name in ("Bob", "Bill"):
+            answer(s, "discard", found[name])
+        spared = [undone.why for undone in all_undone(s) for event in undone.would
+                  if isinstance(event, Event) and event.card == found["Buck"]]  # fmt: skip
+        told = {why if isinstance(why, str) else tuple(one.why for one in why) for why in spared}
+        both = "the 2 that Ben has to cover fall to Bob and Bill"
+        assert told == {("Bob had to be the first casualty", both) if claimed else both}
+
+
+def test_a_tie_is_cited_for_the_order_only_where_nobody_lost() -> None:
+    """Rules: shootout.take-yer-lumps.order, .exact-tie."""
+    for winner, cites in ((ANN, ()), (NOBODY, (STEP + "exact-tie",))):
+        s, _ = posses("Bob", ben=1)
+        s.set_shootout(winner=winner)
+        [order] = TakeYerLumps((BEN, ANN)).whose_turn(s)
+        assert (order.rule, order.cites) == (STEP + "order", cites)
+        assert TakeYerLumps((BEN,)).whose_turn(s) == []
