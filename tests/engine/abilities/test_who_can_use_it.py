@@ -7,7 +7,7 @@ import pytest
 from judge.engine.abilities.legality import Objection, Opportunity, Play, called, objections, uses_left
 from judge.engine.position.ability import Ability, always
 from judge.engine.position.ability import Test as SkillTest
-from judge.engine.position.kinds import CardId
+from judge.engine.position.kinds import CardId, Zone
 from judge.engine.position.modifiers import ANOTHER_USE, USED
 from judge.engine.position.state import State
 from judge.engine.position.values import Modifier, Printed
@@ -89,6 +89,22 @@ def test_an_action_is_used_out_of_ones_own_play_hand() -> None:
     assert against(s, mine) == not_held
 
 
+def test_a_tao_that_stays_out_is_none_of_those_in_hand() -> None:
+    """Rules: abilities.in-your-hand, kung-fu.tao-stays. It is cited of a Technique set aside, and of nothing else."""
+    technique, action_ = (
+        Printed("Action", "action", keywords=keywords, abilities=(Ability("noon", then=DONE),))
+        for keywords in (("Tao of the Sloth",), ())
+    )
+    stays: tuple[tuple[Printed, Zone, tuple[str, ...]], ...] = (
+        (technique, "aside", ("kung-fu.tao-stays",)), (technique, "discard", ()), (action_, "aside", ()),
+    )  # fmt: skip
+    for printed, zone, cites in stays:
+        s = table()
+        card = s.add_card(printed, ANN, zone)
+        [found] = objections(s, Play(ANN, card, 0), NOON)
+        assert (found.rule, found.cites) == ("abilities.in-your-hand", cites)
+
+
 def test_another_card_is_used_in_play_by_who_controls_it() -> None:
     """Rules: abilities.controller, noon.acting, abilities.in-your-hand."""
     s = table()
@@ -121,6 +137,16 @@ def test_what_cannot_be_paid_for(rock: int, told: str) -> None:
     assert against(s, amy) == [("abilities.can-afford", f"it costs 3 ghost rock, and Ann has {told}")]
     s.set_player(ANN, rock=3)
     assert against(s, amy) == []
+
+
+def test_a_repeat_ability_is_paid_for_each_time() -> None:
+    """Rules: abilities.can-afford, abilities.repeat. It is cited of one that has been used, and is a Repeat ability."""
+    for repeat, uses, cites in ((True, True, ("abilities.repeat",)), (True, False, ()), (False, True, ())):
+        s = table()
+        amy = dude(s, ANN, "Amy", abilities=(Ability("noon", then=DONE, rock=3, repeat=repeat),), fights=False)
+        s.uses = frozenset([(amy, 0)] if uses else ())
+        [found] = objections(s, Play(ANN, amy, 0), NOON)
+        assert (found.rule, found.cites) == ("abilities.can-afford", cites)
 
 
 def test_a_booted_card_cannot_boot_as_the_cost() -> None:
