@@ -172,6 +172,8 @@ def test_the_leader_boots_only_as_a_cost() -> None:
             [line] = lines
             assert line.event is not None
             assert (line.event.kind, line.event.card, line.event.by) == ("boot", abe, ANN)
+        spared = [undone.why for undone in all_undone(s) if undone.rule == "jobs.leader-boots"]
+        assert spared == ["Abe boots for it, and not Job"] * (facts != {}), "where the job costs no boot none is spared"
 
 
 def test_a_job_begins_before_its_leader_joins() -> None:
