@@ -154,6 +154,9 @@ def test_goods_go_to_nothing_but_a_dude_in_play() -> None:
     nowhere = [(GOODS, "it goes to a dude in play")]
     for to in (NOBODY, hidden, store, there, CardId(TOWN_SQUARE)):
         assert against(s, gun, to) == nowhere
+    for thing, cites in ((gun, ("types.goods",)), (held(s, "spell", "Hex"), ())):
+        [found] = shopping.objections(s, ANN, thing, store)
+        assert (found.rule, found.cites) == (GOODS, cites), "what goods are is cited of goods"
 
 
 def test_a_dude_whom_an_effect_lets_attach_such_cards_anywhere() -> None:
