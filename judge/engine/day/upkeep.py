@@ -13,6 +13,7 @@ from ..position.event import Event, Happens
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import PRODUCTION_TO
 from ..position.procedure import PASS, Decision, Option, Outcome, Procedure
+from ..position.sums import how_it_comes_about
 from ..position.undone import left_undone
 from ..position.values import NOBODY
 from ..table import standing, worth
@@ -171,10 +172,19 @@ class PayUpkeep(Procedure):
         if option == PASS:
             return self.at("ask", waiting=self.waiting[1:])
         player = self.waiting[0]
-        verbs.pay(s, player, worth.upkeep(s, option.card), "upkeep.pay")
-        if s.cards[option.card].printed.type == "dude" and not worth.of_the_outfit(s, option.card):
+        price, paid_for = worth.upkeep(s, option.card), s.cards[option.card].printed
+        verbs.pay(s, player, price, "upkeep.pay")
+        if paid_for.type == "dude" and not worth.of_the_outfit(s, option.card):
             words = f"{s.name(option.card)} is of another outfit, and costs their influence more"
             s.note("upkeep.other-outfits", words, more=True)
+        elif paid_for.type == "dude" and not paid_for.gangs and paid_for.influence:
+            words = f"{s.name(option.card)} shows no symbol, and costs no influence more"
+            s.note("upkeep.other-outfits", words, more=True)
+        if price != paid_for.upkeep:
+            _, whole = how_it_comes_about(s, lambda now: worth.upkeep(now, option.card))
+            for part in whole.every_part():
+                if (part.clause or part.modifier) is not None and part.how in ("added", "set"):
+                    s.note(part.rule, f"upkeep of {s.name(option.card)}: {part}", clause=part.clause, more=True)
         return self.at("ask", paid=(*self.paid, option.card))
 
     def unpaid(self, s: State) -> Outcome:

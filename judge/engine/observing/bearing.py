@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from ..position.ability import Choice
+from ..position.explained import read_where
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import named
 from ..position.values import NOBODY
 from ..record import Record
+from ..table import town
 from ..using.using import Using
 from . import provenance
 
@@ -46,6 +49,18 @@ class About(Record, frozen=True):
             ("player", int(player)) for player in self.players
         }
         return {each for each in changed if each[0] != PULLED} <= own or not changed.isdisjoint(wanted)
+
+    def by_where_they_are(self, s: State, clause: object) -> Iterator[str]:
+        """The rule on what is in town, where a choice is of what is, and one of the cards is at a home or out of it."""
+        if not isinstance(clause, Choice) or IN_TOWN not in read_where(clause):
+            return
+        places = [s.place(card) for card in self.cards if card < len(s.cards) and s.cards[card].zone == "play"]
+        if any(place in [player.home for player in s.players] or not town.in_town(s, place) for place in places):
+            yield IN_TOWN
+
+
+IN_TOWN: Final = "town.locations"
+"""The rule that says which locations are in town."""
 
 
 def _around(s: State, use: Using) -> list[Using]:

@@ -83,9 +83,10 @@ def reasons(s: State, undone: Undone) -> tuple[Objection, ...]:
 def at_its_time(s: State, wanted: Wanted, *, undone_as_well: bool = True) -> tuple[Objection, ...]:
     """What a part of the day would do of itself if it came now, or else what it would leave undone, if that counts."""
     for kind in Procedure.registry.values():
-        if any(s.waiting(kind)):
-            continue  # it is under way: what it does, it has done or left undone
+        begun = [following for frame, following in s.stack if type(frame) is kind]
         for step, rule in kind.of_the_rules.items():
+            if begun and kind.steps.index(step) < begun[-1]:
+                continue  # it is under way: what it does up to there, it has done or left undone
             other, name = _took_place(s, kind, step), kind.__name__
             if other is None:
                 continue

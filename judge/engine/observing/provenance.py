@@ -287,6 +287,7 @@ def used(s: State, since: Happened | None = None, about: About | None = None) ->
             follows = found.setdefault(use.how_it_is_used(at), [])
             follows += [id for clause in clauses for id in followed(at, use.scope, clause)]
             follows += [id for clause in clauses for id in _of_nothing_offered(at, use, clause)]
+            follows += [id for clause in clauses if about is not None for id in about.by_where_they_are(at, clause)]
     return [(*line, tuple(dict.fromkeys(follows))) for line, follows in found.items()]
 
 

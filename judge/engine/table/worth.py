@@ -100,6 +100,8 @@ def upkeep(s: State, card: CardId) -> int:
         if why is not None:
             why.so("a dude of another outfit costs their influence more", "upkeep.other-outfits")
         total += numbers.influence(s, card)
+    elif why is not None and this.printed.type == "dude" and not this.printed.gangs and this.printed.influence:
+        why.so("a drifter, with no symbol, costs no influence more", "upkeep.other-outfits")
     if why is not None:
         why.least(0, total, "values.clamp")
     return max(0, total)

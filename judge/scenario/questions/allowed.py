@@ -92,11 +92,22 @@ def _add_what_is_asked(because: Because, here: State, last: Ground, *given: Opti
     because.add(last.rule, last.why, what_is_asked.of_the_choice(here, *given))
     for option in given:
         because.add(last.rule, last.why, _not_reached_then(here, option))
+        for rule, why, cites in _has_been_unbooted(here, option):
+            because.add(rule, why, cites)
         for rule, why in shown_at_once(here, option):
             because.add(rule, why)
         if (no_longer := what_is_asked.no_longer(here, option.card)) is not None:
             over, cites = no_longer
             because.add(over.rule, over.words, cites)
+
+
+def _has_been_unbooted(here: State, option: Option) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """The line by which a dude who may join, and boots for it, was unbooted last."""
+    if option.verb != "join" or option.card == NOBODY or here.cards[option.card].booted:
+        return
+    card = option.card
+    for change in provenance.changes(here, lambda now: card < len(now.cards) and now.cards[card].booted)[-1:]:
+        yield change.note.rule, change.note.words, provenance.follows(change.note)
 
 
 def _not_reached_then(here: State, option: Option) -> Iterator[str]:

@@ -87,7 +87,9 @@ class JoinPosse(Instruction):
         away = [card for card in cards if s.shootout is not None and s.place(card) != s.shootout.at]
         words = [f"{s.name(card)} is at {s.where(s.place(card))}, and joins by an effect all the same" for card in away]
         on_the_spot = [("shootout.make-plays.same-location-move", each) for each in moves]
-        return [*on_the_spot, *(("shootout.joining-is-not-a-location", each) for each in words)]
+        booted = [("town.moved-by-a-card", f"{s.name(card)} is booted, and joins so all the same")
+                  for card in away if s.cards[card].booted]  # fmt: skip
+        return [*on_the_spot, *(("shootout.joining-is-not-a-location", each) for each in words), *booted]
 
     def cannot_join(self, s: State, dude: CardId, scope: Scope) -> str | None:
         """Why one dude cannot join; None for one who can.  Who changes sides joins whoever has them change sides."""

@@ -38,7 +38,8 @@ def further_rules(s: State, whole: Sum, part: Part, *, of_another: bool = False)
     anew = tuple(_since_a_reveal(s, part))
     counts = of_another and whole.name == "influence" and part.how == "printed"
     booted = (BOOTED,) if counts and _is_booted(s, part) else ()
-    stays = (STAYS,) if part.rule == "bounty.counters" and _from_a_shootout_that_is_over(s, whole.of) else ()
+    of_counters = COUNTERS.get(part.rule)
+    stays = of_counters[1:] if of_counters is not None and _has_outlasted(s, whole.of, of_counters[0]) else ()
     token = ("cards.tokens",) if part.how == "printed" and _of_a_token(s, part) else ()
     return (*BY_RULE.get(part.rule, ()), *by_effect, *by_fact, *by_number, *keyword, *anew, *booted, *stays, *token)
 
@@ -72,23 +73,31 @@ def _since_a_reveal(s: State, part: Part) -> Iterator[str]:
         yield TRAITS_FIRST
 
 
-STAYS: Final = "abilities.counters-permanent"
-"""The rule by which a counter stays when what the ability that put it there did besides is over."""
+COUNTERS: Final = {
+    "bounty.counters": ("bounty", "abilities.counters-permanent"),
+    "abilities.counters-permanent": ("control_points", "abilities.duration"),
+}
+"""By the rule of a part that lies on a card as counters: what they are called there, and the rule by which they stay
+when all else that the ability did which put them there is over.
+"""
 
 
-def _from_a_shootout_that_is_over(s: State, name: str) -> bool:
-    """Whether the bounty of the card of that name was last changed by an ability in a shootout that is over."""
+def _has_outlasted(s: State, name: str, counters: str) -> bool:
+    """Whether the counters of the card of that name were last changed by an ability in a shootout or at Noon, and that
+    is over.
+    """
     card = next((card for card in s.in_play() if s.name(card) == name), None)
-    if s.shootout is not None or card is None:
+    changed = [] if card is None else provenance.changes(s, partial(_counters, card, counters))
+    if not changed or (then := changed[-1].note.after) is None or not provenance.uses_at(changed[-1].note):
         return False
-    changed = provenance.changes(s, partial(_bounty, card))
-    last = changed[-1].note if changed else None
-    in_a_fight = last is not None and last.after is not None and last.after.shootout is not None
-    return last is not None and in_a_fight and bool(provenance.uses_at(last))
+    if then.shootout is not None:
+        return s.shootout is None
+    later = s.notes()[s.notes().index(changed[-1].note) :]
+    return any(note.rule == "sundown.begin" for note in later)
 
 
-def _bounty(card: CardId, s: State) -> int:
-    return s.cards[card].bounty if card < len(s.cards) else 0
+def _counters(card: CardId, counters: str, s: State) -> int:
+    return getattr(s.cards[card], counters) if card < len(s.cards) else 0
 
 
 BOOTED: Final = "cards.boot"
