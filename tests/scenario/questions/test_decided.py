@@ -121,6 +121,17 @@ def test_the_answer_is_the_same_on_many_boards(seed: int, monkeypatch: pytest.Mo
     assert sum(whole > 0 for whole, _ in counts) > 20
 
 
+@pytest.mark.parametrize("asked", ["count(player('ann').taken) > 1", "count(player('ben').taken) == 0"])
+def test_casualties_that_are_still_to_be_taken_are_waited_for(asked: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    s = table("ann", "ben")
+    for player in (ANN, BEN):
+        s.set_player(player, unstated=True)
+        dude(s, player, f"{'AB'[player]}0"), dude(s, player, f"{'AB'[player]}1")
+    lumps(s, ann=2, ben=1)
+    kind = "always" if asked.endswith("== 0") else "possible"
+    assert found(s, kind, {kind: asked}, MOST, monkeypatch, 0).answer is (kind == "possible")
+
+
 def test_the_answer_is_the_same_where_something_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
     counts = [same(seed, monkeypatch, gives=ASKED) for seed in range(6)]
     assert sum(whole for whole, _ in counts) > sum(less for _, less in counts) > 0
