@@ -86,6 +86,8 @@ def test_as_much_as_one_likes_is_taken_of_what_is_there(s: State) -> None:
     hand_over.run(s, choice.answered(s, TO_BEN, Option("pay", number=2)))
     assert rock(s) == [7, 4]
     hand_over.run(s, choice.answered(s, TO_BEN, Option("pay", number=0)))
+    told = [note.words for note in s.notes() if note.rule == "abilities.as-much-as-possible"]
+    assert told == ["Ann takes 2 ghost rock from Ben"], "to take none is to take nothing"
     s.set_player(BEN, rock=1)
     assert [option.number for option in choice.options(s, TO_BEN)] == [0, 1]
     s.set_player(BEN, rock=0)

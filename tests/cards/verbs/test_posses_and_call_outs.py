@@ -5,11 +5,12 @@ Rules: abilities.requirement, abilities.as-much-as-possible.
 
 import pytest
 
-from judge.engine.position.ability import Scope
+from judge.engine.position.ability import Followed, Scope
 from judge.engine.position.kinds import CardId, Place
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, TOWN_SQUARE, JobUnderWay, Printed, Shootout
 from judge.engine.posses.call_out import CallOut
+from judge.engine.table.standing import Standing
 
 from ..conftest import ANN, BEN
 from .lines import HERE, forbidden, of, one, words
@@ -29,7 +30,7 @@ def free(s: State) -> tuple[CardId, ...]:
 
 @pytest.mark.usefixtures("fight")
 def test_who_may_join_by_an_effect(s: State, dudes: Dudes, free: tuple[CardId, ...]) -> None:
-    """Rules: shootout.form-posses.never-both, shootout.joining-is-not-a-location."""
+    """Rules: shootout.form-posses.never-both, .joining-is-not-a-location, shootout.make-plays.same-location-move."""
     joins, stays = one({"join posse": "target"}), one({"join posse": "target", "staying": True})
     over = one({"join posse": "target", "changing sides": "shootout"})
     home, _, bob = free
@@ -37,6 +38,12 @@ def test_who_may_join_by_an_effect(s: State, dudes: Dudes, free: tuple[CardId, .
         assert [line.hindrance(s, of(card)) for card in free] == [None, None, None]
         assert line.hindrance(s, of(dudes[1])) == "Ben's Gun is in Ben's posse already"
     assert [over.hindrance(s, of(card)) for card in (*free, dudes[1])] == [None] * 4
+    on_the_spot, away = "shootout.make-plays.same-location-move", "shootout.joining-is-not-a-location"
+    assert [[rule for rule, _ in joins.nevertheless(s, of(card))] for card in free] == [
+        [away],
+        [on_the_spot],
+        [on_the_spot],
+    ]
     for line, place in ((joins, TOWN_SQUARE), (stays, s.players[ANN].home)):
         here = s.fork()
         line.run(here, of(home))
@@ -50,6 +57,21 @@ def test_who_may_join_by_an_effect(s: State, dudes: Dudes, free: tuple[CardId, .
             line.run(here, of(card))
             here.go_on()
         assert (here.cards[bob].posse, here.cards[rider].posse) == (BEN, side)
+
+
+@pytest.mark.usefixtures("fight")
+def test_who_is_kept_in_the_posse_is_told_with_the_rulings_on_that(s: State, dudes: Dudes) -> None:
+    """A text keeps them from leaving by an ability of the player who controls them, and of nobody else."""
+    leaves = one({"leave posse": "target"})
+    keeps = Standing("cannot leave posse")
+    guard = s.add_card(
+        Printed("Guard", "deed", standing=(keeps,), follows={keeps: (Followed("a-ruling"),)}), BEN, "play"
+    )
+    s.set(guard, at=Place(guard))
+    (mine, theirs), kept = dudes, ("abilities.cannot-beats-can", "a-ruling")
+    assert [leaves.leaves_out(s, of(card)) for card in (mine, theirs, NOBODY)] == [kept, (), ()]
+    s.put(guard, "discard")
+    assert leaves.leaves_out(s, of(mine)) == ()
 
 
 def test_nobody_joins_where_nothing_is_fought(s: State, dudes: Dudes, free: tuple[CardId, ...]) -> None:
