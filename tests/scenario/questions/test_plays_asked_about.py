@@ -13,6 +13,7 @@ from judge.cards.printed import printed_from
 from judge.engine.day.noon import HighNoon
 from judge.engine.events import pulls, verbs
 from judge.engine.position.ability import Ability
+from judge.engine.position.hands import read_face
 from judge.engine.position.state import State
 from judge.engine.position.values import TOWN_SQUARE, Printed, Shootout
 from judge.engine.posses.joining import FormPosse
@@ -21,8 +22,9 @@ from judge.scenario.file.model import Question
 from judge.scenario.questions.asking import Answered
 from judge.scenario.questions.asking import answer as answered
 from judge.scenario.questions.not_offered import not_offered
+from judge.scenario.questions.refused import with_a_double
 from judge.scenario.script.answers import Fault
-from tests.engine.board import ANN, BEN, action, answer, attach, dude, join, react, says, stand_in, table
+from tests.engine.board import ANN, BEN, action, answer, attach, draw_hand, dude, join, react, says, stand_in, table
 
 Reasons = list[tuple[str, str]]
 RIGHT_STEP = ("abilities.right-step", "it is a Noon ability, and this is the High Noon phase")
@@ -335,3 +337,17 @@ def test_that_nothing_was_taken_of_what_a_text_offers_is_a_reason() -> None:
         s = used({"search deck": "Mill"}, pick=pick)
         assert asked(s, value="bullets('Bob')").because == [*printed, *more]
         assert answered(s, Question(value="bullets('Bob')"), since=s.happened).because == printed
+
+
+def test_a_joker_is_the_double_of_a_card_that_is_there() -> None:
+    """Rule: values.joker. Two cards of one suit and value are none, nor is a joker that counts as another."""
+    s = table("ann", "ben")
+    draw_hand(s, ANN, "KS KS 2C")
+    draw_hand(s, BEN, "KD")
+    joker = draw_hand(s, ANN, "joker")[0]
+    told = []
+    for text in ("joker", "KD", "KS", "2C"):
+        s.set(joker, face=read_face(text))
+        told.append(with_a_double(s, ANN))
+    assert told == [False, False, True, True]
+    assert not with_a_double(s, BEN)
