@@ -60,7 +60,7 @@ def allowed(now: Moment, asked: dict[str, Any]) -> tuple[bool, Because]:
 def _add(because: Because, here: State, reasons: list[Objection] | list[Ground], said: Answer) -> None:
     """The reasons against an answer, or what makes it legal, with the rulings and errata that decide."""
     for rule, words, follows in refused(
-        here, [each for each in reasons if isinstance(each, Objection)], _of(here, said)
+        here, [each for each in reasons if isinstance(each, Objection)], _of(here, said), _who(here, said)
     ):
         because.add(rule, words, follows)
     grounds = [each for each in reasons if isinstance(each, Ground)]
@@ -73,6 +73,12 @@ def _add(because: Because, here: State, reasons: list[Objection] | list[Ground],
         because.add(ground.rule, ground.why, (*cites, *by_rule(here, ground.rule)))
     if grounds and here.decision is not None and here.decision.kind != "play":
         _add_what_is_asked(because, here, grounds[-1], *matching(here, here.decision, said)[:1])
+
+
+def _who(here: State, said: Answer) -> Iterator[PlayerId]:
+    """The player that an answer names, if it names one."""
+    if said.of and names.is_player(here, said.of):
+        yield names.player_named(here, said.of)
 
 
 def _of(here: State, said: Answer) -> Iterator[CardId]:

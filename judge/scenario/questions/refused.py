@@ -41,8 +41,10 @@ def with_a_double(here: State, player: PlayerId) -> bool:
     return any(card.printed.type == "joker" and card.face in plain for card in held)
 
 
-def refused(here: State, reasons: Sequence[Objection], named: Iterable[CardId]) -> Iterator[Told]:
-    """The reasons against an answer that names those cards, with the rulings and errata that decide."""
+def refused(
+    here: State, reasons: Sequence[Objection], named: Iterable[CardId], players: Iterable[PlayerId] = ()
+) -> Iterator[Told]:
+    """The reasons against an answer that names those cards or players, with the rulings and errata that decide."""
     asked = here.decision.rule if here.decision is not None else ""
     for reason in reasons:
         cites = [*reason.cites, *provenance.of_effects(here, reason.effects)]
@@ -58,18 +60,18 @@ def refused(here: State, reasons: Sequence[Objection], named: Iterable[CardId]) 
             asked = ""
         yield reason.rule, reason.why, tuple(dict.fromkeys((*cites, *by_rule(here, reason.rule))))
     named = list(named)
-    yield from _hit_already(here, named)
+    yield from _hit_already(here, [*players, *(here.cards[card].controller for card in named)])
     if any(each.rule in PRESENT for each in reasons):
         yield from left(here, named)
 
 
-def _hit_already(here: State, named: Iterable[CardId]) -> Iterator[Told]:
+def _hit_already(here: State, players: Iterable[PlayerId]) -> Iterator[Told]:
     """That a Cheatin' ability which is being used is against another hand, for one has been used against this one."""
     use = here.stack[-1][0] if here.stack else None
     ability = use.ability(here) if isinstance(use, CarryOut) else None
     if not isinstance(use, CarryOut) or ability is None or not ability.cheatin or here.contest is None:
         return
-    for player in dict.fromkeys(here.cards[card].controller for card in named):
+    for player in dict.fromkeys(players):
         if player != use.scope.choice(CHEATER) and hand_ranks.hit_enough(here, player):
             yield hand_ranks.one_a_hand(here), f"one has been used against {here.who(player)}'s hand already", ()
 
