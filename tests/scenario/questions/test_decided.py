@@ -114,7 +114,7 @@ def test_the_answer_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @slow
-@one_in(8, day=8)
+@one_in(12, day=12)
 @pytest.mark.parametrize("seed", range(12))
 def test_the_answer_is_the_same_on_many_boards(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     counts = [same(100 * (1 + seed) + n, monkeypatch) for n in range(60)]
@@ -138,7 +138,7 @@ def test_the_answer_is_the_same_where_something_is_given(monkeypatch: pytest.Mon
 
 
 @slow
-@one_in(4, day=4)
+@one_in(12, day=12)
 @pytest.mark.parametrize("seed", range(12))
 def test_the_answer_is_the_same_where_something_is_given_on_many_boards(
     seed: int, monkeypatch: pytest.MonkeyPatch
@@ -148,7 +148,7 @@ def test_the_answer_is_the_same_where_something_is_given_on_many_boards(
 
 
 @slow
-@one_in(4, day=4)
+@one_in(8, day=8)
 @pytest.mark.parametrize("seed", range(8))
 def test_the_answer_is_the_same_where_hands_are_looked_at(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     kinds = ((ASKED, OF_HANDS), (OF_HANDS, ASKED), (OF_HANDS, ()))

@@ -85,9 +85,9 @@ def test_the_answer_is_the_same_as_if_all_parts_were_looked_at(monkeypatch: pyte
 
 
 @slow
-@one_in(1, day=4)
-@pytest.mark.parametrize("first", range(100, 180, 20))
+@one_in(1, day=10)
+@pytest.mark.parametrize("first", range(100, 180, 8))
 def test_the_answer_is_the_same_on_many_boards(first: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    counts = [same(seed, monkeypatch) for seed in range(first, first + 20)]
-    assert sum(whole > 0 for whole, _ in counts) > 5
+    counts = [same(seed, monkeypatch) for seed in range(first, first + 8)]
+    assert sum(whole > 0 for whole, _ in counts) > 1
     assert sum(whole for whole, _ in counts) >= sum(less for _, less in counts)
