@@ -183,7 +183,7 @@ class PayUpkeep(Procedure):
         if price != paid_for.upkeep:
             _, whole = how_it_comes_about(s, lambda now: worth.upkeep(now, option.card))
             for part in whole.every_part():
-                if (part.clause or part.modifier) is not None and part.how in ("added", "set"):
+                if (part.clause is not None or part.modifier is not None) and part.how in ("added", "set"):
                     s.note(part.rule, f"upkeep of {s.name(option.card)}: {part}", clause=part.clause, more=True)
         return self.at("ask", paid=(*self.paid, option.card))
 

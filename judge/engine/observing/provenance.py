@@ -64,6 +64,11 @@ def changes(s: State, read: Read) -> list[Change]:
     return found
 
 
+def boots(s: State, card: CardId) -> list[Change]:
+    """Every line that booted or unbooted a card, in order."""
+    return changes(s, lambda here: card < len(here.cards) and here.cards[card].booted)
+
+
 def of_an_end(change: Change) -> tuple[str, ...]:
     """How long an effect lasts that was over with a change, and the rulings and errata on which it rested."""
     assert change.note.after is not None

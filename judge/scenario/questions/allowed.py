@@ -111,8 +111,7 @@ def _has_been_unbooted(here: State, option: Option) -> Iterator[tuple[str, str, 
     """The line by which a dude who may join, and boots for it, was unbooted last."""
     if option.verb != "join" or option.card == NOBODY or here.cards[option.card].booted:
         return
-    card = option.card
-    for change in provenance.changes(here, lambda now: card < len(now.cards) and now.cards[card].booted)[-1:]:
+    for change in provenance.boots(here, option.card)[-1:]:
         yield change.note.rule, change.note.words, provenance.follows(change.note)
 
 

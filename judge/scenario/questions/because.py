@@ -29,7 +29,7 @@ from judge.engine.table.standing import CANNOT, Standing
 from judge.engine.using.using import Using
 
 from .facts import COMPARING, as_it_was
-from .of_facts.of_parts import further_rules, nearly_bearing
+from .of_facts.of_parts import COUNTERS, further_rules, nearly_bearing
 
 Reason = tuple[str, str]
 """The id of a rule with what it says here; or that of a ruling or an erratum, and nothing."""
@@ -119,7 +119,7 @@ class Because:
         if s.cards[card].zone != "play":
             self.add("cards.boot", f"{s.name(card)} is not in play, and only a card in play is booted")
             return True
-        if provenance.changes(s, lambda here: card < len(here.cards) and here.cards[card].booted):
+        if provenance.boots(s, card):
             return False
         moves = provenance.changes(s, lambda here: card < len(here.cards) and here.cards[card].zone == "play")
         for move in moves[-1:]:
@@ -308,10 +308,6 @@ def _of_an_effect(s: State, part: Part, because: Because) -> None:
 
 PLAIN_USES = ("abilities.right-step", "reacts.before-when-after", "reacts.trait-forced")
 """The rules of lines that say only that a text is used, where nothing else decides that it may be."""
-
-
-COUNTERS = ("bounty.counters", "abilities.counters-permanent")
-"""The rules of parts that lie on a card as counters: how they came there is told with them."""
 
 
 def _of_a_line(s: State, note: Note, because: Because) -> None:

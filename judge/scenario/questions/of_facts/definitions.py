@@ -88,12 +88,12 @@ def add_what_is_to_come(because: Because, s: State, card: CardId, told: Collecti
 def add_new_day(because: Because, s: State) -> None:
     """That a day is over and another has begun, where some of the reasons are of the new one and others of the old."""
     notes = provenance.kept(s)
-    begins = next((n for n in range(len(notes) - 1, -1, -1) if notes[n].rule == NEW_DAY), None)
+    begins = next((n for n in range(len(notes) - 1, -1, -1) if notes[n].rule == DAY_IS_OVER), None)
     if begins is not None and {note.words for note in notes[begins + 1 :]} & {words for _, words in because.reasons}:
         because.add(notes[begins].rule, notes[begins].words, ("day.phases",))
 
 
-NEW_DAY: Final = "sundown.new-day"
+DAY_IS_OVER: Final = "sundown.new-day"
 """The rule of the line with which a day is over."""
 
 

@@ -78,7 +78,7 @@ COUNTERS: Final = {
     "abilities.counters-permanent": ("control_points", "abilities.duration"),
 }
 """By the rule of a part that lies on a card as counters: what they are called there, and the rule by which they stay
-when all else that the ability did which put them there is over.
+when all else that the ability did which put them there is over. How counters came there is told with them.
 """
 
 
