@@ -1,7 +1,8 @@
 """What holds for every test: no cache or documents of whoever runs it, and signals as a terminal sends them.
 
 Where several processes share the tests, each has a run of neighbours, so that what these need is made once; who is done
-takes over from the others, and what waits for a browser comes first, so that nobody waits for it in the end.
+takes over from the others. What needs every scenario run comes first, so that one process runs them, and then what
+waits for a browser, so that nobody waits for it in the end.
 """
 
 import gc
@@ -13,10 +14,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 WAITS = Path(__file__).parent / "site"
 """Where tests wait for a browser, which works meanwhile."""
-
+EVERY_SCENARIO = {"all_run", "shown"}
+"""What is made of every scenario of the program, which takes a minute."""
 
 gc.set_threshold(50_000, 20, 50)
 """What tests keep for one another is large, and looking through it for cycles at the usual pace takes an eighth."""
@@ -36,13 +39,30 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--night", action="store_true", help="run what is left for the night as well")
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """What says no number of examples itself has fewer by day than hypothesis takes, as many in the night."""
+    settings.register_profile("day", max_examples=40)
+    if not config.getoption("--night"):
+        settings.load_profile("day")
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Of tests marked `one_in(n)` each n-th case is in the fast lane; what waits for a browser comes first."""
-    items.sort(key=lambda item: not item.path.is_relative_to(WAITS))
+    """Of tests marked `one_in(n)` each n-th case is in the fast lane; what needs or waits for much comes first."""
+
+    def turn(item: pytest.Item) -> int:
+        if not EVERY_SCENARIO.isdisjoint(getattr(item, "fixturenames", ())):
+            return 0
+        return 1 if item.path.is_relative_to(WAITS) else 2
+
+    items.sort(key=turn)
     cases: Counter[str] = Counter()
     left = []
     for item in items:
+        if item.get_closest_marker("night") is not None:
+            item.add_marker("slow")
+            if not config.getoption("--night"):
+                left.append(item)
         mark = item.get_closest_marker("one_in")
         if mark is not None:
             test = item.nodeid.partition("[")[0]

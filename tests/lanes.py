@@ -2,6 +2,7 @@
 
 `slow` is what takes a second or more of a processor. Of a property that is looked at in many places the fast lane has
 a few, so that every area is in it; and where each place takes long, most of them are looked at with `--night` only.
+What compares two ways to the same answer does so on a few boards by day, on many in the night.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,6 +12,8 @@ from typing import TypeVar
 import pytest
 
 slow = pytest.mark.slow
+night = pytest.mark.night
+"""Run with `--night` only: more of what is looked at by day already, at a price of many seconds."""
 one_in = pytest.mark.one_in
 """`@one_in(4)`: of the cases of a test the fast lane takes the first and then each fourth.
 

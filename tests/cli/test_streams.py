@@ -73,7 +73,7 @@ def test_an_answer_that_cannot_be_written(
     ],
     ids=str,
 )
-@one_in(12, day=3)
+@one_in(12, day=6)
 def test_an_answer_comes_whoever_cannot_be_heard_or_told(
     own_cache: Path, streams: str, args: Sequence[str | Path], code: int
 ) -> None:

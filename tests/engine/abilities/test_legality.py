@@ -153,7 +153,7 @@ def test_what_is_offered_and_what_has_reasons_against_it_never_disagree(seed: in
         s.answer(choose(s, luck))
 
 
-@one_in(21, day=3)
+@one_in(21, day=5)
 @pytest.mark.parametrize("seed", range(15))
 def test_why_not_can_be_asked_at_any_moment(seed: int) -> None:
     """Of every ability there is, for every player, at every decision of random shootouts"""

@@ -24,7 +24,7 @@ from judge.engine.position.state import State
 from judge.engine.position.unseen import LookedAt
 from judge.engine.position.values import Modifier
 from judge.engine.table import hand_ranks
-from tests.lanes import one_in, slow
+from tests.lanes import night
 
 from ..board import ANN, BEN, dude, fight, table
 from .test_as_little_as_is_sound import fates, few_hands, with_a_text_on_hands
@@ -112,8 +112,7 @@ def test_whatever_is_asked_of_hands_comes_to_the_same(look: str, monkeypatch: py
     assert same(board([*LOOKS].index(look)), LOOKS[look]) is not None
 
 
-@slow
-@one_in(1, day=4)
+@night
 @pytest.mark.parametrize("look", LOOKS)
 def test_whatever_is_asked_of_hands_comes_to_the_same_on_many_boards(
     look: str, monkeypatch: pytest.MonkeyPatch
@@ -141,8 +140,7 @@ def test_a_hand_that_is_looked_at_before_is_settled_by_itself(early: int, monkey
         same(board(seed), LOOKS["whose rank is higher"], EARLY[early])
 
 
-@slow
-@one_in(1, day=4)
+@night
 @pytest.mark.parametrize("look", LOOKS)
 def test_a_hand_that_is_looked_at_before_is_settled_by_itself_on_many_boards(
     look: str, monkeypatch: pytest.MonkeyPatch

@@ -25,7 +25,7 @@ from judge.engine.position.unseen import LookedAt
 from judge.engine.position.values import Modifier
 from judge.engine.table import numbers
 from judge.engine.table.standing import CANNOT, Standing
-from tests.lanes import one_in, slow
+from tests.lanes import night, one_in, slow
 
 from ..board import ANN, BEN, Do, attach, card, dude, encoded, fight, lumps, react, stand_in, table, trait
 from .test_as_little_as_is_sound import few_hands
@@ -170,8 +170,7 @@ def test_whatever_is_looked_at_comes_to_the_same(look: str) -> None:
     assert any(same(board(n), LOOKS[look]) is not None for n in range(seed, seed + 3))
 
 
-@slow
-@one_in(1, day=4)
+@night
 @pytest.mark.parametrize("look", LOOKS)
 def test_whatever_is_looked_at_comes_to_the_same_on_many_boards(look: str) -> None:
     found = [same(board(1000 + n), LOOKS[look]) for n in range(40)]
@@ -185,8 +184,7 @@ def test_texts_that_look_outside_are_heard(text: str) -> None:
         same(board(100 + 7 * seed + n, text), LOOKS[look])
 
 
-@slow
-@one_in(1, day=4)
+@night
 @pytest.mark.parametrize("text", TEXTS)
 def test_texts_that_look_outside_are_heard_on_many_boards(text: str) -> None:
     for seed, other in enumerate(TEXTS):

@@ -17,7 +17,7 @@ from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.shootout.rounds import ShootoutRounds
 from judge.engine.table import town
-from tests.lanes import one_in, slow
+from tests.lanes import night
 
 from .. import random_noons
 from ..random_noons import act, random_noon
@@ -96,8 +96,7 @@ def test_what_befalls_dudes_in_a_round_was_told() -> None:
     assert all(count > 20 for count in sum((plays(seed) for seed in range(6)), Counter()).values())
 
 
-@slow
-@one_in(8, day=8)
+@night
 @pytest.mark.usefixtures("few_titles")
 @pytest.mark.parametrize("seed", range(8))
 def test_what_befalls_dudes_in_a_round_was_told_on_many_boards(seed: int) -> None:

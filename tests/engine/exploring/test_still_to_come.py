@@ -40,7 +40,7 @@ from judge.engine.position.values import NOBODY
 from judge.engine.shootout.rounds import ShootoutRounds
 from judge.engine.table import town
 from judge.engine.table.posse import in_the_fight
-from tests.lanes import one_in, slow
+from tests.lanes import night
 
 from .. import random_noons
 from ..board import ANN, BEN, Do, dude, encoded, fight, stand_in, table, trait
@@ -159,8 +159,7 @@ def test_what_becomes_of_dudes_was_told(by_round: bool, monkeypatch: pytest.Monk
     assert all(count > 3 for count in sum((plays(seed, by_round=by_round) for seed in range(6)), Counter()).values())
 
 
-@slow
-@one_in(8, day=8)
+@night
 @pytest.mark.parametrize("seed", range(16))
 def test_what_becomes_of_dudes_was_told_on_many_boards(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     boards_of(plain_titles() if seed % 3 else plain_titles() | late_titles(), monkeypatch)

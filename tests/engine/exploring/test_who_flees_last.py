@@ -20,7 +20,7 @@ from judge.engine.position.state import State
 from judge.engine.position.values import TOWN_SQUARE, Modifier
 from judge.engine.table import numbers, town
 from judge.engine.table.standing import CANNOT, Standing
-from tests.lanes import one_in, slow
+from tests.lanes import night
 
 from ..board import ANN, BEN, Do, attach, dude, encoded, fight, react, stand_in, table, trait
 
@@ -168,8 +168,7 @@ def test_texts_that_listen_to_flights_are_heard(text: str) -> None:
     compare(board(seed, text), AFTERWARDS[seed % 2])
 
 
-@slow
-@one_in(1, day=4)
+@night
 @pytest.mark.parametrize("text", TEXTS)
 def test_texts_that_listen_to_flights_are_heard_on_many_boards(text: str) -> None:
     """With each of the other texts, for each seventh way of looking, so that all ways come up with each text."""
@@ -178,8 +177,7 @@ def test_texts_that_listen_to_flights_are_heard_on_many_boards(text: str) -> Non
             compare(board(100 * seed + more, text, other), AFTERWARDS[more])
 
 
-@slow
-@one_in(1, day=4)
+@night
 @pytest.mark.parametrize("first", range(0, 2000, 250))
 def test_whatever_is_looked_at_comes_to_the_same_on_many_boards(first: int) -> None:
     looks = [*LOOKS.values()]

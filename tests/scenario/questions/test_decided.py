@@ -20,7 +20,7 @@ from judge.scenario.questions.exploring import UNKNOWN, Explored, explored
 from judge.scenario.questions.on_the_ways.decided import decided
 from judge.scenario.questions.values import Expression
 from tests.engine.board import ANN, BEN, dude, encoded, fight, lumps, stand_in, table
-from tests.lanes import one_in, slow
+from tests.lanes import night
 
 MOST = 400
 FURTHER = ("end of shootout", "shootout.run-or-gun", "shootout.take-yer-lumps", "shootout.pick-yer-shooter")
@@ -113,8 +113,7 @@ def test_the_answer_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     assert sum(whole for whole, _ in counts) > sum(less for _, less in counts) > 0
 
 
-@slow
-@one_in(12, day=12)
+@night
 @pytest.mark.parametrize("seed", range(12))
 def test_the_answer_is_the_same_on_many_boards(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     counts = [same(100 * (1 + seed) + n, monkeypatch) for n in range(60)]
@@ -137,8 +136,7 @@ def test_the_answer_is_the_same_where_something_is_given(monkeypatch: pytest.Mon
     assert sum(whole for whole, _ in counts) > sum(less for _, less in counts) > 0
 
 
-@slow
-@one_in(12, day=12)
+@night
 @pytest.mark.parametrize("seed", range(12))
 def test_the_answer_is_the_same_where_something_is_given_on_many_boards(
     seed: int, monkeypatch: pytest.MonkeyPatch
@@ -147,8 +145,7 @@ def test_the_answer_is_the_same_where_something_is_given_on_many_boards(
     assert sum(whole > 0 for whole, _ in counts) > 12
 
 
-@slow
-@one_in(8, day=8)
+@night
 @pytest.mark.parametrize("seed", range(8))
 def test_the_answer_is_the_same_where_hands_are_looked_at(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     kinds = ((ASKED, OF_HANDS), (OF_HANDS, ASKED), (OF_HANDS, ()))

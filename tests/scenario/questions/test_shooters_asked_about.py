@@ -17,7 +17,7 @@ from judge.scenario.questions import exploring
 from judge.scenario.questions.exploring import UNKNOWN, Explored, explored
 from judge.scenario.questions.values import Expression
 from tests.engine.board import ANN, BEN, Do, deck, dude, fight, table, trait
-from tests.lanes import one_in, slow
+from tests.lanes import night
 
 ASKED = (
     "player('ben').chosen_shooter.zone == 'boot hill'", "player('ann').chosen_shooter.zone == 'discard'",
@@ -65,8 +65,7 @@ def test_whoever_was_a_shooter_is_told_apart(monkeypatch: pytest.MonkeyPatch) ->
     assert sum(same(seed, monkeypatch) for seed in range(4))
 
 
-@slow
-@one_in(4, day=2)
+@night
 @pytest.mark.parametrize("seed", range(8))
 def test_whoever_was_a_shooter_is_told_apart_on_many_boards(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     assert sum(same(100 * (1 + seed) + n, monkeypatch) for n in range(12))

@@ -15,7 +15,7 @@ from judge.scenario.file.model import Question
 from judge.scenario.questions.exploring import UNKNOWN, explored
 from judge.scenario.questions.on_the_ways.truth import Truth
 from tests.engine.board import ANN, BEN, draw_hand, dude, fight, table
-from tests.lanes import one_in, slow
+from tests.lanes import night
 
 from .test_decided import ASKED, OF_HANDS, board
 
@@ -84,8 +84,7 @@ def test_the_answer_is_the_same_as_if_all_parts_were_looked_at(monkeypatch: pyte
     assert any(whole > 0 for whole, _ in (same(seed, monkeypatch) for seed in range(3)))
 
 
-@slow
-@one_in(1, day=10)
+@night
 @pytest.mark.parametrize("first", range(100, 180, 8))
 def test_the_answer_is_the_same_on_many_boards(first: int, monkeypatch: pytest.MonkeyPatch) -> None:
     counts = [same(seed, monkeypatch) for seed in range(first, first + 8)]

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import pytest
 
-from tests.lanes import slow
+from tests.lanes import one_in, slow
 from tests.site.table.sitting import Sitter
 
 ARNOLD = Path(__file__).parents[3] / "data/scenarios/reacts/arnold-saves-dawn.yaml"
@@ -21,6 +21,7 @@ def findings(sitter: Sitter, axe: str) -> list[str]:
     return [f"{one['id']}: {one['nodes'][0]['html']}" for one in found["violations"]]
 
 
+@one_in(2, day=2)
 @pytest.mark.parametrize(("width", "scheme"), [(360, "dark"), (1280, "light")])
 def test_the_table_is_for_everybody(
     sitter: Sitter, packages: Path, width: int, scheme: Literal["dark", "light"]
