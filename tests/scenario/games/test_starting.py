@@ -19,7 +19,7 @@ from judge.scenario.file.titles import Library, NotEncoded
 from judge.scenario.games.starting import Starting, kinds
 from judge.scenario.runs.running import Report, run_document
 from tests.judge_process import run_judge
-from tests.lanes import night, one_in, slow
+from tests.lanes import one_in, slow
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 JOKERS = ["Joker", "Joker (red)", "Joker (black)"]
@@ -81,7 +81,7 @@ def test_what_is_written_runs(kind: str, players: dict[str, list[str]], catalogu
     assert {result.passed for result in report.results} == {None}
 
 
-@night
+@slow
 def test_every_published_card_has_a_place_or_is_refused(own_cache: Path, catalogue: Any) -> None:
     for row in catalogue.rows("card"):
         facts = catalogue.card(row.id)

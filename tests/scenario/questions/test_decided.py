@@ -20,7 +20,7 @@ from judge.scenario.questions.exploring import UNKNOWN, Explored, explored
 from judge.scenario.questions.on_the_ways.decided import decided
 from judge.scenario.questions.values import Expression
 from tests.engine.board import ANN, BEN, dude, encoded, fight, lumps, stand_in, table
-from tests.lanes import night
+from tests.lanes import night, one_in, slow
 
 MOST = 400
 FURTHER = ("end of shootout", "shootout.run-or-gun", "shootout.take-yer-lumps", "shootout.pick-yer-shooter")
@@ -145,7 +145,8 @@ def test_the_answer_is_the_same_where_something_is_given_on_many_boards(
     assert sum(whole > 0 for whole, _ in counts) > 12
 
 
-@night
+@slow
+@one_in(8, day=8)
 @pytest.mark.parametrize("seed", range(8))
 def test_the_answer_is_the_same_where_hands_are_looked_at(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     kinds = ((ASKED, OF_HANDS), (OF_HANDS, ASKED), (OF_HANDS, ()))
