@@ -107,6 +107,8 @@ class Catalogue:
         self._printed = content[begin : begin + sizes["printed"]]
         self._entries = content[begin + sizes["printed"] :]
         self._names_of: dict[tuple[str, ...], dict[str, list[str]]] = {}
+        self._kinds: dict[str, str] = {}
+        self._tables: dict[bytes, Any] = {}
 
     @classmethod
     def read(cls, path: Path) -> "Catalogue":
@@ -132,9 +134,11 @@ class Catalogue:
         return None if row is None else row.kind
 
     def kinds(self) -> dict[str, str]:
-        """Return what each id is, for whoever asks about hundreds."""
-        lines = (line.split("\t", 2) for line in self._ids.decode().split("\n") if line)
-        return {id: kind for id, kind, _ in lines}
+        """Return what each id is, for whoever asks about hundreds and changes nothing of it."""
+        if not self._kinds:
+            lines = (line.split("\t", 2) for line in self._ids.decode().split("\n") if line)
+            self._kinds = {id: kind for id, kind, _ in lines}
+        return self._kinds
 
     def title(self, id: str) -> str:
         """Return the title of an entry or card; raises KeyError."""
@@ -252,24 +256,33 @@ class Catalogue:
         return self._words.decode().split()
 
     def speech(self) -> dict[str, list[list[str]]]:
-        """Return what people say at a table, stemmed, with the stems of what the books call it."""
-        speech: dict[str, list[list[str]]] = json.loads(self._speech)
+        """Return what people say at a table, stemmed, with the stems of what the books call it.
+
+        This and the tables that follow are read once; nobody changes what is returned.
+        """
+        speech: dict[str, list[list[str]]] = self._table(self._speech)
         return speech
 
     def silences(self) -> dict[str, list[str]]:
         """Return, by stems, what people ask and no document speaks of: what it is, then the rules that come nearest."""
-        silences: dict[str, list[str]] = json.loads(self._silent)
+        silences: dict[str, list[str]] = self._table(self._silent)
         return silences
 
     def unspoken(self) -> dict[str, list[list[str]]]:
         """Return, by what no document speaks of, whole questions about it, and the rules that come nearest."""
-        unspoken: dict[str, list[list[str]]] = json.loads(self._unspoken)
+        unspoken: dict[str, list[list[str]]] = self._table(self._unspoken)
         return unspoken
 
     def printed(self, what: str) -> list[str]:
         """Return every keyword, or every symbol of an outfit (`gangs`), that is printed on a card, in order."""
-        printed: dict[str, list[str]] = json.loads(self._printed)
+        printed: dict[str, list[str]] = self._table(self._printed)
         return printed[what]
+
+    def _table(self, part: bytes) -> Any:
+        """Return what a part holds as JSON; who asks many questions reads it once."""
+        if part not in self._tables:
+            self._tables[part] = json.loads(part)
+        return self._tables[part]
 
     # Rows
 
