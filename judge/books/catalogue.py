@@ -107,6 +107,7 @@ class Catalogue:
         self._printed = content[begin : begin + sizes["printed"]]
         self._entries = content[begin + sizes["printed"] :]
         self._names_of: dict[tuple[str, ...], dict[str, list[str]]] = {}
+        self._rows: list[Row] = []
         self._kinds: dict[str, str] = {}
         self._tables: dict[bytes, Any] = {}
 
@@ -122,11 +123,9 @@ class Catalogue:
 
     def rows(self, *kinds: str) -> Iterator[Row]:
         """Yield the rows of the table of ids, of some kinds or of all, in the order of the books."""
-        for line in self._ids.split(b"\n"):
-            if line:
-                row = _row(line)
-                if not kinds or row.kind in kinds:
-                    yield row
+        if not self._rows:
+            self._rows = [_row(line) for line in self._ids.split(b"\n") if line]
+        yield from (row for row in self._rows if not kinds or row.kind in kinds)
 
     def kind(self, id: str) -> str | None:
         """Return what an id is: rule, term, ruling, erratum, ban, card, source; None when there is no such id."""
