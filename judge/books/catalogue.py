@@ -108,6 +108,7 @@ class Catalogue:
         self._entries = content[begin + sizes["printed"] :]
         self._names_of: dict[tuple[str, ...], dict[str, list[str]]] = {}
         self._rows: list[Row] = []
+        self._found: dict[str, Row] = {}
         self._kinds: dict[str, str] = {}
         self._tables: dict[bytes, Any] = {}
 
@@ -286,10 +287,14 @@ class Catalogue:
     # Rows
 
     def _row(self, id: str) -> Row | None:
+        if id in self._found:
+            return self._found[id]
         if not id or "\t" in id or "\n" in id:
             return None
         at = self._ids.find(b"\n" + id.encode("utf-8", "replace") + b"\t")
-        return None if at < 0 else _row(self._line(self._ids, at + 1))
+        if at < 0:
+            return None
+        return self._found.setdefault(id, _row(self._line(self._ids, at + 1)))
 
     def _entry(self, row: Row) -> dict[str, Any]:
         entry: dict[str, Any] = json.loads(self._entries[row.offset : row.offset + row.length])
