@@ -79,7 +79,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             cases[test] += 1
     if left:
         config.hook.pytest_deselected(items=left)
-        items[:] = [item for item in items if item not in {*left}]
+        without = {*left}
+        items[:] = [item for item in items if item not in without]
 
 
 @pytest.fixture(scope="session", autouse=True)
