@@ -90,7 +90,7 @@ def positions(draw: st.DrawFn) -> tuple[State, dict[str, str]]:
 
 
 @given(positions())
-@settings(max_examples=200, deadline=None)
+@settings(deadline=None)
 @slow
 def test_every_card_is_drawn_exactly_once(position: tuple[State, dict[str, str]]) -> None:
     s, zones = position
