@@ -185,7 +185,8 @@ def test_the_answer_is_the_same_where_hands_are_looked_at(seed: int, monkeypatch
         ("count(player('ann').hand) == 1", False), ("count(player('ann').posse) == 1", True),
         ("count(player('ann').taken) == 1", True), ("player('ann').taken == player('ben').taken", False),
         ("card('A0').location == card('B0').location", False),
-        ("player('ann').influence > 1", False), ("used('A0')", True), ("used('A0') + used('B0') == 1", False), ("bullets('A0') > 1", False), ("1 == 1", False),
+        ("player('ann').influence > 1", False), ("used('A0')", True), ("used('A0') + used('B0') == 1", False),
+        ("bullets('A0') > 1", False), ("1 == 1", False),
         ("card('Bank').in_play", True), ("'A0' == card('A0').zone or card('A0').posse == player('ann')", False),
     ],
 )  # fmt: skip
