@@ -185,7 +185,8 @@ def _settled(s: State, reads: frozenset[str], remembered: frozenset[str], answer
             may_be.append([])
             known.append([Worth(hand_ranks.cards_strength(s, player), hand_ranks.cheatin(s, player))])
         else:
-            fitting, worths = _fitting(s, player, reads, face.cheatin if "cheats" in reads else None)
+            every = tuple(hands_of(s, player, reads))
+            fitting, worths = _fitting(every, face.cheatin if "cheats" in reads else None)
             may_be.append(fitting)
             known.append(worths)
     return settled(s, may_be, known, remembered, answers)
@@ -206,18 +207,9 @@ def hands_of(s: State, player: PlayerId, reads: frozenset[str]) -> Sequence[Unst
     return _hands_of(frozenset(held_by(s, player).items()), _ranks_change(s, reads))
 
 
-def _fitting(
-    s: State, player: PlayerId, reads: frozenset[str], cheatin: bool | None
-) -> tuple[tuple[Unstated, ...], tuple[Worth, ...]]:
-    """Those that are Cheatin', or legal, or all of them where nobody asks, and how strong each is."""
-    return _fitting_of(frozenset(held_by(s, player).items()), _ranks_change(s, reads), cheatin)
-
-
 @lru_cache(maxsize=256)
-def _fitting_of(
-    elsewhere: frozenset[tuple[Face, int]], ranks_change: bool, cheatin: bool | None
-) -> tuple[tuple[Unstated, ...], tuple[Worth, ...]]:
-    every = _hands_of(elsewhere, ranks_change)
+def _fitting(every: tuple[Unstated, ...], cheatin: bool | None) -> tuple[tuple[Unstated, ...], tuple[Worth, ...]]:
+    """Those that are Cheatin', or legal, or all of them where nobody asks, and how strong each is."""
     fitting = tuple([one for one in every if cheatin is None or _worth(one).cheatin == cheatin])
     return fitting, tuple(map(_worth, fitting))
 
