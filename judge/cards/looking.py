@@ -31,10 +31,10 @@ from judge.engine.position.kinds import (
 )
 
 LOOKS: Final = {
-    # how many cards a hand has is no look at them: who gives no bonus for it, or gives influence for bullets
+    # whoever takes the bonus for a hand, counts influence for it, or has it drawn anew, looks at none of its cards
     "piles": re.compile(
-        r"(?<!player with a )(?<!influence for bullets': ')draw[ _]hand(?! bonus)|joker|redraw|twins|different"
-        r"|discard pile|== 'discard'|\.discard"
+        r"(?<!player with a )(?<!influence for bullets': ')(?<!replace )draw[ _]hand(?! bonus)|joker|redraw|twins"
+        r"|different|discard pile|== 'discard'|\.discard"
         r"|boot[ _]hill|\bdeck|\btop\b|top_discard|search|(draw|win)[ _]lowball|reshuffle|shuffle"
     ),
     "cheats": re.compile(r"cheat|legal|reveal|(draw|win)[ _]lowball"),

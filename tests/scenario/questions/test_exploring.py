@@ -306,6 +306,31 @@ def test_a_text_that_asks_whether_it_is_lowball_looks_at_no_card(play: Any) -> N
     assert ask(play, data, never="card(\"Charlie's Place\").zone == 'discard'").answer is True
 
 
+DEALT = {
+    "scenario": "Bottom Dealin' replaces a Cheatin' hand by five cards off another deck",
+    "players": {"ann": {"winner": True, "hand": ["Bottom Dealin'"]}, "bob": {}},
+    "table": [
+        {"dude": "Amy", "of": "ann", "at": "town square", "posse": "leader", "bullets": "1 stud"},
+        {"dude": "Bart", "of": "bob", "at": "town square", "posse": "mark", "bullets": "1 draw"},
+        {"dude": "Bill", "of": "bob", "at": "town square", "posse": "mark"},
+    ],
+    "start": {"step": "shootout.make-plays"},
+    "states": 2_000,
+}
+
+
+@pytest.mark.parametrize(
+    "asked", ["not card('Amy').in_play", "not card('Bart').in_play", "hand_rank('bob') > 8", "not cheatin('bob')"]
+)
+def test_a_hand_that_a_text_has_drawn_anew_is_taken_by_its_worth_and_the_way_leads_there(play: Any, asked: str) -> None:
+    """bottom-dealin: whoever deals names the jokers of the new hand"""
+    question = f'used("Bottom Dealin\'") and {asked}'
+    found = ask(play, DEALT, possible=question)
+    assert (found.answer, found.explored.by_worth) == (True, True)
+    assert ask(play, {**DEALT, "script": found.explored.witness}, value=question).answer is True
+    assert ask(play, DEALT, never="used(\"Bottom Dealin'\") and player('bob').revealed_legal").answer is True
+
+
 def test_abilities_used_today_are_those_of_this_day(play: Any, resolution: Any) -> None:
     """sundown.new-day"""
     state = play(resolution).state

@@ -33,7 +33,9 @@ from .settling import (
     Worth,
     about_to,
     comparing,
+    drawing_anew,
     drawing_for_lowball,
+    drawn_anew,
     drawn_for_lowball,
     first_may_matter,
     settles_early,
@@ -65,6 +67,7 @@ def drawing(s: State) -> bool:
     if not s.stack or s.stack[-1][1] != 0:
         return False
     frame, player = s.stack[-1][0], drawing_for_lowball(s)
+    player = player if player != NOBODY else drawing_anew(s)
     if type(frame) is DrawHands and frame.waiting and not s.players[frame.waiting[0]].draw_hand:
         player = frame.waiting[0]
     return player != NOBODY and _nothing_known(s, player)
@@ -100,6 +103,8 @@ def unstated(
         assert isinstance(frame, DrawHands | Draw)
         if s.shootout is None and first_may_matter(s, reads):
             raise LookedAt
+        if drawing_anew(s) != NOBODY:
+            return hands_of(s, _drawing(frame), reads)
         return _two_hands(s, reads, remembered) or _hands(s, _drawing(frame), reads, remembered)
     draw = s.stack[-1][0]
     if s.decision.player != DECK or not isinstance(draw, Draw):
@@ -285,10 +290,12 @@ def bring(
         s.answer(option, until)
         return [option.with_(face=next_cards.cards[0])]
     assert isinstance(frame, DrawHands | Draw)
-    player = _drawing(frame)
+    player, holder = _drawing(frame), frame.holder if isinstance(frame, Draw) else NOBODY
     for taken, face in zip(next_cards.taken, next_cards.cards, strict=True):
         joker = face == hands.JOKER  # it is a joker still, and declared as what makes the hand worth that
-        s.add_card(plain_card(face if joker else taken), player, "draw hand", face=taken)
+        card = s.add_card(plain_card(face if joker else taken), player, "aside")
+        s.put(card, "draw hand", player=holder)
+        s.set(card, face=taken)
     if isinstance(frame, DrawHands):
         others = tuple(one for one in frame.players if one != player)
         s.become(frame.with_(players=others, waiting=frame.waiting[1:]), "draw")
@@ -331,7 +338,8 @@ class Hand(NamedTuple):
     def being_drawn(self, s: State, drawn: int) -> bool:
         """Whether the hand is not complete yet, of which so many cards are there; in lowball all of them count."""
         drawing = any(True for _ in s.waiting(DrawHands))
-        return drawing or (drawn < HAND_SIZE and not drawn_for_lowball(s, self.player))
+        complete = drawn_for_lowball(s, self.player) and drawn_anew(s, self.player)
+        return drawing or (drawn < HAND_SIZE and not complete)
 
 
 def _any_other(s: State, hand: Hand) -> Face:

@@ -114,6 +114,23 @@ def _for_lowball(s: State, frame: Draw) -> bool:
     return frame.zone == "draw hand" and frame.holder == NOBODY and bool(below) and type(below[-1]) is Gambling
 
 
+def drawing_anew(s: State) -> PlayerId:
+    """Off whose deck a whole hand is about to be drawn in place of one that a text has discarded; NOBODY where none is.
+
+    Its strength is settled at once: few hands are replaced.
+    """
+    frame, following = s.stack[-1]
+    if type(frame) is not Draw or following != 0 or frame.holder == NOBODY or frame.zone != "draw hand":
+        return NOBODY
+    return frame.player if frame.count == HAND_SIZE and not s.players[frame.holder].draw_hand else NOBODY
+
+
+def drawn_anew(s: State, player: PlayerId) -> bool:
+    """Whether no hand is being drawn off a player's deck in place of one that a text has discarded."""
+    frames = (frame for _, frame in s.waiting(Draw))
+    return not any(isinstance(one, Draw) and one.player == player and one.holder != NOBODY for one in frames)
+
+
 def drawn_for_lowball(s: State, player: PlayerId) -> bool:
     """Whether a player's hand for lowball is drawn, or none is being drawn for lowball."""
     frames = (frame for _, frame in s.waiting(Draw))
