@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Hashable
 from itertools import combinations_with_replacement
 from random import Random
 
 import pytest
 
+from judge.engine.day.gambling import Gambling
 from judge.engine.events import pulls
 from judge.engine.exploring.chance import by_worth, unstated
 from judge.engine.exploring.chance.by_worth import Unstated
+from judge.engine.exploring.explore import Exploration
+from judge.engine.exploring.forgetting import looking
+from judge.engine.exploring.telling import Telling, as_little_as_is_sound
+from judge.engine.exploring.ways import Way, follow
 from judge.engine.position import hands
 from judge.engine.position.hands import HAND_SIZE
 from judge.engine.position.kinds import Face, PlayerId
@@ -26,17 +32,21 @@ FEW = 2
 ANEW = ("Bottom Dealin'", "Bad Beat")
 
 
-def board(seed: int) -> tuple[State, pytest.MonkeyPatch]:
+def board(seed: int, *, lowball: bool = False) -> tuple[State, pytest.MonkeyPatch]:
     """One or two dudes a side, of whom one side or both may have a hand drawn anew, and decks of so few cards."""
     luck = Random(seed)
     s = table(winner=PlayerId(luck.randrange(2)))
     for player in (ANN, BEN):
         s.set_player(player, unstated=True, rock=luck.randrange(4))
         for n in range(1 + (luck.random() < 0.1)):
-            dude(s, player, f"{'AB'[player]}{n}", "0 draw", influence=luck.randrange(2))
+            dude(s, player, f"{'AB'[player]}{n}", "0 draw", fights=not lowball, influence=luck.randrange(2))
         if player == ANN or luck.random() < 0.15:
             s.add_card(encoded()[luck.choice(ANEW)], player, "hand")
-    fight(s)
+    if lowball:
+        s.stack.append((Gambling(), 0))
+        s.go_on()
+    else:
+        fight(s)
     drawn = tuple(luck.sample(hands.ALL_FACES, FEW))
     patch = pytest.MonkeyPatch()
     patch.setattr(pulls, "FACES", tuple(Option("face", face=face) for face in drawn))
@@ -63,6 +73,39 @@ def test_a_round_in_which_hands_are_drawn_anew_comes_to_the_same(seed: int) -> N
 @night
 def test_a_round_in_which_hands_are_drawn_anew_comes_to_the_same_on_many_boards() -> None:
     assert sum(map(same, range(36))) > 9
+
+
+@slow
+@pytest.mark.parametrize("seed", range(4))
+def test_lowball_in_which_hands_are_drawn_anew_comes_to_what_players_come_to(seed: int) -> None:
+    """With whole decks: each end that is found is come to on its way, and whatever players come to is found"""
+    s, patch = board(seed, lowball=True)
+    patch.undo()
+    telling = Telling(True, reads=looking(s))
+    assert "piles" not in telling.reads
+    found = as_little_as_is_sound(s, telling, lambda told: ends(s, told))
+    assert all(stakes(follow(s, way)) == end for end, way in found.items())
+    luck, come_to = Random(seed), Counter[Hashable]()
+    for _ in range(150):
+        played = s.fork()
+        while played.decision is not None:
+            played.answer(luck.choice(played.decision.options))
+        come_to[stakes(played)] += 1
+    assert {*come_to} <= {*found}
+    assert len(come_to) > 1
+
+
+def ends(s: State, telling: Telling) -> dict[Hashable, Way | None]:
+    """A way to each end."""
+    exploration = Exploration(s, **telling._asdict())
+    found = {stakes(visit.state): visit.way for visit in exploration.visits() if visit.over}
+    assert exploration.complete
+    return found
+
+
+def stakes(s: State) -> Hashable:
+    """How much everybody has, who has won, and how many cards are left in each hand."""
+    return tuple((player.rock, len(player.hand)) for player in s.players), s.winner
 
 
 def same(seed: int) -> bool:
