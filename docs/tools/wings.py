@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from html import escape
 from pathlib import Path
 from textwrap import wrap
@@ -29,6 +30,7 @@ def says(path: Path) -> str:
     return " ".join((ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or "").split("\n\n")[0].split())
 
 
+@cache
 def rooms(part: str) -> list[Room]:
     """The rooms of a part of the program, from the ground up; of `judge` itself with an empty name."""
     above = JUDGE / part
