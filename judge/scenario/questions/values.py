@@ -77,7 +77,7 @@ class Expression:
         return [thing.id for thing in found]
 
     def named(self, s: State) -> set[CardId]:
-        """The cards that it may call by name: of which the title is, in whole words, a part of a text in quotes."""
+        """The cards that it may call by name: of which that is, in whole words, a part of a text in quotes."""
         nodes = list(ast.walk(parse(self.text)))
         players = [node.args for node in nodes if isinstance(node, ast.Call) and _calls(node, "player")]
         apart = {id(each) for arguments in players for each in arguments}
@@ -86,7 +86,8 @@ class Expression:
             for node in nodes
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in apart
         ]
-        return {card for card in s.all_cards() if _stands_in(names.normalise(s.name(card)), quoted)}
+        called = ((card, names.all_names(value.printed)) for card, value in s.each_card())
+        return {card for card, titles in called if any(_stands_in(title, quoted) for title in titles)}
 
     def may_be_about(self, s: State) -> set[CardId]:
         """Those that it calls by name; where it asks for a shooter, that may be any dude."""
@@ -98,7 +99,7 @@ class Expression:
         """Whether it is about cards that it calls by name, and about nothing and nobody else that it names; where such
         a card is says no more of it.
         """
-        titles = {names.normalise(s.name(card)) for card in s.all_cards()}
+        titles = {title for _, value in s.each_card() for title in names.all_names(value.printed)}
         tree = parse(self.text)
         zones = {id(each) for node in ast.walk(tree) if _asks_for_a_zone(node) for each in node.comparators}
         said = [
