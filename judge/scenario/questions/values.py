@@ -150,7 +150,7 @@ class Expression:
         """What its value depends on and the position's name does not tell: which abilities have been used."""
         if self.asked_of_the_past is None:
             return s.uses
-        return tuple([_used(s, name) for name in self.asked_of_the_past])
+        return tuple([was_used(s, name) for name in self.asked_of_the_past])
 
 
 def _stands_in(title: str, quoted: Iterable[str]) -> bool:
@@ -179,7 +179,8 @@ def _asked_of_the_past(text: str) -> list[str] | None:
     return found
 
 
-def _used(s: State, name: str) -> bool:
+def was_used(s: State, name: str) -> bool:
+    """Whether a card of that name has been used today."""
     found = names.cards_named(s, name)
     if not found:
         names.card_named(s, name)  # says which names there are
@@ -216,7 +217,7 @@ def functions(at: At) -> dict[str, Callable[..., Any]]:
         return PlayerView(at.s, names.player_named(at.s, _text("player", name)))
 
     def used(name: Any) -> bool:
-        return _used(at.s, _text("used", name))
+        return was_used(at.s, _text("used", name))
 
     def given(word: str, kind: str, thing: Any) -> Any:
         """An argument as the function takes it; a wrong one would give a wrong answer instead of none."""
