@@ -156,3 +156,10 @@ def test_what_is_asked_of_each_is_asked_of_each_by_its_name(play: Any) -> None:
         f"card('{title}').booted and card('{title}').in_play" for title in ("Tommy Harden", "Bea")
     ]
     assert of_each(s, "bullets('Bea') > 1") == []
+
+
+def test_a_number_in_one_of_several_parts_is_told_once_and_says_of_what_it_is_one(play: Any) -> None:
+    asked = {"possible": "bullets('Barton Everest') == 2 and card('Tommy Harden').in_shootout"}
+    (result,) = play(on("three cards drawn", asked)).results
+    told = [words for rule, words in result.because if rule == "types.bullets"]
+    assert told == ["bullets of Barton Everest: printed 2"]
