@@ -35,6 +35,12 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     return WorkStealingScheduling(config, log)
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """With `-n auto` one process more than there are processors: often one of them waits for a browser or a command."""
+    return len(os.sched_getaffinity(0)) + 1 if hasattr(os, "sched_getaffinity") else (os.cpu_count() or 1) + 1
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--night", action="store_true", help="run what is left for the night as well")
 
@@ -73,7 +79,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             cases[test] += 1
     if left:
         config.hook.pytest_deselected(items=left)
-        items[:] = [item for item in items if item not in {*left}]
+        without = {*left}
+        items[:] = [item for item in items if item not in without]
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -93,7 +100,12 @@ def interrupts() -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    folders = {name: tmp_path_factory.mktemp(name.lower()) for name in ("JUDGE_CACHE", "JUDGE_WORDING")}
+    """Folders of this run; whoever of several processes comes first compiles the books for all."""
+    cache, wording = tmp_path_factory.getbasetemp() / "cache", tmp_path_factory.mktemp("wording")
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        cache = cache.parent.with_name("cache")
+    cache.mkdir(exist_ok=True)
+    folders = {"JUDGE_CACHE": cache, "JUDGE_WORDING": wording}
     before = {name: os.environ.get(name) for name in folders}
     os.environ.update({name: str(folder) for name, folder in folders.items()})
     yield folders["JUDGE_CACHE"]

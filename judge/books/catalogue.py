@@ -107,6 +107,10 @@ class Catalogue:
         self._printed = content[begin : begin + sizes["printed"]]
         self._entries = content[begin + sizes["printed"] :]
         self._names_of: dict[tuple[str, ...], dict[str, list[str]]] = {}
+        self._rows: list[Row] = []
+        self._found: dict[str, Row] = {}
+        self._kinds: dict[str, str] = {}
+        self._tables: dict[bytes, Any] = {}
 
     @classmethod
     def read(cls, path: Path) -> "Catalogue":
@@ -120,11 +124,9 @@ class Catalogue:
 
     def rows(self, *kinds: str) -> Iterator[Row]:
         """Yield the rows of the table of ids, of some kinds or of all, in the order of the books."""
-        for line in self._ids.split(b"\n"):
-            if line:
-                row = _row(line)
-                if not kinds or row.kind in kinds:
-                    yield row
+        if not self._rows:
+            self._rows = [_row(line) for line in self._ids.split(b"\n") if line]
+        yield from (row for row in self._rows if not kinds or row.kind in kinds)
 
     def kind(self, id: str) -> str | None:
         """Return what an id is: rule, term, ruling, erratum, ban, card, source; None when there is no such id."""
@@ -132,9 +134,11 @@ class Catalogue:
         return None if row is None else row.kind
 
     def kinds(self) -> dict[str, str]:
-        """Return what each id is, for whoever asks about hundreds."""
-        lines = (line.split("\t", 2) for line in self._ids.decode().split("\n") if line)
-        return {id: kind for id, kind, _ in lines}
+        """Return what each id is, for whoever asks about hundreds and changes nothing of it."""
+        if not self._kinds:
+            lines = (line.split("\t", 2) for line in self._ids.decode().split("\n") if line)
+            self._kinds = {id: kind for id, kind, _ in lines}
+        return self._kinds
 
     def title(self, id: str) -> str:
         """Return the title of an entry or card; raises KeyError."""
@@ -252,32 +256,45 @@ class Catalogue:
         return self._words.decode().split()
 
     def speech(self) -> dict[str, list[list[str]]]:
-        """Return what people say at a table, stemmed, with the stems of what the books call it."""
-        speech: dict[str, list[list[str]]] = json.loads(self._speech)
+        """Return what people say at a table, stemmed, with the stems of what the books call it.
+
+        This and the tables that follow are read once; nobody changes what is returned.
+        """
+        speech: dict[str, list[list[str]]] = self._table(self._speech)
         return speech
 
     def silences(self) -> dict[str, list[str]]:
         """Return, by stems, what people ask and no document speaks of: what it is, then the rules that come nearest."""
-        silences: dict[str, list[str]] = json.loads(self._silent)
+        silences: dict[str, list[str]] = self._table(self._silent)
         return silences
 
     def unspoken(self) -> dict[str, list[list[str]]]:
         """Return, by what no document speaks of, whole questions about it, and the rules that come nearest."""
-        unspoken: dict[str, list[list[str]]] = json.loads(self._unspoken)
+        unspoken: dict[str, list[list[str]]] = self._table(self._unspoken)
         return unspoken
 
     def printed(self, what: str) -> list[str]:
         """Return every keyword, or every symbol of an outfit (`gangs`), that is printed on a card, in order."""
-        printed: dict[str, list[str]] = json.loads(self._printed)
+        printed: dict[str, list[str]] = self._table(self._printed)
         return printed[what]
+
+    def _table(self, part: bytes) -> Any:
+        """Return what a part holds as JSON; who asks many questions reads it once."""
+        if part not in self._tables:
+            self._tables[part] = json.loads(part)
+        return self._tables[part]
 
     # Rows
 
     def _row(self, id: str) -> Row | None:
+        if id in self._found:
+            return self._found[id]
         if not id or "\t" in id or "\n" in id:
             return None
         at = self._ids.find(b"\n" + id.encode("utf-8", "replace") + b"\t")
-        return None if at < 0 else _row(self._line(self._ids, at + 1))
+        if at < 0:
+            return None
+        return self._found.setdefault(id, _row(self._line(self._ids, at + 1)))
 
     def _entry(self, row: Row) -> dict[str, Any]:
         entry: dict[str, Any] = json.loads(self._entries[row.offset : row.offset + row.length])

@@ -12,7 +12,7 @@ from judge.engine.day import starting_gang
 from judge.engine.position.values import name_of
 from judge.engine.record import Record
 
-from .printed import printed_from
+from .printed import published
 
 CARDS_WITH_A_VALUE = 52
 MOST_JOKERS = 2
@@ -112,11 +112,11 @@ def _bans(deck: list[Entry], banned: set[str]) -> Iterator[Fault]:
 
 def _start(deck: list[Entry]) -> Iterator[Fault]:
     gang = [entry for entry in deck if entry.starting]
-    outfit = next((printed_from(entry.card) for entry in deck if entry.type == "outfit"), None)
+    outfit = next((published(entry.card) for entry in deck if entry.type == "outfit"), None)
     for entry in gang:
         if entry.starting > entry.count:
             yield Fault("setup.starting-gang", f"{entry.starting} copies of {entry.title} start, of {entry.count}")
-    cards = [printed for entry in gang for printed in [printed_from(entry.card)] * entry.starting]
+    cards = [printed for entry in gang for printed in [published(entry.card)] * entry.starting]
     for found in starting_gang.objections(outfit, stash(deck), cards):
         yield Fault(found.rule, found.why)
 

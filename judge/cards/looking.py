@@ -31,11 +31,13 @@ from judge.engine.position.kinds import (
 )
 
 LOOKS: Final = {
+    # how many cards a hand has is no look at them: who gives no bonus for it, or gives influence for bullets
     "piles": re.compile(
-        r"(?<!player with a )draw[ _]hand|joker|redraw|twins|different|discard pile|== 'discard'|\.discard"
-        r"|boot[ _]hill|\bdeck|\btop\b|top_discard|search|lowball|reshuffle|shuffle"
+        r"(?<!player with a )(?<!influence for bullets': ')draw[ _]hand(?! bonus)|joker|redraw|twins|different"
+        r"|discard pile|== 'discard'|\.discard"
+        r"|boot[ _]hill|\bdeck|\btop\b|top_discard|search|(draw|win)[ _]lowball|reshuffle|shuffle"
     ),
-    "cheats": re.compile(r"cheat|legal|reveal|lowball"),
+    "cheats": re.compile(r"cheat|legal|reveal|(draw|win)[ _]lowball"),
     "ranks": re.compile(r"(\b|_)rank"),
     "winner": re.compile(r"winner"),
 }

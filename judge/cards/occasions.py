@@ -15,7 +15,7 @@ from judge.engine.position.ability import Trait, Trigger
 from judge.engine.position.event import MOMENTS
 from judge.engine.position.responder import INSTEAD_REACT, INSTEAD_TRAIT, REACT, TRAIT
 
-from .printed import printed_from
+from .printed import published
 
 STEPS = {
     "noon": ("day.high-noon.actin",),
@@ -94,7 +94,7 @@ def occasions(card: Mapping[str, Any]) -> tuple[Occasion, ...]:
     if card.get("encoded") is False:
         kinds = card.get("timing", ())
         return tuple(Occasion(kind, STEPS.get(kind, ()), tier=ANSWERS.get(kind)) for kind in kinds)
-    printed = printed_from(card)
+    printed = published(card)
     found: list[Occasion] = []
     for ability, written in zip(printed.abilities, card.get("abilities", ()), strict=True):
         if ability.trigger is None:

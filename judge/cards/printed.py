@@ -31,6 +31,29 @@ from .reading import Follows, read_abilities
 _RATED = re.compile(r"(?P<keyword>.*\D) (?P<rating>\d+)")
 
 
+_PUBLISHED: dict[str, Printed] = {}
+MOST = 4_000
+"""Titles that are kept: more than there are, so that only books of other days are ever read anew."""
+
+
+def published(facts: Mapping[str, Any]) -> Printed:
+    """A published title as printed, read once: every scenario, deck and page names some of the same.
+
+    Raises CardFault as `printed_from` does.
+    """
+    whole = repr(facts)
+    if whole not in _PUBLISHED:
+        if len(_PUBLISHED) >= MOST:
+            forget_published()
+        _PUBLISHED[whole] = printed_from(facts)
+    return _PUBLISHED[whole]
+
+
+def forget_published() -> None:
+    """Read all titles anew, for whoever has changed how they are read."""
+    _PUBLISHED.clear()
+
+
 def printed_from(facts: Mapping[str, Any]) -> Printed:
     """A title as printed, with its abilities if they are encoded.
 

@@ -50,6 +50,8 @@ class Document:
     data: Any
     file: str
     text: str = field(repr=False)
+    lines: dict[Place, int] | None = field(default=None, repr=False, compare=False)
+    """The line of every place, where whoever has read it knew that they would be asked for."""
 
     def line_of(self, place: Place) -> int:
         """Return the line (from 1) of a value, or of the nearest thing around it that exists.
@@ -68,26 +70,35 @@ class Document:
 
     @cached_property
     def _lines(self) -> dict[Place, int]:
+        if self.lines is not None:
+            return self.lines
         lines: dict[Place, int] = {}  # nearly every file is sound, so lines are worth a second pass but not the first
         _build(self.text, self.file, lines)
         return lines
 
 
-def read_yaml(path: str | PathLike[str], *, shown: str | None = None, limit: int = LARGEST) -> Document:
-    """Read a file; `shown` is its name in errors, `limit` its largest size in bytes.
+def read_yaml(
+    path: str | PathLike[str], *, shown: str | None = None, limit: int = LARGEST, placed: bool = False
+) -> Document:
+    """Read a file; `shown` is its name in errors, `limit` its largest size in bytes; `placed` as in `parse_yaml`.
 
     Raises InputError when it is missing, unreadable, too large, or not the plain YAML that we accept.
     """
     file = str(path) if shown is None else shown
-    return parse_yaml(file_bytes(path, file, limit), file, limit=limit)
+    return parse_yaml(file_bytes(path, file, limit), file, limit=limit, placed=placed)
 
 
-def parse_yaml(content: bytes | str, file: str, *, limit: int = LARGEST) -> Document:
-    """Read YAML that is already at hand; `file` names it in errors. Raises InputError as `read_yaml` does."""
+def parse_yaml(content: bytes | str, file: str, *, limit: int = LARGEST, placed: bool = False) -> Document:
+    """Read YAML that is already at hand; `file` names it in errors.
+
+    `placed` says that lines are asked for although the file is sound: they are then read in the same pass.
+    Raises InputError as `read_yaml` does.
+    """
     if isinstance(content, str):
         content = content.encode("utf-8", "surrogatepass")
     text = _decoded(content, file, limit)
-    return Document(_build(text, file, None), file, text)
+    lines: dict[Place, int] | None = {} if placed else None
+    return Document(_build(text, file, lines), file, text, lines)
 
 
 def _decoded(content: bytes, file: str, limit: int) -> str:

@@ -1,5 +1,6 @@
 """Writing the plain YAML that `judge.input.yaml_file` reads: what is written is read again as the same data."""
 
+from functools import lru_cache
 from typing import Any
 
 import yaml
@@ -8,6 +9,8 @@ from judge.input.errors import InputError
 from judge.input.yaml_file import parse_yaml
 
 _ENDLESS = 1_000_000
+_KEPT = 4_000
+"""Texts of which it is remembered how they are written: names of players and places come again and again."""
 
 
 def flow(value: Any) -> str:
@@ -29,6 +32,7 @@ def flow(value: Any) -> str:
     return str(value)
 
 
+@lru_cache(maxsize=_KEPT)
 def _text(value: str) -> str:
     """Return text as it can stand inside brackets or as a key; in quotes where that is needed."""
     plain = value.isprintable() and _read(f"[{value}]") == [value] and _read(f"{{{value}: 0}}") == {value: 0}
@@ -42,6 +46,7 @@ def alone(value: Any) -> str:
     return flow(value)
 
 
+@lru_cache(maxsize=_KEPT)
 def _stands_alone(value: str) -> bool:
     return value.isprintable() and _read(f"a: {value}") == {"a": value} and _read(f"- {value}") == [value]
 

@@ -9,7 +9,7 @@ from judge.books.answers.quiz import question
 from judge.books.catalogue import CARD
 from judge.cards.deck import CARDS_WITH_A_VALUE, IN_A_DECK, MOST_ALIKE, MOST_JOKERS
 from judge.cards.deck import Entry as Copies
-from judge.cards.printed import printed_from
+from judge.cards.printed import published
 from judge.engine.day import starting_gang
 from judge.engine.position.text_facts import Starts
 from judge.input.names import normalise
@@ -87,7 +87,7 @@ def _cards(frame: Frame) -> dict[str, Any]:
             ranks.setdefault(row.id, []).append(f"{rank}{name}")
     sets: dict[str, int] = {}
     cards = frame.shelf.all(CARD)
-    matters = {"Grifter", "Gadget", *(printed_from(card["card"]).starts.goods for card in cards)}
+    matters = {"Grifter", "Gadget", *(published(card["card"]).starts.goods for card in cards)}
     found = [_card(card, ranks[card["id"]], sets, matters) for card in cards]
     return {"cards": found, "sets": list(sets)}
 
@@ -95,7 +95,7 @@ def _cards(frame: Frame) -> dict[str, Any]:
 def _card(card: dict[str, Any], names: list[str], sets: dict[str, int], matters: set[str]) -> dict[str, Any]:
     """Return one card; `matters` are the keywords that starting gangs are looked through for."""
     facts = card["card"]
-    printed, copies = printed_from(facts), Copies(facts, 1)
+    printed, copies = published(facts), Copies(facts, 1)
     told = {
         "name": copies.name if copies.name != card["title"] else "",
         "face": [facts["value"], facts["suit"]] if facts.get("value") is not None else [],

@@ -5,6 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from judge.books.catalogue import Catalogue
+from judge.books.searching.postings import PlainIndex
+from judge.compiled.cache import open_compiled
+
 SOUND = {
     "sources/compendium.yaml": """\
 id: compendium
@@ -153,6 +157,13 @@ encoded: no
 }
 
 Edit = Callable[[str, str, str], None]
+
+
+@pytest.fixture(scope="session")
+def books(own_cache: Path) -> tuple[Catalogue, PlainIndex]:
+    """The books of this project, with the index of all their texts."""
+    compiled = open_compiled()
+    return compiled.catalogue, compiled.index()
 
 
 def write_books(root: Path) -> Path:

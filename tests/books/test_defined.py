@@ -1,27 +1,18 @@
 """A question that only asks what something is, or how it works, is answered by the term or the rule of that name."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from judge.books.catalogue import Catalogue
 from judge.books.searching.asked_itself import defined
-from judge.books.searching.index import open_index, write_index
 from judge.books.searching.named_cards import cards_named
 from judge.books.searching.query import plain
 from judge.books.searching.resolve import resolve
 from judge.books.searching.search import Found, search
-from judge.compiled.build import compile_data
 
 ASKED = ("{} def", "wat is {}", "{} meaning", "explain {} pls", "how does {} work", "{} rules", "what do {}s do")
 """How people ask what something is; each second word fits badly into some of them, as it does at a table."""
-
-
-@pytest.fixture(scope="module")
-def books() -> tuple[Catalogue, Any]:
-    catalogue = compile_data(Path(__file__).parents[2] / "data", "key")
-    return catalogue, open_index(write_index(catalogue), catalogue)
 
 
 def asking(text: str, books: tuple[Catalogue, Any]) -> Found:

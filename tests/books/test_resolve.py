@@ -7,6 +7,7 @@ import pytest
 
 from judge.books.catalogue import Catalogue
 from judge.books.searching.near import nearest_rules
+from judge.books.searching.postings import PlainIndex
 from judge.books.searching.resolve import Resolution, resolve
 from judge.compiled.build import compile_data
 
@@ -17,8 +18,8 @@ def small(sound_data: Path) -> Catalogue:
 
 
 @pytest.fixture(scope="session")
-def real() -> Catalogue:
-    return compile_data(Path(__file__).parents[2] / "data", "key")
+def real(books: tuple[Catalogue, PlainIndex]) -> Catalogue:
+    return books[0]
 
 
 def never(text: str) -> list[str]:

@@ -19,12 +19,6 @@ from tests.lanes import slow
 Ask = Callable[[str], list[str]]
 
 
-@pytest.fixture(scope="session")
-def books() -> tuple[Catalogue, Any]:
-    catalogue = compile_data(Path(__file__).parents[2] / "data", "key")
-    return catalogue, open_index(write_index(catalogue), catalogue)
-
-
 @pytest.fixture
 def found(books: tuple[Catalogue, Any]) -> Callable[[str], Found]:
     return lambda text: search(parse(text), *books)

@@ -13,7 +13,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judge.cli.scenarios.board import board, places
-from judge.compiled.cache import open_catalogue
 from judge.engine.events.pulls import plain_card
 from judge.engine.position import hands
 from judge.engine.position.ability import Ability, Trait, Trigger
@@ -23,7 +22,6 @@ from judge.engine.position.values import NOBODY, TOWN_SQUARE, Lingering, Lowball
 from judge.engine.shootout.rounds import ShootoutRounds
 from judge.engine.table import town
 from judge.engine.table.standing import Standing
-from judge.scenario.runs.running import run
 from tests.lanes import slow
 
 PILES = ("deck", "hand", "draw hand", "discard", "boot hill", "aside", "out of the game")
@@ -92,7 +90,7 @@ def positions(draw: st.DrawFn) -> tuple[State, dict[str, str]]:
 
 
 @given(positions())
-@settings(max_examples=200, deadline=None)
+@settings(deadline=None)
 @slow
 def test_every_card_is_drawn_exactly_once(position: tuple[State, dict[str, str]]) -> None:
     s, zones = position
@@ -266,14 +264,3 @@ def test_ask_draws_the_board_below_its_answers(judge: Callable[..., subprocess.C
     data = json.loads(judge("ask", str(SCENARIO), "--board", "--json").stdout)
     assert "\n".join(data["board"]) in shown
     assert "board" not in json.loads(judge("ask", str(SCENARIO), "--json").stdout)
-
-
-@slow
-def test_the_boards_of_scenarios_can_be_drawn(own_cache: Path) -> None:
-    catalogue = open_catalogue()
-    for file in sorted(SCENARIO.parents[1].rglob("*.yaml"))[::4]:
-        s = run(file, catalogue).state
-        lines = board(s)
-        assert max(map(len, lines)) <= 80
-        shown = " ".join(" ".join(lines).split())
-        assert all(s.name(card) in shown for card in s.in_play() if s.cards[card].printed.type != "outfit"), file

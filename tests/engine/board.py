@@ -20,6 +20,7 @@ from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Printed, Shootout
 from judge.engine.shootout.rounds import ShootoutRounds
 from judge.engine.table import town
+from judge.input.names import slug
 
 CARDS = Path(__file__).parents[2] / "data" / "cards"
 ANN, BEN, CAL = PlayerId(0), PlayerId(1), PlayerId(2)
@@ -31,18 +32,25 @@ ANN, BEN, CAL = PlayerId(0), PlayerId(1), PlayerId(2)
 @cache
 def encoded() -> dict[str, Printed]:
     """Every title of data/cards whose text the engine knows, by title."""
-    found = {}
-    for file in sorted(CARDS.glob("*/*.yaml")):
-        text = file.read_text(encoding="utf-8")
-        if "\nencoded: yes" in text and ("\nabilities:" in text or "\ntraits:" in text):
-            printed = printed_from(yaml.safe_load(text))
-            found[printed.title] = printed
-    return found
+    found = (printed_in(file) for file in sorted(CARDS.glob("*/*.yaml")))
+    return {printed.title: printed for printed in found if printed is not None}
+
+
+@cache
+def printed_in(file: Path) -> Printed | None:
+    """The title of a file; None where the engine does not know its text, or there is none."""
+    text = file.read_text(encoding="utf-8")
+    if "\nencoded: yes" not in text or ("\nabilities:" not in text and "\ntraits:" not in text):
+        return None
+    return printed_from(yaml.load(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader)))
 
 
 def card(title: str) -> Printed:
     """An encoded title."""
-    return encoded()[title]
+    (file,) = CARDS.glob(f"*/{slug(title)}.yaml")
+    printed = printed_in(file)
+    assert printed is not None
+    return printed
 
 
 @cache

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from judge.books.catalogue import Catalogue
+from judge.cards.printed import forget_published
 from judge.engine.observing.watch import watched
 from judge.scenario.runs.running import run
 from tests.scenario.untold import Untold
@@ -36,7 +37,11 @@ Context = dict[str, Any]
 
 
 def holds(file: Path, catalogue: Catalogue) -> bool:
-    """Whether a scenario gives the answers that it expects, and nothing happens in it that no line tells."""
+    """Whether a scenario gives the answers that it expects, and nothing happens in it that no line tells.
+
+    Cards are read anew for each, since a mutant may read them otherwise.
+    """
+    forget_published()
     with watched(untold := Untold()):
         report = run(file, catalogue)
     return report.passed and not untold.found

@@ -19,7 +19,7 @@ MOST_BYTES = 40_000
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: path.relative_to(ROOT).as_posix())
-@one_in(18, day=3)
+@one_in(18, day=6)
 def test_the_picture_says_what_the_board_in_letters_says(
     own_cache: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

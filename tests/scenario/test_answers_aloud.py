@@ -57,8 +57,19 @@ def page(shown: list[Report], catalogue: Catalogue) -> Told:
     return told(shown, catalogue, PAGE)
 
 
+TOLD: dict[tuple[int, int], Told] = {}
+"""What was told, by how many reports it was and in how many columns."""
+
+
 def told(reports: list[Report], catalogue: Catalogue, columns: int) -> Told:
-    """The answers of each file in lines of so many columns."""
+    """The answers of each file in lines of so many columns, for all tests that read them."""
+    known = len(reports), columns
+    if known not in TOLD:
+        TOLD[known] = lines_of(reports, catalogue, columns)
+    return TOLD[known]
+
+
+def lines_of(reports: list[Report], catalogue: Catalogue, columns: int) -> Told:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("COLUMNS", str(columns))
         return [(report.file, answers(report, catalogue, Output(no_color=True))) for report in reports]

@@ -1,5 +1,6 @@
 """A small site, built once: all entries, and a few scenarios of different kinds."""
 
+import pickle
 import shutil
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 
 from judge.site.building import Built, Wish, build
 from judge.views.values.at_hand import at_hand
+from tests.site.laid import once
 from tests.site.visiting import T, served_site
 from tests.site.visiting import browser as opened_browser
 
@@ -28,8 +30,15 @@ def wish_for(out: Path) -> Wish:
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory, own_cache: Path) -> tuple[Path, Built]:
-    out = tmp_path_factory.mktemp("site") / "out"
-    return out, build(wish_for(out), at_hand(None), untold)
+    """It, and what is told of it, made once for all processes of a run."""
+
+    def make(folder: Path) -> None:
+        made = build(wish_for(folder / "out"), at_hand(None), untold)
+        (folder / "built.pickle").write_bytes(pickle.dumps(made))
+
+    folder = once(tmp_path_factory, "site", make)
+    told: Built = pickle.loads((folder / "built.pickle").read_bytes())
+    return folder / "out", told
 
 
 @pytest.fixture(scope="session")

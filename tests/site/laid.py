@@ -35,7 +35,7 @@ def once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], obje
     try:
         folder.mkdir()
     except FileExistsError:
-        for _ in range(1200):
+        for _ in range(3000):
             if whole.exists():
                 return folder
             time.sleep(0.1)

@@ -37,6 +37,12 @@ def asked(id: int, name: str, arguments: dict[str, Any]) -> str:
     return json.dumps({"id": id, "ask": name, "arguments": arguments})
 
 
+def message_of(id: int, file: Path) -> str:
+    """The question of all that a scenario asks."""
+    name = file.relative_to(ROOT).as_posix()
+    return asked(id, "ask", {"scenario": file.read_text(encoding="utf-8"), "name": name})
+
+
 def in_node(engine: Path, messages: Sequence[str]) -> Iterator[tuple[str, float]]:
     """Yield the answers of the engine in one process of node, each with the seconds it took.
 
@@ -62,10 +68,7 @@ def in_node(engine: Path, messages: Sequence[str]) -> Iterator[tuple[str, float]
 
 def compare(engine: Path, files: Sequence[Path], processes: int = 2) -> list[Compared]:
     """Ask scenarios in both engines and compare every answer."""
-    messages = [
-        asked(n, "ask", {"scenario": file.read_text(encoding="utf-8"), "name": file.relative_to(ROOT).as_posix()})
-        for n, file in enumerate(files)
-    ]
+    messages = [message_of(n, file) for n, file in enumerate(files)]
     parts = [range(first, len(files), processes) for first in range(processes)]
     desk = Desk()
 

@@ -11,6 +11,7 @@ more.
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from itertools import chain
 from math import log, sqrt
 from typing import NamedTuple
 
@@ -36,23 +37,25 @@ def likeness(text: str, phrases: Mapping[str, Iterable[str]]) -> dict[str, Like]
     >>> likeness("who pays upkeep", {"pay": ["upkeep: who pays"] * 5, "draw": ["full hut"]})
     {'pay': Like(one=1.0, few=1.0), 'draw': Like(one=0.0, few=0.0)}
     """
-    read = {id: [normalise(phrase).split() for phrase in said] for id, said in phrases.items()}
-    times = Counter(word for said in read.values() for phrase in said for word in phrase)
-    having: Counter[str] = Counter()
+    read = {id: list(map(_words, said)) for id, said in phrases.items()}
+    times = Counter(chain.from_iterable(chain.from_iterable(read.values())))
+    cut = {word: pieces(word) for word in times}
+    having: dict[str, int] = {}
     for word, count in times.items():
-        for piece in pieces(word):
-            having[piece] += count
+        for piece in cut[word]:
+            having[piece] = having.get(piece, 0) + count
     spoken = sum(len(said) for said in read.values())
     weight = {piece: (1 + log((1 + spoken) / min(1 + spoken, 1 + count))) ** 2 for piece, count in having.items()}
     unheard = (1 + log(1 + spoken)) ** 2
     asked = Counter(piece for word in normalise(text).split() for piece in pieces(word))
-    length = sqrt(sum(count * weight.get(piece, unheard) for piece, count in asked.items()))
-    own = {word: sum(weight[piece] for piece in pieces(word)) for word in times}
-    both = {word: sum(asked[piece] * weight[piece] for piece in pieces(word) if piece in asked) for word in times}
+    heard = {piece: count * weight.get(piece, unheard) for piece, count in asked.items()}
+    length = sqrt(sum(heard.values()))
+    own = {word: sum([weight[piece] for piece in of_it]) for word, of_it in cut.items()}
+    both = {word: sum([heard[piece] for piece in of_it if piece in heard]) for word, of_it in cut.items()}
 
-    def cosine(phrase: list[str]) -> float:
-        shared = sum(both[word] for word in phrase)
-        return min(1.0, shared / (length * sqrt(sum(own[word] for word in phrase)))) if shared else 0.0
+    def cosine(phrase: tuple[str, ...]) -> float:
+        shared = sum(map(both.__getitem__, phrase))
+        return min(1.0, shared / (length * sqrt(sum(map(own.__getitem__, phrase))))) if shared else 0.0
 
     return {id: _like(sorted(map(cosine, said), reverse=True)[:LIKEST]) for id, said in read.items()}
 
@@ -60,6 +63,12 @@ def likeness(text: str, phrases: Mapping[str, Iterable[str]]) -> dict[str, Like]
 def _like(likest: list[float]) -> Like:
     """Return what the likest phrases tell, the likest first."""
     return Like(max(likest, default=0.0), sqrt(sum(like * like for like in likest) / LIKEST))
+
+
+@lru_cache(maxsize=8_000)
+def _words(phrase: str) -> tuple[str, ...]:
+    """Return the words of a phrase, of which every question that comes near its entry is compared with all."""
+    return tuple(normalise(phrase).split())
 
 
 @lru_cache(maxsize=4_000)

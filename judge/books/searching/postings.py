@@ -126,6 +126,7 @@ class PlainIndex(IndexReader):  # type: ignore[misc]  # Whoosh has no types
         self._postings = parts["postings"]
         self._lengths: dict[str, list[int]] = {}
         self._sought: dict[tuple[str, bytes], bytes | None] = {}
+        self._having: dict[tuple[str, str], frozenset[int]] = {}
 
     # Documents
 
@@ -202,9 +203,11 @@ class PlainIndex(IndexReader):  # type: ignore[misc]  # Whoosh has no types
         """Return how often all documents together have a term."""
         return int(sum(_times(row) for row in self._rows(fieldname, text)))
 
-    def having(self, name: str, term: str) -> set[int]:
-        """Return the documents that have a term."""
-        return {int(row.partition(b":")[0]) for row in self._rows(name, term)}
+    def having(self, name: str, term: str) -> frozenset[int]:
+        """Return the documents that have a term; whoever asks changes nothing of them."""
+        if (name, term) not in self._having:
+            self._having[name, term] = frozenset(int(row.partition(b":")[0]) for row in self._rows(name, term))
+        return self._having[name, term]
 
     def counted(self, name: str, term: str) -> Iterator[tuple[int, int, int]]:
         """Yield each document that has a term, how often it has it, and how many words it has in the field."""

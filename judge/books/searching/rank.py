@@ -4,7 +4,7 @@ Whoosh keeps the postings; it has no ranking that rewards an entry for having mo
 done here. Cards do not count where words are weighed by their rarity: a thousand of them say next to nothing.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from math import log
 from typing import Any, NamedTuple
@@ -57,7 +57,7 @@ NOTHING = 0.0, 0.0, 0.0, 0
 class Ranking:
     """Ranks the entries of an index; `cards` are the documents that do not count for the rarity of a word."""
 
-    def __init__(self, reader: Any, cards: set[int]) -> None:
+    def __init__(self, reader: Any, cards: Set[int]) -> None:
         self.reader = reader
         self.cards = cards
         count = max(reader.doc_count_all(), 1)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from judge.books.card_types import CARD_TYPES
@@ -136,8 +136,7 @@ class _Search:
         silence = self._silence(text)
         if silence is not None:
             return Found([], silent=silence)
-        cards = self.reader.having("kind", CARD)
-        found = [one for one in Ranking(self.reader, cards).rank(wanted) if one.number in allowed]
+        found = [one for one in _ranking(self.reader).rank(wanted) if one.number in allowed]
         named = cards_named(text, self.read, self.catalogue, self._only_in_names)
         itself = card_itself(named, wanted, self.catalogue)
         meant = set() if itself else defined(text, self.read, self.catalogue)
@@ -194,7 +193,7 @@ class _Search:
         """Return how people ask for an entry."""
         return list(self.catalogue.entry(id).get("asked", ()))
 
-    def _about(self, title: str) -> set[int]:
+    def _about(self, title: str) -> frozenset[int]:
         return self.reader.having("card", normalise(title))
 
     def _only_in_names(self, word: str) -> list[str]:
@@ -290,6 +289,12 @@ class _Search:
         if not titles:
             self.notes.append(f'no card is called "{text}"' + _the_nearest(match.nearest))
         return whoosh.Or([whoosh.Term("card", normalise(title)) for title in titles] or [whoosh.NullQuery])
+
+
+@lru_cache(maxsize=2)
+def _ranking(index: PlainIndex) -> Ranking:
+    """Return what ranks the entries of an index, which learns of each word once how much every entry has of it."""
+    return Ranking(index, index.having("kind", CARD))
 
 
 def _the_nearest(names: list[str]) -> str:

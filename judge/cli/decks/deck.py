@@ -44,7 +44,7 @@ def deck(
 
 def _page(answer: "CheckedDeck", name: str, output: Output) -> list[str]:
     from judge.cards.deck import stash
-    from judge.cards.printed import printed_from
+    from judge.cards.printed import published
     from judge.cli.common.reasons import one_line, reason_lines
     from judge.cli.common.width import fitted, fold
     from judge.engine.day import starting_gang
@@ -53,8 +53,8 @@ def _page(answer: "CheckedDeck", name: str, output: Output) -> list[str]:
     verdict = "not legal" if wrong else "legal" if start else "legal, apart from a starting gang"
     lines = [f"{one_line(name)}: {verdict}", *_made_of(entries)]
     if start:
-        outfit = next((printed_from(entry.card) for entry in entries if entry.type == "outfit"), None)
-        cost = sum(starting_gang.cost(outfit, printed_from(entry.card)) * entry.starting for entry in start)
+        outfit = next((published(entry.card) for entry in entries if entry.type == "outfit"), None)
+        cost = sum(starting_gang.cost(outfit, published(entry.card)) * entry.starting for entry in start)
         names = ", ".join(entry.title + (f" ({entry.starting})" if entry.starting > 1 else "") for entry in start)
         lines.append(f"Starting gang: {names}; {cost} of {stash(entries)} ghost rock")
     else:

@@ -37,12 +37,12 @@ from .fates import falling, forget_the_order, nobody_named, who_falls, without_g
 from .fleeing import last_to_flee
 from .forgetting import REVEALED, essence, forget, looking, never_gone
 from .outside import Outside
-from .part import Part, share
+from .part import Part
 from .patience import OFTEN, STATES, Patience
 from .seen_before import SeenBefore
 from .several import Differ
 from .stopping import or_a_hand
-from .waiting import WORTH_IT, Choice, Open, Step, push, the_same
+from .waiting import WORTH_IT, Choice, Open, Step, Waiting, the_same
 from .ways import COMES_TO, IN_THE_WAY, Visit, Way, without_figures
 
 if TYPE_CHECKING:
@@ -167,7 +167,7 @@ class Exploration:
 
         Raises EngineLimit where a position does not come to a decision.
         """
-        waiting: list[list[Open]] = [[]]
+        waiting = Waiting(self.shortest)
         again = sys.maxsize if self.patience is None else 0
         start = self.start.fork()
         start.began = None  # what happens on a way is told by following it
@@ -175,24 +175,21 @@ class Exploration:
         if self.by_worth:
             by_worth.step_back(start)
         yield from self._arrive(Open(start, None, None, None, [], 0, 0), waiting)
-        cost = 0
-        while cost < len(waiting):
-            if not waiting[cost]:
-                cost += 1
-                continue
-            if self.positions >= self.most:
-                self.stopped, self.waiting = STATES, sum(map(len, waiting))
+        while True:
+            if self.positions >= self.most and len(waiting):
+                self.stopped, self.waiting = STATES, len(waiting)
                 return
             if self.part is not None and self.before is None and self.positions >= self.part.after:
                 self.before = self.positions, self.answers
-                waiting = share(waiting, self.part)
-                continue
+                waiting.share(self.part)
             if self.answers >= again and self.patience is not None:
-                again, self.waiting = self.answers + OFTEN, sum(map(len, waiting))
+                again, self.waiting = self.answers + OFTEN, len(waiting)
                 self.stopped = self.patience.over(self)
                 if self.stopped:
                     return
-            here = waiting[cost].pop()
+            here = waiting.next()
+            if here is None:
+                break
             if here.matters is None and self.closed is not None and self.positions >= CLOSES_AFTER:
                 here = here._replace(matters=not self._closes(here.state, here.carried))
             if here.matters is False:
@@ -208,16 +205,16 @@ class Exploration:
                     here = here._replace(options=same, tried=0)
             option, tried = here.options[here.tried], here.tried + 1
             self.step = Step(option, here.step)
+            departs = here.departs(self.shortest)
             if tried < len(here.options):
-                later = here.cost if self.shortest else here.cost + tried.bit_length()
-                push(waiting, here._replace(tried=tried), later)
+                waiting.push(here._replace(tried=tried))
             after, drawn, way = here.state.fork(), None, here.way
             if isinstance(option, Unstated | Settled):
                 try:
                     told = by_worth.bring(after, option, self.until, partial(self._forget, stage=here.stage))
                 except Differ as differ:
                     finer = by_worth.finer(here.state, option, differ)
-                    push(waiting, here._replace(options=finer, tried=0), cost)
+                    waiting.push(here._replace(options=finer, tried=0, cost=departs))
                     self.along = self.along if self.along is None else chain((wanted,), self.along)
                     continue
                 self.worths += isinstance(option, Unstated)
@@ -234,12 +231,12 @@ class Exploration:
                 way = Way(option, way)
                 self.answers += 1
                 drawn = drawn_after(here.state, option, after) if _chance(here.state) else None
-            deeper = cost + 1 if self.shortest else cost
+            deeper = departs + self.shortest
             node = Open(after, way, here.carried, drawn, [], 0, deeper, here.stage, step=self.step)
             yield from self._arrive(node, waiting)
         self.complete = not self.stopped
 
-    def _arrive(self, here: Open, waiting: list[list[Open]]) -> Iterator[Visit]:
+    def _arrive(self, here: Open, waiting: Waiting) -> Iterator[Visit]:
         """Go on to the next choice, look at what comes up to there, and keep it if it is new."""
         state, way, carried = here.state, here.way, here.carried
         if way is not None and isinstance(option := way.option, Option) and option.card in self.named:
@@ -305,7 +302,7 @@ class Exploration:
                 by_chance = chance and not falling(state)
                 options = self._chances(state, here.drawn) if by_chance else self._choices(state, carried, stage)
             if options:
-                push(waiting, here._replace(way=way, carried=carried, options=options, stage=stage), here.cost)
+                waiting.push(here._replace(way=way, carried=carried, options=options, stage=stage))
 
     def _closes(self, state: State, carried: Hashable) -> bool:
         """Whether a large search goes on no further from here; asked before ways on are worked out, as many are not

@@ -20,7 +20,9 @@ from ..position.key import referred_to
 from ..position.kinds import CardId, Face
 from ..position.unseen import LookedAt, OfAHand
 from ..posses.call_out import CallOut
+from ..posses.job import Job
 from ..shootout.lumps import TakeYerLumps
+from ..using.using import Using
 
 if TYPE_CHECKING:
     from ..position.event import Event
@@ -242,12 +244,27 @@ def never_gone(s: State) -> frozenset[CardId]:
     return frozenset(acting.union(*(same for same in s.namesakes.values() if len(same) > 1)))
 
 
+def in_use(s: State) -> set[CardId]:
+    """The cards of which a text is being carried out, and those that have left an effect behind.
+
+    Changes of numbers, which are written down apart, can neither keep somebody from booting nor save them, and look at
+    nothing but numbers.
+    """
+    found = {frame.scope.card for frame, _ in s.stack if isinstance(frame, Using | Job)}
+    found.update(left.source for left in s.lingering)
+    if s.job is not None:
+        found.add(s.job.card)
+    return found
+
+
 def looking(s: State, *, fight: bool = False) -> frozenset[str]:
-    """What the texts of the cards may look at, in the words of `Printed.looks`; with `fight`, as long as one lasts."""
-    in_use = referred_to(s)
+    """What the texts of the cards may look at, in the words of `Printed.looks`; with `fight`, as long as one lasts, or
+    the call-out or the job of which it comes.
+    """
+    now_used = in_use(s)
     found: set[str] = set()
     for n, card in s.each_card():
         looks = card.printed.looks
-        lasting = fight and n not in in_use and card.zone != "aside"
+        lasting = fight and n not in now_used and card.zone != "aside"
         found |= {what.removesuffix(IN_A_FIGHT) for what in looks if not lasting or what.endswith(IN_A_FIGHT)}
     return frozenset(found)

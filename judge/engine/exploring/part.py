@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-if TYPE_CHECKING:
-    from .waiting import Open
+from typing import NamedTuple
 
 
 class Part(NamedTuple):
@@ -19,17 +15,3 @@ class Part(NamedTuple):
     number: int
     of: int
     after: int
-
-
-def share(waiting: Sequence[Sequence[Open]], part: Part) -> list[list[Open]]:
-    """Of the answers that are open, those that are this part's."""
-    first = 0
-    mine: list[list[Open]] = [[] for _ in waiting]
-    for cost, places in enumerate(waiting):
-        for here in places:
-            left = here.options[here.tried :]
-            options: Any = [option for n, option in enumerate(left, first) if n % part.of == part.number]
-            first += len(left)
-            if options:
-                mine[cost].append(here._replace(options=options, tried=0, cost=cost))
-    return mine

@@ -7,7 +7,7 @@ next mostly lies on the same way, and would only be come to after everything bef
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..position.procedure import Option
 from .at_once import AtOnce
@@ -19,6 +19,7 @@ from .fates import Assigned
 if TYPE_CHECKING:
     from ..position.state import State
     from .chance.unstated import Drawn
+    from .part import Part
     from .ways import Way
 
 Choice = Option | Unstated | Settled | AtOnce
@@ -62,12 +63,57 @@ class Open(NamedTuple):
     step: Step | None = None
     """What was tried last on the way up to here."""
 
+    def departs(self, shortest: bool) -> int:
+        """How far a way departs that goes on with the option that is to be tried next."""
+        return self.cost if shortest else self.cost + self.tried.bit_length()
 
-def push(waiting: list[list[Open]], here: Open, cost: int) -> None:
-    """Keep it with the others whose ways depart as far."""
-    while len(waiting) <= cost:
-        waiting.append([])
-    waiting[cost].append(here)
+
+class Waiting:
+    """All that a search has still to go on from: of what departs least, what came last is taken first.
+
+    >>> waiting = Waiting()
+    >>> len(waiting), waiting.next()
+    (0, None)
+    """
+
+    def __init__(self, shortest: bool = False) -> None:
+        self.shortest = shortest
+        self._rows: list[list[Open]] = [[]]
+        self._first = 0
+        """Nothing waits in a row before this one."""
+
+    def push(self, here: Open) -> None:
+        """Keep it with the others whose ways depart as far."""
+        row = here.departs(self.shortest)
+        while len(self._rows) <= row:
+            self._rows.append([])
+        self._rows[row].append(here)
+        self._first = min(self._first, row)
+
+    def next(self) -> Open | None:
+        """What is to be gone on from, which waits no longer; None where nothing does."""
+        while self._first < len(self._rows):
+            if self._rows[self._first]:
+                return self._rows[self._first].pop()
+            self._first += 1
+        self._first = len(self._rows) - 1
+        return None
+
+    def __len__(self) -> int:
+        return sum(map(len, self._rows))
+
+    def share(self, part: Part) -> None:
+        """Keep, of the answers that are open, those that are this part's."""
+        first = 0
+        for row in self._rows:
+            mine = []
+            for here in row:
+                left = here.options[here.tried :]
+                options: Any = [option for n, option in enumerate(left, first) if n % part.of == part.number]
+                first += len(left)
+                if options:
+                    mine.append(here._replace(options=options, tried=0, cost=here.departs(self.shortest)))
+            row[:] = mine
 
 
 def the_same(options: Sequence[Choice], wanted: Choice | None) -> list[Choice]:

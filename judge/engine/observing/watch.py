@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import wraps
+from functools import cache, wraps
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ..position.procedure import Option, Outcome, Procedure
@@ -24,28 +24,47 @@ class Watcher(Protocol):
         """It has taken it: the trace ended with `before`, and the outcome says how it goes on."""
 
 
+_watching: list[Watcher] = []
+"""Whoever watches just now, in the order in which they began."""
+
+
 @contextmanager
 def watched(by: Watcher) -> Iterator[None]:
-    """Have somebody watch every procedure, in every position of this process, as long as the block lasts."""
-    unwatched = {kind: kind.code for kind in Procedure.registry.values()}
+    """Have somebody watch every procedure, in every position of this process, as long as the block lasts.
+
+    Several may watch at once; a step is told to all of them by itself and not to each by the one who came before, for
+    there are many steps, and most of the time that watching takes goes into them.
+    """
+    unwatched = {} if _watching else {kind: kind.code for kind in Procedure.registry.values()}
     for kind, code in unwatched.items():
-        kind.code = tuple(_told(name, step, by) for name, step in zip(kind.steps, code, strict=True))
+        kind.code = _told(kind, code)
+    _watching.append(by)
     try:
         yield
     finally:
+        _watching.remove(by)
         for kind, code in unwatched.items():
             kind.code = code
 
 
-def _told(name: str, step: Callable[..., Outcome], by: Watcher) -> Callable[..., Outcome]:
-    """The same step, with somebody told of it; what else is asked of a step is asked of the one inside."""
+@cache
+def _told(kind: type[Procedure], code: tuple[Callable[..., Outcome], ...]) -> tuple[Callable[..., Outcome], ...]:
+    """The steps of a kind of procedure, each telling of itself."""
+    return tuple(_telling(name, step) for name, step in zip(kind.steps, code, strict=True))
+
+
+def _telling(name: str, step: Callable[..., Outcome]) -> Callable[..., Outcome]:
+    """The same step, with those told of it who watch; what else is asked of a step is asked of the one inside."""
 
     @wraps(step)
     def taken(procedure: Any, s: State, *answer: Option) -> Outcome:
-        by.enters(procedure, name, s)
+        by = tuple(_watching)  # whoever begins or ends with this step is told of none that is under way
+        for one in by:
+            one.enters(procedure, name, s)
         before = s.trace
         outcome = step(procedure, s, *answer)
-        by.leaves(s, before, outcome)
+        for one in by:
+            one.leaves(s, before, outcome)
         return outcome
 
     return taken

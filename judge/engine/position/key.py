@@ -62,12 +62,22 @@ def _numbers_in(part: Any) -> frozenset[CardId]:
     known = _LATELY.get(id(part))
     if known is not None and known[0] is part:
         return known[1]
-    if len(_LATELY) >= _MOST:
-        _LATELY.clear()
     found: set[CardId] = set()
     collect(part, found)
-    _LATELY[id(part)] = part, frozenset(found)
-    return _LATELY[id(part)][1]
+    numbers: frozenset[CardId] = _kept(_LATELY, part, frozenset(found))
+    return numbers
+
+
+_EFFECTS: Final[dict[int, tuple[Any, tuple[Hashable, ...]]]] = {}
+"""What modifiers are called in a name, by their identity: they change in few positions."""
+
+
+def _kept(lately: dict[int, tuple[Any, Any]], part: Any, found: Any) -> Any:
+    """Remember what has been found of a part of positions."""
+    if len(lately) >= _MOST:
+        lately.clear()
+    lately[id(part)] = part, found
+    return found
 
 
 def belongings(s: State, alike: frozenset[CardId]) -> dict[CardId, Hashable]:
@@ -132,8 +142,7 @@ def key(s: State, alike: frozenset[CardId] = frozenset()) -> Hashable:
         _unordered([called[n] for n, card in enumerate(cards) if card.zone in LOOSE]) if _any_loose(s) else (),
         tuple([_held(player, called.__getitem__) for player in s.players]),
         s.winner,
-        _effects(modifiers) if modifiers else (),
-        _beginnings(s.modifiers) if s.modifiers else (),
+        *(_effects_of(s.modifiers) if modifiers is s.modifiers else (_effects(modifiers), _beginnings(s.modifiers))),
         s.lingering,
         _unordered(used),
         s.shootout,
@@ -164,6 +173,15 @@ def _held(player: Player, called: Callable[[int], Hashable]) -> Hashable:
         tuple(map(called, deck + drawn + discarded + aced)),
         tuple([_unordered(list(map(called, pile))) if pile else () for pile in _piles_without_order(player)]),
     )
+
+
+def _effects_of(modifiers: tuple[Modifier, ...]) -> tuple[Hashable, ...]:
+    """All of them as `_effects` and `_beginnings` have them."""
+    known = _EFFECTS.get(id(modifiers))
+    if known is not None and known[0] is modifiers:
+        return known[1]
+    found: tuple[Hashable, ...] = _kept(_EFFECTS, modifiers, (_effects(modifiers), _beginnings(modifiers)))
+    return found
 
 
 def _effects(modifiers: tuple[Modifier, ...]) -> tuple[Hashable, ...]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from judge.books.catalogue import Catalogue
 from judge.cards.fault import CardFault
-from judge.cards.printed import printed_from
+from judge.cards.printed import printed_from, published
 from judge.engine.events.pulls import plain_card
 from judge.engine.position import hands
 from judge.engine.position.state import State
@@ -55,7 +55,7 @@ class Library:
         if slug not in self.known:
             self.facts[slug] = self.catalogue.card(slug)
             try:
-                self.known[slug] = printed_from(self.facts[slug])
+                self.known[slug] = published(self.facts[slug])
             except CardFault as fault:
                 raise NotEncoded(f"{title}: {fault}") from fault
         facts = self.facts[slug]

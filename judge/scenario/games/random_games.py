@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from judge.books.catalogue import CARD, Catalogue
 from judge.cards.deck import CARDS_WITH_A_VALUE, MOST_ALIKE, MOST_JOKERS
-from judge.cards.printed import printed_from
+from judge.cards.printed import published
 from judge.cards.vocabulary.in_play.tokens import tokens_of
 from judge.engine.day.game import Game
 from judge.engine.day.setup import bring
@@ -94,7 +94,7 @@ class Pool:
     @classmethod
     def published(cls, catalogue: Catalogue) -> Pool:
         """The pool of all published titles."""
-        return cls.of(printed_from(catalogue.card(row.id)) for row in catalogue.rows(CARD))
+        return cls.of(published(catalogue.card(row.id)) for row in catalogue.rows(CARD))
 
     def deck(self, luck: Random) -> RandomDeck:
         """Draw a legal deck; raises ValueError where the pool is too small for one."""

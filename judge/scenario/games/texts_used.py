@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from judge.books.catalogue import CARD, Catalogue
-from judge.cards.printed import printed_from
+from judge.cards.printed import published
 from judge.engine.observing.sound import check
 from judge.engine.observing.texts import Tally, Text, texts_of, texts_watched
 
@@ -114,4 +114,4 @@ def texts_used(catalogue: Catalogue, runs: Iterable[Reach], games: Iterable[InGa
 
 def _every_text(catalogue: Catalogue) -> Iterable[Text]:
     for row in catalogue.rows(CARD):
-        yield from texts_of(printed_from(catalogue.card(row.id)))
+        yield from texts_of(published(catalogue.card(row.id)))

@@ -242,7 +242,8 @@ def _searched(
 ) -> _Search:
     """The search that tells positions apart no further than anything here looks at them."""
     asked = [truth.expression for truth in (wanted, given) if truth is not None]
-    fight = s.shootout is not None and horizon in (ROUND, SHOOTOUT, *STEPS)
+    fighting = s.shootout is not None or s.job is not None or in_a_call_out(s)
+    fight = fighting and horizon in (ROUND, SHOOTOUT, PLAY, *STEPS)
     at = looked_at(" ".join(expression.without_names() for expression in asked)) | looking(s, fight=fight)
     named = frozenset(card for expression in asked for card in expression.may_be_about(s))
 

@@ -273,9 +273,9 @@ def run(
 def read_scenario(path: Path | Carried, *, shown: str | None = None, assume: bool = False) -> Document:
     """Read the file of a scenario, with `assume: yes` if that is asked for; raises InputError."""
     if isinstance(path, Carried):
-        document = parse_yaml(path.content, shown or str(path.path))
+        document = parse_yaml(path.content, shown or str(path.path), placed=True)
     else:
-        document = read_yaml(path, shown=shown or str(path))
+        document = read_yaml(path, shown=shown or str(path), placed=True)
     return assuming(document) if assume else document
 
 

@@ -23,7 +23,7 @@ from judge.engine.position.procedure import Option
 from judge.engine.position.state import State
 from judge.engine.position.values import Modifier
 from judge.engine.table import casualty, hand_ranks
-from tests.lanes import slow
+from tests.lanes import night, slow
 
 from ..board import ANN, BEN, Do, dude, fight, join, stand_in, table, trait
 from .test_as_little_as_is_sound import TO_THE_END, fates, few_hands
@@ -107,8 +107,17 @@ def same(s: State, look: Callable[[State], Hashable]) -> bool:
     return len(whole) > 1
 
 
-@pytest.mark.parametrize("text", TEXTS)
-@pytest.mark.parametrize("event", ["win round", pytest.param("face casualties", marks=slow)])
+HEARD: Final = [
+    *(pytest.param("win round", text, id=f"win round-{text}") for text in TEXTS),
+    *(
+        pytest.param("face casualties", text, id=f"face casualties-{text}", marks=night if n % 3 else slow)
+        for n, text in enumerate(TEXTS)
+    ),
+]
+"""When a text looks back, and at what; later in a round most of them by night only, for by day all look earlier."""
+
+
+@pytest.mark.parametrize(("event", "text"), HEARD)
 def test_a_text_that_looks_back_at_a_comparison_is_heard(
     event: str, text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

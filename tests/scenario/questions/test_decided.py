@@ -43,6 +43,10 @@ ASKED = (
     "count(player('ann').taken) > 0", "count(player('ben').taken) == 1 and card('A0').in_play",
     "count(player('ann').taken) == 0 and count(player('ben').posse) == 0", "count(player('ben').taken) < 2",
 )  # fmt: skip
+OF_USES = (
+    "used({card}) and count(player('ann').posse) > 1", "not used({card}) and not card('B0').in_play",
+    "used({card})", "not used({card}) and player('ben').ghost_rock > 1", "used({card}) or card('A0').booted",
+)  # fmt: skip
 OF_HANDS = (
     "hand_rank('ann') > hand_rank('ben')", "player('ann').revealed_cheatin and player('ben').revealed_legal",
     "hand_rank('ben') > 9", "cheatin('ann') and card('A0').in_play", "hand_rank('ann') == 2 and card('B0').booted",
@@ -97,6 +101,10 @@ def same(
 ) -> tuple[int, int]:
     """How many positions both ways of looking take, the answer being the same; nothing where one takes too many."""
     s, luck = board(seed), Random(seed)
+    held = [s.name(n) for player in (ANN, BEN) for n in s.players[player].hand]
+    if not held and "{card}" in asks[0]:
+        return 0, 0
+    asks, gives = (tuple(each.format(card=f'"{held[0]}"' if held else "") for each in some) for some in (asks, gives))
     asked, kind = luck.choice(asks), luck.choice(("possible", "never", "always"))
     until = "end of play" if s.shootout is None else luck.choice(("end of round", "end of round", *FURTHER))
     question = {kind: asked, "until": until, "given": luck.choice(gives) if gives else None}
@@ -118,6 +126,21 @@ def test_the_answer_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_answer_is_the_same_on_many_boards(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     counts = [same(100 * (1 + seed) + n, monkeypatch) for n in range(60)]
     assert sum(whole > 0 for whole, _ in counts) > 20
+
+
+def test_the_answer_is_the_same_where_it_is_asked_what_was_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    counts = [same(seed, monkeypatch, OF_USES, most=150) for seed in range(9)]
+    assert sum(whole for whole, _ in counts) > sum(less for _, less in counts) > 0
+    assert sum(whole > 0 for whole, _ in counts) > 2
+
+
+@night
+@pytest.mark.parametrize("seed", range(8))
+def test_the_answer_is_the_same_where_it_is_asked_what_was_used_on_many_boards(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counts = [same(80 * (1 + seed) + n, monkeypatch, OF_USES, gives) for n in range(30) for gives in ((), OF_USES)]
+    assert sum(whole > 0 for whole, _ in counts) > 5
 
 
 @pytest.mark.parametrize("asked", ["count(player('ann').taken) > 1", "count(player('ben').taken) == 0"])
@@ -162,7 +185,8 @@ def test_the_answer_is_the_same_where_hands_are_looked_at(seed: int, monkeypatch
         ("count(player('ann').hand) == 1", False), ("count(player('ann').posse) == 1", True),
         ("count(player('ann').taken) == 1", True), ("player('ann').taken == player('ben').taken", False),
         ("card('A0').location == card('B0').location", False),
-        ("player('ann').influence > 1", False), ("used('A0')", False), ("bullets('A0') > 1", False), ("1 == 1", False),
+        ("player('ann').influence > 1", False), ("used('A0')", True), ("used('A0') + used('B0') == 1", False),
+        ("bullets('A0') > 1", False), ("1 == 1", False),
         ("card('Bank').in_play", True), ("'A0' == card('A0').zone or card('A0').posse == player('ann')", False),
     ],
 )  # fmt: skip

@@ -271,6 +271,41 @@ def test_a_phase_of_the_day_is_looked_at_to_its_end(play: Any, lumps: Any) -> No
     assert ask(play, lumps, never="player('ann').ghost_rock > 2").answer is True
 
 
+TOLARIOS = [
+    {"card": "Father Tolarios", "of": "ann", "at": "town square"},
+    {"card": "Tommy Harden", "of": "ann", "at": "town square"},
+    {"card": "Abram Grothe", "of": "bob", "at": "town square"},
+]
+"""Father Tolarios searches his deck, at High Noon only."""
+
+
+@pytest.mark.parametrize(
+    "begins",
+    [
+        {"start": {"step": "shootout.make-plays"}},
+        {"script": [{"ann": {"call out": "Abram Grothe", "with": "Father Tolarios"}}]},
+    ],
+)
+def test_what_a_noon_ability_looks_at_is_no_matter_once_somebody_is_called_out(play: Any, begins: Any) -> None:
+    """noon.plays: the play that is under way is the only one, and he who leads the posse uses nothing by that"""
+    posses = [{"posse": "leader"}, {"posse": "leader"}, {"posse": "mark"}] if "start" in begins else [{}, {}, {}]
+    table = [{**row, **posse} for row, posse in zip(TOLARIOS, posses, strict=True)]
+    data = {"scenario": "x", "players": {"ann": {"winner": True}, "bob": {}}, "table": table, "states": 300, **begins}
+    for horizon in ("end of round", "shootout.resolution"):
+        found = ask(play, data, never="card('Abram Grothe').zone == 'hand'", until=horizon)
+        assert (found.answer, found.explored.by_worth) == (True, True)
+
+
+def test_a_text_that_asks_whether_it_is_lowball_looks_at_no_card(play: Any) -> None:
+    """Lighting The Fuse returns a deed to the play hand, or in lowball has two dudes booted instead"""
+    players = {"ann": {"winner": True, "hand": ["Lighting The Fuse"]}, "bob": {}}
+    table = [{"card": "Charlie's Place", "of": "bob"}, {"card": "Barton Everest", "of": "ann", "at": "town square"}]
+    data = {"scenario": "x", "players": players, "table": table, "start": {"step": "day.gambling"}, "states": 300}
+    returns = ask(play, data, possible="card(\"Charlie's Place\").zone == 'hand'")
+    assert (returns.answer, returns.explored.by_worth) == (True, True)
+    assert ask(play, data, never="card(\"Charlie's Place\").zone == 'discard'").answer is True
+
+
 def test_abilities_used_today_are_those_of_this_day(play: Any, resolution: Any) -> None:
     """sundown.new-day"""
     state = play(resolution).state

@@ -108,4 +108,5 @@ PLAYER = {
     "won_round": Attribute(
         TRUTH, "{s} {has} won the round", lambda v: v.s.shootout is not None and v.s.shootout.winner == v.id
     ),
+    "won_game": Attribute(TRUTH, "{s} {has} won the game", lambda v: v.s.victor == v.id),
 }

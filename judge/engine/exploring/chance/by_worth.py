@@ -178,19 +178,17 @@ def _to_come(s: State, player: PlayerId, reads: frozenset[str]) -> list[Unstated
 def _settled(s: State, reads: frozenset[str], remembered: frozenset[str], answers: Answers) -> list[Settled]:
     """Hands for every outcome that there is."""
     may_be: list[Sequence[Unstated]] = []
-    known: list[list[Worth]] = []
+    known: list[Sequence[Worth]] = []
     for player in about_to(s):
         face = to_come(s, player)
         if face is None:
             may_be.append([])
             known.append([Worth(hand_ranks.cards_strength(s, player), hand_ranks.cheatin(s, player))])
         else:
-            fitting = [
-                one for one in hands_of(s, player, reads)
-                if "cheats" not in reads or _worth(one).cheatin == face.cheatin
-            ]  # fmt: skip
+            every = tuple(hands_of(s, player, reads))
+            fitting, worths = _fitting(every, face.cheatin if "cheats" in reads else None)
             may_be.append(fitting)
-            known.append([_worth(one) for one in fitting])
+            known.append(worths)
     return settled(s, may_be, known, remembered, answers)
 
 
@@ -207,6 +205,13 @@ def _nothing_known(s: State, player: PlayerId) -> bool:
 def hands_of(s: State, player: PlayerId, reads: frozenset[str]) -> Sequence[Unstated]:
     """One for each worth of five cards; whatever is drawn beyond them is thrown away again."""
     return _hands_of(frozenset(held_by(s, player).items()), _ranks_change(s, reads))
+
+
+@lru_cache(maxsize=256)
+def _fitting(every: tuple[Unstated, ...], cheatin: bool | None) -> tuple[tuple[Unstated, ...], tuple[Worth, ...]]:
+    """Those that are Cheatin', or legal, or all of them where nobody asks, and how strong each is."""
+    fitting = tuple([one for one in every if cheatin is None or _worth(one).cheatin == cheatin])
+    return fitting, tuple(map(_worth, fitting))
 
 
 @lru_cache(maxsize=256)

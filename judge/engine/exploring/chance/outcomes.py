@@ -217,18 +217,31 @@ def outcomes(s: State, found: Sequence[Sequence[Worth]]) -> Mapping[_Round, Sequ
 
 def _with(s: State, player: PlayerId, strength: int) -> State:
     """The same position with a hand of that strength."""
-    there, face = s.fork(), to_come(s, player)
-    if face is not None:
-        for card in s.players[player].draw_hand:
-            there.set(card, face=Face(OfAHand(strength, face.cheatin)))
+    there = s.fork()
+    if to_come(s, player) is not None:
+        _give(there, player, strength)
     return there
+
+
+def _give(s: State, player: PlayerId, strength: int) -> None:
+    """Let a hand be of that strength of which is known no more than whether it is Cheatin'."""
+    held = s.players[player].draw_hand
+    face = s.cards[held[0]].face
+    assert isinstance(face, OfAHand)
+    of_worth = Face(OfAHand(strength, face.cheatin))
+    for card in held:
+        s.set(card, face=of_worth)
 
 
 def _counts_as(s: State, player: PlayerId) -> tuple[int, ...]:
     """What the cards of each rank count as, before limits; for a hand that is settled the same for all."""
     if to_come(s, player) is None:
         return (hand_ranks.limited_hand_rank(s, player),) * len(RANKS)
-    return tuple(hand_ranks.limited_hand_rank(_with(s, player, hands.WORST[rank]), player) for rank in RANKS)
+    there, found = s.fork(), []
+    for rank in RANKS:
+        _give(there, player, hands.WORST[rank])
+        found.append(hand_ranks.limited_hand_rank(there, player))
+    return tuple(found)
 
 
 @cache

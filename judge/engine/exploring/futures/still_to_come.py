@@ -38,14 +38,13 @@ from ...position.kinds import (
 )
 from ...position.values import NOBODY
 from ...posses.call_out import CallOut
-from ...posses.job import Job
 from ...posses.joining import FormPosse
 from ...shootout.draw_hand import DrawHands
 from ...shootout.lumps import TakeYerLumps
 from ...shootout.rounds import PickYerShooter, ShootoutRounds
 from ...shootout.run_or_gun import RunOrGun
 from ...table import town
-from ...using.using import Using
+from ..forgetting import in_use
 from .rest_of_round import LUMPS, PLAYS, RESOLUTION, Rest, one_of_each, rest_of_round, step_of, still_acts
 
 if TYPE_CHECKING:
@@ -148,12 +147,12 @@ class Futures:
 
     def _now_kept(self, s: State, when: str) -> frozenset[str]:
         """What is not changed any more by any text that may still act."""
-        here, in_use = step_of(s) if self.asked.ends is not None else None, _in_use(s)
+        here, now_used = step_of(s) if self.asked.ends is not None else None, in_use(s)
         acting = [
             kept for n, kept in self.kept[when].items()
-            if here is None or n in in_use or still_acts(s, n, here)
+            if here is None or n in now_used or still_acts(s, n, here)
         ]  # fmt: skip
-        return KEPT.intersection(*acting, *(self.in_use[when].get(n, frozenset()) for n in in_use))
+        return KEPT.intersection(*acting, *(self.in_use[when].get(n, frozenset()) for n in now_used))
 
     def be_sure(self, s: State) -> None:
         """Find out whether that rests on a guess at what bounty there is on whoever is away.
@@ -273,18 +272,6 @@ def _together(s: State, dudes: Sequence[CardId], after: State) -> bool:
         s.cards[n].controller for n in dudes if s.cards[n].zone == "play" and after.cards[n].zone != "play"
     )  # fmt: skip
     return len(fallen) < 2 or max(fallen.values()) == 1
-
-
-def _in_use(s: State) -> set[CardId]:
-    """The cards of which a text is being carried out, and those that have left an effect behind.
-
-    Changes of numbers, which are written down apart, can neither keep somebody from booting nor save them.
-    """
-    found = {frame.scope.card for frame, _ in s.stack if isinstance(frame, Using | Job)}
-    found.update(left.source for left in s.lingering)
-    if s.job is not None:
-        found.add(s.job.card)
-    return found
 
 
 def _how_far(s: State, ends: int | None) -> str | None:

@@ -44,6 +44,7 @@ RULES: Final[dict[str, tuple[str, ...]]] = {
     "hand": ("cards.back-to-the-owner",), "top_discard": ("cards.back-to-the-owner",),
     "is_shooter": (CHOSEN_AS_SHOOTER,), "shooter": (CHOSEN_AS_SHOOTER,), "chosen_shooter": (CHOSEN_AS_SHOOTER,),
     "first_casualty": ("shootout.take-yer-lumps.first-casualty",), "won_round": (ENDED,), "lost_round": (ENDED,),
+    "won_game": ("sundown.victory",),
     "casualties_lost": ("shootout.take-yer-lumps.cover",), "taken": ("shootout.take-yer-lumps.cover",),
 }  # fmt: skip
 """The rules of what is looked at and is no sum; where a word of numbers is one too, its sum tells more."""

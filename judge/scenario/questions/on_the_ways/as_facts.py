@@ -73,6 +73,9 @@ def _of_a_truth(s: State, node: ast.AST, wanted: bool) -> tuple[str, str, Any] |
         return _of_a_truth(s, node.operand, not wanted)
     if isinstance(node, ast.Compare) and len(node.ops) == 1 and wanted:
         return _compared(node.left, node.ops[0], node.comparators[0])
+    if isinstance(node, ast.Attribute) and node.attr == "won_game" and wanted:
+        winner = _called(node.value, "player")
+        return None if winner is None else ("game", "won by", winner)
     if not isinstance(node, ast.Attribute) or (subject := _called(node.value, "card")) is None:
         return None
     if node.attr in ("booted", "stud"):

@@ -1,8 +1,8 @@
 """Whether nothing on any way on from a position can change what a question looks at, so that none has to be tried.
 
 Only for questions that look at nothing but named dudes (where they are, whether booted, their bounty), how many are in
-a posse or were casualties, the ghost rock of players and what their hands were worth: of those is known what may still
-become of them.
+a posse or were casualties, the ghost rock of players, what their hands were worth and whether a text was used: of those
+is known what may still become of them.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from typing import Any, Final, NamedTuple
 
 from judge.cards.expressions.expression import parse
 from judge.cards.fault import CardFault
+from judge.engine.exploring.forgetting import in_use
+from judge.engine.exploring.futures.rest_of_round import step_of, still_acts
 from judge.engine.exploring.futures.still_to_come import FOR_ROCK, NEEDS, NO_MORE, OF_HANDS, TAKEN, Asked, Futures
 from judge.engine.position.kinds import CardId, PlayerId, Zone
 from judge.engine.position.state import State
@@ -150,6 +152,9 @@ def _of_a_part(
     s: State, text: str, truth: Callable[[State], Any], *, wanted: bool, ends: int | None
 ) -> Callable[[State], bool] | None:
     """The same of one part by itself."""
+    used = _use_of(s, text)
+    if used is not None:
+        return lambda here: _used_as_wanted_no_more(here, *used, wanted=wanted, ends=ends)
     asked = _Asked(s, text)
     if not asked.known or not (asked.dudes or asked.stashes or asked.posses or asked.words):
         return None
@@ -168,6 +173,33 @@ def _of_a_part(
         return enough
 
     return closed
+
+
+def _use_of(s: State, text: str) -> tuple[list[CardId], bool] | None:
+    """The cards of which it is asked whether a text was used, and what the answer is once one was; None where anything
+    else is asked.
+    """
+    match parse(text):
+        case ast.Call(ast.Name("used"), [ast.Constant(str() as name)], []):
+            said = True
+        case ast.UnaryOp(ast.Not(), ast.Call(ast.Name("used"), [ast.Constant(str() as name)], [])):
+            said = False
+        case _:
+            return None
+    found = names.cards_named(s, name)
+    return (found, said) if found else None
+
+
+def _used_as_wanted_no_more(here: State, cards: list[CardId], said: bool, *, wanted: bool, ends: int | None) -> bool:
+    """Whether it cannot be answered any more as it is wanted: what was used has been used, and what cannot be used
+    before ways end is not.
+    """
+    if any(card in cards for card, _ in here.uses):
+        return said is not wanted
+    step = step_of(here) if ends is not None else None
+    if said is not wanted or step is None:
+        return False
+    return not any(n in in_use(here) or still_acts(here, n, step) for n in cards)
 
 
 def zones_told_apart(text: str) -> frozenset[Zone]:
