@@ -89,6 +89,7 @@ def printed_from(facts: Mapping[str, Any]) -> Printed:
         traits=tuple(trait for trait in traits if isinstance(trait, Trait)),
         standing=tuple(text for trait in traits if isinstance(trait, list) for text in trait),
         counts_as=next((trait.title for trait in traits if isinstance(trait, CountsAs)), ""),
+        aliases=tuple(facts.get("aliases") or ()),
         version_of=str(facts.get("version of") or ""),
         enters_booted=any(isinstance(trait, EntersBooted) for trait in traits),
         attaches_to=next((trait.place for trait in traits if isinstance(trait, AttachesTo)), ""),

@@ -136,8 +136,15 @@ def did_you_mean(suggestions: Sequence[str]) -> str:
 
 
 def quoted(value: str) -> str:
-    """Return the value in double quotes, cut when it is long."""
-    return f'"{value}"' if len(value) <= LONGEST_VALUE else f'"{value[: LONGEST_VALUE - 3]}..."'
+    """Return the value in quotes, cut when it is long: as an expression takes it, also where there are quotes in it.
+
+    >>> print(quoted("Ike's Place"), quoted('Xiong "Wendy" Cheng'))
+    "Ike's Place" 'Xiong "Wendy" Cheng'
+    """
+    cut = value if len(value) <= LONGEST_VALUE else f"{value[: LONGEST_VALUE - 3]}..."
+    if '"' not in cut:
+        return f'"{cut}"'
+    return f"'{cut}'" if "'" not in cut else '"' + cut.replace('"', '\\"') + '"'
 
 
 def printable(text: str) -> str:

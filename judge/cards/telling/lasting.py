@@ -35,8 +35,12 @@ class Lasting:
         return "" if self.as_its_kind(given) else self.how_long(given)
 
     def as_its_kind(self, given: Mapping[str, Any]) -> bool:
-        """Whether it lasts as all effects of such an ability do, and nothing in the text lasts for another time."""
+        """Whether it lasts as all effects of such an ability do, and nothing in the text lasts for another time; of a
+        part of a text that is told by itself nobody asks.
+        """
         kind = self.text.get("play")
+        if not self.until and "for" not in given:
+            return True
         return kind not in (None, "react") and given.get("for", self.until) == self.until and not self.says_how_long
 
     def how_long(self, given: Mapping[str, Any]) -> str:

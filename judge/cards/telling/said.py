@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 
 
 class Said(str):
@@ -45,6 +46,18 @@ def of_several(predicate: str) -> str:
     verb, _, rest = predicate.partition(" ")
     many = {"is": "are", "has": "have", "goes": "go", "cannot": "cannot"}.get(verb, verb.removesuffix("s"))
     return f"{many} {rest}"
+
+
+def infinitive(who: str, words: str, others: Collection[str] = ()) -> str:
+    """What somebody does or orders, as what they choose to do; empty for what others do, and under a condition.
+
+    >>> infinitive("ann", "ann draws a card"), infinitive("ann", "boot Amy"), infinitive("ann", "bob draws", ["bob"])
+    ('to draw a card', 'to boot Amy', '')
+    """
+    if words.startswith(f"{who} "):
+        return f"to {of_several(words.removeprefix(f'{who} '))}"
+    subject = words.partition(" ")[0]
+    return "" if subject in ("", "if", "you", "each", *others) else f"to {words}"
 
 
 def with_pronoun(part: Said, noun: str, person: bool) -> Said:

@@ -7,7 +7,7 @@ done what was expected is seen by letting it be used in a copy of that position.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
@@ -27,7 +27,7 @@ from ..record import Record
 from ..table import numbers
 from ..using.using import Using
 from . import left_alone, not_done, provenance
-from .answering import CONDITION, FORBIDDEN, NO_EVENT, NOT_LEGAL, NOT_THERE, NOT_USED, USED, Missed, Wanted
+from .answering import CONDITION, DID_NOT, FORBIDDEN, NO_EVENT, NOT_LEGAL, NOT_THERE, NOT_USED, USED, Missed, Wanted
 from .in_the_way import besides_its_rulings, kept_from
 from .uses import attempts, trying, who_was_there
 
@@ -234,7 +234,7 @@ def _of_a_react(s: State, at: State, responder: Responder, scope: Scope, event: 
         return Missed(NOT_LEGAL, tuple(reasons))
     if used:
         return Missed(USED, (Objection("abilities.right-step", f"{who} used {name}"),))
-    words = f"{who} could use {name} when {describe(at, event)}, and did not"
+    words = f"{who} could use {name} when {describe(at, event)}{DID_NOT}"
     text = at.cards[scope.card].printed.abilities[responder.number]
     of_it = (id for clause in (*text.requires, *text.then) for id in followed(at, scope, clause))
     cites = tuple(dict.fromkeys((*provenance.of_responder(at, responder, scope), *of_it)))
@@ -264,6 +264,12 @@ def _program(at: State, responder: Responder) -> Program:
         return printed.traits[responder.number].then
     effect = printed.left_by(responder.number)[responder.waiting]
     return getattr(effect, "then", ())
+
+
+def would_change(at: State, responder: Responder, event: Event, differs: Callable[[State, State], bool]) -> bool:
+    """Whether a text would change something if it answered an event, be it one that it does not answer."""
+    scope = Scope(at.cards[responder.card].controller, responder.card, event)
+    return _would(at, scope, responder, Wanted(lambda _: False, differs, lambda _: False))
 
 
 def _would(at: State, scope: Scope, responder: Responder, wanted: Wanted) -> bool:

@@ -20,6 +20,8 @@ FAILED, UNDER_WAY = "failed", "under way"
 NOT_USED, NOT_LEGAL, CONDITION, NOT_THERE = "not used", "not legal", "condition", "not there"
 THE_RULES, NOT_YET = "the rules", "not yet"
 USED, NO_EVENT, NO_TEXT = "used", "no event", "no text"
+DID_NOT: Final = ", and did not"
+"""How a reason ends which says only that somebody could have had it so."""
 HOWS: Final = {
     SO: "there is nothing to explain",
     REPLACED: "it would have happened, and something took its place or kept it from happening",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Final
 
 from ..position.ability import Choice
 from ..position.explained import read_where
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import named
+from ..position.sums import how_it_comes_about
 from ..position.values import NOBODY
 from ..record import Record
 from ..table import town
@@ -20,35 +21,62 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 
+Read = Callable[["State"], Any]
+"""Something that is asked for, as it is read from a position."""
+
+
 class About(Record, frozen=True):
     """The cards and the players that a fact is about."""
 
     cards: frozenset[CardId] = frozenset()
     players: frozenset[PlayerId] = frozenset()
+    reads: tuple[Read, ...] = ()
+    """What is asked for of them, where that is known."""
 
     def has_to_do_with(self, s: State, use: Using) -> bool:
         """Whether a use bears on one of them: it is theirs, or chosen or answered, or something is done to them.
 
-        A use by which nothing is done to anybody else bears on everything: it tells of what did not come about.
+        A use by which nothing is done to anybody else bears on everything: it tells of what did not come about.  One
+        that does something bears only on what that changes, where it is known what is asked for, and on cards to which
+        it does something.
         """
+        during = _during(s, use)
+        if self.reads and any(map(self.changes, during)):
+            return True
+        own = {("card", int(use.scope.card)), ("player", int(use.scope.player))}
+        done = {each for note in during for each in _changed(note, apart=True)} - own if self.reads else set()
+        if done:
+            return any(("card", card) in done for card in self.cards)
         event, cards = use.scope.event, with_what_they_carry(s, self.cards)
         of_it = {use.scope.card, *dict(use.scope.chosen).values(), event.card if event is not None else NOBODY}
         if use.scope.player in self.players or of_it.intersection(cards):
             return True
         if event is not None and event.kind == "pull" and any(self.has_to_do_with(s, each) for each in _around(s, use)):
             return True
-        this = use.scope.card, use.number, event
-        during = [
-            note
-            for note in provenance.kept(s)
-            if this in [(each.scope.card, each.number, each.scope.event) for each in provenance.uses_at(note)]
-        ]
-        own = {("card", int(use.scope.card)), ("player", int(use.scope.player))}
         changed = {each for note in during for each in _changed(note)}
         wanted = {(what, int(card)) for card in cards for what in ("card", PULLED)} | {
             ("player", int(player)) for player in self.players
         }
         return {each for each in changed if each[0] != PULLED} <= own or not changed.isdisjoint(wanted)
+
+    def changes(self, note: Note) -> bool:
+        """Whether something that is asked for is otherwise after a line than before, be it a part of a number."""
+        return note.after is not None and self.differs(provenance.position_before(note), note.after)
+
+    def differs(self, one: State, other: State) -> bool:
+        """Whether something that is asked for is otherwise in one position than in the other."""
+        return any(_told(one, read) != _told(other, read) for read in self.reads)
+
+    def is_kept_from(self, note: Note) -> bool:
+        """Whether a line says that something does not happen which would be done to one of the cards or by one of the
+        players, or would have changed what is asked for.
+        """
+        at, event = note.after, note.event
+        if at is None or event is None:
+            return False
+        if event.card in self.cards or event.player in self.players:
+            return True
+        return self.differs(at, provenance.had_it_happened(at, event))
 
     def by_where_they_are(self, s: State, clause: object) -> Iterator[str]:
         """The rule on what is in town, where a choice is of what is, and one of the cards is at a home or out of it."""
@@ -61,6 +89,22 @@ class About(Record, frozen=True):
 
 IN_TOWN: Final = "town.locations"
 """The rule that says which locations are in town."""
+
+
+def _told(s: State, read: Read) -> tuple[Any, tuple[str, ...]]:
+    """What is asked for as it is in a position, with the parts of a number."""
+    found, whole = how_it_comes_about(s, read)
+    return found, tuple(map(str, whole.every_part()))
+
+
+def _during(s: State, use: Using) -> list[Note]:
+    """The lines that tell what happens while a text is being used."""
+    this = use.scope.card, use.number, use.scope.event
+    return [
+        note
+        for note in provenance.kept(s)
+        if this in [(each.scope.card, each.number, each.scope.event) for each in provenance.uses_at(note)]
+    ]
 
 
 def _around(s: State, use: Using) -> list[Using]:
@@ -81,8 +125,10 @@ FOR_A_PULL: Final = {"deck", "aside", "discard"}
 """Where such a card lies, before and after."""
 
 
-def _changed(note: Note) -> Iterator[tuple[str, int]]:
-    """The cards and players that a line has changed, or what bears on them."""
+def _changed(note: Note, *, apart: bool = False) -> Iterator[tuple[str, int]]:
+    """The cards and players that a line has changed, or what bears on them, which is told `apart` from them or not; a
+    card that has only been pulled is none that is told apart.
+    """
     before, after = provenance.position_before(note), note.after
     assert after is not None
     was = dict(before.each_card())
@@ -90,11 +136,13 @@ def _changed(note: Note) -> Iterator[tuple[str, int]]:
         before_it = was.get(card)
         if value != before_it:
             pulled = before_it is not None and {before_it.zone, value.zone} <= FOR_A_PULL
-            yield PULLED if pulled else "card", card
+            if not (apart and pulled):
+                yield PULLED if pulled else "card", card
     yield from (("player", player) for player, value in after.each_player() if value != before.players[player])
     if before.shootout is not None and after.shootout is not None:
         were, are = before.shootout.assigned, after.shootout.assigned
         yield from (
             ("player", player) for player in after.everybody() if were[player : player + 1] != are[player : player + 1]
         )
-    yield from ((named(m.what).on, m.of) for m in set(before.modifiers) ^ set(after.modifiers))
+    effects = set(before.modifiers) ^ set(after.modifiers)
+    yield from ((m.what if apart else named(m.what).on, m.of) for m in effects)

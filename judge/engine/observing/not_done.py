@@ -94,6 +94,12 @@ def once_more(s: State, card: CardId, wanted: Wanted) -> list[Objection]:
     return [each for player, option in again for each in against.objections(s, player, option)]
 
 
+def used_up(s: State, card: CardId) -> list[Objection]:
+    """What says of the abilities of a card that they have been used today (rule: abilities.once-a-day)."""
+    told = [each for player, option in _uses(s, card) for each in against.objections(s, player, option)]
+    return [each for each in told if each.rule == "abilities.once-a-day"]
+
+
 def of_that_card(s: State, card: CardId) -> Iterator[Missed]:
     """The abilities of a card that would not do it, as far as that can be seen."""
     for player, option in _uses(s, card):

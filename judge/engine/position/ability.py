@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from ..record import Record
 from .kinds import CardId, Moment, Place
 from .modifiers import NO_BOOT
-from .procedure import Decision, Option, Procedure
+from .procedure import YES, Decision, Option, Procedure
 from .scope import Condition as Condition
 from .scope import Scope as Scope
 from .scope import always as always
@@ -174,8 +174,8 @@ class Choice(Instruction):
         """Of each thing that is of the kind it asks for and cannot be chosen: why not."""
         return []
 
-    def offers(self, s: State, scope: Scope) -> str:
-        """What a yes is to, in words; empty where it asks for something else."""
+    def offers(self, s: State, scope: Scope, option: Option = YES) -> str:
+        """What a yes is to, or another answer that is a word, in words; empty where it asks for something else."""
         return ""
 
     def unanswered(self, s: State, scope: Scope) -> Scope:

@@ -99,6 +99,8 @@ class Printed:
     """The kinds of its text that the engine does not know; such a card may lie in a pile, but not enter play."""
     blank: bool = False
     """Whether it is taken as without text on purpose, so that whatever is said with it here says that too."""
+    aliases: tuple[str, ...] = ()
+    """What people call it besides its title."""
     name: str = field(init=False, default="")
     """The name that all versions of a dude share; for every other card its title (rule: cards.experienced)."""
     names: frozenset[str] = field(init=False, default=frozenset())

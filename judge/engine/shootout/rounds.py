@@ -166,7 +166,7 @@ def compare(s: State) -> None:
         rule = "shootout.take-yer-lumps.rank-limits" if limit else "values.hand-rank"
         s.note(rule, f"{s.who(player)}'s hand has rank {total}{limit}", clause=hand_ranks.by_texts(s, player))
         if rank_one == rank_two and (more := hand_ranks.rank_modifiers(s, player)):
-            words, rule = hand_ranks.CHANGED[more > 0]
+            words, rule = hand_ranks.changed(total, more)
             compared.append((rule, f"{s.who(player)}'s hand: {words}"))
         elif rank_one == rank_two and hand_ranks.evened_out(s, player):
             words, rule = hand_ranks.NET_ZERO

@@ -173,7 +173,7 @@ def _whole_rank(s: State, player: PlayerId) -> int:
         if sum(part.how == "added" for part in why.every_part()) > 1:
             why.so("all of that adds up", "shootout.take-yer-lumps.modifiers-cumulative")
         if more:
-            why.so(*CHANGED[more > 0])
+            why.so(*changed(base + more, more))
         elif any(part.how == "added" for part in why.every_part()):
             why.so(*NET_ZERO)
         if within_limits(base + more) == base + more and (beyond := _beyond_on_the_way(why)) is not None:
@@ -193,11 +193,26 @@ def _of_these_cards(s: State, player: PlayerId) -> Iterator[tuple[str, str]]:
         yield "the ace is a one, and begins the straight", "values.ace-is-low"
 
 
-CHANGED: Final = {
-    True: ("raised, it counts as the weakest hand of its new rank", "shootout.take-yer-lumps.raised-is-worst"),
-    False: ("lowered, it counts as the strongest hand of its new rank", "shootout.take-yer-lumps.lowered-is-best"),
-}
-"""How a hand compares with another of the same rank, once effects have raised it, or lowered it: words and rule."""
+RAISED: Final = "shootout.take-yer-lumps.raised-is-worst"
+LOWERED: Final = "shootout.take-yer-lumps.lowered-is-best"
+
+
+def changed(total: int, more: int) -> tuple[str, str]:
+    """How a hand whose rank has come to a total compares with another of that rank, once effects have raised or lowered
+    it by so much: in words, with the rule.
+
+    >>> print(changed(9, 2)[0], changed(12, 1)[0], sep="; ")
+    raised, it counts as the weakest hand of its new rank; at 11 or above it is equal to every other hand of rank 11
+    """
+    if within_limits(total) == hands.DEAD_MANS_HAND:
+        return "at 11 or above it is equal to every other hand of rank 11", RAISED
+    if more > 0:
+        return "raised, it counts as the weakest hand of its new rank", RAISED
+    if within_limits(total) != total:
+        return "below 1, it counts as the weakest hand of rank 1", LOWERED
+    return "lowered, it counts as the strongest hand of its new rank", LOWERED
+
+
 NET_ZERO: Final = ("what is added comes to nothing, and it is compared as it was revealed", "values.net-zero")
 """The same where effects have raised and lowered it by as much."""
 

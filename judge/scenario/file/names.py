@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 
+from judge.books.searching.variants import variants
 from judge.engine.position import hands
 from judge.engine.position.kinds import CardId, Face, Place, PlayerId
 from judge.engine.position.state import State
-from judge.engine.position.values import NOBODY, TOWN_SQUARE, TOWN_SQUARE_NAME, Card
+from judge.engine.position.values import NOBODY, TOWN_SQUARE, TOWN_SQUARE_NAME, Card, Printed
 from judge.input.names import nearest
 from judge.input.names import normalise as plainly
 
@@ -88,6 +89,7 @@ def split_owner(s: State, name: str) -> tuple[PlayerId, str]:
 def cards_named(s: State, name: str) -> list[CardId]:
     """Every card that a name may mean: a title, `ann's` title, or a plain card such as `KS`.
 
+    Where no card here has such a title, it is one that is also called so, as anywhere else: `Wendy Cheng`.
     A card in a draw hand is also called by the suit and value that it has now.  Copies are told apart by what carries
     them (`Pinto on Amy`), where they are (`Gunslinger at town square`), or their number (`Pinto #2`).
     """
@@ -144,21 +146,39 @@ def _cards_called(s: State, title: str, owner: PlayerId) -> list[CardId]:
     return s.cards_that(called if (owner, face) == (NOBODY, hands.NO_FACE) else fit, (wanted, face, owner))
 
 
+def all_names(printed: Printed) -> tuple[str, ...]:
+    """What a card is called, as names are compared: its title, then what else people say for it.
+
+    >>> all_names(Printed('Xiong "Wendy" Cheng', "dude"))
+    ('xiong wendy cheng', 'wendy cheng', 'xiong cheng')
+    """
+    # a search takes several dudes as one title, which can be compared with no name as it is, and has no other
+    title, one = printed.title, type(printed.title) is str
+    return _names_of(str(title), printed.aliases if one else ())
+
+
+@lru_cache(maxsize=4_096)
+def _names_of(title: str, aliases: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys([normalise(title), *sorted(variants(title)), *map(normalise, aliases)]))
+
+
 _TITLES: Final[dict[tuple[int, ...], tuple[object, dict[str, tuple[CardId, ...]]]]] = {}
 """What the cards of a game are called, by the identity of what is printed on them, which is kept with it."""
 _MOST_TITLES: Final = 1_000
 
 
 def _by_title(cards: Sequence[Card]) -> dict[str, tuple[CardId, ...]]:
-    """The cards by the form of their titles in which names are compared."""
+    """The cards by the form of their titles in which names are compared; by what no title is, those also called so."""
     printed = [card.printed for card in cards]
     known = _TITLES.get(named := tuple(map(id, printed)))
     if known is None:
         found: dict[str, tuple[CardId, ...]] = {}
+        others: dict[str, tuple[CardId, ...]] = {}
         for n, each in enumerate(printed):
-            # a search takes several dudes as one title, which can be compared with no name as it is
-            title = normalise(str(each.title))
+            title, *more = all_names(each)
             found[title] = (*found.get(title, ()), CardId(n))
+            others |= {name: (*others.get(name, ()), CardId(n)) for name in more}
+        found = others | found
         if len(_TITLES) >= _MOST_TITLES:
             _TITLES.clear()
         known = _TITLES[named] = printed, found
@@ -195,6 +215,9 @@ def card_named(s: State, name: str) -> CardId:
     in_play = [card for card in found if s.cards[card].zone == "play"]
     found = in_play or found
     if len(found) > 1 and len({s.cards[card].with_(face=hands.NO_FACE) for card in found}) > 1:
+        called = sorted({s.name(card) for card in found})
+        if len(called) > 1:
+            raise Unknown("several cards here are called so:", name, called)
         owners = sorted({s.who(s.cards[card].owner) for card in found})
         if len(owners) == 1:
             message = f"{owners[0]} has several cards of this name that differ; say which:"

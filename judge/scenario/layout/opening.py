@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final, NoReturn
 
 from judge.engine.day.days import Days
@@ -16,6 +17,7 @@ from judge.engine.shootout.rounds import ShootoutRounds, begin_step
 from judge.engine.table import control
 from judge.input.names import nearest
 from judge.input.yaml_file import Place
+from judge.input.yaml_text import flow
 
 from ..file import names
 from ..file.model import STEPS, Blank, Start
@@ -201,9 +203,23 @@ class Opening:
     def who_calls_whom(self) -> tuple[CardId, CardId]:
         """The dude who calls out and the dude who is called out."""
         if len(self.given.calls_out) != 1:
-            self.fail("step", "say who calls out whom: `calls out: {Tommy Harden: Allie Hensman}`")
+            self.fail("step", f"say who calls out whom: `calls out: {flow(self.example())}`")
         ((caller, called),) = self.given.calls_out.items()
         return self.dude(caller, caller), self.dude(caller, called)
+
+    def example(self) -> dict[str, str]:
+        """Who may be meant to call out whom: the leader and the mark, else the first who are at one place."""
+        s, table = self.s, zip(self.board.file.table, self.board.at_table, strict=True)
+        side = {card: row.posse for row, card in table if s.cards[card].printed.type == "dude"}
+        pairs = [
+            (caller, called)
+            for caller, called in product(side, side)
+            if s.place(caller) == s.place(called) and s.cards[caller].controller != s.cards[called].controller
+        ]
+        if not pairs:
+            return {"Tommy Harden": "Allie Hensman"}
+        caller, called = max(pairs, key=lambda pair: (side[pair[0]] == "leader") + (side[pair[1]] == "mark"))
+        return {s.name(caller): s.name(called)}
 
     def dude(self, key: str, name: str) -> CardId:
         """One of the two dudes of a call-out."""

@@ -267,8 +267,10 @@ def _every_way_on(
         told = why_none(s, question, kind, found, since)
         return Answered(s, found.answer, told.reasons + searched(found.rules, told.reasons), found)
     because, expression = Because(), Expression(of_kind(question, kind))
-    definitions.add_of_cards(because, found.end, expression, explained(found.end, expression.of, because))
-    for each in expression.each_of_several():
+    several = expression.each_of_several()
+    whole = explained(found.end, expression.of, because, alone=not several)
+    definitions.add_of_cards(because, found.end, expression, whole)
+    for each in several:
         explained(found.end, each.of, because, alone=False)
     decided = provenance.changes(found.end, as_it_was(expression.of))
     _add_uses(because, found.end, expression, since, decided[-1].note if decided else None)

@@ -158,6 +158,11 @@ class Because:
             if line.rule == AT_ONCE:
                 self.add(AT_ONCE, line.words)
 
+    def take_over(self, found: Because) -> None:
+        """The reasons of another answer as well, each once."""
+        self.reasons += [each for each in found.reasons if each not in self.reasons]
+        self.sums += found.sums
+
     def add(self, rule: str, words: str, follows: Iterable[str] = ()) -> None:
         """One reason, with the rulings and errata on which it rests, which stand below it wherever it stands."""
         if (rule, words) not in self.reasons:

@@ -35,6 +35,7 @@ from judge.engine.exploring.patience import Patience
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
 from judge.engine.exploring.waiting import WORTH_IT
 from judge.engine.exploring.ways import Way, follow
+from judge.engine.observing.bearing import About
 from judge.engine.position.note import Note
 from judge.engine.position.procedure import Horizon, Option
 from judge.engine.position.state import State
@@ -48,7 +49,7 @@ from ..script.lines import Line
 from ..script.ways import script_of
 from .on_the_ways.decided import Closing, closing
 from .on_the_ways.truth import Truth
-from .on_the_ways.what_becomes import Ways
+from .on_the_ways.what_becomes import Ways, what_about
 from .stopped import Stopped, stopped
 
 UNKNOWN: Final = "unknown"
@@ -204,7 +205,7 @@ def explored(
     worths = looked.worths > 0
     alike = tuple(tuple(s.name(dude) for dude in group) for group in search.telling.alike[looked.latest])
     ends = () if why is not None else tuple([follow(s, way, until) for way in search.telling_ways()])
-    rules = _rules_decided(looked, ends)
+    rules = _rules_decided(looked, ends, what_about(s, [truth.expression for truth in (wanted, given) if truth]))
     return Explored(
         answer, None, looked.positions, looked.most, name, rules, [], other_ends=ends, by_worth=worths, alike=alike,
         left=looked.left, stopped=why, ways=ways if isinstance(answer, bool) else None,
@@ -354,11 +355,11 @@ TRIED: Final = "every answer was tried"
 """What is said of a decision where nothing was found that way."""
 
 
-def _rules_decided(search: Exploration, ends: Sequence[State]) -> list[tuple[str, str]]:
+def _rules_decided(search: Exploration, ends: Sequence[State], about: About) -> list[tuple[str, str]]:
     """The rules of the decisions that were tried in every way, the most frequent first, and what was most often in the
-    way of something that would have happened on the ways to those ends.
+    way of something that would have happened on the ways to those ends, and that bears on what is asked.
     """
-    kept_off = {(note.rule, note.words) for end in ends for note in end.notes() if note.event is not None}
+    kept_off = {(note.rule, note.words) for end in ends for note in end.notes() if about.is_kept_from(note)}
     tried = [
         (rule, f"{TRIED} in {count:,} position{'' if count == 1 else 's'}")
         for rule, count in search.rules.most_common()

@@ -6,7 +6,7 @@ from typing import Any
 
 from judge.engine.position.state import State
 
-from ..file.names import is_player, normalise
+from ..file.names import all_names, is_player, normalise
 
 
 def same(one: Any, other: Any) -> bool:
@@ -23,7 +23,14 @@ def same(one: Any, other: Any) -> bool:
 
 
 def same_name(s: State, said: Any, name: Any) -> bool:
-    """Whether two texts name the same thing but for case, accents and punctuation; players are called exactly."""
+    """Whether two texts name the same thing but for case, accents and punctuation, or one is what people call a card
+    whose title is the other; players are called exactly.
+    """
     if not isinstance(said, str) or not isinstance(name, str):
         return False
-    return said == name or (not is_player(s, name) and not is_player(s, said) and normalise(said) == normalise(name))
+    if said == name or is_player(s, name) or is_player(s, said):
+        return said == name
+    wanted = normalise(said)
+    return wanted == normalise(name) or any(
+        card.printed.title == name and wanted in all_names(card.printed) for _, card in s.each_card()
+    )

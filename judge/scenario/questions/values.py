@@ -77,7 +77,7 @@ class Expression:
         return [thing.id for thing in found]
 
     def named(self, s: State) -> set[CardId]:
-        """The cards that it may call by name: of which the title is, in whole words, a part of a text in quotes."""
+        """The cards that it may call by name: of which that is, in whole words, a part of a text in quotes."""
         nodes = list(ast.walk(parse(self.text)))
         players = [node.args for node in nodes if isinstance(node, ast.Call) and _calls(node, "player")]
         apart = {id(each) for arguments in players for each in arguments}
@@ -86,7 +86,8 @@ class Expression:
             for node in nodes
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in apart
         ]
-        return {card for card in s.all_cards() if _stands_in(names.normalise(s.name(card)), quoted)}
+        called = ((card, names.all_names(value.printed)) for card, value in s.each_card())
+        return {card for card, titles in called if any(_stands_in(title, quoted) for title in titles)}
 
     def may_be_about(self, s: State) -> set[CardId]:
         """Those that it calls by name; where it asks for a shooter, that may be any dude."""
@@ -98,7 +99,7 @@ class Expression:
         """Whether it is about cards that it calls by name, and about nothing and nobody else that it names; where such
         a card is says no more of it.
         """
-        titles = {names.normalise(s.name(card)) for card in s.all_cards()}
+        titles = {title for _, value in s.each_card() for title in names.all_names(value.printed)}
         tree = parse(self.text)
         zones = {id(each) for node in ast.walk(tree) if _asks_for_a_zone(node) for each in node.comparators}
         said = [
@@ -149,7 +150,7 @@ class Expression:
         """What its value depends on and the position's name does not tell: which abilities have been used."""
         if self.asked_of_the_past is None:
             return s.uses
-        return tuple([_used(s, name) for name in self.asked_of_the_past])
+        return tuple([was_used(s, name) for name in self.asked_of_the_past])
 
 
 def _stands_in(title: str, quoted: Iterable[str]) -> bool:
@@ -178,7 +179,8 @@ def _asked_of_the_past(text: str) -> list[str] | None:
     return found
 
 
-def _used(s: State, name: str) -> bool:
+def was_used(s: State, name: str) -> bool:
+    """Whether a card of that name has been used today."""
     found = names.cards_named(s, name)
     if not found:
         names.card_named(s, name)  # says which names there are
@@ -215,7 +217,7 @@ def functions(at: At) -> dict[str, Callable[..., Any]]:
         return PlayerView(at.s, names.player_named(at.s, _text("player", name)))
 
     def used(name: Any) -> bool:
-        return _used(at.s, _text("used", name))
+        return was_used(at.s, _text("used", name))
 
     def given(word: str, kind: str, thing: Any) -> Any:
         """An argument as the function takes it; a wrong one would give a wrong answer instead of none."""

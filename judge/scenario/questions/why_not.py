@@ -51,12 +51,15 @@ from .refused import refused
 from .wanted import AS_A_CASUALTY, a_fact, an_event, event_asked_for, the_fact
 
 
-def why_not(s: State, question: Question, since: Happened | None = None) -> tuple[str, Because]:
+def why_not(s: State, question: Question, since: Happened | None = None, *, uses: bool = True) -> tuple[str, Because]:
     """Why an event has not happened, or why a fact is not so: one of the known answers, and the reasons.
 
-    Where no text is the reason by itself, what was used after the event `since` is told as far as rulings speak of it.
+    Where no text is the reason by itself, what was used after the event `since` is told as far as rulings speak of it,
+    unless whoever asks tells the `uses` that bear on more than that.
     """
     how, because = _why_not(s, question)
+    if not uses:
+        return how, because
     subject = _subject(s, question.why_not)
     about = () if subject == NOBODY else (subject,)
     if question.by is None and how in OF_NO_TEXT:
@@ -69,6 +72,8 @@ def why_not(s: State, question: Question, since: Happened | None = None) -> tupl
     return how, because
 
 
+ONLY_NOW: Final = "what answers that comes only now:"
+"""What is said of an event that is happening, besides the rules."""
 OF_NO_TEXT: Final = (SO, OVER, NO_TEXT, NOT_YET, THE_RULES)
 """What is answered where no text is named that would have done it."""
 SAYS_LITTLE: Final = (USED, NO_TEXT, NO_EVENT, NOT_THERE)
@@ -131,7 +136,7 @@ def _of_a_fact(s: State, asked: dict[str, Any], by: CardId | None, because: Beca
         _add(because, found)
         for event in what_is_asked.under_way(s):
             if rule := comes_by(s, event):
-                because.add(rule, f"what answers that comes only now: {describe(s, event)}")
+                because.add(rule, f"{ONLY_NOW} {describe(s, event)}")
     do_it = partial(done_about_it, s, wanted, as_a_cost=name not in OF_A_COST)
     of_others = nearest(bears_on_others(s, wanted, None)) if found.how in (THE_RULES, NO_TEXT) else None
     if found.how == NO_TEXT and of_others is None and _is_as_printed(s, read, name):

@@ -12,6 +12,7 @@ from judge.engine.position.kinds import CardId, Face, Place, PlayerId
 from judge.engine.position.procedure import Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
+from judge.engine.using.carry_out import CarryOut
 
 from ..file import names
 
@@ -22,7 +23,7 @@ class InWords(NamedTuple):
     words: Callable[[State, Operand, Option], str]
     """What it is called in an option."""
     means: Callable[[State, int, str], bool] | None = None
-    """Whether a name may mean that value; without it, only the very words do."""
+    """Whether a name may mean that value; without it, only what it is called does, or its word."""
     named: Callable[[State, str], int] | None = None
     """The one value of that name, for a play that is no option.  Raises Unknown."""
 
@@ -43,7 +44,8 @@ def means(s: State, operand: Operand, option: Option, said: str) -> bool:
     kind = KINDS[operand.kind]
     if kind.means is not None:
         return kind.means(s, operand.held(option), said)
-    return said == kind.words(s, operand, option)
+    plain = [word for value, word in operand.words if value == operand.held(option)]
+    return said in plain or said.casefold() == kind.words(s, operand, option).casefold()
 
 
 def has_names(operand: Operand) -> bool:
@@ -93,6 +95,18 @@ def _funds(s: State, operand: Operand, option: Option) -> str:
     return amount if option.card == NOBODY else f"{amount} from {s.name(option.card)}"
 
 
+def _word(s: State, operand: Operand, option: Option) -> str:
+    """What the text that asks would do then, where that is told shortly; else the word."""
+    return offered(s, option) or dict(operand.words)[operand.held(option)]
+
+
+def offered(s: State, option: Option) -> str:
+    """What a text offers whoever decides, where it does."""
+    use = s.stack[-1][0] if s.stack else None
+    choice = use.choice(s) if isinstance(use, CarryOut) else None
+    return "" if choice is None or not isinstance(use, CarryOut) else choice.offers(s, use.scope, option)
+
+
 def _is_place(s: State, place: int, said: str) -> bool:
     try:
         return names.place_named(s, said) == place
@@ -130,7 +144,7 @@ KINDS: Final[dict[Kind, InWords]] = {
     ),
     "face": InWords(lambda s, operand, option: hands.face_name(Face(operand.held(option))), _is_face, _face_named),
     "number": InWords(lambda s, operand, option: str(operand.held(option)), named=_number_named),
-    "word": InWords(lambda s, operand, option: dict(operand.words)[operand.held(option)]),
+    "word": InWords(_word),
     "ability": InWords(_ability),
     "funds": InWords(_funds, named=_number_named),
 }

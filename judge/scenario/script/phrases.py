@@ -9,10 +9,10 @@ from judge.engine.plays.noon_plays import NOON_PLAYS
 from judge.engine.position.acts import ACTS, Act, Operand, up_to
 from judge.engine.position.kinds import CardId
 from judge.engine.position.modifiers import named
-from judge.engine.position.procedure import Decision, Option
+from judge.engine.position.procedure import YES, Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import DECK, NOBODY
-from judge.engine.using.carry_out import CarryOut, what_is_asked
+from judge.engine.using.carry_out import what_is_asked
 
 from . import operands, verbs
 from .operands import ability_word, is_called
@@ -166,18 +166,11 @@ def question(s: State, decision: Decision) -> str:
     """What a decision asks, of whom."""
     if decision.player == DECK and decision.kind != "coin":
         return chance(s)
-    if offers := _offer(s):
+    if offers := operands.offered(s, YES):
         return f"{up_to(s, decision)} to what {decision.about} offers: {offers}"
     if decision.kind == "may" and decision.about:
         return f"{up_to(s, decision)}: {decision.about}"
     return what_is_asked(s, decision)
-
-
-def _offer(s: State) -> str:
-    """What a text offers whoever decides, where it does."""
-    use = s.stack[-1][0] if s.stack else None
-    choice = use.choice(s) if isinstance(use, CarryOut) else None
-    return "" if choice is None or not isinstance(use, CarryOut) else choice.offers(s, use.scope)
 
 
 def chance(s: State) -> str:

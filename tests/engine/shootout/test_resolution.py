@@ -8,6 +8,7 @@ from judge.engine.position.ability import Ability
 from judge.engine.position.kinds import PlayerId
 from judge.engine.position.procedure import PASS, Decision, Option
 from judge.engine.position.state import State
+from judge.engine.position.sums import how_it_comes_about
 from judge.engine.position.values import NOBODY, Modifier
 from judge.engine.table import hand_ranks
 
@@ -273,6 +274,26 @@ def test_comparing_hands(
     assert s.shootout.winner == winner
     assert s.shootout.loser == (NOBODY if winner == NOBODY else 1 - winner)
     assert s.shootout.assigned == casualties
+
+
+@pytest.mark.parametrize(
+    ("ann", "amount", "words"),
+    [
+        ("AC AS 8C 8S JD", 1, "at 11 or above it is equal to every other hand of rank 11"),
+        ("KS KH KD KC KC", 20, "at 11 or above it is equal to every other hand of rank 11"),
+        ("KS KH 6H 8S 10C", -9, "below 1, it counts as the weakest hand of rank 1"),
+        ("KS QH 6H 8S 10C", 1, "raised, it counts as the weakest hand of its new rank"),
+        ("2C 2D 3H 3S 10C", -1, "lowered, it counts as the strongest hand of its new rank"),
+    ],
+)
+def test_what_a_changed_rank_counts_as_is_told(ann: str, amount: int, words: str) -> None:
+    """shootout.take-yer-lumps.raised-is-worst, .lowered-is-best: not at 11 or above, nor below 1"""
+    s = compared(ann, ann, rank_by(ANN, amount), rank_by(BEN, amount))
+    assert [line.words for line in s.notes() if line.more] == [f"{s.who(who)}'s hand: {words}" for who in (ANN, BEN)]
+    _, whole = how_it_comes_about(s, lambda now: hand_ranks.total_hand_rank(now, ANN))
+    told = [part.words for part in whole.every_part() if part.how == "so"]
+    assert words in told
+    assert not [other for other in told if "of its new rank" in other and other != words]
 
 
 def test_after_an_exact_tie_the_leader_goes_first_with_casualties_and_with_fleeing() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from judge.scenario.file import names
 from judge.scenario.file.names import Unknown, card_named, cards_named, place_named, player_named, split_owner
+from judge.scenario.questions.values import Expression
 
 
 @pytest.fixture
@@ -128,3 +129,63 @@ def test_copies_are_told_apart_by_what_carries_them_where_they_are_or_their_numb
     assert len(home) == len(square) == 1
     assert home != square
     assert cards_named(s, "Bart at nowhere") == []
+
+
+@pytest.fixture
+def wendy(lumps: Any) -> Any:
+    """A position with a dude whom people call by her nickname, and a weapon with a shorter name."""
+    lumps["table"] += [
+        {"card": "Wendy Cheng", "of": "bob", "at": "town square", "posse": "mark"},
+        {"card": "Flame-Thrower", "of": "bob", "on": "Wendy Cheng"},
+    ]
+    return lumps
+
+
+@pytest.mark.parametrize("name", ["Wendy Cheng", "wendy cheng", "Xiong Cheng", "bob's Wendy Cheng", "Wendy Cheng #1"])
+def test_a_card_is_also_called_what_people_call_it(wendy: Any, play: Any, name: str) -> None:
+    s = play(wendy).state
+    assert s.name(card_named(s, name)) == 'Xiong "Wendy" Cheng'
+    assert s.name(card_named(s, "Flamethrower on Wendy Cheng")) == "Flame-Thrower"
+
+
+def test_a_title_comes_before_what_people_call_another_card(wendy: Any, play: Any) -> None:
+    wendy["table"].append({"dude": "Wendy Cheng", "of": "ann", "at": "town square"})
+    s = play(wendy).state
+    assert [s.name(card) for card in cards_named(s, "Wendy Cheng")] == ["Wendy Cheng"]
+
+
+def test_what_two_cards_are_called_says_their_titles(lumps: Any, play: Any) -> None:
+    lumps["table"] += [{"dude": f'{name} "Kid" Jones', "of": "ann", "at": "town square"} for name in ("Al", "Bo")]
+    s = play(lumps).state
+    with pytest.raises(Unknown, match="several cards here are called so") as caught:
+        card_named(s, "Kid Jones")
+    assert sorted(caught.value.suggestions) == ['Al "Kid" Jones', 'Bo "Kid" Jones']
+
+
+def test_it_is_called_so_in_scripts_expressions_facts_and_answers(wendy: Any, play: Any) -> None:
+    wendy["script"] = [{"bob": {"discard": "Wendy Cheng"}}]
+    wendy["questions"] = [
+        {"value": "card('Wendy Cheng').zone", "expect": "discard"},
+        {"outcome": {"Wendy Cheng": {"in": "discard"}}},
+        {"outcome": {"bob": {"taken": ["Wendy Cheng"]}}},
+        {"never": "card('Wendy Cheng').in_play", "until": "the end"},
+        {"why not": "Wendy Cheng is booted"},
+    ]
+    report = play(wendy)
+    assert all(result.passed is not False for result in report.results)
+
+
+def test_a_search_knows_that_a_nickname_names_a_card(wendy: Any, play: Any) -> None:
+    wendy["questions"] = [{"never": "not card('Wendy Cheng').in_play and card('Bart').in_play", "expect": False}]
+    assert play(wendy).results[0].passed
+    s = play(wendy).state
+    assert [s.name(card) for card in Expression("card('Wendy Cheng').booted").named(s)] == ['Xiong "Wendy" Cheng']
+    assert Expression("card('Wendy Cheng').booted").only_of_cards(s)
+
+
+def test_what_is_suggested_can_be_copied_into_an_expression(wendy: Any, play: Any, fault: Any) -> None:
+    wendy["questions"] = [{"value": "card('Wenny Cheng').booted"}]
+    said = fault(wendy)
+    assert """(did you mean 'Xiong "Wendy" Cheng'?)""" in said
+    wendy["questions"] = [{"value": f"card({said.partition('mean ')[2].rstrip('?)')}).booted", "expect": False}]
+    assert play(wendy).results[0].passed

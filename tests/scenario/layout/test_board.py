@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from judge.engine.table import numbers
+from judge.input.yaml_text import flow
 from judge.scenario.file.model import STEPS
 from judge.scenario.file.names import card_named
 
@@ -177,6 +178,35 @@ def test_every_step_can_be_entered(play: Any, lumps: Any) -> None:
         if step.startswith("call-out."):
             data["start"]["calls out"] = {"Amy": "Bart"}
         assert play(data).results[0].answer
+
+
+@pytest.mark.parametrize(
+    ("step", "leader", "mark"),
+    [("formed", "Ann's second", "Bart"), ("mark", "Ann's second", "Bill"), ("leader", "Amy", "Bill")],
+)
+def test_a_call_out_without_who_calls_out_whom_names_those_who_may_be_meant(
+    step: str, leader: str, mark: str, fault: Any, play: Any, lumps: Any
+) -> None:
+    sides: Any = {
+        "formed": {"Ann's second": "leader", "Bart": "mark"},
+        "mark": {"Ann's second": "leader"},
+        "leader": {},
+    }
+    lumps["table"] = [
+        {"dude": name, "of": of, "at": at, **({"posse": sides[step][name]} if name in sides[step] else {})}
+        for name, of, at in (
+            ("Al", "ann", "ann's home"), ("Amy", "ann", "town square"), ("Ann's second", "ann", "town square"),
+            ("Bill", "bob", "town square"), ("Bart", "bob", "town square"),
+        )
+    ]  # fmt: skip
+    data = {**lumps, "start": {"step": f"call-out.posses.{step}"}, "players": {"ann": {"winner": True}, "bob": {}}}
+    said = f"calls out: {flow({leader: mark})}"
+    assert f"say who calls out whom: `{said}`" in fault(data)
+    data["start"]["calls out"] = {leader: mark}
+    assert play(data).results[0].answer
+    assert "`calls out: {Tommy Harden: Allie Hensman}`" in fault(
+        {**data, "table": [], "start": {"step": "call-out.answer"}}
+    )
 
 
 def test_before_setup_there_are_only_decks_and_what_lies_beside_them(fault: Any, play: Any, lumps: Any) -> None:

@@ -263,3 +263,48 @@ def test_a_dude_where_a_player_has_to_be_named_is_refused(fault: Any, resolution
     resolution["players"]["ann"] = {"winner": True, "draw hand": ["QS", "QS", "9D", "5C", "3H"]}
     resolution["script"] = [{"ann": "pass"}, {"bob": "pass"}, {"cat": {"play": "Coachwhip!", "choose": "Bart"}}]
     assert "it is up to cat to choose the cheater; the options are: choose ann, choose bob" in fault(resolution)
+
+
+def test_one_of_two_things_that_a_text_does_is_called_what_is_done(play: Any, lumps: Any) -> None:
+    """It is written in words as the options are, and as the first or the second."""
+    lumps |= {"start": {"step": "shootout.make-plays"}, "players": {"ann": {"winner": True}, "bob": {}}}
+    lumps["table"] += [
+        {"card": "Blue Lightnin'", "of": "ann", "on": "Amy"},
+        {"spell": "Zap", "keywords": ["Hex"], "of": "ann", "on": "Amy"},
+    ]
+    lumps["table"][0]["keywords"] = ["Huckster 1"]
+    lumps["script"] = [{"ann": {"play": "Blue Lightnin'", "choose": "Zap"}}]
+    more, better = "to give Amy +1 bullets", "to give Amy +1 Huckster rating"
+    lumps["questions"] = [
+        {"options": "ann", "expect": [f"choose {more}", f"choose {better}"]},
+        {"options": "ann", "expect": ["choose first", "choose second"]},
+        {"possible": "skill(card('Amy'), 'huckster') == 2"},
+        *(
+            {"script": [{"ann": said}], "value": "bullets('Amy')", "expect": bullets}
+            for said, bullets in (
+                ({"choose": more}, 2),
+                ({"choose": better}, 1),
+                (f"choose {better}", 1),
+                ({"choose": "first"}, 2),
+                ({"choose": "second"}, 1),
+            )
+        ),
+    ]
+    report = play(lumps)
+    assert [result.passed for result in report.results] == [True] * len(report.results)
+    assert report.results[0].answer == [f"choose {more}", f"choose {better}"]
+    explored = report.results[2].explored
+    assert explored is not None
+    assert {"ann": {"choose": better}} in (explored.witness or [])
+
+
+def test_what_is_done_is_told_apart_by_its_sign(play: Any, lumps: Any) -> None:
+    lumps |= {"start": {"step": "shootout.make-plays"}, "players": {"ann": {"winner": True}, "bob": {}}}
+    lumps["table"][0] = {"card": "Laura Banks", "of": "ann", "at": "town square", "posse": "leader"}
+    lumps["table"].append({"dude": "Bea", "of": "bob", "at": "town square", "bounty": 1, "posse": "mark"})
+    lumps["questions"] = [
+        {"script": [{"ann": [{"play": "Laura Banks", "choose": "Bea"}, {"choose": f"to give Bea {by} bounty"}]}],
+         "outcome": {"Bea": {"bounty": comes_to}}}
+        for by, comes_to in (("+1", 2), ("-1", 0))
+    ]  # fmt: skip
+    assert all(result.passed for result in play(lumps).results)

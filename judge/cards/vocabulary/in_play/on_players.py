@@ -272,7 +272,7 @@ class PayOrNot(Choice):
         """Yes, if there is enough to pay with, or no."""
         return [YES, NO] if self.pay.possible(s, scope) else [NO]
 
-    def offers(self, s: State, scope: Scope) -> str:
+    def offers(self, s: State, scope: Scope, option: Option = YES) -> str:
         """The payment."""
         return f"pay {int(self.pay.amount(s, scope))} ghost rock"
 

@@ -9,7 +9,7 @@ from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.named import player_of
 from judge.cards.expressions.views import A_PLAYER
 from judge.cards.telling import sentences
-from judge.cards.telling.said import Said, of_several
+from judge.cards.telling.said import Said, infinitive, of_several
 from judge.engine.abilities.lacking import lacking
 from judge.engine.events.why import FOR_THE_REST
 from judge.engine.position.ability import Choice, Instruction, Program, Scope, followed, satisfiable
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from judge.cards.telling.words import Telling
 
 
+SHORT = 100
+"""How many letters what somebody may choose to do has at most, where it is called by what is done."""
 FORBIDDEN = "abilities.prevention.cannot-boot-or-move"
 """The rule by which nobody picks what a text forbids (rule: abilities.prevention)."""
 
@@ -105,7 +107,7 @@ class May(Choice):
         found = [reason for part in parts for reason in cannot_begin(s, scope, part)]
         return [(FOR_THE_REST, why) if self.price and rule != FORBIDDEN else (rule, why) for rule, why in found]
 
-    def offers(self, s: State, scope: Scope) -> str:
+    def offers(self, s: State, scope: Scope, option: Option = YES) -> str:
         """What may be done."""
         return "" if self.told is None else self.told.words(s, scope)
 
@@ -211,17 +213,33 @@ def _begins(program: Program) -> Program:
 @verb("either", keys=("or", "by"))
 class Either(Choice):
     """`either: [...]` with `or: [...]`, `by: x`: you, or the player named by `by`, say which of the two is carried out,
-    if both can be and nothing forbids them: `{choose: first}` or `{choose: second}` in a script.
+    if both can be and nothing forbids them: `{choose: first}` or `{choose: second}` in a script, or what is chosen, as
+    the options are called (`{choose: to discard Bluetick}`).
     """
 
     length: int
     by: Reader | None = None
     firsts: tuple[Program, Program] = ((), ())
     """The first instruction of each: what cannot even be begun, as where there is nothing to choose, is not offered."""
+    told: tuple[Offer, ...] = ()
+    """Each as it is written, and what its names stand for, so that it can be told."""
+
+    def offers(self, s: State, scope: Scope, option: Option = YES) -> str:
+        """What is carried out of the two, where that is told shortly and can be told from the other."""
+        if option.verb != "alternative" or not self.told:
+            return ""
+        who, others = s.who(self.decides(s, scope)), [player.name for player in s.players]
+        words = [infinitive(who, offer.words(s, scope), others) for offer in self.told]
+        told = words[option.number - 1]
+        return told if words.count(told) == 1 and len(told) <= SHORT else ""
+
+    def decides(self, s: State, scope: Scope) -> PlayerId:
+        """Who says it."""
+        return scope.player if self.by is None else player_of(self.by, s, scope)
 
     def options(self, s: State, scope: Scope) -> list[Option]:
         """The first and the second, as far as they can be begun; if neither can, that for which nothing is found."""
-        if self.by is not None and player_of(self.by, s, scope) == NOBODY:
+        if self.decides(s, scope) == NOBODY:
             return []
         begun = [n for n, first in enumerate(self.firsts) if can_begin(s, scope, first)]
         choosing = [n for n, first in enumerate(self.firsts) if any(isinstance(line, Choose) for line in first)]
@@ -229,8 +247,7 @@ class Either(Choice):
 
     def ask(self, s: State, scope: Scope, options: tuple[Option, ...]) -> Decision:
         """That player decides."""
-        player = scope.player if self.by is None else player_of(self.by, s, scope)
-        return Decision(player, "choose", options, "abilities.requirement", "either")
+        return Decision(self.decides(s, scope), "choose", options, "abilities.requirement", "either")
 
     def against(self, s: State, scope: Scope, option: Option) -> list[tuple[str, str]]:
         """Why it cannot even be begun."""
@@ -255,7 +272,8 @@ class Either(Choice):
         by = r.expression(given["by"], A_PLAYER, "by") if "by" in given else None
         one, other = r.block(given, verb), r.block(given, "or")
         firsts = _begins(one), _begins(other)
-        return [Either(len(one) + 1, by, firsts), *one, Skip(len(other)), *other]
+        told = Offer(given[verb], dict(r.names)), Offer(given["or"], dict(r.names))
+        return [Either(len(one) + 1, by, firsts, told), *one, Skip(len(other)), *other]
 
     @staticmethod
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:

@@ -22,7 +22,7 @@ from ...record import Record
 from ...using.carry_out import TESTED, Attempt, CarryOut
 from ...using.using import Using
 from .. import in_the_way, provenance
-from ..answering import FAILED, FORBIDDEN, REPLACED, UNDER_WAY, Wanted
+from ..answering import DID_NOT, FAILED, FORBIDDEN, REPLACED, UNDER_WAY, Wanted
 from . import of_all
 from .trying import IMPOSSIBLE, PLENTY, as_it_ends, enters, is_another_play, is_forbidden, run_out, was_there, would
 
@@ -134,7 +134,7 @@ def _of_an_instruction(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kep
         yield Kept(DOES_NOT_HOLD, tuple(told), far=bool(whose) and at.cards[wanted.about].controller not in whose)
     elif option in head.options(at, before) and wanted.about not in dict(use.scope.chosen).values():
         chooser = at.who(head.ask(at, before, (option,)).player)
-        words = f"{chooser} could choose {at.name(wanted.about)} for {name}, and did not"
+        words = f"{chooser} could choose {at.name(wanted.about)} for {name}{DID_NOT}"
         yield Kept(NOT_CHOSEN, (Objection(use.rule_of(at, line), words, followed(at, before, head)),))
 
 

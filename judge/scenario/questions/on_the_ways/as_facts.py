@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from typing import Any, Final
 
 from judge.cards.expressions.expression import parse
@@ -36,6 +37,35 @@ def as_fact(s: State, text: str) -> Asked | None:
     """
     found = _of_a_truth(s, parse(text), True)
     return None if found is None else {found[0]: {found[1]: found[2]}}
+
+
+GROUPS: Final = {"posse": "posse", "home.dudes": "at"}
+"""Dudes of a player that are counted, and the fact of one who is among them."""
+
+
+def of_one_more(s: State, text: str) -> Iterator[Asked]:
+    """That a dude is among those of whom an expression asks that there are more: the fact of each who is not."""
+    node = parse(text)
+    if not isinstance(node, ast.Compare) or not isinstance(node.ops[0], ast.Gt | ast.GtE | ast.Eq):
+        return
+    match node.left:
+        case ast.Call(ast.Name("count"), [ast.Attribute() as group], []):
+            whose, dot, which = ast.unparse(group).partition(").")
+        case _:
+            return
+    player = _called(parse(f"{whose})"), "player") if dot else None
+    if player is None or which not in GROUPS:
+        return
+    number = names.player_named(s, player)
+    for card in s.in_play():
+        value = s.cards[card]
+        if value.printed.type != "dude" or value.controller != number:
+            continue
+        called = f"{s.who(value.owner)}'s {s.name(card)}"
+        if which == "posse" and value.posse == NOBODY:
+            yield {called: {GROUPS[which]: _side(s, called)}}
+        elif which != "posse" and s.place(card) != s.players[number].home:
+            yield {called: {GROUPS[which]: f"{player}'s home"}}
 
 
 def _of_a_truth(s: State, node: ast.AST, wanted: bool) -> tuple[str, str, Any] | None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from judge.engine.exploring.ways import IN_THE_WAY
 from judge.engine.observing import provenance
+from judge.engine.observing.absent import would_change
 from judge.engine.observing.bearing import About
 from judge.engine.observing.in_the_way import last_told
 from judge.engine.observing.left_alone import left_alone
@@ -42,8 +43,10 @@ def add_texts(because: Because, s: State, ends: Iterable[State], about: About | 
             because.add(note.rule, note.words, beyond)
         for happened in happenings(end, since):
             theirs = [text for text in answering(end, happened.event) if about is not None and text.card in about.cards]
-            for why, cites in not_answering(happened.at, happened.event, theirs):
-                because.add("reacts.window", why, cites)
+            for text in theirs:
+                for why, cites in not_answering(happened.at, happened.event, [text]):
+                    if about is not None and would_change(happened.at, text, happened.event, about.differs):
+                        because.add("reacts.window", why, cites)
 
 
 def add_what_was_last(because: Because, ends: Iterable[State], about: About) -> None:

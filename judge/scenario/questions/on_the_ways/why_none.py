@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...file.model import asked
 from ..because import Because
 from ..exploring import PLAY
-from ..values import Expression
+from ..values import Expression, was_used
 from ..why_never import why_never, why_on_none
 from . import texts
 from .still_waiting import add_what_still_waits
 from .until_done import until_done
-from .what_becomes import what_becomes
-from .why_not_so import why_by_none, why_not_so
+from .what_becomes import what_about, what_becomes
+from .why_not_so import why_by_none, why_not_so, why_not_together
 
 if TYPE_CHECKING:
     from judge.engine.position.note import Happened
@@ -23,6 +24,18 @@ if TYPE_CHECKING:
     from ..exploring import Explored
 
 
+def _why_not_once(s: State, ends: Sequence[State], expression: Expression, *, plays: bool) -> Because:
+    """Why something that nothing else would have to be so for comes about on none of the ways to those ends."""
+    told = why_never(s, expression)
+    if not told.reasons:
+        told = why_not_together(ends, expression)
+    if not told.reasons:
+        told = why_on_none(s, ends, expression, plays=plays)
+    if not told.reasons:
+        told = why_not_so(s, ends, expression, plays=plays)
+    return told if told.reasons else why_by_none(s, ends, expression)
+
+
 def why_none(s: State, question: Question, kind: str, found: Explored, since: Happened | None) -> Because:
     """The reasons for an answer that rests on every way on: the nearest to a text that there are, what nobody did last.
 
@@ -30,22 +43,21 @@ def why_none(s: State, question: Question, kind: str, found: Explored, since: Ha
     """
     at_once = kind != "always" and question.given is None and found.stopped is None
     expression = Expression(asked(question, kind))
-    ends, about = found.other_ends, expression.about(s)
-    plays = found.until != PLAY  # after that another play is another matter
-    told = why_never(s, expression) if at_once else Because()
-    if at_once and not told.reasons:
-        told = why_on_none(s, ends := tuple(map(until_done, ends)), expression, plays=plays)
-    if at_once and not told.reasons:
-        told = why_not_so(s, ends, expression, plays=plays)
-    if at_once and not told.reasons:
-        told = why_by_none(s, ends, expression)
-    if not told.reasons and found.ways is not None and question.given is None:
-        told = what_becomes(found.ways, expression.text)
+    given = [] if question.given is None else [Expression(question.given)]
+    ends, about = found.other_ends, what_about(s, [expression, *given])
+    plays, told = found.until != PLAY, Because()  # after that another play is another matter
+    if at_once:
+        ends = tuple(map(until_done, ends))
+        for each in expression.each_of_several(wanted=False) or [expression]:
+            told.take_over(_why_not_once(s, ends, each, plays=plays))
+    if not told.reasons and found.ways is not None:
+        told = what_becomes(found.ways, expression.text, ends)
     texts.add_texts(told, s, ends, about, since)
-    if ends and expression.asked_of_the_past:
-        texts.add_what_speaks_against(told, s, expression.asked_of_the_past)
+    used_nowhere = [name for name in expression.asked_of_the_past or () if not any(was_used(end, name) for end in ends)]
+    if ends and used_nowhere:
+        texts.add_what_speaks_against(told, s, used_nowhere)
     if not told.reasons:
-        texts.add_texts(told, s, ends, None, since)
+        texts.add_texts(told, s, ends, about.with_(cards=frozenset(), players=frozenset()), since)
     if not told.reasons and about is not None:
         texts.add_what_was_last(told, ends, about)
     if not told.reasons and found.stopped is None:

@@ -6,8 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from judge.cards.fault import CardFault
+from judge.engine.observing.another_time import when_it_was_asked
 from judge.engine.observing.answering import (
     CONDITION,
+    DID_NOT,
     FAILED,
     FORBIDDEN,
     NO_EVENT,
@@ -20,17 +22,23 @@ from judge.engine.observing.answering import (
     THE_RULES,
 )
 from judge.engine.observing.ladder import missed
+from judge.engine.observing.not_done import used_up
+from judge.engine.position.procedure import Option
 from judge.engine.position.unseen import LookedAt
 
+from ...file import names
 from ...file.model import Question
-from ..because import Because
+from ..because import Because, explained
 from ..facts import as_it_was
 from ..values import Expression
+from ..wanted import a_fact
 from ..why_never import OF_TIME, wanted
-from ..why_not import why_not
-from .as_facts import Asked, as_fact
+from ..why_not import ONLY_NOW, why_not
+from .as_facts import Asked, as_fact, of_one_more
 
 if TYPE_CHECKING:
+    from judge.engine.abilities.legality import Objection
+    from judge.engine.position.kinds import CardId
     from judge.engine.position.state import State
 
 DECIDES: Final = (
@@ -41,6 +49,8 @@ DECIDES: Final = (
 """What is answered where something decides, what decides most first."""
 BY_THEM: Final = (FORBIDDEN, REPLACED, CONDITION, FAILED, NOT_THERE)
 """What is answered of a text that was used, or listens, and has not brought it about."""
+MOST_OF_THEM: Final = 4
+"""Of how many dudes it is told why they are not among those of whom there would have to be more."""
 MISSED: Final = (NOT_USED,)
 """What is answered besides where the chance for it has gone before the question is asked."""
 
@@ -52,19 +62,89 @@ def why_not_so(s: State, ends: Iterable[State], expression: Expression, *, plays
     """
     because = Because()
     places = [s, *ends]
-    for asked in _asked(s, places, expression):
-        told = [
-            (how, found)
-            for here in places
-            if (how := _told(here, asked, found := Because())) and (plays or here is s or how != NOT_LEGAL)
-        ]
-        for hows in (*DECIDES, MISSED):
-            deciding = [found for how, found in (told[:1] if hows is MISSED else told) if how in hows]
-            for found in deciding:
-                _take_over(because, found)
-            if deciding:
-                break
+    for asked in _asked(places, expression):
+        _tell_of(because, places, asked, plays=plays)
+    if not because.reasons:
+        _tell_of_one_more(because, places, expression)
     return because
+
+
+def _tell_of_one_more(because: Because, places: Sequence[State], expression: Expression) -> None:
+    """What keeps one more dude from being among those of whom there would have to be more: of each, what no other has
+    told, where all else that is asked for is so.
+    """
+    for each in _nowhere(places, expression):
+        others = [one for one in expression.each_of_several() if one.text != each.text]
+        nearest = [here for here in places if all(_holds(one, here) for one in others)]
+        asked = {str(fact): fact for here in nearest for fact in of_one_more(here, each.text)}
+        for fact in list(asked.values())[:MOST_OF_THEM]:
+            found = Because()
+            theirs = [here for here in nearest if fact in of_one_more(here, each.text)]
+            _tell_of(found, theirs, fact)
+            if {rule for rule, _ in found.reasons} - {rule for rule, _ in because.reasons}:
+                because.take_over(found)
+                _tell_of_those_used(because, theirs, fact)
+
+
+def _tell_of_those_used(because: Because, places: Sequence[State], asked: Asked) -> None:
+    """That a text which has done it to somebody else cannot be used again there."""
+    for here in places:
+        for by in sorted({card for card, _ in here.uses}):
+            found = missed(here, a_fact(here, asked), by)
+            if found.how == NOT_USED and any(each.why.endswith(DID_NOT) for each in found.reasons):
+                for each in used_up(here, by):
+                    because.add(each.rule, f"{here.name(by)}: {each.why}", each.cites)
+
+
+def _tell_of(because: Because, places: Sequence[State], asked: Asked, *, plays: bool = True) -> None:
+    """What decides most of what is told of a fact at those places."""
+    told = [
+        (how, found)
+        for here in places
+        if (how := _told(here, asked, found := Because())) and (plays or here is places[0] or how != NOT_LEGAL)
+    ]
+    for hows in (*DECIDES, MISSED):
+        deciding = [found for how, found in (told[:1] if hows is MISSED else told) if how in hows]
+        for found in deciding:
+            because.take_over(found)
+        if deciding:
+            break
+
+
+def why_not_together(ends: Sequence[State], expression: Expression) -> Because:
+    """Of several things of which each comes about, and not all together: how most of them have come about on a way, and
+    what spoke there against the rest when that was settled.
+    """
+    because, together = Because(), expression.each_of_several()
+    hold = [(here, [each for each in together if _holds(each, here)]) for here in ends]
+    most = max((len(so) for _, so in hold), default=0)
+    for here, so in hold if most and not _nowhere(ends, expression) else ():
+        rest = [each for each in together if each not in so] if len(so) == most else []
+        against = [
+            told
+            for each in rest
+            for subject, fact in (as_fact(here, each.text) or {}).items()
+            for told in _when_it_was_settled(here, names.card_named(here, subject), next(iter(fact)))
+        ]
+        for each in together if against else ():
+            explained(here, as_it_was(each.of), because, alone=False)
+        for told in against:
+            because.add(told.rule, told.why, told.cites)
+        if against:
+            because.add_what_was_left_alone()
+            break
+    return because
+
+
+def _when_it_was_settled(here: State, card: CardId, fact: str) -> list[Objection]:
+    """What spoke against the answer that would have made a fact of a card so, when it was asked for the last time."""
+    if fact not in ANSWERED:
+        return []
+    return when_it_was_asked(here, here.cards[card].controller, Option(ANSWERED[fact], card))
+
+
+ANSWERED: Final = {"in": "keep", "posse": "join", "at": "flee"}
+"""The answers that are given once and make a fact of a card so."""
 
 
 def why_by_none(s: State, ends: Sequence[State], expression: Expression) -> Because:
@@ -85,12 +165,16 @@ def why_by_none(s: State, ends: Sequence[State], expression: Expression) -> Beca
     return because
 
 
-def _asked(s: State, places: Sequence[State], expression: Expression) -> list[Asked]:
+def _asked(places: Sequence[State], expression: Expression) -> list[Asked]:
     """The facts that it asks for: of several that have to be so together, those that are so nowhere."""
+    either = [one for each in _nowhere(places, expression) for one in (each.each_of_several(wanted=False) or [each])]
+    return [asked for each in either if (asked := as_fact(places[0], each.text)) is not None]
+
+
+def _nowhere(places: Sequence[State], expression: Expression) -> list[Expression]:
+    """What it asks for and is so at none of those places, of several that have to be so together."""
     together = expression.each_of_several() or [expression]
-    nowhere = [each for each in together if not any(_holds(each, here) for here in places)]
-    either = [one for each in nowhere for one in (each.each_of_several(wanted=False) or [each])]
-    return [asked for each in either if (asked := as_fact(s, each.text)) is not None]
+    return [each for each in together if not any(_holds(each, here) for here in places)]
 
 
 def _holds(expression: Expression, here: State) -> bool:
@@ -101,19 +185,17 @@ def _holds(expression: Expression, here: State) -> bool:
 
 
 def _told(here: State, asked: Asked, found: Because) -> str:
-    """What a `why not` answers in a position, with its reasons apart from those of time; empty where there are none."""
-    how, because = why_not(here, Question(why_not=asked))
-    of_time = False
+    """What a `why not` answers in a position, with its reasons apart from those of time, and from what somebody could
+    have had done to it by a text, and has on another way; empty where there are none.
+    """
+    how, because = why_not(here, Question(why_not=asked), uses=False)
+    of_time = nobody_did = False
     for rule, words in because.reasons:
         if words:
             of_time = how == NOT_LEGAL and rule in OF_TIME
-        if not of_time:
+            did_not = words.endswith(DID_NOT) or (nobody_did and words.startswith("it "))
+            nobody_did = how != NOT_USED and did_not
+        if not (of_time or nobody_did or words.startswith(ONLY_NOW)):
             found.reasons.append((rule, words))
     found.sums = because.sums
     return how if found.reasons else ""
-
-
-def _take_over(because: Because, found: Because) -> None:
-    """Tell the reasons of another answer as well, each once."""
-    because.reasons += [each for each in found.reasons if each not in because.reasons]
-    because.sums += found.sums

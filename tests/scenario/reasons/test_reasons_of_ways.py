@@ -1,0 +1,165 @@
+"""What is told of an answer that rests on every way on: what bears on the question or was in the way of it, no more."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+import yaml
+
+from judge.scenario.questions.on_the_ways.as_facts import of_one_more
+from judge.scenario.questions.on_the_ways.what_becomes import of_each
+
+ON_HAND_RANKS: Final = ("Tommy Harden", "Barton Everest")
+"""Dudes whose traits bear on hand ranks whenever a Cheatin' hand is revealed, and on little else."""
+TABLES: Final = {
+    "a hotel under siege": """
+players: {ann: {winner: yes}, bob: {hand: [Siege Of The Orphanage]}}
+table:
+  - {card: The Highbinder Hotel, of: bob}
+  - {card: Barton Everest, of: ann, at: The Highbinder Hotel, posse: leader, bounty: 1}
+  - {card: Tommy Harden, of: bob, at: The Highbinder Hotel, posse: mark}
+  - {dude: Bea, influence: 4, of: bob, at: The Highbinder Hotel, posse: mark}
+start: {step: shootout.make-plays}
+""",
+    "a private mine": """
+players: {ann: {winner: yes}, bob: {}}
+table:
+  - {card: Morgan Mining Company, of: bob}
+  - {card: Barton Everest, of: ann, at: Morgan Mining Company}
+  - {dude: Amy, of: ann, at: Morgan Mining Company}
+  - {card: Tommy Harden, of: bob, at: Morgan Mining Company}
+start: {step: call-out.posses.leader, calls out: {Barton Everest: Tommy Harden}}
+""",
+    "a duel": """
+players: {ann: {winner: yes}, bob: {}}
+table:
+  - {card: Morgan Mining Company, of: bob}
+  - {card: Howling Howell Melton, of: ann, at: Morgan Mining Company}
+  - {card: Tommy Harden, of: bob, at: Morgan Mining Company}
+  - {dude: Bea, of: bob, at: Morgan Mining Company}
+script:
+  - {ann: {play: Howling Howell Melton, choose: Tommy Harden}}
+""",
+    "too far away": """
+players: {ann: {winner: yes}, bob: {}}
+table:
+  - {card: Blake Ranch, of: bob}
+  - {card: Barton Everest, of: ann, at: town square, posse: leader}
+  - {card: Tommy Harden, of: bob, at: town square}
+  - {dude: Abe, of: bob, at: bob's home, booted: yes}
+  - {dude: Bea, of: bob, at: Blake Ranch}
+start: {step: call-out.posses.mark, calls out: {Barton Everest: Tommy Harden}}
+""",
+    "three cards drawn": """
+players: {ann: {winner: yes, ghost rock: 1, hand: [Fool Me Once...]}, bob: {ghost rock: 1}}
+table:
+  - {card: Barton Everest, of: ann, at: town square, posse: leader}
+  - {card: Tommy Harden, of: bob, at: town square, posse: mark}
+start: {step: shootout.make-plays}
+""",
+    "upkeep": """
+players: {ann: {outfit: Law Dogs, winner: yes, ghost rock: 2}, bob: {}}
+table:
+  - {card: Sheriff Dave Montreal, of: ann, at: town square}
+  - {card: Abram Grothe, of: ann, at: town square}
+  - {card: Pancho Castillo, of: ann, at: town square}
+start: {step: day.upkeep}
+""",
+}
+TOLD: Final[dict[str, tuple[dict[str, str], tuple[tuple[str, str], ...]]]] = {
+    "a hotel under siege": (
+        {"never": "used('Siege Of The Orphanage') and count(player('bob').home.dudes) > 1"},
+        (
+            ("abilities.cannot-beats-can", "Siege Of The Orphanage says that bob's dudes cannot flee"),
+            ("abilities.once-a-day", "The Highbinder Hotel: it has been used today"),
+        ),
+    ),
+    "a private mine": (
+        {"always": "count(those(player('ann').posse, not it.wanted)) == 0"},
+        (("bounty.private-location", "Barton Everest has a bounty of 1"),),
+    ),
+    "a duel": (
+        {"never": "count(player('bob').posse) > 1 or card('Bea').booted"},
+        (("abilities.cannot-beats-can", "Howling Howell Melton says that Bea cannot join from there"),),
+    ),
+    "too far away": (
+        {"never": "card('Abe').in_shootout or card('Bea').in_shootout"},
+        (
+            ("shootout.form-posses.who-may-join", "Abe is booted and not at the town square"),
+            ("shootout.form-posses.who-may-join", "Blake Ranch is not adjacent to the town square"),
+        ),
+    ),
+    "three cards drawn": (
+        {"always": "player('ann').hand_size == 3", "given": "used('Fool Me Once...')"},
+        (("abilities.as-much-as-possible", "ann draws 3 cards for the play hand"),),
+    ),
+    "upkeep": (
+        {
+            "never": "not card('Abram Grothe').in_play and card('Sheriff Dave Montreal').in_play "
+            "and card('Pancho Castillo').in_play"
+        },
+        (
+            ("upkeep.pay", "the upkeep of Pancho Castillo is 4 ghost rock, and ann has 3"),
+            ("upkeep.unpaid", "ann paid the upkeep of Sheriff Dave Montreal, 2 ghost rock"),
+        ),
+    ),
+}
+
+
+def on(table: str, *questions: dict[str, str]) -> dict[str, Any]:
+    return {"scenario": table, **yaml.safe_load(TABLES[table]), "questions": list(questions)}
+
+
+@pytest.mark.parametrize("table", TOLD)
+def test_what_decides_is_told_and_nothing_that_has_no_part_in_it(table: str, play: Any) -> None:
+    question, told = TOLD[table]
+    (result,) = play(on(table, question)).results
+    assert result.answer is True
+    assert not set(told) - set(result.because)
+    acts = [words for _, words in result.because if any(f"{dude} acts" in words for dude in ON_HAND_RANKS)]
+    assert not acts
+    assert (
+        not {"tommy-harden.on-reveal", "barton-everest.on-reveal", "reacts.trait-forced"} & dict(result.because).keys()
+    )
+
+
+def test_a_trait_on_hand_ranks_is_told_where_these_are_asked_for(play: Any) -> None:
+    (result,) = play(on("three cards drawn", {"never": "total_hand_rank('ann') > 12"})).results
+    assert result.answer is True
+    assert "barton-everest.on-reveal" in dict(result.because)
+
+
+def test_a_text_is_not_missed_that_would_have_nothing_to_do_with_what_is_asked(play: Any) -> None:
+    """Tommy's trait does not answer what his own side reveals, which is no matter where it is asked who is wanted."""
+    asked = {"never": "card('Tommy Harden').wanted and card('Amy').booted and card('Amy').wanted"}
+    (result,) = play(on("a private mine", asked)).results
+    assert result.answer is True
+    assert not [words for rule, words in result.because if rule == "reacts.window"]
+
+
+def test_one_more_of_whom_there_would_have_to_be_more(play: Any) -> None:
+    s = play(on("a duel", {"value": "bullets('Bea')"})).state
+    assert list(of_one_more(s, "count(player('bob').posse) > 1")) == [{"bob's Bea": {"posse": "mark"}}]
+    assert list(of_one_more(s, "count(player('bob').home.dudes) >= 1"))[-1] == {"bob's Bea": {"at": "bob's home"}}
+    for text in (
+        "count(player('bob').posse) < 1", "count(player('bob').hand) > 1", "bullets('Bea') > 1", "1 > 0",
+        "count(those(player('bob').posse, it.booted)) > 1", "card('Bea').booted",
+    ):  # fmt: skip
+        assert list(of_one_more(s, text)) == []
+
+
+def test_what_is_asked_of_each_is_asked_of_each_by_its_name(play: Any) -> None:
+    s = play(on("a hotel under siege", {"value": "bullets('Bea')"})).state
+    asked = of_each(s, "count(those(player('bob').posse, it.booted and it.in_play)) > 0")
+    assert [each.text for each in asked] == [
+        f"card('{title}').booted and card('{title}').in_play" for title in ("Tommy Harden", "Bea")
+    ]
+    assert of_each(s, "bullets('Bea') > 1") == []
+
+
+def test_a_number_in_one_of_several_parts_is_told_once_and_says_of_what_it_is_one(play: Any) -> None:
+    asked = {"possible": "bullets('Barton Everest') == 2 and card('Tommy Harden').in_shootout"}
+    (result,) = play(on("three cards drawn", asked)).results
+    told = [words for rule, words in result.because if rule == "types.bullets"]
+    assert told == ["bullets of Barton Everest: printed 2"]
