@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 WAITS = Path(__file__).parent / "site"
 """Where tests wait for a browser, which works meanwhile."""
@@ -46,10 +46,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """What says no number of examples itself has fewer by day than hypothesis takes, as many in the night."""
-    settings.register_profile("day", max_examples=40)
-    if not config.getoption("--night"):
-        settings.load_profile("day")
+    """What says no number of examples itself has fewer by day than hypothesis takes, as many in the night.
+
+    How long an example takes says nothing of what it is about: a busy machine is no fault.
+    """
+    patient: Any = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
+    settings.register_profile("day", max_examples=40, **patient)
+    settings.register_profile("night", **patient)
+    settings.load_profile("night" if config.getoption("--night") else "day")
 
 
 @pytest.hookimpl(tryfirst=True)
