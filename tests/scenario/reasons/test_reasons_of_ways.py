@@ -58,6 +58,14 @@ table:
   - {card: Tommy Harden, of: bob, at: town square, posse: mark}
 start: {step: shootout.make-plays}
 """,
+    "the last day": """
+players: {ann: {winner: yes}, bob: {}}
+table:
+  - {deed: Saloon, of: ann, control points: 2}
+  - {dude: Amy, of: ann, at: ann's home, influence: 1, booted: yes}
+  - {dude: Bart, of: bob, at: town square, influence: 2}
+start: {step: day.high-noon, through: day.sundown}
+""",
     "upkeep": """
 players: {ann: {outfit: Law Dogs, winner: yes, ghost rock: 2}, bob: {}}
 table:
@@ -93,6 +101,10 @@ TOLD: Final[dict[str, tuple[dict[str, str], tuple[tuple[str, str], ...]]]] = {
     "three cards drawn": (
         {"always": "player('ann').hand_size == 3", "given": "used('Fool Me Once...')"},
         (("abilities.as-much-as-possible", "ann draws 3 cards for the play hand"),),
+    ),
+    "the last day": (
+        {"never": "player('ann').won_game and card('Amy').at_home", "until": "the end"},
+        (("sundown.victory", "ann has 2 control points, not more than the 2 influence of bob"),),
     ),
     "upkeep": (
         {

@@ -38,7 +38,6 @@ from .as_facts import Asked, as_fact, of_one_more
 
 if TYPE_CHECKING:
     from judge.engine.abilities.legality import Objection
-    from judge.engine.position.kinds import CardId
     from judge.engine.position.state import State
 
 DECIDES: Final = (
@@ -124,7 +123,7 @@ def why_not_together(ends: Sequence[State], expression: Expression) -> Because:
             told
             for each in rest
             for subject, fact in (as_fact(here, each.text) or {}).items()
-            for told in _when_it_was_settled(here, names.card_named(here, subject), next(iter(fact)))
+            for told in _when_it_was_settled(here, subject, next(iter(fact)))
         ]
         for each in together if against else ():
             explained(here, as_it_was(each.of), because, alone=False)
@@ -136,10 +135,11 @@ def why_not_together(ends: Sequence[State], expression: Expression) -> Because:
     return because
 
 
-def _when_it_was_settled(here: State, card: CardId, fact: str) -> list[Objection]:
+def _when_it_was_settled(here: State, subject: str, fact: str) -> list[Objection]:
     """What spoke against the answer that would have made a fact of a card so, when it was asked for the last time."""
     if fact not in ANSWERED:
         return []
+    card = names.card_named(here, subject)
     return when_it_was_asked(here, here.cards[card].controller, Option(ANSWERED[fact], card))
 
 
