@@ -15,7 +15,7 @@ from judge.engine.position.procedure import Horizon, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import TOWN_SQUARE
 from judge.scenario.games.random_games import lie_ready
-from tests.lanes import one_in, slow
+from tests.lanes import night, one_in, slow
 
 from ..board import ANN, BEN, attach, dude, encoded, fight, stand_in, table
 from .test_as_little_as_is_sound import FEW, compare, every_title, few_hands
@@ -68,4 +68,9 @@ def test_several_rounds_come_to_the_same(first: int, monkeypatch: pytest.MonkeyP
 
 @slow
 def test_three_a_side_come_to_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert compared(range(6), 3, 0, end_of_round, monkeypatch)
+    assert compared(range(3), 3, 0, end_of_round, monkeypatch)
+
+
+@night
+def test_three_a_side_come_to_the_same_on_more_boards(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert compared(range(3, 12), 3, 0, end_of_round, monkeypatch)

@@ -13,7 +13,7 @@ from ..games import play
 GAMES, AT_ONCE = 60, 10
 
 
-@one_in(20, day=3)
+@one_in(20, day=6)
 @pytest.mark.parametrize("first", range(0, GAMES, AT_ONCE))
 def test_complete_games_stay_sound_and_come_to_a_winner(first: int) -> None:
     """One place for each card, forks and saved positions agree, and somebody wins: 60 games, half of them of two"""

@@ -173,8 +173,8 @@ def test_the_answer_is_the_same_where_something_is_given_on_many_boards(
 @pytest.mark.parametrize("seed", range(8))
 def test_the_answer_is_the_same_where_hands_are_looked_at(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     kinds = ((ASKED, OF_HANDS), (OF_HANDS, ASKED), (OF_HANDS, ()))
-    counts = [same(50 * (1 + seed) + n, monkeypatch, asks, gives, 3_000) for n, (asks, gives) in enumerate(3 * kinds)]
-    assert sum(whole > 0 for whole, _ in counts) > 2
+    counts = [same(50 * (1 + seed) + n, monkeypatch, asks, gives, 3_000) for n, (asks, gives) in enumerate(2 * kinds)]
+    assert sum(whole > 0 for whole, _ in counts) > 1
 
 
 @pytest.mark.parametrize(
