@@ -73,4 +73,4 @@ def test_three_a_side_come_to_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @night
 def test_three_a_side_come_to_the_same_on_more_boards(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert compared(range(3, 12), 3, 0, end_of_round, monkeypatch)
+    assert compared(range(3, 60), 3, 0, end_of_round, monkeypatch) > 5  # most take more than both are given
