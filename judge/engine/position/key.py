@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from .fields import collect
 from .kinds import CardId
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from .state import State
     from .values import Card, Modifier
 
+Found = TypeVar("Found")
 LOOSE: Final = frozenset({"aside", "out of the game"})
 """Zones that are no player's pile."""
 _IN_ORDER: Final = ("deck", "draw_hand", "discard", "boot_hill")
@@ -64,15 +65,14 @@ def _numbers_in(part: Any) -> frozenset[CardId]:
         return known[1]
     found: set[CardId] = set()
     collect(part, found)
-    numbers: frozenset[CardId] = _kept(_LATELY, part, frozenset(found))
-    return numbers
+    return _kept(_LATELY, part, frozenset(found))
 
 
 _EFFECTS: Final[dict[int, tuple[Any, tuple[Hashable, ...]]]] = {}
 """What modifiers are called in a name, by their identity: they change in few positions."""
 
 
-def _kept(lately: dict[int, tuple[Any, Any]], part: Any, found: Any) -> Any:
+def _kept(lately: dict[int, tuple[Any, Found]], part: Any, found: Found) -> Found:
     """Remember what has been found of a part of positions."""
     if len(lately) >= _MOST:
         lately.clear()
@@ -180,8 +180,7 @@ def _effects_of(modifiers: tuple[Modifier, ...]) -> tuple[Hashable, ...]:
     known = _EFFECTS.get(id(modifiers))
     if known is not None and known[0] is modifiers:
         return known[1]
-    found: tuple[Hashable, ...] = _kept(_EFFECTS, modifiers, (_effects(modifiers), _beginnings(modifiers)))
-    return found
+    return _kept(_EFFECTS, modifiers, (_effects(modifiers), _beginnings(modifiers)))
 
 
 def _effects(modifiers: tuple[Modifier, ...]) -> tuple[Hashable, ...]:

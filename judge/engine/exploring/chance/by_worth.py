@@ -35,9 +35,8 @@ from .settling import (
     comparing,
     drawing_anew,
     drawing_for_lowball,
-    drawn_anew,
-    drawn_for_lowball,
     first_may_matter,
+    hand_is_drawn,
     settles_early,
     to_come,
 )
@@ -338,8 +337,7 @@ class Hand(NamedTuple):
     def being_drawn(self, s: State, drawn: int) -> bool:
         """Whether the hand is not complete yet, of which so many cards are there; in lowball all of them count."""
         drawing = any(True for _ in s.waiting(DrawHands))
-        complete = drawn_for_lowball(s, self.player) and drawn_anew(s, self.player)
-        return drawing or (drawn < HAND_SIZE and not complete)
+        return drawing or (drawn < HAND_SIZE and not hand_is_drawn(s, self.player))
 
 
 def _any_other(s: State, hand: Hand) -> Face:

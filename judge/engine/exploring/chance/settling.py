@@ -125,16 +125,13 @@ def drawing_anew(s: State) -> PlayerId:
     return frame.player if frame.count == HAND_SIZE and not s.players[frame.holder].draw_hand else NOBODY
 
 
-def drawn_anew(s: State, player: PlayerId) -> bool:
-    """Whether no hand is being drawn off a player's deck in place of one that a text has discarded."""
+def hand_is_drawn(s: State, player: PlayerId) -> bool:
+    """Whether no hand is being drawn off a player's deck for lowball, or in place of one that a text has discarded."""
     frames = (frame for _, frame in s.waiting(Draw))
-    return not any(isinstance(one, Draw) and one.player == player and one.holder != NOBODY for one in frames)
-
-
-def drawn_for_lowball(s: State, player: PlayerId) -> bool:
-    """Whether a player's hand for lowball is drawn, or none is being drawn for lowball."""
-    frames = (frame for _, frame in s.waiting(Draw))
-    return s.lowball is None or not any(isinstance(one, Draw) and one.player == player for one in frames)
+    return not any(
+        isinstance(one, Draw) and one.player == player and (s.lowball is not None or one.holder != NOBODY)
+        for one in frames
+    )
 
 
 def _at_lowball(s: State) -> tuple[PlayerId, ...]:

@@ -199,7 +199,8 @@ def _used_as_wanted_no_more(here: State, cards: list[CardId], said: bool, *, wan
     step = step_of(here) if ends is not None else None
     if said is not wanted or step is None:
         return False
-    return not any(n in in_use(here) or still_acts(here, n, step) for n in cards)
+    now_used = in_use(here)
+    return not any(n in now_used or still_acts(here, n, step) for n in cards)
 
 
 def zones_told_apart(text: str) -> frozenset[Zone]:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from judge.engine.position.state import State
 
 
-def add_texts(because: Because, s: State, ends: Iterable[State], about: About | None, since: Happened | None) -> None:
+def add_texts(because: Because, s: State, ends: Iterable[State], about: About, since: Happened | None) -> None:
     """The rulings and errata by which texts have to do with what is asked on the ways that lead to those ends, each
     with the line that it decides: the uses that bear on it, or all of them where nothing is named that they could bear
     on, what they do not reach, and what was in the way of them.
@@ -42,10 +42,11 @@ def add_texts(because: Because, s: State, ends: Iterable[State], about: About | 
         for note, beyond in left_alone(end, since):
             because.add(note.rule, note.words, beyond)
         for happened in happenings(end, since):
-            theirs = [text for text in answering(end, happened.event) if about is not None and text.card in about.cards]
+            theirs = [text for text in answering(end, happened.event) if text.card in about.cards]
             for text in theirs:
-                for why, cites in not_answering(happened.at, happened.event, [text]):
-                    if about is not None and would_change(happened.at, text, happened.event, about.differs):
+                told = list(not_answering(happened.at, happened.event, [text]))
+                if told and would_change(happened.at, text, happened.event, about.differs):
+                    for why, cites in told:
                         because.add("reacts.window", why, cites)
 
 

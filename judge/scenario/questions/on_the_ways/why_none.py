@@ -58,7 +58,7 @@ def why_none(s: State, question: Question, kind: str, found: Explored, since: Ha
         texts.add_what_speaks_against(told, s, used_nowhere)
     if not told.reasons:
         texts.add_texts(told, s, ends, about.with_(cards=frozenset(), players=frozenset()), since)
-    if not told.reasons and about is not None:
+    if not told.reasons:
         texts.add_what_was_last(told, ends, about)
     if not told.reasons and found.stopped is None:
         add_what_still_waits(told, ends)
