@@ -1,9 +1,9 @@
 """What nobody asks for from some stage of a round on is forgotten from there on, until somebody does ask.
 
-How much ghost rock a player has, what is left in a play hand, which abilities have been used today, whether a Headline
-has been played, what was added to hands that have been compared or to casualties that have been taken, and what bounty
-there is on whom: most rounds end without a look at any of it.  What takes its place raises Remembered, and the search
-begins again and remembers that much in that stage and in those before it.
+Which round of a shootout it is, how much ghost rock a player has, what is left in a play hand, which abilities have
+been used today, whether a Headline has been played, what was added to hands that have been compared or to casualties
+that have been taken, and what bounty there is on whom: most rounds end without a look at any of it.  What takes its
+place raises Remembered, and the search begins again and remembers that much in that stage and in those before it.
 """
 
 from __future__ import annotations
@@ -50,6 +50,7 @@ AND: Final = ", "
 ADDED: Final = "hand rank of "
 TO_COVER: Final = "casualties to cover"
 HEADLINE: Final = "whether a Headline has been played"
+ROUND: Final = "which round it is"
 BOUNTIES: Final = "bounties of "
 BOUNTY_OF: Final = "bounty of "
 """What is forgotten of a dude whom the question names begins so, unless all of the player's bounties are asked for."""
@@ -101,6 +102,13 @@ class _Some(_Asked, AnyNumber):
 
     def __format__(self, _: str) -> str:
         return "some"
+
+
+class _Manieth(_Some):
+    """Which round of a shootout it is; the next one is another such."""
+
+    def __hash__(self) -> int:  # a position with it has a name
+        return hash(self.field)
 
 
 class _Amount(_Some):
@@ -168,6 +176,11 @@ def unasked(field: str) -> Any:
 
 
 @cache
+def _manieth(field: str) -> Any:
+    return _named(_Manieth(), field)
+
+
+@cache
 def _amount(field: str) -> Any:
     return _named(_Amount(), field)
 
@@ -225,6 +238,8 @@ def forget_by_stage(s: State, stage: int, remembered: frozenset[str], named: fro
         s.used = _used(s.used, field, stage, remembered)
     if (field := forgets(HEADLINE, stage, remembered)) and s.shootout.headline is not _amount(field):
         s.set_shootout(headline=_amount(field))
+    if (field := forgets(ROUND, stage, remembered)) and s.shootout.round is not _manieth(field):
+        s.set_shootout(round=_manieth(field))
     if field := forgets(CONTROL, stage, remembered):
         _forget_control(s, field)
     bounties = [forgets(f"{BOUNTIES}{owner}", stage, remembered) for owner in s.everybody()]

@@ -277,10 +277,9 @@ class Shootout(Record, frozen=True):
 
     def between_rounds(self, players: int) -> Shootout:
         """The same, for so many players, without what belongs to one round only."""
-        nobody = (CardId(NOBODY),) * players
         return self.with_(
-            shooters=nobody, revealed=(), cheated=(), hit=(False,) * players, winner=PlayerId(NOBODY),
-            loser=PlayerId(NOBODY), assigned=(), taken=((),) * players, lost=(), margin=0,
+            shooters=(), revealed=(), cheated=(), hit=(), winner=PlayerId(NOBODY), loser=PlayerId(NOBODY), assigned=(),
+            taken=((),) * players, lost=(), margin=0,
         )  # fmt: skip
 
     def was_hit(self, player: PlayerId) -> bool:

@@ -322,9 +322,8 @@ class Job(Procedure):
         if not s.posse(other):
             return self.at("ask_others", others=self.others[1:])
         s.job = s.job.with_(opposed=True)
-        nobody: tuple[tuple[CardId, ...], ...] = ((),) * len(s.players)
         s.shootout = Shootout(
-            self.player, other, s.job.at, s.job.leader, self.mark, step=FORMING, taken=nobody, lost=nobody
+            self.player, other, s.job.at, s.job.leader, self.mark, step=FORMING, taken=((),) * len(s.players)
         )
         s.note("jobs.shootout", f"{s.who(other)} opposes the job: a shootout at {s.where(s.job.at)}")
         s.then(PossesFormed())

@@ -65,7 +65,7 @@ class Fight:
         self.s.shootout = Shootout(
             leader=players["leader"], mark=players["mark"], at=at,
             leader_dude=sides["leader"][0], mark_dude=sides["mark"][0], round=start.round,
-            shooters=self.shooters(), hit=tuple(p in hit for p in every), taken=tuple(() for _ in every),
+            shooters=self.shooters(), hit=tuple(p in hit for p in every) if hit else (), taken=tuple(() for _ in every),
             headline=start.headline, **self.lumps(),
         )  # fmt: skip
         for name, amount in start.rank_modifiers.items():

@@ -252,7 +252,7 @@ def test_a_shooter_is_chosen_anew_each_round() -> None:
     until(s, "assign")
     until(s, "play")
     assert s.shootout is not None
-    assert (s.shootout.round, s.shootout.shooters) == (2, (NOBODY, NOBODY))
+    assert (s.shootout.round, s.shootout.shooters) == (2, ())
 
 
 # Draw hands

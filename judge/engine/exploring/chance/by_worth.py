@@ -22,7 +22,7 @@ from ...position.unseen import UNSEEN, LookedAt, OfAHand, Unseen, worth
 from ...position.values import DECK, NOBODY
 from ...shootout.draw_hand import DrawHands
 from ...table import hand_ranks
-from ..several import Differ
+from ..several import Differ, Faces
 from . import pulled
 from .of_pairs import Answers
 from .outcomes import Settled, settle, settled
@@ -44,6 +44,7 @@ from .unstated import held_by, most_alike
 
 if TYPE_CHECKING:
     from ...position.state import State
+    from ...position.values import Card
 
 MOST_UNSEEN: Final = 40
 """Cards of a player that may be unseen at once: so many of a deck leave every worth of a hand possible."""
@@ -201,9 +202,18 @@ def _nothing_known(s: State, player: PlayerId) -> bool:
     mine = s.players[player]
     if mine.deck or mine.shuffled or not mine.unstated:
         return False
-    if sum(card.owner == player and isinstance(card.printed.face, Unseen) for card in s.cards) > MOST_UNSEEN:
+    if len(s.cards) > MOST_UNSEEN and sum(_is_lost(card) for card in s.cards if card.owner == player) > MOST_UNSEEN:
         raise LookedAt
     return True
+
+
+def _is_lost(card: Card) -> bool:
+    """Whether a card came from a deck unseen, and does not come back to it before long.
+
+    Discard piles do, as soon as nothing is left to draw (rule: cards.empty-deck), and then any hand may come again.
+    """
+    face = card.printed.face
+    return isinstance(face, Unseen) and not isinstance(face, Faces) and card.zone != "discard"
 
 
 def hands_of(s: State, player: PlayerId, reads: frozenset[str]) -> Sequence[Unstated]:
