@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from judge.engine.exploring.by_stage import ROUND, STAGES
@@ -13,7 +15,6 @@ from judge.engine.position.ability import Scope
 from judge.engine.position.state import State
 
 from ..board import ANN, BEN, Do, dude, fight, table, trait
-
 
 Ends = set[tuple[tuple[int, ...], int, int]]
 """What both have in the end, and how many dudes are left of each."""
@@ -39,7 +40,9 @@ def board(dudes: int, *, asks: bool = False) -> State:
     for player in (ANN, BEN):
         s.set_player(player, unstated=True, rock=0)
         for n in range(dudes):
-            texts = {"traits": (trait("after", "discard", Do(by_the_round)),)} if asks and n == 0 else {}
+            texts: dict[str, Any] = (
+                {"traits": (trait("after", "discard", Do(by_the_round)),)} if asks and n == 0 else {}
+            )
             dude(s, player, f"{'AB'[player]}{n}", "0 draw", **texts)
     return s
 
