@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from judge.cards.looking import looked_at
+from judge.engine.day.days import PHASES
 from judge.engine.exploring.explore import MOST_POSITIONS, Exploration
 from judge.engine.exploring.forgetting import looking
 from judge.engine.exploring.futures.rest_of_round import step_of
@@ -37,7 +38,7 @@ from judge.engine.exploring.waiting import WORTH_IT
 from judge.engine.exploring.ways import Way, follow
 from judge.engine.observing.bearing import About
 from judge.engine.position.note import Note
-from judge.engine.position.procedure import Horizon, Option
+from judge.engine.position.procedure import Horizon, Option, phase
 from judge.engine.position.state import State
 from judge.engine.position.unseen import LookedAt
 from judge.engine.shootout.rounds import ShootoutRounds, step_title
@@ -243,8 +244,10 @@ def _searched(
     """The search that tells positions apart no further than anything here looks at them."""
     asked = [truth.expression for truth in (wanted, given) if truth is not None]
     fighting = s.shootout is not None or s.job is not None or in_a_call_out(s)
-    fight = fighting and horizon in (ROUND, SHOOTOUT, PLAY, *STEPS)
-    at = looked_at(" ".join(expression.without_names() for expression in asked)) | looking(s, fight=fight)
+    fight = fighting and phase(s) == "high noon" and horizon in (ROUND, SHOOTOUT, PLAY, *STEPS)
+    within = horizon in (PLAY, PHASE) and phase(s) in PHASES and not (fighting and phase(s) != "high noon")
+    texts = looking(s, fight=fight, phase=phase(s) if within else "")
+    at = looked_at(" ".join(expression.without_names() for expression in asked)) | texts
     named = frozenset(card for expression in asked for card in expression.may_be_about(s))
 
     closed = None
