@@ -48,7 +48,7 @@ from ..file.model import Question
 from ..script.answers import Fault
 from ..script.lines import Line
 from ..script.ways import script_of
-from .on_the_ways.decided import Closing, closing
+from .on_the_ways.decided import Closing, closing, closing_at_sundown
 from .on_the_ways.truth import Truth
 from .on_the_ways.what_becomes import Ways, what_about
 from .stopped import Stopped, stopped
@@ -250,7 +250,9 @@ def _searched(
     at = looked_at(" ".join(expression.without_names() for expression in asked)) | texts
     named = frozenset(card for expression in asked for card in expression.may_be_about(s))
 
-    closed = None
+    closed = closing_at_sundown(
+        kind, wanted.expression, given.expression if given is not None else None, phase=horizon == PHASE
+    )
     if horizon in (ROUND, SHOOTOUT, PLAY, *STEPS):
         closed = closing(s, kind, wanted.expression, given.expression if given is not None else None, _ends(s, horizon))
 

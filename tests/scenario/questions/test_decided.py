@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -9,10 +10,13 @@ import pytest
 
 from judge.cards.vocabulary.in_play.tokens import tokens_of
 from judge.engine import TOWN_SQUARE
+from judge.engine.day.days import Days
 from judge.engine.day.noon import HighNoon
 from judge.engine.exploring import explore
+from judge.engine.exploring.horizon import victory_is_checked
 from judge.engine.position.kinds import ANYTHING, DRAWN, IN_USE, OVER, Place
 from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY
 from judge.engine.table import control, town
 from judge.scenario.file.model import Question
 from judge.scenario.questions import exploring
@@ -194,6 +198,61 @@ def test_of_which_questions_it_can_be_told(text: str, known: bool) -> None:
     s = board(next(seed for seed in range(99) if Random(seed).random() >= 0.6))
     truth = Expression(text)
     assert (decided(s, text, lambda here: bool(truth.of(here)), wanted=True) is not None) is known
+
+
+OF_VICTORY = (
+    "player('ann').won_game", "not player('ann').won_game", "player('ann').won_game and card('A0').booted",
+    "not player('ann').won_game and not player('ben').won_game", "player('ann').won_game or card('B0').booted",
+)  # fmt: skip
+
+
+def last_day(seed: int) -> State:
+    """A dude each, of whom either may have a control point more than the other has influence, up to the day's end."""
+    luck = Random(seed)
+    s = table("ann", "ben", winner=luck.choice((ANN, BEN)))
+    for player in (ANN, BEN):
+        s.set_player(player, unstated=True)
+        influence, points = luck.randrange(2), luck.randrange(2)
+        n = dude(s, player, f"{'AB'[player]}0", fights=False, influence=influence, control_points=points)
+        s.set(n, at=s.players[player].home, booted=luck.random() < 0.4)
+        for _ in range(4):
+            s.add_card(stand_in("Held", "action"), player, "hand")
+    days = Days(last="sundown")
+    s.stack = [(days, days.steps.index(luck.choice(("high_noon", "sundown"))))]
+    s.go_on()
+    return s
+
+
+def of_victory(seed: int, patch: pytest.MonkeyPatch) -> int:
+    """How many positions are closed where both ways of looking answer the same."""
+    left = 0
+    for of, kind in product(OF_VICTORY, ("possible", "always")):
+        for question in ({kind: of}, {kind: "card('A0').booted", "given": of}):
+            question["until"] = "the end"
+            whole, less = (found(last_day(seed), kind, question, MOST, patch, after) for after in (MOST + 1, 0))
+            assert whole.answer in (less.answer, UNKNOWN), (seed, question)
+            left += less.left
+    return left
+
+
+def test_who_wins_is_known_once_it_has_been_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """sundown.victory: nobody wins later in the day"""
+    assert of_victory(4, monkeypatch) > 10
+
+
+@night
+@pytest.mark.parametrize("first", range(0, 30, 10))
+def test_who_wins_is_known_on_many_boards(first: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert sum(of_victory(seed, monkeypatch) for seed in range(first, first + 10)) > 10
+
+
+def test_another_day_may_come_if_this_is_not_the_last() -> None:
+    s = table("ann", "ben")
+    s.add_card(stand_in("Held", "action"), ANN, "hand")
+    s.stack = [(Days(), Days.steps.index("sundown"))]
+    s.go_on()
+    assert (s.decision is not None, s.victor) == (True, NOBODY)
+    assert [victory_is_checked(s, phase=ends) for ends in (True, False)] == [True, False]
 
 
 KIDNAPPING = """

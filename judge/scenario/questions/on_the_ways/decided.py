@@ -16,6 +16,7 @@ from judge.cards.fault import CardFault
 from judge.engine.exploring.forgetting import in_use
 from judge.engine.exploring.futures.rest_of_round import step_of, still_acts
 from judge.engine.exploring.futures.still_to_come import FOR_ROCK, NEEDS, NO_MORE, OF_HANDS, TAKEN, Asked, Futures
+from judge.engine.exploring.horizon import victory_is_checked
 from judge.engine.position.kinds import CardId, PlayerId, Zone
 from judge.engine.position.state import State
 from judge.engine.position.unseen import LookedAt
@@ -129,6 +130,40 @@ def closing(s: State, kind: str, asked: Expression, given: Expression | None, en
     whether = decided(s, asked.text, asked.of, wanted=kind != "always", ends=ends)
     at_all = None if given is None else decided(s, given.text, given.of, wanted=True, ends=ends)
     return Closing(whether, at_all, given is None) if whether or at_all else None
+
+
+def closing_at_sundown(kind: str, asked: Expression, given: Expression | None, *, phase: bool) -> Closing | None:
+    """The same outside of fights, where all that is known is who wins no more; `phase` says that ways end with it."""
+    whether = _wins_no_more(asked, wanted=kind != "always", phase=phase)
+    at_all = None if given is None else _wins_no_more(given, wanted=True, phase=phase)
+    return Closing(whether, at_all, given is None) if whether or at_all else None
+
+
+def _wins_no_more(expression: Expression, *, wanted: bool, phase: bool) -> Callable[[State], bool] | None:
+    """Whether an expression, or something that has to be so together with the rest, says of somebody that they have
+    won, or have not, and is not what is `wanted` once victory has been checked for the last time.
+    """
+    parts = [each for each in (expression, *expression.each_of_several(wanted=wanted)) if _of_victory(each.text)]
+
+    def closed(here: State) -> bool:
+        return victory_is_checked(here, phase=phase) and any(bool(each.of(here)) is not wanted for each in parts)
+
+    return closed if parts else None
+
+
+def _of_victory(text: str) -> bool:
+    """Whether it is asked only whether one player has won.
+
+    >>> _of_victory("not player('ann').won_game"), _of_victory("player('ann').ghost_rock > 2")
+    (True, False)
+    """
+    node = parse(text)
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        node = node.operand
+    match node:
+        case ast.Attribute(ast.Call(ast.Name("player"), [ast.Constant()], []), "won_game"):
+            return True
+    return False
 
 
 def decided(
