@@ -118,7 +118,7 @@ PLAIN: Final = frozenset({
     "stud bonus", "draw bonus", "boot",
     "pull", "pull value", "pull suit", "skill test", "skill check", "kung fu test", "plus", "draw cards",
     "discard from hand", "discard off top", "look at top", "reveal top", "reveal hand", "see hand", "hand size",
-    "sundown discards", "cheaper",
+    "sundown discards", "cheaper", "no other resolution",
 })  # fmt: skip
 """The keys of encodings that change none of what is `KEPT`."""
 CHANGES: Final = {

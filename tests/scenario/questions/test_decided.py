@@ -13,17 +13,33 @@ from judge.engine import TOWN_SQUARE
 from judge.engine.day.days import Days
 from judge.engine.day.noon import HighNoon
 from judge.engine.exploring import explore
-from judge.engine.exploring.horizon import victory_is_checked
+from judge.engine.exploring.horizon import LAST_STEP, victory_is_checked
+from judge.engine.position.ability import Trait
 from judge.engine.position.kinds import ANYTHING, DRAWN, IN_USE, OVER, Place
+from judge.engine.position.modifiers import HAND_RANK, NO_HIGHER_RANK
 from judge.engine.position.state import State
-from judge.engine.position.values import NOBODY
+from judge.engine.position.values import NOBODY, Modifier
 from judge.engine.table import control, town
 from judge.scenario.file.model import Question
 from judge.scenario.questions import exploring
 from judge.scenario.questions.exploring import UNKNOWN, Explored, explored
 from judge.scenario.questions.on_the_ways.decided import decided
 from judge.scenario.questions.values import Expression
-from tests.engine.board import ANN, BEN, dude, encoded, fight, lumps, stand_in, table
+from tests.engine.board import (
+    ANN,
+    BEN,
+    dude,
+    encoded,
+    fight,
+    gunfight,
+    join,
+    lumps,
+    says,
+    stand_in,
+    table,
+    to_resolution,
+    trait,
+)
 from tests.lanes import night, one_in, slow
 
 MOST = 400
@@ -198,6 +214,39 @@ def test_of_which_questions_it_can_be_told(text: str, known: bool) -> None:
     s = board(next(seed for seed in range(99) if Random(seed).random() >= 0.6))
     truth = Expression(text)
     assert (decided(s, text, lambda here: bool(truth.of(here)), wanted=True) is not None) is known
+
+
+@pytest.mark.parametrize(
+    ("asked", "wanted", "closes"),
+    [
+        ("hand_rank('Ann') > hand_rank('Ben')", True, True), ("hand_rank('Ben') < hand_rank('Ann')", True, True),
+        ("hand_rank('Ann') <= hand_rank('Ben')", False, True), ("hand_rank('Ben') >= hand_rank('Ann')", False, True),
+        ("hand_rank('Ben') > hand_rank('Ann')", True, False), ("hand_rank('Ann') >= hand_rank('Ben')", True, False),
+        ("hand_rank('Ann') < hand_rank('Ben')", False, False), ("hand_rank('Ann') > hand_rank('Ann')", True, False),
+    ],
+)  # fmt: skip
+def test_whose_rank_may_not_be_the_higher_has_never_the_higher_one(asked: str, wanted: bool, closes: bool) -> None:
+    """force-field.cap: whatever ranks come to until the round is over"""
+    s = to_resolution(gunfight())
+    closed, truth = decided(s, asked, Expression(asked).of, wanted=wanted, ends=LAST_STEP), Expression(asked)
+    assert closed is not None
+    assert not closed(s)
+    s.modifiers = (Modifier(NO_HIGHER_RANK, ANN, 0, "round"), Modifier(HAND_RANK, ANN, 3, "round"))
+    assert closed(s) is closes
+    assert truth.of(s) is not wanted or not closes
+    anything = trait("after", "compare hands", says("whatever it does"))
+    other = to_resolution(with_text(anything))
+    other.modifiers = s.modifiers
+    closed = decided(other, asked, truth.of, wanted=wanted, ends=LAST_STEP)
+    assert closed is not None
+    assert not closed(other)
+
+
+def with_text(text: Trait) -> State:
+    """A gunfight beside which somebody has a text that may change anything."""
+    s = gunfight()
+    join(s, BEN, stand_in("Bill", "dude", traits=(text,)))
+    return s
 
 
 OF_VICTORY = (

@@ -190,6 +190,25 @@ def _of_a_part(
     used = _use_of(s, text)
     if used is not None:
         return lambda here: _used_as_wanted_no_more(here, *used, wanted=wanted, ends=ends)
+    ranks = _higher_rank(s, text, wanted=wanted)
+    if ranks is not None:
+        limited = Futures(s, (), (), frozenset(), asked=Asked(ends=ends))
+        compared = _of_what_is_asked(s, text, truth, wanted=wanted, ends=ends)
+
+        def never(here: State) -> bool:
+            try:
+                return limited.never_higher(here, *ranks)
+            except LookedAt:
+                return False
+
+        return lambda here: never(here) or (compared is not None and compared(here))
+    return _of_what_is_asked(s, text, truth, wanted=wanted, ends=ends)
+
+
+def _of_what_is_asked(
+    s: State, text: str, truth: Callable[[State], Any], *, wanted: bool, ends: int | None
+) -> Callable[[State], bool] | None:
+    """The same by all that may still be of what it looks at."""
     asked = _Asked(s, text)
     if not asked.known or not (asked.dudes or asked.stashes or asked.posses or asked.words):
         return None
@@ -208,6 +227,24 @@ def _of_a_part(
         return enough
 
     return closed
+
+
+def _higher_rank(s: State, text: str, *, wanted: bool) -> tuple[PlayerId, PlayerId] | None:
+    """Whose hand rank would have to be above whose for a comparison to be as it is wanted, if that is all it asks."""
+    match parse(text):
+        case ast.Compare(
+            ast.Call(ast.Name("hand_rank"), [ast.Constant(str() as one)], []),
+            [ast.Gt() | ast.Lt() | ast.GtE() | ast.LtE() as how],
+            [ast.Call(ast.Name("hand_rank"), [ast.Constant(str() as other)], [])],
+        ):
+            above = (
+                {ast.Gt: (one, other), ast.Lt: (other, one)}
+                if wanted
+                else {ast.LtE: (one, other), ast.GtE: (other, one)}
+            )
+            found = above.get(type(how))
+            return None if found is None else (names.player_named(s, found[0]), names.player_named(s, found[1]))
+    return None
 
 
 def _use_of(s: State, text: str) -> tuple[list[CardId], bool] | None:
