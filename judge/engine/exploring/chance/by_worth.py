@@ -29,6 +29,7 @@ from .outcomes import Settled, settle, settled
 from .pulled import OfValues, Pulls, parted
 from .representatives import cards_of, representatives
 from .settling import (
+    RANK_OF,
     ToCome,
     Worth,
     about_to,
@@ -144,7 +145,9 @@ def _two_hands(s: State, reads: frozenset[str], remembered: frozenset[str]) -> l
 
 def _hands(s: State, player: PlayerId, reads: frozenset[str], remembered: frozenset[str]) -> Sequence[Unstated]:
     """What a player may draw, as far as it is settled then."""
-    return (hands_of if settles_early(s, player, remembered) else _to_come)(s, player, reads)
+    if settles_early(s, player, remembered):
+        return hands_of(s, player, reads)
+    return _to_come(s, player, reads, ranks=f"{RANK_OF}{player}" in remembered)
 
 
 def _compared(one: Unstated, two: Unstated) -> Hashable:
@@ -170,13 +173,16 @@ def _worth(one: Unstated) -> Worth:
     )
 
 
-def _to_come(s: State, player: PlayerId, reads: frozenset[str]) -> list[Unstated]:
-    """A hand whose strength is settled later: a legal and a Cheatin' one where something looks at that."""
-    found: dict[bool, Unstated] = {}
+def _to_come(s: State, player: PlayerId, reads: frozenset[str], *, ranks: bool) -> list[Unstated]:
+    """A hand whose strength is settled later: a legal and a Cheatin' one where something looks at that, of each of the
+    `ranks` where it is looked at those.
+    """
+    found: dict[Hashable, Unstated] = {}
     for one in hands_of(s, player, reads):
-        cheatin = _worth(one).cheatin
-        if "cheats" in reads or not found:
-            found.setdefault(cheatin, one._replace(taken=(Face(ToCome(cheatin, player)),) * HAND_SIZE))
+        strength, cheatin = _worth(one)
+        rank = hands.rank(strength) if ranks else 0
+        known = (Face(ToCome(cheatin, player, rank)),) * HAND_SIZE
+        found.setdefault((cheatin if "cheats" in reads else None, rank), one._replace(taken=known))
     return list(found.values())
 
 
@@ -191,7 +197,7 @@ def _settled(s: State, reads: frozenset[str], remembered: frozenset[str], answer
             known.append([Worth(hand_ranks.cards_strength(s, player), hand_ranks.cheatin(s, player))])
         else:
             every = tuple(hands_of(s, player, reads))
-            fitting, worths = _fitting(every, face.cheatin if "cheats" in reads else None)
+            fitting, worths = _fitting(every, face.cheatin if "cheats" in reads else None, face.settled)
             may_be.append(fitting)
             known.append(worths)
     return settled(s, may_be, known, remembered, answers)
@@ -222,9 +228,14 @@ def hands_of(s: State, player: PlayerId, reads: frozenset[str]) -> Sequence[Unst
 
 
 @lru_cache(maxsize=256)
-def _fitting(every: tuple[Unstated, ...], cheatin: bool | None) -> tuple[tuple[Unstated, ...], tuple[Worth, ...]]:
-    """Those that are Cheatin', or legal, or all of them where nobody asks, and how strong each is."""
-    fitting = tuple([one for one in every if cheatin is None or _worth(one).cheatin == cheatin])
+def _fitting(
+    every: tuple[Unstated, ...], cheatin: bool | None, rank: int
+) -> tuple[tuple[Unstated, ...], tuple[Worth, ...]]:
+    """Those that are Cheatin', or legal, or all of them where nobody asks, of a rank that is settled, and how strong
+    each is.
+    """
+    of_rank = [one for one in every if rank in (0, hands.rank(_worth(one).strength))]
+    fitting = tuple([one for one in of_rank if cheatin is None or _worth(one).cheatin == cheatin])
     return fitting, tuple(map(_worth, fitting))
 
 

@@ -153,7 +153,7 @@ class Futures:
         when, fight = _how_far(s, self.asked.ends), s.shootout
         if fight is None or when not in (DRAWN, COMPARED) or {player, other} != {fight.leader, fight.mark}:
             return False
-        lasting = any(limit.until != "play" for limit in s.effects(NO_HIGHER_RANK, player))
+        lasting = any(not limit.until.startswith("play") for limit in s.effects(NO_HIGHER_RANK, player))
         return lasting and ANYTHING in self._now_kept(s, when)
 
     def _now_kept(self, s: State, when: str) -> frozenset[str]:
