@@ -8,6 +8,7 @@ answer.
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
@@ -31,10 +32,10 @@ from judge.engine.position.kinds import (
 )
 
 LOOKS: Final = {
-    # whoever takes the bonus for a hand, counts influence for it, or has it drawn anew, looks at none of its cards
+    # whoever takes the bonus for a hand, counts influence for it, draws it anew or reveals it looks at no card of it
     "piles": re.compile(
-        r"(?<!player with a )(?<!influence for bullets': ')(?<!replace )draw[ _]hand(?! bonus)|joker|redraw|twins"
-        r"|different|discard pile|== 'discard'|\.discard"
+        r"(?<!player with a )(?<!influence for bullets': ')(?<!replace )(?<!reveal )draw[ _]hand(?! bonus)"
+        r"|joker|redraw|twins|different|discard pile|== 'discard'|\.discard"
         r"|boot[ _]hill|\bdeck|\btop\b|top_discard|search|(draw|win)[ _]lowball|reshuffle|shuffle"
     ),
     "cheats": re.compile(r"cheat|legal|reveal|(draw|win)[ _]lowball"),
@@ -53,13 +54,49 @@ def looked_at(text: str) -> frozenset[str]:
     return frozenset(what for what, words in LOOKS.items() if words.search(text))
 
 
-IN_A_FIGHT: Final = " in a fight"
-"""Behind what is looked at: by texts that may act while a shootout is under way."""
-OUTSIDE: Final = frozenset({
-    "the game starts", "high noon begins", "upkeep begins", "collect production", "sundown begins", "sundown checks",
-    "sundown ends", "refill hand", "draw lowball hand", "win lowball",
-})  # fmt: skip
-"""The events that do not happen in a shootout."""
+A_FIGHT: Final = "a fight"
+WITH_FIGHTS: Final = frozenset({"high noon", A_FIGHT})
+PERIODS: Final = frozenset({"gambling", "upkeep", "sundown"}) | WITH_FIGHTS
+"""When a text may act: in a phase of the day, or as long as a shootout lasts, or the call-out or job of which it comes.
+
+What a text looks at in one of them is said with ` in ` and the period behind it.
+"""
+OF_KINDS: Final = {
+    "noon": frozenset({"high noon"}),
+    "shootout": frozenset({A_FIGHT}),
+    "resolution": frozenset({A_FIGHT}),
+    "cheatin resolution": frozenset({A_FIGHT, "gambling"}),
+}
+"""The periods in which abilities of a kind are used (rules: noon.order, shootout.make-plays.kinds,
+gambling.cheatin.until-all-pass).
+"""
+OF_EVENTS: Final = {
+    "the game starts": frozenset[str](),
+    **dict.fromkeys(("antes", "draw lowball hand", "win lowball"), frozenset({"gambling"})),
+    **dict.fromkeys(("upkeep begins", "collect production"), frozenset({"upkeep"})),
+    "high noon begins": frozenset({"high noon"}),
+    **dict.fromkeys(("sundown begins", "sundown checks", "refill hand", "sundown ends"), frozenset({"sundown"})),
+    **dict.fromkeys((
+        "call out", "accept call-out", "refuse call-out", "begin job", "join posse", "posses formed",
+        "shootout starts", "round begins", "declare shooter", "pick shooter", "draw hand", "redraw", "compare hands",
+        "win round", "face casualties", "take casualties", "shootout ends", "succeed at job", "fail job",
+    ), WITH_FIGHTS),
+}  # fmt: skip
+"""The periods in which an event happens, of those that do not happen in all; the game starts before any of them."""
+OF_WORDS: Final = {
+    "lowball": frozenset({"gambling"}),
+    "upkeep": frozenset({"upkeep"}),
+    "sundown": frozenset({"sundown"}),
+    "high_noon": WITH_FIGHTS,
+    "shootout": frozenset({A_FIGHT}),
+    "this.in_shootout": WITH_FIGHTS,
+    "event.reason == 'casualty'": WITH_FIGHTS,
+}
+"""The periods in which a condition, or a part of it, holds."""
+BEGINS: Final = re.compile(r"'(call out|job|play action|use|extra play)':")
+"""The keys by which a text may begin a fight, or have another text used in its time."""
+EVERYTHING: Final = "everything"
+"""What is said of a text that may have texts used that are for other periods."""
 
 
 QUIET: Final = "nothing from outside a posse"
@@ -81,7 +118,7 @@ PLAIN: Final = frozenset({
     "stud bonus", "draw bonus", "boot",
     "pull", "pull value", "pull suit", "skill test", "skill check", "kung fu test", "plus", "draw cards",
     "discard from hand", "discard off top", "look at top", "reveal top", "reveal hand", "see hand", "hand size",
-    "sundown discards", "cheaper",
+    "sundown discards", "cheaper", "no other resolution",
 })  # fmt: skip
 """The keys of encodings that change none of what is `KEPT`."""
 CHANGES: Final = {
@@ -116,17 +153,53 @@ CITED: Final = "ruling"
 
 
 def looks(texts: Iterable[Mapping[str, Any]]) -> frozenset[str]:
-    """What abilities and traits, as they are encoded, may look at, in a shootout and at all.
+    """What abilities and traits, as they are encoded, may look at, in each period and at all.
 
-    >>> sorted(looks([{"play": "noon", "then": [{"search deck": "Pinto"}]}, {"when": "reveal", "where": "legal(you)"}]))
-    ['cheats', 'cheats in a fight', 'piles']
+    >>> sorted(looks([{"play": "noon", "then": [{"search deck": "Pinto"}]}, {"when": "antes", "where": "legal(you)"}]))
+    ['cheats', 'cheats in gambling', 'nothing from outside a posse', 'piles', 'piles in high noon']
     >>> sorted(looks([{"play": "shootout", "then": [{"boot": "you"}], "ruling": {"pinned.rest": "top(deck)"}}]))
     ['nothing from outside a posse']
     """
     texts = [_does(text) for text in texts]
-    fighting = [text for text in texts if text.get("play") != "noon" and not _outside(text)]
-    found = looked_at(str(texts)) | {what + IN_A_FIGHT for what in looked_at(str(fighting))}
-    return found | {QUIET} if all(map(_quiet, (text for text in fighting if "play" not in text))) else found
+    found = set(looked_at(str(texts)))
+    for period in PERIODS:
+        acting = str([text for text in texts if period in periods(text)])
+        found |= {f"{what} in {period}" for what in looked_at(acting)}
+        if period not in WITH_FIGHTS and BEGINS.search(acting):
+            found.add(f"{EVERYTHING} in {period}")
+    by_itself = [text for text in texts if "play" not in text and A_FIGHT in periods(text)]
+    return frozenset(found) | ({QUIET} if all(map(_quiet, by_itself)) else set())
+
+
+def periods(text: Mapping[str, Any]) -> frozenset[str]:
+    """When a text may act, by what kind of ability it is, the events that it answers and its condition.
+
+    >>> sorted(periods({"play": "noon", "then": [{"boot": "you"}]})), sorted(periods({"when": "the game starts"}))
+    (['high noon'], [])
+    >>> sorted(periods({"when": "reveal", "where": "lowball and cheatin(you)"}))
+    ['gambling']
+    """
+    found = PERIODS
+    if kinds := [kind for kind in text.get("play", "").split("/") if kind]:
+        found &= frozenset[str]().union(*(OF_KINDS.get(kind, PERIODS) for kind in kinds))
+    if events := _events(text):
+        found &= frozenset[str]().union(*(OF_EVENTS.get(event, PERIODS) for event in events))
+    for key in ("where", "while"):
+        for word in _together(text.get(key, "")):
+            found &= OF_WORDS.get(word, PERIODS)
+    return found
+
+
+def _together(condition: object) -> list[str]:
+    """The parts of a condition that all have to hold.
+
+    >>> _together("lowball and event.player == you"), _together("lowball or you.poorest")
+    (['lowball', 'event.player == you'], ['lowball or you.poorest'])
+    """
+    tree = ast.parse(f"({condition})", mode="eval").body if condition != "" else None
+    if isinstance(tree, ast.BoolOp) and isinstance(tree.op, ast.And):
+        return [ast.unparse(each) for each in tree.values]
+    return [] if tree is None else [ast.unparse(tree)]
 
 
 def keeps(texts: Iterable[Mapping[str, Any]]) -> frozenset[str]:
@@ -135,7 +208,7 @@ def keeps(texts: Iterable[Mapping[str, Any]]) -> frozenset[str]:
     >>> sorted(keeps([{"play": "noon", "then": [{"gain ghost rock": 1}]}]))[:3]
     ['all else', 'all else as posses form', 'all else once hands are compared']
     """
-    texts = [_does(text) for text in texts if not _outside(text)]
+    texts = [_does(text) for text in texts if text.get("play") == "noon" or A_FIGHT in periods(text)]
     found: set[str] = set()
     for when, over in OVER.items():
         used_no_more = [text for text in texts if "play" in text and over.issuperset(text["play"].split("/"))]
@@ -162,7 +235,7 @@ def changed_by(text: Any, *, forming: bool = False, falls: bool = False) -> froz
         return frozenset[str]().union(*(changed_by(each, forming=forming, falls=falls) for each in text))
     if not isinstance(text, Mapping):
         return frozenset()
-    events = [event for moment in ("before", "when", "after") for event in _several(text.get(moment, []))]
+    events = _events(text)
     if events and not forming and WHILE_POSSES_FORM.issuperset(events):
         return frozenset()
     falls = FALLS.issuperset(events) if events else falls
@@ -222,15 +295,14 @@ def _does(given: Any) -> Any:
     return [_does(value) for value in given] if isinstance(given, list) else given
 
 
-def _outside(text: Mapping[str, Any]) -> bool:
-    """Whether a text answers only events that do not happen in a shootout."""
-    events = [event for moment in ("before", "when", "after") for event in _several(text.get(moment, []))]
-    return bool(events) and OUTSIDE.issuperset(events)
+def _events(text: Mapping[str, Any]) -> list[str]:
+    """The events that a text answers, if it does."""
+    return [event for moment in ("before", "when", "after") for event in _several(text.get(moment, []))]
 
 
 def _has_acted(text: Mapping[str, Any]) -> bool:
     """Whether a text only does something before hands are compared, and leaves nothing behind that waits for more."""
-    events = [event for moment in ("before", "when", "after") for event in _several(text.get(moment, []))]
+    events = _events(text)
     return bool(events) and BEFORE_HANDS_ARE_COMPARED.issuperset(events) and LATER not in str(text)
 
 

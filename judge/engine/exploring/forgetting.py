@@ -35,8 +35,12 @@ SETTLED: Final = ("run or gun", "chamber another round")
 """The steps of a round in which draw hands have done what they do."""
 
 
-IN_A_FIGHT: Final = " in a fight"
-"""What `Printed.looks` has behind what a text looks at in a shootout."""
+A_FIGHT: Final = "a fight"
+"""What `Printed.looks` calls the time in which a text may look at something, besides the phases of the day; it stands
+behind what is looked at, with ` in ` before it.
+"""
+EVERYTHING: Final = "everything"
+"""What `Printed.looks` has of texts that may have others used which are for other periods."""
 
 
 class Remembered(LookedAt):
@@ -257,14 +261,17 @@ def in_use(s: State) -> set[CardId]:
     return found
 
 
-def looking(s: State, *, fight: bool = False) -> frozenset[str]:
+def looking(s: State, *, fight: bool = False, phase: str = "") -> frozenset[str]:
     """What the texts of the cards may look at, in the words of `Printed.looks`; with `fight`, as long as one lasts, or
-    the call-out or the job of which it comes.
+    the call-out or the job of which it comes, and with `phase` as long as that phase of the day lasts.
     """
-    now_used = in_use(s)
+    now_used, anything = in_use(s), frozenset({""})
+    periods = {A_FIGHT} if fight else {phase, A_FIGHT} if phase == "high noon" else {phase}
+    if any(f"{EVERYTHING} in {phase}" in card.printed.looks for _, card in s.each_card()):
+        periods = {""}
     found: set[str] = set()
     for n, card in s.each_card():
-        looks = card.printed.looks
-        lasting = fight and n not in now_used and card.zone != "aside"
-        found |= {what.removesuffix(IN_A_FIGHT) for what in looks if not lasting or what.endswith(IN_A_FIGHT)}
+        during = anything if n in now_used or card.zone == "aside" else periods
+        told = (what.partition(" in ") for what in card.printed.looks)
+        found |= {what for what, _, period in told if period in during}
     return frozenset(found)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..day.days import Days
+from ..day.sundown import Sundown
 from ..plays.make_plays import MakePlays
 from ..posses.call_out import CallOut
 from ..shootout.rounds import ShootoutRounds
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from ..position.procedure import Horizon, Procedure
     from ..position.state import State
 
+VICTORY = Sundown.steps.index("victory")
 LAST_STEP = ShootoutRounds.steps.index("chamber_another_round")
 
 
@@ -58,6 +60,14 @@ def end_of_play(start: State) -> Horizon | None:
 def end_of_phase(start: State) -> Horizon | None:
     """The end of the phase of the day; None where none is under way."""
     return _back_to(start, Days)
+
+
+def victory_is_checked(s: State, *, phase: bool) -> bool:
+    """Whether nobody can win any more before ways on end, as it has been checked who has won (rule: sundown.victory):
+    with the `phase`, or with the day, if that is the last one played.
+    """
+    last = phase or any(days.last == Sundown.in_phase for _, days in s.waiting(Days) if isinstance(days, Days))
+    return last and any(type(frame) is Sundown and following > VICTORY for frame, following in s.stack)
 
 
 def in_a_call_out(s: State) -> bool:

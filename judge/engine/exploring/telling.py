@@ -15,7 +15,7 @@ from ..position.kinds import CardId
 from ..position.unseen import LookedAt
 from .alike import BULLETS_OF, Stages, groups, split
 from .by_stage import STAGES, asked_of
-from .chance.early import ASKED_AT_MOST, EarlyPairs, asked_now
+from .chance.early import ASKED_AT_MOST, ASKED_MUCH, EarlyPairs, asked_now
 from .chance.of_pairs import TOLD_APART_AT_MOST, Answers, Pairs, told_apart
 from .chance.pulled import ANY, OneOf, Pulls, parted
 from .chance.settling import STRENGTH
@@ -104,7 +104,7 @@ def _asked_early(telling: Telling, differ: Differ) -> Telling:
     """The same with hands that are to be compared told apart by what was asked; as they are drawn, if that is much."""
     if len(telling.asked) < ASKED_AT_MOST:
         return telling._replace(asked=(*telling.asked, asked_now(differ)))
-    return telling._replace(asked=(), remembered=telling.remembered | {STRENGTH})
+    return telling._replace(asked=(), remembered=telling.remembered | {ASKED_MUCH})
 
 
 def _way_to(told: LookedAt) -> tuple[Choice, ...] | None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from ..position.hands import HAND_SIZE
 from ..position.procedure import Decision, Horizon, Option
-from .chance.by_worth import Hand
+from ..position.values import NOBODY
+from .chance.hand import Hand
 from .fates import Assigned, Falls
 
 if TYPE_CHECKING:
@@ -95,18 +97,64 @@ def along(s: State, way: Way | None, until: Horizon | None = None) -> Iterator[t
     """
     settled: list[Option] = []
     drawn: dict[Hand, int] = {}
+    cards = _Cards(s)
     for option in [*(way.options() if way is not None else ()), None]:
-        yield from _drawing(s, drawn, until)
+        yield from _drawing(s, drawn, cards, until)
         while settled and _declares(s):
             yield from _answered(s, settled.pop(0), until)
+            cards.came()
         if isinstance(option, Hand):
             drawn[option] = 0
+            cards.are_drawn(option)
             settled += [Option(DECLARE, face=face) for face in option.declared]
         elif option is not None:
-            yield from _answered(s, option, until)
+            yield from _answered(s, cards.meant_by(option), until)
+            cards.came()
 
 
-def _drawing(s: State, drawn: dict[Hand, int], until: Horizon | None) -> Iterator[tuple[Decision, Option]]:
+class _Cards:
+    """Which card is meant by each card of a search where its way is followed.
+
+    A search knows five cards of a draw hand.  Where a way is followed a hand has its stud bonus as well, which is
+    discarded again (rule: shootout.draw.down-to-five), and so cards that come into the game later have other numbers.
+    """
+
+    def __init__(self, s: State) -> None:
+        self.s = s
+        self.known = [*range(len(s.cards))]
+        """By the number of a card in the search, its number here."""
+        self.counted = len(s.cards)
+        """Cards here of which it is known which they are."""
+        self.first: dict[Hand, int] = {}
+        """The number in the search of the first of the five cards of a hand."""
+
+    def meant_by(self, option: Option) -> Option:
+        """An answer of the search as it is given here."""
+        card, other, place = (self._here(n) for n in (option.card, option.other, option.place))
+        if (card, other, place) == (option.card, option.other, option.place):
+            return option
+        return option.with_(card=card, other=other, place=place)
+
+    def _here(self, card: int) -> int:
+        return self.known[card] if card >= 0 else card
+
+    def are_drawn(self, hand: Hand) -> None:
+        """A hand is about to be drawn, one card after another; in the search all five are there."""
+        self.first[hand] = len(self.known)
+        self.known += [NOBODY] * HAND_SIZE
+
+    def came(self, hand: Hand | None = None, drawn: int = 0) -> None:
+        """Something was answered, perhaps by the next card of a hand of which so many were there."""
+        new = [*range(self.counted, len(self.s.cards))]
+        self.counted += len(new)
+        if hand is not None and drawn < HAND_SIZE:
+            self.known[self.first[hand] + drawn] = new[0]
+        self.known += new if hand is None else new[1:]
+
+
+def _drawing(
+    s: State, drawn: dict[Hand, int], cards: _Cards, until: Horizon | None
+) -> Iterator[tuple[Decision, Option]]:
     """Answer what is asked while hands are being drawn, of which so many cards each are there already."""
     asked = True
     while asked and s.decision is not None:
@@ -115,8 +163,9 @@ def _drawing(s: State, drawn: dict[Hand, int], until: Horizon | None) -> Iterato
             if not hand.being_drawn(s, drawn[hand]):
                 del drawn[hand]
             elif (option := hand.answer(s, drawn[hand])) is not None:
-                drawn[hand] += 1
                 yield from _answered(s, option, until)
+                cards.came(hand if option.verb == "face" else None, drawn[hand])
+                drawn[hand] += 1
                 asked = True
                 break
 

@@ -74,6 +74,8 @@ class OfAHand(Unseen):
 
     strength: int
     cheatin: bool
+    rank: int | None = None
+    """Its rank, where more may not be known of its strength."""
 
     def __new__(cls, strength: int, cheatin: bool) -> OfAHand:
         """One face for each worth of a hand; told apart by the number that it is as an integer."""

@@ -120,7 +120,9 @@ def cards_strength(s: State, player: PlayerId) -> int:
 
 def cards_rank(s: State, player: PlayerId) -> int:
     """The rank of the cards alone in a player's draw hand (rule: values.hand-ranks)."""
-    return hands.rank(cards_strength(s, player))
+    known = worth(faces(s, player))
+    rank = None if known is None else known.rank
+    return hands.rank(cards_strength(s, player)) if rank is None else rank
 
 
 def kind_of_cards(s: State, player: PlayerId) -> str:

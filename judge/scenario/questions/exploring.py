@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from judge.cards.looking import looked_at
+from judge.engine.day.days import PHASES
 from judge.engine.exploring.explore import MOST_POSITIONS, Exploration
 from judge.engine.exploring.forgetting import looking
 from judge.engine.exploring.futures.rest_of_round import step_of
@@ -37,7 +38,7 @@ from judge.engine.exploring.waiting import WORTH_IT
 from judge.engine.exploring.ways import Way, follow
 from judge.engine.observing.bearing import About
 from judge.engine.position.note import Note
-from judge.engine.position.procedure import Horizon, Option
+from judge.engine.position.procedure import Horizon, Option, phase
 from judge.engine.position.state import State
 from judge.engine.position.unseen import LookedAt
 from judge.engine.shootout.rounds import ShootoutRounds, step_title
@@ -47,7 +48,7 @@ from ..file.model import Question
 from ..script.answers import Fault
 from ..script.lines import Line
 from ..script.ways import script_of
-from .on_the_ways.decided import Closing, closing
+from .on_the_ways.decided import Closing, closing, closing_at_sundown
 from .on_the_ways.truth import Truth
 from .on_the_ways.what_becomes import Ways, what_about
 from .stopped import Stopped, stopped
@@ -243,11 +244,15 @@ def _searched(
     """The search that tells positions apart no further than anything here looks at them."""
     asked = [truth.expression for truth in (wanted, given) if truth is not None]
     fighting = s.shootout is not None or s.job is not None or in_a_call_out(s)
-    fight = fighting and horizon in (ROUND, SHOOTOUT, PLAY, *STEPS)
-    at = looked_at(" ".join(expression.without_names() for expression in asked)) | looking(s, fight=fight)
+    fight = fighting and phase(s) == "high noon" and horizon in (ROUND, SHOOTOUT, PLAY, *STEPS)
+    within = horizon in (PLAY, PHASE) and phase(s) in PHASES and not (fighting and phase(s) != "high noon")
+    texts = looking(s, fight=fight, phase=phase(s) if within else "")
+    at = looked_at(" ".join(expression.without_names() for expression in asked)) | texts
     named = frozenset(card for expression in asked for card in expression.may_be_about(s))
 
-    closed = None
+    closed = closing_at_sundown(
+        kind, wanted.expression, given.expression if given is not None else None, phase=horizon == PHASE
+    )
     if horizon in (ROUND, SHOOTOUT, PLAY, *STEPS):
         closed = closing(s, kind, wanted.expression, given.expression if given is not None else None, _ends(s, horizon))
 

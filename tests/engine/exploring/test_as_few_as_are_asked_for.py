@@ -156,7 +156,7 @@ def with_shooters(seed: int) -> tuple[State, tuple[Face, ...]]:
     luck = Random(seed)
     s = table(winner=PlayerId(luck.randrange(2)))
     texts = [one for one in encoded().values() if "shooter" in str((one.abilities, one.traits, one.standing))]
-    texts = [one for one in texts if "piles" not in one.looks and one.type in ("goods", "action")]
+    texts = [one for one in texts if "piles in a fight" not in one.looks and one.type in ("goods", "action")]
     for player in (ANN, BEN):
         s.set_player(player, unstated=True, rock=luck.randrange(4))
         for _ in range(1 + (player == ANN)):

@@ -46,7 +46,9 @@ def board(seed: int) -> tuple[State, tuple[Face, ...]]:
     """A small shootout with a text or two, and the only cards that either deck has."""
     luck = Random(seed)
     s = table(winner=PlayerId(luck.randrange(2)))
-    texts = [one for one in encoded().values() if one.type in ("goods", "action") and not one.looks & {"piles"}]
+    texts = [
+        one for one in encoded().values() if one.type in ("goods", "action") and "piles in a fight" not in one.looks
+    ]
     for player in (ANN, BEN):
         s.set_player(player, unstated=True, rock=luck.randrange(4))
         for _ in range(luck.choice((1, 1, 2))):
@@ -177,7 +179,7 @@ def with_a_text_on_hands(seed: int) -> tuple[State, tuple[Face, ...]]:
     luck = Random(seed)
     s = table(winner=PlayerId(luck.randrange(2)))
     found = [one for one in encoded().values() if {"cheats in a fight", "ranks in a fight"} & one.looks]
-    found = [one for one in found if "piles" not in one.looks and one.type in ("dude", "action")]
+    found = [one for one in found if "piles in a fight" not in one.looks and one.type in ("dude", "action")]
     found = [one for one in found if one.bullets <= 1]  # so few cards make no larger hand
     for player in (ANN, BEN):
         s.set_player(player, unstated=True, rock=luck.randrange(6))

@@ -12,17 +12,18 @@ from judge.engine.exploring.chance import pulled
 from judge.engine.exploring.chance.pulled import OneOf
 from judge.engine.exploring.chance.representatives import cards_of, representatives
 from judge.engine.exploring.explore import Exploration
+from judge.engine.exploring.forgetting import looking
 from judge.engine.exploring.horizon import end_of_round
 from judge.engine.exploring.ways import follow
 from judge.engine.position import hands
 from judge.engine.position.hands import HAND_SIZE
-from judge.engine.position.kinds import Face
+from judge.engine.position.kinds import CardId, Face
 from judge.engine.position.state import State
 from judge.engine.position.unseen import UNSEEN, LookedAt, OfAHand, Unseen, worth
 from judge.engine.table import hand_ranks
 from tests.lanes import slow
 
-from ..board import ANN, BEN, draw_hand, dude, fight, table
+from ..board import ANN, BEN, card, draw_hand, dude, fight, join, stand_in, table
 from .test_as_little_as_is_sound import TO_THE_END
 
 
@@ -143,3 +144,31 @@ def test_a_witness_is_told_in_cards() -> None:
         end = follow(s, visit.way, end_of_round)
         assert what_matters(end) == what_matters(visit.state)
         assert not any(isinstance(held.face, Unseen) for held in end.cards)
+
+
+def test_a_card_that_is_drawn_behind_hands_is_the_same_on_the_way_that_is_told() -> None:
+    """A bonus brings more cards than the five that a search has of a hand, and so whatever comes later is another."""
+    s = table()
+    dude(s, ANN, bullets="2 stud")
+    join(s, BEN, card("Philip Swinford (Exp.1)"))
+    for player in (ANN, BEN):
+        s.set_player(player, unstated=True)
+        s.add_card(stand_in("Not drawn", "action"), player, "hand")
+    fight(s)
+    explored = Exploration(s, until=end_of_round, by_worth=True, remembered=TO_THE_END, reads=looking(s, fight=True))
+    kept = Counter[tuple[str, ...]]()
+    for visit in explored.visits():
+        if visit.over:
+            end = follow(s, visit.way, end_of_round)
+            assert what_matters(end) == what_matters(visit.state)
+            for player in (ANN, BEN):
+                was, is_now = visit.state.players[player].hand, end.players[player].hand
+                assert [name(s, visit.state, n) for n in was] == [name(s, end, n) for n in is_now]
+            kept[tuple(name(s, end, n) for n in end.players[BEN].hand)] += 1
+    assert explored.complete
+    assert {*kept} == {("Not drawn",), ("drawn",)}
+
+
+def name(before: State, s: State, n: CardId) -> str:
+    """What a card in a hand is, whichever came off the deck."""
+    return s.name(n) if n < len(before.cards) else "drawn"

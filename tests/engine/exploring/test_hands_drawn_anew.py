@@ -25,15 +25,18 @@ from judge.engine.position.state import State
 from judge.engine.position.unseen import OfAHand
 from tests.lanes import night, one_in, slow
 
-from ..board import ANN, BEN, dude, encoded, fight, table
+from ..board import ANN, BEN, dude, encoded, fight, join, table
 from .test_as_little_as_is_sound import compare
 
 FEW = 2
 ANEW = ("Bottom Dealin'", "Bad Beat")
 
 
-def board(seed: int, *, lowball: bool = False) -> tuple[State, pytest.MonkeyPatch]:
-    """One or two dudes a side, of whom one side or both may have a hand drawn anew, and decks of so few cards."""
+def board(seed: int, *, lowball: bool = False, henrys: int = -1) -> tuple[State, pytest.MonkeyPatch]:
+    """One or two dudes a side, of whom one side or both may have a hand drawn anew, and decks of so few cards.
+
+    In lowball one of the players may have Henry Moran, for whom a Cheatin' hand is replaced as it is revealed.
+    """
     luck = Random(seed)
     s = table(winner=PlayerId(luck.randrange(2)))
     for player in (ANN, BEN):
@@ -42,6 +45,8 @@ def board(seed: int, *, lowball: bool = False) -> tuple[State, pytest.MonkeyPatc
             dude(s, player, f"{'AB'[player]}{n}", "0 draw", fights=not lowball, influence=luck.randrange(2))
         if player == ANN or luck.random() < 0.15:
             s.add_card(encoded()[luck.choice(ANEW)], player, "hand")
+        if lowball and player == henrys:
+            join(s, player, encoded()["Henry Moran"], fights=False)
     if lowball:
         s.stack.append((Gambling(), 0))
         s.go_on()
@@ -80,9 +85,9 @@ def test_a_round_in_which_hands_are_drawn_anew_comes_to_the_same_on_many_boards(
 @pytest.mark.parametrize("seed", range(8))
 def test_lowball_in_which_hands_are_drawn_anew_comes_to_what_players_come_to(seed: int) -> None:
     """With whole decks: each end that is found is come to on its way, and whatever players come to is found"""
-    s, patch = board(seed, lowball=True)
+    s, patch = board(seed, lowball=True, henrys=seed % 3 - 1)
     patch.undo()
-    telling = Telling(True, reads=looking(s))
+    telling = Telling(True, reads=looking(s, phase="gambling"))
     assert "piles" not in telling.reads
     found = as_little_as_is_sound(s, telling, lambda told: ends(s, told))
     assert all(stakes(follow(s, way)) == end for end, way in found.items())

@@ -25,7 +25,7 @@ def board(seed: int, dudes: int, bullets: int) -> tuple[State, list[Face]]:
     """Some dudes of Ann's, of whom the first shoots so well, against one; at home or in town, with goods on two."""
     luck = Random(seed)
     s = table(winner=PlayerId(luck.randrange(2)))
-    goods = [one for one in encoded().values() if one.type == "goods" and "piles" not in one.looks]
+    goods = [one for one in encoded().values() if one.type == "goods" and "piles in a fight" not in one.looks]
     where = s.players[ANN].home
     if luck.random() < 0.5:
         where = TOWN_SQUARE

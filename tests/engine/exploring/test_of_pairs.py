@@ -155,6 +155,7 @@ def test_a_hand_that_is_looked_at_before_is_settled_by_itself_on_many_boards(
 def test_a_hand_that_is_settled_too_late_is_missed(monkeypatch: pytest.MonkeyPatch) -> None:
     of_few_cards(monkeypatch)
     monkeypatch.setattr(ToCome, "strength", hands.WORST[3])
+    monkeypatch.setattr(ToCome, "rank", 3)
     with pytest.raises(AssertionError):
         all(same(board(seed), LOOKS["whose rank is higher"], EARLY[0]) != -1 for seed in range(6))
 

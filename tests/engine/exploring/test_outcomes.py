@@ -10,7 +10,7 @@ import pytest
 from judge.engine.events import pulls
 from judge.engine.exploring.chance import by_worth
 from judge.engine.exploring.chance.outcomes import CASUALTIES, AtLeast
-from judge.engine.exploring.chance.settling import STRENGTH
+from judge.engine.exploring.chance.settling import RANK_OF, STRENGTH, STRENGTH_OF
 from judge.engine.exploring.explore import Exploration
 from judge.engine.exploring.forgetting import AFTER_HANDS, MARGIN, REVEALED, Remembered, looking
 from judge.engine.exploring.horizon import end_of_round
@@ -149,3 +149,27 @@ def test_of_at_least_so_many_no_more_is_known() -> None:
         with pytest.raises(Remembered) as told:
             look()
         assert told.value.field == CASUALTIES
+
+
+def test_of_a_hand_whose_rank_is_looked_at_no_more_is_settled_than_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = board("that it was won", "win round")
+    looks = trait("after", "reveal", TEXTS["how strong they counted"], where=won)
+    join(s, ANN, stand_in("Abe", "dude", traits=(looks,)))
+    tellings = list[Telling]()
+
+    def search(telling: Telling) -> int:
+        tellings.append(telling)
+        exploration = Exploration(s, until=end_of_round, **telling._asdict())
+        list(exploration.visits())
+        assert exploration.complete
+        return exploration.positions
+
+    reads = looking(s, fight=True) | {"cheats"}
+    of_ranks = as_little_as_is_sound(s, Telling(True, reads=reads), search)
+    told = tellings[-1].remembered
+    assert f"{RANK_OF}{ANN}" in told
+    assert not any(field.startswith(STRENGTH) for field in told)
+    assert search(tellings[-1]._replace(remembered=told | {f"{STRENGTH_OF}{ANN}"})) > 2 * of_ranks
+    monkeypatch.setattr(pulls, "FACES", tuple(Option("face", face=face) for face in DRAWN))
+    monkeypatch.setattr(by_worth, "hands_of", few_hands(DRAWN))
+    assert same(s, rock)

@@ -37,13 +37,13 @@ from judge.engine.position.kinds import (
 )
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
-from judge.engine.shootout.rounds import ShootoutRounds
+from judge.engine.shootout.rounds import RanksSettled, ShootoutRounds
 from judge.engine.table import town
 from judge.engine.table.posse import in_the_fight
 from tests.lanes import night
 
 from .. import random_noons
-from ..board import ANN, BEN, Do, dude, encoded, fight, stand_in, table, trait
+from ..board import ANN, BEN, Do, dude, encoded, fight, gunfight, stand_in, table, to_resolution, trait
 from ..random_noons import act, random_noon
 
 
@@ -205,6 +205,14 @@ def test_what_is_told_depends_on_how_far_the_last_round_is(step: str, when: str,
     assert s.shootout is not None
     s.set_shootout(step=step.replace("_", " "))
     assert without_its_text(s, when, until) is told
+
+
+def test_dudes_are_told_of_between_resolution_plays_as_well() -> None:
+    """Until all have passed the comparison of hands waits, and nothing of it has begun"""
+    s = to_resolution(gunfight())
+    assert any(True for _ in s.waiting(RanksSettled))
+    one = next(n for n in s.in_play() if s.name(n) == "Abe")
+    assert Futures(s, [one], [], frozenset(), asked=ahead("chamber_another_round")).of(s) is not None
 
 
 def test_a_dude_without_any_text_around_is_told_of() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -9,17 +10,36 @@ import pytest
 
 from judge.cards.vocabulary.in_play.tokens import tokens_of
 from judge.engine import TOWN_SQUARE
+from judge.engine.day.days import Days
 from judge.engine.day.noon import HighNoon
 from judge.engine.exploring import explore
+from judge.engine.exploring.horizon import LAST_STEP, victory_is_checked
+from judge.engine.position.ability import Trait
 from judge.engine.position.kinds import ANYTHING, DRAWN, IN_USE, OVER, Place
+from judge.engine.position.modifiers import HAND_RANK, NO_HIGHER_RANK
 from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY, Modifier
 from judge.engine.table import control, town
 from judge.scenario.file.model import Question
 from judge.scenario.questions import exploring
 from judge.scenario.questions.exploring import UNKNOWN, Explored, explored
 from judge.scenario.questions.on_the_ways.decided import decided
 from judge.scenario.questions.values import Expression
-from tests.engine.board import ANN, BEN, dude, encoded, fight, lumps, stand_in, table
+from tests.engine.board import (
+    ANN,
+    BEN,
+    dude,
+    encoded,
+    fight,
+    gunfight,
+    join,
+    lumps,
+    says,
+    stand_in,
+    table,
+    to_resolution,
+    trait,
+)
 from tests.lanes import night, one_in, slow
 
 MOST = 400
@@ -194,6 +214,94 @@ def test_of_which_questions_it_can_be_told(text: str, known: bool) -> None:
     s = board(next(seed for seed in range(99) if Random(seed).random() >= 0.6))
     truth = Expression(text)
     assert (decided(s, text, lambda here: bool(truth.of(here)), wanted=True) is not None) is known
+
+
+@pytest.mark.parametrize(
+    ("asked", "wanted", "closes"),
+    [
+        ("hand_rank('Ann') > hand_rank('Ben')", True, True), ("hand_rank('Ben') < hand_rank('Ann')", True, True),
+        ("hand_rank('Ann') <= hand_rank('Ben')", False, True), ("hand_rank('Ben') >= hand_rank('Ann')", False, True),
+        ("hand_rank('Ben') > hand_rank('Ann')", True, False), ("hand_rank('Ann') >= hand_rank('Ben')", True, False),
+        ("hand_rank('Ann') < hand_rank('Ben')", False, False), ("hand_rank('Ann') > hand_rank('Ann')", True, False),
+    ],
+)  # fmt: skip
+def test_whose_rank_may_not_be_the_higher_has_never_the_higher_one(asked: str, wanted: bool, closes: bool) -> None:
+    """force-field.cap: whatever ranks come to until the round is over"""
+    s = to_resolution(gunfight())
+    closed, truth = decided(s, asked, Expression(asked).of, wanted=wanted, ends=LAST_STEP), Expression(asked)
+    assert closed is not None
+    assert not closed(s)
+    s.modifiers = (Modifier(NO_HIGHER_RANK, ANN, 0, "round"), Modifier(HAND_RANK, ANN, 3, "round"))
+    assert closed(s) is closes
+    assert truth.of(s) is not wanted or not closes
+    anything = trait("after", "compare hands", says("whatever it does"))
+    other = to_resolution(with_text(anything))
+    other.modifiers = s.modifiers
+    closed = decided(other, asked, truth.of, wanted=wanted, ends=LAST_STEP)
+    assert closed is not None
+    assert not closed(other)
+
+
+def with_text(text: Trait) -> State:
+    """A gunfight beside which somebody has a text that may change anything."""
+    s = gunfight()
+    join(s, BEN, stand_in("Bill", "dude", traits=(text,)))
+    return s
+
+
+OF_VICTORY = (
+    "player('ann').won_game", "not player('ann').won_game", "player('ann').won_game and card('A0').booted",
+    "not player('ann').won_game and not player('ben').won_game", "player('ann').won_game or card('B0').booted",
+)  # fmt: skip
+
+
+def last_day(seed: int) -> State:
+    """A dude each, of whom either may have a control point more than the other has influence, up to the day's end."""
+    luck = Random(seed)
+    s = table("ann", "ben", winner=luck.choice((ANN, BEN)))
+    for player in (ANN, BEN):
+        s.set_player(player, unstated=True)
+        influence, points = luck.randrange(2), luck.randrange(2)
+        n = dude(s, player, f"{'AB'[player]}0", fights=False, influence=influence, control_points=points)
+        s.set(n, at=s.players[player].home, booted=luck.random() < 0.4)
+        for _ in range(4):
+            s.add_card(stand_in("Held", "action"), player, "hand")
+    days = Days(last="sundown")
+    s.stack = [(days, days.steps.index(luck.choice(("high_noon", "sundown"))))]
+    s.go_on()
+    return s
+
+
+def of_victory(seed: int, patch: pytest.MonkeyPatch) -> int:
+    """How many positions are closed where both ways of looking answer the same."""
+    left = 0
+    for of, kind in product(OF_VICTORY, ("possible", "always")):
+        for question in ({kind: of}, {kind: "card('A0').booted", "given": of}):
+            question["until"] = "the end"
+            whole, less = (found(last_day(seed), kind, question, MOST, patch, after) for after in (MOST + 1, 0))
+            assert whole.answer in (less.answer, UNKNOWN), (seed, question)
+            left += less.left
+    return left
+
+
+def test_who_wins_is_known_once_it_has_been_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """sundown.victory: nobody wins later in the day"""
+    assert of_victory(4, monkeypatch) > 10
+
+
+@night
+@pytest.mark.parametrize("first", range(0, 30, 10))
+def test_who_wins_is_known_on_many_boards(first: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert sum(of_victory(seed, monkeypatch) for seed in range(first, first + 10)) > 10
+
+
+def test_another_day_may_come_if_this_is_not_the_last() -> None:
+    s = table("ann", "ben")
+    s.add_card(stand_in("Held", "action"), ANN, "hand")
+    s.stack = [(Days(), Days.steps.index("sundown"))]
+    s.go_on()
+    assert (s.decision is not None, s.victor) == (True, NOBODY)
+    assert [victory_is_checked(s, phase=ends) for ends in (True, False)] == [True, False]
 
 
 KIDNAPPING = """

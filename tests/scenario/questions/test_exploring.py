@@ -306,6 +306,33 @@ def test_a_text_that_asks_whether_it_is_lowball_looks_at_no_card(play: Any) -> N
     assert ask(play, data, never="card(\"Charlie's Place\").zone == 'discard'").answer is True
 
 
+WHO_ACTS_AT_OTHER_TIMES = {
+    "lowball": ("day.gambling", "Travis Moone", "player('ann').ghost_rock > 4"),
+    "Sundown": ("day.sundown", "Henry Moran", "player('bob').hand_size > 6"),
+    "a shootout": ("shootout.make-plays", "Henry Moran", "player('ann').ghost_rock > 3 and card('Bill').in_shootout"),
+}
+
+
+@pytest.mark.parametrize("time", WHO_ACTS_AT_OTHER_TIMES)
+def test_what_texts_look_at_that_act_at_other_times_is_no_matter(play: Any, time: str) -> None:
+    """setup.grifter: that is over once a day has begun; Henry Moran's trait is about lowball"""
+    step, one, asked = WHO_ACTS_AT_OTHER_TIMES[time]
+    sides = ("leader", "mark") if time == "a shootout" else ("", "")
+    table = [
+        {"dude": name, "of": of, "at": "town square", **({"posse": side} if side else {})}
+        for name, of, side in (("Amy", "ann", sides[0]), ("Bart", "bob", sides[1]), ("Bill", "bob", sides[1]))
+    ]
+    data = {
+        "scenario": "x",
+        "players": {"ann": {"winner": True, "ghost rock": 3}, "bob": {"ghost rock": 3}},
+        "table": [*table, {"card": one, "of": "bob", "at": "bob's home"}],
+        "start": {"step": step},
+        "states": 500,
+    }
+    found = ask(play, data, never=asked)
+    assert (found.answer, found.explored.by_worth) == (True, True)
+
+
 DEALT = {
     "scenario": "Bottom Dealin' replaces a Cheatin' hand by five cards off another deck",
     "players": {"ann": {"winner": True, "hand": ["Bottom Dealin'"]}, "bob": {}},

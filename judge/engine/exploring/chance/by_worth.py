@@ -17,20 +17,23 @@ from ...position import hands
 from ...position.hands import HAND_SIZE
 from ...position.kinds import Face, PlayerId
 from ...position.modifiers import BASE_HAND_RANK, HAND_RANK, NO_HIGHER_RANK
-from ...position.procedure import PASS, Horizon, Option, run
+from ...position.procedure import Horizon, Option, run
 from ...position.unseen import UNSEEN, LookedAt, OfAHand, Unseen, worth
 from ...position.values import DECK, NOBODY
 from ...shootout.draw_hand import DrawHands
 from ...table import hand_ranks
 from ..several import Differ, Faces
 from . import pulled
-from .early import by_answers, early_faces, may_be
+from .early import ASKED_MUCH, by_answers, early_faces, may_be
+from .hand import Hand
 from .of_pairs import Answers, Pair
 from .outcomes import Settled, settle, settled
 from .pulled import OfValues, Pulls, parted
 from .representatives import cards_of, representatives
 from .settling import (
+    RANK_OF,
     STRENGTH,
+    STRENGTH_OF,
     ToCome,
     Worth,
     about_to,
@@ -38,7 +41,6 @@ from .settling import (
     drawing_anew,
     drawing_for_lowball,
     first_may_matter,
-    hand_is_drawn,
     settles_early,
     to_come,
 )
@@ -142,10 +144,10 @@ def _two_hands(s: State, reads: frozenset[str], remembered: frozenset[str], aske
     if s.players[other].draw_hand or not _nothing_known(s, other):
         return []
     found: dict[Hashable, Unstated] = {}
-    early = [settles_early(s, each, remembered) for each in (player, other)]
-    if any(early) and STRENGTH not in remembered:
+    early = {f"{what}{each}" for what in (RANK_OF, STRENGTH_OF) for each in (player, other)}
+    if not early.isdisjoint(remembered) and remembered.isdisjoint((STRENGTH, ASKED_MUCH)):
         return _early(hands_of(s, player, reads), hands_of(s, other, reads), (player, other), reads, asked)
-    both_early = all(early)
+    both_early = all(settles_early(s, each, remembered) for each in (player, other))
     theirs = _hands(s, other, reads, remembered)
     for one in _hands(s, player, reads, remembered):
         for two in theirs:
@@ -181,7 +183,9 @@ def _pairs(mine: tuple[Unstated, ...], theirs: tuple[Unstated, ...]) -> dict[Pai
 
 def _hands(s: State, player: PlayerId, reads: frozenset[str], remembered: frozenset[str]) -> Sequence[Unstated]:
     """What a player may draw, as far as it is settled then."""
-    return (hands_of if settles_early(s, player, remembered) else _to_come)(s, player, reads)
+    if settles_early(s, player, remembered):
+        return hands_of(s, player, reads)
+    return _to_come(s, player, reads, ranks=f"{RANK_OF}{player}" in remembered)
 
 
 def _compared(one: Unstated, two: Unstated) -> Hashable:
@@ -207,13 +211,16 @@ def _worth(one: Unstated) -> Worth:
     )
 
 
-def _to_come(s: State, player: PlayerId, reads: frozenset[str]) -> list[Unstated]:
-    """A hand whose strength is settled later: a legal and a Cheatin' one where something looks at that."""
-    found: dict[bool, Unstated] = {}
+def _to_come(s: State, player: PlayerId, reads: frozenset[str], *, ranks: bool) -> list[Unstated]:
+    """A hand whose strength is settled later: a legal and a Cheatin' one where something looks at that, of each of the
+    `ranks` where it is looked at those.
+    """
+    found: dict[Hashable, Unstated] = {}
     for one in hands_of(s, player, reads):
-        cheatin = _worth(one).cheatin
-        if "cheats" in reads or not found:
-            found.setdefault(cheatin, one._replace(taken=(Face(ToCome(cheatin, player)),) * HAND_SIZE))
+        strength, cheatin = _worth(one)
+        rank = hands.rank(strength) if ranks else 0
+        known = (Face(ToCome(cheatin, player, rank)),) * HAND_SIZE
+        found.setdefault((cheatin if "cheats" in reads else None, rank), one._replace(taken=known))
     return list(found.values())
 
 
@@ -355,44 +362,3 @@ def bring(
     later = isinstance(next_cards.taken[0], ToCome)
     told: list[Option | Hand] = [Hand(player, next_cards.cards, next_cards.declared, later=later)]
     return told if next_cards.then is None else told + bring(s, Unstated(*next_cards.then), until, forget)
-
-
-class Hand(NamedTuple):
-    """A draw hand that a player draws and keeps, and what its jokers are declared as later."""
-
-    player: PlayerId
-    cards: tuple[Face, ...]
-    declared: tuple[Face, ...]
-    later: bool = False
-    """Whether it may turn out to be another, further on."""
-    drawn: bool = False
-    """Whether it has been drawn before, and this is what it turns out to be."""
-
-    def answer(self, s: State, drawn: int) -> Option | None:
-        """What is answered while the hand is being drawn, of which so many cards are there; None where somebody else
-        is asked.
-
-        What is drawn besides is whatever else there is, and nothing is redrawn.
-        """
-        decision = s.decision
-        assert decision is not None
-        if decision.player == DECK:
-            draw = s.stack[-1][0]
-            mine = isinstance(draw, Draw) and draw.player == self.player and draw.zone == "draw hand"
-            left = self.cards[drawn:]
-            return Option("face", face=left[0] if left else _any_other(s, self)) if mine else None
-        if decision.player != self.player or decision.kind not in ("redraw", "drop"):
-            return None
-        return PASS if decision.kind == "redraw" else max(decision.options, key=lambda option: option.card)
-
-    def being_drawn(self, s: State, drawn: int) -> bool:
-        """Whether the hand is not complete yet, of which so many cards are there; in lowball all of them count."""
-        drawing = any(True for _ in s.waiting(DrawHands))
-        return drawing or (drawn < HAND_SIZE and not hand_is_drawn(s, self.player))
-
-
-def _any_other(s: State, hand: Hand) -> Face:
-    """A further card of the deck, whichever it is."""
-    held = held_by(s, hand.player)
-    left = (face for face in reversed(hands.ALL_FACES) if held[face] < most_alike(face))
-    return next(face for face in left if face not in hand.cards)

@@ -23,8 +23,10 @@ if TYPE_CHECKING:
     from ..several import Differ
     from .settling import Worth
 
-ASKED_AT_MOST: Final = 40
+ASKED_AT_MOST: Final = 8
 """After so many answers by which pairs are told apart before they are compared, hands are settled as they are drawn."""
+ASKED_MUCH: Final = "much of hands"
+"""What is to be remembered then."""
 
 
 class EarlyPairs(Pairs):
@@ -36,6 +38,11 @@ class OneToCome(ToCome):
 
     pairs: EarlyPairs
     side: int
+
+    @property
+    def rank(self) -> int:  # type: ignore[override]
+        """Its rank, whichever pair it is one of."""
+        return OfPairs.of(self.pairs, [hands.rank(pair[self.side].strength) for pair in self.pairs])
 
     @property
     def strength(self) -> int:  # type: ignore[override]
@@ -56,6 +63,7 @@ def early_faces(pairs: tuple[Pair, ...], players: tuple[PlayerId, PlayerId]) -> 
         for side, player in enumerate(players):
             face = int.__new__(OneToCome, _FIRST + 2 * len(_FACES) + side)
             face.pairs, face.side, face.player, face.cheatin = group, side, player, pairs[0][side].cheatin
+            face.settled = 0
             made.append(Face(face))
         known = _FACES[key] = made[0], made[1]
     return known
@@ -72,7 +80,9 @@ def possible_pairs(s: State, sides: tuple[PlayerId, ...]) -> frozenset[Pair] | N
 
 def may_be(face: ToCome, worth: Worth) -> bool:
     """Whether a hand with that face may turn out to be worth that."""
-    return not isinstance(face, OneToCome) or any(pair[face.side] == worth for pair in face.pairs)
+    if isinstance(face, OneToCome):
+        return any(pair[face.side] == worth for pair in face.pairs)
+    return face.settled in (0, hands.rank(worth.strength))
 
 
 NUMBERS: Final[tuple[Callable[[Pair], int], ...]] = (

@@ -5,8 +5,8 @@ comparison happens in the same way with any hand, legal or Cheatin' as it is.  A
 drawn without its strength, and just before the comparison each outcome of the round is tried once: who wins it, and
 what casualties there are, with all that bears on ranks by then; in lowball, who has the lowest hand.  Whoever looks at
 a strength before that finds out at once: Remembered is raised, and the search settles that player's hand as it is
-drawn.  So does whoever looks at a hand after it: in lowball it is settled early as well, in a round it is one of
-several (`of_pairs`).
+drawn; only its rank, if no more is looked at, and which hand of that rank it is when it is compared.  So does whoever
+looks at a hand after it: in lowball it is settled early as well, in a round it is one of several (`of_pairs`).
 
 All that comes of lowball is who has the lowest hand, alone or with others (rules: gambling.lowest-wins, gambling.ties).
 On the first day who holds a joker may have a pull say who comes first (rule: gambling.first-day); where a text or a
@@ -34,6 +34,8 @@ STRENGTH: Final = "strength"
 """What is to be remembered where something looks at a hand before it is compared."""
 STRENGTH_OF: Final = "strength of "
 """The same where it is the hand of one player begins so, and goes on with the player's number."""
+RANK_OF: Final = "rank of "
+"""The same where it is only asked what rank that hand has."""
 FIRST: Final = "winner"
 """What is looked at, in the words of `Printed.looks`, where somebody looks at who is the Winner."""
 COMPARED_AT_LOWBALL: Final = Gambling.steps.index("compare")
@@ -42,15 +44,24 @@ RANKS: Final = range(hands.HIGH_CARD, hands.DEAD_MANS_HAND + 1)
 
 
 class ToCome(OfAHand):
-    """A face of one of five cards of a draw hand of which only is known whether it is Cheatin'."""
+    """A face of one of five cards of a draw hand of which is known whether it is Cheatin', and perhaps its rank."""
 
     player: PlayerId
+    settled: int
+    """Its rank, if that is settled; else 0."""
 
-    def __new__(cls, cheatin: bool, player: PlayerId) -> ToCome:
-        """One face for each of the two and each player."""
-        made = int.__new__(cls, 900 + 2 * player + cheatin)
-        made.cheatin, made.player = cheatin, player
+    def __new__(cls, cheatin: bool, player: PlayerId, settled: int = 0) -> ToCome:
+        """One face for each of the two, each player and each rank."""
+        made = int.__new__(cls, (2_000 + 100 * settled if settled else 900) + 2 * player + cheatin)
+        made.cheatin, made.player, made.settled = cheatin, player, settled
         return made
+
+    @property
+    def rank(self) -> int:  # type: ignore[override]
+        """Its rank, once it has to be known."""
+        if not self.settled:
+            raise Remembered(f"{RANK_OF}{self.player}")
+        return self.settled
 
     @property
     def strength(self) -> NoReturn:  # type: ignore[override]
@@ -67,7 +78,7 @@ class Worth(NamedTuple):
 
 def hands_are_looked_at(remembered: frozenset[str]) -> bool:
     """Whether something looks at how strong a hand is."""
-    return any(name in (STRENGTH, REVEALED) or name.startswith(STRENGTH_OF) for name in remembered)
+    return any(name in (STRENGTH, REVEALED) or name.startswith((STRENGTH_OF, RANK_OF)) for name in remembered)
 
 
 def settles_early(s: State, player: PlayerId, remembered: frozenset[str]) -> bool:

@@ -36,12 +36,13 @@ from ...position.kinds import (
     PlayerId,
     Zone,
 )
+from ...position.modifiers import NO_HIGHER_RANK
 from ...position.values import NOBODY
 from ...posses.call_out import CallOut
 from ...posses.joining import FormPosse
 from ...shootout.draw_hand import DrawHands
 from ...shootout.lumps import TakeYerLumps
-from ...shootout.rounds import PickYerShooter, ShootoutRounds
+from ...shootout.rounds import PickYerShooter, RanksSettled, ShootoutRounds
 from ...shootout.run_or_gun import RunOrGun
 from ...table import town
 from ..forgetting import in_use
@@ -50,7 +51,7 @@ from .rest_of_round import LUMPS, PLAYS, RESOLUTION, Rest, one_of_each, rest_of_
 if TYPE_CHECKING:
     from ...position.state import State
 
-QUIETLY: Final = frozenset({MakePlays, PickYerShooter, DrawHands, TakeYerLumps, RunOrGun})
+QUIETLY: Final = frozenset({MakePlays, PickYerShooter, DrawHands, RanksSettled, TakeYerLumps, RunOrGun})
 """What may be under way in a round without anything that has begun to happen and is not over."""
 NO_MORE: Final[tuple[Zone, ...]] = ("discard", "boot hill", "deck", "hand", "draw hand", "aside")
 """Where a dude may be found who was discarded: a discard pile becomes a deck again."""
@@ -144,6 +145,16 @@ class Futures:
         if self.asked.casualties:
             found = _or_it_is_over(found)
         return filter(partial(_together, s, self.dudes), found) if one_of_each(s, self.asked.ends, kept) else found
+
+    def never_higher(self, s: State, player: PlayerId, other: PlayerId) -> bool:
+        """Whether a hand rank may not exceed that of the other side of the round that is under way, and nothing that
+        still acts changes that; it lasts as long as there are hands.
+        """
+        when, fight = _how_far(s, self.asked.ends), s.shootout
+        if fight is None or when not in (DRAWN, COMPARED) or {player, other} != {fight.leader, fight.mark}:
+            return False
+        lasting = any(not limit.until.startswith("play") for limit in s.effects(NO_HIGHER_RANK, player))
+        return lasting and ANYTHING in self._now_kept(s, when)
 
     def _now_kept(self, s: State, when: str) -> frozenset[str]:
         """What is not changed any more by any text that may still act."""

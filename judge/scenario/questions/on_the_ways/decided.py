@@ -16,6 +16,7 @@ from judge.cards.fault import CardFault
 from judge.engine.exploring.forgetting import in_use
 from judge.engine.exploring.futures.rest_of_round import step_of, still_acts
 from judge.engine.exploring.futures.still_to_come import FOR_ROCK, NEEDS, NO_MORE, OF_HANDS, TAKEN, Asked, Futures
+from judge.engine.exploring.horizon import victory_is_checked
 from judge.engine.position.kinds import CardId, PlayerId, Zone
 from judge.engine.position.state import State
 from judge.engine.position.unseen import LookedAt
@@ -131,6 +132,40 @@ def closing(s: State, kind: str, asked: Expression, given: Expression | None, en
     return Closing(whether, at_all, given is None) if whether or at_all else None
 
 
+def closing_at_sundown(kind: str, asked: Expression, given: Expression | None, *, phase: bool) -> Closing | None:
+    """The same outside of fights, where all that is known is who wins no more; `phase` says that ways end with it."""
+    whether = _wins_no_more(asked, wanted=kind != "always", phase=phase)
+    at_all = None if given is None else _wins_no_more(given, wanted=True, phase=phase)
+    return Closing(whether, at_all, given is None) if whether or at_all else None
+
+
+def _wins_no_more(expression: Expression, *, wanted: bool, phase: bool) -> Callable[[State], bool] | None:
+    """Whether an expression, or something that has to be so together with the rest, says of somebody that they have
+    won, or have not, and is not what is `wanted` once victory has been checked for the last time.
+    """
+    parts = [each for each in (expression, *expression.each_of_several(wanted=wanted)) if _of_victory(each.text)]
+
+    def closed(here: State) -> bool:
+        return victory_is_checked(here, phase=phase) and any(bool(each.of(here)) is not wanted for each in parts)
+
+    return closed if parts else None
+
+
+def _of_victory(text: str) -> bool:
+    """Whether it is asked only whether one player has won.
+
+    >>> _of_victory("not player('ann').won_game"), _of_victory("player('ann').ghost_rock > 2")
+    (True, False)
+    """
+    node = parse(text)
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        node = node.operand
+    match node:
+        case ast.Attribute(ast.Call(ast.Name("player"), [ast.Constant()], []), "won_game"):
+            return True
+    return False
+
+
 def decided(
     s: State, text: str, truth: Callable[[State], bool], *, wanted: bool, ends: int | None = None
 ) -> Callable[[State], bool] | None:
@@ -155,6 +190,25 @@ def _of_a_part(
     used = _use_of(s, text)
     if used is not None:
         return lambda here: _used_as_wanted_no_more(here, *used, wanted=wanted, ends=ends)
+    ranks = _higher_rank(s, text, wanted=wanted)
+    if ranks is not None:
+        limited = Futures(s, (), (), frozenset(), asked=Asked(ends=ends))
+        compared = _of_what_is_asked(s, text, truth, wanted=wanted, ends=ends)
+
+        def never(here: State) -> bool:
+            try:
+                return limited.never_higher(here, *ranks)
+            except LookedAt:
+                return False
+
+        return lambda here: never(here) or (compared is not None and compared(here))
+    return _of_what_is_asked(s, text, truth, wanted=wanted, ends=ends)
+
+
+def _of_what_is_asked(
+    s: State, text: str, truth: Callable[[State], Any], *, wanted: bool, ends: int | None
+) -> Callable[[State], bool] | None:
+    """The same by all that may still be of what it looks at."""
     asked = _Asked(s, text)
     if not asked.known or not (asked.dudes or asked.stashes or asked.posses or asked.words):
         return None
@@ -173,6 +227,24 @@ def _of_a_part(
         return enough
 
     return closed
+
+
+def _higher_rank(s: State, text: str, *, wanted: bool) -> tuple[PlayerId, PlayerId] | None:
+    """Whose hand rank would have to be above whose for a comparison to be as it is wanted, if that is all it asks."""
+    match parse(text):
+        case ast.Compare(
+            ast.Call(ast.Name("hand_rank"), [ast.Constant(str() as one)], []),
+            [ast.Gt() | ast.Lt() | ast.GtE() | ast.LtE() as how],
+            [ast.Call(ast.Name("hand_rank"), [ast.Constant(str() as other)], [])],
+        ):
+            above = (
+                {ast.Gt: (one, other), ast.Lt: (other, one)}
+                if wanted
+                else {ast.LtE: (one, other), ast.GtE: (other, one)}
+            )
+            found = above.get(type(how))
+            return None if found is None else (names.player_named(s, found[0]), names.player_named(s, found[1]))
+    return None
 
 
 def _use_of(s: State, text: str) -> tuple[list[CardId], bool] | None:
