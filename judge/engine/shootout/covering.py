@@ -85,6 +85,16 @@ def covered_by(s: State, plan: Plan) -> int:
     return sum(casualty.covers(s, card)[how] + casualty.takes_off(s, card, how) for card, how in plan)
 
 
+def to_whom_they_fall(s: State, player: PlayerId, plan: Plan) -> str:
+    """Who covers the casualties of a player by a plan, and how many each, where that is not one each."""
+    wanted = casualty.casualties(s, player)
+    each = [(s.name(card), covered_by(s, ((card, how),))) for card, how in plan]
+    one_each = len(each) == 1 or all(number == 1 for _, number in each)
+    to = " and ".join(name if one_each else f"{name} ({number})" for name, number in each)
+    more = f", who covers {each[0][1]}" if len(each) == 1 and each[0][1] > wanted else ""
+    return f"the {wanted} that {s.who(player)} has to cover {'falls' if wanted == 1 else 'fall'} to {to}{more}"
+
+
 def assignments(s: State, player: PlayerId, plan: Plan, goal: int) -> tuple[Option, ...]:
     """What may be assigned next so that the plan still comes to the goal; none once it has."""
     if covered_by(s, plan) >= goal:
