@@ -71,11 +71,16 @@ class About(Record, frozen=True):
         """Whether a line says that something does not happen which would be done to one of the cards or by one of the
         players, or would have changed what is asked for.
         """
+        event = note.event
+        return (event is not None and event.player in self.players) or self.is_kept_otherwise(note)
+
+    def is_kept_otherwise(self, note: Note) -> bool:
+        """Whether a line says that something does not happen which would be done to one of the cards, or would have
+        changed what is asked for, where that is known.
+        """
         at, event = note.after, note.event
-        if at is None or event is None:
-            return False
-        if event.card in self.cards or event.player in self.players:
-            return True
+        if at is None or event is None or event.card in self.cards or not self.reads:
+            return at is not None and event is not None
         return self.differs(at, provenance.had_it_happened(at, event))
 
     def by_where_they_are(self, s: State, clause: object) -> Iterator[str]:

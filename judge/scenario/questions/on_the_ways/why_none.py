@@ -11,10 +11,11 @@ from ..exploring import PLAY
 from ..values import Expression, was_used
 from ..why_never import why_never, why_on_none
 from . import texts
+from .adding_up import how_near
 from .still_waiting import add_what_still_waits
 from .until_done import until_done
 from .what_becomes import what_about, what_becomes
-from .why_not_so import why_by_none, why_not_so, why_not_together
+from .why_not_so import where_it_counts, why_by_none, why_not_so, why_not_together
 
 if TYPE_CHECKING:
     from judge.engine.position.note import Happened
@@ -46,10 +47,16 @@ def why_none(s: State, question: Question, kind: str, found: Explored, since: Ha
     given = [] if question.given is None else [Expression(question.given)]
     ends, about = found.other_ends, what_about(s, [expression, *given])
     plays, told = found.until != PLAY, Because()  # after that another play is another matter
+    told.take_over(how_near(found.nearest))
+    ends = where_it_counts(ends, expression)
     if at_once:
         ends = tuple(map(until_done, ends))
-        for each in expression.each_of_several(wanted=False) or [expression]:
+        near = {each.text for each, _ in found.nearest} if told.reasons else set()
+        others = [each for each in expression.each_of_several(wanted=False) or [expression] if each.text not in near]
+        for each in others:
             told.take_over(_why_not_once(s, ends, each, plays=plays))
+        if not others:  # what was used on other ways is another story
+            ends = tuple(end for _, (nearest, _) in found.nearest for end in (nearest,))
     if not told.reasons and found.ways is not None:
         told = what_becomes(found.ways, expression.text, ends)
     texts.add_texts(told, s, ends, about, since)

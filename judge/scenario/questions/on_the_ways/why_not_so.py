@@ -21,8 +21,10 @@ from judge.engine.observing.answering import (
     REPLACED,
     THE_RULES,
 )
+from judge.engine.observing.by_the_rules import LOOKED_AT
 from judge.engine.observing.ladder import missed
 from judge.engine.observing.not_done import used_up
+from judge.engine.plays.against import A_NOON_PLAY
 from judge.engine.position.procedure import Option
 from judge.engine.position.unseen import LookedAt
 
@@ -34,6 +36,7 @@ from ..values import Expression
 from ..wanted import a_fact
 from ..why_never import OF_TIME, wanted
 from ..why_not import ONLY_NOW, why_not
+from .adding_up import add_what_is_left
 from .as_facts import Asked, as_fact, of_one_more
 
 if TYPE_CHECKING:
@@ -98,14 +101,17 @@ def _tell_of_those_used(because: Because, places: Sequence[State], asked: Asked)
 def _tell_of(because: Because, places: Sequence[State], asked: Asked, *, plays: bool = True) -> None:
     """What decides most of what is told of a fact at those places."""
     told = [
-        (how, found)
+        (how, found, here)
         for here in places
-        if (how := _told(here, asked, found := Because())) and (plays or here is places[0] or how != NOT_LEGAL)
+        if (how := _told(here, asked, found := Because(), now=here is places[0]))
+        and (plays or here is places[0] or how != NOT_LEGAL)
     ]
     for hows in (*DECIDES, MISSED):
-        deciding = [found for how, found in (told[:1] if hows is MISSED else told) if how in hows]
-        for found in deciding:
+        deciding = [(found, here) for how, found, here in (told[:1] if hows is MISSED else told) if how in hows]
+        for found, here in deciding:
             because.take_over(found)
+            for rule, words in found.reasons:
+                add_what_is_left(because, here, rule, words)
         if deciding:
             break
 
@@ -165,6 +171,16 @@ def why_by_none(s: State, ends: Sequence[State], expression: Expression) -> Beca
     return because
 
 
+def where_it_counts(ends: tuple[State, ...], expression: Expression) -> tuple[State, ...]:
+    """Those ends at which texts were used, or were not, as an expression asks besides something else, if there are any:
+    how that comes about elsewhere is another matter.
+    """
+    together = expression.each_of_several()
+    uses = [each for each in together if each.asked_of_the_past and set(each.words()) == {"used"}]
+    counting = tuple([end for end in ends if all(_holds(each, end) for each in uses)])
+    return ends if len(uses) == len(together) else counting or ends
+
+
 def _asked(places: Sequence[State], expression: Expression) -> list[Asked]:
     """The facts that it asks for: of several that have to be so together, those that are so nowhere."""
     either = [one for each in _nowhere(places, expression) for one in (each.each_of_several(wanted=False) or [each])]
@@ -184,15 +200,18 @@ def _holds(expression: Expression, here: State) -> bool:
         return False
 
 
-def _told(here: State, asked: Asked, found: Because) -> str:
+def _told(here: State, asked: Asked, found: Because, *, now: bool) -> str:
     """What a `why not` answers in a position, with its reasons apart from those of time, and from what somebody could
-    have had done to it by a text, and has on another way; empty where there are none.
+    have had done to it by a text, and has on another way; empty where there are none.  Where it is asked `now`, it
+    may be the wrong time for a Noon play; at the end of a way that decides nothing.
     """
     how, because = why_not(here, Question(why_not=asked), uses=False)
+    if any(words.startswith(LOOKED_AT) for _, words in because.reasons):
+        return ""  # what another part of the day would leave undone decides nothing on these ways
     of_time = nobody_did = False
     for rule, words in because.reasons:
         if words:
-            of_time = how == NOT_LEGAL and rule in OF_TIME
+            of_time = how == NOT_LEGAL and (rule in OF_TIME or (not now and words.startswith(A_NOON_PLAY)))
             did_not = words.endswith(DID_NOT) or (nobody_did and words.startswith("it "))
             nobody_did = how != NOT_USED and did_not
         if not (of_time or nobody_did or words.startswith(ONLY_NOW)):
