@@ -10,6 +10,7 @@ from typing import Final
 
 from judge.engine.abilities.legality import Objection
 from judge.engine.observing import provenance
+from judge.engine.observing.another_time import how_it_ended
 from judge.engine.observing.answering import (
     CONDITION,
     FAILED,
@@ -37,6 +38,8 @@ SPEAKS_AGAINST: Final = (FORBIDDEN, NOT_LEGAL, CONDITION)
 """What is answered to `why not` where a text could bring it, and something speaks against that."""
 HAS_DECIDED: Final = (FORBIDDEN, REPLACED, FAILED, NOT_LEGAL, CONDITION, THE_RULES)
 """What is answered where it was tried, or could have come by itself, and something has decided against it."""
+A_STEP: Final = "abilities.right-step"
+"""The rule by which an ability is used in a step of its kind."""
 OF_TIME: Final = ("abilities.your-turn", "abilities.right-step", "noon.order", "reacts.window")
 """The rules by which nothing is played any more at the end of a way, or not yet where the question is asked."""
 OF_A_COST: Final = ("booted", "ghost_rock")
@@ -83,12 +86,24 @@ def _add(
         found = played(s, asked, missed(s, asked), as_a_cost=not any(each in expression.text for each in OF_A_COST))
         if found.how == NOT_LEGAL and _is_used(s, found, used):
             continue
-        reasons = [each for each in found.reasons if found.how != NOT_LEGAL or not _of_time(each, here=here)]
-        for reason in reasons if found.how in hows else ():
+        for reason in _deciding(s, found, [about], here=here) if found.how in hows else ():
             because.add(reason.rule, reason.why, (*reason.cites, *provenance.of_effects(s, reason.effects)))
             add_what_is_left(because, s, reason.rule, reason.why)
         if because.reasons:
             return
+
+
+def _deciding(s: State, found: Missed, about: Collection[CardId], *, here: bool) -> list[Objection]:
+    """The reasons apart from those of time; where a shootout is over in which something would have to be used, that
+    alone, for all that is missing is missing because of it.
+    """
+    if found.how != NOT_LEGAL:
+        return list(found.reasons)
+    ended = how_it_ended(s) if any(each.rule == A_STEP for each in found.reasons) else None
+    if ended is None:
+        return [each for each in found.reasons if not _of_time(each, here=here)]
+    late = [name for name in map(s.name, about) if any(each.why.startswith(f"{name}: ") for each in found.reasons)]
+    return [ended.with_(why=f"{' and '.join(late)} comes too late: {ended.why}" if late else ended.why)]
 
 
 def _of_time(reason: Objection, *, here: bool) -> bool:

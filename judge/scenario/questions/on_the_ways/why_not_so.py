@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from judge.cards.fault import CardFault
 from judge.engine.observing.another_time import when_it_was_asked
@@ -129,7 +129,7 @@ def why_not_together(ends: Sequence[State], expression: Expression) -> Because:
             told
             for each in rest
             for subject, fact in (as_fact(here, each.text) or {}).items()
-            for told in _when_it_was_settled(here, subject, next(iter(fact)))
+            for told in _when_it_was_settled(here, subject, *next(iter(fact.items())))
         ]
         for each in together if against else ():
             explained(here, as_it_was(each.of), because, alone=False)
@@ -141,15 +141,18 @@ def why_not_together(ends: Sequence[State], expression: Expression) -> Because:
     return because
 
 
-def _when_it_was_settled(here: State, subject: str, fact: str) -> list[Objection]:
+def _when_it_was_settled(here: State, subject: str, fact: str, value: Any) -> list[Objection]:
     """What spoke against the answer that would have made a fact of a card so, when it was asked for the last time."""
-    if fact not in ANSWERED:
+    verb = ANSWERED.get((fact, value) if fact == "in" else fact)
+    if verb is None:
         return []
     card = names.card_named(here, subject)
-    return when_it_was_asked(here, here.cards[card].controller, Option(ANSWERED[fact], card))
+    return when_it_was_asked(here, here.cards[card].controller, Option(verb, card))
 
 
-ANSWERED: Final = {"in": "keep", "posse": "join", "at": "flee"}
+ANSWERED: Final[dict[object, str]] = {
+    ("in", "play"): "keep", ("in", "discard"): "discard", ("in", "boot hill"): "ace", "posse": "join", "at": "flee",
+}  # fmt: skip
 """The answers that are given once and make a fact of a card so."""
 
 
@@ -172,13 +175,11 @@ def why_by_none(s: State, ends: Sequence[State], expression: Expression) -> Beca
 
 
 def where_it_counts(ends: tuple[State, ...], expression: Expression) -> tuple[State, ...]:
-    """Those ends at which texts were used, or were not, as an expression asks besides something else, if there are any:
-    how that comes about elsewhere is another matter.
+    """Those ends at which texts were not used without which an expression asks for something, if there are any: how
+    that comes about with them is another matter.
     """
-    together = expression.each_of_several()
-    uses = [each for each in together if each.asked_of_the_past and set(each.words()) == {"used"}]
-    counting = tuple([end for end in ends if all(_holds(each, end) for each in uses)])
-    return ends if len(uses) == len(together) else counting or ends
+    unused = [each for each in expression.each_of_several() if each.text.startswith("not used(")]
+    return tuple([end for end in ends if all(_holds(each, end) for each in unused)]) or ends
 
 
 def _asked(places: Sequence[State], expression: Expression) -> list[Asked]:
