@@ -86,14 +86,14 @@ def _add(
         found = played(s, asked, missed(s, asked), as_a_cost=not any(each in expression.text for each in OF_A_COST))
         if found.how == NOT_LEGAL and _is_used(s, found, used):
             continue
-        for reason in _deciding(s, found, [about], here=here) if found.how in hows else ():
+        for reason in _deciding(s, found, here=here) if found.how in hows else ():
             because.add(reason.rule, reason.why, (*reason.cites, *provenance.of_effects(s, reason.effects)))
             add_what_is_left(because, s, reason.rule, reason.why)
         if because.reasons:
             return
 
 
-def _deciding(s: State, found: Missed, about: Collection[CardId], *, here: bool) -> list[Objection]:
+def _deciding(s: State, found: Missed, *, here: bool) -> list[Objection]:
     """The reasons apart from those of time; where a shootout is over in which something would have to be used, that
     alone, for all that is missing is missing because of it.
     """
@@ -102,8 +102,9 @@ def _deciding(s: State, found: Missed, about: Collection[CardId], *, here: bool)
     ended = how_it_ended(s) if any(each.rule == A_STEP for each in found.reasons) else None
     if ended is None:
         return [each for each in found.reasons if not _of_time(each, here=here)]
-    late = [name for name in map(s.name, about) if any(each.why.startswith(f"{name}: ") for each in found.reasons)]
-    return [ended.with_(why=f"{' and '.join(late)} comes too late: {ended.why}" if late else ended.why)]
+    titles = {s.name(card) for card in s.all_cards()}
+    late = sorted(name for name in titles if any(each.why.startswith(f"{name}: ") for each in found.reasons))
+    return [ended.with_(why=f"{' and '.join(late)} comes too late, as {ended.why}" if late else ended.why)]
 
 
 def _of_time(reason: Objection, *, here: bool) -> bool:

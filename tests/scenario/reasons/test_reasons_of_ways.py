@@ -96,6 +96,23 @@ table:
 script:
   - {ann: {play: Ol' Fashioned Hangin', leader: Barton Everest, choose: Silas Aims}}
 """,
+    "a bounty more": """
+players: {ann: {winner: yes}, bob: {}}
+table:
+  - {card: The Oriental Saloon, of: bob}
+  - {card: Dispatch Office, of: ann}
+  - {card: Barton Everest, of: ann, at: The Oriental Saloon, posse: leader}
+  - {card: Jonah Essex, of: ann, at: The Oriental Saloon, posse: leader}
+  - {card: Tommy Harden, of: bob, at: The Oriental Saloon, posse: mark}
+start: {step: call-out.posses.formed, calls out: {Barton Everest: Tommy Harden}}
+""",
+    "one against one": """
+players: {ann: {winner: yes, ghost rock: 1, hand: [I'm Your Huckleberry]}, bob: {ghost rock: 1, hand: [Ricochet]}}
+table:
+  - {card: Barton Everest, of: ann, at: town square, posse: leader}
+  - {card: Sloane, of: bob, at: town square, posse: mark, bounty: 1}
+start: {step: shootout.make-plays}
+""",
     "shopping": """
 players: {ann: {winner: yes, ghost rock: 4, hand: [Carmichael's Livery, Pinto]}, bob: {}}
 table:
@@ -154,6 +171,14 @@ TOLD: Final[dict[str, tuple[dict[str, str], tuple[tuple[str, str], ...]]]] = {
     "a hanging": (
         {"never": "player('ann').ghost_rock > 3", "until": "end of play"},
         (("bounty.collect", "ann has 2 - 1 + 2 = 3 ghost rock"),),
+    ),
+    "a bounty more": (
+        {"never": "bounty('Barton Everest') == 2 and bounty('Jonah Essex') == 2", "until": "shootout.make-plays"},
+        (("abilities.once-a-day", "Dispatch Office: it has been used today"),),
+    ),
+    "one against one": (
+        {"never": "used(\"I'm Your Huckleberry\") and used('Ricochet')", "until": "the end"},
+        (("shootout.ends-at-once", "Ricochet comes too late, as bob's posse is empty: the shootout ends at once"),),
     ),
     "shopping": (
         {"never": "card(\"Carmichael's Livery\").in_play and card('Pinto').in_play", "until": "end of phase"},

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from judge.engine.observing import provenance
+from judge.engine.observing.not_done import used_up
 
 from ...file import names
 from ..because import Because, explained
@@ -58,6 +59,10 @@ def _add_how_near(because: Because, end: State, expression: Expression) -> None:
     parts = [part for part in parts_of(expression.text) if not part.text.endswith(STASH)]
     for part in parts:
         explained(end, as_it_was(part.of), because, alone=len(parts) == 1)
+    for by in sorted({card for card, _ in end.uses if end.cards[card].zone == "play"}):
+        if any(f"ability of {end.name(by)}" in words for _, words in because.reasons):
+            for each in used_up(end, by):
+                because.add(each.rule, f"{end.name(by)}: {each.why}", each.cites)
     for player in stashes(end, expression.text):
         if not provenance.changes(end, _rock(player)):
             words = f"{end.who(player)} has {rock_of(end, player)} ghost rock from the start"

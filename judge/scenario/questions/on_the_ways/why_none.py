@@ -15,7 +15,7 @@ from .adding_up import how_near
 from .still_waiting import add_what_still_waits
 from .until_done import until_done
 from .what_becomes import what_about, what_becomes
-from .why_not_so import where_it_counts, why_by_none, why_not_so, why_not_together
+from .why_not_so import where_it_counts, why_by_none, why_not_so, why_not_together, why_used_up
 
 if TYPE_CHECKING:
     from judge.engine.position.note import Happened
@@ -34,6 +34,8 @@ def _why_not_once(s: State, ends: Sequence[State], expression: Expression, *, pl
         told = why_on_none(s, ends, expression, plays=plays)
     if not told.reasons:
         told = why_not_so(s, ends, expression, plays=plays)
+    if not told.reasons:
+        told = why_used_up(ends, expression)
     return told if told.reasons else why_by_none(s, ends, expression)
 
 

@@ -41,6 +41,7 @@ from .as_facts import Asked, as_fact, of_one_more
 
 if TYPE_CHECKING:
     from judge.engine.abilities.legality import Objection
+    from judge.engine.position.kinds import CardId
     from judge.engine.position.state import State
 
 DECIDES: Final = (
@@ -141,6 +142,30 @@ def why_not_together(ends: Sequence[State], expression: Expression) -> Because:
     return because
 
 
+def why_used_up(ends: Sequence[State], expression: Expression) -> Because:
+    """Of several things that come about one by one: how one of them has on a way, and that the text which brought it
+    about cannot be used for another (rule: abilities.once-a-day).
+    """
+    together = expression.each_of_several()
+    for here in ends:
+        because, so = Because(), [each for each in together if _holds(each, here)]
+        for each in so if 0 < len(so) < len(together) else ():
+            explained(here, as_it_was(each.of), because, alone=False)
+        used_for_it = [by for by in sorted({card for card, _ in here.uses}) if _is_told(here, by, because)]
+        spent = [(by, told) for by in used_for_it for told in used_up(here, by)]
+        for by, told in spent:
+            because.add(told.rule, f"{here.name(by)}: {told.why}", told.cites)
+        if spent:
+            return because
+    return Because()
+
+
+def _is_told(here: State, by: CardId, because: Because) -> bool:
+    """Whether the reasons speak of the use of a card that is in play, and could be used again."""
+    ability = f"ability of {here.name(by)}"
+    return here.cards[by].zone == "play" and any(ability in words for _, words in because.reasons)
+
+
 def _when_it_was_settled(here: State, subject: str, fact: str, value: Any) -> list[Objection]:
     """What spoke against the answer that would have made a fact of a card so, when it was asked for the last time."""
     verb = ANSWERED.get((fact, value) if fact == "in" else fact)
@@ -166,7 +191,7 @@ def why_by_none(s: State, ends: Sequence[State], expression: Expression) -> Beca
         for by in sorted({card for card, _ in end.uses}):
             told += [missed(end, each, by) for each in asked]
     for hows in (BY_THEM, (NO_EVENT,)):
-        for found in [each for each in told if each.how in hows]:
+        for found in [each for each in told if each.how in hows and not each.far]:
             for reason in found.reasons:
                 because.add(reason.rule, reason.why, reason.cites)
         if because.reasons:
