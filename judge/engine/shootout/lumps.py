@@ -20,7 +20,16 @@ from ..position.undone import left_undone
 from ..position.unseen import AnyNumber
 from ..position.values import NOBODY, Modifier
 from ..table import casualty, numbers, standing
-from .covering import Plan, assignments, claimed, covered_by, lineup, reachable, to_whom_they_fall
+from .covering import (
+    Plan,
+    assignments,
+    claimed,
+    covered_by,
+    covers_more_than_a_dude,
+    lineup,
+    reachable,
+    to_whom_they_fall,
+)
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -108,7 +117,8 @@ class TakeYerLumps(Procedure):
         elif not self.plan:
             why = f"{who} has nobody who can cover any"
         claims = first_by_a_claim(s, self.plan)
-        self.spares_others(s, rule, [*claims, Objection(rule, why)] if claims else why)
+        apart = [*claims, *(told for card, how in self.plan for told in covers_more_than_a_dude(s, card, how))]
+        self.spares_others(s, rule, [*apart, Objection(rule, why)] if apart else why)
         if not self.plan:
             left_undone(s, rule, why, Event("take casualties", player=self.player, amount=1))
 

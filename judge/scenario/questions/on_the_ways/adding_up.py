@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from judge.engine.observing import provenance
+from judge.engine.observing.causes import causes
 from judge.engine.observing.not_done import used_up
 
 from ...file import names
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from judge.engine.position.kinds import PlayerId
+    from judge.engine.position.note import Note
     from judge.engine.position.state import State
 
 STASH: Final = ".ghost_rock"
@@ -34,8 +36,8 @@ def add_stashes(because: Because, end: State, text: str) -> None:
     another player has given away, with how they had it.
     """
     for player in stashes(end, text):
-        for giver, before in _given_by(end, player):
-            explained(before, _rock(giver), because, changing=True)
+        for giver, paid in _given_by(end, player):
+            _add_what_there_was(because, end, giver, paid)
         explained(end, _rock(player), because, changing=True)
         add_the_sum(because, end, player)
 
@@ -106,11 +108,24 @@ def _rock(player: PlayerId) -> Callable[[State], Any]:
     return as_it_was(lambda s: rock_of(s, player))
 
 
-def _given_by(end: State, player: PlayerId) -> list[tuple[PlayerId, State]]:
-    """The others who have given a player ghost rock, each with the position before that."""
+def _add_what_there_was(because: Because, end: State, giver: PlayerId, paid: Note) -> None:
+    """What had changed the stash of a player before a line by which something of it is given away."""
+    lines = end.notes()
+    for change in provenance.changes(end, _rock(giver)):
+        if lines.index(change.note) < lines.index(paid):
+            for line in (*causes(end, change.note), change.note):
+                because.add(line.rule, line.words, provenance.follows(line))
+    because.add(paid.rule, paid.words, provenance.follows(paid))
+
+
+def _given_by(end: State, player: PlayerId) -> list[tuple[PlayerId, Note]]:
+    """The others who have given a player ghost rock, each with the line by which that is so."""
     found = []
     for change in provenance.changes(end, _rock(player)):
-        after = change.note.after or end
-        givers = [other for other in end.everybody() if rock_of(change.before, other) > rock_of(after, other)]
-        found += [(other, change.before) for other in givers if other != player]
+        gained = rock_of(change.note.after or end, player) - rock_of(change.before, player)
+        for line in (change.note, change.note.before):
+            if gained > 0 and line is not None and line.after is not None:
+                before, after = provenance.position_before(line), line.after
+                lost = {other: rock_of(before, other) - rock_of(after, other) for other in end.everybody()}
+                found += [(other, line) for other in end.everybody() if other != player and lost[other] == gained]
     return found
