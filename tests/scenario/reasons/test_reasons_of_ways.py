@@ -113,6 +113,14 @@ table:
   - {card: Sloane, of: bob, at: town square, posse: mark, bounty: 1}
 start: {step: shootout.make-plays}
 """,
+    "a feud": """
+players: {ann: {winner: yes, ghost rock: 2, hand: [Frontier Feud]}, bob: {}}
+table:
+  - {dude: Amy, influence: 2, of: ann, at: ann's home}
+  - {card: Tommy Harden, of: bob, at: bob's home}
+script:
+  - {ann: {play: Frontier Feud, choose: Amy}}
+""",
     "shopping": """
 players: {ann: {winner: yes, ghost rock: 4, hand: [Carmichael's Livery, Pinto]}, bob: {}}
 table:
@@ -179,6 +187,10 @@ TOLD: Final[dict[str, tuple[dict[str, str], tuple[tuple[str, str], ...]]]] = {
     "one against one": (
         {"never": "used(\"I'm Your Huckleberry\") and used('Ricochet')", "until": "the end"},
         (("shootout.ends-at-once", "Ricochet comes too late, as bob's posse is empty: the shootout ends at once"),),
+    ),
+    "a feud": (
+        {"always": "card('Amy').booted or not card('Amy').in_play", "until": "end of play"},
+        (("abilities.right-step", "ann uses the Noon ability of Frontier Feud"), ("cards.boot", "Amy boots")),
     ),
     "shopping": (
         {"never": "card(\"Carmichael's Livery\").in_play and card('Pinto').in_play", "until": "end of phase"},

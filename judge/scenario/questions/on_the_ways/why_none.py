@@ -15,7 +15,7 @@ from .adding_up import how_near
 from .still_waiting import add_what_still_waits
 from .until_done import until_done
 from .what_becomes import what_about, what_becomes
-from .why_not_so import where_it_counts, why_by_none, why_not_so, why_not_together, why_used_up
+from .why_not_so import where_it_counts, why_by_none, why_not_so, why_not_together, why_one_of_them, why_used_up
 
 if TYPE_CHECKING:
     from judge.engine.position.note import Happened
@@ -59,6 +59,8 @@ def why_none(s: State, question: Question, kind: str, found: Explored, since: Ha
             told.take_over(_why_not_once(s, ends, each, plays=plays))
         if not others:  # what was used on other ways is another story
             ends = tuple(end for _, (nearest, _) in found.nearest for end in (nearest,))
+    if not told.reasons and kind == "always" and found.answer is True:
+        told = why_one_of_them(ends, expression)
     if not told.reasons and found.ways is not None:
         told = what_becomes(found.ways, expression.text, ends)
     texts.add_texts(told, s, ends, about, since)

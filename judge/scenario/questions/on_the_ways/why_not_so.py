@@ -142,6 +142,15 @@ def why_not_together(ends: Sequence[State], expression: Expression) -> Because:
     return because
 
 
+def why_one_of_them(ends: Sequence[State], expression: Expression) -> Because:
+    """Of several things of which one is so at every end: how each has come to be so at the first end at which it is."""
+    because = Because()
+    for each in expression.each_of_several(wanted=False):
+        for here in [end for end in ends if _holds(each, end)][:1]:
+            explained(here, as_it_was(each.of), because, alone=False)
+    return because
+
+
 def why_used_up(ends: Sequence[State], expression: Expression) -> Because:
     """Of several things that come about one by one: how one of them has on a way, and that the text which brought it
     about cannot be used for another (rule: abilities.once-a-day).
