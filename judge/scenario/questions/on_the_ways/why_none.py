@@ -51,14 +51,15 @@ def why_none(s: State, question: Question, kind: str, found: Explored, since: Ha
     plays, told = found.until != PLAY, Because()  # after that another play is another matter
     told.take_over(how_near(found.nearest))
     ends = where_it_counts(ends, expression)
+    numbers = {each.text for each, _ in found.nearest} if told.reasons else set()
+    each_of_them = expression.each_of_several(wanted=kind == "always") or [expression]
+    others = [each for each in each_of_them if each.text not in numbers]
     if at_once:
         ends = tuple(map(until_done, ends))
-        near = {each.text for each, _ in found.nearest} if told.reasons else set()
-        others = [each for each in expression.each_of_several(wanted=False) or [expression] if each.text not in near]
         for each in others:
             told.take_over(_why_not_once(s, ends, each, plays=plays))
-        if not others:  # what was used on other ways is another story
-            ends = tuple(end for _, (nearest, _) in found.nearest for end in (nearest,))
+    if not others:  # what was used on other ways is another story
+        ends = tuple([nearest for _, (nearest, _) in found.nearest])
     if not told.reasons and kind == "always" and found.answer is True:
         told = why_one_of_them(ends, expression)
     if not told.reasons and found.ways is not None:
