@@ -98,6 +98,7 @@ class Exploration:
         reads: frozenset[str] | None = None,
         pulls: Pulls = ANY,
         hands: Answers = (),
+        asked: Answers = (),
         patience: Patience | None = None,
         part: Part | None = None,
         closed: Callable[[State, Hashable], bool] | None = None,
@@ -107,7 +108,7 @@ class Exploration:
         self.horizon, self.until = until, or_a_hand(until) if by_worth else until
         self.shortest, self.by_worth = shortest, by_worth
         self.reads = looking(start) if reads is None and by_worth else reads or frozenset[str]()
-        self.pulls, self.hands = pulls, hands
+        self.pulls, self.hands, self.asked = pulls, hands, asked
         if hands_are_looked_at(remembered):
             self.reads |= {"ranks"}
         if by_worth and bears_on(start, FOR_BOUNTIES, (BOUNTY, NEVER_BELOW + BOUNTY)):
@@ -314,7 +315,7 @@ class Exploration:
         """What chance may bring."""
         found = None
         if self.by_worth:
-            found = by_worth.unstated(state, self.reads, self.pulls, self.remembered, self.hands)
+            found = by_worth.unstated(state, self.reads, self.pulls, self.remembered, self.hands, self.asked)
         return chances(state, drawn) if found is None else found
 
     def _untried(self, name: Hashable, found: Sequence[Choice]) -> list[Settled | AtOnce]:

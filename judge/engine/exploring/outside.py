@@ -4,7 +4,8 @@ Whoever has fled, was sent home or never joined takes no part in a shootout any 
 A search takes all of them off the table (`Outside`), with what they carry.  Whoever goes through the cards in play
 finds out at once: Remembered is raised, and the search begins again and keeps all of them where they are in that stage
 and in those before it; whoever asks anything of one of them, and the search keeps that dude with what they carry.
-What nobody can notice is looked for beforehand: a dude whose text does something from outside (`quiet`) stays.
+What nobody can notice is looked for beforehand: a dude whose text does something from outside (`quiet`) stays, as does
+whoever has control points, or is at a deed of which somebody asks who controls it.
 """
 
 from __future__ import annotations
@@ -18,9 +19,10 @@ from ..abilities.skills import CASTERS
 from ..abilities.whose import FROM_OUTSIDE
 from ..position.kinds import CardId
 from ..position.modifiers import named
-from ..position.unseen import Away, LookedAt
+from ..position.unseen import AnyNumber, Away, LookedAt
 from ..position.values import NOBODY, Printed
 from ..shootout.rounds import ShootoutRounds
+from ..table import worth
 from .by_stage import forgets, some_title, some_zone, unasked
 from .forgetting import Remembered
 
@@ -141,9 +143,9 @@ class Outside:
             if dude in before or card.posse != NOBODY or dude in sources or not self._forgotten(dude, stage):
                 continue
             things = s.attachments(dude) if card.zone == "play" else ()
-            here = card.zone in GONE or (card.zone == "play" and card.controller == card.owner)
+            here = card.zone in GONE or (card.zone == "play" and card.controller == card.owner and not _holds(s, dude))
             if here and len(things) < 2 and self.quiet.issuperset(things) and sources.isdisjoint(things):
-                found += [dude, *things]
+                found += [dude, *things] if not any(worth.has_points(s, n) for n in (dude, *things)) else []
         gone = (n for n in self.things if n not in before and n not in sources and self._forgotten(n, stage))
         return found + [n for n in gone if s.cards[n].zone in GONE]
 
@@ -168,6 +170,12 @@ def _shared(printed: Printed) -> bool:
         return (printed.traits, printed.standing, printed.abilities) is not None
     except LookedAt:
         return False
+
+
+def _holds(s: State, dude: CardId) -> bool:
+    """Whether a dude is at a deed of which it is not forgotten who controls it."""
+    at = s.cards[dude].at
+    return at >= 0 and s.cards[at].printed.type == "deed" and not isinstance(s.cards[at].controller, AnyNumber)
 
 
 @cache

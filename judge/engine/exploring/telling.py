@@ -15,6 +15,7 @@ from ..position.kinds import CardId
 from ..position.unseen import LookedAt
 from .alike import BULLETS_OF, Stages, groups, split
 from .by_stage import STAGES, asked_of
+from .chance.early import ASKED_AT_MOST, EarlyPairs, asked_now
 from .chance.of_pairs import TOLD_APART_AT_MOST, Answers, Pairs, told_apart
 from .chance.pulled import ANY, OneOf, Pulls, parted
 from .chance.settling import STRENGTH
@@ -39,6 +40,7 @@ class Telling(NamedTuple):
     reads: frozenset[str] = frozenset()
     pulls: Pulls = ANY
     hands: Answers = ()
+    asked: Answers = ()
     along: tuple[Choice, ...] | None = None
     """The only way that is gone, to find out what has to be told apart there."""
 
@@ -56,6 +58,8 @@ def as_little_as_is_sound(s: State, telling: Telling, search: Callable[[Telling]
             far = isinstance(differ.step, Step)
             if isinstance(differ.group, OneOf):
                 telling = telling._replace(pulls=parted(telling.pulls, differ), along=_way_to(differ))
+            elif isinstance(differ.group, EarlyPairs):
+                telling = _asked_early(telling, differ)._replace(along=_way_to(differ))
             elif isinstance(differ.group, Pairs):
                 telling = _hands_told_apart(telling, differ)._replace(along=_way_to(differ))
             else:
@@ -94,6 +98,13 @@ def _hands_told_apart(telling: Telling, differ: Differ) -> Telling:
     if len(telling.hands) < TOLD_APART_AT_MOST:
         return telling._replace(hands=told_apart(telling.hands, differ))
     return telling._replace(hands=(), remembered=telling.remembered | {STRENGTH})
+
+
+def _asked_early(telling: Telling, differ: Differ) -> Telling:
+    """The same with hands that are to be compared told apart by what was asked; as they are drawn, if that is much."""
+    if len(telling.asked) < ASKED_AT_MOST:
+        return telling._replace(asked=(*telling.asked, asked_now(differ)))
+    return telling._replace(asked=(), remembered=telling.remembered | {STRENGTH})
 
 
 def _way_to(told: LookedAt) -> tuple[Choice, ...] | None:

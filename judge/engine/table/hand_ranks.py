@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
@@ -87,6 +87,17 @@ def rank_modifiers(s: State, player: PlayerId) -> int:
             if s.why is not None:
                 s.why.add(printed.wild.rank, printed.title, "values.joker", card, "in a draw hand")
     return total
+
+
+def look_at_cards(s: State) -> bool:
+    """Whether any text bears on ranks of hands, which may look at the cards for it."""
+    return bool(standing.texts(s, of_players.RANK))
+
+
+def counting_as(s: State, player: PlayerId, ranks: Iterable[int]) -> tuple[int, ...]:
+    """What hands of these ranks would count as before limits, where no text looks at the cards for it."""
+    said, more = s.effects(BASE_HAND_RANK, player), rank_modifiers(s, player)
+    return tuple([(said[-1].amount if said else rank) + more for rank in ranks])
 
 
 def evened_out(s: State, player: PlayerId) -> bool:

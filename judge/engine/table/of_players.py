@@ -107,7 +107,8 @@ def points_of(s: State, player: PlayerId) -> int:
     """The control points of the cards in play that a player controls (rule: control.control-points)."""
     if s.why is not None:
         s.why.so(f"the control points of all cards that {s.who(player)} controls, added up", "control.control-points")
-    total = sum(worth.control_points(s, card) for card in s.in_play() if s.cards[card].controller == player)
+    cards = s.in_play() if worth.by_texts(s) else s.on_table  # whoever a search has taken off it has none
+    total = sum(worth.control_points(s, card) for card in cards if s.cards[card].controller == player)
     total += added_for(s, POINTS, player)
     if s.why is not None:
         s.why.least(0, total, "values.clamp")

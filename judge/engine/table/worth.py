@@ -37,6 +37,21 @@ def cost(s: State, card: CardId) -> int:
     return printed
 
 
+def by_texts(s: State) -> bool:
+    """Whether any standing text bears on how many control points cards have."""
+    return any(CONTROL_POINTS in what for what in (*s.standing, *standing.left_behind(s)))
+
+
+def has_points(s: State, card: CardId) -> bool:
+    """Whether a card in play has control points of its own, or an effect has borne on them; texts aside."""
+    this = s.cards[card]
+    if this.zone != "play":
+        return False
+    return this.control_points + this.printed.control_points > 0 or any(
+        CONTROL_POINTS in m.what and m.of == card for m in s.modifiers
+    )
+
+
 @told("control points", of_card)
 def control_points(s: State, card: CardId) -> int:
     """What is printed on a card in play, the counters on it, and what texts give it for as long as they hold."""

@@ -23,7 +23,7 @@ from judge.engine.position.procedure import Horizon, Option
 from judge.engine.position.state import State
 from judge.engine.position.unseen import LookedAt
 from judge.engine.position.values import Modifier
-from judge.engine.table import numbers
+from judge.engine.table import numbers, of_players
 from judge.engine.table.standing import CANNOT, Standing
 from tests.lanes import night, one_in, slow
 
@@ -58,6 +58,10 @@ LOOKS: dict[str, Look] = {
     "who fell": lambda s: None if s.shootout is None else frozenset(s.name(n) for who in s.shootout.taken for n in who),
 }
 """Ways of looking at an end: at posses and stashes alone, and at those who are in none."""
+OF_DEEDS: tuple[Look, ...] = (
+    lambda s: (of_players.points_of(s, ANN), of_players.points_of(s, BEN)),
+    lambda s: tuple(s.cards[n].controller for n in s.on_table if s.cards[n].printed.type == "deed"),
+)
 
 
 def gains(s: State, scope: Scope) -> None:
@@ -193,6 +197,31 @@ def test_texts_that_look_outside_are_heard_on_many_boards(text: str) -> None:
                 same(board(500 + 20 * seed + n, text, other), LOOKS[look])
 
 
+def with_deeds(seed: int) -> State:
+    """The same with a deed of each player, maybe with those beside the fight there, and some with control points."""
+    s, luck = board(seed), Random(seed)
+    for player in (ANN, BEN):
+        deed = s.add_card(stand_in(f"Deed {player}", "deed", control_points=1 + player), player, "play")
+        s.set(deed, at=deed)
+        beside = [n for n in s.in_play() if s.cards[n].printed.type == "dude" and s.cards[n].posse == -1]
+        for one in beside:
+            if luck.random() < 0.5:
+                s.set(one, at=deed)
+        s.set(luck.choice([*s.posse(player), *beside]), control_points=luck.randrange(2))
+    return s
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_deeds_and_control_points_come_to_the_same(seed: int) -> None:
+    assert same(with_deeds(seed), OF_DEEDS[seed % 2]) is not None
+
+
+@night
+def test_deeds_and_control_points_come_to_the_same_on_many_boards() -> None:
+    found = [same(with_deeds(n), OF_DEEDS[n % 2]) for n in range(4, 100)]
+    assert sum(one is True for one in found) > 20
+
+
 @slow
 @one_in(1, day=4)
 @pytest.mark.parametrize("seed", range(12))
@@ -271,6 +300,9 @@ def test_whoever_could_still_matter_is_not_gone() -> None:
         s, one = beside_a_fight(*carrying)
         bears_for_good(s, s.attachments(one)[0] if carrying else one)
         assert one not in gone(s)
+    s, one = beside_a_fight()
+    s.set(one, control_points=1)
+    assert one not in gone(s)
     for beginning in BY_OTHERS:
         s, one = beside_a_fight(standing=(Standing(f"{beginning}shootout"),))
         assert one not in gone(s)

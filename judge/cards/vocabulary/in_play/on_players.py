@@ -57,17 +57,21 @@ class OnPlayer(Instruction):
             return no_player(player)
         if self.maximum is None:
             return None
-        amount, most, now = int(self.amount(s, scope)), int(self.maximum(s, scope)), self.count(s, player)
+        amount = int(self.amount(s, scope))
         if amount <= self.room(s, scope, player):
             return None
         owner = "number of casualties" if self.what == "casualties" else self.what
+        if s.began is None:
+            return f"it does not raise the {owner} so far"  # nobody asks how far
+        most, now = int(self.maximum(s, scope)), self.count(s, player)
         return f"it raises the {owner} to at most {most}, and {s.who(player)}'s is {now}: not by {amount} more"
 
     def room(self, s: State, scope: Scope, player: PlayerId) -> int:
         """By how much the number can be raised."""
         if self.maximum is None:
             return BEYOND
-        return max(0, int(self.maximum(s, scope)) - self.count(s, player))
+        free: int = self.maximum(s, scope) - self.count(s, player)
+        return max(0, free)
 
     def count(self, s: State, player: PlayerId) -> int:
         """What the number is now, before limits."""

@@ -24,11 +24,13 @@ from ...shootout.draw_hand import DrawHands
 from ...table import hand_ranks
 from ..several import Differ, Faces
 from . import pulled
-from .of_pairs import Answers
+from .early import by_answers, early_faces, may_be
+from .of_pairs import Answers, Pair
 from .outcomes import Settled, settle, settled
 from .pulled import OfValues, Pulls, parted
 from .representatives import cards_of, representatives
 from .settling import (
+    STRENGTH,
     ToCome,
     Worth,
     about_to,
@@ -88,13 +90,18 @@ def step_back(s: State) -> None:
 
 
 def unstated(
-    s: State, reads: frozenset[str], pulls: Pulls, remembered: frozenset[str], answers: Answers = ()
+    s: State,
+    reads: frozenset[str],
+    pulls: Pulls,
+    remembered: frozenset[str],
+    answers: Answers = (),
+    asked: Answers = (),
 ) -> Sequence[Unstated | Settled] | None:
     """What is to be tried where chance has to decide; None where the cards themselves have to be.
 
     `reads` says what texts and a question look at, in the words of `Printed.looks`; `pulls` which values are told
-    apart, `answers` which hands that have been compared.  Raises LookedAt where nothing of that worth may be left of a
-    deck.
+    apart, `answers` which hands that have been compared, and `asked` which before that.  Raises LookedAt where nothing
+    of that worth may be left of a deck.
     """
     if s.decision is None:
         if comparing(s):
@@ -105,7 +112,7 @@ def unstated(
             raise LookedAt
         if drawing_anew(s) != NOBODY:
             return hands_of(s, _drawing(frame), reads)
-        return _two_hands(s, reads, remembered) or _hands(s, _drawing(frame), reads, remembered)
+        return _two_hands(s, reads, remembered, asked) or _hands(s, _drawing(frame), reads, remembered)
     draw = s.stack[-1][0]
     if s.decision.player != DECK or not isinstance(draw, Draw):
         return None
@@ -122,8 +129,9 @@ def _drawing(frame: DrawHands | Draw) -> PlayerId:
     return frame.player if isinstance(frame, Draw) else frame.waiting[0]
 
 
-def _two_hands(s: State, reads: frozenset[str], remembered: frozenset[str]) -> list[Unstated]:
-    """Both hands of a round at once: how they compare, and who is Cheatin' if that matters.
+def _two_hands(s: State, reads: frozenset[str], remembered: frozenset[str], asked: Answers) -> list[Unstated]:
+    """Both hands of a round at once: how they compare, and who is Cheatin' if that matters; where something is asked of
+    them early, no more than what it comes to.
 
     Nothing where the other hand is not drawn next.
     """
@@ -134,12 +142,41 @@ def _two_hands(s: State, reads: frozenset[str], remembered: frozenset[str]) -> l
     if s.players[other].draw_hand or not _nothing_known(s, other):
         return []
     found: dict[Hashable, Unstated] = {}
-    both_early = all(settles_early(s, each, remembered) for each in (player, other))
+    early = [settles_early(s, each, remembered) for each in (player, other)]
+    if any(early) and STRENGTH not in remembered:
+        return _early(hands_of(s, player, reads), hands_of(s, other, reads), (player, other), reads, asked)
+    both_early = all(early)
     theirs = _hands(s, other, reads, remembered)
     for one in _hands(s, player, reads, remembered):
         for two in theirs:
             found.setdefault(_compared(one, two) if both_early else (one, two), one._replace(then=two[:3]))
     return list(found.values())
+
+
+def _early(
+    mine: Sequence[Unstated],
+    theirs: Sequence[Unstated],
+    players: tuple[PlayerId, PlayerId],
+    reads: frozenset[str],
+    asked: Answers,
+) -> list[Unstated]:
+    """Both hands as one of the pairs that answer alike what is asked before they are compared."""
+    pairs, found = _pairs(tuple(mine), tuple(theirs)), []
+    for alike in by_answers(pairs, asked, cheats="cheats" in reads):
+        (one, two), faces = pairs[alike[0]], early_faces(tuple(alike), players)
+        then = (faces[1],) * HAND_SIZE, two.cards, two.declared
+        found.append(one._replace(taken=(faces[0],) * HAND_SIZE, then=then))
+    return found
+
+
+@lru_cache(maxsize=64)
+def _pairs(mine: tuple[Unstated, ...], theirs: tuple[Unstated, ...]) -> dict[Pair, tuple[Unstated, Unstated]]:
+    """A pair of hands for all that can matter of two, by what they are worth."""
+    different: dict[Hashable, tuple[Unstated, Unstated]] = {}
+    for one in mine:
+        for two in theirs:
+            different.setdefault(_compared(one, two), (one, two))
+    return {(_worth(one), _worth(two)): (one, two) for one, two in different.values()}
 
 
 def _hands(s: State, player: PlayerId, reads: frozenset[str], remembered: frozenset[str]) -> Sequence[Unstated]:
@@ -191,7 +228,7 @@ def _settled(s: State, reads: frozenset[str], remembered: frozenset[str], answer
             known.append([Worth(hand_ranks.cards_strength(s, player), hand_ranks.cheatin(s, player))])
         else:
             every = tuple(hands_of(s, player, reads))
-            fitting, worths = _fitting(every, face.cheatin if "cheats" in reads else None)
+            fitting, worths = _fitting(every, face.cheatin if "cheats" in reads else None, face)
             may_be.append(fitting)
             known.append(worths)
     return settled(s, may_be, known, remembered, answers)
@@ -222,9 +259,13 @@ def hands_of(s: State, player: PlayerId, reads: frozenset[str]) -> Sequence[Unst
 
 
 @lru_cache(maxsize=256)
-def _fitting(every: tuple[Unstated, ...], cheatin: bool | None) -> tuple[tuple[Unstated, ...], tuple[Worth, ...]]:
-    """Those that are Cheatin', or legal, or all of them where nobody asks, and how strong each is."""
-    fitting = tuple([one for one in every if cheatin is None or _worth(one).cheatin == cheatin])
+def _fitting(
+    every: tuple[Unstated, ...], cheatin: bool | None, face: ToCome
+) -> tuple[tuple[Unstated, ...], tuple[Worth, ...]]:
+    """Those that are Cheatin', or legal, or all of them where nobody asks, as far as the hand may be one of them, and
+    how strong each is.
+    """
+    fitting = tuple([one for one in every if cheatin in (None, (worth := _worth(one)).cheatin) and may_be(face, worth)])
     return fitting, tuple(map(_worth, fitting))
 
 

@@ -22,6 +22,7 @@ from ...shootout import covering
 from ...table import hand_ranks
 from ..by_stage import ADDED, COMPARED, forgets, without_ranks
 from ..forgetting import AFTER_HANDS, FORGOTTEN, MARGIN, REVEALED, Remembered, compared
+from .early import possible_pairs
 from .of_pairs import Answers, Pair, faces, part
 from .pulled import Value
 from .settling import RANKS, STRENGTH, ToCome, Worth, about_to, to_come
@@ -203,11 +204,15 @@ def to_be_compared(s: State, remembered: frozenset[str]) -> State:
 def outcomes(s: State, found: Sequence[Sequence[Worth]]) -> Mapping[_Round, Sequence[Places]]:
     """Of the hands that may be compared in a round, those that give each outcome."""
     sides = about_to(s)
-    if not any(s.effects(NO_HIGHER_RANK, player) for player in sides):
-        return _told_apart(tuple(map(tuple, found)), tuple(_counts_as(s, player) for player in sides))
+    pairs, limited = possible_pairs(s, sides), tuple([bool(s.effects(NO_HIGHER_RANK, player)) for player in sides])
+    if not any(limited) or not hand_ranks.look_at_cards(s):
+        counts = tuple([_counts_as(s, player) for player in sides])
+        return _told_apart(tuple(map(tuple, found)), counts, limited, pairs)
     different: dict[_Round, list[Places]] = {}
     for here, one in enumerate(found[0]):
         for there, other in enumerate(found[1]):
+            if pairs is not None and (one, other) not in pairs:
+                continue
             known = _with(_with(s, sides[0], one.strength), sides[1], other.strength)
             strengths = [hand_ranks.hand_strength(known, player) for player in sides]
             ranks = [hand_ranks.hand_rank(known, player) for player in sides]
@@ -236,7 +241,9 @@ def _give(s: State, player: PlayerId, strength: int) -> None:
 def _counts_as(s: State, player: PlayerId) -> tuple[int, ...]:
     """What the cards of each rank count as, before limits; for a hand that is settled the same for all."""
     if to_come(s, player) is None:
-        return (hand_ranks.limited_hand_rank(s, player),) * len(RANKS)
+        return (hand_ranks.total_hand_rank(s, player),) * len(RANKS)
+    if not hand_ranks.look_at_cards(s):
+        return hand_ranks.counting_as(s, player, RANKS)
     there, found = s.fork(), []
     for rank in RANKS:
         _give(there, player, hands.WORST[rank])
@@ -245,12 +252,25 @@ def _counts_as(s: State, player: PlayerId) -> tuple[int, ...]:
 
 
 @cache
-def _told_apart(found: tuple[tuple[Worth, ...], ...], count: tuple[tuple[int, ...], ...]) -> dict[_Round, list[Places]]:
-    sides = [_counted(*side) for side in zip(found, count, strict=True)]
+def _told_apart(
+    found: tuple[tuple[Worth, ...], ...],
+    counts: tuple[tuple[int, ...], ...],
+    limited: tuple[bool, ...],
+    pairs: frozenset[Pair] | None,
+) -> dict[_Round, list[Places]]:
+    """The same by what the cards of each rank count as; a hand that is limited counts as no more than the other one."""
+    sides = [_counted(*side) for side in zip(found, counts, strict=True)]
     different: dict[_Round, list[Places]] = {}
     for here, (strength, rank) in enumerate(sides[0]):
         for there, (other, rank_of_other) in enumerate(sides[1]):
-            different.setdefault(_outcome([strength, other], [rank, rank_of_other]), []).append((here, there))
+            if pairs is not None and (found[0][here], found[1][there]) not in pairs:
+                continue
+            strengths, ranks = [strength, other], [rank, rank_of_other]
+            for n, hand in enumerate((found[0][here], found[1][there])):
+                if limited[n] and ranks[n] > (rank_of_other, rank)[n]:
+                    ranks[n] = (rank_of_other, rank)[n]
+                    strengths[n] = hands.modified(hand.strength, ranks[n] - hands.rank(hand.strength))
+            different.setdefault(_outcome(strengths, ranks), []).append((here, there))
     return different
 
 
